@@ -35,7 +35,7 @@ help: ## List the targets
 deps: ## Install the system packages that are missing
 	@Scripts/deps
 
-# SwiftPM builds one product or one target at a time: `Programs` and `FirstPlay` are targets that depend on several programs.
+# SwiftPM builds one product or target at a time, so the targets `Programs` and `FirstPlay` depend on several programs.
 # `earshot-build` is from a debug build: SwiftSyntax takes minutes to optimize, and a lowering takes milliseconds.
 build: programs ## Build the commands, the samples' extensions and the SDK, for release
 	swift build $(RELEASE) --product EarshotExtensions
@@ -56,8 +56,8 @@ play: deps ## Deliver the sample voicemail, press its play button, and play it
 check: samples ## Check the samples and the fixtures, as in CI
 	.build/release/earshot check Samples Media $(SAMPLES:%=--extension .build/samples/%.app) $(ARGS)
 
-# One after the other: Apple's singletons, the screen and the main thread belong to the process, and a test that measures
-# time should not wait for others. It takes no longer, because most tests wait for the main thread.
+# The tests run one after the other: Apple's singletons, the screen and the main thread belong to the process, and a
+# test that measures time should not wait for others. It takes no longer, because most tests wait for the main thread.
 test: ## Build and run the tests
 	@Scripts/deps test
 	swift build --build-tests

@@ -95,7 +95,9 @@ func sampleContent(_ app: String) -> Target {
       "CNoNetwork", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "EarshotAVFoundation",
       "ExtensionHost",
     ],
-    path: "Samples/\(app)/\(app)Content", exclude: ["Info.plist"], swiftSettings: appleNames,
+    path: "Samples/\(app)/\(app)Content",
+    // In place of the storyboard and its outlets there is code, in WithoutXcode.
+    exclude: ["Info.plist", "Base.lproj", "\(app)Interface.swift"], swiftSettings: appleNames,
     linkerSettings: quickExtension())
 }
 
@@ -114,6 +116,15 @@ func sampleTests(_ app: String, of kinds: [String] = ["Content"]) -> Target {
     path: "Samples/\(app)/\(app)Tests", exclude: ["Snapshots"], swiftSettings: [.swiftLanguageMode(.v6)])
 }
 
+/// The SDK of an extension, and its entry point.
+let extensionModules = [
+  "EarshotAVFoundation", "EarshotAVKit", "EarshotAudioToolbox", "EarshotCommonCrypto", "EarshotCoreGraphics",
+  "EarshotCoreLocation", "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit",
+  "EarshotMediaPlayer", "EarshotMobileCoreServices", "EarshotOSLog", "EarshotQuartzCore", "EarshotSecurity",
+  "EarshotUIKit", "EarshotUniformTypeIdentifiers", "EarshotUserNotifications", "EarshotUserNotificationsUI",
+  "ExtensionHost",
+]
+
 let package = Package(
   name: "earshot",
   products: [
@@ -124,14 +135,10 @@ let package = Package(
     // The library with which `earshot-build` links extensions: the SDK and its entry point
     .library(
       name: "EarshotExtensions", type: .static,
-      targets: [
-        "CNoNetwork", "EarshotAVFoundation", "EarshotAVKit", "EarshotAudioToolbox", "EarshotCommonCrypto",
-        "EarshotCoreGraphics", "EarshotCoreLocation",
-        "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit", "EarshotMediaPlayer",
-        "EarshotMobileCoreServices", "EarshotOSLog", "EarshotSecurity",
-        "EarshotQuartzCore", "EarshotUIKit", "EarshotUniformTypeIdentifiers", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "ExtensionHost",
-      ]),
+      targets: ["CNoNetwork"] + extensionModules),
+    // Compiles an extension's sources, as they lie in an Xcode project, in a target of a package; and what they import
+    .plugin(name: "EarshotExtension", targets: ["EarshotExtension"]),
+    .library(name: "ExtensionSDK", targets: extensionModules),
     .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
     .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
     .library(name: "EarshotRuntime", targets: ["NotificationRuntime"]),
@@ -162,7 +169,7 @@ let package = Package(
     .target(name: "CChannel"),
     .target(name: "CFiles"),
     // Code that runs before Swift starts: in `earshot`, and in `earshot-check`
-    .target(name: "CLaunch", dependencies: ["CEarlyWorker", "CPlayback"]),
+    .target(name: "CLaunch", dependencies: ["CChannel", "CEarlyWorker", "CPlayback"]),
     .target(name: "CCheckLaunch", dependencies: ["CEarlyWorker"]),
     .target(name: "CEarlyWorker"),
     .target(name: "CVirtualTime", linkerSettings: [.linkedLibrary("dl")]),
@@ -209,6 +216,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     room("XcodeProjects"),
+    // The texts of `earshot new`
+    room("ProjectTemplates"),
 
     // Floor 3: the extension's side
     room(
@@ -318,6 +327,7 @@ let package = Package(
         "NotificationRuntime",
         "Notifications",
         "Playback",
+        "ProjectTemplates",
         "TerminalHost",
         "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -349,6 +359,8 @@ let package = Package(
       ],
       // No test imports it. `make build` takes it from a debug build: SwiftSyntax takes minutes to optimize.
       swiftSettings: strict, linkerSettings: linkedIn(libraries: foundationXML, configuration: nil)),
+
+    .plugin(name: "EarshotExtension", capability: .buildTool(), dependencies: ["EarshotBuild"]),
 
     // Samples
     sampleContent("Voicemail"), sampleService("Voicemail"), sampleTests("Voicemail", of: ["Content", "Service"]),
@@ -396,7 +408,9 @@ let package = Package(
     tests("DeviceTime"),
     tests("Lowering"),
     tests("XcodeProjects"),
-    .testTarget(name: "EarshotBuildTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "EarshotBuildTests", dependencies: ["Storyboards", "TestSupport", "XcodeProjects"], swiftSettings: strict),
+    tests("ProjectTemplates", ["Storyboards", "XcodeProjects"]),
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
     tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
@@ -465,7 +479,8 @@ let package = Package(
       "EarshotTesting",
       [
         "DoorbellContent", "Drawing", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
-        "PodcastContent", "RuntimeTrials", "Scenes", "VoicemailContent",
+        "Notifications", "NotificationRuntime", "PodcastContent", "ProjectTemplates", "RuntimeTrials", "Scenes",
+        "VoicemailContent",
       ]),
 
     // The conformance suite: a test for each row of Documentation/Coverage.md, and the extensions that its tests run
@@ -478,7 +493,17 @@ let package = Package(
     .executableTarget(
       name: "ConformanceProcess", dependencies: ["ConformanceExtension", "ExtensionHost"],
       path: "Tests/ConformanceProcess", swiftSettings: strict),
-    // Not imported by tests, so it has its own settings in debug builds, too.
+    // An extension that attacks (EarshotCommandTests), and its system calls
+    .target(name: "CIntruder", path: "Tests/CIntruder"),
+    // Runs a program as on a kernel without Landlock (EarshotCommandTests)
+    .executableTarget(name: "OldKernel", path: "Tests/OldKernel"),
+    .executableTarget(
+      name: "Intruder",
+      dependencies: [
+        "CIntruder", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionHost",
+      ],
+      path: "Tests/Intruder", swiftSettings: strict),
+    // No test imports it, so its settings are its own in debug builds too.
     .executableTarget(
       name: "ConformanceLinked", dependencies: ["CNoNetwork", "ConformanceExtension", "ExtensionHost"],
       path: "Tests/ConformanceLinked", swiftSettings: strict,

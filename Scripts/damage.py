@@ -1,4 +1,4 @@
-"""Damages bytes at random, in ways that files are damaged and attacked. The same generator damages them in the same way."""
+"""Random damage to files, as it occurs by accident and in attacks; reproducible with the same generator."""
 
 
 def cut(data, other, choose):

@@ -1,10 +1,10 @@
-// Tells Thread Sanitizer about GLib's locks. They are made of bare futex calls inside a library that is not built with it:
-// without this, all that they guard looks unguarded. Loaded before GLib, by Scripts/threads/run.
+// Makes GLib's locks known to Thread Sanitizer. They use futex calls in a library that is not built with the sanitizer,
+// so data that they protect would seem unprotected. Scripts/threads/run loads this before GLib.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <glib.h>
 
-// The sanitizer's own, in the program; absent in one that is built without.
+// The sanitizer's functions in the program; null if it is built without the sanitizer.
 void __tsan_acquire(void *) __attribute__((weak));
 void __tsan_release(void *) __attribute__((weak));
 
@@ -16,7 +16,7 @@ static void releasing(void *lock) {
   if (__tsan_release) __tsan_release(lock);
 }
 
-// The function of GLib's that this one stands before.
+// GLib's function of the same name.
 #define NEXT(name) __typeof__(&name) next = (__typeof__(&name))dlsym(RTLD_NEXT, #name)
 
 void g_mutex_lock(GMutex *mutex) {

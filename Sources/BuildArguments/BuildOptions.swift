@@ -17,7 +17,19 @@ package struct BuildOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write the bundle.", valueName: "X.appex|X.app"))
   package var output: String?
 
-  /// Creates empty options.
+  /// The folder for lowered sources, which the package plugin compiles, in place of a bundle.
+  @Option(help: ArgumentHelp("Write lowered sources and resources into a folder.", visibility: .private))
+  package var lowered: String?
+
+  /// The module that the lowered sources are compiled in.
+  @Option(help: ArgumentHelp("The module of the lowered sources.", visibility: .private))
+  package var module: String?
+
+  /// Whether the inputs and outputs of lowering are listed, and nothing is written.
+  @Flag(help: ArgumentHelp("List inputs and outputs of lowering.", visibility: .private))
+  package var list = false
+
+  /// No arguments.
   package init() {}
 
   /// Requires exactly one of folder and project.

@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <malloc.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <sched.h>
@@ -133,6 +134,8 @@ int earshot_spawn(const char *path, char *const *arguments, char *const *environ
 }
 
 void earshot_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
+
+void earshot_use_one_arena(void) { mallopt(M_ARENA_MAX, 1); }
 
 void earshot_write_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 

@@ -8,6 +8,7 @@
 // descendant can escape. When `control` ends, the program has ended, by itself, by a signal, or by SIGKILL.
 #define _GNU_SOURCE
 #include "supervisor.h"
+#include "sandbox.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -176,8 +177,9 @@ static void end_all(void) {
 
 // MARK: Starting
 
-// Runs in the new process, which shares this one's memory until exec. Returns the reason of a failure.
-static int become(const char *path, char *const *arguments, char *const *environment, pid_t self, int output, int channel) {
+// In the new process, which has this one's memory until it becomes the program. The reason why it did not.
+static int become(const char *path, char *const *arguments, char *const *environment, earshot_rules rules, pid_t self,
+                  int output, int channel) {
   setsid();
   // If the supervisor is killed, so are its children.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -190,37 +192,42 @@ static int become(const char *path, char *const *arguments, char *const *environ
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  // The place for a sandbox: last before exec, with the final descriptors.
+  // Last before exec, and with its descriptors only.
+  int failure = rules ? sandbox_enter(rules) : 0;
+  if (failure) return failure | EARSHOT_SANDBOX_FAILURE;
   execve(path, arguments, environment);
   return errno;
 }
 
 // Handles a request to start a program, with `strings` of `length` bytes.
 static void start(const struct request *request, char *strings, size_t length, const int *descriptors, int count) {
-  static char *words[REQUEST_ROOM / 2 + 4];
+  static char *words[REQUEST_ROOM / 2 + 5];
   struct start_reply reply = {0, 0};
   int place = 0;
   while (place < EARSHOT_MAX_PROGRAMS && programs[place].process != 0) place++;
   if (place == EARSHOT_MAX_PROGRAMS) reply.failure = EAGAIN;
-  // The path, the arguments, NULL, the variables, NULL.
-  size_t expected = (size_t)request->arguments + request->variables + 1, found = 0;
+  // The path, the arguments, nothing, the variables, nothing, the rules, nothing.
+  size_t variables_end = (size_t)request->arguments + request->variables + 1;
+  size_t expected = variables_end + request->rules, found = 0;
   char *next = strings, *end = strings + length;
   size_t slot = 0;
   while (next < end && found < expected && expected < REQUEST_ROOM / 2) {
     words[slot++] = next;
     if (++found == (size_t)request->arguments + 1) words[slot++] = NULL;
+    if (found == variables_end) words[slot++] = NULL;
     next += strlen(next) + 1;
   }
   words[slot] = NULL;
   if (found != expected) reply.failure = EINVAL;
   if (!reply.failure) {
     char **variables = request->inherits ? environ : words + request->arguments + 2;
+    char **rules = request->is_confined ? words + variables_end + 2 : NULL;
     pid_t self = getpid();
     // Written by the new process, which shares this one's memory.
     volatile int failure = 0;
     pid_t process = vfork();
     if (process == 0) {
-      failure = become(words[0], words + 1, variables, self, descriptors[1], count > 2 ? descriptors[2] : -1);
+      failure = become(words[0], words + 1, variables, rules, self, descriptors[1], count > 2 ? descriptors[2] : -1);
       _exit(127);
     }
     if (process < 0) {

@@ -129,13 +129,15 @@ static int ask(const struct earshot_program *program, struct iovec parts[2], con
 }
 
 int earshot_supervise(const struct earshot_program *program, int *handle, int *output, pid_t *process) {
-  struct request request = {.kind = request_start, .inherits = program->environment == NULL};
+  struct request request = {
+      .kind = request_start, .inherits = program->environment == NULL, .is_confined = program->rules != NULL};
   size_t length = strlen(program->path) + 1 + measure(program->arguments, &request.arguments);
   length += measure(program->environment, &request.variables);
+  length += measure(program->rules, &request.rules);
   if (length > REQUEST_ROOM - sizeof request) return E2BIG;
   char *strings = malloc(length);
   if (!strings) return ENOMEM;
-  put(put(stpcpy(strings, program->path) + 1, program->arguments), program->environment);
+  put(put(put(stpcpy(strings, program->path) + 1, program->arguments), program->environment), program->rules);
   struct iovec parts[2] = {{&request, sizeof request}, {strings, length}};
   struct start_reply reply = {0, 0};
   int handles[2] = {-1, -1}, outputs[2] = {-1, -1}, failure = 0;

@@ -1,8 +1,12 @@
 #define _GNU_SOURCE
 #include "earshot_launch.h"
 
+#include <earshot_channel.h>
 #include <earshot_early_worker.h>
 #include <earshot_gstreamer.h>
+#include <earshot_supervisor.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
 #include <stdbool.h>
@@ -15,7 +19,21 @@
 // GStreamer is started before the Swift runtime and Foundation initialize, which takes longer.
 
 static char **arguments_of_process;
-static pthread_t starter;
+
+enum { MOST_STARTERS = 2 };
+static pthread_t starters[MOST_STARTERS];
+static int starter_count;
+
+static bool ends_with(const char *text, const char *end) {
+  size_t length = strlen(text), count = strlen(end);
+  return length >= count && strcmp(text + length - count, end) == 0;
+}
+
+// Loads the decoder of the file with the path `context` while another thread starts GStreamer.
+static void *load_decoder(void *context) {
+  earshot_decoder_preload(context);
+  return NULL;
+}
 
 static void *start_gstreamer(void *context) {
   free(earshot_gstreamer_start());
@@ -28,17 +46,18 @@ static void *load_libav(void *context) {
   return NULL;
 }
 
-// GStreamer's libraries must not be finalized while the thread initializes them.
+// Libraries must not be finalized while a thread initializes them.
 static void finish_starting(void) {
   struct timespec limit;
   clock_gettime(CLOCK_REALTIME, &limit);
   limit.tv_sec += 2;
-  pthread_timedjoin_np(starter, NULL, &limit);
+  for (int index = 0; index < starter_count; index++) pthread_timedjoin_np(starters[index], NULL, &limit);
 }
 
 // Runs a function on a new thread.
-static void begin(void *(*start)(void *)) {
-  if (pthread_create(&starter, NULL, start, NULL) == 0) atexit(finish_starting);
+static void begin(void *(*start)(void *), void *context) {
+  if (starter_count == MOST_STARTERS || pthread_create(&starters[starter_count], NULL, start, context) != 0) return;
+  if (starter_count++ == 0) atexit(finish_starting);
 }
 
 // Replaces this process with `earshot-NAME`, which is beside this program. Returns if this fails; the command then
@@ -59,11 +78,6 @@ static void become(const char *name, char **arguments) {
   arguments[0] = own;
 }
 
-static bool ends_with(const char *text, const char *end) {
-  size_t length = strlen(text), count = strlen(end);
-  return length >= count && strcmp(text + length - count, end) == 0;
-}
-
 // Whether a check probably draws pictures. It will continue as the program that draws anyway; deciding here saves the
 // start of this one.
 static bool draws_pictures(char **arguments) {
@@ -74,24 +88,44 @@ static bool draws_pictures(char **arguments) {
   return false;
 }
 
+// Whether the command probably starts an app's extensions.
+static bool starts_extensions(char **arguments) {
+  while (*arguments && strcmp(*arguments, "--extension") != 0 && strcmp(*arguments, "--project") != 0) arguments++;
+  return *arguments;
+}
+
 // Whether the first file of a check is probably decoded with libavcodec.
 static bool measures_with_libav(char **arguments) {
   while (*arguments && **arguments == '-') arguments++;
   return *arguments && (ends_with(*arguments, ".m4a") || ends_with(*arguments, ".mp4") || ends_with(*arguments, ".aac"));
 }
 
+// Keeps closed standard descriptors from being reused. Otherwise the first file to be opened, such as the sound output,
+// gets the descriptor, and text is written into it. The replacements fail to read or write, as closed ones do.
+static void hold_standard_descriptors(void) {
+  for (int descriptor = 0; descriptor <= STDERR_FILENO; descriptor++) {
+    if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF)
+      open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
 // glibc passes main's arguments to constructors. 101 is the highest priority that is not reserved for the
 // implementation.
 __attribute__((constructor(101))) static void launch(int count, char **arguments, char **environment) {
   arguments_of_process = arguments;
+  hold_standard_descriptors();
   if (count < 2) return;
   const char *command = arguments[1];
   if (strcmp(command, "play") == 0) {
-    begin(start_gstreamer);
+    earshot_use_one_arena();
+    // A fork takes longer the more pages the process has touched. An error is reported when the supervisor is needed.
+    if (starts_extensions(arguments + 2)) earshot_supervisor_start();
+    begin(start_gstreamer, NULL);
+    if (count > 2) begin(load_decoder, arguments[2]);
   } else if (strcmp(command, "check") == 0) {
     if (draws_pictures(arguments + 2)) become(command, arguments + 1);
     earshot_fork_worker(arguments + 2);
-    if (earshot_is_early_worker()) begin(measures_with_libav(arguments + 2) ? load_libav : start_gstreamer);
+    if (earshot_is_early_worker()) begin(measures_with_libav(arguments + 2) ? load_libav : start_gstreamer, NULL);
   } else if (strcmp(command, "snapshot") == 0 || strcmp(command, "build") == 0) {
     become(command, arguments + 1);
   }

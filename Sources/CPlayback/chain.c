@@ -110,13 +110,9 @@ static EarshotFaultKind kind_of(const GError *error) {
   return EARSHOT_FAULT_OTHER;
 }
 
-// If nothing in an Ogg stream can be decoded, both oggdemux, on its own thread, and the decoder report it, in any
-// order; both messages are treated as equal.
-static const char *text_of(const GError *error, GstObject *source) {
-  GstElementFactory *factory = GST_IS_ELEMENT(source) ? gst_element_get_factory(GST_ELEMENT(source)) : NULL;
-  gboolean demuxes = factory && g_str_equal(GST_OBJECT_NAME(factory), "oggdemux");
-  gboolean decodes = g_str_has_prefix(error->message, "No valid frames decoded");
-  return demuxes || decodes ? "nothing in it can be decoded" : error->message;
+static const char *text_of(const GError *error) {
+  gboolean is_empty = g_str_has_prefix(error->message, "No valid frames decoded");
+  return is_empty ? "nothing in it can be decoded" : error->message;
 }
 
 static GstBusSyncReply on_message(GstBus *bus, GstMessage *message, gpointer context) {
@@ -127,7 +123,7 @@ static GstBusSyncReply on_message(GstBus *bus, GstMessage *message, gpointer con
     gst_message_parse_error(message, &error, NULL);
     gst_message_parse_error_details(message, &details);
     if (details) gst_structure_get_uint64(details, PACKET_DECODER_PLACE, &place);
-    fail_at(context, kind_of(error), GST_MESSAGE_SRC_NAME(message), text_of(error, GST_MESSAGE_SRC(message)), place);
+    fail_at(context, kind_of(error), GST_MESSAGE_SRC_NAME(message), text_of(error), place);
     g_error_free(error);
   }
   gst_message_unref(message);

@@ -78,6 +78,41 @@ char *earshot_gstreamer_load(const char *path) {
   return why;
 }
 
+static bool ends_with(const char *text, const char *end) {
+  size_t length = strlen(text), count = strlen(end);
+  return length >= count && strcmp(text + length - count, end) == 0;
+}
+
+void earshot_decoder_preload(const char *file) {
+  // GStreamer's plugins, or another library, by file extension.
+  static const struct {
+    const char *ending, *plugins[2], *library;
+  } likely[] = {
+      {".mp3", {"audioparsers", "mpg123"}, NULL}, {".flac", {"audioparsers", "flac"}, NULL},
+      {".opus", {"opus"}, NULL},                  {".ogg", {"vorbis"}, NULL},
+      {".m4a", {NULL}, "libfaad.so.2"},           {".mp4", {NULL}, "libfaad.so.2"},
+      {".aac", {NULL}, "libfaad.so.2"},
+  };
+  const char *folder = earshot_gstreamer_plugins();
+  // If plugins are searched for elsewhere first, others may be loaded.
+  static const char *const places[] = {"GST_PLUGIN_PATH_1_0", "GST_PLUGIN_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0",
+                                       "GST_PLUGIN_SYSTEM_PATH"};
+  for (size_t index = 0; index < G_N_ELEMENTS(places); index++)
+    if (getenv(places[index])) folder = NULL;
+  fenv_t environment;
+  fegetenv(&environment);
+  for (size_t index = 0; index < G_N_ELEMENTS(likely); index++) {
+    if (!ends_with(file, likely[index].ending)) continue;
+    if (likely[index].library) dlopen(likely[index].library, RTLD_LAZY | RTLD_LOCAL);
+    for (int plugin = 0; folder && plugin < 2 && likely[index].plugins[plugin]; plugin++) {
+      char path[PATH_MAX];
+      if ((size_t)snprintf(path, sizeof path, "%s/libgst%s.so", folder, likely[index].plugins[plugin]) < sizeof path)
+        dlopen(path, RTLD_LAZY | RTLD_LOCAL);
+    }
+  }
+  fesetenv(&environment);
+}
+
 bool earshot_gstreamer_has(const char *element) {
   GstElementFactory *factory = gst_element_factory_find(element);
   if (factory) gst_object_unref(factory);

@@ -13,6 +13,7 @@ struct EarshotPlayer {
   EarshotRingProducer *ring;
   int rate;
   double tempo;
+  bool converts;  // the samples are not those that `ring_caps` announced; set on the streaming thread
   EarshotPlayerHandler handler;
   void *context;
   GMutex lock;
@@ -102,6 +103,53 @@ static bool append_tempo(EarshotPlayer *player) {
   return true;
 }
 
+// Dithering is random noise, which would make two decoding runs of a file differ.
+static const char *const conversion[] = {"audioconvert dithering=none", "audioresample"};
+
+static bool append_conversion(EarshotPlayer *player) {
+  return chain_append(&player->chain, conversion[0]) && chain_append(&player->chain, conversion[1]);
+}
+
+// Inserts the conversion between `samples` and the sink into a running pipeline.
+static bool insert_conversion(EarshotPlayer *player, GstPad *samples) {
+  Chain *chain = &player->chain;
+  GstPad *peer = gst_pad_get_peer(samples);
+  if (peer) gst_pad_unlink(samples, peer);
+  gst_clear_object(&peer);
+  ring_sink_set_raw(player->sink, NULL);
+  GstElement *decoder = gst_pad_get_parent_element(samples), *sink = chain->last;
+  chain->last = decoder;
+  gst_object_unref(decoder);
+  bool inserted = append_conversion(player) && gst_element_link(chain->last, sink);
+  chain->last = sink;
+  // Downstream elements first: an element may push samples as soon as it runs.
+  for (GstElement *element = sink; inserted && element != decoder;) {
+    if (element != sink) inserted = gst_element_sync_state_with_parent(element);
+    GstPad *in = gst_element_get_static_pad(element, "sink"), *out = gst_pad_get_peer(in);
+    element = GST_ELEMENT(GST_OBJECT_PARENT(out));
+    gst_object_unref(in);
+    gst_object_unref(out);
+  }
+  return inserted;
+}
+
+// Converts the samples from here on if the ring does not accept them after all: implicit spectral band replication, for
+// example, doubles the rate that the headers announce.
+static GstPadProbeReturn check_caps(GstPad *pad, GstPadProbeInfo *info, gpointer context) {
+  EarshotPlayer *player = context;
+  GstEvent *event = GST_PAD_PROBE_INFO_EVENT(info);
+  if (GST_EVENT_TYPE(event) != GST_EVENT_CAPS) return GST_PAD_PROBE_OK;
+  GstCaps *caps;
+  gst_event_parse_caps(event, &caps);
+  if (ring_sink_takes(player->sink, caps)) return GST_PAD_PROBE_OK;
+  player->converts = true;
+  if (!player->description->load_conversion())
+    chain_fail(&player->chain, EARSHOT_FAULT_MISSING, "audioconvert", "it cannot be loaded");
+  else if (!insert_conversion(player, pad))
+    chain_fail(&player->chain, EARSHOT_FAULT_OTHER, "pipeline", "its samples cannot be converted");
+  return GST_PAD_PROBE_REMOVE;
+}
+
 // Creates the pipeline and starts it. If `held`, nothing reaches the ring before a seek; `skip` is the number of
 // first frames to drop.
 static bool build(EarshotPlayer *player, bool held, guint64 skip) {
@@ -109,14 +157,16 @@ static bool build(EarshotPlayer *player, bool held, guint64 skip) {
   EarshotChain description = *player->description;
   description.fd = fcntl(description.fd, F_DUPFD_CLOEXEC, 0);
   chain->trim.holds = held;
-  bool raw = description.ring_caps && player->tempo == 1;
+  bool raw = description.ring_caps && player->tempo == 1 && !player->converts;
   // The bridge is only for the first sound.
   player->description->bridge = 0;
-  // Dithering is random noise, which would make two decoding runs of a file differ.
   if (!chain_build(chain, &description)) return false;
-  if (!raw && (!chain_append(chain, "audioconvert dithering=none") || !chain_append(chain, "audioresample") ||
-               !append_tempo(player)))
-    return false;
+  if (!raw && (!append_conversion(player) || !append_tempo(player))) return false;
+  if (raw && description.load_conversion) {
+    GstPad *samples = gst_element_get_static_pad(chain->last, "src");
+    gst_pad_add_probe(samples, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM, check_caps, player, NULL);
+    gst_object_unref(samples);
+  }
   RingSinkOwner owner = {set_ready, expected, passed, moved, player};
   player->sink = ring_sink_new(player->ring, player->rate, raw ? description.ring_caps : NULL, owner);
   ring_sink_prepare(player->sink, skip, true);

@@ -49,6 +49,13 @@ static GstCaps *get_caps(GstBaseSink *base, GstCaps *filter) {
   return common;
 }
 
+static gboolean set_caps(GstBaseSink *base, GstCaps *caps) {
+  RingSink *sink = (RingSink *)base;
+  const GstStructure *samples = gst_caps_get_structure(caps, 0);
+  sink->raw_is_float = g_strcmp0(gst_structure_get_string(samples, "format"), "F32LE") == 0;
+  return gst_structure_get_int(samples, "channels", &sink->raw_channels);
+}
+
 static void tell_ready(RingSink *sink) {
   if (!sink->told_ready) sink->owner.ready(sink->owner.context);
   sink->told_ready = TRUE;
@@ -183,6 +190,7 @@ static void ring_sink_class_init(RingSinkClass *class) {
   gst_element_class_set_static_metadata(GST_ELEMENT_CLASS(class), "Ring sink", "Sink/Audio",
                                         "Writes sound into a ring that a speaker pulls from", "Earshot");
   base->get_caps = get_caps;
+  base->set_caps = set_caps;
   base->render = render;
   base->event = event;
   base->unlock = unlock;
@@ -194,13 +202,20 @@ GstElement *ring_sink_new(EarshotRingProducer *ring, int rate, const char *raw, 
   sink->ring = ring;
   sink->rate = rate;
   sink->owner = owner;
-  sink->raw = raw ? gst_caps_from_string(raw) : NULL;
-  if (!sink->raw) return GST_ELEMENT(sink);
-  const GstStructure *samples = gst_caps_get_structure(sink->raw, 0);
-  sink->raw_is_float = g_strcmp0(gst_structure_get_string(samples, "format"), "F32LE") == 0;
   sink->raw_channels = 1;
-  gst_structure_get_int(samples, "channels", &sink->raw_channels);
+  ring_sink_set_raw(GST_ELEMENT(sink), raw);
   return GST_ELEMENT(sink);
+}
+
+void ring_sink_set_raw(GstElement *element, const char *raw) {
+  RingSink *sink = (RingSink *)element;
+  GstCaps *caps = raw ? gst_caps_from_string(raw) : NULL;
+  gst_caps_take(&sink->raw, caps);
+}
+
+gboolean ring_sink_takes(GstElement *element, GstCaps *caps) {
+  RingSink *sink = (RingSink *)element;
+  return sink->raw && gst_caps_is_subset(caps, sink->raw);
 }
 
 void ring_sink_prepare(GstElement *element, guint64 skip, gboolean keeps) {

@@ -24,6 +24,10 @@ typedef struct RingSinkOwner {
 // Borrows `ring` during its lifetime. `raw` is the caps of samples that are accepted directly, S16LE or F32LE with
 // one or two channels at the ring's rate; NULL for the ring's own format.
 GstElement *ring_sink_new(EarshotRingProducer *ring, int rate, const char *raw, RingSinkOwner owner);
+// Sets `raw`, as above, of a sink that may be linked, on the streaming thread.
+void ring_sink_set_raw(GstElement *sink, const char *raw);
+// Whether samples with these caps are accepted directly.
+gboolean ring_sink_takes(GstElement *sink, GstCaps *caps);
 // Prepares the next pass: drops its first `skip` frames and, with `keeps`, keeps the contents of the ring at the
 // flush before it.
 void ring_sink_prepare(GstElement *sink, guint64 skip, gboolean keeps);

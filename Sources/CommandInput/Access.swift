@@ -5,19 +5,27 @@ package import NotificationRuntime
 package struct Access: Sendable {
   private let folders: [URL]
   private let isNetworkAllowed: Bool
-  /// The folder for downloads, which is deleted at the end.
+  /// What confines extensions.
+  package let sandbox: ExtensionSandbox
+  /// Where downloads go; gone at the end.
   private let downloadFolder = FileManager.default.temporaryDirectory
     .appendingPathComponent("earshot-\(UUID().uuidString)")
 
-  /// Creates the access for `--allow-path`, which may be given several times, and `--allow-network`.
-  package init(allowedFolders: [String], isNetworkAllowed: Bool) {
+  /// What `--allow-path`, which may be given several times, `--allow-network` and `--no-sandbox` say.
+  package init(allowedFolders: [String], isNetworkAllowed: Bool, isSandboxed: Bool = true) {
+    sandbox = isSandboxed ? .enforced : .off
     folders = allowedFolders.map { URL(fileURLWithPath: $0) }
     self.isNetworkAllowed = isNetworkAllowed
   }
 
   /// Creates the access for options.
   package init(_ options: AccessOptions) {
-    self.init(allowedFolders: options.folders, isNetworkAllowed: options.network)
+    self.init(allowedFolders: options.folders, isNetworkAllowed: options.network, isSandboxed: !options.withoutSandbox)
+  }
+
+  /// The warning that extensions run without a sandbox; nil where they do not, or where there are none.
+  package func warning(about apps: [App]) -> String? {
+    !sandbox.isEnforced && apps.contains(where: \.startsProcesses) ? ExtensionSandbox.warning : nil
   }
 
   /// The places from which attachments may be fetched.

@@ -14,10 +14,16 @@ package struct AccessOptions: ParsableArguments {
   @Flag(name: .customLong("allow-network"), help: "Download attachments that payloads name by http or https.")
   package var network = false
 
-  /// Creates the default options.
+  /// Whether extensions run unconfined.
+  @Flag(
+    name: .customLong("no-sandbox"),
+    help: "Run extensions without a sandbox: they can then do whatever you can (Documentation/Sandbox.md).")
+  package var withoutSandbox = false
+
+  /// No options.
   package init() {}
   /// Creates options.
   package init(allowedFolders: [String], isNetworkAllowed: Bool) {
-    (folders, network) = (allowedFolders, isNetworkAllowed)
+    (folders, network, withoutSandbox) = (allowedFolders, isNetworkAllowed, false)
   }
 }

@@ -20,6 +20,7 @@ struct BuildCommand: ParsableCommand {
 
   func run() throws {
     do {
+      if let folder = options.lowered { return try Self.lower(options, into: URL(fileURLWithPath: folder)) }
       let bundles = try BuildRun(warn: Self.complain).bundles(options)
       guard let output = options.output else {
         for bundle in bundles { print(bundle.path) }
@@ -38,7 +39,17 @@ struct BuildCommand: ParsableCommand {
     }
   }
 
-  /// Copies a bundle atomically.
+  /// Lowers an extension for the package plugin, or lists the files of that.
+  private static func lower(_ options: BuildOptions, into folder: URL) throws {
+    let source = URL(fileURLWithPath: options.folder ?? ".")
+    let sources = try ExtensionSources.target(of: source) ?? ExtensionSources(folder: source)
+    let lowered = LoweredFolder(sources: sources, module: options.module ?? sources.moduleName, folder: folder)
+    guard options.list else { return try lowered.write(warn: complain) }
+    for file in lowered.inputs { print("input \(file.path)") }
+    for file in lowered.outputs { print("output \(file.path)") }
+  }
+
+  /// Copies a bundle to a place that is written whole or not at all.
   private static func copy(_ bundle: URL, to place: URL) throws {
     let fresh = place.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")
     do {

@@ -46,6 +46,10 @@ struct BuildRun {
     let extensions = try app.extensions.map { try bundle(of: $0) }
     let digest = ContentDigest()
     for text in [app.name, app.bundleIdentifier, app.displayName] + extensions.map(\.path) { digest.add(text) }
+    for resource in app.resources {
+      digest.add(resource.path)
+      digest.add(try BuildCache.data(of: resource.file))
+    }
     let entry = try cache.entry(digest.text) { work in
       let plugIns = work.appendingPathComponent("\(app.name).app/PlugIns")
       try FileManager.default.createDirectory(at: plugIns, withIntermediateDirectories: true)
@@ -55,6 +59,12 @@ struct BuildRun {
           "CFBundlePackageType": "APPL",
         ], format: .xml, options: 0)
       try plist.write(to: plugIns.deletingLastPathComponent().appendingPathComponent("Info.plist"))
+      for resource in app.resources {
+        let place = work.appendingPathComponent("\(app.name).app/\(resource.path)")
+        try FileManager.default.createDirectory(
+          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: resource.file, to: place)
+      }
       for bundle in extensions {
         try FileManager.default.linkItem(at: bundle, to: plugIns.appendingPathComponent(bundle.lastPathComponent))
       }

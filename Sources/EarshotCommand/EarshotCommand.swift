@@ -19,11 +19,15 @@ struct EarshotCommand: ParsableCommand {
         earshot check Samples Media --junit report.xml
         earshot inspect voicemail.m4a
         earshot snapshot voicemail.apns -o voicemail.png
+        earshot new Greeting
 
       Exit status: 0 all is well, 1 something failed or is wrong, 2 the input is not valid, 64 usage; of several, the highest.
       """,
     version: "earshot \(EarshotVersion.text)",
-    subcommands: [PlayCommand.self, CheckCommand.self, InspectCommand.self, SnapshotCommand.self, BuildCommand.self])
+    subcommands: [
+      PlayCommand.self, CheckCommand.self, InspectCommand.self, SnapshotCommand.self, BuildCommand.self,
+      NewCommand.self,
+    ])
 
   /// Runs the program. Not asynchronous, so that arguments are parsed on the main thread without creating others.
   static func main() {
@@ -41,7 +45,7 @@ struct EarshotCommand: ParsableCommand {
     }
     if arguments.first == "play" {
       // The player is needed last but takes the longest to load, so it is started first.
-      warmUpPlayback(for: arguments.dropFirst().filter { !$0.hasPrefix("-") })
+      warmUpPlayback(for: PlayCommand.probableInputs(arguments.dropFirst()))
       if let command = PlayCommand(plain: Array(arguments.dropFirst())) { run(command) }
     } else if arguments.first == Completion.argument {
       let completion = CommandDescription.earshot().map { Completion(of: Array(arguments.dropFirst()), in: $0) }

@@ -3,6 +3,13 @@ import CommandInput
 import Playback
 
 extension PlayCommand {
+  /// Returns the arguments that are probably files to play, without parsing: neither options nor their values.
+  static func probableInputs(_ arguments: some Collection<String>) -> [String] {
+    zip([""] + arguments, arguments).filter { before, argument in
+      !before.hasPrefix("-") && !argument.hasPrefix("-")
+    }.map(\.1)
+  }
+
   /// Parses common arguments without ArgumentParser, whose reflection takes longer than preparing a player.
   ///
   /// - Parameter arguments: The arguments after `play`.

@@ -38,7 +38,8 @@ final class PlayRun {
       requiresDevice: command.requireDevice)
     if !speaker.isPulled, !command.noInteractive, !command.json, !command.inputs.contains("-") { terminal = Terminal() }
     journal.terminal = terminal
-    let device = Device(speaker: speaker, attachments: access.attachments, downloads: access.downloads)
+    let device = Device(speaker: speaker, attachments: access.attachments, downloads: access.downloads, sandbox: access.sandbox)
+    if let warning = access.warning(about: apps) { journal.complain(warning) }
     device.startsExtensionsEarly = true
     self.device = device
     journal.clock = device.clock
@@ -79,11 +80,28 @@ final class PlayRun {
       do {
         inputs.append(try Input(argument))
       } catch {
-        journal.complain("\(error)")
+        let message = "\(error)"
+        // A message that is a sentence contains the remedy.
+        journal.complain(message.hasSuffix(".") ? message : message + Self.remedy(for: argument))
         status.worsen(to: error.exitCode)
       }
     }
     return (inputs, status)
+  }
+
+  /// Returns what was probably meant by an argument that is no input; empty if nothing suggests itself.
+  private static func remedy(for argument: String) -> String {
+    let name = argument.printable
+    if argument.hasPrefix("wav:") || argument.hasPrefix("raw:") {
+      return "; --output \(name) writes the sound to a file"
+    }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder), isFolder.boolValue else {
+      return ""
+    }
+    let ending = URL(fileURLWithPath: argument).pathExtension
+    return ["app", "appex"].contains(ending)
+      ? "; --extension \(name) installs it" : "; earshot check \(name) checks the files in it"
   }
 
   /// Plays the inputs in order, or as the person's keys direct.

@@ -50,7 +50,7 @@ struct RunLine: Encodable {
   ///   - arguments: The command line, without the name of the program.
   static func write(_ error: any Error, of arguments: [String]) {
     let status = EarshotCommand.exitCode(for: error)
-    guard status != .success, !(error is ExitCode), arguments.first.map(["play", "inspect"].contains) ?? false,
+    guard status != .success, !(error is ExitCode), arguments.first.map(["play", "inspect", "new"].contains) ?? false,
       arguments.prefix(while: { $0 != "--" }).contains("--json")
     else { return }
     let lines = [RunLine(.error, EarshotCommand.message(for: error)), RunLine(exit: status)]

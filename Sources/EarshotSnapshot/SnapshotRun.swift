@@ -46,7 +46,8 @@ struct SnapshotRun {
       speaker: try Speaker(.virtual), attachments: access.attachments, downloads: access.downloads,
       display: Display(
         width: options.width, scale: options.scale, appearance: options.appearance, text: typesetter,
-        images: ImageDecoder()))
+        images: ImageDecoder()), sandbox: access.sandbox)
+    if let warning = access.warning(about: apps) { SnapshotCommand.complain(warning) }
     defer { device.shutDown() }
     device.onMoment = { moment in
       switch moment.event {

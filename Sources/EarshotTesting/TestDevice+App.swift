@@ -1,7 +1,7 @@
 public import EarshotUIKit
 public import EarshotUserNotifications
 public import EarshotUserNotificationsUI
-import ExtensionHost
+public import ExtensionHost
 import ExtensionLink
 import Foundation
 import NotificationRuntime
@@ -10,17 +10,22 @@ public import Notifications
 extension TestDevice {
   /// An app to install on a test device.
   public struct App {
-    private let bundle: String
-    private let name: String?
-    private let content: (any (UIViewController & UNNotificationContentExtension).Type)?
-    private let service: UNNotificationServiceExtension.Type?
-    private let mayFilter: Bool
-    private let infoPlist: URL?
-    private let categories: [Notifications.Category]?
-    private let strings: [String: String]
-    private let bundles: [URL]
+    /// Whether code of the app's extensions runs in this process (policy `oneDevicePerProcess`).
+    let runsHere: Bool
+    private let make: @MainActor () async throws -> [NotificationRuntime.App]
 
-    /// Creates an app.
+    private init(runsHere: Bool, make: @escaping @MainActor () async throws -> [NotificationRuntime.App]) {
+      self.runsHere = runsHere
+      self.make = make
+    }
+
+    /// Returns the app as a value of the runtime; the apps, for a project with several.
+    ///
+    /// - Throws: `ExtensionInfoError` if a plist is invalid, ``ExtensionBuildError`` if an extension cannot be built.
+    @MainActor
+    func installed() async throws -> [NotificationRuntime.App] { try await make() }
+
+    /// Creates an app whose extensions are classes of this process.
     ///
     /// - Parameters:
     ///   - bundle: The app's bundle identifier, as named by a payload's `Simulator Target Bundle`.
@@ -41,34 +46,20 @@ extension TestDevice {
       service: UNNotificationServiceExtension.Type? = nil, mayFilter: Bool = false, infoPlist: URL? = nil,
       categories: [Notifications.Category]? = nil, strings: [String: String] = [:], bundles: [URL] = []
     ) {
-      self.bundle = bundle
-      self.name = name
-      self.content = content
-      self.service = service
-      self.mayFilter = mayFilter
-      self.infoPlist = infoPlist
-      self.categories = categories
-      self.strings = strings
-      self.bundles = bundles
-    }
-
-    /// Whether code of the app's extensions runs in this process (policy `oneDevicePerProcess`).
-    var runsHere: Bool { content != nil || service != nil }
-
-    /// Returns the app as a value of the runtime.
-    ///
-    /// - Throws: `ExtensionInfoError` if the plist is invalid.
-    @MainActor
-    func installed() throws -> NotificationRuntime.App {
-      NotificationRuntime.App(
-        bundleIdentifier: bundle, name: name, contentExtensions: try content.map { [try contentExtension($0)] } ?? [],
-        serviceExtension: service.map { serviceExtension($0) }, categories: categories, strings: strings,
-        bundles: bundles + [Bundle.main.bundleURL])
+      self.init(runsHere: content != nil || service != nil) {
+        [
+          NotificationRuntime.App(
+            bundleIdentifier: bundle, name: name,
+            contentExtensions: try content.map { [try Self.contentExtension($0, infoPlist: infoPlist)] } ?? [],
+            serviceExtension: service.map { Self.serviceExtension($0, mayFilter: mayFilter) }, categories: categories,
+            strings: strings, bundles: bundles + [Bundle.main.bundleURL])
+        ]
+      }
     }
 
     @MainActor
-    private func contentExtension(
-      _ principal: any (UIViewController & UNNotificationContentExtension).Type
+    private static func contentExtension(
+      _ principal: any (UIViewController & UNNotificationContentExtension).Type, infoPlist: URL?
     ) throws -> ContentExtension {
       let info = try infoPlist.map { try ExtensionInfo(contentsOf: $0) }
       return ContentExtension(
@@ -80,13 +71,96 @@ extension TestDevice {
     }
 
     @MainActor
-    private func serviceExtension(_ principal: UNNotificationServiceExtension.Type) -> ServiceExtension {
+    private static func serviceExtension(
+      _ principal: UNNotificationServiceExtension.Type, mayFilter: Bool
+    ) -> ServiceExtension {
       ServiceExtension(
         name: "\(principal)",
         launcher: InProcessLauncher { frames in
           ExtensionConnection(frames, makeService: { try ServiceExtensionPrincipal(principal) })
         },
         mayFilter: mayFilter)
+    }
+
+    /// Creates an app whose extensions the package plugin `EarshotExtension` compiled into this process.
+    ///
+    /// - Parameters:
+    ///   - extensions: The `compiledExtension` of each target: content extensions, and at most one service extension.
+    ///   - categories: The categories that the app registers, with their actions; if nil, those of its extensions
+    ///     count as registered (policy `impliedCategories`).
+    ///   - strings: The app's localized strings, for the localization keys of a payload's alert (L3).
+    public static func extensions(
+      _ extensions: CompiledExtension..., categories: [Notifications.Category]? = nil, strings: [String: String] = [:]
+    ) -> App {
+      App(runsHere: true) {
+        var app: NotificationRuntime.App?
+        for compiled in extensions {
+          let info = try ExtensionInfo(contentsOf: compiled.bundle.appending(path: "Info.plist"))
+          var found = app ?? NotificationRuntime.App(bundleIdentifier: info.appIdentifier)
+          guard found.bundleIdentifier == info.appIdentifier else {
+            throw AppFolderError.foreign(
+              path: compiled.bundle.path, identifier: info.bundleIdentifier, app: found.bundleIdentifier)
+          }
+          found.bundles += [compiled.bundle, Bundle.main.bundleURL]
+          switch info.point {
+          case .content: found.contentExtensions.append(contentExtension(compiled, info))
+          case .service:
+            guard found.serviceExtension == nil else { throw AppFolderError.twoServices(path: compiled.bundle.path) }
+            found.serviceExtension = serviceExtension(compiled, info)
+          }
+          found.categories = categories
+          found.strings = strings
+          app = found
+        }
+        return app.map { [$0] } ?? []
+      }
+    }
+
+    @MainActor
+    private static func contentExtension(_ compiled: CompiledExtension, _ info: ExtensionInfo) -> ContentExtension {
+      ContentExtension(
+        name: info.displayName, bundleIdentifier: info.bundleIdentifier, attributes: info.attributes,
+        launcher: InProcessLauncher { frames in
+          let connection = ExtensionConnection(frames) { try compiled.makeContent() }
+          connection.surroundings.bundle = compiled.bundle.path
+          return connection
+        })
+    }
+
+    @MainActor
+    private static func serviceExtension(_ compiled: CompiledExtension, _ info: ExtensionInfo) -> ServiceExtension {
+      ServiceExtension(
+        name: info.displayName,
+        launcher: InProcessLauncher { frames in
+          let connection = ExtensionConnection(frames, makeService: { try compiled.makeService() })
+          connection.surroundings.bundle = compiled.bundle.path
+          return connection
+        })
+    }
+
+    /// Creates an app, or a single extension, that runs in its own processes.
+    ///
+    /// - Parameter folder: An `.app`, an `.appex`, or the folder of an extension's sources in an Xcode project, which
+    ///   `earshot-build` builds first.
+    public static func folder(_ folder: URL) -> App {
+      App(runsHere: false) {
+        guard !["app", "appex"].contains(folder.pathExtension) else {
+          return [try NotificationRuntime.App.contents(of: folder)]
+        }
+        return try await ExtensionBuild.bundles([folder.path]).map { try NotificationRuntime.App.contents(of: $0) }
+      }
+    }
+
+    /// Creates the apps of the Xcode projects in a folder. `earshot-build` builds their notification extensions, which run in
+    /// their own processes.
+    ///
+    /// - Parameter folder: The folder that `X.xcodeproj` is in.
+    public static func project(_ folder: URL) -> App {
+      App(runsHere: false) {
+        try await ExtensionBuild.bundles(["--project", folder.path]).map {
+          try NotificationRuntime.App.contents(of: $0)
+        }
+      }
     }
   }
 }

@@ -46,6 +46,9 @@ private func runExtension(
     FileHandle.standardError.write(Data(text.utf8))
     exit(64)
   }
+  earshot_use_one_arena()
+  // Called before other threads start, because a system call filter applies to one thread.
+  earshot_sandbox_seal()
   if !isService { Preparation.begin() }
   ExtensionSurroundings.isWholeProcess = true
   // Line-buffered, as on a terminal, so that printed lines are available when the code continues.

@@ -55,6 +55,7 @@ public final class ExtensionSurroundings: Sendable {
 
   private let channel: MessageChannel<ExtensionMessage, SystemMessage>
   private let told = Mutex(ExtensionEnvironment())
+  private let bundlePath = Mutex<String?>(nil)
   private let cleaning = Mutex<[Cleaning]>([])
 
   private struct Cleaning {
@@ -77,7 +78,13 @@ public final class ExtensionSurroundings: Sendable {
   /// The environment of the device, as sent with the first message; its appearance and screen do not change.
   public var environment: ExtensionEnvironment { told.withLock { $0 } }
 
-  /// Reports a defect.
+  /// The path of its bundle, where that is not the main one: of an extension that is compiled into a test.
+  package var bundle: String? {
+    get { bundlePath.withLock { $0 } }
+    set { bundlePath.withLock { $0 = newValue } }
+  }
+
+  /// Says that something would be a defect on a device.
   public func report(_ diagnostic: Diagnostic) {
     channel.send(.diagnostic(diagnostic))
   }

@@ -79,8 +79,8 @@ struct DropoutMeter {
       channels: group.channels)
   }
 
-  /// Returns whether a millisecond of sound is loud and its extrapolation, from its frame `two` to `one`, would
-  /// continue.
+  /// Returns whether a millisecond of sound is loud, and its linear extrapolation from frame `two` over frame `one` is
+  /// far from silence.
   private func isAbrupt(_ samples: UnsafePointer<Float>, from one: Int, over two: Int, channels: Int) -> Bool {
     var peak: Float = 0
     earshot_group_peaks(samples, 1, millisecond * channels, &peak)

@@ -50,8 +50,8 @@ extension App {
         throw AppFolderError.foreign(
           path: appex.path, identifier: info.bundleIdentifier, app: found.bundleIdentifier)
       }
-      let launcher = try ProcessLauncher(folder: appex, info: info)
-      // The part of the path that does not depend on the app's location.
+      let launcher = try ProcessLauncher(folder: appex, info: info, bundle: folder)
+      // As much of the path as is the same wherever the app lies.
       let place = appex == folder ? appex.lastPathComponent : "\(folder.lastPathComponent)/\(appex.lastPathComponent)"
       found.notes += info.notes.map { "\(place)/Info.plist: \($0)" }
       switch info.point {

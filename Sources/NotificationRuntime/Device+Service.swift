@@ -19,7 +19,7 @@ extension Device {
     let began = clock.now
     let session: ServiceSession
     do {
-      session = try ServiceSession(service, notification, app: app, core)
+      session = try ServiceSession(service, notification, app: app, core, isHurried: startsExtensionsEarly)
     } catch {
       core.record(.extensionFailed(extension: service.name, reason: error.reason))
       core.record(.serviced("\(error); the original is shown"))
@@ -34,7 +34,9 @@ extension Device {
     defer { withExtendedLifetime(session) {} }
     await finish(session)
     let outcome = session.result
-    await session.close()
+    // Otherwise it is closed after its files have been stored, while its notification is shown.
+    if !startsExtensionsEarly { await session.close() }
+    defer { if startsExtensionsEarly { Task { await session.close() } } }
     let time = SecondsText(began.duration(to: clock.now).inSeconds)
     guard case .content(var content) = outcome else {
       guard case .none(let reason, let failure) = outcome else { return .original(nil) }

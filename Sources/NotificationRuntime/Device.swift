@@ -77,17 +77,20 @@ public final class Device {
   /// Creates a device without apps.
   ///
   /// - Parameters:
-  ///   - speaker: The audio output, which also decides whether time is virtual.
-  ///   - attachments: The places from which attachments may be fetched.
-  ///   - policies: The behavior where Apple's documentation is silent.
-  ///   - downloads: The source of responses to network requests of extensions.
-  ///   - patience: The time, in real time, after which an extension that does not respond is ended.
-  ///   - display: The device's screen.
+  ///   - speaker: Where sound goes; it decides whether time is virtual.
+  ///   - attachments: Where attachments may come from.
+  ///   - policies: What it decides where Apple is silent.
+  ///   - downloads: What extensions get from the network.
+  ///   - patience: How long an extension may take for one thing, in real time, before it is given up.
+  ///   - display: Its screen.
+  ///   - sandbox: What confines extensions that run in processes of their own.
   public init(
     speaker: Speaker, attachments: AttachmentSource = AttachmentSource(), policies: Policies = Policies(),
-    downloads: DownloadSource = .none, patience: Duration = .seconds(10), display: Display = Display()
+    downloads: DownloadSource = .none, patience: Duration = .seconds(10), display: Display = Display(),
+    sandbox: ExtensionSandbox = .enforced
   ) {
-    core = DeviceCore(speaker, policies: policies, downloads: downloads, patience: patience, display: display)
+    core = DeviceCore(
+      speaker, policies: policies, downloads: downloads, patience: patience, display: display, sandbox: sandbox)
     self.attachments = attachments
     if let notice = speaker.notice { core.record(.speaker(notice)) }
     guard !speaker.isPulled else { return }
@@ -102,8 +105,10 @@ public final class Device {
 
   /// Installs an app, or adds extensions to an installed app.
   ///
-  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` if the app already has an extension of the same name.
+  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` where it brings an extension that it has already,
+  ///   ``RuntimeError/noSandbox(reason:)`` where the sandbox is enforced and this machine has none.
   public func install(_ app: App) throws(RuntimeError) {
+    if app.startsProcesses { try core.storage.sandbox.checkSupport() }
     try apps.install(app)
     for note in app.notes { core.diagnose(.infoPlist, note) }
     for problem in Notifications.Category.problems(in: app.categories ?? []) {

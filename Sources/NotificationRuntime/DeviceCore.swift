@@ -19,9 +19,9 @@ final class DeviceCore {
   /// The screen, which caches the images on it.
   let display: Display
   let images: ImageShelf
-  /// The folders of the apps and their extensions.
-  let storage = DeviceStorage()
-  /// The store into which the system moves attachments.
+  /// Folders of the apps and their extensions.
+  let storage: DeviceStorage
+  /// Where attachments live once the system has taken them.
   let store = AttachmentStore()
   /// Faults injected into the storage.
   var storageFaults = StorageFaults.none
@@ -42,8 +42,13 @@ final class DeviceCore {
 
   private var lastSession = 0
 
-  init(_ speaker: Speaker, policies: Policies, downloads: DownloadSource, patience: Duration, display: Display) {
+  init(
+    _ speaker: Speaker, policies: Policies, downloads: DownloadSource, patience: Duration, display: Display,
+    sandbox: ExtensionSandbox
+  ) {
     self.speaker = speaker
+    storage = DeviceStorage(
+      sandbox: sandbox, serviceMemoryLimit: policies.serviceMemory == .end ? policies.serviceMemoryLimit : nil)
     self.policies = policies
     self.patience = patience
     self.display = display
@@ -141,7 +146,7 @@ final class DeviceCore {
         self?.changed()
       }
     }
-    await withCheckedContinuation { continuation in
+    await waitOnMain { continuation in
       conditions.append((isMet: { isOver || condition() }, continuation: continuation))
     }
     if let timer { clock.cancel(timer) }

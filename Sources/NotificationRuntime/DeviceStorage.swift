@@ -8,7 +8,16 @@ public final class DeviceStorage {
   /// The path of the device's own folder, once it is created.
   private var path = ""
 
-  init() {}
+  /// What confines the extensions that have these folders.
+  public let sandbox: ExtensionSandbox
+
+  /// The most memory of a service extension, in bytes; nil where it has no limit of its own.
+  let serviceMemoryLimit: Int?
+
+  init(sandbox: ExtensionSandbox = .enforced, serviceMemoryLimit: Int? = nil) {
+    self.sandbox = sandbox
+    self.serviceMemoryLimit = serviceMemoryLimit
+  }
 
   isolated deinit {
     remove()
@@ -41,17 +50,38 @@ public final class DeviceStorage {
     return "\(path)/Containers/\(StoreName.escaped(bundleIdentifier))"
   }
 
-  /// Creates a temporary folder for one run of an extension.
+  /// An app's container, made where it is not there yet: a process can be confined to a folder that exists.
+  ///
+  /// - Throws: ``RuntimeError/noStorage(reason:)``.
+  func makeContainer(of bundleIdentifier: String) throws(RuntimeError) -> String {
+    let container = try container(of: bundleIdentifier)
+    for folder in ["\(path)/Containers", container] {
+      guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+        throw .noStorage(reason: String(cString: strerror(errno)))
+      }
+    }
+    return container
+  }
+
+  /// A new temporary folder for one run of an extension.
   ///
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
   func temporaryFolder() throws(RuntimeError) -> URL {
     lastFolder += 1
-    let folder = try root().appendingPathComponent("Temporary-\(lastFolder)", isDirectory: true)
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw .noStorage(reason: "\(error)")
-    }
+    return try makeFolder("Temporary-\(lastFolder)")
+  }
+
+  /// A new folder for the attachments of one run of an extension.
+  ///
+  /// - Throws: ``RuntimeError/noStorage(reason:)``.
+  func sharedFolder() throws(RuntimeError) -> URL {
+    lastFolder += 1
+    return try makeFolder("Attachments-\(lastFolder)")
+  }
+
+  private func makeFolder(_ name: String) throws(RuntimeError) -> URL {
+    let folder = try root().appendingPathComponent(name, isDirectory: true)
+    guard mkdir(folder.path, 0o700) == 0 else { throw .noStorage(reason: String(cString: strerror(errno))) }
     return folder
   }
 

@@ -87,7 +87,10 @@ final class ExtensionSession {
       appearance: core.display.appearance, screen: core.display.size)
   }
 
-  /// The extension's own folders; nil if its code runs in this process.
+  /// The most memory of its own that was measured, in bytes; nil where it is code of this process.
+  var peakMemory: Int? { running.peakMemory }
+
+  /// The folders that are its own; nil where it is code of this process.
   var folders: [URL]? { running.folders }
 
   // MARK: The system's side
@@ -100,17 +103,24 @@ final class ExtensionSession {
       channel.send(.time(now.nanoseconds))
     }
     calls.begin(message, after: lastPing)
-    channel.send(message, descriptors: descriptors)
+    channel.send(message.sharingAttachments(running.share), descriptors: descriptors)
   }
 
   /// Waits until the extension has settled: until two consecutive pings bring nothing but their answers.
   ///
-  /// Each answer triggers the next ping, and only the last one resumes the caller: a task that is resumed changes
-  /// threads twice, which takes longer than a ping.
+  /// Each answer triggers the next ping, and only the last one resumes the caller.
   /// - Throws: The extension's failure.
   func settle() async throws(RuntimeError) {
-    await withCheckedContinuation { ask(Settling(continuation: $0)) }
+    await waitOnMain { ask(Settling(continuation: $0)) }
     if let failure { throw failure }
+  }
+
+  /// Whether a download that takes no time is answered when it is requested, not when the extension has settled.
+  var answersAtOnce = false
+
+  /// Whether waiting for the extension to settle ends immediately, because the expected result has arrived.
+  var isHurried = false {
+    didSet { if isHurried { answered(.max) } }
   }
 
   /// Marks the extension as leaving. From now on, its failures are ignored unless they prevent its dismissal.
@@ -180,7 +190,8 @@ final class ExtensionSession {
   /// Sends the next ping for a caller, or resumes the caller if there is none.
   private func ask(_ settling: Settling) {
     var settling = settling
-    guard settling.quiet < 2, settling.rounds < Settling.mostRounds, failure == nil, !hasEnded, !isSilent else {
+    guard settling.quiet < 2, settling.rounds < Settling.mostRounds, failure == nil, !hasEnded, !isSilent, !isHurried
+    else {
       return settling.continuation.resume()
     }
     lastPing += 1
@@ -313,7 +324,9 @@ final class ExtensionSession {
       self.downloads[number] = nil
       self.send(.fetched(number, answer.reply), descriptors: [answer.body].compactMap { $0 })
     }
-    if let ticket { downloads[number] = ticket } else { diagnoseRefusal(of: request) }
+    guard let ticket else { return diagnoseRefusal(of: request) }
+    downloads[number] = ticket
+    if answersAtOnce { core.downloads.answerIfDue(ticket) }
   }
 
   /// Answers the requests of an in-process extension off the main actor while its code blocks that actor.

@@ -9,7 +9,7 @@ extension Interface {
   /// downwards, as wide as the display. The value stays equal until something changes.
   public var scene: Scene { layout.scene }
 
-  /// The frame of the extension's view in ``scene``, in points; it corresponds to the origin of the view's bounds.
+  /// The frame of the extension's view in ``scene``, in points. Its origin corresponds to that of the view's bounds.
   public var viewFrame: CGRect { layout.viewFrame }
 
   /// Returns the whole interface with the current contents of the extension's view, which are requested from the

@@ -102,7 +102,18 @@ public struct Policies: Hashable, Sendable {
     case ignore
   }
 
-  /// The state of the button after the end of the media.
+  /// What becomes of a service extension that takes more memory than a device gives it (`serviceMemoryLimit`). Measured is the
+  /// memory of its own, in a process of its own.
+  public enum ServiceMemory: String, Hashable, Sendable, CaseIterable {
+    /// It goes on, and is diagnosed.
+    case diagnose
+    /// It is ended, and the original is shown, as on a device.
+    case end
+    /// It goes on.
+    case ignore
+  }
+
+  /// What the button shows after the end.
   public var endOfMedia = EndOfMedia.leave
   /// The times at which the control is read.
   public var controlRefresh = ControlRefresh.always
@@ -133,7 +144,12 @@ public struct Policies: Hashable, Sendable {
   /// The handling of access without a security scope.
   public var securityScope = SecurityScope.diagnose
 
-  /// Creates Earshot's own choices.
+  /// What becomes of a service extension that takes too much memory.
+  public var serviceMemory = ServiceMemory.diagnose
+  /// The memory that a service extension may have, in bytes: 24 MB. Apple does not document it; developers report about that.
+  public var serviceMemoryLimit = 24 << 20
+
+  /// Earshot's own choices.
   public init() {}
 
   /// The names and values of the policies that differ from Earshot's own choice, sorted by name.
@@ -161,6 +177,10 @@ public struct Policies: Hashable, Sendable {
     compare("overlayContent", \.overlayContent)
     compare("sameThread", \.sameThread)
     compare("securityScope", \.securityScope)
+    compare("serviceMemory", \.serviceMemory)
+    if serviceMemoryLimit != own.serviceMemoryLimit {
+      list.append(("serviceMemoryLimit", ProcessLimits.megabytes(serviceMemoryLimit)))
+    }
     compare("serviceThread", \.serviceThread)
     return list
   }

@@ -6,7 +6,9 @@ public enum RuntimeError: Error, Hashable, Sendable {
   case alreadyInstalled(name: String)
   /// The extension could not be started; `reason` is the system's message.
   case cannotLaunch(extension: String, reason: String)
-  /// The extension ended, broke the protocol or could not load its view; `stage` is its last activity.
+  /// Extensions cannot be confined on this machine.
+  case noSandbox(reason: String)
+  /// An extension ended, broke the protocol, or could not load its view; `stage` is what it was doing.
   case extensionFailed(extension: String, stage: ExtensionStage, reason: String)
   /// The extension did not respond within `seconds` of real time; `stage` is its last activity.
   case notResponding(extension: String, stage: ExtensionStage, seconds: Int)
@@ -50,6 +52,8 @@ extension RuntimeError: CustomStringConvertible {
     case .alreadyInstalled(let name): "\(name) is installed already"
     case .cannotLaunch(let name, let reason): "\(name) cannot be started: \(reason)"
     case .extensionFailed(let name, _, _), .notResponding(let name, _, _): "\(name) \(reason)"
+    case .noSandbox(let reason):
+      "extensions cannot be sandboxed: \(reason); --no-sandbox (`sandbox: .off` in a test) runs them without"
     case .gone: "it is gone"
     case .nothingToPress(let reason): "there is nothing to press: \(reason)"
     case .notPerformed(let command, let name): "\(command) is up to \(name)"

@@ -28,16 +28,21 @@ final class ServiceSession {
   private var expiry: DeviceClock.Timer?
   /// Whether the extension was told that its time is over.
   private var hasExpired = false
+  /// Whether waiting for it ends as soon as it has delivered content, although it may still be working.
+  private let isHurried: Bool
 
   /// Starts the extension and delivers the notification to it.
   init(
-    _ service: ServiceExtension, _ notification: DeliveredNotification, app: InstalledApp, _ core: DeviceCore
+    _ service: ServiceExtension, _ notification: DeliveredNotification, app: InstalledApp, _ core: DeviceCore,
+    isHurried: Bool = false
   )
     throws(RuntimeError)
   {
+    self.isHurried = isHurried
     name = service.name
     self.core = core
     running = try ExtensionSession(service.name, service.launcher, core)
+    running.answersAtOnce = isHurried
     running.onMessage = { [weak self] message, _ in self?.handle(message) }
     running.onFailure = { [weak self] in self?.failed() }
     let environment = try running.environment(for: app)
@@ -71,6 +76,7 @@ final class ServiceSession {
 
   /// Ends the extension, after a second call of its handler that is under way has arrived.
   func close() async {
+    running.isHurried = false
     running.leave()
     // An extension that ran out of real time may not answer, and its answer would not matter.
     if case .none? = outcome, core.clock.kind == .real { return end() }
@@ -94,6 +100,7 @@ final class ServiceSession {
         guard core.policies.completionTwice == .diagnose else { return }
         return core.diagnose(.completionTwice, "\(name) called its content handler again")
       }
+      checkMemory()
       finish(.content(content))
     case .sound(let number, .play(let take, _, _, _, _)):
       running.send(.sound(number, .stopped(take: take)))
@@ -102,7 +109,18 @@ final class ServiceSession {
     }
   }
 
-  /// Notifies the extension that its time is over (V9).
+  /// Policy `serviceMemory`. A process that grows beyond the limit where that ends it is ended by its launcher.
+  private func checkMemory() {
+    guard core.policies.serviceMemory == .diagnose, let peak = running.peakMemory,
+      peak > core.policies.serviceMemoryLimit
+    else { return }
+    core.diagnose(
+      .serviceMemory,
+      "\(name) took \(ProcessLimits.megabytes(peak)) of memory, more than "
+        + ProcessLimits.megabytes(core.policies.serviceMemoryLimit))
+  }
+
+  /// V9: one last chance.
   private func expire() {
     expiry = nil
     guard outcome == nil else { return }
@@ -142,6 +160,7 @@ final class ServiceSession {
   private func finish(_ outcome: Outcome) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
+    if isHurried, case .content = outcome { running.isHurried = true }
     core.changed()
   }
 }

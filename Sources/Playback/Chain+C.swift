@@ -35,6 +35,7 @@ extension Chain {
       let caps = ringCaps.map { strdup($0) } ?? nil
       defer { free(caps) }
       chain.ring_caps = UnsafePointer(caps)
+      if mayConvert { chain.load_conversion = { (try? PluginShelf.require(PluginShelf.conversion)) != nil } }
       let stretches = windows.map { EarshotWindow(from: Int64($0.lowerBound), to: Int64($0.upperBound)) }
       let silences = trim?.gaps.map { EarshotGap(place: Int64($0.place), length: Int64($0.length)) } ?? []
       let pieces = pieces.map { EarshotPiece(start: UInt64($0.start), place: UInt64($0.place)) }

@@ -22,6 +22,8 @@ struct Chain: Sendable, Hashable {
   var bridge = 0
   /// The caps of samples that a ring accepts directly; nil if they need conversion.
   var ringCaps: String?
+  /// Whether the samples may turn out to have other caps, and are converted then.
+  var mayConvert = false
   /// Bytes that replace the first ones of the media.
   var head: [UInt8] = []
   /// Whether the timestamps of the stream may start at any value.
@@ -104,6 +106,13 @@ struct Chain: Sendable, Hashable {
       isUniform()
     {
       ringCaps = Packets.caps("S16LE", rate: rate, channels: channels)
+    }
+    if layout.codec == .aac, packets != nil, purpose == .playing, let rate, rate == layout.rate,
+      let channels = layout.channels, (1...2).contains(channels)
+    {
+      // The decoder's format is that of the headers, except with implicit band replication or parametric stereo.
+      ringCaps = [1, 2].map { Packets.caps("F32LE", rate: rate, channels: $0) }.joined(separator: "; ")
+      mayConvert = true
     }
     isRelative = layout.kind == .mpeg || layout.kind == .avi
     if isRelative {

@@ -23,8 +23,7 @@ final class Pipeline: Sendable {
   private nonisolated(unsafe) let ring: OpaquePointer
   private let faults: Faults
 
-  init(_ file: MediaFile, format: SoundFormat) throws(PlaybackError) {
-    let chain = try file.chain(for: .playing, at: format.rate)
+  init(_ file: MediaFile, _ chain: Chain, format: SoundFormat) throws(PlaybackError) {
     try PluginShelf.require(chain.playingFactories)
     guard let ring = earshot_ring_producer_create(UInt32(Player.capacity)) else {
       throw .unreadable(path: file.path, reason: "no memory for its sound: \(String(cString: strerror(errno)))")

@@ -30,12 +30,9 @@ public func warmUpPlayback(for paths: [String] = []) {
     // GStreamer itself, before files are read.
     try? PluginShelf.require([])
     for path in paths {
-      guard let file = try? MediaFile(URL(fileURLWithPath: path)) else {
-        // Possibly a payload, whose attachment may be of any format.
-        try? PluginShelf.require(PluginShelf.conversion)
-        continue
-      }
-      let chain = try? file.chain(for: .playing, at: SoundFormat.device.rate)
+      // A payload's attachment may be of any format, and may need nothing but GStreamer itself.
+      let file = try? MediaFile(URL(fileURLWithPath: path))
+      let chain = try? file?.chain(for: .playing, at: SoundFormat.device.rate)
       if let chain { try? PluginShelf.require(chain.playingFactories) }
     }
   }

@@ -70,7 +70,15 @@ public final class Player: Sendable {
   ///   - output: The sound output.
   /// - Throws: ``PlaybackError`` if an element is missing or the ring cannot be created. Damage is detected later:
   ///   see ``prepare()`` and ``Event/failed(_:)``.
-  public init(_ file: MediaFile, format: SoundFormat = .device, output: any SoundOutput) throws(PlaybackError) {
+  public convenience init(
+    _ file: MediaFile, format: SoundFormat = .device, output: any SoundOutput
+  ) throws(PlaybackError) {
+    let chain = try file.chain(for: .playing, at: format.rate)
+    try self.init(file, chain, format: format, output: output)
+  }
+
+  /// Creates a player that decodes with this chain.
+  init(_ file: MediaFile, _ chain: Chain, format: SoundFormat, output: any SoundOutput) throws(PlaybackError) {
     name = file.name
     path = file.path
     self.file = file
@@ -78,7 +86,7 @@ public final class Player: Sendable {
     byteCount = file.byteCount
     self.format = format
     self.output = output
-    pipeline = try Pipeline(file, format: format)
+    pipeline = try Pipeline(file, chain, format: format)
     output.open(
       OfferedSound(id: id, name: name, control: pipeline.control, sound: pipeline.sound, capacity: Self.capacity),
       for: self)

@@ -26,7 +26,9 @@ public struct ScenarioEnvironment: Sendable {
   public var limit: Duration
   /// The time, in real time, after which an extension that does not respond is ended.
   public var patience: Duration
-  /// Whether the outcome includes the recorded sound.
+  /// What confines extensions that run in processes of their own; no scenario can change it.
+  public var sandbox: ExtensionSandbox
+  /// Whether the outcome has the sound that was heard.
   public var keepsSound: Bool
 
   /// Creates an environment, by default without apps or access to files.
@@ -34,8 +36,10 @@ public struct ScenarioEnvironment: Sendable {
     apps: [App] = [], mayInstall: Bool = true, allowedFolders: [URL] = [],
     download: (@Sendable (URL, Int) async throws -> URL)? = nil, display: Display = Display(),
     policies: Policies = Policies(), painter: ScenarioPainter? = nil, outputFolder: URL? = nil,
-    limit: Duration = .seconds(3600), patience: Duration = .seconds(10), keepsSound: Bool = false
+    limit: Duration = .seconds(3600), patience: Duration = .seconds(10),
+    sandbox: ExtensionSandbox = .enforced, keepsSound: Bool = false
   ) {
+    self.sandbox = sandbox
     self.mayInstall = mayInstall
     (self.apps, self.allowedFolders, self.download, self.display) = (apps, allowedFolders, download, display)
     (self.policies, self.painter, self.outputFolder, self.limit) = (policies, painter, outputFolder, limit)
@@ -49,6 +53,6 @@ public struct ScenarioEnvironment: Sendable {
       speaker: try .init(.virtual),
       attachments: AttachmentSource(allowedFolders: allowedFolders, download: download), policies: policies,
       downloads: download.map { DownloadSource(elsewhere: .network($0)) } ?? .none, patience: patience,
-      display: display)
+      display: display, sandbox: sandbox)
   }
 }

@@ -1,5 +1,5 @@
-/// The catalogue of diagnostics: the defects that Earshot can detect (SEMANTICS 11 and the policies of 5). A
-/// diagnostic's message states what happened; the catalogue states, once for each defect, why it is wrong and how to
+/// The catalog of diagnostics: the defects that Earshot can detect (SEMANTICS 11 and the policies of 5). A
+/// diagnostic's message states what happened; the catalog states, once for each defect, why it is wrong and how to
 /// fix it.
 public enum Defect: String, Hashable, Sendable, CaseIterable {
   // Media.
@@ -7,7 +7,7 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
   // Attachments.
   case attachmentType, attachmentRefused, attachmentMoved, attachmentOutside, securityScope, securityScopeLeft
   // The service extension.
-  case serviceNotRun, serviceTimeout, alertString, alertTextRemoved, emptyContent, audioSessionInService
+  case serviceNotRun, serviceTimeout, alertString, alertTextRemoved, emptyContent, audioSessionInService, serviceMemory
   // Categories, actions and responses.
   case builtIn = "built-in"
   case overlappingCategories, unregisteredCategory, invalidCategory, completionMissing, completionTwice
@@ -110,6 +110,11 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
     case .audioSessionInService:
       (
         .error, "a service extension may not activate an audio session", "play in the content extension"
+      )
+    case .serviceMemory:
+      (
+        .warning, "a device ends a service extension at about 24 MB, and shows the original",
+        "download to a file, and decode images at the size at which they are shown"
       )
     case .builtIn:
       (

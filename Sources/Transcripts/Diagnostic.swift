@@ -31,7 +31,7 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     self.remedy = remedy
   }
 
-  /// Creates a diagnostic for a defect of the catalogue.
+  /// Creates a diagnostic for a defect of the catalog.
   ///
   /// - Parameters:
   ///   - defect: The defect, which supplies the reason and the fix.

@@ -48,6 +48,7 @@ public struct InfoPlist: @unchecked Sendable {
     fill("CFBundleExecutable", "$(EXECUTABLE_NAME)")
     fill("CFBundleIdentifier", "$(PRODUCT_BUNDLE_IDENTIFIER)")
     fill("CFBundleName", "$(PRODUCT_NAME)")
+    if let name = sources.settings["INFOPLIST_KEY_CFBundleDisplayName"] { fill("CFBundleDisplayName", name) }
     fill("CFBundlePackageType", "XPC!")
     fill("CFBundleShortVersionString", "$(MARKETING_VERSION)")
     fill("CFBundleVersion", "$(CURRENT_PROJECT_VERSION)")

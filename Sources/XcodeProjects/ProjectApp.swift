@@ -10,6 +10,8 @@ public struct ProjectApp: Hashable, Sendable {
   public var displayName: String
   /// The extensions.
   public var extensions: [ExtensionSources]
+  /// The files of the app that the system reads: `categories.json`, and `Localizable.strings` in folders of languages.
+  public var resources: [ExtensionSources.Resource]
 
   /// Returns the apps with notification extensions in the projects in a folder.
   ///
@@ -24,7 +26,7 @@ public struct ProjectApp: Hashable, Sendable {
       let project = try ProjectFile(bundle)
       for target in project.targets("app-extension") {
         guard let sources = try ExtensionSources(target, of: project) else { continue }
-        let app = ProjectApp(of: target, in: project, sources)
+        let app = try ProjectApp(of: target, in: project, sources)
         if let place = apps.firstIndex(where: { $0.bundleIdentifier == app.bundleIdentifier }) {
           apps[place].extensions.append(sources)
         } else {
@@ -40,7 +42,7 @@ public struct ProjectApp: Hashable, Sendable {
 
   private init(
     of target: (id: String, object: ProjectFile.Object), in project: ProjectFile, _ sources: ExtensionSources
-  ) {
+  ) throws(ExtensionSourcesError) {
     let application = project.application(of: target.id)
     let settings = application.map { project.settings(of: $0.object) }
     let own = sources.settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? ""
@@ -51,6 +53,18 @@ public struct ProjectApp: Hashable, Sendable {
     bundleIdentifier = own.hasPrefix(identifier + ".") && !identifier.isEmpty ? identifier : parent
     displayName = settings?["INFOPLIST_KEY_CFBundleDisplayName"] ?? name
     extensions = [sources]
+    resources = []
+    guard let application else { return }
+    let files =
+      project.files(in: "PBXResourcesBuildPhase", of: application.object)
+      + (try project.synchronizedFiles(of: application))
+    let root = ExtensionSources.root(of: project.folder)
+    for file in files where file.path.hasPrefix(root.path + "/") {
+      let (name, parent) = (file.lastPathComponent, file.deletingLastPathComponent())
+      let path = parent.pathExtension == "lproj" ? "\(parent.lastPathComponent)/\(name)" : name
+      guard name == "categories.json" || name == "Localizable.strings" else { continue }
+      if !resources.contains(where: { $0.path == path }) { resources.append(.init(file: file, path: path)) }
+    }
   }
 
   /// Returns the projects in a folder: those at the top level, or else below it, except for those of packages and
@@ -129,8 +143,8 @@ extension ExtensionSources {
     addDefaults()
   }
 
-  /// Returns the folder that contains a project's files: that of the repository, or else of the project.
-  private static func root(of folder: URL) -> URL {
+  /// The folder that a project's files are in: that of the repository, else the project's own.
+  static func root(of folder: URL) -> URL {
     var place = folder
     while place.path != "/" {
       if FileManager.default.fileExists(atPath: place.appendingPathComponent(".git").path) { return place }

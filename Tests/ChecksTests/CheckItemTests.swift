@@ -1,10 +1,10 @@
 import Checks
 import Testing
 
-@Suite("Items")
+@Suite("Check items")
 struct CheckItemTests {
   @Test(
-    "have a folder and a name, whatever their path looks like",
+    "An item has a folder and a name, whatever the form of its path",
     arguments: [
       ("a", ".", "a"), ("a.wav", ".", "a.wav"), ("/a", "/", "a"), ("a/b.wav", "a", "b.wav"), ("a/", ".", "a"),
       ("a//b/", "a", "b"), ("/a/b", "/a", "b"), ("/", "/", "/"), ("//", "/", "/"), ("", ".", ""), ("../é", "..", "é"),

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Checks
 
-@Suite("Checking media")
+@Suite("Media checker")
 struct CheckerTests {
-  @Test("a film without sound whose damage makes it last for years is not listened to for as long")
+  @Test("A damaged film without sound is not decoded for its declared years")
   @MainActor func endlessSilence() async throws {
     var film = Array(try Media.bytes("film-silent.avi"))
     let header = try #require(film.firstRange(of: Array("strh".utf8)))
-    // How many units of time a picture lasts.
+    // The number of time units per picture.
     film.replaceSubrange(header.upperBound + 4 + 20..<header.upperBound + 4 + 24, with: [0xFF, 0xFF, 0xFF, 0x7F])
     let folder = try TemporaryFolder()
     let path = try folder.file("film.avi", Data(film)).path
@@ -21,18 +21,18 @@ struct CheckerTests {
     #expect(result.verdict == .holds)
   }
 
-  @Test("a film without sound is told from a sound that is silent")
+  @Test("A film without sound differs from silent sound")
   @MainActor func silence() async {
     let checker = Checker(CheckSettings())
     let film = await checker.check(CheckItem(path: Media.url("film-silent.avi").path, kind: .media))
     #expect(film.findings.map(\.code) == ["no-sound"] && film.verdict == .holds)
     #expect(film.media?.decoded?.seconds == 2)
-    // What is expected of the fixtures lies beside them.
+    // The expectations for the fixtures are in their folder.
     let silent = await checker.check(CheckItem(path: Media.url("silence.wav").path, kind: .media))
     #expect(silent.findings.map(\.code) == ["silent"] && silent.findings.map(\.isAllowed) == [true])
   }
 
-  @Test("a quick look measures what is expected of a file all the same", arguments: [("..-60", false), ("..0", true)])
+  @Test("A quick check measures the values that are expected of a file", arguments: [("..-60", false), ("..0", true)])
   @MainActor func quick(bounds: String, holds: Bool) async throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("speech.wav", try Media.bytes("speech.wav")).path

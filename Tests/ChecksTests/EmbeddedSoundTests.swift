@@ -6,7 +6,7 @@ import Testing
 
 @testable import Checks
 
-@Suite("A sound in a page")
+@Suite("Embedded sound of HTML reports")
 struct EmbeddedSoundTests {
   private static func embedded(_ path: String, limit: Int = EmbeddedSound.limit) -> EmbeddedSound {
     EmbeddedSound(of: CheckResult(path: path, kind: .media), limit: limit)
@@ -17,7 +17,7 @@ struct EmbeddedSoundTests {
   }
 
   @Test(
-    "what browsers play goes in as it is",
+    "Formats that browsers play are embedded unchanged",
     arguments: [
       ("speech.wav", "audio/wav"), ("tone-24bit.wav", "audio/wav"), ("tone-float.wav", "audio/wav"),
       ("speech.mp3", "audio/mpeg"), ("speech.m4a", "audio/mp4"), ("film.mp4", "audio/mp4"),
@@ -34,7 +34,7 @@ struct EmbeddedSoundTests {
   }
 
   @Test(
-    "the rest is decoded to a WAV of 16 bits, to the frame",
+    "Other formats are decoded to 16-bit WAV with every frame",
     arguments: [
       "tone-16bit.aiff", "tone-16bit.caf", "tone-24bit.aiff", "tone-alaw.wav", "tone-ima4.aifc", "tone-double.wav",
       "tone-float.caf", "three-seconds.mpg", "three-seconds.avi", "three-seconds.mp2", "three-seconds-alac.m4a",
@@ -54,19 +54,19 @@ struct EmbeddedSoundTests {
     }
   }
 
-  @Test("decoded samples are the file's own", arguments: ["tone-16bit.aiff", "tone-16bit.caf"])
+  @Test("Decoded samples equal those of the file", arguments: ["tone-16bit.aiff", "tone-16bit.caf"])
   func samples(name: String) throws {
     guard case .bytes(let bytes, _, true) = Self.embedded(Media.url(name).path) else {
       Issue.record("it has no player")
       return
     }
-    // In both files the samples come last, with the upper byte first.
+    // In both files the samples are at the end, in big-endian order.
     var own = [UInt8](try Media.bytes(name).suffix(bytes.count - 44))
     for place in stride(from: 0, to: own.count - 1, by: 2) { own.swapAt(place, place + 1) }
     #expect([UInt8](bytes.dropFirst(44)) == own)
   }
 
-  @Test("why there is no player is a sentence")
+  @Test("A missing player is explained in a sentence")
   func reasons() throws {
     let folder = try TemporaryFolder()
     let text = try folder.file("text.wav", Data("This is no sound at all, and will never be one.".utf8))
@@ -87,7 +87,7 @@ struct EmbeddedSoundTests {
         == "There is no player: what was heard is only in the page of the run that heard it.")
   }
 
-  @Test("what was heard on a device is a WAV of 16 bits, and no part of the JSON")
+  @Test("Sound heard on a device is 16-bit WAV, and not part of the JSON")
   func heard() throws {
     var scenario = MadeUp.scenario
     scenario.heard = HeardSound(samples: [0, 0.5, -1, 2], format: .device)
@@ -104,7 +104,7 @@ struct EmbeddedSoundTests {
     #expect(try ResultCoder().result(line) == MadeUp.scenario)
   }
 
-  @Test("what is too large stays out, and is not decoded further than to where that is known")
+  @Test("Oversized sound is not embedded, and decoding stops at the limit")
   func tooLarge() {
     let (wave, aiff) = (Media.url("speech.wav").path, Media.url("tone-16bit.aiff").path)
     #expect(Self.reason(Self.embedded(wave, limit: 1_000))?.contains("larger than the 0 MB") == true)
@@ -115,7 +115,7 @@ struct EmbeddedSoundTests {
 
   // MARK: Samples
 
-  /// What one block of samples comes to.
+  /// Returns the converted samples of one block.
   private static func samples(_ encoding: String, _ bytes: [UInt8]) -> [Int16] {
     let taker = WaveTaker(limit: 10_000)
     taker.begin(DecodedFormat(encoding: encoding, rate: 8_000, channels: 1))
@@ -126,7 +126,7 @@ struct EmbeddedSoundTests {
     }
   }
 
-  @Test("every encoding of a sample is read")
+  @Test("Every sample encoding is converted")
   func encodings() {
     #expect(Self.samples("U8", [0, 128, 255]) == [-32_768, 0, 32_512])
     #expect(Self.samples("S8", [0x80, 0, 0x7F]) == [-32_768, 0, 32_512])
@@ -148,7 +148,7 @@ struct EmbeddedSoundTests {
     #expect(Self.samples("S12LE", [1, 2, 3]) == [])
   }
 
-  @Test("the player in a page has these bytes, and the page says where they were decoded")
+  @Test("The page's player has the embedded bytes, and the page says that they were decoded")
   func page() throws {
     let result = CheckResult(path: Media.url("tone-16bit.aiff").path, kind: .media)
     let report = MadeUp.report(.html, [result], embedding: .all)

@@ -4,13 +4,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What is expected of items")
+@Suite("Check expectations")
 struct ExpectationTests {
   private func file(_ text: String) throws(ExpectationError) -> ExpectationFile {
     try ExpectationFile(Array(text.utf8), path: "earshot-check.json")
   }
 
-  @Test("a file says what is expected of all items, of some, and of one; the nearest counts")
+  @Test("Expectations for all, some or one file apply, and the nearest takes precedence")
   func nearest() throws {
     let file = try file(
       """
@@ -29,7 +29,7 @@ struct ExpectationTests {
     #expect(nearest.allow == ["clipping", "dropout"])
   }
 
-  @Test("what has to be found is the nearest one's to say: another code, several, or none")
+  @Test("The nearest rule decides about expected findings")
   func nearestFind() throws {
     let file = try file(
       """
@@ -43,7 +43,7 @@ struct ExpectationTests {
     #expect(file.expectations(for: "opus-named.ogg").find == [])
   }
 
-  @Test("a pattern in brackets is one, and counts less than a name")
+  @Test("A pattern in brackets matches, and ranks below a name")
   func brackets() throws {
     let file = try file(#"{ "files": { "[ab]-long-name.wav": { "peak": 0 }, "a-*.wav": { "peak": -6 } } }"#)
     #expect(file.expectations(for: "a-long-name.wav").peak == Bounds(from: 0, to: 0))
@@ -51,7 +51,7 @@ struct ExpectationTests {
   }
 
   @Test(
-    "what is not known or not allowed is told by its name",
+    "Unknown and invalid members are refused by name",
     arguments: [
       ("[]", "the whole is []; it has to be an object"),
       ("{ \"expects\": {} }", "expects is not known; known are expect, files"),
@@ -74,7 +74,7 @@ struct ExpectationTests {
     #expect(error.description.contains(words), "\(error)")
   }
 
-  @Test("a folder without such a file expects nothing; one that is too large or no file is told")
+  @Test("A folder without the file expects nothing, and an oversized or special file is refused")
   func folders() throws {
     let folder = try TemporaryFolder()
     #expect(try ExpectationFile.inFolder(folder.url.path) == nil)
@@ -88,7 +88,7 @@ struct ExpectationTests {
     #expect(none.reason == "is no regular file")
   }
 
-  @Test("what is expected to be found counts for nothing, and for an error where it is not found")
+  @Test("An expected finding does not fail the item, and its absence is an error")
   func found() {
     var expectations = Expectations()
     expectations.find = ["ends-early"]
@@ -111,7 +111,7 @@ struct ExpectationTests {
       ])
   }
 
-  @Test("what cannot be read holds where that was expected, and only then")
+  @Test("An unreadable item passes only if exactly that is expected")
   func expectedUnreadable() {
     var expectations = Expectations()
     expectations.find = ["empty"]
@@ -124,7 +124,7 @@ struct ExpectationTests {
     }
   }
 
-  @Test("the mildest finding that counts decides; what cannot be read counts always")
+  @Test("Findings fail an item from the minimum severity, and unreadable items always fail")
   func severities() {
     var result = CheckResult(path: "a.wav", kind: .media)
     result.findings = [CheckFinding("clipping", .warning, "cut off"), CheckFinding("x", .note, "note")]

@@ -5,7 +5,7 @@ import Testing
 @testable import Checks
 import CommandInput
 
-@Suite("The HTML report")
+@Suite("Check reports: HTML")
 struct HTMLReportTests {
   private static func page(
     _ results: [CheckResult], embedding: SoundEmbedding = .failed
@@ -15,7 +15,7 @@ struct HTMLReportTests {
     return try ParsedXML(text)
   }
 
-  @Test("is well-formed, and has nothing of anybody else's in it, whatever files say")
+  @Test("The page is well-formed and self-contained for any texts of files")
   func selfContained() throws {
     let page = try Self.page(MadeUp.all)
     #expect(page.named("script").count == 1 && page.named("style").count == 1)
@@ -33,7 +33,7 @@ struct HTMLReportTests {
     #expect(!style.contains("url(") && !style.contains("@import"))
   }
 
-  @Test("its policy lets no script run but its own")
+  @Test("The content security policy allows only the page's own script")
   func policy() throws {
     let page = try Self.page([])
     let policy = try #require(page.named("meta").compactMap { $0.attributes["content"] }.first { $0.contains("src") })
@@ -54,7 +54,7 @@ struct HTMLReportTests {
     #expect(HTMLScript.digest == "sha256-\(digest.base64EncodedString())", "change it with the script")
   }
 
-  @Test("texts of files come back as they were, but for what turns writing around or is no writing at all")
+  @Test("Texts are preserved, except for control and bidirectional characters")
   func hostile() throws {
     let page = try Self.page([MadeUp.attack])
     let text =
@@ -65,7 +65,7 @@ struct HTMLReportTests {
     #expect(!texts.contains { $0.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{1B}" } })
   }
 
-  @Test("says on top what it comes to")
+  @Test("The heading is the summary")
   func summary() throws {
     func heading(_ results: [CheckResult]) throws -> String { try Self.page(results).named("h1").map(\.text).joined() }
     #expect(try heading([]) == "Nothing to check")
@@ -79,7 +79,7 @@ struct HTMLReportTests {
     #expect(page.named("dd").map(\.text) == ["5", "1", "3", "1", "4", "1", "1"])
   }
 
-  @Test("says what was asked for")
+  @Test("The page lists the settings of the run")
   func asked() {
     var run = CheckedRun()
     run.shard = Shard(number: 2, count: 5)
@@ -96,7 +96,7 @@ struct HTMLReportTests {
     }
   }
 
-  @Test("has an item each, open where it falls short, with its verdict in words")
+  @Test("Every item has its verdict, and failed items are open")
   func items() throws {
     let items = try Self.page(MadeUp.all).named("details").filter { $0.attributes["data-verdict"] != nil }
     #expect(
@@ -108,7 +108,7 @@ struct HTMLReportTests {
   }
 
   @Test(
-    "has findings by number, marks at those with a place in the sound, and plots in words too"
+    "The page has numbered findings, marks at their times, and descriptions of the plots"
   )
   func findingsAndPlots() throws {
     let page = try Self.page([MadeUp.clipped])
@@ -126,7 +126,7 @@ struct HTMLReportTests {
     #expect(page.named("th").allSatisfy { $0.attributes["scope"] != nil })
   }
 
-  @Test("draws the waveform in steps, and the level from -80 dBFS")
+  @Test("The waveform is drawn in steps, and the level from -80 dBFS")
   func shapes() throws {
     var result = MadeUp.speech()
     result.plots = SoundPlots(
@@ -138,7 +138,7 @@ struct HTMLReportTests {
       ])
   }
 
-  @Test("plots that are no plots are left out", arguments: [0.0, -1, .infinity])
+  @Test("Invalid plots are omitted", arguments: [0.0, -1, .infinity])
   func noPlots(seconds: Double) throws {
     var result = MadeUp.speech()
     result.plots = MadeUp.plots(seconds: seconds)
@@ -147,7 +147,7 @@ struct HTMLReportTests {
     #expect(try Self.page([result]).named("figure").isEmpty)
   }
 
-  @Test("has all facts that are known")
+  @Test("All known facts are listed")
   func facts() {
     let rows = FactRow.rows(of: MadeUp.facts)
     #expect(
@@ -167,7 +167,7 @@ struct HTMLReportTests {
     #expect(bare.map(\.name) == ["Format", "Size", "As an attachment", "As a notification’s sound"])
   }
 
-  @Test("what is endless is cut, and says so")
+  @Test("Long lists are truncated with a note")
   func limits() throws {
     var result = MadeUp.scenario
     result.findings = (0..<1_200).map { CheckFinding("f\($0)", .note, "", seconds: Double($0)) }
@@ -179,7 +179,7 @@ struct HTMLReportTests {
     #expect(words.contains("And 1000 more lines, which are in the other reports."))
   }
 
-  @Test("the same result is the same fragment, whatever comes before and after")
+  @Test("The fragment of a result does not depend on the other results")
   func independence() {
     let format = HTMLReport(CheckSettings(), drawing: MadeUp.drawing)
     #expect(
@@ -197,7 +197,7 @@ struct HTMLReportTests {
     return result
   }
 
-  @Test("lists failures first, then items with warnings, then the rest, each in the walk's order")
+  @Test("Failures are listed first, then warnings, then the rest, each in order of the walk")
   func order() throws {
     func failed(_ path: String) -> CheckResult {
       CheckResult(CheckItem(path: path, kind: .media), CheckFinding("silent", .error, "nothing is to be heard"))
@@ -220,7 +220,7 @@ struct HTMLReportTests {
   }
 
   @Test(
-    "embeds the sound of failed items, of all, or of none",
+    "The page embeds the sounds of failed items, all items or none",
     arguments: [
       (SoundEmbedding.failed, ["three-seconds.mp3", "speech.wav"]),
       (.all, ["three-seconds.mp3", "speech.wav", "speech.m4a"]), (.none, []),
@@ -234,7 +234,7 @@ struct HTMLReportTests {
     #expect(page.named("audio").map { $0.attributes["aria-label"] } == players)
   }
 
-  /// Plots that no compression makes smaller, with as many columns as are measured.
+  /// Incompressible plots with the maximum number of columns.
   private static func noise(seed: UInt64) -> SoundPlots {
     var generator = SeededGenerator(seed: seed)
     func bytes(_ count: Int) -> Data { Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }) }
@@ -244,7 +244,7 @@ struct HTMLReportTests {
   }
 
   @Test(
-    "stays under 20 MB for 1,000 files, whatever sounds there are and however many failed", arguments: [0, 20, 1_000])
+    "A page of 1,000 files stays under 20 MB", arguments: [0, 20, 1_000])
   func size(failures: Int) throws {
     let (plots, path) = (Self.noise(seed: 1), Media.url("speech.m4a").path)
     let results = (0..<1_000).map { number in
@@ -254,7 +254,7 @@ struct HTMLReportTests {
       result.conclude(failingFrom: .error)
       return result
     }
-    // The fragment of each kind, as 1,000 workers would make it.
+    // The fragment of each kind, as made by 1,000 workers.
     let format = HTMLReport(CheckSettings(), drawing: MadeUp.drawing)
     let (passed, failed) = (format.fragment(results[0]), format.fragment(results[999]))
     let folder = try TemporaryFolder()
@@ -275,13 +275,13 @@ struct HTMLReportTests {
     let spectrograms = text.components(separatedBy: "<img alt=\"Spectrogram").count - 1
     #expect(failures == 0 ? players == 0 : players > 0 && players <= failures)
     #expect(spectrograms > 0)
-    // What was left out is told.
+    // Omitted parts are reported.
     let untold = text.components(separatedBy: "The page has no room for the spectrogram.").count - 1
     #expect(spectrograms + untold == 1_000)
     #expect(!text.contains("<!--"))
   }
 
-  @Test("has every spectrogram and player that is asked for with --embed all")
+  @Test("With --embed all, the page has every spectrogram and player")
   func everything() throws {
     var result = Self.sound("three-seconds.wav", .holds)
     result.plots = Self.noise(seed: 2)

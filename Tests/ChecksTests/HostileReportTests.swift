@@ -4,9 +4,9 @@ import Testing
 
 @testable import Checks
 
-@Suite("Reports of hostile files")
+@Suite("Check reports: hostile files")
 struct HostileReportTests {
-  /// Pieces of markup, of other syntax, and of writing that is out of the ordinary.
+  /// Pieces of markup and of other syntax, and unusual characters.
   private static let pieces =
     [
       "<", ">", "&", "\"", "'", "]]>", "<!--", "-->", "<![CDATA[", "</script>", "</style>", "</pre>", "&#0;",
@@ -35,7 +35,7 @@ struct HostileReportTests {
     return result
   }
 
-  @Test("no text becomes markup, a line or a command", arguments: 0..<200 as Range<UInt64>)
+  @Test("No text becomes markup, a line or a command", arguments: 0..<200 as Range<UInt64>)
   func texts(seed: UInt64) throws {
     let (hostile, tame) = (Self.result(seed: seed), Self.tame(Self.result(seed: seed)))
     for kind in [ReportKind.junit, .html] {
@@ -43,12 +43,12 @@ struct HostileReportTests {
         try ParsedXML(MadeUp.report(kind, [hostile])).elements.map(\.name),
         try ParsedXML(MadeUp.report(kind, [tame])).elements.map(\.name)
       )
-      // A folder in front of a name has an element of its own.
+      // The folder of a name has its own element.
       #expect(names.filter { $0 != "span" } == expected.filter { $0 != "span" }, "\(kind)")
     }
     for kind in [ReportKind.text, .tap, .github, .json] {
       let (lines, expected) = (MadeUp.report(kind, [hostile]), MadeUp.report(kind, [tame]))
-      // To people a line ends at more than to those who read JSON or GitHub's commands.
+      // Text readers end lines at more characters than JSON parsers and GitHub's commands.
       let ends: Set<Unicode.Scalar> =
         [.text, .tap].contains(kind) ? ["\n", "\r", "\u{B}", "\u{85}", "\u{2028}"] : ["\n", "\r"]
       func count(_ text: String) -> Int { text.unicodeScalars.count { ends.contains($0) } }
@@ -56,7 +56,7 @@ struct HostileReportTests {
     }
   }
 
-  /// The same without a single hostile text.
+  /// Returns the result with all hostile texts replaced.
   private static func tame(_ result: CheckResult) -> CheckResult {
     var result = result
     result.path = "a"

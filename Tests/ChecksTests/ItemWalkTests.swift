@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The items that paths name")
+@Suite("Item walk")
 struct ItemWalkTests {
   private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ struct ItemWalkTests {
     folder = try TemporaryFolder()
   }
 
-  /// Makes files of these names, and the folders on the way.
+  /// Makes files with these names, and their folders.
   private func make(_ names: String...) throws {
     for name in names {
       let url = folder.url.appending(path: name)
@@ -20,13 +20,13 @@ struct ItemWalkTests {
     }
   }
 
-  /// The items below the folder, each with what it is taken for.
+  /// Returns the items below the folder, each with its kind.
   private func walk(_ paths: String...) -> [String] {
     let root = folder.url.path + "/"
     return ItemWalk(paths.map { root + $0 }).map { "\($0.kind) \($0.path.replacing(root, with: ""))" }
   }
 
-  @Test("in a folder, media, payloads and scenarios are found by their endings, in the order of their names")
+  @Test("A folder's media, payloads and scenarios are found by extension, in order of name")
   func folders() throws {
     try make(
       "b.wav", "a.M4A", "c/deep/one.apns", "c/steps.scenario", "notes.txt", "data.json", ".hidden.wav", ".git/x.wav",
@@ -37,7 +37,7 @@ struct ItemWalkTests {
       ])
   }
 
-  @Test("what is named is checked, whatever it is called, and in the order in which it is named")
+  @Test("Named files are checked whatever their extension, in the given order")
   func named() throws {
     try make("z.bin", "payload.json", "a.wav")
     #expect(
@@ -46,7 +46,7 @@ struct ItemWalkTests {
       ])
   }
 
-  @Test("what is not there is an item that cannot be read")
+  @Test("A missing file is an unreadable item")
   func missing() throws {
     let items = Array(ItemWalk([folder.path("nothing.wav"), folder.path("nothing/at/all.apns")]))
     #expect(items.map(\.failure?.code) == ["missing-file", "missing-file"])
@@ -54,7 +54,7 @@ struct ItemWalkTests {
     #expect(items.map(\.kind) == [.media, .notification])
   }
 
-  @Test("links to files are followed, links to folders are not, and a circle ends")
+  @Test("Links to files are followed, links to folders are not, and cycles end")
   func links() throws {
     try make("real/a.wav")
     let manager = FileManager.default
@@ -64,14 +64,14 @@ struct ItemWalkTests {
     #expect(walk("") == ["media link.wav", "media real/a.wav"])
   }
 
-  @Test("a FIFO in a folder is passed over")
+  @Test("A FIFO in a folder is skipped")
   func fifo() throws {
     try make("a.wav")
     #expect(mkfifo(folder.path("pipe.wav"), 0o600) == 0)
     #expect(walk("") == ["media a.wav"])
   }
 
-  @Test("a name that is not UTF-8 is told of, and what is beside it is checked")
+  @Test("A name that is not UTF-8 is reported, and its neighbors are checked")
   func notUTF8() throws {
     try make("b.wav")
     var name = Array(folder.path("?.wav").utf8CString)
@@ -85,7 +85,7 @@ struct ItemWalkTests {
     #expect(items.last?.path == folder.path("b.wav"))
   }
 
-  @Test("paths stand as they were given")
+  @Test("Paths keep their given form")
   func prefixes() throws {
     try make("a.wav")
     #expect(ItemWalk([folder.url.path + "/"]).map(\.path) == [folder.url.path + "/a.wav"])

@@ -5,7 +5,7 @@ import Testing
 @testable import Checks
 import CommandInput
 
-@Suite("The JSON report")
+@Suite("Check reports: JSON")
 struct JSONReportTests {
   private struct Document: Decodable {
     var earshot: JSONReport.Head
@@ -15,7 +15,7 @@ struct JSONReportTests {
     var verdict: CheckVerdict
   }
 
-  @Test("is what it was made of, each result on a line of its own")
+  @Test("The document decodes to its results, one per line")
   func roundTrip() throws {
     let report = MadeUp.report(.json, MadeUp.all)
     let document = try JSONDecoder().decode(Document.self, from: Data(report.utf8))
@@ -31,7 +31,7 @@ struct JSONReportTests {
     }
   }
 
-  @Test("a small one is this")
+  @Test("A small document has the expected text")
   func golden() {
     var result = CheckResult(path: "a/b.wav", kind: .media)
     result.findings = [CheckFinding("tail", .warning, "ends at once", seconds: 0.5)]
@@ -52,7 +52,7 @@ struct JSONReportTests {
         """)
   }
 
-  @Test("a figure that is not a number takes the figures out, not the findings")
+  @Test("A value that is not a number removes the measurements, not the findings")
   func notANumber() throws {
     var result = MadeUp.clipped
     result.media?.levels?.peak = .nan
@@ -67,7 +67,7 @@ struct JSONReportTests {
   private static let schema = Media.folder.deletingLastPathComponent()
     .appending(path: "Documentation/check-report.schema.json").path
 
-  /// A document in which every member is.
+  /// A document with every member.
   private static var full: String {
     var settings = CheckSettings()
     settings.expectations.duration = Bounds("0.5..")
@@ -122,7 +122,7 @@ struct JSONReportTests {
     """
 
   @Test(
-    "keeps to its schema, in which every member stands, and which knows no other",
+    "The document conforms to its schema, which refuses unknown members",
     .enabled(if: hasSchemas, "/usr/bin/python3 has no jsonschema: apt-get install python3-jsonschema"))
   func schema() throws {
     let folder = try TemporaryFolder()
@@ -130,7 +130,7 @@ struct JSONReportTests {
     let valid = try Self.python(Self.validation, Self.schema, document.path)
     #expect(valid.status == 0 && valid.output == "")
 
-    // What it does not know, it refuses: else a member that is added would be missing from it for ever.
+    // The schema refuses unknown members: otherwise an added member could be missing from it unnoticed.
     let more = Self.full.replacing("\"codec\":", with: "\"codex\":").replacing("\"bands\":32", with: "\"bands\":-1")
     let other = try folder.file("other.json", Data(more.utf8))
     let refused = try Self.python(Self.validation, Self.schema, other.path).output.split(separator: "\n")
@@ -138,7 +138,7 @@ struct JSONReportTests {
     #expect(refused.contains("results/0/plots/bands minimum"))
   }
 
-  @Test("every member that the schema names is in the full document")
+  @Test("The example has every member of the schema")
   func complete() throws {
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: Self.schema)))
     var names: Set<String> = []

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Checks
 
-@Suite("JUnit's XML")
+@Suite("Check reports: JUnit XML")
 struct JUnitReportTests {
-  @Test("has a test case an item, a failure for what falls short, an error for what cannot be read")
+  @Test("Every item is a test case, with a failure if it fails and an error if it is unreadable")
   func golden() {
     let report = MadeUp.report(.junit, [MadeUp.speech(), MadeUp.clipped, MadeUp.missing])
     #expect(
@@ -30,7 +30,7 @@ struct JUnitReportTests {
         """)
   }
 
-  @Test("the time of a suite is the sum of its test cases', whatever the run took")
+  @Test("The suite's time is the sum of its test cases' times")
   func time() throws {
     let milliseconds = [1_250.6, 0.3, 2_000, 0]
     let results = milliseconds.enumerated().map { number, milliseconds in
@@ -44,7 +44,7 @@ struct JUnitReportTests {
     #expect(document.named("testsuites").map { $0.attributes["time"] } == ["3.251"])
   }
 
-  @Test("steps and transcript are its output")
+  @Test("Steps and transcript are the output")
   func output() throws {
     let document = try ParsedXML(MadeUp.report(.junit, [MadeUp.scenario]))
     #expect(
@@ -59,7 +59,7 @@ struct JUnitReportTests {
       ])
   }
 
-  @Test("there are as many failures and errors as it says, whatever its findings are called")
+  @Test("The counts match the failures and errors, whatever the findings' codes")
   func counts() throws {
     let document = try ParsedXML(MadeUp.report(.junit, MadeUp.all))
     let suite = try #require(document.named("testsuite").first)
@@ -68,7 +68,7 @@ struct JUnitReportTests {
     #expect(suite.attributes["errors"] == "\(document.named("error").count)")
   }
 
-  @Test("what is unreadable is told by the finding that says so")
+  @Test("An unreadable item is an error with its finding")
   func unreadable() throws {
     var result = MadeUp.clipped
     result.findings.append(CheckFinding("unreadable", .unreadable, "cannot be read"))
@@ -77,7 +77,7 @@ struct JUnitReportTests {
     #expect(error.attributes == ["type": "unreadable", "message": "cannot be read"])
   }
 
-  @Test("a hostile name comes back as it was, but for what XML cannot hold")
+  @Test("A hostile name is preserved, except for characters that XML excludes")
   func hostile() throws {
     let document = try ParsedXML(MadeUp.report(.junit, [MadeUp.attack]))
     let names = document.elements.map(\.name)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The journal of a run")
+@Suite("Check journal")
 struct JournalTests {
   private let folder: TemporaryFolder
   private let settings = CheckSettings()
@@ -19,7 +19,7 @@ struct JournalTests {
     try Journal(folder.path("journal"), settings: settings, shard: shard, resumes: resumes)
   }
 
-  /// An item with a file of its own, and a result that says its number.
+  /// Returns an item with its own file, and a result with its number.
   private func item(_ number: Int) throws -> (identity: String, result: CheckResult) {
     let path = folder.path("\(number).wav")
     if !FileManager.default.fileExists(atPath: path) { _ = try folder.file("\(number).wav", Data("\(number)".utf8)) }
@@ -35,13 +35,13 @@ struct JournalTests {
     }
   }
 
-  @Test("a FIFO is no journal, and nobody waits for it")
+  @Test("A FIFO is refused without waiting")
   func fifo() throws {
     #expect(mkfifo(folder.path("journal"), 0o600) == 0)
     #expect(throws: Journal.Failure.self) { try journal(resumes: true) }
   }
 
-  @Test("what was kept is known to the next run")
+  @Test("Kept results are known to the next run")
   func resumes() throws {
     try keep(0..<20, in: try journal(resumes: false))
     let next = try journal(resumes: true)
@@ -53,7 +53,7 @@ struct JournalTests {
     #expect(next.result(of: try item(20).identity) == nil)
   }
 
-  @Test("cut off at any byte, it holds what was whole, and goes on")
+  @Test("A journal truncated at any byte keeps its complete lines, and continues")
   func cut() throws {
     try keep(0..<3, in: try journal(resumes: false))
     let whole = try Data(contentsOf: folder.url.appending(path: "journal"))
@@ -61,7 +61,7 @@ struct JournalTests {
     for length in 0...whole.count {
       try whole.prefix(length).write(to: folder.url.appending(path: "journal"))
       let kept = ends.count { $0 < length }
-      // Each lets go of the file before the next one takes it.
+      // Each journal closes the file before the next one opens it.
       do {
         let resumed = try journal(resumes: true)
         #expect(resumed.count == max(0, kept - 1))
@@ -71,7 +71,7 @@ struct JournalTests {
     }
   }
 
-  @Test("an item whose file has changed is checked again")
+  @Test("An item whose file has changed is checked again")
   func changed() throws {
     try keep(0..<1, in: try journal(resumes: false))
     let before = try item(0).identity
@@ -81,7 +81,7 @@ struct JournalTests {
     #expect(try journal(resumes: true).result(of: after) == nil)
   }
 
-  @Test("another run's, one that is there already, and what is none are refused in words")
+  @Test("An incompatible, existing or invalid journal is refused with the reason")
   func refusals() throws {
     try keep(0..<1, in: try journal(resumes: false))
     func refusal(_ body: () throws -> Journal) throws -> String {

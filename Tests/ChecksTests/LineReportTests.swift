@@ -3,9 +3,9 @@ import Testing
 
 @testable import Checks
 
-@Suite("Reports of lines")
+@Suite("Check reports: text, TAP and GitHub annotations")
 struct LineReportTests {
-  @Test("text has a line an item, and one for each finding that counts")
+  @Test("Text has a line per item and counted finding")
   func text() {
     let report = MadeUp.report(.text, [MadeUp.speech(), MadeUp.clipped, MadeUp.scenario, MadeUp.missing])
     #expect(
@@ -24,20 +24,20 @@ struct LineReportTests {
         """)
   }
 
-  @Test("one item is spoken of as one")
+  @Test("Text uses the singular for one item")
   func one() {
     #expect(MadeUp.report(.text, [MadeUp.speech()]).hasSuffix("1 of 1 holds; 3.250 s\n"))
     #expect(MadeUp.report(.text, [MadeUp.scenario]).hasSuffix("0 of 1 holds, 1 falls short; 3.250 s\n"))
   }
 
-  @Test("nothing that a file says moves a terminal's cursor or begins a line")
+  @Test("Text of files cannot move the cursor or begin a line")
   func hostileText() {
     let report = MadeUp.report(.text, [MadeUp.attack])
     #expect(report.split(separator: "\n").count == 3)
     #expect(!report.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\u{0}" || $0 == "\r" })
   }
 
-  @Test("TAP has a numbered point for each item, what was found as YAML, and a plan")
+  @Test("TAP has a numbered point per item, YAML findings and a plan")
   func tap() {
     let report = MadeUp.report(.tap, [MadeUp.speech("a#b\\c.wav"), MadeUp.clipped, MadeUp.scenario])
     #expect(
@@ -80,12 +80,12 @@ struct LineReportTests {
         """##)
   }
 
-  @Test("a TAP stream without a point says that it was skipped")
+  @Test("A TAP stream without points is skipped")
   func emptyTap() {
     #expect(MadeUp.report(.tap, []) == "TAP version 13\n1..0 # SKIP nothing to check\n")
   }
 
-  @Test("in TAP, no name begins a directive or a line, and no text ends its string")
+  @Test("TAP escapes names and texts")
   func hostileTap() {
     let lines = MadeUp.report(.tap, [MadeUp.attack]).split(separator: "\n", omittingEmptySubsequences: false)
     let quoted =
@@ -98,7 +98,7 @@ struct LineReportTests {
     #expect(lines[12] == "1..1")
   }
 
-  @Test("GitHub gets an annotation for each finding that counts")
+  @Test("GitHub gets an annotation per counted finding")
   func github() {
     let report = MadeUp.report(.github, [MadeUp.speech(), MadeUp.clipped, MadeUp.scenario])
     #expect(
@@ -110,7 +110,7 @@ struct LineReportTests {
         """)
   }
 
-  @Test("a note that makes an item fall short is an error to GitHub, and an error that does not a warning")
+  @Test("GitHub annotations are errors for findings that fail an item, and warnings otherwise")
   func githubSeverity() {
     var settings = CheckSettings()
     settings.failingFrom = .note
@@ -122,14 +122,14 @@ struct LineReportTests {
     #expect(MadeUp.report(.github, [MadeUp.missing], settings: settings).hasPrefix("::error "))
   }
 
-  @Test("no file's name or text is a workflow command of its own, not even with CRLF")
+  @Test("Names and texts cannot form GitHub workflow commands, even with CRLF")
   func hostileGitHub() {
     let report = MadeUp.report(.github, [MadeUp.attack])
     #expect(report.unicodeScalars.count { $0 == "\n" } == 1 && !report.unicodeScalars.contains("\r"))
     let file = #"a/"><script>alert('&amp;')</script>]]>%0D%0A%3A%3Aerror%3A%3A%0A# TODO \""#
     #expect(report.utf8.starts(with: "::error file=\(file)".utf8))
     #expect(!report.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{0}" })
-    // Percents, too, or a name with %0A in it would come out as another one.
+    // Percent signs are escaped too, or a name with %0A in it would be changed.
     #expect(report.contains("%250A"))
     #expect(report.contains(",line=3,title=earshot%3A "))
   }

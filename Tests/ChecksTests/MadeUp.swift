@@ -8,14 +8,14 @@ import Testing
 
 @testable import Checks
 
-/// Results that nobody worked out.
+/// Made-up results.
 enum MadeUp {
-  /// A name that breaks out of whatever does not escape it: tags, quotes, line ends, a quote under an accent, control
-  /// characters, what turns the writing around, what no XML can hold.
+  /// A name that breaks out of every format that does not escape it: tags, quotes, line ends, a quote with an accent,
+  /// control and bidirectional characters, and characters that XML excludes.
   static let hostile =
     "\"><script>alert('&amp;')</script>]]>\r\n::error::\n# TODO \\\"\u{301}%0A\u{1B}[31m\u{0}\u{202E}\u{FFFE}-->,:"
 
-  /// Plots of a sweep that grows: its waveform, its level, and a spectrogram with a rising line.
+  /// Plots of a sweep that becomes louder: its waveform, its level, and a spectrogram with a rising line.
   static func plots(seconds: Double = 5, columns: Int = 200, bands: Int = 32) -> SoundPlots {
     var (waveform, level, spectrogram) = (Data(), Data(), Data())
     for column in 0..<columns {
@@ -33,7 +33,7 @@ enum MadeUp {
       frequencies: bands > 0 ? [50, 20_000] : [])
   }
 
-  /// Facts of which every one is known.
+  /// Media facts with every value known.
   static var facts: MediaFacts {
     var facts = MediaFacts(bytes: 32_543, format: "m4a", codec: "AAC")
     facts.seconds = 4.98
@@ -56,7 +56,7 @@ enum MadeUp {
     return facts
   }
 
-  /// A sound that holds.
+  /// A sound that passes.
   static func speech(_ path: String = "Media/speech.m4a") -> CheckResult {
     var result = CheckResult(path: path, kind: .media)
     result.media = facts
@@ -64,7 +64,7 @@ enum MadeUp {
     return result
   }
 
-  /// A sound that falls short: an error, a warning, a note, and something that is allowed.
+  /// A sound that fails, with an error, a warning, a note, and an allowed finding.
   static var clipped: CheckResult {
     var result = speech("Media/clipped.wav")
     result.plots = plots()
@@ -92,13 +92,13 @@ enum MadeUp {
     return result
   }
 
-  /// A file that is not there.
+  /// A missing file.
   static var missing: CheckResult {
     CheckResult(
       CheckItem(path: "gone.wav", kind: .media), CheckFinding("missing-file", .unreadable, "no such file"))
   }
 
-  /// A result whose every text is ``hostile``.
+  /// A result with ``hostile`` in every text.
   static var attack: CheckResult {
     var result = CheckResult(path: "a/\(hostile)", kind: .scenario)
     result.findings = [CheckFinding(hostile, .error, hostile, seconds: 1, byte: 2, line: 3)]
@@ -115,10 +115,10 @@ enum MadeUp {
   /// All of the above.
   static var all: [CheckResult] { [speech(), clipped, scenario, missing, attack] }
 
-  /// Drawing as the program that draws pictures has it.
+  /// The drawing of the program that draws pictures.
   static let drawing = CheckDrawing(display: Display(text: Typesetter.hermetic), painter: .hermetic)
 
-  /// A whole report; a run of 3.25 s unless told otherwise.
+  /// Returns a whole report, by default of a run of 3.25 s.
   static func report(
     _ kind: ReportKind, _ results: [CheckResult], settings: CheckSettings = CheckSettings(),
     embedding: SoundEmbedding = .failed, shard: Shard = .whole, seconds: Double = 3.25

@@ -1,9 +1,9 @@
 import Foundation
 import FoundationXML
 
-/// A document as a strict parser reads it.
+/// A document parsed by a strict parser.
 final class ParsedXML: NSObject, XMLParserDelegate {
-  /// An element: its name, attributes, and the text directly in it.
+  /// An element with its name, attributes, and direct text.
   struct Element {
     var name: String
     var attributes: [String: String]
@@ -11,13 +11,13 @@ final class ParsedXML: NSObject, XMLParserDelegate {
     var depth: Int
   }
 
-  /// All of them, in the document's order.
+  /// All elements in document order.
   private(set) var elements: [Element] = []
   private var open: [Int] = []
 
-  /// Reads a document.
+  /// Parses a document.
   ///
-  /// - Throws: What is wrong with it, and where.
+  /// - Throws: The error and its place.
   init(_ text: String) throws {
     super.init()
     let parser = XMLParser(data: Data(text.utf8))
@@ -28,7 +28,7 @@ final class ParsedXML: NSObject, XMLParserDelegate {
     }
   }
 
-  /// Those with a name.
+  /// Returns the elements with a name.
   func named(_ name: String) -> [Element] { elements.filter { $0.name == name } }
 
   func parser(

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Checks
 
-@Suite("A picture of a result")
+@Suite("Check plots: picture")
 struct PlotPictureTests {
-  @Test("is the same, bit by bit, whoever draws it")
+  @Test("The picture is bit-identical in every run")
   func repeats() throws {
     let first = try PlotPicture(MadeUp.clipped, MadeUp.drawing).png()
     #expect(try PlotPicture(MadeUp.clipped, MadeUp.drawing).png() == first)
@@ -17,7 +17,7 @@ struct PlotPictureTests {
     #expect(small.width == 900 && small.height == 420)
   }
 
-  @Test("has name, verdict, the worst finding, figures, axes and marks")
+  @Test("The picture has name, verdict, worst finding, values, axes and marks")
   func words() {
     let words = Self.words(MadeUp.clipped)
     #expect(
@@ -32,7 +32,7 @@ struct PlotPictureTests {
     }
   }
 
-  @Test("of a scenario, has its steps; of what cannot be read, why")
+  @Test("The picture of a scenario has its steps, and of an unreadable item the reason")
   func others() {
     let steps = Self.words(MadeUp.scenario)
     #expect(steps.contains("1.250 s   expect playing: is paused") && steps.contains("not run"))
@@ -43,7 +43,7 @@ struct PlotPictureTests {
     #expect(Self.words(holds).contains("Nothing was found."))
   }
 
-  @Test("of many steps, shows those around the first that failed")
+  @Test("A long scenario shows the steps around its first failure")
   func manySteps() {
     var result = CheckResult(path: "long.scenario", kind: .scenario)
     result.steps = (0..<500).map { CheckStep(text: "step \($0)", seconds: 0, outcome: $0 == 300 ? .failed : .passed) }
@@ -52,7 +52,7 @@ struct PlotPictureTests {
     #expect(PlotPicture(result, MadeUp.drawing).scene.size.height == 420)
   }
 
-  @Test("can be drawn whatever files say, and stays in its lines")
+  @Test("Hostile texts are drawn within their lines")
   func hostile() throws {
     var result = MadeUp.attack
     result.path = String(repeating: MadeUp.hostile, count: 50)
@@ -64,7 +64,7 @@ struct PlotPictureTests {
     }
   }
 
-  @Test("light and dark are different pictures", arguments: [MadeUp.clipped, MadeUp.scenario])
+  @Test("Light and dark pictures differ", arguments: [MadeUp.clipped, MadeUp.scenario])
   func appearances(result: CheckResult) throws {
     func png(_ appearance: Appearance) throws -> Data {
       try PlotPicture(result, MadeUp.drawing, appearance: appearance).png()
@@ -72,12 +72,12 @@ struct PlotPictureTests {
     #expect(try png(.dark) != png(.light))
   }
 
-  @Test("a scale that is none is refused")
+  @Test("An invalid scale is refused")
   func scale() {
     #expect(throws: DrawingFault.self) { try PlotPicture(MadeUp.missing, MadeUp.drawing, scale: 0).png() }
   }
 
-  /// The texts on a picture, in the order in which they are drawn.
+  /// Returns the texts of a picture in drawing order.
   private static func words(_ result: CheckResult) -> [String] {
     PlotPicture(result, MadeUp.drawing).scene.operations.compactMap { operation in
       if case .text(let block, _) = operation { block.text } else { nil }

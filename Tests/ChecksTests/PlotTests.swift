@@ -4,9 +4,9 @@ import Testing
 
 @testable import Checks
 
-@Suite("Plots")
+@Suite("Check plots: data")
 struct PlotTests {
-  @Test("columns that are put together keep their extremes")
+  @Test("Merged columns keep their extremes")
   func columns() {
     let plots = SoundPlots(
       seconds: 1, waveform: Data([-5, 5, -100, 3, 0, 120, -128, 0].map { UInt8(bitPattern: $0) }),
@@ -18,7 +18,7 @@ struct PlotTests {
     #expect(PlotColumns(plots, atMost: 3).count == 3)
   }
 
-  @Test("columns are as many as waveform and level both have")
+  @Test("The number of columns is the smaller one of waveform and level")
   func shortColumns() {
     let plots = SoundPlots(seconds: 1, waveform: Data([0, 1, 0]), level: Data([9, 9, 9]))
     #expect(PlotColumns(plots, atMost: 10).count == 1)
@@ -26,7 +26,7 @@ struct PlotTests {
   }
 
   @Test(
-    "an axis of time has round steps, and words that fit its length",
+    "The time axis has round steps, and a unit for its length",
     arguments: [
       (0.004, "0.000 s, 0.001 s, 0.002 s, 0.003 s, 0.004 s"), (0.25, "0.00 s, 0.05 s, 0.10 s, 0.15 s, 0.20 s, 0.25 s"),
       (4.98, "0 s, 1 s, 2 s, 3 s, 4 s"), (75, "0:00, 0:10, 0:20, 0:30, 0:40, 0:50, 1:00, 1:10"),
@@ -39,13 +39,13 @@ struct PlotTests {
   }
 
   @Test(
-    "an axis of time has few labels, however long it is",
+    "The time axis has few labels for any length",
     arguments: [1e-300, 1e-9, 1e5, 1e7, 1e12, 1e300, .infinity, .nan, -1, 0])
   func extremes(seconds: Double) {
     #expect((1...9).contains(PlotTick.times(upTo: seconds).count))
   }
 
-  @Test("frequencies stand where their bands are: in steps of one ratio, or as the bands say")
+  @Test("Frequency labels are placed by the bands' frequencies, in equal ratios by default")
   func frequencies() {
     let ticks = PlotTick.frequencies(of: MadeUp.plots())
     #expect(ticks.map(\.label) == ["50", "100", "200", "500", "1k", "2k", "5k", "10k", "20k"])
@@ -57,7 +57,7 @@ struct PlotTests {
     #expect(PlotTick.frequencies(of: linear) == [])
   }
 
-  @Test("findings that are near each other share a mark; the worst gives it its colour")
+  @Test("Findings close to each other share a mark in the color of the worst")
   func marks() {
     var result = MadeUp.speech()
     result.plots = MadeUp.plots(seconds: 10)
@@ -72,7 +72,7 @@ struct PlotTests {
     #expect(marks.map(\.severity) == [.warning, .error, .note])
   }
 
-  @Test("a spectrogram has high frequencies at the top, and louder is lighter")
+  @Test("The spectrogram has high frequencies at the top, and louder is lighter")
   func spectrogram() throws {
     let plots = SoundPlots(
       seconds: 1, waveform: Data(), level: Data(), spectrogram: Data([0, 255, 128, 64]), bands: 2,
@@ -83,7 +83,7 @@ struct PlotTests {
     #expect(Array(pixels.bytes[8..<12]) == [0x04, 0, 0, 255])
   }
 
-  @Test("a spectrogram of more columns than a page has pixels is one of fewer, and a broken one is none")
+  @Test("A spectrogram is reduced to the page's width, and a broken one is omitted")
   func spectrogramSizes() throws {
     let plots = MadeUp.plots(columns: 3_000, bands: 300)
     let pixels = try #require(SpectrogramPicture(plots)).pixels
@@ -93,7 +93,7 @@ struct PlotTests {
       SpectrogramPicture(SoundPlots(seconds: 1, waveform: Data(), level: Data(), spectrogram: Data(), bands: 4)) == nil)
   }
 
-  @Test("the colours for levels become lighter with every step")
+  @Test("The level colors become lighter with every step")
   func colors() {
     let lightness = ColorMap.magma.map { color in
       0.2126 * pow(Double(color >> 16) / 255, 2.2) + 0.7152 * pow(Double(color >> 8 & 0xFF) / 255, 2.2)
@@ -103,7 +103,7 @@ struct PlotTests {
     #expect(zip(lightness, lightness.dropFirst()).allSatisfy { $0 < $1 + 1e-4 })
   }
 
-  @Test("a sparkline shows 60 dB, and is as long as there are columns")
+  @Test("A sparkline covers 60 dB, and has at most one character per column")
   func sparkline() {
     func line(_ level: [UInt8], _ width: Int) -> String {
       SoundPlots(seconds: 1, waveform: Data(count: level.count * 2), level: Data(level)).sparkline(width)

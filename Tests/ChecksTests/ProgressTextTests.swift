@@ -2,7 +2,7 @@ import Testing
 
 @testable import Checks
 
-@Suite("The progress of a run")
+@Suite("Check progress")
 struct ProgressTextTests {
   private static func line(_ items: Int, of total: Int, failed: Int = 0, seconds: Double) -> String {
     var totals = CheckTotals()
@@ -10,7 +10,7 @@ struct ProgressTextTests {
     return ProgressText(totals, of: total, seconds: seconds).description
   }
 
-  @Test("is a bar, a count, a rate, and the time left")
+  @Test("The progress has a bar, a count, a rate and the remaining time")
   func line() {
     #expect(Self.line(15, of: 60, seconds: 3) == "━━━━━━────────────────── 15/60  5/s  0:09 left")
     #expect(
@@ -19,7 +19,7 @@ struct ProgressTextTests {
     #expect(Self.line(1, of: 3_661, seconds: 1).hasSuffix(" 1/3661  1/s  1:01:00 left"))
   }
 
-  @Test("has no estimate before the first result")
+  @Test("There is no estimate before the first result")
   func beginning() {
     #expect(Self.line(0, of: 61, seconds: 0.3) == "──────────────────────── 0/61")
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Checks
 
-@Suite("Reports that are merged")
+@Suite("Merged shard reports")
 struct ShardReportsTests {
   private let folder: TemporaryFolder
 
@@ -19,7 +19,7 @@ struct ShardReportsTests {
     return result
   }
 
-  /// The reports of shards, of items that took these milliseconds, in runs that took these seconds.
+  /// Writes the reports of shards with these times of items, in milliseconds, and of runs, in seconds.
   private func write(_ milliseconds: [[Double]], seconds: [Double]) throws -> [String] {
     try zip(milliseconds, seconds).enumerated().map { place, shard in
       let results = shard.0.enumerated().map { Self.result($0.offset * milliseconds.count + place, $0.element) }
@@ -29,7 +29,7 @@ struct ShardReportsTests {
     }
   }
 
-  @Test("times add up: of items, and of runs")
+  @Test("Times of items and runs are added")
   func times() throws {
     let paths = try write([[100.1, 200.2, 0.7], [300.3, 400.4]], seconds: [1.5, 2.25])
     let shards = try ShardReports(paths)
@@ -43,7 +43,7 @@ struct ShardReportsTests {
     #expect(shards.seconds == 3.75)
   }
 
-  @Test("the sum of shards is the whole, to the microsecond")
+  @Test("The sum of shards equals the whole to the microsecond")
   func exact() throws {
     let whole = (0..<1_000).map { Double($0 * 7 % 1_013) / 1_000 }
     let parts = (0..<3).map { part in stride(from: part, to: whole.count, by: 3).map { whole[$0] } }
@@ -56,7 +56,7 @@ struct ShardReportsTests {
     #expect(abs(shards.seconds - 0.6) < 1e-9)
   }
 
-  @Test("a report without its totals was not written whole")
+  @Test("A report without totals is incomplete")
   func cut() throws {
     let path = try write([[1]], seconds: [1])[0]
     let text = try String(contentsOfFile: path, encoding: .utf8)

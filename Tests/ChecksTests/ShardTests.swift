@@ -1,16 +1,18 @@
 import CommandInput
 import Testing
 
-@Suite("Shards of a corpus")
+@Suite("Check shards")
 struct ShardTests {
-  @Test("are read as they are written, and nothing else is", arguments: ["0/2", "3/2", "1/0", "a/2", "1/2/3", "1", ""])
+  @Test(
+    "The notation is number/count, and others are refused",
+    arguments: ["0/2", "3/2", "1/0", "a/2", "1/2/3", "1", ""])
   func refused(text: String) {
     #expect(Shard("2/5") == Shard(number: 2, count: 5))
     #expect(Shard("2/5")?.description == "2/5")
     #expect(Shard(text) == nil)
   }
 
-  @Test("each item is in one of them", arguments: 1...7)
+  @Test("Every item is in exactly one shard", arguments: 1...7)
   func partition(count: Int) {
     let shards = (1...count).map { Shard(number: $0, count: count) }
     for place in 0..<50 { #expect(shards.count { $0.contains(place) } == 1) }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Checks
 
-/// What Perl's TAP::Parser, which `prove` uses, makes of the report.
-@Suite("TAP, read by a parser")
+/// Parses the report with Perl's TAP::Parser, which `prove` uses.
+@Suite("Check reports: TAP::Parser")
 struct TAPParserTests {
   private struct Document: Decodable {
     struct Point: Decodable {
@@ -70,7 +70,7 @@ struct TAPParserTests {
   }
 
   @Test(
-    "points are numbered from 1, the plan is theirs, and what was found is YAML",
+    "Points are numbered from 1, the plan matches, and findings are valid YAML",
     .enabled(if: hasParser, "perl has no TAP::Parser: apt-get install perl"))
   func points() throws {
     let results = [MadeUp.speech("a.wav"), MadeUp.clipped, MadeUp.missing, MadeUp.speech("b.wav"), MadeUp.scenario]
@@ -88,7 +88,8 @@ struct TAPParserTests {
   }
 
   @Test(
-    "hostile names and texts leave it valid", .enabled(if: hasParser, "perl has no TAP::Parser: apt-get install perl"))
+    "Hostile names and texts leave the stream valid",
+    .enabled(if: hasParser, "perl has no TAP::Parser: apt-get install perl"))
   func hostile() throws {
     let document = try Self.document(MadeUp.report(.tap, [MadeUp.attack, MadeUp.speech("b.wav")]))
     #expect(document.errors == [] && document.unknown == [] && document.plan == "1..2")

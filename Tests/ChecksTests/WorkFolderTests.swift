@@ -4,9 +4,9 @@ import Testing
 
 @testable import Checks
 
-@Suite("The temporary folder of a run's workers")
+@Suite("Work folder of check workers")
 struct WorkFolderTests {
-  /// A process number that nobody has.
+  /// An unused process number.
   private static let nobody = 0x7FFF_FFFE
 
   private func folder(of process: Int) throws -> String {
@@ -15,7 +15,7 @@ struct WorkFolderTests {
     return path
   }
 
-  @Test("is there while it is wanted, and gone afterwards")
+  @Test("The folder lives as long as its owner")
   func life() throws {
     var folder: WorkFolder? = WorkFolder()
     let path = try #require(folder?.path)
@@ -24,11 +24,11 @@ struct WorkFolderTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("of a run that was killed is removed by the next; that of one that lives, and one that is locked, are not")
+  @Test("A new run removes the folder of a dead one, but not a live or locked one")
   func sweep() throws {
     let left = try folder(of: Self.nobody)
     let alive = try folder(of: Int(getpid()))
-    // As one of a container with numbers of its own.
+    // Like the folder of a container with its own process numbers.
     let locked = try folder(of: Self.nobody)
     let descriptor = open(locked, O_RDONLY | O_DIRECTORY)
     #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)

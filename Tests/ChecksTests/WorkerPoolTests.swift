@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pool with a worker that does what an item's name says: `crash`, `hang`, `nonsense`, `long`, or an answer.
-@Suite("The pool of workers", .timeLimit(.minutes(5)))
+/// A pool whose worker follows the item's name: `crash`, `hang`, `nonsense` or `long`, and otherwise it answers.
+@Suite("Worker pool of check", .timeLimit(.minutes(5)))
 struct WorkerPoolTests {
   private let folder: TemporaryFolder
   private let program: String
@@ -47,14 +47,14 @@ struct WorkerPoolTests {
              + b"".join(struct.pack("<Q", len(part)) + part for part in [line] + [path.encode()] * len(kinds)))
     """#
 
-  /// Gathers what comes.
+  /// Collects the results.
   private final class Source: WorkSource {
     var items: [WorkerPool.Work]
     var kept: [String] = []
     var emitted: [CheckResult] = []
     var isStopped = false
     var stopsAfter = Int.max
-    /// What happens whenever the pool waits for a worker.
+    /// Called whenever the pool waits for a worker.
     var whileWaiting: () -> Void = {}
 
     init(_ names: [String]) {
@@ -70,7 +70,7 @@ struct WorkerPoolTests {
     }
   }
 
-  /// A clock that stands still unless it is told otherwise: no worker runs out of time because the machine is busy.
+  /// A clock that advances only when told, so that no worker times out on a busy machine.
   private final class Clock {
     var now = ContinuousClock.now
   }
@@ -82,7 +82,7 @@ struct WorkerPoolTests {
     return try WorkerPool(setup, program: program, jobs: jobs, limit: limit, now: { clock.now }).run(source)
   }
 
-  @Test("results come in the items' order, however many work on them", arguments: [1, 2, 5])
+  @Test("Results arrive in order for any number of workers", arguments: [1, 2, 5])
   func order(jobs: Int) throws {
     let names = (0..<60).map { "\($0).wav" }
     let source = Source(names)
@@ -91,7 +91,7 @@ struct WorkerPoolTests {
     #expect(source.kept.sorted() == names.map { "id \($0)" }.sorted())
   }
 
-  @Test("one that crashes or talks nonsense costs itself, and no other")
+  @Test("A worker that crashes or sends invalid output fails its own item only")
   func crashes() throws {
     let names = ["a", "crash", "b", "nonsense", "c", "long", "d", "exit", "crash-again", "e"]
     let source = Source(names)
@@ -105,7 +105,7 @@ struct WorkerPoolTests {
     #expect(source.kept.count == names.count)
   }
 
-  @Test("one that hangs is given up when its time is up, while others go on")
+  @Test("A worker that hangs ends after its time limit, while others continue")
   func hangs() throws {
     let names = ["hang"] + (0..<20).map { "\($0)" } + ["hang-too"]
     let (source, clock) = (Source(names), Clock())
@@ -120,7 +120,7 @@ struct WorkerPoolTests {
       source.emitted[0].findings.map(\.text) == ["not done after 1.000 s, and given up; --time-limit gives it longer"])
   }
 
-  @Test("what is known already is not checked, and has its turn")
+  @Test("A known result is not checked again, and keeps its place")
   func known() throws {
     let source = Source(["a", "b", "c"])
     let known = CheckItem(path: "crash-known", kind: .media)
@@ -132,7 +132,7 @@ struct WorkerPoolTests {
     #expect(source.kept.count == 3)
   }
 
-  @Test("it ends when it is stopped, and leaves no process behind")
+  @Test("Stopping ends all worker processes")
   func stopped() throws {
     let source = Source((0..<100).map { "\($0)" })
     source.stopsAfter = 5
@@ -145,9 +145,9 @@ struct WorkerPoolTests {
     #expect(!names.contains { $0.contains(program) })
   }
 
-  @Test("it ends when it is stopped while results wait for their turn")
+  @Test("Stopping ends the pool while results are pending")
   func stoppedWithResultsWaiting() throws {
-    // All but the first are known at once, and wait for it: when it comes, there is nothing left to do but to emit them.
+    // All results but the first are known, and wait for it. After the first one, all that is left is to emit them.
     let source = Source(["first"])
     let known = (1...20).map { CheckResult(path: "\($0)", kind: .media) }
     source.items.insert(contentsOf: known.map { .known(CheckItem(path: $0.path, kind: .media), $0) }, at: 0)
@@ -156,7 +156,7 @@ struct WorkerPoolTests {
     #expect(source.emitted.count == 5)
   }
 
-  @Test("it is complete when it is stopped with the last result")
+  @Test("Stopping after the last result counts as complete")
   func stoppedAtTheEnd() throws {
     let source = Source(["a", "b"])
     source.stopsAfter = 2
@@ -164,7 +164,7 @@ struct WorkerPoolTests {
     #expect(source.emitted.map(\.path) == ["a", "b"])
   }
 
-  @Test("a program that cannot be started is told")
+  @Test("A program that cannot be started is reported")
   func missing() throws {
     let pool = try WorkerPool(
       WorkerSetup(settings: CheckSettings(), kinds: []), program: "/nonexistent/worker", jobs: 1, limit: .seconds(1))

@@ -1,19 +1,19 @@
 import CommandInput
 import Testing
 
-@Suite("Bounds of numbers")
+@Suite("Numeric bounds")
 struct BoundsTests {
-  @Test("are read as they are written", arguments: ["-24..-16", "..5", "0.5..", "3", "-0.25..0.25"])
+  @Test("The text form is preserved", arguments: ["-24..-16", "..5", "0.5..", "3", "-0.25..0.25"])
   func written(text: String) throws {
     #expect(try #require(Bounds(text)).description == text)
   }
 
-  @Test("what is none is refused", arguments: ["", "..", "a", "1..a", "2..1", "nan", "1...2", "inf"])
+  @Test("Invalid texts are refused", arguments: ["", "..", "a", "1..a", "2..1", "nan", "1...2", "inf"])
   func refused(text: String) {
     #expect(Bounds(text) == nil)
   }
 
-  @Test("both ends belong to it, and an open end has none")
+  @Test("Both ends are included, and an open end has no limit")
   func ends() {
     let bounds = Bounds(from: -24, to: -16)
     #expect(bounds.contains(-24) && bounds.contains(-16) && !bounds.contains(-24.1) && !bounds.contains(-15.9))
@@ -21,7 +21,7 @@ struct BoundsTests {
     #expect(Bounds(from: 5).contains(1e9))
   }
 
-  @Test("say themselves in a sentence")
+  @Test("The words describe the bounds")
   func words() {
     #expect(Bounds(from: -24, to: -16).words == "from -24 to -16")
     #expect(Bounds(from: 0.5).words == "at least 0.5")

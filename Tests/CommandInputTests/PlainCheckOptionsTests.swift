@@ -3,13 +3,13 @@ import Testing
 
 @testable import CommandInput
 
-@Suite("Plain arguments of `earshot check`, read without ArgumentParser")
+@Suite("Earshot check: fast parsing of plain arguments")
 struct PlainCheckOptionsTests {
-  /// The values of all options, by name.
+  /// Returns the values of all options, by name.
   private func values(of options: any ParsableArguments) -> [String] {
     Mirror(reflecting: options).children.flatMap { child -> [String] in
       let name = child.label ?? ""
-      // A group's own properties, which its wrapper hides.
+      // A group's own properties, which its property wrapper hides.
       guard let check = options as? CheckOptions, name == "_reports" || name == "_access" else {
         return ["\(name): \(child.value)"]
       }
@@ -18,7 +18,7 @@ struct PlainCheckOptionsTests {
   }
 
   @Test(
-    "give the options that ArgumentParser gives",
+    "The result equals that of ArgumentParser",
     arguments: [
       ["a.wav"], ["a.wav", "folder", "b.apns"], ["a.wav", "--quick", "--quiet"], ["--quick", "a.wav"],
       ["a.wav", "--jobs", "2"], ["a.wav", "--json", "a.json", "--junit", "a.xml"], ["a.wav", "--json", "b"],
@@ -30,7 +30,7 @@ struct PlainCheckOptionsTests {
   }
 
   @Test(
-    "leave to ArgumentParser what is not plain",
+    "Other arguments are left to ArgumentParser",
     arguments: [
       [], ["-"], [""], ["--", "a.wav"], ["a.wav", "--jobs"], ["a.wav", "--jobs", "0"], ["a.wav", "--jobs", "two"],
       ["a.wav", "--jobs", "1", "--jobs", "2"], ["a.wav", "--jobs=2"], ["a.wav", "--json", "-"],

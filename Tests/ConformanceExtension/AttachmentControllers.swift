@@ -2,7 +2,7 @@ import UIKit
 import UserNotifications
 import UserNotificationsUI
 
-/// Shows the attachments that came: name, type, and whether their files can be read.
+/// Shows the attachments: name, type, and whether their files can be read.
 class AttachmentController: DiaryViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     for attachment in notification.request.content.attachments {
@@ -14,7 +14,7 @@ class AttachmentController: DiaryViewController, UNNotificationContentExtension 
   }
 }
 
-/// Makes the attachments that `userInfo["make"]` describes by `identifier`, `url` and `hint`; shows what came of each.
+/// Makes the attachments described in `userInfo["make"]` by `identifier`, `url` and `hint`, and shows the results.
 class AttachmentMaker: DiaryViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     for wanted in notification.request.content.userInfo["make"] as? [[String: String]] ?? [] {
@@ -32,7 +32,7 @@ class AttachmentMaker: DiaryViewController, UNNotificationContentExtension {
   }
 }
 
-/// Shows Apple's numbers.
+/// Shows Apple's error codes.
 class ErrorCodeController: DiaryViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     let codes: [UNError.Code] = [

@@ -2,26 +2,26 @@ import UIKit
 import UserNotifications
 import UserNotificationsUI
 
-/// Has what is required, and nothing else.
+/// Implements only the required member.
 class PlainController: DiaryViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
-    // Traps where it is called elsewhere.
+    // Traps on any other queue.
     dispatchPrecondition(condition: .onQueue(.main))
     note(notification.request.content.title)
   }
 }
 
-/// Another one of the same app's.
+/// Another content extension of the app.
 class OtherController: DiaryViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     note(notification.request.content.title)
   }
 }
 
-/// Is no content extension.
+/// A view controller that is not a content extension.
 class NoExtensionController: UIViewController {}
 
-/// Asks for heights, and for widths that nobody heeds: `userInfo["size"]`.
+/// Sets the preferred size in `userInfo["size"]`, whose width has no effect.
 class SizeController: DiaryViewController, UNNotificationContentExtension {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -39,7 +39,7 @@ class SizeController: DiaryViewController, UNNotificationContentExtension {
   }
 }
 
-/// Shows all that it got of a notification: one line for each value that is there.
+/// Shows every value of its notification on its own line.
 class ContentController: UIViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     let content = notification.request.content
@@ -62,7 +62,7 @@ class ContentController: UIViewController, UNNotificationContentExtension {
   }
 }
 
-/// Shows what the payload says, and what a request to the network fails with.
+/// Shows a value of the payload, and the error of a network request.
 class FetchingController: DiaryViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     note(notification.request.content.userInfo["show"] as? String ?? "")

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view controller that keeps a diary in its title: what of it is seen outside its process.
+/// A view controller that logs to its title, which is visible outside its process.
 class DiaryViewController: UIViewController {
   private var entries: [String] = []
 

@@ -2,9 +2,9 @@ import UIKit
 import UserNotifications
 import UserNotificationsUI
 
-/// What a hostile extension does, and at which stage: two words in the file `fault` beside its executable.
+/// A hostile extension's fault and its stage: two words in the file `fault` beside its executable.
 enum HostileFault {
-  /// Does it, where this is the stage.
+  /// Causes the fault at its stage.
   static func strike(at stage: String) {
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     let file = URL(fileURLWithPath: executable).deletingLastPathComponent().appendingPathComponent("fault")
@@ -27,7 +27,7 @@ enum HostileFault {
     while true { sleep(1000) }
   }
 
-  /// Starts processes in the ways in which they hide: in another session, and without a parent that knows them.
+  /// Starts processes that are hard to find: in another session, and orphaned.
   private static func leaveChildren(of folder: String) {
     let lines = """
       sleep 100000 &
@@ -47,7 +47,7 @@ enum HostileFault {
   }
 }
 
-/// Fails at one of a content extension's stages.
+/// Fails at a stage of a content extension.
 class HostileController: UIViewController, UNNotificationContentExtension {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -74,7 +74,7 @@ class HostileController: UIViewController, UNNotificationContentExtension {
   }
 }
 
-/// In place of a keyboard: measured only where the notification is drawn.
+/// An input view that is measured only when the notification is drawn.
 class HostileView: UIView {
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     HostileFault.strike(at: "drawing")
@@ -87,7 +87,7 @@ class HostileView: UIView {
   }
 }
 
-/// Fails with its notification, or keeps it.
+/// Fails with its notification, or never returns it.
 class HostileService: UNNotificationServiceExtension {
   override func didReceive(
     _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void

@@ -2,9 +2,9 @@ import UIKit
 import UserNotifications
 import UserNotificationsUI
 
-/// Describes a media button as the notification's `userInfo` says (`type`, `frame`, `tint`), and notes when it is pressed.
+/// Describes a media button by the notification's `userInfo` (`type`, `frame`, `tint`), and logs its presses.
 ///
-/// What its body says is called on the context: `mediaPlayingStarted`, `mediaPlayingPaused`.
+/// The notification's body names the method to call on the context: `mediaPlayingStarted` or `mediaPlayingPaused`.
 class ButtonController: DiaryViewController, UNNotificationContentExtension {
   private var type = UNNotificationContentExtensionMediaPlayPauseButtonType.default
   private var frame = CGRect(x: 16, y: 12, width: 44, height: 44)
@@ -34,7 +34,7 @@ class ButtonController: DiaryViewController, UNNotificationContentExtension {
   func mediaPause() { note("pause") }
 }
 
-/// Has a frame and no type.
+/// Implements the frame without the type.
 class TypelessController: DiaryViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {}
   var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 16, y: 12, width: 44, height: 44) }
@@ -42,7 +42,7 @@ class TypelessController: DiaryViewController, UNNotificationContentExtension {
   func mediaPause() { note("pause") }
 }
 
-/// Has a type and no frame: the optional one is no frame (Q6).
+/// Implements the type without the frame: an optional property does not satisfy the requirement (Q6).
 class FramelessController: DiaryViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {}
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
@@ -51,14 +51,14 @@ class FramelessController: DiaryViewController, UNNotificationContentExtension {
   func mediaPause() { note("pause") }
 }
 
-/// Has a button, and neither tint nor methods.
+/// Implements a button without the tint and the methods.
 class MethodlessController: DiaryViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {}
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
   var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 16, y: 12, width: 44, height: 44) }
 }
 
-/// Has a button in the middle of its view, wherever that is after a layout; it makes room for itself when it is received.
+/// Centers a button in its view after each layout, and changes its size when a notification arrives.
 class CentredController: UIViewController, UNNotificationContentExtension {
   private var frame = CGRect.zero
 
@@ -78,7 +78,7 @@ class CentredController: UIViewController, UNNotificationContentExtension {
   func mediaPause() {}
 }
 
-/// Has a button that moves to the right by itself, with nothing laid out.
+/// Moves its button to the right without a layout.
 class FickleController: UIViewController, UNNotificationContentExtension {
   private var frame = CGRect(x: 0, y: 0, width: 44, height: 44)
 
@@ -92,7 +92,7 @@ class FickleController: UIViewController, UNNotificationContentExtension {
   func mediaPause() {}
 }
 
-/// Has a button whose corner is the view's centre (Q5).
+/// Sets the origin of its button to the view's center (Q5).
 class OffCentreController: UIViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {}
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
@@ -103,7 +103,7 @@ class OffCentreController: UIViewController, UNNotificationContentExtension {
   func mediaPause() {}
 }
 
-/// Says that it plays, and then that it does not, before there is a button.
+/// Announces playback and then a pause before there is a button.
 class EarlyPauser: UIViewController, UNNotificationContentExtension {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -119,7 +119,7 @@ class EarlyPauser: UIViewController, UNNotificationContentExtension {
   func mediaPause() {}
 }
 
-/// Says that it plays as soon as its view is loaded, before there is a button (Q2).
+/// Announces playback as soon as its view is loaded, before there is a button (Q2).
 class EarlyController: UIViewController, UNNotificationContentExtension {
   override func viewDidLoad() {
     super.viewDidLoad()

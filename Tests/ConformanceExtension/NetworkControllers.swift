@@ -3,7 +3,7 @@ import UIKit
 import UserNotifications
 import UserNotificationsUI
 
-/// Loads from the web on the main queue, which waits, by the way that the notification's body names.
+/// Loads from the web on the main queue synchronously, by the function that the notification's body names.
 class WaitingController: DiaryViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     let content = notification.request.content
@@ -40,7 +40,7 @@ class SocketController: DiaryViewController, UNNotificationContentExtension {
   }
 }
 
-/// Plays what is at a URL in the payload, and keeps a diary of what its player tells.
+/// Plays a URL of the payload, and logs the player's states.
 class StreamingController: DiaryViewController, UNNotificationContentExtension {
   private var player: AVPlayer?
   private var observations: [NSKeyValueObservation] = []
@@ -73,7 +73,7 @@ class StreamingController: DiaryViewController, UNNotificationContentExtension {
   func mediaPause() { player?.pause() }
 }
 
-/// Asks an asset on the web for its duration, by loading it and, on the main queue, without.
+/// Requests an asset's duration from the web, by loading it, or synchronously on the main queue.
 class AssetController: DiaryViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     guard let text = notification.request.content.userInfo["url"] as? String, let url = URL(string: text) else {

@@ -3,7 +3,7 @@ import UIKit
 import UserNotifications
 import UserNotificationsUI
 
-/// Plays the attachment; sees neither to its end nor to its own.
+/// Plays the attachment, and reacts neither to the end of the media nor to the dismissal.
 class CarelessPlayer: UIViewController, UNNotificationContentExtension {
   private var player: AVPlayer?
 
@@ -21,7 +21,8 @@ class CarelessPlayer: UIViewController, UNNotificationContentExtension {
   func mediaPause() { player?.pause() }
 }
 
-/// Plays the attachment, and sees to its end and to its own; says that it plays when it was pressed, too (Q14).
+/// Plays the attachment, and reacts to the end of the media and to the dismissal. It announces playback after a press,
+/// too (Q14).
 class CarefulPlayer: UIViewController, UNNotificationContentExtension {
   private var player: AVPlayer?
   private var media: URL?
@@ -89,7 +90,7 @@ class LastingPlayer: UIViewController, UNNotificationContentExtension {
   func mediaPause() { Self.player?.pause() }
 }
 
-/// Plays two attachments at once; stops the first before its view disappears, and the second when it has.
+/// Plays two attachments at once, and stops one before its view disappears, and the other one afterwards.
 class LeavingPlayer: UIViewController, UNNotificationContentExtension {
   private var players: [AVPlayer] = []
 
@@ -117,7 +118,7 @@ class LeavingPlayer: UIViewController, UNNotificationContentExtension {
   func mediaPause() { players.forEach { $0.pause() } }
 }
 
-/// Plays the attachment without asking for access to it (Q7).
+/// Plays the attachment without its security scope (Q7).
 class ScopelessPlayer: UIViewController, UNNotificationContentExtension {
   private var player: AVPlayer?
 

@@ -2,8 +2,8 @@ import UIKit
 import UserNotifications
 import UserNotificationsUI
 
-/// Answers each action as its identifier says, and notes it; a notification whose body is `complete` completes the response
-/// that was kept.
+/// Answers each action by its identifier, and logs it. A notification with the body `complete` completes the pending
+/// response.
 class Responder: DiaryViewController, UNNotificationContentExtension {
   typealias Completion = (UNNotificationContentExtensionResponseOption) -> Void
 
@@ -29,7 +29,7 @@ class Responder: DiaryViewController, UNNotificationContentExtension {
   }
 }
 
-/// Answers in the asynchronous form.
+/// Answers with the async variant.
 class AsyncResponder: DiaryViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {}
 
@@ -40,7 +40,7 @@ class AsyncResponder: DiaryViewController, UNNotificationContentExtension {
   }
 }
 
-/// Does with its context what the notification's body says.
+/// Calls the method of its context that the notification's body names.
 class ContextController: DiaryViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     guard let extensionContext else { return }

@@ -1,13 +1,15 @@
 import AVFoundation
 import UserNotifications
 
-/// Does with a notification what `userInfo["do"]` says, and shows in its subtitle on which queue.
+/// Changes a notification by `userInfo["do"]`, and shows its queue in the subtitle.
 class Editor: UNNotificationServiceExtension {
   private static let isMain = DispatchSpecificKey<Bool>()
 
   private var contentHandler: ((UNNotificationContent) -> Void)?
   private var content = UNMutableNotificationContent()
   private var thread: Thread?
+  /// What it holds on to.
+  private var taken: UnsafeMutableRawBufferPointer?
 
   override func didReceive(
     _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -34,6 +36,16 @@ class Editor: UNNotificationServiceExtension {
       let seconds = wish.split(separator: " ").lazy.compactMap { Int($0) }.first ?? 0
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { self.finish("After \(seconds) s") }
     case "take for ever", "wait for the end": break
+    case "take 40 MB":
+      let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 40 << 20, alignment: 16)
+      bytes.initializeMemory(as: UInt8.self, repeating: 1)
+      taken = bytes
+      finish("Taken")
+    case "take 40 MB and for ever":
+      let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 40 << 20, alignment: 16)
+      bytes.initializeMemory(as: UInt8.self, repeating: 1)
+      // Works on: one that does nothing is not measured again.
+      while bytes[0] == 1 { bytes[1] = bytes[1] &+ 1 }
     case "activate a session":
       do {
         try AVAudioSession.sharedInstance().setActive(true)
@@ -61,8 +73,7 @@ class Editor: UNNotificationServiceExtension {
 /// Overrides nothing.
 class IdleService: UNNotificationServiceExtension {}
 
-/// Attaches what `userInfo["attach"]` names: a file of those URLs, copied into the temporary folder under the name that
-/// `userInfo["as"]` says.
+/// Attaches a file of `userInfo["attach"]`, copied into the temporary folder under the name in `userInfo["as"]`.
 class Attacher: UNNotificationServiceExtension {
   override func didReceive(
     _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -80,7 +91,7 @@ class Attacher: UNNotificationServiceExtension {
       content.title = "\((error as NSError).code)"
     }
     contentHandler(content)
-    // On a device the file is the system's by now.
+    // On a device, the file belongs to the system by now.
     if content.userInfo["again"] as? Bool == true {
       content.attachments += (try? [UNNotificationAttachment(identifier: "again", url: copy)]) ?? []
     }

@@ -2,7 +2,7 @@ import UIKit
 import UserNotifications
 import UserNotificationsUI
 
-/// Has a button of its own, a view that knows a tap, and the system's overlay over all of it.
+/// Has its own button, a view with a tap recognizer, and the system's overlay over everything.
 class TouchController: DiaryViewController, UNNotificationContentExtension {
   private let button = UIButton(type: .system)
 
@@ -26,7 +26,7 @@ class TouchController: DiaryViewController, UNNotificationContentExtension {
   func mediaPause() { note("pause") }
 }
 
-/// Takes keys, in a field over the keyboard.
+/// Gets typed text in a field above the keyboard.
 class InputController: DiaryViewController, UNNotificationContentExtension, UITextFieldDelegate {
   private lazy var field: UITextField = {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
@@ -50,7 +50,7 @@ class InputController: DiaryViewController, UNNotificationContentExtension, UITe
   }
 }
 
-/// Is laid out by constraints alone: as `userInfo["layout"]` says, whole, contradicting itself, or saying too little.
+/// Is laid out by constraints alone: complete, conflicting or ambiguous, by `userInfo["layout"]`.
 class ConstraintController: DiaryViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     let box = UIView()

@@ -2,9 +2,9 @@ import Foundation
 import FoundationNetworking
 import FoundationXML
 
-/// What loads from the web without a session, in a file that imports Foundation alone, as on iOS it may.
+/// Functions that load from the web without a session, in a file that imports only Foundation, as on iOS.
 enum WebLoads {
-  /// Each with its name, and what it makes of what is at a URL; nil where it fails without saying why.
+  /// The functions by name. They return a description of the content, or nil for a failure without an error.
   static let all: [(name: String, load: (URL) throws -> String?)] = [
     ("Data", { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }),
     ("Data options", { String(decoding: try Data(contentsOf: $0, options: .uncached), as: UTF8.self) }),
@@ -16,7 +16,7 @@ enum WebLoads {
     ("XMLParser", { url in XMLParser(contentsOf: url).flatMap { $0.parse() ? "parsed" : nil } }),
   ]
 
-  /// Waits for a session's answer, as code does that wants it at once.
+  /// Waits synchronously for a session's response.
   static func wait(for url: URL) -> String? {
     let isThere = DispatchSemaphore(value: 0)
     nonisolated(unsafe) var text: String?

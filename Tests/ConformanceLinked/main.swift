@@ -2,10 +2,10 @@ import ExtensionHost
 import Foundation
 import FoundationNetworking
 
-// As ConformanceProcess; but Swift and Foundation are linked in, as in the samples' extensions.
+// Like ConformanceProcess, but with Swift and Foundation linked statically, like the samples' extensions.
 guard CommandLine.arguments.count == 2, let url = URL(string: CommandLine.arguments[1]) else { NSExtensionMain() }
 
-// With an address: asks for it before any system could answer, and prints what comes of it.
+// With a URL, loads it before the system could answer, and prints the outcome.
 let isDone = DispatchSemaphore(value: 0)
 let load = URLSession.shared.dataTask(with: url) { data, _, error in
   let failure = (error as? URLError).map { "URLError \($0.code.rawValue)" }

@@ -1,4 +1,4 @@
 import ExtensionHost
 
-// Which class is the principal one is what the `Info.plist` says that a test writes beside the executable.
+// The principal class is named by the `Info.plist` that a test writes beside the executable.
 NSExtensionMain()

@@ -2,21 +2,21 @@ import Foundation
 import Notifications
 import TestSupport
 
-/// An `.app` folder with extensions whose executable is the one of the suite.
+/// An `.app` folder with extensions that use the suite's executable.
 struct AppFolder {
   let url: URL
   private let folder: TemporaryFolder
   private let product: String
 
-  /// The folder that the build puts executables in: the one this test runs from.
+  /// The build's folder of executables, which contains the test's own.
   static let products: URL = {
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(filePath: executable).deletingLastPathComponent()
   }()
 
-  /// An app without extensions, in a folder that is gone with `folder`.
+  /// Makes an app without extensions, in a folder that is deleted with `folder`.
   ///
-  /// - Parameter product: The product that is its extensions' executable.
+  /// - Parameter product: The product used as its extensions' executable.
   init(in folder: TemporaryFolder, product: String = "ConformanceProcess") throws {
     self.folder = folder
     self.product = product
@@ -26,17 +26,17 @@ struct AppFolder {
 
   /// Adds an extension.
   ///
-  /// - Parameter entitlements: Its `Entitlements.plist`; none where there are none.
+  /// - Parameter entitlements: The contents of `Entitlements.plist`; empty for no file.
   func add(_ name: String, _ plist: Plist, entitlements: [String: JSONValue] = [:]) throws {
     let appex = "PlugIns/\(name).appex"
     try write("\(appex)/Info.plist", plist.data)
     if !entitlements.isEmpty { try write("\(appex)/Entitlements.plist", Plist(entitlements).data) }
-    // Not a symbolic link: an executable looks for its plist beside its real place.
+    // Not a symbolic link: an executable finds its plist beside its real path.
     try Executable.copy(
       Self.products.appending(path: product), to: url.appending(path: "\(appex)/\(Plist.executable)"))
   }
 
-  /// Writes a file of the app's.
+  /// Writes a file of the app.
   func write(_ path: String, _ bytes: Data) throws {
     try folder.file("Conformance.app/\(path)", bytes)
   }

@@ -5,29 +5,29 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 7: attachments, as an extension makes and gets them.
+/// Section 7: attachments made and received by an extension.
 @MainActor @Suite struct AttachmentRowTests {
   private static let wave = Data("RIFF\u{24}\0\0\0WAVEfmt ".utf8)
 
-  /// What came of the attachments that an extension was told to make.
+  /// Returns the results of the attachments that an extension makes.
   private func made(_ stage: Stage, _ wanted: [[String: String]]) async throws -> [String] {
     let list = wanted.map { JSONValue.object($0.mapValues { .string($0) }) }
     return try await stage.show(info: ["make": .array(list)]).title.components(separatedBy: "; ")
   }
 
-  /// Makes a file that has so many bytes and needs no room.
+  /// Extends a file sparsely to a number of bytes.
   private func grow(_ file: URL, to count: Int) throws {
     let handle = try FileHandle(forWritingTo: file)
     try handle.truncate(atOffset: UInt64(count))
     try handle.close()
   }
 
-  @Test("A1: is made of a readable file of a supported type, or throws", arguments: Side.allCases)
+  @Test("A1: Creation needs a readable file of a supported type, and throws otherwise", arguments: Side.allCases)
   func a1(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentMaker.self))
-    let file = try stage.folder.file("voice mail.wav", Self.wave).absoluteString
+    let file = try stage.appFile("voice mail.wav", Self.wave).absoluteString
     let folder = stage.folder.url.absoluteString
-    let text = try stage.folder.file("text.txt", Data("text".utf8)).absoluteString
+    let text = try stage.appFile("text.txt", Data("text".utf8)).absoluteString
     let results = try await made(
       stage,
       [
@@ -42,10 +42,10 @@ import Testing
       ])
   }
 
-  @Test("A1: without an identifier it gets a unique one", arguments: Side.allCases)
+  @Test("A1: An attachment without an identifier gets a unique one", arguments: Side.allCases)
   func a1Unnamed(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentMaker.self))
-    let file = try stage.folder.file("voicemail.wav", Self.wave).absoluteString
+    let file = try stage.appFile("voicemail.wav", Self.wave).absoluteString
     let unnamed = try await made(stage, [["url": file], ["url": file]])
     #expect(unnamed.count == 2)
     #expect(unnamed.first != unnamed.last)
@@ -63,7 +63,7 @@ import Testing
     ("a.png", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), "public.png"),
   ]
 
-  @Test("A2: four types of audio, three of images and four of movies", arguments: Side.allCases)
+  @Test("A2: Four audio, three image and four movie types are supported", arguments: Side.allCases)
   func a2(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
     var files = try Self.media.map { try stage.folder.file($0.0, Media.bytes($0.0)) }
@@ -73,7 +73,7 @@ import Testing
     #expect(types.map(String.init) == Self.media.map(\.1) + Self.images.map(\.2))
   }
 
-  @Test("A2: audio has 5 MB at most, an image 10, a movie 50", arguments: Side.allCases)
+  @Test("A2: The limits are 5 MB for audio, 10 MB for images and 50 MB for movies", arguments: Side.allCases)
   func a2Sizes(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
     let kinds = [
@@ -95,13 +95,13 @@ import Testing
   }
 
   @Test(
-    "A3: a local notification with an attachment that is corrupt, invalid or unsupported is not scheduled",
+    "A3: A local notification with a corrupt, invalid or unsupported attachment is not scheduled",
     arguments: Side.allCases)
   func a3(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
     let corrupt = try stage.folder.file("page.mp3", Data("<!DOCTYPE html>".utf8))
     let gone = try stage.folder.file("gone.wav", Self.wave)
-    let unsupported = try stage.folder.file("text.txt", Data("text".utf8))
+    let unsupported = try stage.appFile("text.txt", Data("text".utf8))
     let attachments = [corrupt, gone, unsupported].map {
       Attachment(identifier: $0.lastPathComponent, url: $0, type: "public.mp3", byteCount: 0)
     }
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "A4: once validated a file is moved into the store; one in the app's bundle is copied", arguments: Side.allCases)
+    "A4: A validated file is moved into the store, and one in the app's bundle is copied", arguments: Side.allCases)
   func a4(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
     let own = try stage.folder.file("own.wav", Media.bytes("ramp.wav"))
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "A4: a file that is neither the app's nor in its bundle is copied here, and diagnosed", arguments: Side.allCases)
+    "A4: A file outside the app's folder and bundle is copied, and diagnosed", arguments: Side.allCases)
   func a4Outside(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
     let elsewhere = URL(filePath: "/var/tmp/earshot-\(UUID().uuidString).wav")
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "A5: the URL of an attachment is security scoped, and lies outside of the extension's folders",
+    "A5: An attachment's URL is security scoped, and outside the extension's folders",
     arguments: Side.allCases)
   func a5(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
@@ -169,7 +169,7 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("A6: the type is that of the bytes", arguments: Side.allCases)
+  @Test("A6: The content determines the type", arguments: Side.allCases)
   func a6(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
     let file = try stage.folder.file("voicemail.mp3", Media.bytes("ramp.wav"))
@@ -177,11 +177,11 @@ import Testing
     #expect(interface.title == "voicemail.mp3: com.microsoft.waveform-audio, 88244 bytes, true")
   }
 
-  @Test("A7: a type hint decides, and without one the filename's extension", arguments: Side.allCases)
+  @Test("A7: The type hint takes precedence over the filename extension", arguments: Side.allCases)
   func a7(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentMaker.self))
-    let bare = try stage.folder.file("download.tmp", Self.wave).absoluteString
-    let named = try stage.folder.file("VOICE.WAV", Self.wave).absoluteString
+    let bare = try stage.appFile("download.tmp", Self.wave).absoluteString
+    let named = try stage.appFile("VOICE.WAV", Self.wave).absoluteString
     let results = try await made(
       stage,
       [
@@ -197,7 +197,7 @@ import Testing
       ])
   }
 
-  @Test("A9: what an app may store is limited", arguments: Side.allCases)
+  @Test("A9: An app's storage is limited", arguments: Side.allCases)
   func a9(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
     stage.device.storageFaults = .full(afterBytes: 100_000)
@@ -214,7 +214,7 @@ import Testing
     #expect(stage.defects == ["attachmentRefused"])
   }
 
-  @Test("A10: without a content extension the system plays a local file itself", arguments: Side.allCases)
+  @Test("A10: Without a content extension, the system plays a local file", arguments: Side.allCases)
   func a10(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
     let interface = try await stage.show(category: "OTHER", media: ["tone-440.wav"])
@@ -227,22 +227,22 @@ import Testing
     #expect(remote.content.attachments == [])
   }
 
-  @Test("A11: UNError has Apple's numbers", arguments: Side.allCases)
+  @Test("A11: UNError has Apple's codes", arguments: Side.allCases)
   func a11(side: Side) async throws {
     let stage = try await Stage(side, Principal(ErrorCodeController.self))
     #expect(try await stage.show().title == "1 100 101 102 103 104 105 1400 1401 1500 1501 1600")
   }
 
-  @Test("A11: an error has its code and Apple's words", arguments: Side.allCases)
+  @Test("A11: An error has Apple's code and message", arguments: Side.allCases)
   func a11Words(side: Side) async throws {
     let maker = try await Stage(side, Principal(AttachmentMaker.self))
-    let text = try maker.folder.file("a.txt", Data("x".utf8)).absoluteString
+    let text = try maker.appFile("a.txt", Data("x".utf8)).absoluteString
     #expect(
       try await made(maker, [["url": "file:///nowhere.wav"], ["url": text]])
         == ["UNErrorDomain 100 Invalid attachment file URL", "UNErrorDomain 101 Unrecognized attachment file type"])
   }
 
-  @Test("A2: an image that is too large to draw is reported, once")
+  @Test("A2: An image too large to draw is reported once")
   func a2Image() async throws {
     let stage = try await Stage(.oneProcess, Principal(PlainController.self))
     let file = try stage.folder.file("huge.png", HugeImage.png(width: 20_000, height: 20_000))
@@ -256,7 +256,7 @@ import Testing
   }
 }
 
-/// A PNG whose header announces a size that nobody can draw.
+/// A PNG image whose header declares a size too large to draw.
 private enum HugeImage {
   static func png(width: UInt32, height: UInt32) -> Data {
     let header = bytes(width) + bytes(height) + Data([8, 2, 0, 0, 0])

@@ -1,7 +1,7 @@
 import Notifications
 
 extension Notifications.Category {
-  /// The category as `categories.json` has it: its name and its actions.
+  /// The category's name and actions in the format of `categories.json`.
   var inFile: JSONValue {
     let actions = actions.map { action in
       var fields: [String: JSONValue] = ["identifier": .string(action.identifier), "title": .string(action.title)]

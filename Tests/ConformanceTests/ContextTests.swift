@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 4: what a content extension asks of its context.
+/// Section 4: the extension context.
 @MainActor @Suite struct ContextTests {
   private let category = Category(
     identifier: "ROW", actions: [Action(identifier: "a", title: "First"), Action(identifier: "b", title: "Second")])
@@ -19,7 +19,7 @@ import Testing
       try await stage.deliver(body: "mediaPlayingStarted", thread: "t")
       #expect(interface.mediaButton?.icon == .pause)
     }
-    // An overlay is hidden by it.
+    // The call hides an overlay.
     try await stage.deliver(body: "mediaPlayingStarted", thread: "t", info: ["type": 2])
     #expect(interface.mediaButton == nil)
     #expect(interface.title == "Conformance")
@@ -37,7 +37,7 @@ import Testing
       try await stage.deliver(body: "mediaPlayingPaused", thread: "t")
       #expect(interface.mediaButton?.icon == .play)
     }
-    // An overlay comes back by it.
+    // The call shows an overlay again.
     try await stage.deliver(body: "mediaPlayingStarted", thread: "t", info: ["type": 2])
     try await stage.deliver(body: "mediaPlayingPaused", thread: "t")
     #expect(interface.mediaButton?.icon == .play)
@@ -46,7 +46,8 @@ import Testing
   }
 
   @Test(
-    "X3: notificationActions are the buttons that are shown; others, or none, replace them", arguments: Side.allCases)
+    "X3: notificationActions returns the shown actions, and setting it replaces or removes them",
+    arguments: Side.allCases)
   func x3(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContextController.self), categories: [category])
     let interface = try await stage.show(body: "read", thread: "t")
@@ -68,7 +69,7 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("X4: performNotificationDefaultAction() opens the app with the default action", arguments: Side.allCases)
+  @Test("X4: performNotificationDefaultAction() delivers the default action to the app", arguments: Side.allCases)
   func x4(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContextController.self))
     let interface = try await stage.show(thread: "t")
@@ -82,7 +83,7 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("X5: dismissNotificationContentExtension() dismisses the interface alone", arguments: Side.allCases)
+  @Test("X5: dismissNotificationContentExtension() dismisses only the interface", arguments: Side.allCases)
   func x5(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContextController.self))
     let interface = try await stage.show(thread: "t")

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The part of `Documentation/Coverage.md` that is made from the suite.
+/// The part of `Documentation/Coverage.md` that is generated from the suite.
 enum Coverage {
   static let file = Suite.root.appending(path: "Documentation/Coverage.md")
 
   static let begin = "<!-- From here on made by `make coverage` from Tests/ConformanceTests. -->"
   static let end = "<!-- To here. -->"
 
-  /// The tables of all sections.
+  /// Returns the tables of all sections.
   static func made(from tests: [Suite.Test]) -> String {
     let names = Dictionary(grouping: tests, by: \.row)
     let parts = Rows.all.map { section in
@@ -24,7 +24,7 @@ enum Coverage {
     return parts.joined(separator: "\n\n")
   }
 
-  /// A document with another text between the markers; nil where it has no markers.
+  /// Returns a document with the text between the markers replaced, or nil if it has no markers.
   static func replacing(in document: String, with text: String) -> String? {
     guard let first = document.range(of: begin), let last = document.range(of: end),
       first.upperBound <= last.lowerBound

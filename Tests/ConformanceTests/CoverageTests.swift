@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Transcripts
 
-/// `Documentation/Coverage.md` says what the suite holds, and nothing else.
+/// `Documentation/Coverage.md` matches the suite.
 @Suite struct CoverageTests {
   @Test func everyRowThatIsEmulatedHasATestOfItsName() throws {
     let named = Set(try Suite.tests().map(\.row))
@@ -18,7 +18,7 @@ import Transcripts
     let counts = [("C", 11), ("K", 6), ("M", 15), ("X", 5), ("V", 10), ("A", 11), ("L", 6)]
     let rules = counts.flatMap { letter, count in (1...count).map { "\(letter)\($0)" } }
     #expect(rules.filter { !ids.contains($0) } == [])
-    // One has no switch: there is one process.
+    // One policy has no switch: there is one process.
     let switches = Mirror(reflecting: Policies()).children.compactMap(\.label) + ["oneDevicePerProcess"]
     let policies = Rows.all.filter { $0.kind == "policy" }.flatMap(\.rows).map(\.id)
     #expect(policies.sorted() == switches.sorted())

@@ -5,20 +5,20 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 11: what developers report of files and the network, and the diagnostic that says so.
+/// Section 11: developers' reports about files and the network, with their diagnostics.
 @MainActor @Suite struct FileDefectTests {
-  @Test("Q7: an attachment is read without its security scope", arguments: Side.allCases)
+  @Test("Q7: Reading an attachment outside its security scope is diagnosed", arguments: Side.allCases)
   func q7(side: Side) async throws {
     let stage = try await Stage(side, Principal(ScopelessPlayer.self))
     let interface = try await stage.show(media: ["tone-440.wav"])
-    // It works all the same.
+    // It works nevertheless.
     try await interface.press(.mediaButton)
     try await stage.advance(by: .seconds(1))
     #expect(stage.isAudible(last: .milliseconds(900)))
     stage.expect(.securityScope, .error, "tone-440.wav is read outside its security scope")
   }
 
-  @Test("Q7: a security scope is never closed", arguments: Side.allCases)
+  @Test("Q7: A security scope left open is diagnosed", arguments: Side.allCases)
   func q7Left(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarelessPlayer.self))
     let interface = try await stage.show(media: ["tone-440.wav"])
@@ -28,10 +28,10 @@ import Testing
       .securityScopeLeft, .warning, "access to tone-440.wav is still open when the extension ends")
   }
 
-  @Test("Q9: the system cannot tell the type of a file without a known extension", arguments: Side.allCases)
+  @Test("Q9: A file without a known extension has no recognized type", arguments: Side.allCases)
   func q9(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentMaker.self))
-    let file = try stage.folder.file("download.tmp", Media.bytes("ramp.wav"))
+    let file = try stage.appFile("download.tmp", Media.bytes("ramp.wav"))
     let interface = try await stage.show(info: ["make": [["url": .string(file.absoluteString)]]])
     #expect(interface.title == "UNErrorDomain 101 Unrecognized attachment file type")
     let attachment = Attachment(identifier: "media", url: file, type: "", byteCount: 0)
@@ -42,7 +42,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test("Q10: a file that was attached is gone from where it was", arguments: Side.allCases)
+  @Test("Q10: An attached file is gone from its original path", arguments: Side.allCases)
   func q10(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
     let file = try stage.folder.file("voicemail.wav", Media.bytes("ramp.wav"))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "securityScope: what is read without its scope works, and is diagnosed",
+    "securityScope: Reading outside the scope works, and is diagnosed",
     arguments: Side.allCases)
   func securityScope(side: Side) async throws {
     let stage = try await Stage(side, Principal(ScopelessPlayer.self))
@@ -63,7 +63,7 @@ import Testing
     #expect(stage.defects == ["securityScope"])
   }
 
-  @Test("securityScope: start returns true, and with its stop nothing is wrong", arguments: Side.allCases)
+  @Test("securityScope: Start returns true, and a balanced stop leaves no defect", arguments: Side.allCases)
   func securityScopeHeld(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
     let interface = try await stage.show(media: ["ramp.wav"])
@@ -72,14 +72,14 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("securityScope: a start that is never matched by a stop is diagnosed", arguments: Side.allCases)
+  @Test("securityScope: A start without a stop is diagnosed", arguments: Side.allCases)
   func securityScopeLeft(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarelessPlayer.self))
     await (try await stage.show(media: ["tone-440.wav"])).dismiss()
     #expect(stage.defects == ["securityScopeLeft"])
   }
 
-  @Test("securityScope: ignore says nothing", arguments: Side.allCases)
+  @Test("securityScope: The setting ignore reports nothing", arguments: Side.allCases)
   func securityScopeIgnore(side: Side) async throws {
     var policies = Policies()
     policies.securityScope = .ignore
@@ -89,7 +89,7 @@ import Testing
     #expect(stage.lines(.policy) == ["0 securityScope: ignore"])
   }
 
-  @Test("C9: what is there at once is shown at once; a fetch fails, and is diagnosed", arguments: Side.allCases)
+  @Test("C9: Available data is shown at once, and a network request fails and is diagnosed", arguments: Side.allCases)
   func c9(side: Side) async throws {
     let stage = try await Stage(side, Principal(FetchingController.self))
     let interface = try await stage.show(info: ["show": "Engines"])
@@ -99,15 +99,15 @@ import Testing
     stage.expect(.network, .error, "FetchingController asked for https://example.com/cover.png")
   }
 
-  // In this process other tests' timers wait in the same run loops, and hide it.
-  @Test("A timer of Foundation's own runs in real time, and is diagnosed")
+  // Not in process, where timers of other tests are in the same run loops, and hide it.
+  @Test("A Foundation timer runs in real time, and is diagnosed")
   func realTime() async throws {
     let stage = try await Stage(.twoProcesses, Principal(TimerController.self))
     _ = try await stage.show()
     stage.expect(.realTime, .warning, "a Foundation Timer was scheduled")
   }
 
-  @Test("What is called and has no effect here is noted", arguments: Side.allCases)
+  @Test("A call without effect is reported as a note", arguments: Side.allCases)
   func notEmulated(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContextController.self))
     _ = try await stage.show(body: "browse")
@@ -116,7 +116,7 @@ import Testing
       "NSExtensionContext.open(_:completionHandler:) with https://example.com does nothing here")
   }
 
-  @Test("A category with more actions than are shown is diagnosed when its app is installed", arguments: Side.allCases)
+  @Test("A category with more actions than can be shown is diagnosed at installation", arguments: Side.allCases)
   func invalidCategory(side: Side) async throws {
     let actions = (1...11).map { Action(identifier: "\($0)", title: "Action \($0)") }
     let stage = try await Stage(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A free port of 127.0.0.1 to which nobody is to connect.
+/// A free port of 127.0.0.1 that is expected to get no connection.
 final class Listener {
   let port: Int
   private let descriptor: Int32
@@ -25,7 +25,7 @@ final class Listener {
     close(descriptor)
   }
 
-  /// Whether anybody has connected.
+  /// Whether there was a connection.
   var isConnectedTo: Bool {
     var listening = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&listening, 1, 0) > 0

@@ -7,17 +7,17 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 1: how a content extension is found and loaded.
+/// Section 1: discovery and loading of content extensions.
 @MainActor @Suite struct LoadingTests {
   @Test(
-    "C1: a plist of the extension point, with its attributes in their place, makes a content extension",
+    "C1: A valid plist of the extension point makes a content extension",
     arguments: Side.allCases)
   func c1(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))
     #expect(try await stage.show().extensionName == "PlainController")
   }
 
-  @Test("C1: another extension point, or attributes in another place, do not", arguments: Side.allCases)
+  @Test("C1: Another extension point and misplaced attributes are refused", arguments: Side.allCases)
   func c1Refused(side: Side) async throws {
     var elsewhere = Principal(PlainController.self)
     elsewhere.point = "com.apple.widgetkit-extension"
@@ -34,7 +34,7 @@ import Testing
         == "NSExtension.NSExtensionAttributes is missing; it must be a dictionary")
   }
 
-  @Test("C2: the category is required, a string or an array of strings", arguments: Side.allCases)
+  @Test("C2: The category is a string or an array of strings", arguments: Side.allCases)
   func c2(side: Side) async throws {
     for categories: JSONValue in ["ROW", ["ROW"], ["OTHER", "ROW"]] {
       let stage = try await Stage(side, Principal(PlainController.self, ["Category": categories]))
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("C2: no category, or a number, is refused", arguments: Side.allCases)
+  @Test("C2: A missing category and a number are refused", arguments: Side.allCases)
   func c2Refused(side: Side) async throws {
     let allowed = "it must be a string or an array of strings"
     let key = "NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory"
@@ -52,7 +52,7 @@ import Testing
     #expect(number == "\(key) is the number 1; \(allowed)")
   }
 
-  @Test("C3: names of categories are case sensitive", arguments: Side.allCases)
+  @Test("C3: Category names are case sensitive", arguments: Side.allCases)
   func c3(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self, ["Category": "Row"]))
     #expect(try await stage.show(category: "Row").extensionName == "PlainController")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("C4: an app may have several content extensions, each with categories of its own", arguments: Side.allCases)
+  @Test("C4: An app may have several content extensions with different categories", arguments: Side.allCases)
   func c4(side: Side) async throws {
     let stage = try await Stage(
       side, Principal(PlainController.self, ["Category": ["A", "B"]]),
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "C5: the extension that declares the category is loaded; without one the default interface is",
+    "C5: The category selects the extension, and other categories get the default interface",
     arguments: Side.allCases)
   func c5(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "C6: a category that the app has not registered has no actions, and leads to no extension", arguments: Side.allCases
+    "C6: An unregistered category has no actions, and is not routed to an extension", arguments: Side.allCases
   )
   func c6(side: Side) async throws {
     let registered = Category(identifier: "ROW", actions: [Action(identifier: "reply", title: "Reply")])
@@ -107,7 +107,7 @@ import Testing
         == ["PlainController shows the category FORGOTTEN, and com.example.Conformance has not registered it"])
   }
 
-  @Test("C7: a local notification names its category itself, a remote one in aps", arguments: Side.allCases)
+  @Test("C7: A local notification has its category in its content, a remote one in aps", arguments: Side.allCases)
   func c7(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self))
     let remote = try await stage.show()
@@ -121,7 +121,7 @@ import Testing
     #expect(beside.isBuiltIn)
   }
 
-  @Test("C8: one view controller shows it all, of the principal class", arguments: Side.allCases)
+  @Test("C8: One view controller of the principal class shows all notifications", arguments: Side.allCases)
   func c8(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))
     #expect(try await stage.show().title == "One")
@@ -130,7 +130,8 @@ import Testing
   }
 
   @Test(
-    "C5: a notification that no installed extension shows is reported, with the near miss", arguments: Side.allCases)
+    "C5: A notification that no installed extension shows is reported with the nearest category",
+    arguments: Side.allCases)
   func c5BuiltIn(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))
     #expect(try await stage.show(category: "row").isBuiltIn)
@@ -150,7 +151,7 @@ import Testing
       ])
   }
 
-  @Test("C5: a local notification without a category is the system's to show")
+  @Test("C5: A local notification without a category gets the default interface")
   func c5Local() async throws {
     let stage = try await Stage(.oneProcess, Principal(PlainController.self))
     let local = NotificationContent(title: "Local")
@@ -158,14 +159,14 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("C5: an app without content extensions leaves its notifications to the system")
+  @Test("C5: Without content extensions, notifications get the default interface")
   func c5Service() async throws {
     let stage = try await Stage(.oneProcess, service: Service(Editor.self))
     #expect(try await stage.show(category: "ANY").isBuiltIn)
     #expect(stage.defects == ["serviceNotRun"])
   }
 
-  @Test("C1: an Info.plist without what Xcode adds is accepted, with a note")
+  @Test("C1: An Info.plist without the values that Xcode adds is accepted with a note")
   func c1Xcode() async throws {
     let folder = try TemporaryFolder()
     let app = try AppFolder(in: folder)
@@ -188,8 +189,8 @@ import Testing
     #expect(interface.extensionName == "PlainController")
   }
 
-  /// A device with an app whose extension names a storyboard in place of a class: its initial view controller is of one
-  /// class, and there is another one.
+  /// Makes a device with an app whose extension has a storyboard instead of a class, with an initial view controller of
+  /// the given class, and another one.
   private func deviceWithStoryboard(_ initial: String, in folder: TemporaryFolder) async throws -> TestDevice {
     let app = try AppFolder(in: folder)
     var plist = Principal(PlainController.self).plist
@@ -213,7 +214,7 @@ import Testing
     return device
   }
 
-  @Test("C1: a main storyboard makes the view controller that is initial in it")
+  @Test("C1: A main storyboard's initial view controller is loaded")
   func c1Storyboard() async throws {
     let folder = try TemporaryFolder()
     let device = try await deviceWithStoryboard("PlainController", in: folder)
@@ -223,7 +224,7 @@ import Testing
     #expect(device.transcript.diagnostics.isEmpty)
   }
 
-  @Test("C8: of a storyboard's view controllers the initial one shows it")
+  @Test("C8: A storyboard's initial view controller shows the notification, not another one")
   func c8Storyboard() async throws {
     let folder = try TemporaryFolder()
     let device = try await deviceWithStoryboard("OtherController", in: folder)
@@ -233,7 +234,7 @@ import Testing
     #expect(device.transcript.diagnostics.isEmpty)
   }
 
-  @Test("C8: a principal class that shows no notifications is refused")
+  @Test("C8: A principal class that is not a content extension is refused")
   func c8Refused() async throws {
     var other = Principal(PlainController.self)
     other.className = "NoExtensionController"
@@ -249,7 +250,7 @@ import Testing
     ) { _ = try await banner.expand() }
   }
 
-  @Test("C10: first a banner of the system's; only who presses it loads the extension", arguments: Side.allCases)
+  @Test("C10: The banner is shown first, and expanding it loads the extension", arguments: Side.allCases)
   func c10(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))
     let banner = try await stage.deliver("Hello", body: "World")
@@ -267,7 +268,7 @@ import Testing
     #expect(stage.lines(.expand) == ["1000 PlainController"])
   }
 
-  @Test("C11: the notification center says that the device supports content extensions", arguments: Side.allCases)
+  @Test("C11: The notification center reports support for content extensions", arguments: Side.allCases)
   func c11(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self))
     #expect(try await stage.show().title.contains("supported=true"))

@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite struct MediaButtonTests {
   private static let frame = CGRect(x: 16, y: 12, width: 44, height: 44)
 
-  @Test("M7: a type that is not implemented is none", arguments: Side.allCases)
+  @Test("M7: An unimplemented type counts as none", arguments: Side.allCases)
   func m7(side: Side) async throws {
     typealias Kind = UNNotificationContentExtensionMediaPlayPauseButtonType
     #expect([Kind.none, .default, .overlay].map(\.rawValue) == [0, 1, 2])
@@ -25,7 +25,7 @@ import Testing
     #expect(interface.title == "Conformance")
   }
 
-  @Test("M8: none draws no button, whatever the frame", arguments: Side.allCases)
+  @Test("M8: The type none draws no button, whatever the frame", arguments: Side.allCases)
   func m8(side: Side) async throws {
     let stage = try await Stage(side, Principal(ButtonController.self))
     let interface = try await stage.show(info: ["type": 0])
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "M9: a default button is always visible; each press changes its icon and calls what it means",
+    "M9: A default button is always visible, and a press toggles its icon and calls the matching member",
     arguments: Side.allCases)
   func m9(side: Side) async throws {
     let stage = try await Stage(side, Principal(ButtonController.self))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "M10: an overlay shows play, is gone while media plays, and comes back as play when the content is tapped",
+    "M10: An overlay shows play, disappears while media plays, and a tap on the content shows it again",
     arguments: Side.allCases)
   func m10(side: Side) async throws {
     let stage = try await Stage(side, Principal(ButtonController.self))
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "M11: the frame is in the view's coordinates; with an empty one no button is drawn",
+    "M11: The frame is in the view's coordinates, and an empty one draws no button",
     arguments: Side.allCases)
   func m11(side: Side) async throws {
     let stage = try await Stage(side, Principal(ButtonController.self))
@@ -92,14 +92,14 @@ import Testing
     }
   }
 
-  @Test("M11: without a frame no button is drawn, and none is pressed", arguments: Side.allCases)
+  @Test("M11: Without a frame there is no button", arguments: Side.allCases)
   func m11Without(side: Side) async throws {
     let interface = try await Stage(side, Principal(FramelessController.self)).show()
     #expect(interface.mediaButton == nil)
     #expect(interface.mediaControl.reason == .noFrame)
   }
 
-  @Test("M12: the button has the tint the extension names", arguments: Side.allCases)
+  @Test("M12: The button has the extension's tint", arguments: Side.allCases)
   func m12(side: Side) async throws {
     let stage = try await Stage(side, Principal(ButtonController.self))
     let interface = try await stage.show(info: ["tint": "red"])
@@ -107,13 +107,13 @@ import Testing
     #expect(stage.lines(.control) == ["0 default, play icon, (16, 12, 44, 44), tint #FF0000"])
   }
 
-  @Test("M12: without a tint the button has the default colour", arguments: Side.allCases)
+  @Test("M12: Without a tint the button has the default color", arguments: Side.allCases)
   func m12Default(side: Side) async throws {
     let interface = try await Stage(side, Principal(MethodlessController.self)).show()
     #expect(interface.mediaButton?.tint == Policies().defaultTint)
   }
 
-  @Test("M12: a tint without a frame is no button", arguments: Side.allCases)
+  @Test("M12: A tint with an empty frame draws no button", arguments: Side.allCases)
   func m12Frameless(side: Side) async throws {
     let frameless = try await Stage(side, Principal(ButtonController.self)).show(
       info: ["tint": "red", "frame": [0, 0, 0, 0]])
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(
-    "M13: the system alone calls mediaPlay() and mediaPause(), which pauses at the current location",
+    "M13: Only the system calls mediaPlay() and mediaPause(), which pauses at the current position",
     arguments: Side.allCases)
   func m13(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarefulPlayer.self))
@@ -144,7 +144,7 @@ import Testing
       ])
   }
 
-  @Test("M13: without a frame neither is called", arguments: Side.allCases)
+  @Test("M13: Without a frame neither member is called", arguments: Side.allCases)
   func m13Without(side: Side) async throws {
     let frameless = try await Stage(side, Principal(FramelessController.self)).show()
     await #expect(
@@ -154,21 +154,21 @@ import Testing
     #expect(frameless.title == "Conformance")
   }
 
-  @Test("M14: the button is the system's, and so is all that is done with it", arguments: Side.allCases)
+  @Test("M14: The system draws the button, and handles all interaction with it", arguments: Side.allCases)
   func m14(side: Side) async throws {
     let stage = try await Stage(side, Principal(ButtonController.self))
     let interface = try await stage.show()
     var button: SceneElement? { interface.scene.elements.first { $0.role == .mediaButton } }
     let frame = Self.frame.offsetBy(dx: interface.viewFrame.minX, dy: interface.viewFrame.minY)
     #expect(button == SceneElement(role: .mediaButton, label: "Play", frame: frame, state: .paused))
-    // By a point in it, by its name, by what it is: it is the same press.
+    // A press at a point, by name and by target are equal.
     try await interface.press(.viewPoint(CGPoint(x: 17, y: 13)))
     #expect(button?.label == "Pause")
     #expect(button?.state == .playing)
     try await interface.press(.element("Pause"))
     try await interface.press(.mediaButton)
     #expect(interface.title == "play; pause; play")
-    // Beside it nothing happens.
+    // A press beside the button has no effect.
     await #expect(throws: RuntimeError.self) { try await interface.press(.viewPoint(CGPoint(x: 15, y: 13))) }
     #expect(interface.title == "play; pause; play")
   }

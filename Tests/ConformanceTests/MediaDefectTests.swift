@@ -4,9 +4,9 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 11: what developers report of media, and the diagnostic that says so.
+/// Section 11: developers' reports about media, with their diagnostics.
 @MainActor @Suite struct MediaDefectTests {
-  @Test("Q1: after the end the button still says that media plays", arguments: Side.allCases)
+  @Test("Q1: A button that still shows pause after the end is diagnosed", arguments: Side.allCases)
   func q1(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarelessPlayer.self))
     let interface = try await stage.show(media: ["ramp.wav"])
@@ -16,14 +16,14 @@ import Testing
     stage.expect(.endOfMedia, .error, "playback ended; the extension never called mediaPlayingPaused()")
   }
 
-  @Test("Q2: mediaPlayingStarted() before there is a button", arguments: Side.allCases)
+  @Test("Q2: Calling mediaPlayingStarted() before there is a button is diagnosed", arguments: Side.allCases)
   func q2(side: Side) async throws {
     let stage = try await Stage(side, Principal(EarlyController.self))
     _ = try await stage.show()
     stage.expect(.earlyStarted, .warning, "mediaPlayingStarted() was called before there was a media button")
   }
 
-  @Test("Q3: sound goes on when the notification is gone", arguments: Side.allCases)
+  @Test("Q3: Sound that continues after the dismissal is diagnosed", arguments: Side.allCases)
   func q3(side: Side) async throws {
     let stage = try await Stage(side, Principal(LastingPlayer.self))
     let interface = try await stage.show(media: ["tone-440.wav"])
@@ -33,7 +33,9 @@ import Testing
     stage.expect(.dismissal, .error, "tone-440.wav went on playing after the interface was dismissed")
   }
 
-  @Test("Q3: also the sound of a player that goes with its view controller", arguments: Side.allCases)
+  @Test(
+    "Q3: Sound of a player owned by the view controller is diagnosed at the dismissal too",
+    arguments: Side.allCases)
   func q3Owned(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarelessPlayer.self))
     let interface = try await stage.show(media: ["tone-440.wav"])
@@ -46,7 +48,7 @@ import Testing
         == "tone-440.wav went on playing after the interface was dismissed")
   }
 
-  @Test("Q4: mediaPlayingStarted() while nothing plays", arguments: Side.allCases)
+  @Test("Q4: Calling mediaPlayingStarted() while nothing plays is diagnosed", arguments: Side.allCases)
   func q4(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarelessPlayer.self))
     let interface = try await stage.show(thread: "t", media: ["tone-440.wav"])
@@ -55,7 +57,7 @@ import Testing
     stage.expect(.startedWithoutSound, .warning, "mediaPlayingStarted() was called, and nothing plays")
   }
 
-  @Test("Q5: the frame's corner is the view's centre", arguments: Side.allCases)
+  @Test("Q5: A frame whose origin is the view's center is diagnosed", arguments: Side.allCases)
   func q5(side: Side) async throws {
     let stage = try await Stage(side, Principal(OffCentreController.self))
     let interface = try await stage.show()
@@ -63,7 +65,7 @@ import Testing
     stage.expect(.frameAtCentre, .warning, "the origin of mediaPlayPauseButtonFrame is the centre of the view")
   }
 
-  @Test("Q6: a member of another type is none: without a frame there is no button", arguments: Side.allCases)
+  @Test("Q6: A member of the wrong type counts as unimplemented, and there is no button", arguments: Side.allCases)
   func q6(side: Side) async throws {
     let stage = try await Stage(side, Principal(FramelessController.self))
     let interface = try await stage.show()
@@ -71,14 +73,14 @@ import Testing
     #expect(stage.lines(.control) == ["0 not drawn: mediaPlayPauseButtonFrame is not implemented"])
   }
 
-  @Test("Q6: a button whose method is missing", arguments: Side.allCases)
+  @Test("Q6: A button without its method is diagnosed", arguments: Side.allCases)
   func q6Method(side: Side) async throws {
     let stage = try await Stage(side, Principal(MethodlessController.self))
     try await stage.show().press(.mediaButton)
     stage.expect(.missingWitness, .error, "the media button was pressed and mediaPlay() is not implemented")
   }
 
-  @Test("Q11: a height of 0 changes nothing", arguments: Side.allCases)
+  @Test("Q11: A height of 0 has no effect, and is diagnosed", arguments: Side.allCases)
   func q11(side: Side) async throws {
     let stage = try await Stage(side, Principal(SizeController.self))
     let interface = try await stage.show(info: ["size": [374, 0]])
@@ -86,7 +88,7 @@ import Testing
     stage.expect(.zeroHeight, .warning, "preferredContentSize has a height of 0")
   }
 
-  @Test("Q14: mediaPlayingStarted() from within mediaPlay() does no harm", arguments: Side.allCases)
+  @Test("Q14: Calling mediaPlayingStarted() in mediaPlay() is harmless", arguments: Side.allCases)
   func q14(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarefulPlayer.self))
     let interface = try await stage.show(media: ["tone-440.wav"])
@@ -98,7 +100,7 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("Q15: another sound may interrupt it, and stops it at once", arguments: Side.allCases)
+  @Test("Q15: An interruption by other sound stops playback at once", arguments: Side.allCases)
   func q15(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarefulPlayer.self))
     let interface = try await stage.show(media: ["tone-440.wav"])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 5: what Earshot decides about media, and each of its switches.
+/// Section 5: policies about media, and their settings.
 @MainActor @Suite struct MediaPolicyTests {
   private func policies(_ change: (inout Policies) -> Void) -> Policies {
     var policies = Policies()
@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test(
-    "endOfMedia: the button is left as it is, and an extension that forgets it is diagnosed", arguments: Side.allCases)
+    "endOfMedia: The button does not change at the end, and an extension without a reaction is diagnosed",
+    arguments: Side.allCases)
   func endOfMedia(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarelessPlayer.self))
     let interface = try await stage.show(media: ["ramp.wav"])
@@ -30,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test("endOfMedia: an extension that goes back and says so is no defect", arguments: Side.allCases)
+  @Test("endOfMedia: An extension that rewinds and reports the pause has no defect", arguments: Side.allCases)
   func endOfMediaSeenTo(side: Side) async throws {
     let careful = try await Stage(side, Principal(CarefulPlayer.self))
     let player = try await careful.show(media: ["ramp.wav"])
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "controlRefresh: the control is read after didReceive(_:) and after each layout",
+    "controlRefresh: The button is read after didReceive(_:) and after each layout",
     arguments: Side.allCases)
   func controlRefresh(side: Side) async throws {
     let stage = try await Stage(side, Principal(CentredController.self))
@@ -67,7 +68,7 @@ import Testing
       ])
   }
 
-  @Test("controlRefresh: what has changed meanwhile is what is pressed", arguments: Side.allCases)
+  @Test("controlRefresh: A press uses the current description of the button", arguments: Side.allCases)
   func controlRefreshBeforePress(side: Side) async throws {
     let fickle = try await Stage(side, Principal(FickleController.self))
     let button = try await fickle.show()
@@ -78,7 +79,9 @@ import Testing
     #expect(fickle.lines(.press).last == "1000 media button: mediaPlay()")
   }
 
-  @Test("controlRefresh: once reads it after the first didReceive(_:), and never again", arguments: Side.allCases)
+  @Test(
+    "controlRefresh: The setting once reads the button after the first didReceive(_:) only",
+    arguments: Side.allCases)
   func controlRefreshOnce(side: Side) async throws {
     let stage = try await Stage(
       side, Principal(ButtonController.self), policies: policies { $0.controlRefresh = .once })
@@ -90,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "earlyStarted: what is announced before there is a button is remembered, and diagnosed", arguments: Side.allCases)
+    "earlyStarted: An early announcement is remembered, and diagnosed", arguments: Side.allCases)
   func earlyStarted(side: Side) async throws {
     let stage = try await Stage(side, Principal(EarlyController.self))
     let interface = try await stage.show()
@@ -101,7 +104,7 @@ import Testing
         == ["mediaPlayingStarted() was called before there was a media button"])
   }
 
-  @Test("earlyStarted: the last of what is announced counts", arguments: Side.allCases)
+  @Test("earlyStarted: The last of several early announcements applies", arguments: Side.allCases)
   func earlyPaused(side: Side) async throws {
     let stage = try await Stage(side, Principal(EarlyPauser.self))
     #expect(try await stage.show().mediaButton?.icon == .play)
@@ -111,7 +114,7 @@ import Testing
     #expect(stage.defects == ["earlyStarted", "earlyStarted", "earlyStarted"])
   }
 
-  @Test("earlyStarted: ignore leaves the button as it is, and diagnoses", arguments: Side.allCases)
+  @Test("earlyStarted: The setting ignore does not change the button, and diagnoses", arguments: Side.allCases)
   func earlyStartedIgnore(side: Side) async throws {
     let stage = try await Stage(side, Principal(EarlyController.self), policies: policies { $0.earlyStarted = .ignore })
     #expect(try await stage.show().mediaButton?.icon == .play)
@@ -119,7 +122,7 @@ import Testing
     #expect(stage.lines(.policy) == ["0 earlyStarted: ignore"])
   }
 
-  @Test("overlayContent: while an overlay is hidden its frame is where a press pauses", arguments: Side.allCases)
+  @Test("overlayContent: A press in the frame of a hidden overlay pauses", arguments: Side.allCases)
   func overlayContent(side: Side) async throws {
     let stage = try await Stage(side, Principal(ButtonController.self))
     let interface = try await stage.show(info: ["type": 2, "frame": [100, 50, 100, 100]])
@@ -137,7 +140,7 @@ import Testing
     #expect(interface.mediaButton?.icon == .play)
   }
 
-  @Test("overlayContent: view lets a press anywhere in the view pause", arguments: Side.allCases)
+  @Test("overlayContent: The setting view lets a press anywhere in the view pause", arguments: Side.allCases)
   func overlayContentView(side: Side) async throws {
     let stage = try await Stage(
       side, Principal(ButtonController.self), policies: policies { $0.overlayContent = .view })
@@ -145,7 +148,7 @@ import Testing
     try await interface.press(.mediaButton)
     try await interface.press(.viewPoint(CGPoint(x: 1, y: 1)))
     #expect(interface.title == "play; pause")
-    // The Dismiss button below the view is none of its.
+    // The Dismiss button below the view is not affected.
     try await interface.press(.mediaButton)
     try await interface.press(.element("Dismiss"))
     #expect(interface.isDismissed)
@@ -154,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "missingWitness: a press whose member is missing changes the icon, harms nothing, and is diagnosed",
+    "missingWitness: A press without its member changes the icon, does no harm, and is diagnosed",
     arguments: Side.allCases)
   func missingWitness(side: Side) async throws {
     let stage = try await Stage(side, Principal(MethodlessController.self))
@@ -170,7 +173,7 @@ import Testing
       ])
   }
 
-  @Test("missingWitness: keepIcon leaves the icon, and diagnoses", arguments: Side.allCases)
+  @Test("missingWitness: The setting keepIcon does not change the icon, and diagnoses", arguments: Side.allCases)
   func missingWitnessKeepIcon(side: Side) async throws {
     let stage = try await Stage(
       side, Principal(MethodlessController.self), policies: policies { $0.missingWitness = .keepIcon })
@@ -182,7 +185,7 @@ import Testing
   }
 
   @Test(
-    "dismissal: the view will disappear, did disappear, and the extension ends",
+    "dismissal: The view disappears, and the extension ends",
     arguments: Side.allCases)
   func dismissal(side: Side) async throws {
     let leaving = try await Stage(side, Principal(LeavingPlayer.self))
@@ -197,7 +200,7 @@ import Testing
     #expect(leaving.defects == [])
   }
 
-  @Test("dismissal: sound that goes on is stopped and diagnosed", arguments: Side.allCases)
+  @Test("dismissal: Sound that continues is stopped and diagnosed", arguments: Side.allCases)
   func dismissalOfSound(side: Side) async throws {
     let stage = try await Stage(side, Principal(LastingPlayer.self))
     let interface = try await stage.show(media: ["tone-440.wav"])
@@ -211,7 +214,7 @@ import Testing
     await #expect(throws: RuntimeError.gone) { try await interface.press(.mediaButton) }
   }
 
-  @Test("dismissal: stop stops it, and says nothing", arguments: Side.allCases)
+  @Test("dismissal: The setting stop stops the sound without a diagnostic", arguments: Side.allCases)
   func dismissalStop(side: Side) async throws {
     let stage = try await Stage(side, Principal(LastingPlayer.self), policies: policies { $0.dismissal = .stop })
     let interface = try await stage.show(media: ["tone-440.wav"])
@@ -224,13 +227,13 @@ import Testing
     #expect(stage.lines(.policy) == ["0 dismissal: stop"])
   }
 
-  @Test("defaultTint: a button without a tint has the system's", arguments: Side.allCases)
+  @Test("defaultTint: A button without a tint has the system tint", arguments: Side.allCases)
   func defaultTint(side: Side) async throws {
     let stage = try await Stage(side, Principal(MethodlessController.self))
     #expect(try await stage.show().mediaButton?.tint == Color(red: 0, green: 0.478, blue: 1))
   }
 
-  @Test("defaultTint: another colour is another colour", arguments: Side.allCases)
+  @Test("defaultTint: The setting changes the color", arguments: Side.allCases)
   func defaultTintSwitched(side: Side) async throws {
     let green = Color(red: 0, green: 1, blue: 0)
     let other = try await Stage(

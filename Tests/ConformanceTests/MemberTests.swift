@@ -6,7 +6,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 3, but for the media button: what a content extension is told, and what its answers do.
+/// Section 3, except for the media button: the members of a content extension, and the effect of its answers.
 @MainActor @Suite struct MemberTests {
   private let actions = ["stay", "dismiss", "forward", "later", "other"].map { Action(identifier: $0, title: $0) }
 
@@ -14,10 +14,10 @@ import Testing
     identifiers.map { Category(identifier: $0, actions: actions) }
   }
 
-  @Test("M1: didReceive(_:) alone is enough, and is called on the main thread", arguments: Side.allCases)
+  @Test("M1: Only didReceive(_:) is required, and it is called on the main thread", arguments: Side.allCases)
   func m1(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self), categories: categories("ROW"))
-    // The controller traps where it is called elsewhere.
+    // The controller traps on another queue.
     let interface = try await stage.show("Hello")
     #expect(interface.title == "Hello")
     #expect(interface.mediaButton == nil)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "M2: a second notification of the thread reaches the visible controller; one of another replaces it",
+    "M2: A second notification of the thread reaches the visible controller, and one of another thread replaces it",
     arguments: Side.allCases)
   func m2(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))
@@ -46,7 +46,7 @@ import Testing
     #expect(second.title == "Other")
   }
 
-  @Test("M3: only the view's height changes; a width is ignored", arguments: Side.allCases)
+  @Test("M3: Only the view's height changes, and the width is ignored", arguments: Side.allCases)
   func m3(side: Side) async throws {
     let stage = try await Stage(side, Principal(SizeController.self))
     let interface = try await stage.show(thread: "t", info: ["size": [10, 300]])
@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test(
-    "M4: who implements it answers every action of every category", arguments: Side.allCases
+    "M4: An extension that implements didReceive(_:completionHandler:) gets every action of its categories",
+    arguments: Side.allCases
   )
   func m4(side: Side) async throws {
     let stage = try await Stage(
@@ -75,7 +76,7 @@ import Testing
     #expect(stage.responses == [])
   }
 
-  @Test("M4: where it is not implemented the app is told", arguments: Side.allCases)
+  @Test("M4: Without an implementation, the app gets the action", arguments: Side.allCases)
   func m4Without(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self), categories: categories("ROW"))
     let interface = try await stage.show()
@@ -92,7 +93,7 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("M4: the completion may come later", arguments: Side.allCases)
+  @Test("M4: The completion handler may be called later", arguments: Side.allCases)
   func m4Later(side: Side) async throws {
     let stage = try await Stage(side, Principal(Responder.self), categories: categories("ROW"))
     let interface = try await stage.show(thread: "t")
@@ -107,7 +108,7 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("M4: the asynchronous form is the same", arguments: Side.allCases)
+  @Test("M4: The async variant behaves like the one with a completion handler", arguments: Side.allCases)
   func m4Async(side: Side) async throws {
     let stage = try await Stage(side, Principal(AsyncResponder.self), categories: categories("ROW"))
     let interface = try await stage.show()
@@ -120,7 +121,7 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("M5: the system shows the category's actions, in their order", arguments: Side.allCases)
+  @Test("M5: The system shows the category's actions in order", arguments: Side.allCases)
   func m5(side: Side) async throws {
     let stage = try await Stage(
       side, Principal(PlainController.self, ["Category": ["ROW", "BARE"]]),
@@ -134,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "M6: the interface stays, goes, or goes and the app is told, as the extension's option says",
+    "M6: The response option decides about the dismissal and the forwarding to the app",
     arguments: Side.allCases)
   func m6(side: Side) async throws {
     typealias Option = UNNotificationContentExtensionResponseOption
@@ -163,7 +164,7 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("M15: actions are a way of input, text included", arguments: Side.allCases)
+  @Test("M15: A text input action delivers its text", arguments: Side.allCases)
   func m15(side: Side) async throws {
     let reply = Action(
       identifier: "reply", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: "Text"))
@@ -174,7 +175,7 @@ import Testing
     #expect(interface.title == #"reply "Yes" of One"#)
   }
 
-  @Test("M15: a media button is a way of input", arguments: Side.allCases)
+  @Test("M15: The media button delivers its press", arguments: Side.allCases)
   func m15Button(side: Side) async throws {
     let stage = try await Stage(side, Principal(ButtonController.self))
     let interface = try await stage.show()

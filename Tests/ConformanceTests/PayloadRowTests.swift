@@ -4,16 +4,16 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 10: what an extension gets of a payload.
+/// Section 10: the parts of a payload that an extension gets.
 @MainActor @Suite struct PayloadRowTests {
-  /// The lines of a `ContentController`'s title that begin with one of these names.
+  /// Returns the lines of a `ContentController`'s title that begin with one of these names.
   private func values(_ interface: Interface, _ names: String...) -> [String] {
     interface.title.split(separator: "\n").map(String.init).filter { line in
       names.contains { line.hasPrefix($0 + "=") }
     }
   }
 
-  @Test("L1: a payload has 4096 bytes at most", arguments: Side.allCases)
+  @Test("L1: A payload has at most 4096 bytes", arguments: Side.allCases)
   func l1(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self))
     let empty = #"{"aps":{"alert":"","category":"ROW"}}"#
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("L2: an unknown key is reported with the nearest known one", arguments: Side.allCases)
+  @Test("L2: An unknown key is reported with the nearest known one", arguments: Side.allCases)
   func l2Unknown(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self))
     let aps: JSONValue = ["alert": "x", "category": "ROW", "mutable_content": 1]
@@ -37,7 +37,7 @@ import Testing
     #expect(try await !banner.expand().isBuiltIn)
   }
 
-  @Test("L4: keys of Earshot's own are read strictly", arguments: Side.allCases)
+  @Test("L4: Earshot's own keys are validated", arguments: Side.allCases)
   func l4Earshot(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self))
     let aps: JSONValue = ["alert": "x", "category": "ROW"]
@@ -56,7 +56,7 @@ import Testing
     #expect(Set(stage.defects) == ["payloadKey"])
   }
 
-  @Test("L2: every key of aps reaches the extension", arguments: Side.allCases)
+  @Test("L2: Every key of aps reaches the extension", arguments: Side.allCases)
   func l2(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self))
     let interface = try await stage.deliver(payload: [
@@ -95,7 +95,7 @@ import Testing
     #expect(try Payload(["aps": activity]).aps.liveActivity.count == 7)
   }
 
-  @Test("L3: every key of alert reaches the extension, and arguments replace %@ in order", arguments: Side.allCases)
+  @Test("L3: Every key of alert reaches the extension, and arguments replace %@ in order", arguments: Side.allCases)
   func l3(side: Side) async throws {
     let strings = ["T": "%@ called", "S": "at %@", "B": "%@ and %@, again %1$@"]
     let stage = try await Stage(side, Principal(ContentController.self), strings: strings)
@@ -119,7 +119,7 @@ import Testing
         == ["title=Ada called", "subtitle=at noon", "body=one and two, again one"])
   }
 
-  @Test("L4: the sender's keys are peers of aps, and come as userInfo", arguments: Side.allCases)
+  @Test("L4: Custom keys are peers of aps, and appear in userInfo", arguments: Side.allCases)
   func l4(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self))
     let interface = try await stage.deliver(payload: [
@@ -129,7 +129,7 @@ import Testing
     #expect(values(interface, "aps").count == 1)
   }
 
-  @Test("L5: a silent notification shows nothing, nor does one without text", arguments: Side.allCases)
+  @Test("L5: A silent notification and one without text show nothing", arguments: Side.allCases)
   func l5(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self))
     let banner = try await stage.deliver(payload: ["aps": ["content-available": 1, "category": "ROW"]])
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("L6: Simulator Target Bundle names the app, and an argument wins over it", arguments: Side.allCases)
+  @Test("L6: Simulator Target Bundle names the app, and an argument takes precedence", arguments: Side.allCases)
   func l6(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self))
     let key = "Simulator Target Bundle"

@@ -1,9 +1,9 @@
 import Foundation
 import Notifications
 
-/// A property list, to be written into a file.
+/// A property list to be written to a file.
 struct Plist {
-  /// The module of all classes of the suite, by which an extension's executable is called.
+  /// The name of the suite's module, used for an extension's executable.
   static let executable = "ConformanceExtension"
 
   var values: [String: JSONValue]
@@ -12,7 +12,7 @@ struct Plist {
     self.values = values
   }
 
-  /// Its file's bytes.
+  /// The bytes of the file.
   var data: Data {
     get throws {
       try PropertyListSerialization.data(

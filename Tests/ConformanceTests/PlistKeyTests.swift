@@ -9,14 +9,14 @@ import Testing
 @MainActor @Suite struct PlistKeyTests {
   private let reply = Category(identifier: "ROW", actions: [Action(identifier: "reply", title: "Reply")])
 
-  @Test("K1: UNNotificationExtensionCategory is required, a string or an array", arguments: Side.allCases)
+  @Test("K1: UNNotificationExtensionCategory is a string or an array of strings", arguments: Side.allCases)
   func k1(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self, ["Category": ["A", "B"]]))
     #expect(try await stage.show(category: "A").extensionName == "PlainController")
     #expect(try await stage.show(category: "B").extensionName == "PlainController")
   }
 
-  @Test("K1: no category, an empty one and what is no string are refused", arguments: Side.allCases)
+  @Test("K1: A missing, empty or mistyped category is refused", arguments: Side.allCases)
   func k1Refused(side: Side) async throws {
     let key = "NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory"
     let allowed = "it must be a string or an array of strings"
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "K2: the initial height is the ratio times the width", arguments: Side.allCases)
+    "K2: The initial height is the width times the ratio", arguments: Side.allCases)
   func k2(side: Side) async throws {
     for (ratio, height): (JSONValue, Int) in [(0.5, 187), (1, 374), (0, 0), (1.25, 467)] {
       let stage = try await Stage(side, Principal(SizeController.self, ["InitialContentSizeRatio": ratio]))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("K2: the size may change once it is loaded", arguments: Side.allCases)
+  @Test("K2: The size may change after loading", arguments: Side.allCases)
   func k2Change(side: Side) async throws {
     let stage = try await Stage(side, Principal(SizeController.self))
     let interface = try await stage.show(info: ["size": [374, 120]])
@@ -48,7 +48,7 @@ import Testing
     #expect(interface.title.hasSuffix("laid out at 374x120"))
   }
 
-  @Test("K2: the ratio is required", arguments: Side.allCases)
+  @Test("K2: The ratio is required", arguments: Side.allCases)
   func k2Refused(side: Side) async throws {
     let missing = await Stage.refusal(side, Principal(SizeController.self, ["InitialContentSizeRatio": .null]))
     #expect(
@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  @Test("K3: actions and Dismiss are there whether the default content is hidden or not", arguments: Side.allCases)
+  @Test("K3: Actions and Dismiss are shown whether the default content is hidden or not", arguments: Side.allCases)
   func k3(side: Side) async throws {
     for hidden: JSONValue in [true, false, .null] {
       let stage = try await Stage(
@@ -66,14 +66,14 @@ import Testing
       let interface = try await stage.show(body: "Body")
       let elements = interface.scene.elements
       #expect(elements.suffix(2).map(\.label) == ["Reply", "Dismiss"])
-      // The header is there always; the system's own title and body are where nothing hides them.
+      // The header is always shown; the system's own title and body are shown unless hidden.
       #expect(elements.first?.role == .header)
       #expect(elements.filter { $0.role == .text }.map(\.label) == (hidden == true ? [] : ["One", "Body"]))
     }
   }
 
   @Test(
-    "K4: the view controller's title is the notification's where the plist says so, else the app's name",
+    "K4: The plist decides between the view controller's title and the app's name",
     arguments: Side.allCases)
   func k4(side: Side) async throws {
     for (overrides, title): (JSONValue, String) in [(true, "One"), (false, "Conformance"), (.null, "Conformance")] {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("K5: without UserInteractionEnabled no touch reaches the view", arguments: Side.allCases)
+  @Test("K5: Without UserInteractionEnabled, touches do not reach the view", arguments: Side.allCases)
   func k5(side: Side) async throws {
     for enabled: JSONValue in [false, .null] {
       let stage = try await Stage(side, Principal(PlainController.self, ["UserInteractionEnabled": enabled]))
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "K6: the header, then custom content, default content, the actions, and Dismiss; none over the other",
+    "K6: The order is header, custom content, default content, actions, Dismiss, without overlaps",
     arguments: Side.allCases)
   func k6(side: Side) async throws {
     let two = Category(
@@ -119,7 +119,7 @@ import Testing
     let edges = [elements[0].frame, view] + elements.suffix(4).map(\.frame)
     #expect(zip(edges, edges.dropFirst()).allSatisfy { $0.maxY <= $1.minY })
     #expect(interface.scene.size.width == 390)
-    // The whole picture has the same parts in the same places.
+    // The whole picture has the same elements in the same places.
     #expect(try await interface.elements() == elements)
   }
 }

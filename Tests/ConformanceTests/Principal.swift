@@ -3,20 +3,20 @@ import EarshotUserNotificationsUI
 import Foundation
 import Notifications
 
-/// A content extension of the app on the stage: its principal class, and what its `Info.plist` says.
+/// A content extension of the stage's app: its principal class, and the contents of its `Info.plist`.
 @MainActor
 struct Principal {
   let type: any (UIViewController & UNNotificationContentExtension).Type
-  /// `NSExtensionAttributes`, without the keys' common beginning `UNNotificationExtension`.
+  /// `NSExtensionAttributes`, without the common prefix `UNNotificationExtension` of the keys.
   var attributes: [String: JSONValue]
   /// `NSExtensionPointIdentifier`.
   var point = "com.apple.usernotifications.content-extension"
   /// `NSExtensionPrincipalClass`, without its module; nil for the class.
   var className: String?
-  /// Where the attributes are.
+  /// The key of the attributes.
   var attributesKey = "NSExtensionAttributes"
 
-  /// The extension of a class, for the category `ROW` unless `attributes` says otherwise; null leaves a key out.
+  /// The extension of a class, for the category `ROW` unless `attributes` has another one. A null value omits its key.
   init(
     _ type: any (UIViewController & UNNotificationContentExtension).Type, _ attributes: [String: JSONValue] = [:]
   ) {
@@ -27,7 +27,7 @@ struct Principal {
     self.attributes = usual.merging(attributes) { _, own in own }.filter { $0.value != .null }
   }
 
-  /// What people call it.
+  /// The display name.
   var name: String { "\(type)" }
 
   /// Its `Info.plist`.

@@ -1,31 +1,30 @@
-/// A row of `Documentation/Coverage.md`: a rule of the system, or a policy of Earshot's where there is none.
+/// A row of `Documentation/Coverage.md`: a rule of the system, or a policy of Earshot if the system's rule is unknown.
 struct Row {
-  /// How far it is emulated.
+  /// The state of its emulation.
   enum State {
-    /// Its tests hold everything that it says.
+    /// Its tests cover the whole rule.
     case whole
-    /// Its tests hold what is there; `missing` says what is not.
+    /// Its tests cover the emulated part; `missing` is the rest.
     case partial(missing: String)
-    /// It cannot be tested before a later piece is there; `needs` says which.
+    /// It cannot be tested yet; `needs` is the missing part.
     case waiting(needs: String)
-    /// It is not emulated; `why` says why.
+    /// It is not emulated; `why` is the reason.
     case not(why: String)
   }
 
   /// `M10`, or a policy's name.
   let id: String
-  /// What it says, in short.
+  /// The rule in short.
   let behaviour: String
-  /// How far it is emulated.
   let state: State
-  /// Where its tests run, if not on both sides, and why; nil where they do.
+  /// The sides on which its tests run, with the reason, or nil for all sides.
   let sides: String?
 
   init(_ id: String, _ behaviour: String, _ state: State = .whole, sides: String? = nil) {
     (self.id, self.behaviour, self.state, self.sides) = (id, behaviour, state, sides)
   }
 
-  /// Whether there must be a test of its name; otherwise there must be none.
+  /// Whether there must be a test with its name; otherwise there must be none.
   var isTested: Bool {
     switch state {
     case .whole, .partial: true
@@ -33,7 +32,7 @@ struct Row {
     }
   }
 
-  /// Its state, in words.
+  /// The state in words.
   var stateText: String {
     let text =
       switch state {

@@ -3,9 +3,9 @@ enum Rows {
   /// Rows of one subject.
   struct Section {
     let title: String
-    /// What stands under the title; nil for nothing.
+    /// The text under the title, or nil.
     var text: String?
-    /// What the ids are.
+    /// The kind of the identifiers.
     var kind = "row"
     let rows: [Row]
   }
@@ -89,6 +89,12 @@ enum Rows {
       Row("sameThread", "Equal app and thread: same controller"),
       Row("earlyStarted", "Early started and paused remembered, diagnosed"),
       Row("overlayContent", "Playing overlay: its frame takes presses"),
+      Row(
+        "serviceMemory", "Service extension above 24 MB diagnosed",
+        sides: "in a process of its own: the memory of a test's process is not an extension's alone"),
+      Row(
+        "serviceMemoryLimit", "24 MB, as developers report",
+        sides: "in a process of its own: the memory of a test's process is not an extension's alone"),
       Row("serviceThread", "Service callbacks never on main thread"),
       Row("bannerDuration", "Banner leaves after five seconds"),
       Row("oneDevicePerProcess", "Second in-process device waits its turn", sides: "once: it is about both sides"),

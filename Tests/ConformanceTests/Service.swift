@@ -1,7 +1,7 @@
 import EarshotUserNotifications
 import Notifications
 
-/// The service extension of the app on the stage: its principal class, and whether it may suppress notifications.
+/// The service extension of the stage's app: its principal class, and whether it may suppress notifications.
 @MainActor
 struct Service {
   let type: UNNotificationServiceExtension.Type
@@ -14,7 +14,7 @@ struct Service {
     (self.type, self.mayFilter, self.className) = (type, mayFilter, className)
   }
 
-  /// What people call it.
+  /// The display name.
   var name: String { "\(type)" }
 
   /// Its `Info.plist`.

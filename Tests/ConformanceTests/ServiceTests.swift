@@ -15,7 +15,9 @@ import Testing
     return try await stage.deliver(payload: payload.merging(info) { _, own in own })
   }
 
-  @Test("V1: its principal class is made on demand, for one notification, and shows nothing", arguments: Side.allCases)
+  @Test(
+    "V1: The principal class is instantiated on demand for one notification, and shows nothing",
+    arguments: Side.allCases)
   func v1(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     #expect(stage.lines(.service) == [])
@@ -23,12 +25,12 @@ import Testing
     #expect(banner.content.title == "Changed: Original")
     #expect(stage.device.interface == nil)
     #expect(stage.lines(.service) == ["0 Editor: content after 0.000 s; 0 attachments"])
-    // The next one is another instance: it knows nothing of the first.
+    // The next one is a new instance without the state of the first.
     #expect(try await deliver(stage).content.title == "Changed: Original")
     #expect(try await banner.expand().isBuiltIn)
   }
 
-  @Test("V1: a principal class that is no service extension is named, and the original is shown")
+  @Test("V1: Another principal class than a service extension is reported, and the original is shown")
   func v1Refused() async throws {
     let service = Service(Editor.self, className: "PlainController")
     let stage = try await Stage(.twoProcesses, service: service)
@@ -37,7 +39,8 @@ import Testing
   }
 
   @Test(
-    "V2: runs for remote notifications that display an alert with mutable-content 1 alone", arguments: Side.allCases)
+    "V2: The extension runs only for remote notifications with an alert and mutable-content 1",
+    arguments: Side.allCases)
   func v2(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     for aps: JSONValue in [
@@ -51,14 +54,14 @@ import Testing
     #expect(try await deliver(stage).content.title == "Changed: Original")
   }
 
-  @Test("V2: a notification without mutable-content is reported where the app has a service extension")
+  @Test("V2: A notification without mutable-content is reported if the app has a service extension")
   func v2NotMutable() async throws {
     let stage = try await Stage(.oneProcess, service: Service(Editor.self))
     try await stage.deliver(payload: ["aps": ["alert": ["title": "Original"]]])
     stage.expect(.serviceNotRun, .warning, "Editor does not run: mutable-content is not 1")
   }
 
-  @Test("V3: the alert is a dictionary with title, subtitle or body", arguments: Side.allCases)
+  @Test("V3: The alert is a dictionary with title, subtitle or body", arguments: Side.allCases)
   func v3(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     for alert: JSONValue in [["title": "x"], ["subtitle": "x"], ["body": "x"]] {
@@ -69,7 +72,7 @@ import Testing
     #expect(stage.defects == ["serviceNotRun"])
   }
 
-  @Test("V3: a string is taken too, and noted", arguments: Side.allCases)
+  @Test("V3: A string is accepted, and noted", arguments: Side.allCases)
   func v3String(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     #expect(try await deliver(stage, alert: "x").content.title == "Changed: ")
@@ -77,7 +80,8 @@ import Testing
   }
 
   @Test(
-    "V4: not for silent notifications, nor for those that only play a sound or set a badge", arguments: Side.allCases)
+    "V4: The extension does not run for notifications that are silent or have only a sound or badge",
+    arguments: Side.allCases)
   func v4(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     for aps: JSONValue in [
@@ -92,7 +96,7 @@ import Testing
         == "Editor does not run: mutable-content is 1, and there is no alert")
   }
 
-  @Test("V5: it is handed the request, and what it hands over is shown", arguments: Side.allCases)
+  @Test("V5: The extension gets the request, and its content is shown", arguments: Side.allCases)
   func v5(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self), service: Service(Editor.self))
     let changed = try await deliver(stage, info: ["mine": 7])
@@ -104,14 +108,14 @@ import Testing
     #expect(try await deliver(stage, info: ["do": "nothing"]).content.title == "Original")
   }
 
-  @Test("V5: without the override the notification stays as it is", arguments: Side.allCases)
+  @Test("V5: Without the override the notification is unchanged", arguments: Side.allCases)
   func v5Missing(side: Side) async throws {
     let stage = try await Stage(side, service: Service(IdleService.self))
     #expect(try await deliver(stage).content.title == "Original")
     #expect(stage.lines(.service) == ["0 IdleService: content after 0.000 s; 0 attachments"])
   }
 
-  @Test("V6: without any alert text its changes are ignored, and the original is delivered", arguments: Side.allCases)
+  @Test("V6: Changes that remove all alert text are ignored, and the original is delivered", arguments: Side.allCases)
   func v6(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     let banner = try await deliver(stage, info: ["do": "remove the text"])
@@ -123,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "V7: with the entitlement empty content suppresses the notification; without it the original is shown",
+    "V7: Empty content suppresses the notification with the entitlement, and delivers the original without it",
     arguments: Side.allCases)
   func v7(side: Side) async throws {
     for mayFilter in [true, false] {
@@ -131,7 +135,7 @@ import Testing
       let banner = try await deliver(stage, info: ["do": "remove everything"])
       if mayFilter {
         #expect(banner.state == .notShown(reason: "the service extension suppressed it (V7)"))
-        // Text alone is not all there is.
+        // Content without text is not empty.
         #expect(try await deliver(stage, info: ["do": "remove the text"]).content.title == "Original")
         #expect(stage.defects == ["alertTextRemoved"])
       } else {
@@ -141,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("V8: it has thirty seconds", arguments: Side.allCases)
+  @Test("V8: The extension has 30 seconds", arguments: Side.allCases)
   func v8(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     #expect(try await deliver(stage, info: ["do": "take 20 s"]).content.title == "After 20 s")
@@ -153,7 +157,7 @@ import Testing
     #expect(stage.defects == ["serviceTimeout"])
   }
 
-  @Test("V9: at the end of its time it has one last chance, on a thread of its own", arguments: Side.allCases)
+  @Test("V9: At expiry the extension is called once more, on a separate thread", arguments: Side.allCases)
   func v9(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     let banner = try await deliver(stage, info: ["do": "wait for the end"])
@@ -167,7 +171,7 @@ import Testing
       ])
   }
 
-  @Test("V9: who does not take it leaves the original", arguments: Side.allCases)
+  @Test("V9: An extension that does not react to the expiry leaves the original", arguments: Side.allCases)
   func v9Original(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     #expect(try await deliver(stage, info: ["do": "take for ever"]).content.title == "Original")
@@ -180,14 +184,16 @@ import Testing
   }
 
   @Test(
-    "V10: attachments are judged after it: what is wrong is left out, and the rest is shown", arguments: Side.allCases)
+    "V10: Attachments are validated after the extension ends, and invalid ones are skipped", arguments: Side.allCases)
   func v10(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self), service: Service(Attacher.self))
+    // Of the app's own, which is all that its extension can read.
+    let sound = try stage.appFile("ramp.wav", Data(contentsOf: Media.url("ramp.wav")))
     let good = try await deliver(
-      stage, info: ["attach": .string(Media.url("ramp.wav").absoluteString), "as": "sound.wav"])
+      stage, info: ["attach": .string(sound.absoluteString), "as": "sound.wav"])
     #expect(good.content.title == "Attached")
     #expect(try await good.expand().title == "media: com.microsoft.waveform-audio, 88244 bytes, true")
-    let page = try stage.folder.file("page.html", Data("<!DOCTYPE html>".utf8))
+    let page = try stage.appFile("page.html", Data("<!DOCTYPE html>".utf8))
     let bad = try await deliver(stage, info: ["attach": .string(page.absoluteString), "as": "sound.wav"])
     #expect(bad.isOnScreen)
     #expect(bad.content.title == "Attached")
@@ -201,13 +207,57 @@ import Testing
     #expect(try await deliver(stage).content.subtitle == "in the background")
   }
 
-  @Test("serviceThread: main lets it run on the main thread", arguments: Side.allCases)
+  @Test("serviceThread: The setting main runs it on the main thread", arguments: Side.allCases)
   func serviceThreadMain(side: Side) async throws {
     var policies = Policies()
     policies.serviceThread = .main
     let stage = try await Stage(side, service: Service(Editor.self), policies: policies)
     #expect(try await deliver(stage).content.subtitle == "on main")
     #expect(stage.lines(.policy) == ["0 serviceThread: main"])
+  }
+
+  /// Where a process is an extension's alone.
+  private nonisolated static let processes: [Side] = [.twoProcesses, .linkedIn]
+
+  @Test("serviceMemory: a service extension that takes more than 24 MB is diagnosed", arguments: processes)
+  func serviceMemory(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self))
+    #expect(try await deliver(stage).content.title == "Changed: Original")
+    #expect(stage.defects == [])
+    #expect(try await deliver(stage, info: ["do": "take 40 MB"]).content.title == "Taken")
+    #expect(stage.defects == ["serviceMemory"])
+    let message = stage.device.transcript.diagnostics.first?.message ?? ""
+    #expect(message.wholeMatch(of: /Editor took 4\d MB of memory, more than 24 MB/) != nil, "\(message)")
+  }
+
+  @Test("serviceMemory: end has the original shown, as on a device", arguments: processes)
+  func serviceMemoryEnd(side: Side) async throws {
+    var policies = Policies()
+    policies.serviceMemory = .end
+    let stage = try await Stage(side, service: Service(Editor.self), policies: policies)
+    #expect(try await deliver(stage, info: ["do": "take 40 MB and for ever"]).content.title == "Original")
+    #expect(stage.lines(.service).first?.contains("it was ended: it took more than 24 MB of memory") == true)
+    #expect(try await deliver(stage).content.title == "Changed: Original")
+  }
+
+  @Test("serviceMemory: ignore says nothing", arguments: processes)
+  func serviceMemoryIgnore(side: Side) async throws {
+    var policies = Policies()
+    policies.serviceMemory = .ignore
+    let stage = try await Stage(side, service: Service(Editor.self), policies: policies)
+    #expect(try await deliver(stage, info: ["do": "take 40 MB"]).content.title == "Taken")
+    #expect(stage.defects == [])
+    #expect(stage.lines(.policy) == ["0 serviceMemory: ignore"])
+  }
+
+  @Test("serviceMemoryLimit: what it is by default is too much, and under another limit it is not", arguments: processes)
+  func serviceMemoryLimit(side: Side) async throws {
+    var policies = Policies()
+    policies.serviceMemoryLimit = 1000 << 20
+    let stage = try await Stage(side, service: Service(Editor.self), policies: policies)
+    #expect(try await deliver(stage, info: ["do": "take 40 MB"]).content.title == "Taken")
+    #expect(stage.defects == [])
+    #expect(stage.lines(.policy) == ["0 serviceMemoryLimit: 1000 MB"])
   }
 
   @Test("completionTwice: a second call of the content handler is ignored, and diagnosed", arguments: Side.allCases)
@@ -218,7 +268,7 @@ import Testing
       stage.device.transcript.diagnostics.map(\.message) == ["Editor called its content handler again"])
   }
 
-  @Test("Q8: a service extension may not activate an audio session", arguments: Side.allCases)
+  @Test("Q8: A service extension cannot activate an audio session", arguments: Side.allCases)
   func q8(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     #expect(try await deliver(stage, info: ["do": "activate a session"]).content.title == "561015905")

@@ -1,24 +1,25 @@
 import Foundation
 
-/// The suite's extension, with Earshot in a shared library of its own: functions of Earshot's that stand before a library's in
-/// an executable do not do so there.
+/// The suite's extension with Earshot in a shared library, from which Earshot's functions cannot interpose those of
+/// other libraries, as they do from an executable.
 struct SharedLibrary {
-  /// The executable.
+  /// The executable, and the library, which it looks for beside itself: the sandbox lets an extension read its own folder.
   let executable: URL
+  let library: URL
 
   private static let products: URL = {
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(filePath: executable).deletingLastPathComponent()
   }()
 
-  /// The program that has the suite's extension.
+  /// The program with the suite's extension.
   private static let product = "ConformanceProcess"
   private static let objectList = products.appending(path: "\(product).product/Objects.LinkFileList")
 
-  /// Whether there is all that it takes.
+  /// Whether everything that it needs is available.
   static let canBeLinked = FileManager.default.fileExists(atPath: objectList.path) && (try? needed()) != nil
 
-  /// Links both into a folder.
+  /// Links the extension and the library into a folder.
   init(in folder: URL) throws {
     let objects = try String(contentsOf: Self.objectList, encoding: .utf8).split(separator: "\n").map(String.init)
     let own = objects.filter { object in
@@ -29,15 +30,15 @@ struct SharedLibrary {
     try Data(own.joined(separator: "\n").utf8).write(to: lists.own)
     let libraries = try Self.needed() + ["-lFoundationNetworking", "-lFoundationXML"]
     executable = folder.appending(path: Plist.executable)
-    let library = folder.appending(path: "libEarshot.so").path
-    _ = try Self.run(["swiftc", "-emit-library", "-o", library, "@\(lists.library.path)"] + libraries)
+    library = folder.appending(path: "libEarshot.so")
+    _ = try Self.run(["swiftc", "-emit-library", "-o", library.path, "@\(lists.library.path)"] + libraries)
     _ = try Self.run(
       ["swiftc", "-emit-executable", "-o", executable.path, "@\(lists.own.path)", "-L\(folder.path)", "-lEarshot"]
         + libraries
-        + ["-Xlinker", "--defsym=main=\(Self.product)_main", "-Xlinker", "-rpath=\(folder.path)"])
+        + ["-Xlinker", "--defsym=main=\(Self.product)_main", "-Xlinker", "-rpath=$ORIGIN"])
   }
 
-  /// The libraries beside Swift's that the suite's extension needs, as the linker is told.
+  /// Returns the linker's arguments for the libraries other than Swift's that the suite's extension needs.
   private static func needed() throws -> [String] {
     let lines = try run(["readelf", "-d", products.appending(path: product).path]).split(separator: "\n")
     let names = lines.filter { $0.contains("(NEEDED)") }

@@ -9,10 +9,10 @@ import Transcripts
 @MainActor
 @Suite(.timeLimit(.minutes(5)), .enabled(if: SharedLibrary.canBeLinked, "the build's list of objects is missing"))
 struct SharedLibraryTests {
-  @Test("With Earshot in a shared library no request reaches the network, and what is not in effect is reported")
+  @Test("With Earshot in a shared library no request reaches the network, and ineffective interception is reported")
   func loading() async throws {
     let folder = try TemporaryFolder()
-    let executable = try SharedLibrary(in: folder.url).executable
+    let parts = try SharedLibrary(in: folder.url)
     for way in ["UIKit", "NSData", "String", "semaphore"] {
       let listener = try Listener()
       let url = "http://127.0.0.1:\(listener.port)/text"
@@ -21,7 +21,9 @@ struct SharedLibraryTests {
         downloads: DownloadSource(fixtures: [url: .data(Data("hello".utf8))]))
       let place = stage.bundle.appending(path: "PlugIns/WaitingController.appex/\(Plist.executable)")
       try FileManager.default.removeItem(at: place)
-      try FileManager.default.copyItem(at: executable, to: place)
+      try FileManager.default.copyItem(at: parts.executable, to: place)
+      try FileManager.default.copyItem(
+        at: parts.library, to: place.deletingLastPathComponent().appending(path: parts.library.lastPathComponent))
       let interface = try await stage.show(body: way, info: ["url": .string(url)])
       #expect(interface.title == "hello")
       #expect(!listener.isConnectedTo)

@@ -1,12 +1,12 @@
-/// Where a row's extension runs.
+/// The place where a row's extension runs.
 enum Side: String, CaseIterable, Sendable {
-  /// In the test's own process: its class is handed to the device.
+  /// The test's own process: the device gets the class.
   case oneProcess
-  /// In a process of its own: an `.appex` is assembled and installed.
+  /// A separate process: an `.appex` is assembled and installed.
   case twoProcesses
-  /// In a process of its own that has Swift and Foundation linked in, as the samples' extensions for release.
+  /// A separate process with Swift and Foundation linked statically, like the samples' extensions for release.
   case linkedIn
 
-  /// The product that is the extension's executable, where it has a process of its own.
+  /// The product that is the executable of an extension process.
   var product: String { self == .linkedIn ? "ConformanceLinked" : "ConformanceProcess" }
 }

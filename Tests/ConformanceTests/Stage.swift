@@ -4,28 +4,28 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A device with one app, whose extensions run on one side or the other, and what a row's test wants of it.
+/// A device with one app whose extensions run on one of the sides, with helpers for the rows' tests.
 ///
-/// One at a time (policy `oneDevicePerProcess`): a test that makes a second one while the first, or an interface of its, is
-/// alive waits for ever.
+/// Only one at a time (policy `oneDevicePerProcess`): a test that makes a second one while the first, or one of its
+/// interfaces, is alive waits forever.
 @MainActor
 final class Stage {
   /// The app's bundle identifier.
   nonisolated static let bundle = "com.example.Conformance"
 
   let device: TestDevice
-  /// A folder that goes with the stage, in which a test may put what an app would attach.
+  /// A folder that is deleted with the stage, for files that a test attaches.
   let folder: TemporaryFolder
-  /// The app's own folder.
+  /// The app's folder.
   var bundle: URL { folder.url.appending(path: "Conformance.app") }
 
-  /// A device with an app that has these content extensions.
+  /// Makes a device with an app that has these content extensions.
   ///
   /// - Parameters:
-  ///   - service: Its service extension; nil where it has none.
-  ///   - categories: Those that the app registers; nil where it says nothing (policy `impliedCategories`).
+  ///   - service: The service extension, or nil.
+  ///   - categories: The categories that the app registers, or nil if it declares none (policy `impliedCategories`).
   ///   - strings: The app's strings.
-  ///   - downloads: What extensions get from the network.
+  ///   - downloads: The responses to network requests of extensions.
   init(
     _ side: Side, _ principals: Principal..., service: Service? = nil, categories: [Notifications.Category]? = nil,
     strings: [String: String] = [:], downloads: DownloadSource = .none, policies: Policies = Policies()
@@ -53,7 +53,7 @@ final class Stage {
     if side != .oneProcess { try device.install(appex: app.url) }
   }
 
-  /// Why an app with this extension cannot be installed, without the plist's path; nil where it can.
+  /// Returns the reason why an app with this extension cannot be installed, without the plist's path, or nil.
   static func refusal(_ side: Side, _ principal: Principal) async -> String? {
     do {
       _ = try await Stage(side, principal)
@@ -64,11 +64,16 @@ final class Stage {
     }
   }
 
+  /// Writes a file of the app's, which its extensions can read wherever they run.
+  func appFile(_ name: String, _ bytes: Data) throws -> URL {
+    try folder.file("Conformance.app/\(name)", bytes)
+  }
+
   /// Delivers a remote notification of the category `ROW`.
   ///
   /// - Parameters:
-  ///   - media: Fixtures of `Media/` that are attached.
-  ///   - info: More keys beside `aps`.
+  ///   - media: The attached fixtures of `Media/`.
+  ///   - info: Further keys beside `aps`.
   @discardableResult
   func deliver(
     _ title: String = "One", body: String = "", category: String = "ROW", thread: String = "", media: [String] = [],
@@ -97,7 +102,7 @@ final class Stage {
     return await device.deliver(content, to: Self.bundle)
   }
 
-  /// Delivers a notification and presses its banner.
+  /// Delivers a notification, and expands its banner.
   func show(
     _ title: String = "One", body: String = "", category: String = "ROW", thread: String = "", media: [String] = [],
     info: [String: JSONValue] = [:]
@@ -105,24 +110,23 @@ final class Stage {
     try await deliver(title, body: body, category: category, thread: thread, media: media, info: info).expand()
   }
 
-  /// Lets time pass.
   func advance(by duration: Duration) async throws {
     try await device.advance(by: duration)
   }
 
-  /// The texts of the moments of some kinds, each with its time in milliseconds.
+  /// Returns the texts of events of some kinds, each with its time in milliseconds.
   func lines(_ kinds: Event.Kind...) -> [String] {
     device.transcript.moments.filter { kinds.contains($0.event.kind) }
       .map { "\($0.time.nanoseconds / 1_000_000) \($0.event.text)" }
   }
 
-  /// The names of the defects that were found.
+  /// The identifiers of the diagnostics.
   var defects: [String] { device.transcript.diagnostics.map(\.id) }
 
-  /// What apps were told: the identifiers of the actions.
+  /// The identifiers of the actions delivered to apps.
   var responses: [String] { device.responses.map(\.response.actionIdentifier) }
 
-  /// Whether anything was heard in the last while.
+  /// Whether anything was heard in the last period.
   func isAudible(last duration: Duration) -> Bool {
     device.speaker.heard(last: duration).isAudible
   }

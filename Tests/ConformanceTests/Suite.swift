@@ -1,8 +1,8 @@
 import Foundation
 
-/// The suite's own sources: which tests there are, by the row that each is named after.
+/// The suite's own sources, with their tests by row.
 enum Suite {
-  /// A test, as its source names it.
+  /// A test in a source.
   struct Test: Equatable {
     let row: String
     let name: String
@@ -11,10 +11,10 @@ enum Suite {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The sources of its tests, by the names of their suites, in order.
+  /// Returns the sources of the tests with the names of their suites, in order.
   static func sources() throws -> [(suite: String, text: String)] {
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    // This suite's own, which quotes sources, is none of a row's.
+    // The source that quotes other sources belongs to no row.
     let sources = files.filter {
       $0.lastPathComponent.hasSuffix("Tests.swift") && $0.lastPathComponent != "CoverageTests.swift"
     }
@@ -23,14 +23,14 @@ enum Suite {
     }
   }
 
-  /// Every test whose display name begins with a row, in order of file, then of place.
+  /// Returns every test whose display name begins with a row, in order of file and position.
   static func tests() throws -> [Test] {
     try sources().flatMap { suite, text in
       tests(in: text).map { Test(row: $0.row, name: "\(suite).\($0.function)") }
     }
   }
 
-  /// The tests in a source: the row before the colon of a display name, and the function that follows.
+  /// Returns the tests in a source: the row before the colon of a display name, and the following function.
   static func tests(in source: String) -> [(row: String, function: String)] {
     let pattern = /@Test\(\s*"(?<row>\w+): [^\n]*(?:\n[^\n]*?)*?\bfunc (?<function>\w+)/
     return source.matches(of: pattern).map { (String($0.output.row), String($0.output.function)) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 5: what Earshot decides about categories, threads, banners, responses and devices, and each of its switches.
+/// Section 5: policies about categories, threads, banners, responses and devices, and their settings.
 @MainActor @Suite struct SystemPolicyTests {
   private let category = Category(
     identifier: "ROW", actions: ["stay", "later", "twice"].map { Action(identifier: $0, title: $0) })
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "overlappingCategories: two that claim one category are named, and neither is loaded for it",
+    "overlappingCategories: Two extensions with one category are reported, and neither is loaded for it",
     arguments: Side.allCases)
   func overlappingCategories(side: Side) async throws {
     let stage = try await Stage(
@@ -29,7 +29,9 @@ import Testing
     #expect(try await stage.show(category: "OWN").extensionName == "PlainController")
   }
 
-  @Test("overlappingCategories: first loads the one that was installed first, and names both", arguments: Side.allCases)
+  @Test(
+    "overlappingCategories: The setting first loads the first one installed, and reports both",
+    arguments: Side.allCases)
   func overlappingCategoriesFirst(side: Side) async throws {
     let stage = try await Stage(
       side, Principal(OtherController.self), Principal(PlainController.self),
@@ -40,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "impliedCategories: a category that an extension names counts as registered, without actions",
+    "impliedCategories: An extension's category counts as registered, without actions",
     arguments: Side.allCases)
   func impliedCategories(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))
@@ -50,14 +52,14 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("impliedCategories: an app that declares categories declares them all", arguments: Side.allCases)
+  @Test("impliedCategories: Declared categories of an app are complete", arguments: Side.allCases)
   func impliedCategoriesDeclared(side: Side) async throws {
     let declaring = try await Stage(side, Principal(PlainController.self), categories: [Category(identifier: "OTHER")])
     #expect(try await declaring.show().isBuiltIn)
     #expect(declaring.defects == ["unregisteredCategory"])
   }
 
-  @Test("impliedCategories: unregistered wants them registered", arguments: Side.allCases)
+  @Test("impliedCategories: The setting unregistered requires registration", arguments: Side.allCases)
   func impliedCategoriesUnregistered(side: Side) async throws {
     let stage = try await Stage(
       side, Principal(PlainController.self), policies: policies { $0.impliedCategories = .unregistered })
@@ -67,14 +69,14 @@ import Testing
   }
 
   @Test(
-    "sameThread: of one app and thread, both empty included, is what the visible controller gets",
+    "sameThread: The visible controller gets notifications of the same app and thread, including the empty one",
     arguments: Side.allCases)
   func sameThread(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))
     let interface = try await stage.show("One")
     try await stage.deliver("Two")
     #expect(interface.title == "One; Two")
-    // Another thread, and another app, are no business of its.
+    // Other threads and apps do not reach the controller.
     try await stage.deliver("Three", thread: "t")
     try await stage.deliver(payload: ["aps": ["alert": "Four", "category": "ROW"]], to: "com.example.Other")
     #expect(interface.title == "One; Two")
@@ -83,7 +85,7 @@ import Testing
     #expect(next.title == "Five")
   }
 
-  @Test("sameThread: named leaves those without a thread to themselves", arguments: Side.allCases)
+  @Test("sameThread: The setting named excludes notifications without a thread", arguments: Side.allCases)
   func sameThreadNamed(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self), policies: policies { $0.sameThread = .named })
     let interface = try await stage.show("One")
@@ -96,7 +98,7 @@ import Testing
     #expect(stage.lines(.policy) == ["0 sameThread: named"])
   }
 
-  @Test("bannerDuration: a banner leaves by itself after five seconds", arguments: Side.allCases)
+  @Test("bannerDuration: A banner leaves after five seconds", arguments: Side.allCases)
   func bannerDuration(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))
     let banner = try await stage.deliver("One")
@@ -105,11 +107,11 @@ import Testing
     try await stage.advance(by: .milliseconds(1))
     #expect(banner.state == .left)
     #expect(stage.lines(.banner) == ["5000 leaves"])
-    // It can still be pressed.
+    // It can still be expanded.
     #expect(try await banner.expand().title == "One")
   }
 
-  @Test("bannerDuration: an alert stays until it is answered", arguments: Side.allCases)
+  @Test("bannerDuration: An alert stays until it is answered", arguments: Side.allCases)
   func bannerDurationAlert(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self), policies: policies { $0.bannerDuration = nil })
     let banner = try await stage.deliver("One")
@@ -122,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "completionMissing: a response that nobody completes leaves the interface usable; diagnosed after 30 s",
+    "completionMissing: Without a completion the interface stays usable, and a diagnostic follows after 30 s",
     arguments: Side.allCases)
   func completionMissing(side: Side) async throws {
     let stage = try await Stage(side, Principal(Responder.self), categories: [category])
@@ -138,7 +140,7 @@ import Testing
     #expect(interface.title == "later of One; stay of One")
   }
 
-  @Test("completionMissing: another time is another time", arguments: Side.allCases)
+  @Test("completionMissing: The setting changes the time", arguments: Side.allCases)
   func completionMissingSooner(side: Side) async throws {
     let stage = try await Stage(
       side, Principal(Responder.self), categories: [category], policies: policies { $0.completionMissing = .seconds(2) }
@@ -150,7 +152,7 @@ import Testing
     #expect(stage.lines(.policy) == ["0 completionMissing: 2.000 s"])
   }
 
-  @Test("completionTwice: the second call is ignored, and diagnosed", arguments: Side.allCases)
+  @Test("completionTwice: A second call is ignored, and diagnosed", arguments: Side.allCases)
   func completionTwice(side: Side) async throws {
     let stage = try await Stage(side, Principal(Responder.self), categories: [category])
     let interface = try await stage.show()
@@ -161,7 +163,7 @@ import Testing
       .completionTwice, .warning, "the completion handler of the response to twice was called again")
   }
 
-  @Test("completionTwice: ignore says nothing", arguments: Side.allCases)
+  @Test("completionTwice: The setting ignore reports nothing", arguments: Side.allCases)
   func completionTwiceIgnore(side: Side) async throws {
     let stage = try await Stage(
       side, Principal(Responder.self), categories: [category], policies: policies { $0.completionTwice = .ignore })
@@ -172,14 +174,14 @@ import Testing
     #expect(stage.lines(.policy) == ["0 completionTwice: ignore"])
   }
 
-  @Test("oneDevicePerProcess: a second device in this process waits its turn, or is refused")
+  @Test("oneDevicePerProcess: A second device in the process waits or is refused")
   func oneDevicePerProcess() async throws {
     var first: Stage? = try await Stage(.oneProcess, Principal(PlainController.self))
     let another = TestDevice.App(bundle: "com.example.Other", content: PlainController.self)
     await #expect(throws: DeviceIsTaken.self) {
       _ = try await TestDevice(apps: [another], whileOtherDevice: .refuse)
     }
-    // One without code in this process waits for nobody.
+    // A device without code in this process does not wait.
     _ = try await TestDevice(whileOtherDevice: .refuse)
     var isThere = false
     let second = Task { @MainActor in
@@ -187,7 +189,7 @@ import Testing
       isThere = true
       return stage
     }
-    // As often as it takes for everything that can run to have run.
+    // Often enough for everything runnable to have run.
     for _ in 0..<100 { await Task.yield() }
     #expect(!isThere)
     #expect(first != nil)
@@ -196,7 +198,7 @@ import Testing
     #expect(isThere)
   }
 
-  @Test("oneDevicePerProcess: devices whose extensions run in processes of their own are not limited")
+  @Test("oneDevicePerProcess: Devices with extension processes are not limited")
   func devicesWithProcesses() async throws {
     let folder = try TemporaryFolder()
     let app = try AppFolder(in: folder)

@@ -5,13 +5,13 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// What a person touches and types in the extension's own view, and how that view is laid out.
+/// Touches and typing in the extension's own view, and its layout.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct TouchTests {
   private static let interactive: [String: JSONValue] = ["UserInteractionEnabled": true]
 
-  @Test("K5: with UserInteractionEnabled a touch reaches the view and its controls", arguments: Side.allCases)
+  @Test("K5: With UserInteractionEnabled, touches reach the view and its controls", arguments: Side.allCases)
   func k5Enabled(side: Side) async throws {
     let stage = try await Stage(side, Principal(TouchController.self, Self.interactive))
     let interface = try await stage.show()
@@ -20,7 +20,7 @@ struct TouchTests {
     try await interface.press(.mediaButton)
     try await interface.press(.element("Snooze"))
     #expect(interface.title == "touched; play; snoozed")
-    // A finger that leaves the button before it is lifted presses nothing.
+    // A touch that leaves the button before it ends presses nothing.
     try await interface.touch(Touch(.began, at: CGPoint(x: 150, y: 80)))
     try await interface.touch(Touch(.moved, at: CGPoint(x: 20, y: 190)))
     try await interface.touch(Touch(.ended, at: CGPoint(x: 20, y: 190)))
@@ -28,7 +28,7 @@ struct TouchTests {
     #expect(stage.defects == [])
   }
 
-  @Test("Q12: touches need K5 and no other key", arguments: Side.allCases)
+  @Test("Q12: Touches need K5, and no other key", arguments: Side.allCases)
   func q12(side: Side) async throws {
     for (attributes, heard) in [(Self.interactive, "touched"), ([:], "Conformance")] {
       let stage = try await Stage(side, Principal(TouchController.self, attributes))
@@ -38,7 +38,7 @@ struct TouchTests {
     }
   }
 
-  @Test("overlayContent: a control of the extension's own wins over the hidden overlay", arguments: Side.allCases)
+  @Test("overlayContent: A control of the extension takes precedence over the hidden overlay", arguments: Side.allCases)
   func overlayContentControl(side: Side) async throws {
     let stage = try await Stage(side, Principal(TouchController.self, Self.interactive))
     let interface = try await stage.show()
@@ -50,7 +50,7 @@ struct TouchTests {
     #expect(interface.title == "play; snoozed; pause")
   }
 
-  @Test("M14: the system draws the button over the content, in its tint", arguments: Side.allCases)
+  @Test("M14: The system draws the button over the content, in its tint", arguments: Side.allCases)
   func m14Drawn(side: Side) async throws {
     let stage = try await Stage(side, Principal(ButtonController.self))
     let interface = try await stage.show(info: ["tint": "red"])
@@ -65,7 +65,7 @@ struct TouchTests {
     #expect(button?.label == "Play" && button?.state == .paused)
   }
 
-  @Test("M10: an overlay lets the content through", arguments: Side.allCases)
+  @Test("M10: An overlay is translucent", arguments: Side.allCases)
   func m10Drawn(side: Side) async throws {
     let stage = try await Stage(side, Principal(TouchController.self))
     let interface = try await stage.show()
@@ -79,7 +79,7 @@ struct TouchTests {
     #expect(try await discs() == before - 1)
   }
 
-  @Test("M15: what the first responder brings up is drawn, and typed text reaches it", arguments: Side.allCases)
+  @Test("M15: The first responder's input views are drawn, and typed text reaches it", arguments: Side.allCases)
   func m15Input(side: Side) async throws {
     let stage = try await Stage(side, Principal(InputController.self, Self.interactive))
     let interface = try await stage.show()
@@ -90,7 +90,7 @@ struct TouchTests {
     #expect(interface.title == "sent On my way")
   }
 
-  @Test("M3: constraints give the height; those that contradict or say too little are told", arguments: Side.allCases)
+  @Test("M3: Constraints give the height, and conflicting or ambiguous ones are reported", arguments: Side.allCases)
   func m3Constraints(side: Side) async throws {
     let cases: [(String, [String])] = [
       ("whole", []), ("conflict", ["unsatisfiableConstraints"]), ("ambiguous", ["ambiguousLayout"]),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// What extensions load from the web on the main queue, where a phone's waits too.
+/// Loading from the web on the main queue, which blocks on a phone, too.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct WebLoadTests {
   nonisolated private static let ways = WebLoads.all.map(\.name) + ["UIKit", "semaphore"]
 
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("What is loaded on the main queue is a fixture, at once, and no connection", arguments: Side.allCases, ways)
+  @Test("A load on the main queue gets its fixture at once, without a connection", arguments: Side.allCases, ways)
   func fixture(side: Side, way: String) async throws {
     let listener = try Listener()
     let url = "http://127.0.0.1:\(listener.port)/list.plist"
@@ -40,7 +40,7 @@ import Testing
     #expect(!listener.isConnectedTo)
   }
 
-  @Test("Without a fixture it fails as on a phone that is offline", arguments: Side.allCases, ways)
+  @Test("Without a fixture a load fails as on an offline phone", arguments: Side.allCases, ways)
   func offline(side: Side, way: String) async throws {
     let listener = try Listener()
     let url = "http://127.0.0.1:\(listener.port)/text"
@@ -51,7 +51,7 @@ import Testing
     #expect(!listener.isConnectedTo)
   }
 
-  @Test("A status of 400 and more is an error for what has no response", arguments: Side.allCases)
+  @Test("A status of 400 or more is an error for functions without a response", arguments: Side.allCases)
   func missing(side: Side) async throws {
     for way in ["UIKit", "Data", "NSData options", "String"] {
       let url = "https://example.com/none"
@@ -62,12 +62,12 @@ import Testing
     }
   }
 
-  @Test("A web socket fails, and connects to nothing", arguments: Side.allCases)
+  @Test("A web socket fails without a connection", arguments: Side.allCases)
   func webSocket(side: Side) async throws {
     let listener = try Listener()
     let stage = try await Stage(side, Principal(SocketController.self))
     let interface = try await stage.show(info: ["url": .string("ws://127.0.0.1:\(listener.port)/")])
-    // The session's own queue tells it, which nobody counts.
+    // The session's own queue delivers the failure, which the device does not wait for.
     while interface.title != "failure" { try await stage.advance(by: .milliseconds(1)) }
     #expect(!listener.isConnectedTo)
   }

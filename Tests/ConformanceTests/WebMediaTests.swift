@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// What `AVPlayer` and `AVURLAsset` do with a URL on the web.
+/// `AVPlayer` and `AVURLAsset` with a web URL.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct WebMediaTests {
   private static let url = "https://example.com/tone-440.wav"
 
@@ -17,7 +17,7 @@ import Testing
       downloads: DownloadSource(fixtures: fixture.map { [url: $0] } ?? [:]))
   }
 
-  @Test("A player waits for its medium, and is heard when it is there", arguments: Side.allCases)
+  @Test("A player waits for its download, and plays when it is complete", arguments: Side.allCases)
   func playing(side: Side) async throws {
     let stage = try await stage(side, .file(Media.url("tone-440.wav"), after: .milliseconds(700)))
     let interface = try await stage.show(body: "autoplay", info: ["url": .string(Self.url)])
@@ -31,7 +31,7 @@ import Testing
     #expect(stage.lines(.download).map { $0.hasPrefix("700 \(Self.url): 200, ") } == [true])
   }
 
-  @Test("A press before it is there is heard when it is", arguments: Side.allCases)
+  @Test("A press before the download is complete plays afterwards", arguments: Side.allCases)
   func pressing(side: Side) async throws {
     let stage = try await stage(side, .file(Media.url("tone-440.wav"), after: .seconds(1)))
     let interface = try await stage.show(info: ["url": .string(Self.url)])
@@ -45,7 +45,7 @@ import Testing
     #expect(stage.isAudible(last: .milliseconds(100)))
   }
 
-  @Test("A seek before it is there counts when it is", arguments: Side.allCases)
+  @Test("A seek before the download is complete applies afterwards", arguments: Side.allCases)
   func seeking(side: Side) async throws {
     let stage = try await stage(side, .file(Media.url("tone-440.wav"), after: .seconds(1)))
     let interface = try await stage.show(body: "seek", info: ["url": .string(Self.url)])
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be loaded fails with the load's error", arguments: Side.allCases,
+    "A failed download fails the item with its error", arguments: Side.allCases,
     [
       (DownloadFixture.notFound, "NSURLErrorDomain -1100"), (.failing(-1001), "NSURLErrorDomain -1001"),
       (.data(Data("RIFF".utf8), damage: .statedLength(9)), "NSURLErrorDomain -1005"),
@@ -69,7 +69,7 @@ import Testing
     #expect(interface.title == "item 0; control 1; item 2 \(failure.error); control 0")
   }
 
-  @Test("Offline, the diagnostic names the URL and what provides it", arguments: Side.allCases)
+  @Test("Offline, the diagnostic names the URL, and the remedy is a fixture or the network", arguments: Side.allCases)
   func offline(side: Side) async throws {
     let stage = try await stage(side, nil)
     let interface = try await stage.show(info: ["url": .string(Self.url)])
@@ -88,7 +88,9 @@ import Testing
     stage.expect(.notEmulated, .note, "HLS: the playlist \(url) is not played")
   }
 
-  @Test("An asset's values are loaded, and waited for on the main queue", arguments: Side.allCases, ["loads", "waits"])
+  @Test(
+    "An asset's values are loaded asynchronously, and awaited on the main queue",
+    arguments: Side.allCases, ["loads", "waits"])
   func asset(side: Side, way: String) async throws {
     let stage = try await stage(
       side, .file(Media.url("tone-440.wav"), after: .seconds(1)), controller: Principal(AssetController.self))

@@ -1,4 +1,5 @@
 import ExtensionHost
 
-// As ConformanceProcess; but Swift and Foundation are linked in, and nothing leads their functions' calls to Earshot.
+// Like ConformanceProcess, but with Swift and Foundation linked statically, and their functions not redirected to
+// Earshot.
 NSExtensionMain()

@@ -3,16 +3,16 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("A device's virtual clock", .timeLimit(.minutes(5)))
+@Suite("Virtual device clock", .timeLimit(.minutes(5)))
 struct DeviceClockTests {
   private let clock = DeviceClock(.virtual)
 
-  /// Runs everything that is due now, as whoever moves the clock does.
+  /// Runs everything that is due now, like the owner of the clock.
   private func fireAll() {
     while clock.fireNextDue() {}
   }
 
-  @Test("stands at zero until it is moved, and never moves backwards")
+  @Test("The clock starts at zero, moves only when told, and never backwards")
   func moving() {
     #expect(clock.now == .zero)
     clock.move(to: DeviceInstant(nanoseconds: 5))
@@ -20,7 +20,7 @@ struct DeviceClockTests {
     #expect(clock.now == DeviceInstant(nanoseconds: 5))
   }
 
-  @Test("fires what is due in order of time, and within one instant in order of scheduling")
+  @Test("Timers fire in order of time, and of scheduling within an instant")
   func order() {
     let log = Log()
     clock.schedule(after: .seconds(2)) { log.add("late") }
@@ -35,7 +35,7 @@ struct DeviceClockTests {
     #expect(log.entries == ["early", "first", "second", "late"])
   }
 
-  @Test("fires nothing while it is moved: only when asked, one at a time")
+  @Test("Moving the clock fires nothing, and each request fires one timer")
   func oneAtATime() {
     let log = Log()
     clock.schedule(after: .zero) { log.add("one") }
@@ -49,7 +49,7 @@ struct DeviceClockTests {
     #expect(log.entries == ["one", "two"])
   }
 
-  @Test("takes a time in the past for now, and fires it no sooner than asked")
+  @Test("A time in the past counts as now, and fires at the next request")
   func past() {
     let log = Log()
     clock.move(to: .zero.advanced(by: .seconds(1)))
@@ -60,7 +60,7 @@ struct DeviceClockTests {
     #expect(log.entries == ["past"])
   }
 
-  @Test("does not fire what is due a nanosecond later")
+  @Test("A timer does not fire a nanosecond early")
   func boundary() {
     let log = Log()
     clock.schedule(after: .nanoseconds(10)) { log.add("ten") }
@@ -70,7 +70,7 @@ struct DeviceClockTests {
     #expect(clock.fireNextDue())
   }
 
-  @Test("forgets what is cancelled, and ignores a cancellation that comes too late or twice")
+  @Test("Canceled timers do not fire, and late or repeated cancellations are ignored")
   func cancelling() {
     let log = Log()
     let kept = clock.schedule(after: .zero) { log.add("kept") }
@@ -83,7 +83,7 @@ struct DeviceClockTests {
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test("lets an action schedule and cancel others")
+  @Test("An action may schedule and cancel timers")
   func nesting() {
     let log = Log()
     let clock = clock
@@ -101,7 +101,7 @@ struct DeviceClockTests {
     #expect(clock.nextDeadline == .zero.advanced(by: .seconds(2)))
   }
 
-  @Test("names its next deadline: the earliest of what is scheduled, nil where nothing is")
+  @Test("The next deadline is the earliest scheduled time, or nil")
   func nextDeadline() {
     #expect(clock.nextDeadline == nil)
     clock.schedule(after: .seconds(3)) {}
@@ -111,7 +111,7 @@ struct DeviceClockTests {
     #expect(clock.nextDeadline == .zero.advanced(by: .seconds(3)))
   }
 
-  @Test("takes a delay of ages for the end of time, not for the past")
+  @Test("A delay beyond the end of time is clamped to it")
   func ages() {
     clock.move(to: DeviceInstant(nanoseconds: 1))
     clock.schedule(after: .seconds(Int64.max)) {}
@@ -119,7 +119,7 @@ struct DeviceClockTests {
     #expect(!clock.fireNextDue())
   }
 
-  @Test("agrees with a sorted list over a long random run")
+  @Test("The clock agrees with a sorted list over a long random run")
   func model() {
     struct Entry {
       var due: Int64
@@ -143,7 +143,7 @@ struct DeviceClockTests {
       default:
         let target = clock.now.nanoseconds + Int64.random(in: 0...20, using: &random)
         clock.move(to: DeviceInstant(nanoseconds: target))
-        // A stable sort keeps the order of scheduling within one instant.
+        // A stable sort keeps the order of scheduling within an instant.
         let due = scheduled.filter { $0.due <= target }.sorted { ($0.due, Int($0.name)!) < ($1.due, Int($1.name)!) }
         scheduled.removeAll { $0.due <= target }
         expected += due.map(\.name)
@@ -157,9 +157,9 @@ struct DeviceClockTests {
 }
 
 @MainActor
-@Suite("A device's real clock", .timeLimit(.minutes(5)))
+@Suite("Real device clock", .timeLimit(.minutes(5)))
 struct RealClockTests {
-  @Test("fires by itself, no sooner than due, and never before scheduling returns")
+  @Test("Timers fire no sooner than due, and never before scheduling returns")
   func firing() async {
     let clock = DeviceClock(.real)
     let log = Log()
@@ -178,7 +178,7 @@ struct RealClockTests {
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test("forgets what is cancelled")
+  @Test("Canceled timers do not fire")
   func cancelling() async {
     let clock = DeviceClock(.real)
     let log = Log()
@@ -190,7 +190,7 @@ struct RealClockTests {
     #expect(log.entries == [])
   }
 
-  @Test("is not moved by hand")
+  @Test("The clock cannot be moved")
   func moving() {
     let clock = DeviceClock(.real)
     clock.move(to: DeviceInstant(nanoseconds: .max))
@@ -198,7 +198,7 @@ struct RealClockTests {
   }
 }
 
-/// What actions wrote down, in order.
+/// The entries of actions, in order.
 @MainActor
 private final class Log {
   private(set) var entries: [String] = []

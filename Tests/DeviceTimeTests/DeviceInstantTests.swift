@@ -2,10 +2,10 @@ import DeviceTime
 import Foundation
 import Testing
 
-@Suite("A device's time")
+@Suite("Device instants")
 struct DeviceInstantTests {
   @Test(
-    "is kept in whole nanoseconds, rounded down",
+    "Durations are rounded down to whole nanoseconds",
     arguments: [
       (Duration.zero, 0), (.seconds(1), 1_000_000_000), (.milliseconds(-3), -3_000_000),
       (Duration(secondsComponent: 0, attosecondsComponent: 999_999_999), 0),
@@ -17,7 +17,7 @@ struct DeviceInstantTests {
     #expect(duration.wholeNanoseconds == nanoseconds)
   }
 
-  @Test("saturates where 64 bits of nanoseconds end, some 292 years away")
+  @Test("Durations saturate at 64 bits of nanoseconds, about 292 years")
   func saturating() {
     #expect(Duration.seconds(Int64.max).wholeNanoseconds == .max)
     #expect(Duration.seconds(Int64.min).wholeNanoseconds == .min)
@@ -28,7 +28,7 @@ struct DeviceInstantTests {
     #expect(DeviceInstant(nanoseconds: .min + 1).advanced(by: .seconds(-1)) == DeviceInstant(nanoseconds: .min))
   }
 
-  @Test("measures any two instants, however far apart")
+  @Test("The duration between any two instants is correct")
   func durations() {
     let one = DeviceInstant(nanoseconds: 250)
     #expect(one.duration(to: DeviceInstant(nanoseconds: 1_000)) == .nanoseconds(750))
@@ -37,7 +37,7 @@ struct DeviceInstantTests {
     #expect(ages == .nanoseconds(Int64.max) - .nanoseconds(Int64.min))
   }
 
-  @Test("is ordered, and reads in seconds")
+  @Test("Instants are ordered, and convert to seconds")
   func reading() {
     #expect(DeviceInstant(nanoseconds: 1) > .zero)
     #expect(DeviceInstant(nanoseconds: 1_500_000_000).seconds == 1.5)
@@ -45,7 +45,7 @@ struct DeviceInstantTests {
     #expect(Duration.milliseconds(-1_250).inSeconds == -1.25)
   }
 
-  @Test("travels as a number of nanoseconds")
+  @Test("Instants encode as nanoseconds")
   func coding() throws {
     let instants = [DeviceInstant.zero, DeviceInstant(nanoseconds: 1_234), DeviceInstant(nanoseconds: .max)]
     let json = try JSONEncoder().encode(instants)

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same bytes whatever surrounds the process: painted by `DrawingTrials`, in processes of their own.
+/// Drawing gives the same bytes in any environment. `DrawingTrials` draws in separate processes.
 @Suite struct EnvironmentTests {
   private static let program: URL = {
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(filePath: executable).deletingLastPathComponent().appending(path: "DrawingTrials")
   }()
 
-  /// What the set of scenes comes to, in an environment of nothing but this.
+  /// Returns the hashes of the set of scenes, drawn in exactly this environment.
   private func hashes(_ environment: [String: String], program: URL = Self.program) throws -> String {
     let process = Process()
     process.executableURL = program

@@ -20,7 +20,7 @@ extension SharedSession {
       try Engine.$output.withValue(output) { try AVAudioPlayer(contentsOf: tone) }
     }
 
-    /// Whether the player finished well, once `event` has happened.
+    /// Returns the `successfully` flag that the delegate gets after `event`.
     private func finish(_ player: AVAudioPlayer, with event: Player.Event) async -> Bool {
       let audience = Audience()
       player.delegate = audience

@@ -2,14 +2,14 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-/// Tests of what the process has one of, and of what listens to it: one after the other.
+/// Serialized tests of the process's shared audio session and its observers.
 @Suite(.serialized) struct SharedSession {}
 
 extension SharedSession {
   @MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct AVAudioSessionTests {
     let session = AVAudioSession.sharedInstance()
 
-    /// What the next notification of that name says, as an extension reads it.
+    /// Returns a value of the next notification with this name, read like in an extension.
     private func notification<Value: Sendable>(
       _ name: NSNotification.Name, after event: AVAudioSession.SystemEvent,
       _ read: @escaping @Sendable ([AnyHashable: Any]) -> Value

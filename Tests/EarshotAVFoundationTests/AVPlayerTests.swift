@@ -11,7 +11,7 @@ import Testing
     Engine.$output.withValue(output) { AVPlayer(url: url) }
   }
 
-  /// The notification of that name for an item, once `action` has brought it about.
+  /// Returns the notification with this name for an item after `action`.
   private func notification(
     _ name: NSNotification.Name, of item: AVPlayerItem?, queue: OperationQueue? = nil, after action: () -> Void
   ) async -> (object: AVPlayerItem?, error: (any Error)?) {

@@ -4,9 +4,9 @@ import ExtensionProtocol
 import Notifications
 import Testing
 
-/// A player in an extension, and what of it reaches the system's end of the channel.
+/// A player in an extension, and its messages at the system's end of the channel.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct ExtensionSoundTests {
-  /// Plays the speech when it is told to.
+  /// Plays the speech on request.
   private final class Speaking: ContentPrincipal {
     private var player: AVPlayer?
 

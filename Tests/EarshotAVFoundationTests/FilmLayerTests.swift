@@ -6,7 +6,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-/// The number that a numbered picture of a fixture shows: eight blocks, the highest bit first.
+/// Returns the number that a numbered picture of a fixture shows, as eight blocks with the highest bit first.
 func number(of pixels: Pixels) -> Int {
   (0..<8).reduce(0) { number, bit in
     let place = (pixels.height / 3 * pixels.width + (2 * bit + 1) * pixels.width / 16) * 4

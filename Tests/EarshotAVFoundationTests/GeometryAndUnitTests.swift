@@ -18,7 +18,7 @@ import Testing
     #expect(AVMakeRect(aspectRatio: ratio, insideRect: bounds) == fitted)
   }
 
-  /// Every module that an extension imports brings these along, from one place: else none could be named.
+  /// Every module that an extension imports reexports these names from one place; otherwise they would be ambiguous.
   @Test func `the units of time have one meaning`() {
     #expect(CMTime(seconds: 0.5, preferredTimescale: CMTimeScale(NSEC_PER_SEC)).value == 500_000_000)
     #expect(NSEC_PER_SEC == 1000 * NSEC_PER_MSEC && NSEC_PER_MSEC == 1000 * NSEC_PER_USEC && USEC_PER_SEC == 1_000_000)

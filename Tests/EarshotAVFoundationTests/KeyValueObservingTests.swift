@@ -12,7 +12,7 @@ import Testing
     Engine.$output.withValue(output) { AVPlayer(url: speech) }
   }
 
-  /// A subclass, as a source of iOS's has it.
+  /// A subclass like in iOS sources.
   private final class Watching: AVPlayer {
     var notes: Notes?
     override func observeValue(

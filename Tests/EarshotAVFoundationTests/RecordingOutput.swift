@@ -2,7 +2,7 @@ import Foundation
 import Playback
 import Synchronization
 
-/// Takes a player's commands and writes them down.
+/// Records a player's commands.
 final class RecordingOutput: SoundOutput {
   private struct State {
     var commands: [String] = []
@@ -11,7 +11,7 @@ final class RecordingOutput: SoundOutput {
 
   private let state = Mutex(State())
 
-  /// What was asked, but for volumes, in order; emptied by reading.
+  /// Returns the commands since the last call in order, except for volumes.
   func read() -> [String] {
     state.withLock { state in
       defer { state.commands = [] }
@@ -19,7 +19,7 @@ final class RecordingOutput: SoundOutput {
     }
   }
 
-  /// Tells the last player that opened what happened.
+  /// Sends an event to the last player that was opened.
   func tell(_ event: Player.Event) {
     state.withLock { $0.player }?.receive(event)
   }

@@ -11,7 +11,7 @@ import Testing
     sound.make { AVPlayer(url: media.appendingPathComponent(name)) }
   }
 
-  /// Notes the device's time and the time told, in seconds.
+  /// Logs the device's time and the observed time in seconds.
   private func observe(_ player: AVPlayer, every interval: CMTime, _ sound: VirtualSound) -> Any {
     player.addPeriodicTimeObserver(forInterval: interval, queue: .main) { [notes, clock = sound.clock] time in
       notes.add("\(time.seconds) at \(clock.now / .seconds(1))")

@@ -5,7 +5,7 @@ import Synchronization
 @testable import EarshotAVFoundation
 @testable import Playback
 
-/// A clock that a test moves.
+/// A clock that a test advances.
 final class ManualClock: ObserverClock {
   private struct Entry {
     let due: Duration
@@ -34,7 +34,7 @@ final class ManualClock: ObserverClock {
     state.withLock { state in state.entries.removeAll { $0.number == timer.name as? Int } }
   }
 
-  /// Is at `time`, and runs what is due.
+  /// Advances to `time`, and runs everything that is due.
   @MainActor
   func move(to time: Duration) {
     state.withLock { $0.now = max($0.now, time) }
@@ -52,7 +52,7 @@ final class ManualClock: ObserverClock {
   }
 }
 
-/// Lets everything run that waits for the main queue by now, and what that brings about.
+/// Waits for everything that is pending on the main queue, and its consequences.
 @MainActor
 func turn() async {
   for _ in 0..<3 {
@@ -60,7 +60,7 @@ func turn() async {
   }
 }
 
-/// A speaker in virtual time, and the clock that goes with it.
+/// A speaker in virtual time, with its clock.
 @MainActor
 final class VirtualSound {
   let clock = ManualClock()
@@ -73,12 +73,12 @@ final class VirtualSound {
     port = SpeakerPort(speaker)
   }
 
-  /// Makes a player, or whatever plays here.
+  /// Creates a player or another object that plays on this speaker.
   func make<Value>(_ body: () throws -> Value) rethrows -> Value {
     try Engine.$output.withValue(port) { try ObserverTime.$override.withValue(clock) { try body() } }
   }
 
-  /// Lets time pass; what is due happens at its time, what ends at its frame.
+  /// Advances time. Timers fire at their times, and sounds end at their frames.
   func advance(by duration: Duration) async throws {
     let target = clock.now + duration
     await turn()
@@ -99,13 +99,13 @@ final class VirtualSound {
   }
 }
 
-/// What was noted, in order, on any thread.
+/// Log entries in order, from any thread.
 final class Notes: Sendable {
   private let texts = Mutex<[String]>([])
 
   func add(_ text: String) { texts.withLock { $0.append(text) } }
 
-  /// What was noted since it was read last.
+  /// Returns the entries since the last call.
   func read() -> [String] {
     texts.withLock { texts in
       defer { texts = [] }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Extensions in the public idiom, from their sources to sound. Each build takes seconds, so there are few.
+/// Extensions in common style, from sources to sound. Each build takes seconds, so there are few.
 @Suite(.serialized) struct BuildTests {
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder
@@ -88,7 +88,7 @@ import Testing
     #expect(has("\"what\":\"started\"", "call.m4a"))
     #expect(has("\"what\":\"pressed\"", "mediaPause"))
 
-    // There is no compiler: the second run takes the bundle from the cache.
+    // Without a compiler, the second run takes the bundle from the cache.
     let again = try Programs.run(
       "earshot-build", [folder.path("App/Content")], cache: cache, environment: ["PATH": "/nonexistent"])
     #expect(again.status == 0, "\(again.errors)")
@@ -100,7 +100,7 @@ import Testing
     #expect(values["CFBundleExecutable"] as? String == "Content")
     #expect(values["CFBundleIdentifier"] as? String == "com.example.App.Content")
 
-    // A changed source is another build, which needs the compiler.
+    // A changed source needs a new build, and thus the compiler.
     try folder.file("App/Content/Controller.swift", Data((Self.controller + "\n// changed\n").utf8))
     let changed = try Programs.run(
       "earshot-build", [folder.path("App/Content")], cache: cache, environment: ["PATH": "/nonexistent"])

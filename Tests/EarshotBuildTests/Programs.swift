@@ -9,19 +9,19 @@ enum Programs {
     var errors: String
   }
 
-  /// The folder that the build puts programs in: the one this test runs from.
+  /// The build's folder of executables, which contains the test's own.
   static let products: URL = {
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(filePath: executable).deletingLastPathComponent()
   }()
 
-  /// Runs a program and waits for its end.
+  /// Runs a program to its end.
   ///
   /// - Parameters:
-  ///   - name: Its name.
-  ///   - arguments: Its arguments.
-  ///   - cache: The folder that stands for the user's cache.
-  ///   - environment: Other variables.
+  ///   - name: The program's name.
+  ///   - arguments: The arguments.
+  ///   - cache: The folder in place of the user's cache.
+  ///   - environment: Further variables.
   static func run(
     _ name: String, _ arguments: [String], cache: TemporaryFolder, environment: [String: String] = [:]
   ) throws -> Outcome {
@@ -57,4 +57,33 @@ enum Programs {
       return words.first == "NEEDED" ? words.last.map(String.init) : nil
     }
   }
+
+  /// Type-checks sources against the modules of this build, as SwiftPM compiles a target that depends on Earshot.
+  ///
+  /// - Returns: The compiler's messages; empty where there is none.
+  static func typeCheck(_ files: [String], module: String, languageMode: Int) throws -> String {
+    let place = try TemporaryFolder()
+    let map = try place.file("module.modulemap", Data(hiddenModules.utf8))
+    let messages = try place.file("messages", Data())
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let compiler = Process()
+    compiler.executableURL = folders.map { URL(filePath: $0).appending(path: "swiftc") }
+      .first { access($0.path, X_OK) == 0 }
+    compiler.arguments =
+      [
+        "-typecheck", "-swift-version", "\(languageMode)", "-module-name", module, "-diagnostic-style", "llvm", "-I",
+        products.appending(path: "Modules").path, "-Xcc", "-fmodule-map-file=\(map.path)",
+      ] + files
+    compiler.standardOutput = try FileHandle(forWritingTo: messages)
+    compiler.standardError = compiler.standardOutput
+    try compiler.run()
+    compiler.waitUntilExit()
+    return try String(contentsOf: messages, encoding: .utf8)
+  }
+
+  /// Earshot's C modules, whose declarations no test uses.
+  private static let hiddenModules = [
+    "CCairo", "CChannel", "CDrawing", "CEarlyWorker", "CFiles", "CGLib", "CGStreamer", "CKissFFT", "CMetering",
+    "CNoNetwork", "CPango", "CPlayback", "CRunLoop", "CSandbox", "CVirtualTime",
+  ].map { "module \($0) {}\n" }.joined()
 }

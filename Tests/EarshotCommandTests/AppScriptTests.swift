@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Scripts/app assembles an app from a package's sources and executables", .timeLimit(.minutes(5)))
+@Suite("Scripts/app: app assembly from sources and executables", .timeLimit(.minutes(5)))
 struct AppScriptTests {
   private static let script = Media.root.appending(path: "Scripts/app")
   private let folder: TemporaryFolder
@@ -14,7 +14,7 @@ struct AppScriptTests {
     try await Command(executable: Self.script, arguments: arguments, folder: folder.url).run()
   }
 
-  /// The sources of the sample's extensions, as a package of one's own would have them.
+  /// Copies the sources of the sample's extensions, like those of a user's package.
   private func copySources() throws {
     for name in ["Voicemail", "VoicemailContent", "VoicemailService"] {
       let files = Media.root.appending(path: "Samples/Voicemail/\(name)")
@@ -27,7 +27,7 @@ struct AppScriptTests {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path(name)).sorted()
   }
 
-  @Test("extensions in PlugIns, the app's own files beside them, resources, and no sources")
+  @Test("The app contains extensions in PlugIns, its own files and resources, and no sources")
   func assembly() async throws {
     try copySources()
     try folder.file("Sources/Voicemail/categories.json", "[]")
@@ -44,7 +44,7 @@ struct AppScriptTests {
       ])
   }
 
-  @Test("an Info.plist as Xcode starts from, without the app's own: it plays")
+  @Test("An app with the plist of Xcode's template, without the app's own, plays")
   func bare() async throws {
     try copySources()
     try FileManager.default.removeItem(atPath: folder.path("Sources/Voicemail"))
@@ -58,7 +58,7 @@ struct AppScriptTests {
       Media.voicemail, "--extension", "Mine.app", "--output", "wav:heard.wav", folder: folder.url)
     #expect(played.status == 0, "\(played.errors)")
     #expect(try Sound(wav: folder.path("heard.wav")).frames == 225_934)
-    // Again, over what is there.
+    // Again, replacing the app.
     #expect(try await assemble("Sources", Earshot.products.path, "Mine.app").status == 0)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [
@@ -66,7 +66,7 @@ struct AppScriptTests {
       ])
   }
 
-  @Test("what is missing is named, and nothing is left")
+  @Test("A missing input is named, and nothing is left behind")
   func refusals() async throws {
     try copySources()
     _ = try folder.folder("empty")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An `.appex` folder in a temporary one, made of a sample's executable that this build has made.
+/// An `.appex` in a temporary folder, made of a sample's executable from this build.
 struct Appex {
   let path: String
   private let executable: String
@@ -23,12 +23,12 @@ struct Appex {
     try Executable.copy(Earshot.products.appending(path: name), to: URL(filePath: executable))
   }
 
-  /// Puts a shell script in the place of the executable.
+  /// Puts a shell script in the place of the executable; it runs with `--no-sandbox` alone.
   func replaceExecutable(by script: String) async throws {
     try await replaceExecutable(contents: "#!/bin/sh\n\(script)\n")
   }
 
-  /// Puts other contents in the place of the executable.
+  /// Replaces the contents of the executable.
   func replaceExecutable(contents: String) async throws {
     try removeExecutable()
     try Executable.write(contents, to: URL(filePath: executable))

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-@Suite("The attachments of a payload that `earshot` plays", .timeLimit(.minutes(5)))
+@Suite("Earshot play: attachments", .timeLimit(.minutes(5)))
 struct AttachmentTests {
   private let folder: TemporaryFolder
 
-  /// A folder `payload` with `a.wav` in it, `secret.wav` beside it, and `other/b.wav`; each two seconds.
+  /// Makes a folder `payload` with `a.wav`, and beside it `secret.wav` and `other/b.wav`, each of two seconds.
   init() throws {
     folder = try TemporaryFolder()
     for name in ["payload/a.wav", "secret.wav", "other/b.wav"] { try folder.media("tone-440.wav", as: name) }
   }
 
-  /// Plays a payload that names an attachment, into `heard.wav`.
+  /// Plays a payload with the attachment into `heard.wav`.
   private func play(_ location: String, _ options: String...) async throws -> Command.Outcome {
     let payload = try folder.payload("payload/payload.apns", attachment: location)
     return try await Earshot.run(["play", payload, "--output", "wav:heard.wav"] + options, folder: folder.url)
@@ -23,7 +23,7 @@ struct AttachmentTests {
     #expect(try Sound(wav: folder.path("heard.wav")).frames == 88_200, sourceLocation: sourceLocation)
   }
 
-  /// Why an attachment is left out.
+  /// Returns the reason why an attachment is skipped.
   private func refusal(
     _ location: String, _ options: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> String {
@@ -39,12 +39,12 @@ struct AttachmentTests {
 
   // MARK: Paths
 
-  @Test("paths inside the payload's folder", arguments: ["a.wav", "./a.wav", "../payload/a.wav"])
+  @Test("Paths inside the payload's folder are accepted", arguments: ["a.wav", "./a.wav", "../payload/a.wav"])
   func inside(location: String) async throws {
     try expectPlayed(await play(location))
   }
 
-  @Test("a path that leaves the folder through .., until --allow-path covers it")
+  @Test("A path that leaves the folder through .. needs --allow-path")
   func parent() async throws {
     let path = folder.url.path
     #expect(
@@ -53,7 +53,7 @@ struct AttachmentTests {
     try expectPlayed(await play("../secret.wav", "--allow-path", path))
   }
 
-  @Test("a symbolic link out of the folder, until --allow-path covers where it leads")
+  @Test("A symbolic link out of the folder needs --allow-path for its target")
   func link() async throws {
     try folder.link("payload/link.wav", to: "../other/b.wav")
     let other = folder.path("other")
@@ -63,13 +63,13 @@ struct AttachmentTests {
     try expectPlayed(await play("link.wav", "--allow-path", "other"))
   }
 
-  @Test("a symbolic link that stays inside is followed")
+  @Test("A symbolic link inside the folder is followed")
   func linkInside() async throws {
     try folder.link("payload/link.wav", to: "a.wav")
     try expectPlayed(await play("link.wav"))
   }
 
-  @Test("an absolute path, even one into the payload's folder, until --allow-path covers it")
+  @Test("An absolute path needs --allow-path, even into the payload's folder")
   func absolute() async throws {
     for name in ["payload/a.wav", "other/b.wav"] {
       let path = folder.path(name)
@@ -81,7 +81,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test("--allow-path covers its own folder and no other; several cover several")
+  @Test("--allow-path covers its own folder only, and may be repeated")
   func allowedFolders() async throws {
     let other = folder.path("other")
     try FileManager.default.createDirectory(atPath: other + "-not", withIntermediateDirectories: true)
@@ -91,7 +91,7 @@ struct AttachmentTests {
     try expectPlayed(await play("../other-not/c.wav", "--allow-path", other, "--allow-path", other + "-not"))
   }
 
-  @Test("a file that is missing, a folder, a pipe that nobody writes to: said at once, with its name")
+  @Test("Missing files, folders and FIFOs are refused at once by name")
   func noFile() async throws {
     #expect(try await refusal("missing.wav") == "\"missing.wav\": no such file")
     let pipe = try folder.namedPipe("payload/pipe.wav")
@@ -105,7 +105,7 @@ struct AttachmentTests {
 
   // MARK: Network
 
-  @Test("without --allow-network nothing is connected to")
+  @Test("Without --allow-network, nothing connects")
   func networkRefused() async throws {
     let server = try WebServer(["a.wav": .file(try Data(contentsOf: Media.url("tone-440.wav")))])
     let url = server.url("a.wav")
@@ -113,7 +113,7 @@ struct AttachmentTests {
     #expect(server.asked == [])
   }
 
-  @Test("with --allow-network a download plays, and leaves nothing behind", .enabled(if: hasCurl, needsCurl))
+  @Test("With --allow-network, a download plays and leaves nothing behind", .enabled(if: hasCurl, needsCurl))
   func download() async throws {
     let server = try WebServer([
       "a.wav": .file(try Data(contentsOf: Media.url("tone-440.wav"))), "b.wav": .redirect(to: "/a.wav"),
@@ -127,7 +127,7 @@ struct AttachmentTests {
     #expect(server.asked == ["a.wav", "b.wav", "a.wav"])
   }
 
-  @Test("a download's name leads to no other folder", .enabled(if: hasCurl, needsCurl))
+  @Test("A download's name cannot escape its folder", .enabled(if: hasCurl, needsCurl))
   func escapingName() async throws {
     let path = "..%2F..%2Fescaped.wav"
     let server = try WebServer([path: .file(try Data(contentsOf: Media.url("tone-440.wav")))])
@@ -136,7 +136,7 @@ struct AttachmentTests {
     #expect(!names.contains { $0.hasSuffix("escaped.wav") }, "\(names)")
   }
 
-  @Test("404 is an error with its number", .enabled(if: hasCurl, needsCurl))
+  @Test("Status 404 is an error with its number", .enabled(if: hasCurl, needsCurl))
   func notFound() async throws {
     let server = try WebServer()
     let reason = try await refusal(server.url("a.wav"), "--allow-network")
@@ -145,15 +145,15 @@ struct AttachmentTests {
     #expect(server.asked == ["a.wav"])
   }
 
-  @Test("nobody there is an error", .enabled(if: hasCurl, needsCurl))
+  @Test("A refused connection is an error", .enabled(if: hasCurl, needsCurl))
   func nobody() async throws {
-    // Port 9 (discard) of this machine: a privileged port that nothing listens on.
+    // Port 9 (discard) is privileged, and nothing listens on it.
     let url = "http://127.0.0.1:9/a.wav"
     let reason = try await refusal(url, "--allow-network")
     #expect(reason.hasPrefix("\(url): ") && reason.contains("connect"), "\(reason)")
   }
 
-  @Test("an answer that announces too much is an error", .enabled(if: hasCurl, needsCurl))
+  @Test("A response that announces too many bytes is an error", .enabled(if: hasCurl, needsCurl))
   func tooLarge() async throws {
     let answer = WebServer.Answer(head: "HTTP/1.1 200 OK\r\nContent-Length: 52428801", body: Data("RIFF".utf8))
     let server = try WebServer(["a.wav": answer])
@@ -161,7 +161,7 @@ struct AttachmentTests {
     #expect(reason.hasPrefix("\(server.url("a.wav")): ") && reason.contains("size"), "\(reason)")
   }
 
-  @Test("an answer that has no end is an error, and is not taken to it", .enabled(if: hasCurl, needsCurl))
+  @Test("An endless response is an error, and is not read to its limit", .enabled(if: hasCurl, needsCurl))
   func endless() async throws {
     let answer = WebServer.Answer(head: "HTTP/1.1 200 OK", body: Data(count: 1 << 20), count: .max)
     let server = try WebServer(["a.wav": answer])
@@ -170,27 +170,27 @@ struct AttachmentTests {
       try await refusal(url, "--allow-network") == "\(url): it is larger than the 52428800 bytes that are allowed")
   }
 
-  @Test("a redirect to a file is not followed", .enabled(if: hasCurl, needsCurl))
+  @Test("A redirect to a file is not followed", .enabled(if: hasCurl, needsCurl))
   func redirectToFile() async throws {
     let server = try WebServer(["a.wav": .redirect(to: "file://\(folder.path("secret.wav"))")])
     let reason = try await refusal(server.url("a.wav"), "--allow-network")
     #expect(reason.hasPrefix("\(server.url("a.wav")): ") && reason.contains("\"file\""), "\(reason)")
   }
 
-  @Test("redirects without end are an error", .enabled(if: hasCurl, needsCurl))
+  @Test("Endless redirects are an error", .enabled(if: hasCurl, needsCurl))
   func endlessRedirects() async throws {
     let server = try WebServer(["a.wav": .redirect(to: "/a.wav")])
     #expect(try await refusal(server.url("a.wav"), "--allow-network").contains("redirects"))
     #expect(server.asked.count == 6)
   }
 
-  @Test("what comes is checked as a file is: text that says it is sound is none", .enabled(if: hasCurl, needsCurl))
+  @Test("A download is validated like a file: text is not sound", .enabled(if: hasCurl, needsCurl))
   func downloadedText() async throws {
     let server = try WebServer(["a.wav": .file(Data("hello".utf8))])
     #expect(try await refusal(server.url("a.wav"), "--allow-network").contains("bytes of no known media format"))
   }
 
-  @Test("other URLs are fetched neither with nor without the network", arguments: ["ftp", "data", "gopher"])
+  @Test("Other URL schemes are refused with and without the network", arguments: ["ftp", "data", "gopher"])
   func otherSchemes(scheme: String) async throws {
     let reason = "\(scheme) URLs are not fetched; http, https, file and paths are"
     #expect(try await refusal("\(scheme)://127.0.0.1/a.wav") == "\"\(scheme)://127.0.0.1/a.wav\": \(reason)")
@@ -199,7 +199,7 @@ struct AttachmentTests {
         == "\"\(scheme)://127.0.0.1/a.wav\": \(reason)")
   }
 
-  /// Plays with the network allowed, and with a folder `temporary` for what is.
+  /// Plays with the network allowed, and `temporary` as the folder for temporary files.
   private func playWithNetwork(_ payload: String) async throws -> Command.Outcome {
     let temporary = try folder.folder("temporary")
     return try await Turns.shared.take {
@@ -214,7 +214,7 @@ struct AttachmentTests {
   private static let hasCurl = isInstalled("curl")
 }
 
-/// Whether a program is in one of the folders of `PATH`.
+/// Whether a program is in a folder of `PATH`.
 func isInstalled(_ program: String) -> Bool {
   let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
   return folders.contains { access("\($0)/\(program)", X_OK) == 0 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Each is answered within two seconds, with status 2 and one line that names the file.
-@Suite("Input of `earshot play` that is not valid", .timeLimit(.minutes(5)))
+/// Every input is refused within two seconds, with status 2 and one line that names the file.
+@Suite("Earshot play: invalid input", .timeLimit(.minutes(5)))
 struct BadInputTests {
   private let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ struct BadInputTests {
   // MARK: Payloads
 
   @Test(
-    "payloads",
+    "Invalid payloads are refused with the place and the reason",
     arguments: [
       ("", ":1:1: the JSON text is empty."),
       ("{\"aps\": }", ":1:9: found \"}\" where a value is expected."),
@@ -31,19 +31,19 @@ struct BadInputTests {
     #expect(line.hasPrefix(payload + message), "\(line)")
   }
 
-  @Test("a payload on standard input is named by that")
+  @Test("Errors name a payload from standard input as such")
   func standardInput() async throws {
     let line = try await Earshot.refusal("-", "--output", "null", input: "{\"aps\": }")
     #expect(line.hasPrefix("standard input:1:9: found \"}\""), "\(line)")
   }
 
-  @Test("more than may be is not read to its end")
+  @Test("Oversized standard input is not read to its end")
   func endlessStandardInput() async throws {
     let line = try await Earshot.refusal("-", "--output", "null", input: String(repeating: " ", count: 1 << 20))
     #expect(line.hasPrefix("standard input: more than 4096 bytes; allowed: 4096 bytes."), "\(line)")
   }
 
-  @Test("a payload with nothing to play")
+  @Test("A payload without attachments is refused")
   func nothingToPlay() async throws {
     let payload = try folder.file("payload.apns", #"{"aps": {"alert": "Hello"}, "sound-url": "a.wav"}"#)
     let line = try await Earshot.refusal(payload, "--output", "null")
@@ -53,7 +53,22 @@ struct BadInputTests {
 
   // MARK: Files
 
-  @Test("what is no file", arguments: ["", ".apns", ".wav"])
+  @Test("An argument that was meant for an option is answered with the option")
+  func meantForAnOption() async throws {
+    let inside = folder.url
+    try folder.folder("Empty.app")
+    try folder.folder("Sounds")
+    for (argument, remedy) in [
+      ("wav:/nowhere/x.wav", "; --output wav:/nowhere/x.wav writes the sound to a file"),
+      ("raw:heard", "; --output raw:heard writes the sound to a file"),
+      ("Empty.app", "; --extension Empty.app installs it"), ("Sounds", "; earshot check Sounds checks the files in it"),
+    ] {
+      let line = try await Earshot.refusal(argument, "--output", "null", folder: inside)
+      #expect(line.hasSuffix(remedy), "\(line)")
+    }
+  }
+
+  @Test("Missing files, folders and FIFOs are refused", arguments: ["", ".apns", ".wav"])
   func noFiles(ending: String) async throws {
     let isPayload = ending == ".apns"
     let missing = folder.path("missing\(ending)")
@@ -80,11 +95,12 @@ struct BadInputTests {
         "a character device, not a file. Give a file, or send the payload to standard input.",
       ]
       : ["is a folder", "is a FIFO", "is a device"].map { "\($0); media is read from regular files only" }
-    #expect(lines == zip([folder, pipe, device], tail).map { "\($0): \($1)" })
+    let remedy = isPayload ? "" : "; earshot check \(folder) checks the files in it"
+    #expect(lines == zip([folder, pipe, device], tail).map { "\($0): \($1)" + ($0 == folder ? remedy : "") })
   }
 
   @Test(
-    "a file that may not be read", .enabled(if: getuid() != 0, "root may read every file"),
+    "Unreadable files are refused", .enabled(if: getuid() != 0, "root may read every file"),
     arguments: [
       "secret.wav", "secret.apns",
     ])
@@ -98,7 +114,7 @@ struct BadInputTests {
   // MARK: Media
 
   @Test(
-    "media that is something else: nothing in it is followed",
+    "Other files than media are refused by their kind, and nothing in them is followed",
     arguments: [
       ("empty.mp3", "is empty; nothing to play"), ("text.wav", "is text, not sound"),
       ("playlist.mp3", "is an HLS playlist, not sound"), ("dash.m4a", "is XML, not sound"),
@@ -111,7 +127,9 @@ struct BadInputTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("heard.wav")))
   }
 
-  @Test("the same as the attachment of a payload", arguments: ["empty.mp3", "text.wav", "playlist.mp3", "dash.m4a"])
+  @Test(
+    "Other files than media are refused as attachments",
+    arguments: ["empty.mp3", "text.wav", "playlist.mp3", "dash.m4a"])
   func attachments(name: String) async throws {
     try folder.media("damaged/\(name)", as: name)
     let line = try await Earshot.refusal(try folder.payload(attachment: name), "--output", "null")
@@ -121,7 +139,7 @@ struct BadInputTests {
 
   // MARK: Extensions
 
-  @Test("what is no extension", arguments: ["missing.appex", "file.appex", "empty.appex"])
+  @Test("Missing and invalid extensions are refused", arguments: ["missing.appex", "file.appex", "empty.appex"])
   func noExtension(name: String) async throws {
     try folder.file("file.appex", "no folder")
     _ = try folder.folder("empty.appex")
@@ -134,7 +152,7 @@ struct BadInputTests {
         + "an extension a folder X.appex with an Info.plist")
   }
 
-  /// A change to the voicemail's plist, and what is said of it.
+  /// A change to the voicemail's plist, and its error.
   struct Broken: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let edit: @Sendable (inout String) -> Void
@@ -146,7 +164,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "an extension whose plist is broken",
+    "A broken Info.plist is refused with the key and the reason",
     arguments: [
       Broken("it is no plist", "is no property list") { $0 = "no plist" },
       Broken("it is cut off", "is no property list") { $0 = String($0.prefix(400)) },
@@ -177,7 +195,7 @@ struct BadInputTests {
     #expect(line.hasPrefix("\(appex.path)/Info.plist: \(broken.message)"), "\(line)")
   }
 
-  @Test("an extension whose plist is a pipe that nobody writes to")
+  @Test("A FIFO as Info.plist is refused without waiting")
   func plistPipe() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     try FileManager.default.removeItem(atPath: appex.path + "/Info.plist")
@@ -186,7 +204,7 @@ struct BadInputTests {
     #expect(line == "\(appex.path)/Info.plist: it is no regular file")
   }
 
-  @Test("an extension whose executable is missing")
+  @Test("A missing executable is refused")
   func executable() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     try appex.removeExecutable()
@@ -197,7 +215,7 @@ struct BadInputTests {
         + " beside it")
   }
 
-  @Test("one that cannot be started is the extension's failure, not the input's")
+  @Test("A file that cannot be executed is a failure of the extension, not of the input")
   func notExecutable() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     try await appex.replaceExecutable(contents: "\u{7F}no executable")

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// `earshot play` in a terminal that nobody reads, whose buffer is full before it begins.
-@Suite("A terminal that nobody reads", .timeLimit(.minutes(5)))
+/// `earshot play` in a terminal that is not read, and whose buffer is full at the start.
+@Suite("Earshot play: blocked terminal", .timeLimit(.minutes(5)))
 struct BlockedTerminalTests {
   @Test(
-    "does not keep `earshot play` from ending with a signal",
+    "A signal ends playback although the terminal is not read",
     arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130), (SIGQUIT, 131)] as [(Int32, Int32)])
   func signals(number: Int32, status: Int32) async throws {
     let folder = try TemporaryFolder()
@@ -19,8 +19,8 @@ struct BlockedTerminalTests {
       environment: Earshot.environment.merging(["TERMINAL": terminal.path, "TERM": "xterm"]) { $1 },
       deadline: .seconds(60))
     let outcome = try await command.run { process in
-      // From then on it takes signals, and its first bytes for the terminal block it. Swift's runtime has a handler of its own
-      // for SIGQUIT before; SIGWINCH is the last that Earshot listens to.
+      // From here on, Earshot handles signals, and its first write to the terminal blocks. Swift's runtime has its own
+      // handler for SIGQUIT before; SIGWINCH is the last signal that Earshot handles.
       let deadline = ContinuousClock.now + .seconds(60)
       while try !Self.catches(number, process) || !Self.catches(SIGWINCH, process) {
         try #require(ContinuousClock.now < deadline, "it does not begin")
@@ -41,12 +41,12 @@ struct BlockedTerminalTests {
   }
 }
 
-/// A pseudoterminal whose buffer has no room.
+/// A pseudoterminal with a full buffer.
 private final class FullTerminal {
   let path: String
   private let ends: (master: Int32, slave: Int32)
 
-  /// `TIOCSPTLCK` and `TIOCGPTN`, which are macros that Swift does not see.
+  /// `TIOCSPTLCK` and `TIOCGPTN`, which are macros that Swift does not import.
   private static let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
 
   init() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What `earshot check` expects: earshot-check.json, and references", .timeLimit(.minutes(5)))
+@Suite("Earshot check: expectations and references", .timeLimit(.minutes(5)))
 struct CheckExpectationTests {
   private let folder: TemporaryFolder
 
@@ -11,14 +11,14 @@ struct CheckExpectationTests {
 
   // MARK: Expectations
 
-  @Test("the samples' media and the fixtures are as their folders say: each damaged one is noticed")
+  @Test("The fixtures meet their folders' expectations, and all damage is found")
   func fixtures() async throws {
     let outcome = try await Earshot.run(["check", "--quiet", Media.root.appending(path: "Media").path])
     #expect(outcome.status == 0, "\(outcome.output)")
     #expect(outcome.lines.count == 1, "\(outcome.output)")
   }
 
-  @Test("what is damaged and not noticed falls short")
+  @Test("Expected damage that is not found fails the item")
   func notNoticed() async throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: Media.path("damaged"))
     where name.hasPrefix("empty.") {
@@ -31,7 +31,7 @@ struct CheckExpectationTests {
     #expect(result.findings.first?.text == "empty was expected to be found; nothing was")
   }
 
-  @Test("an unreadable file holds where that has to be found")
+  @Test("An unreadable file passes if that is expected")
   func expectedUnreadable() async throws {
     try folder.file("empty.wav", Data())
     #expect(try await Earshot.checked("empty.wav", folder: folder).verdict == "unreadable")
@@ -41,7 +41,7 @@ struct CheckExpectationTests {
     #expect(report.results.first?.findings.map(\.isAllowed) == [true])
   }
 
-  @Test("the file counts more than options, a name more than a pattern, and a folder below has its own")
+  @Test("The file takes precedence over options, a name over a pattern, and a subfolder over its parent")
   func nearest() async throws {
     try folder.file("a.wav", Wave.healthy())
     try folder.file("b.wav", Wave.healthy())
@@ -56,7 +56,7 @@ struct CheckExpectationTests {
   }
 
   @Test(
-    "a mistake in it is told with file and place, and the items beside it are unreadable",
+    "A mistake in the file is reported with its place, and the items in its folder are unreadable",
     arguments: [
       (#"{ "expect": { "loud": "-20" } }"#, "expect.loud is not known; known are allow, duration, find"),
       (#"{ "expect": { "duration": "long" } }"#, #"expect.duration is "long"; it has to be a number, or a range"#),
@@ -78,7 +78,7 @@ struct CheckExpectationTests {
     try await Earshot.checked(path, folder: folder).result(path).findings.filter { $0.severity != "note" }.map(\.code)
   }
 
-  @Test("what was recorded holds; one sample that is another does not")
+  @Test("A recorded sound passes, and one changed sample fails")
   func exact() async throws {
     var sound = Wave.healthy()
     try folder.file("a.wav", sound)
@@ -99,7 +99,7 @@ struct CheckExpectationTests {
     #expect(try await codes("a.wav") == [])
   }
 
-  @Test("a sound that is shorter says by how much")
+  @Test("A shorter sound fails with the difference")
   func shorter() async throws {
     try folder.file("a.wav", Wave.healthy(seconds: 1))
     _ = try await Earshot.check("a.wav", "--record", folder: folder)
@@ -109,20 +109,20 @@ struct CheckExpectationTests {
     #expect(finding?.text.contains("39690 frames, and it was 44100") == true, "\(finding?.text ?? "")")
   }
 
-  @Test("the same sound in another lossy coding is alike; another sound is not")
+  @Test("The same sound in another lossy encoding passes, and another sound fails")
   func lossy() async throws {
     try folder.media("speech.mp3", as: "a.mp3")
     _ = try await Earshot.check("a.mp3", "--record", folder: folder)
     #expect(try folder.text("earshot-reference.json").contains("\"fingerprint\""))
     #expect(try await codes("a.mp3") == [])
     let reference = try folder.text("earshot-reference.json")
-    // As long as it, and another sound: the reference of one stands for the other.
+    // Another sound of the same length, in place of the referenced one.
     try folder.media("three-seconds-mono.mp3", as: "b.mp3")
     try folder.file("earshot-reference.json", reference.replacing("\"a.mp3\"", with: "\"b.mp3\""))
     let other = try await Earshot.checked("b.mp3", folder: folder).result("b.mp3").findings.first
     #expect(other?.code == "differs")
     #expect(other?.text.contains(" % alike, and 90 % is the least") == true, "\(other?.text ?? "")")
-    // Coded anew: as AAC, at another rate, which the fingerprint does not mind.
+    // Encoded again, as AAC at another rate, to which the fingerprint is insensitive.
     try folder.media("speech.m4a", as: "c.m4a")
     let alike = reference.replacing("\"a.mp3\"", with: "\"c.m4a\"").replacing(#/"(frames|rate)" : \d+,?\n/#, with: "")
       .replacing(#/,(\s*\})/#) { $0.1 }
@@ -130,7 +130,7 @@ struct CheckExpectationTests {
     #expect(try await codes("c.m4a") == [])
   }
 
-  @Test("a notification's reference is its transcript: another pause is told with the moment")
+  @Test("A notification's reference is its transcript, and a different pause fails with its time")
   func notification() async throws {
     try folder.media("speech.wav")
     _ = try folder.payload("sound.apns", attachment: "speech.wav")
@@ -142,7 +142,7 @@ struct CheckExpectationTests {
     #expect(finding?.text.contains("moment 1 is ") == true && finding?.text.contains("Another") == true)
   }
 
-  @Test("a file of references that is none is told")
+  @Test("An invalid file of references is reported")
   func noReferences() async throws {
     try folder.file("a.wav", Wave.healthy())
     try folder.file("earshot-reference.json", "[]")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("`earshot check` of media", .timeLimit(.minutes(5)))
+@Suite("Earshot check: media", .timeLimit(.minutes(5)))
 struct CheckMediaTests {
   private let folder: TemporaryFolder
 
@@ -9,7 +9,7 @@ struct CheckMediaTests {
     folder = try TemporaryFolder()
   }
 
-  /// A sound with one fault, and what is to be found in it.
+  /// A sound with one fault, and the expected findings.
   struct Fault: Sendable, CustomTestStringConvertible {
     var name: String
     var findings: [(code: String, severity: String, text: String)]
@@ -59,7 +59,7 @@ struct CheckMediaTests {
     ) { _, _ in 0 },
   ]
 
-  @Test("finds what is wrong with a sound, where, and nothing else", arguments: faults)
+  @Test("Each fault of a sound is found with its place, and nothing else is", arguments: faults)
   func fault(_ fault: Fault) async throws {
     try folder.file("sound.wav", Wave.file(seconds: 1, channels: fault.channels, fault.sample))
     let result = try await Earshot.checked("sound.wav", folder: folder).result("sound.wav")
@@ -70,9 +70,10 @@ struct CheckMediaTests {
     #expect(result.verdict == (fault.findings.contains { $0.severity == "error" } ? "falls-short" : "holds"))
   }
 
-  // MARK: What is expected of it
+  // MARK: Expectations
 
-  /// Half a second of silence, a second of sound, 0.75 of silence, a second of sound, a quarter of silence.
+  /// Half a second of silence, a second of sound, 0.75 s of silence, a second of sound, a quarter of a second of
+  /// silence.
   private func pauses() throws {
     try folder.file(
       "pauses.wav",
@@ -84,7 +85,7 @@ struct CheckMediaTests {
   }
 
   @Test(
-    "silence beyond its limit falls short, and up to it holds",
+    "Silence above its limit fails, and silence up to it passes",
     arguments: [
       ("--leading-silence", "0.501", "0.49", "0.500 s of silence before the first sound; at most 0.49 s is allowed"),
       ("--inner-silence", "0.751", "0.7", "0.750 s of silence between sounds; at most 0.7 s is allowed"),
@@ -97,14 +98,14 @@ struct CheckMediaTests {
     #expect(result.verdict == "falls-short")
     #expect(result.codes == [String(option.dropFirst(2))])
     let found = try #require(result.findings.first?.text)
-    // A sine that begins is below the threshold for a frame.
+    // The first frame of a sine is below the threshold.
     #expect(
       found.wholeMatch(of: /0\.\d{3} s (of silence .*)/)?.1 == text.wholeMatch(of: /0\.\d{3} s (of silence .*)/)?.1)
     let (seconds, expected) = (Double(found.prefix(5)) ?? 0, Double(text.prefix(5)) ?? 0)
     #expect(abs(seconds - expected) < 0.002, "\(found)")
   }
 
-  @Test("what is below the threshold is silence")
+  @Test("Sound below the threshold counts as silence")
   func threshold() async throws {
     try folder.file("quiet.wav", Wave.file(seconds: 1, channels: 1) { frame, _ in Wave.sine(frame, amplitude: 0.01) })
     #expect(try await Earshot.checked("quiet.wav", folder: folder).verdict == "holds")
@@ -116,7 +117,7 @@ struct CheckMediaTests {
   }
 
   @Test(
-    "bounds with both ends: inside holds, outside says what was found and what was expected",
+    "Values within bounds pass, and others fail with the found and the expected value",
     arguments: [
       ("--duration", "2", "..1.999", "it lasts 2.000 s; expected: at most 1.999 s"),
       ("--duration", "1.5..2.5", "2.001..", "it lasts 2.000 s; expected: at least 2.001 s"),
@@ -139,7 +140,7 @@ struct CheckMediaTests {
     #expect(finding.text == text)
   }
 
-  @Test("what a phone does not attach, or not play as an alert's sound, falls short where it is required")
+  @Test("Media unsuitable as an attachment or alert sound fails if that is required")
   func requirements() async throws {
     try folder.media("three-seconds.ogg")
     try folder.media("tone-440.mp3")
@@ -155,7 +156,7 @@ struct CheckMediaTests {
     #expect(try alerts.result("tone-440.wav").verdict == "holds")
   }
 
-  @Test("a sound of more than 30 seconds is no alert's")
+  @Test("A sound of more than 30 seconds is not an alert sound")
   func longAlert() async throws {
     try folder.file("long.wav", Media.tone(seconds: 31))
     let result = try await Earshot.checked("long.wav", "--require", "alert-sound", folder: folder).result("long.wav")
@@ -163,10 +164,10 @@ struct CheckMediaTests {
     #expect(result.findings.first?.text == "it is longer than 30 s: the default sound is played instead")
   }
 
-  // MARK: What is damaged, and what is none
+  // MARK: Damaged files and other content
 
   @Test(
-    "damage has the code that inspect has, and its place",
+    "Damage has the code of inspect and its place",
     arguments: [
       ("truncated.aiff", "ends-early", "error"), ("bit-flipped.mp3", "holes dropout", "error"),
       ("rate-0.wav", "damaged", "error"), ("mp3-named.wav", "wrong-extension", "error"),
@@ -184,7 +185,7 @@ struct CheckMediaTests {
     if code == "ends-early" || code == "holes" { #expect(result.findings.first?.seconds != nil) }
   }
 
-  @Test("what is there and cannot be read, or is missing, is unreadable; the rest is checked")
+  @Test("Missing and unreadable items are unreadable, and the others are checked")
   func unreadable() async throws {
     try folder.file("good.wav", Wave.healthy())
     _ = try folder.namedPipe("pipe.wav")
@@ -194,16 +195,16 @@ struct CheckMediaTests {
     #expect(report.results.first?.findings.first?.text == "no such file")
   }
 
-  @Test("a film without sound is a note")
+  @Test("A film without sound is a note")
   func film() async throws {
     try folder.media("film-silent.mp4")
     let result = try await Earshot.checked("film-silent.mp4", folder: folder).result("film-silent.mp4")
     #expect(result.codes == ["no-sound"] && result.verdict == "holds")
   }
 
-  // MARK: What counts
+  // MARK: Counting findings
 
-  @Test("--fail-on says which finding is the mildest that counts")
+  @Test("--fail-on sets the minimum severity that fails an item")
   func failOn() async throws {
     try folder.file("mono.wav", Wave.file(seconds: 1) { frame, _ in Wave.sine(frame) })
     try folder.file("offset.wav", Wave.file(seconds: 1, channels: 1) { frame, _ in Wave.sine(frame) + 0.1 })
@@ -216,7 +217,7 @@ struct CheckMediaTests {
     }
   }
 
-  @Test("--allow lets a finding count for nothing, and it is still told")
+  @Test("--allow reports a finding without failing")
   func allow() async throws {
     try folder.file("silent.wav", Wave.file(seconds: 1) { _, _ in 0 })
     let result = try await Earshot.checked("silent.wav", "--allow", "silent", folder: folder).result("silent.wav")
@@ -229,7 +230,7 @@ struct CheckMediaTests {
       ])
   }
 
-  @Test("--quick finds silence and clipping, and measures no loudness")
+  @Test("--quick finds silence and clipping without measuring loudness")
   func quick() async throws {
     try folder.file("silent.wav", Wave.file(seconds: 1) { _, _ in 0 })
     try folder.file("sound.wav", Wave.healthy())

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("`earshot check` of notifications and scenarios", .timeLimit(.minutes(5)))
+@Suite("Earshot check: notifications and scenarios", .timeLimit(.minutes(5)))
 struct CheckNotificationTests {
   private let folder: TemporaryFolder
 
@@ -9,7 +9,7 @@ struct CheckNotificationTests {
     folder = try TemporaryFolder()
   }
 
-  /// A sample's payload with the media that it names, and its scenario.
+  /// Copies a sample's payload with its media, and its scenario.
   private func sample(_ name: String, scenario: String) throws {
     let sample = Media.root.appending(path: "Samples/\(name)")
     for file in ["\(name.lowercased()).apns", scenario] {
@@ -24,7 +24,7 @@ struct CheckNotificationTests {
 
   // MARK: Notifications
 
-  @Test("a notification is delivered, expanded, played, paused, played to its end and dismissed")
+  @Test("A notification is delivered, expanded, played, paused, played to its end and dismissed")
   func builtIn() async throws {
     try folder.media("speech.wav")
     _ = try folder.payload("sound.apns", attachment: "speech.wav")
@@ -41,7 +41,7 @@ struct CheckNotificationTests {
     #expect(result.transcript?.contains { $0.contains("mediaPause()") } == true)
   }
 
-  @Test("a sample's own extension plays it; without the app, the built-in player does")
+  @Test("The sample's extension plays its notification, and without the app the built-in player does")
   func ownExtension() async throws {
     let appex = try await Appex("Podcast", in: folder)
     try sample("Podcast", scenario: "overlay.scenario")
@@ -53,7 +53,7 @@ struct CheckNotificationTests {
     #expect(builtIn.results.first?.transcript?.contains { $0.hasSuffix("expand      the built-in player") } == true)
   }
 
-  @Test("media of a notification that is silent, or missing, falls short and says which")
+  @Test("Silent or missing media of a notification fails by name")
   func badMedia() async throws {
     try folder.media("silence.wav")
     _ = try folder.payload("silent.apns", attachment: "silence.wav")
@@ -67,14 +67,14 @@ struct CheckNotificationTests {
     #expect(missing.contains { $0.severity == "error" && $0.text.contains("nothing.wav") }, "\(missing)")
   }
 
-  @Test("a film without sound plays in silence, and holds")
+  @Test("A film without sound passes in silence")
   func silentFilm() async throws {
     try folder.media("film-silent.mp4")
     _ = try folder.payload("film.apns", attachment: "film-silent.mp4")
     #expect(try await Earshot.checked("film.apns", folder: folder).verdict == "holds")
   }
 
-  @Test("a notification without media has no control; that falls short where one is required")
+  @Test("A notification without a media button fails if one is required")
   func control() async throws {
     try folder.file("text.apns", #"{"aps": {"alert": {"title": "Only text"}}}"#)
     let result = try await Earshot.checked("text.apns", "--require", "control", folder: folder).result("text.apns")
@@ -82,7 +82,7 @@ struct CheckNotificationTests {
     #expect(result.findings.contains { $0.code == "step" && $0.text.hasPrefix("expect control: ") }, "\(result.codes)")
   }
 
-  @Test("what is no payload is unreadable, and says why")
+  @Test("An invalid payload is unreadable, with the reason")
   func noPayload() async throws {
     try folder.file("broken.apns", "{ \"aps\": ")
     let outcome = try await Earshot.check("broken.apns", folder: folder)
@@ -91,18 +91,19 @@ struct CheckNotificationTests {
     #expect(outcome.lines.dropFirst().first?.hasPrefix("    unreadable payload: ") == true, "\(outcome.output)")
   }
 
-  @Test("an extension that crashes costs its notification only")
+  @Test("A crash of an extension fails its own notification only")
   func crash() async throws {
     let appex = try await Appex("Podcast", in: folder)
     try await appex.replaceExecutable(by: "kill -SEGV $$")
     try sample("Podcast", scenario: "overlay.scenario")
     try folder.file("good.wav", Wave.healthy())
-    let report = try await Earshot.checked("podcast.apns", "good.wav", "--extension", appex.path, folder: folder)
+    let report = try await Earshot.checked(
+      "podcast.apns", "good.wav", "--extension", appex.path, "--no-sandbox", folder: folder)
     #expect(report.results.map(\.verdict) == ["falls-short", "holds"])
     #expect(report.results.first?.codes.contains { ["fault", "step"].contains($0) } == true)
   }
 
-  @Test("an app that is not there is told once, and nothing is checked")
+  @Test("A missing app is reported once, and nothing is checked")
   func noApp() async throws {
     try folder.file("good.wav", Wave.healthy())
     let text = try await Earshot.refusal(
@@ -112,7 +113,7 @@ struct CheckNotificationTests {
 
   // MARK: Scenarios
 
-  @Test("a scenario holds, and its picture is where --pictures says")
+  @Test("A scenario passes, and --pictures sets the folder of its pictures")
   func scenario() async throws {
     let appex = try await Appex("Podcast", in: folder)
     try sample("Podcast", scenario: "overlay.scenario")
@@ -125,7 +126,7 @@ struct CheckNotificationTests {
       try Data(contentsOf: folder.url.appending(path: "pictures/shown.png")).starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test("an expectation that is not met says its line, and what was found; the others are told, too")
+  @Test("Every unmet expectation is reported with its line and the found value")
   func unmet() async throws {
     try folder.media("speech.wav")
     _ = try folder.payload("sound.apns", attachment: "speech.wav")
@@ -150,7 +151,7 @@ struct CheckNotificationTests {
     #expect(outcome.lines.count == 4, "\(outcome.output)")
   }
 
-  @Test("every mistake in a scenario's text is told with its line, and the status is 2")
+  @Test("Every mistake in a scenario is reported with its line, and the status is 2")
   func mistakes() async throws {
     try folder.file("wrong.scenario", "deliver sound.apns\nexpect controll\nadvance 2\n")
     let outcome = try await Earshot.check("wrong.scenario", folder: folder)
@@ -161,10 +162,10 @@ struct CheckNotificationTests {
     #expect(outcome.output.contains("(line 2)") && outcome.output.contains("(line 3)"), "\(outcome.output)")
   }
 
-  @Test("a defect of severity error makes a notification fall short that plays, unless it is allowed")
+  @Test("A defect of severity error fails a notification that plays, unless allowed")
   func diagnostic() async throws {
     try sample("Podcast", scenario: "overlay.scenario")
-    // Two extensions that claim one category.
+    // Two extensions with one category.
     let plugIns = try folder.folder("Twice.app/PlugIns")
     let plist = Media.root.appending(path: "Samples/Podcast/Podcast/Info.plist")
     try folder.file("Twice.app/Info.plist", Data(contentsOf: plist))

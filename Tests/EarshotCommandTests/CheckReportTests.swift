@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Reports of `earshot check`", .timeLimit(.minutes(5)))
+@Suite("Earshot check: reports", .timeLimit(.minutes(5)))
 struct CheckReportTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ struct CheckReportTests {
 
   private let finding = "nothing is to be heard: no sample reaches -60 dBFS"
 
-  @Test("lines for people: one an item, one a finding, and what it comes to")
+  @Test("The text has a line per item and finding, and a summary")
   func text() async throws {
     let outcome = try await Earshot.check(".", folder: folder)
     #expect(outcome.status == 1 && outcome.errors == "")
@@ -29,7 +29,7 @@ struct CheckReportTests {
     #expect(lines[5].wholeMatch(of: /1 of 3 hold, 2 fall short; \d+\.\d{3} s/) != nil, "\(lines[5])")
   }
 
-  @Test("--quiet leaves out what holds")
+  @Test("--quiet omits passed items")
   func quiet() async throws {
     let all = try await Earshot.check(".", folder: folder)
     let quiet = try await Earshot.check(".", "--quiet", folder: folder)
@@ -39,7 +39,7 @@ struct CheckReportTests {
     #expect(good.lines.count == 1 && good.output.hasPrefix("1 of 1 holds; "))
   }
 
-  @Test("each report is the same in a file as on standard output", arguments: ["junit", "json", "tap", "html"])
+  @Test("A report is the same in a file and on standard output", arguments: ["junit", "json", "tap", "html"])
   func files(kind: String) async throws {
     let file = try await Earshot.check(".", "--\(kind)", "report", folder: folder)
     #expect(file.status == 1 && file.errors == "" && file.output.contains("1 of 3 hold"))
@@ -64,7 +64,7 @@ struct CheckReportTests {
       ])
   }
 
-  @Test("several reports in one run, and pictures of the sounds")
+  @Test("One run writes several reports, and plots of the sounds")
   func several() async throws {
     let outcome = try await Earshot.check(
       ".", "--junit", "a.xml", "--json", "a.json", "--tap", "a.tap", "--html", "a.html", "--plots", "plots",
@@ -78,7 +78,7 @@ struct CheckReportTests {
   }
 
   @Test(
-    "--embed decides whose sound the page has; that of failed items unless given",
+    "--embed selects the sounds in the page: failed ones by default",
     arguments: [
       ([], ["silent.wav"]), (["all"], ["silent.wav", "good.wav"]), (["failed"], ["silent.wav"]), (["none"], []),
     ])
@@ -93,7 +93,7 @@ struct CheckReportTests {
     #expect(names == ["silent.wav", "good.wav"], "failures first")
   }
 
-  @Test("--github annotates files and lines, beside the lines for people")
+  @Test("--github annotates files and lines beside the text")
   func gitHub() async throws {
     let outcome = try await Earshot.check(".", "--github", "--quiet", folder: folder)
     #expect(outcome.status == 1)
@@ -105,14 +105,14 @@ struct CheckReportTests {
     #expect(outcome.lines.last?.hasPrefix("1 of 3 hold, 2 fall short; ") == true)
   }
 
-  @Test("a report that cannot be written is told before anything is checked")
+  @Test("An unwritable report is reported before the check")
   func noPlace() async throws {
     let text = try await Earshot.refusal(
       of: ["check", "good.wav", "--junit", "missing/report.xml"], folder: folder.url, status: 1)
     #expect(text == "missing/report.xml: cannot be written: No such file or directory")
   }
 
-  @Test("a report that exists is replaced, through a link too")
+  @Test("An existing report is replaced, also through a link")
   func replaced() async throws {
     try folder.file("real.tap", "old")
     try folder.link("report.tap", to: folder.path("real.tap"))
@@ -121,7 +121,7 @@ struct CheckReportTests {
   }
 
   @Test(
-    "options that do not go together are refused in words, with status 64",
+    "Conflicting options are refused with status 64",
     arguments: [
       (["--json", "-", "--tap", "-"], "--json and --tap cannot both go to standard output; name files."),
       (["--html", "-", "--github"], "--html and --github cannot both go to standard output; name files."),
@@ -148,7 +148,7 @@ struct CheckReportTests {
     #expect(outcome.errors.contains("See 'earshot check --help' for more information."))
   }
 
-  @Test("a name that moves the cursor does not")
+  @Test("A hostile name cannot move the cursor")
   func hostile() async throws {
     let name = "\u{1B}[2J\n::error::x.wav"
     try folder.file(name, Data())

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("`earshot check` of many: shards, the journal, limits, interruption", .timeLimit(.minutes(5)))
+@Suite("Earshot check: shards, journal, limits and interruption", .timeLimit(.minutes(5)))
 struct CheckScaleTests {
   private let folder: TemporaryFolder
 
@@ -9,7 +9,7 @@ struct CheckScaleTests {
     folder = try TemporaryFolder()
   }
 
-  /// Sounds of a tenth of a second, of which every third is silent.
+  /// Makes sounds of a tenth of a second; every third is silent.
   private func corpus(_ count: Int) throws {
     let (good, silent) = (Wave.healthy(seconds: 0.1), Wave.file(seconds: 0.1) { _, _ in 0 })
     for number in 0..<count {
@@ -24,7 +24,7 @@ struct CheckScaleTests {
 
   // MARK: Folders
 
-  @Test("a folder with nothing to check has status 2, and one line says so")
+  @Test("A folder without items has status 2 and one line")
   func empty() async throws {
     _ = try folder.folder("empty")
     try folder.file("empty/readme.txt", "nothing here")
@@ -32,7 +32,7 @@ struct CheckScaleTests {
     #expect(text == "there is nothing to check in empty: no media, no .apns and no .scenario")
   }
 
-  @Test("reports are the same however many are checked at a time")
+  @Test("Reports do not depend on the number of jobs")
   func jobs() async throws {
     try corpus(12)
     for jobs in ["1", "3"] {
@@ -52,7 +52,7 @@ struct CheckScaleTests {
     }
   }
 
-  @Test("shards that are merged are the whole")
+  @Test("Merged shards equal the whole")
   func merge() async throws {
     try corpus(10)
     _ = try await Earshot.check("corpus", "--json", "whole.json", "--junit", "whole.xml", folder: folder)
@@ -64,7 +64,7 @@ struct CheckScaleTests {
     #expect(outcome.lines.last?.hasPrefix("7 of 10 hold, 3 fall short; ") == true)
     #expect(try timeless("merged.json") == timeless("whole.json"))
     #expect(try timeless("merged.xml") == timeless("whole.xml"))
-    // Times are those of the shards, added up, not what merging took.
+    // The times are the sums of the shards' times, and exclude the merge.
     let shards = try (1...3).map { try report("shard\($0).json") }
     let merged = try report("merged.json")
     #expect(abs(merged.seconds - shards.map(\.seconds).reduce(0, +)) < 1e-5)
@@ -73,7 +73,7 @@ struct CheckScaleTests {
     let suite = try #require(try folder.text("merged.xml").firstMatch(of: #/<testsuite [^>]*time="([\d.]+)"/#))
     #expect(suite.1 == String(format: "%.3f", merged.totals.milliseconds / 1_000))
     #expect(outcome.lines.last?.hasSuffix("; \(String(format: "%.3f", merged.seconds)) s") == true)
-    // The pages are the same too: failures first, and whatever else depends on all items.
+    // The pages are equal too, with failures first and everything else that depends on all items.
     _ = try await Earshot.check("corpus", "--html", "whole.html", folder: folder)
     let pages = try await Earshot.check(
       "merge", "shard2.json", "shard3.json", "shard1.json", "--html", "merged.html", folder: folder)
@@ -95,7 +95,7 @@ struct CheckScaleTests {
     try JSONDecoder().decode(Report.self, from: Data(contentsOf: folder.url.appending(path: name)))
   }
 
-  @Test("merge says which report is missing, there twice, of other options, cut off or none")
+  @Test("Merging refuses missing, duplicate, incompatible, truncated and invalid reports by name")
   func mergeErrors() async throws {
     try corpus(4)
     try await shards(of: 2)
@@ -124,11 +124,11 @@ struct CheckScaleTests {
 
   // MARK: The journal
 
-  @Test("what a journal has is not checked again, unless the file is another; the reports are whole")
+  @Test("Resuming skips items in the journal unless their files have changed")
   func resume() async throws {
     try corpus(6)
     _ = try await Earshot.check("corpus", "--journal", "journal", "--json", "first.json", folder: folder)
-    // A kill in the midst of the fourth result: the header, three lines, and a part.
+    // The process was killed within the fourth result: the header, three lines, and a part.
     let lines = try folder.text("journal").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 8)
     try folder.file("journal", lines[0..<4].joined(separator: "\n") + "\n" + lines[4].prefix(100))
@@ -143,7 +143,7 @@ struct CheckScaleTests {
     #expect(try folder.text("journal").split(separator: "\n").count == 8)
   }
 
-  @Test("a journal that is there, of other options, or none is refused in one line")
+  @Test("An existing, incompatible or invalid journal is refused in one line")
   func journalErrors() async throws {
     try corpus(1)
     _ = try await Earshot.check("corpus", "--journal", "journal", folder: folder)
@@ -164,11 +164,15 @@ struct CheckScaleTests {
     }
   }
 
-  // MARK: What hangs, and what is interrupted
+  // MARK: Hangs and interruption
+
+  /// What every run of a script as an extension begins with.
+  private static let warning =
+    "extensions run without a sandbox: they can read and write your files, use the network and signal other processes"
 
   /// An extension that does not answer, and says which process it is, and which one started it.
   ///
-  /// - Parameter file: The name of a file; when it is there, the extension ends. Nil for one that never does.
+  /// - Parameter file: The name of a file that ends the extension, or nil for an extension that never ends.
   private func hanging(until file: String? = nil) async throws -> String {
     let appex = try await Appex("Podcast", in: folder)
     let wait = file.map { "until [ -e \(folder.path($0)) ]; do sleep 0.05; done" } ?? "exec sleep 3600"
@@ -179,18 +183,18 @@ struct CheckScaleTests {
     return appex.path
   }
 
-  /// Whether the process that checks it is still there, or the extension, which knows nothing of Earshot.
+  /// Whether the checking process or the extension is still alive.
   private func isAnyAlive() throws -> Bool {
     let processes = try folder.text("started").split { " \n".contains($0) }.compactMap { pid_t($0) }
     return processes.contains { kill($0, 0) == 0 }
   }
 
-  @Test("one that hangs is given up after --time-limit, and its processes ended; the others are checked")
+  @Test("A hanging item fails after --time-limit, its processes end, and the others are checked")
   func timeLimit() async throws {
     let appex = try await hanging()
     try folder.file("good.wav", Wave.healthy())
     let report = try await Earshot.checked(
-      "hangs.apns", "good.wav", "--extension", appex, "--time-limit", "10", "--jobs", "1", folder: folder)
+      "hangs.apns", "good.wav", "--extension", appex, "--no-sandbox", "--time-limit", "10", "--jobs", "1", folder: folder)
     #expect(report.results.map(\.verdict) == ["falls-short", "holds"])
     let finding = try #require(try report.result("hangs.apns").findings.first)
     #expect(finding.code == "timed-out")
@@ -199,22 +203,24 @@ struct CheckScaleTests {
     #expect(try !isAnyAlive())
   }
 
-  @Test("Ctrl-C: status 130, one line, no report, and no process is left", .enabled(if: Screen.isThere, Screen.reason))
+  @Test(
+    "Ctrl-C exits with 130 and one line, without a report or a remaining process",
+    .enabled(if: Screen.isThere, Screen.reason))
   func interrupted() async throws {
     let appex = try await hanging()
     try await Screen.with(in: folder) { screen in
       try await screen.type(
-        #""$EARSHOT" check hangs.apns --extension \#(appex) --junit report.xml --journal journal 2>errors"#)
+        #""$EARSHOT" check hangs.apns --extension \#(appex) --no-sandbox --junit report.xml --journal journal 2>errors"#)
       try await screen.wait("the extension's start") { _ in (try? folder.text("started").hasSuffix("\n")) == true }
       try await screen.press("C-c")
-      // Behind the terminal's own ^C.
+      // After the terminal's own ^C.
       try await screen.wait("the prompt") { $0.last.hasSuffix("ready>") }
       #expect(try await screen.status() == "130")
       try await screen.expectUsualTerminal()
     }
     #expect(
       try folder.text("errors")
-        == "earshot: interrupted after 0 items; no report is written; --journal journal --resume goes on\n")
+        == "earshot: \(Self.warning)\nearshot: interrupted after 0 items; no report is written; --journal journal --resume goes on\n")
     #expect(try !isAnyAlive())
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(!names.contains { $0.hasPrefix("report.xml") }, "\(names)")
@@ -222,14 +228,16 @@ struct CheckScaleTests {
 
   // MARK: Progress
 
-  @Test("a terminal shows how far it is, and the line is gone at the end", .enabled(if: Screen.isThere, Screen.reason))
+  @Test(
+    "A terminal shows the progress, and the line disappears at the end",
+    .enabled(if: Screen.isThere, Screen.reason))
   func progress() async throws {
     try corpus(12)
-    // What is waited for comes last: the line stays until it has been seen.
+    // The hanging item is last, so that the progress line stays until it has been seen.
     let appex = try await hanging(until: "seen")
     try await Screen.with(in: folder) { screen in
       try await screen.type(
-        #"unset CI; "$EARSHOT" check corpus hangs.apns --extension \#(appex) --time-limit 3600 --quiet >output"#)
+        #"unset CI; "$EARSHOT" check corpus hangs.apns --extension \#(appex) --no-sandbox --time-limit 3600 --quiet >output"#)
       let picture = try await screen.wait("all but the last") { $0.last.contains(" 12/13 ") }
       #expect(
         picture.last.wholeMatch(of: /━{22}─{2} 12\/13  \d+\/s  \d+:\d\d left  4 do not hold/) != nil, "\(picture.last)")
@@ -242,7 +250,7 @@ struct CheckScaleTests {
     #expect(!(try folder.text("output").contains("left")))
   }
 
-  @Test("where nobody looks there is no progress")
+  @Test("Without a terminal, no progress is shown")
   func noProgress() async throws {
     try corpus(3)
     let outcome = try await Earshot.check("corpus", "--tap", "-", folder: folder)

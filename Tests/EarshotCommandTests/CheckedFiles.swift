@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `earshot check --json` says.
+/// The output of `earshot check --json`.
 struct CheckedFiles: Decodable, Sendable {
   struct Finding: Decodable, Sendable {
     var code: String
@@ -27,7 +27,7 @@ struct CheckedFiles: Decodable, Sendable {
     var steps: [Step]?
     var transcript: [String]?
 
-    /// The findings' codes.
+    /// The codes of the findings.
     var codes: [String] { findings.map(\.code) }
   }
 
@@ -43,7 +43,7 @@ struct CheckedFiles: Decodable, Sendable {
   var totals: Totals
   var verdict: String
 
-  /// The result of the item with this path.
+  /// Returns the result of the item with this path.
   func result(_ path: String) throws -> Result { try #require(results.first { $0.path == path }, "\(path)") }
 }
 
@@ -53,12 +53,12 @@ extension Earshot {
     try await run(["check"] + arguments, folder: folder.url)
   }
 
-  /// Runs `earshot check --json -`: nothing on standard error, one document, and the status that its verdict has.
+  /// Runs `earshot check --json -`, and expects nothing on standard error, one document, and the status of its verdict.
   static func checked(
     _ arguments: String..., folder: TemporaryFolder, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> CheckedFiles {
     let outcome = try await run(["check", "--json", "-"] + arguments, folder: folder.url)
-    #expect(outcome.errors == "", sourceLocation: sourceLocation)
+    #expect(Earshot.errors(of: outcome, arguments) == "", sourceLocation: sourceLocation)
     let report = try JSONDecoder().decode(CheckedFiles.self, from: outcome.bytes)
     let statuses: [String: Int32] = ["holds": 0, "falls-short": 1, "unreadable": 2]
     #expect(outcome.status == statuses[report.verdict], sourceLocation: sourceLocation)

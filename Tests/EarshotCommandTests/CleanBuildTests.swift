@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Building from a clean clone", .timeLimit(.minutes(5)))
+@Suite("Build from a clean clone", .timeLimit(.minutes(5)))
 struct CleanBuildTests {
-  @Test("make play builds in one pass, and what it plays alone")
+  @Test("`make play` builds in one pass, and only the required products")
   func play() async throws {
     let outcome = try await Command(
       executable: URL(filePath: "/usr/bin/make"), arguments: ["--dry-run", "-C", Media.root.path, "play"]
@@ -16,7 +16,7 @@ struct CleanBuildTests {
     #expect(manifest.contains(#"name: "FirstPlay", dependencies: "# + programs))
   }
 
-  @Test("SwiftPM has nothing to warn about in the pkg-config files that the manifest names")
+  @Test("The manifest's pkg-config files cause no warning in SwiftPM")
   func packageFlags() async throws {
     let manifest = try String(contentsOf: Media.root.appending(path: "Package.swift"), encoding: .utf8)
     let names = manifest.matches(of: /pkgConfig: "([^"]+)"/).flatMap { $0.output.1.split(separator: " ") }

@@ -1,24 +1,24 @@
 import Foundation
 import Synchronization
 
-/// A program that a test starts as a shell would, waits for, and looks at.
+/// A program that a test starts like a shell, and waits for.
 ///
-/// What it writes goes to files: a child of its own that lives longer holds nobody up.
+/// Its output goes to files, so that a child process that outlives it does not block.
 struct Command: Sendable {
   var executable: URL
   var arguments: [String]
-  /// What standard input holds; nil: nothing.
+  /// The content of standard input; nil for none.
   var input: Data?
-  /// The folder that relative paths start from.
+  /// The working folder.
   var folder: URL?
-  /// Variables beside those of the test's own environment; an empty value takes one away.
+  /// Variables added to the test's own environment; an empty value removes one.
   var environment: [String: String] = [:]
-  /// How long it may take before it is ended: long enough for a busy machine, short enough for the time limits of tests.
+  /// The time limit: long enough for a busy machine, and shorter than the time limits of tests.
   var deadline: Duration = .seconds(240)
 
-  /// What came of it.
+  /// The outcome of a run.
   struct Outcome: Sendable {
-    /// What it exited with; the negative number of the signal that ended it; nil where it was ended at the deadline.
+    /// The exit status, the negative number of the signal that ended the program, or nil after the time limit.
     var status: Int32?
     /// Standard output.
     var bytes: Data
@@ -28,13 +28,13 @@ struct Command: Sendable {
 
     /// Standard output as text.
     var output: String { String(decoding: bytes, as: UTF8.self) }
-    /// Standard output, line by line.
+    /// The lines of standard output.
     var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
   }
 
-  /// Starts it and waits for its end.
+  /// Starts the program, and waits for its end.
   ///
-  /// - Parameter body: Called with its number while it runs.
+  /// - Parameter body: Called with the process number while the program runs.
   func run(while body: (pid_t) async throws -> Void = { _ in }) async throws -> Outcome {
     let place = try TemporaryFolder()
     let (output, errors) = (try place.file("output", Data()), try place.file("errors", Data()))
@@ -56,9 +56,10 @@ struct Command: Sendable {
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self), time: time)
   }
 
-  /// Starts it with the given files as its first descriptors.
+  /// Starts the program with the files as its first descriptors.
   ///
-  /// Not with Foundation's `Process`, which waits for what a program leaves running too, tmux's server for instance.
+  /// Foundation's `Process` is unsuitable: it also waits for child processes that the program leaves running, such as
+  /// tmux's server.
   private func spawn(_ files: [(path: String, flags: Int32)]) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -66,7 +67,7 @@ struct Command: Sendable {
     for (number, file) in files.enumerated() {
       posix_spawn_file_actions_addopen(&actions, Int32(number), file.path, file.flags, 0)
     }
-    // A thread of Dispatch's blocks signals; what it starts would never see them.
+    // A dispatch thread blocks signals, and its child processes would never receive them.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -89,7 +90,7 @@ struct Command: Sendable {
   }
 }
 
-/// A process that was started, until it is gone.
+/// A running process.
 private final class Child: Sendable {
   private enum State {
     case running, killed, gone
@@ -102,7 +103,8 @@ private final class Child: Sendable {
     self.process = process
   }
 
-  /// Waits for its end on a thread of its own, and returns its status; kills it at the deadline, and returns nil.
+  /// Waits for the end on a separate thread, and returns the status. Kills the process at the deadline, and returns
+  /// nil.
   func end(after deadline: Duration) async -> Int32? {
     let alarm = DispatchWorkItem { [self] in kill() }
     DispatchQueue.global().asyncAfter(
@@ -114,7 +116,7 @@ private final class Child: Sendable {
     return status
   }
 
-  /// Kills it, unless it is gone.
+  /// Kills the process if it is still running.
   func kill() {
     state.withLock { state in
       guard state == .running else { return }
@@ -124,7 +126,7 @@ private final class Child: Sendable {
   }
 
   private func wait() -> Int32? {
-    // Its number stays taken until the lock is held: the alarm kills nobody else.
+    // The process number stays reserved until the lock is held, so that the alarm cannot kill another process.
     var info = siginfo_t()
     while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     return state.withLock { state in
@@ -137,7 +139,7 @@ private final class Child: Sendable {
   }
 }
 
-/// Lets as many programs run at once as there are processors: each then takes its own time, not that of all the others.
+/// Limits the number of concurrent programs to that of processors, so that each has the time that it would need alone.
 actor Turns {
   static let shared = Turns(max(2, ProcessInfo.processInfo.activeProcessorCount))
   private var free: Int
@@ -147,7 +149,7 @@ actor Turns {
     free = count
   }
 
-  /// Runs `body` when it is its turn.
+  /// Runs `body` when a slot is free.
   nonisolated func take<Value>(_ body: () async throws -> Value) async rethrows -> Value {
     await begin()
     do {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Completions, and what `make install` installs", .timeLimit(.minutes(5)))
+@Suite("Shell completions and `make install`", .timeLimit(.minutes(5)))
 struct CompletionTests {
   private let folder: TemporaryFolder
 
@@ -9,7 +9,7 @@ struct CompletionTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("each shell gets a script without a mistake in it", arguments: ["bash", "zsh", "fish"])
+  @Test("Every shell accepts its completion script", arguments: ["bash", "zsh", "fish"])
   func scripts(shell: String) async throws {
     let outcome = try await Earshot.run(["--generate-completion-script", shell])
     #expect(outcome.status == 0 && outcome.errors == "")
@@ -20,14 +20,14 @@ struct CompletionTests {
     #expect(check.status == 0 && check.errors == "")
   }
 
-  @Test("a shell that is not known is refused, with those that are")
+  @Test("An unknown shell is refused, and the error names the known ones")
   func unknownShell() async throws {
     let outcome = try await Earshot.run(["--generate-completion-script", "tcsh"])
     #expect(outcome.status == 64 && outcome.output == "")
     for shell in ["bash", "zsh", "fish"] { #expect(outcome.errors.contains(shell), "\(outcome.errors)") }
   }
 
-  @Test("options that are given already are not offered again; those that may be repeated are")
+  @Test("Given options are not offered again unless they may be repeated")
   func options() async throws {
     func names(_ words: String...) async throws -> [Substring] {
       try await Earshot.run(["---complete"] + words).lines.map { $0.split(separator: "\t")[1] }
@@ -40,9 +40,9 @@ struct CompletionTests {
     #expect(try await names("-") == ["--version", "-h", "--help"])
   }
 
-  /// What is typed before Tab, and what is on the screen afterwards.
+  /// The text typed before Tab, and the expected screen.
   private static let completed: [(typed: String, shown: [String])] = [
-    ("earshot ", ["play", "check", "inspect", "snapshot", "help"]),
+    ("earshot ", ["play", "check", "inspect", "snapshot", "build", "new", "help"]),
     ("earshot help ", ["play", "check", "inspect", "snapshot"]),
     ("earshot help ins", ["earshot help inspect"]),
     ("earshot play --no-i", ["earshot play --no-interactive"]),
@@ -58,24 +58,25 @@ struct CompletionTests {
     ("earshot check pre", ["earshot check press.scenario"]),
     ("earshot check mer", ["earshot check merge"]),
     ("earshot check merge p", ["earshot check merge part.json"]),
+    ("earshot new --ser", ["earshot new --service"]),
     ("earshot snapshot --stage=ban", ["earshot snapshot --stage=banner"]),
     ("earshot snapshot note.apns -o p", ["earshot snapshot note.apns -o picture.png"]),
   ]
 
-  @Test("Tab in bash", .enabled(if: Screen.isThere && Tool.exists("bash"), "tmux or bash is not installed"))
+  @Test("Tab completes in bash", .enabled(if: Screen.isThere && Tool.exists("bash"), "tmux or bash is not installed"))
   func bash() async throws {
     try await complete(
       in: "bash", started: "bash --norc --noprofile",
       "bind 'set show-all-if-ambiguous on'; source ./script; PS1='shell> '")
   }
 
-  @Test("Tab in zsh", .enabled(if: Screen.isThere && Tool.exists("zsh"), "tmux or zsh is not installed"))
+  @Test("Tab completes in zsh", .enabled(if: Screen.isThere && Tool.exists("zsh"), "tmux or zsh is not installed"))
   func zsh() async throws {
     try await complete(
       in: "zsh", started: "zsh -f", "autoload -Uz compinit; compinit -D -u; source ./script; PROMPT='shell> '")
   }
 
-  @Test("Tab in fish", .enabled(if: Screen.isThere && Tool.exists("fish"), "tmux or fish is not installed"))
+  @Test("Tab completes in fish", .enabled(if: Screen.isThere && Tool.exists("fish"), "tmux or fish is not installed"))
   func fish() async throws {
     try await complete(
       in: "fish", started: "fish --no-config", "source ./script; function fish_prompt; echo -n 'shell> '; end")
@@ -103,13 +104,15 @@ struct CompletionTests {
           let list = picture.lines.dropFirst().joined(separator: "\n")
           return shown.allSatisfy { $0.hasPrefix(typed) ? first.contains($0) : list.contains($0) }
         }
-        // Not Ctrl-C, which takes what is typed after it away with it.
+        // Not Ctrl-C, which would discard input typed after it.
         try await screen.press("C-u")
       }
     }
   }
 
-  @Test("`make install` and `make uninstall`", .enabled(if: Tool.exists("make"), "make is not installed"))
+  @Test(
+    "`make install` installs all files, and `make uninstall` removes them",
+    .enabled(if: Tool.exists("make"), "make is not installed"))
   func install() async throws {
     func make(_ target: String) async throws -> Command.Outcome {
       try await Tool.run(

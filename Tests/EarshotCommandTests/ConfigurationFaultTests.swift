@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Payloads and apps that do not fit together: each command names what is wrong.
-@Suite("A payload that does not fit the installed apps", .timeLimit(.minutes(5)))
+/// Payloads and apps that do not match: every command names the problem.
+@Suite("Payloads that do not match the installed apps", .timeLimit(.minutes(5)))
 struct ConfigurationFaultTests {
   private let folder: TemporaryFolder
 
@@ -10,13 +10,13 @@ struct ConfigurationFaultTests {
     folder = try TemporaryFolder()
   }
 
-  /// A payload with a sound for an app, with changes to `aps`.
+  /// Writes a payload with a sound for an app, with additions to `aps`.
   private func payload(_ aps: String, _ more: String = "") throws {
     try folder.media("speech.wav")
     try folder.file("sound.apns", #"{"aps": {\#(aps)}, "attachment-url": "speech.wav"\#(more)}"#)
   }
 
-  /// Runs a command on a payload: `play` into a file, `snapshot` and `check`.
+  /// Runs a command on a payload: `play` into a file, `snapshot`, or `check`.
   private func run(
     _ command: String, _ payload: String = "sound.apns", _ options: String...
   ) async throws -> Command.Outcome {
@@ -29,7 +29,7 @@ struct ConfigurationFaultTests {
     return try await Earshot.run([command, payload] + output + options, folder: folder.url)
   }
 
-  @Test("a category that no extension claims fails the check, unless --allow built-in says otherwise; play reports it")
+  @Test("An unclaimed category fails check unless --allow built-in is given, and play reports it")
   func builtIn() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     try payload(#""alert": {"title": "Hello"}, "category": "voicemail""#)
@@ -44,11 +44,11 @@ struct ConfigurationFaultTests {
     #expect(played.status == 0 && played.output.contains("built-in: \(message)"), "\(played.output)")
     let drawn = try await run("snapshot", "sound.apns", "--extension", appex.path)
     #expect(drawn.status == 0 && drawn.errors.contains("built-in: \(message)"), "\(drawn.errors)")
-    // Without apps, the built-in player is what is meant.
+    // Without apps, the built-in player is intended.
     #expect(try await Earshot.checked("sound.apns", folder: folder).verdict == "holds")
   }
 
-  @Test("a bundle identifier that is not installed is named, with the near miss")
+  @Test("An unknown bundle identifier is reported with the nearest known one")
   func bundleIdentifier() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     try payload(
@@ -59,7 +59,7 @@ struct ConfigurationFaultTests {
     #expect(checked.verdict == "falls-short")
   }
 
-  @Test("a misspelled key is a warning with the nearest known key", arguments: ["play", "snapshot", "check"])
+  @Test("A misspelled key is a warning with the nearest known key", arguments: ["play", "snapshot", "check"])
   func misspelled(command: String) async throws {
     try payload(#""alert": {"title": "Hello"}, "mutable_content": 1"#, #", "Earshot": {"strat": 1}"#)
     let outcome = try await run(command)
@@ -73,7 +73,7 @@ struct ConfigurationFaultTests {
     }
   }
 
-  @Test("play writes a diagnostic that comes again once, and says how often it came")
+  @Test("Play writes a repeated diagnostic once, with its count")
   func repeated() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     try payload(#""alert": {"title": "Hello"}, "category": "voicemail""#)
@@ -87,7 +87,7 @@ struct ConfigurationFaultTests {
       "\(outcome.output)")
   }
 
-  @Test("a value of the wrong type names the key", arguments: ["play", "snapshot", "check"])
+  @Test("A value of the wrong type is reported with its key", arguments: ["play", "snapshot", "check"])
   func wrongType(command: String) async throws {
     try payload(#""alert": {"title": "Hello"}"#, #", "Earshot": {"start": "1"}"#)
     let outcome = try await run(command)
@@ -99,7 +99,7 @@ struct ConfigurationFaultTests {
     #expect(refused.status == 2 && (refused.output + refused.errors).contains("'aps.badge'"))
   }
 
-  @Test("two extensions that claim one category are named by bundle identifier, and play fails as check does")
+  @Test("Two extensions with one category are named by bundle identifier, and play and check fail")
   func overlapping() async throws {
     let plugIns = try folder.folder("Twice.app/PlugIns")
     let plist = Media.root.appending(path: "Samples/Voicemail/Voicemail/Info.plist")
@@ -121,7 +121,7 @@ struct ConfigurationFaultTests {
   }
 
   @Test(
-    "a notification without text shows no banner",
+    "A notification without text shows no banner",
     arguments: [
       (#""alert": """#, "its alert has no title, subtitle or body"),
       (#""alert": {"title": ""}, "sound": "default""#, "its alert has no title, subtitle or body"),
@@ -139,7 +139,7 @@ struct ConfigurationFaultTests {
     #expect(try await Earshot.checked("sound.apns", "--require", "control", folder: folder).verdict == "falls-short")
   }
 
-  @Test("--stage all of a notification without media draws the stages that there are")
+  @Test("--stage all draws the existing stages of a notification without media")
   func stages() async throws {
     try folder.file("plain.apns", #"{"aps": {"alert": {"title": "Hello"}}}"#)
     let outcome = try await run("snapshot", "plain.apns", "--stage", "all", "--outline", "outline.txt")

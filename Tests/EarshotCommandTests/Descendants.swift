@@ -1,17 +1,17 @@
 import Foundation
 
-/// The processes that come from an extension, whoever their parent is by now.
+/// The processes that descend from an extension, whatever their current parent.
 enum Descendants {
-  /// The processes whose program lies in a folder, and those that they have started with `HOSTILE_FOLDER`.
+  /// Returns the processes whose program is in a folder, and those that they have started with `HOSTILE_FOLDER`.
   static func of(_ folder: String) -> [pid_t] {
-    // What has ended has neither.
+    // An ended process has neither.
     processes {
       bytes($0, "cmdline").starts(with: Data(folder.utf8))
         || bytes($0, "environ").range(of: Data("HOSTILE_FOLDER=\(folder)".utf8)) != nil
     }
   }
 
-  /// The processes that have a text in their command line.
+  /// Returns the processes with a text in their command line.
   static func naming(_ text: String) -> [pid_t] {
     processes { bytes($0, "cmdline").range(of: Data(text.utf8)) != nil }
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The `earshot` that this build has made.
+/// The `earshot` of this build.
 enum Earshot {
-  /// The folder that the build puts executables in: the one this test runs from.
+  /// The build's folder of executables, which contains the test's own.
   static let products: URL = {
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(filePath: executable).deletingLastPathComponent()
@@ -11,7 +11,7 @@ enum Earshot {
 
   static let executable = products.appending(path: "earshot")
 
-  /// A machine without sound, whatever the one is that this runs on, and without proxies.
+  /// An environment without sound devices and proxies, on any machine.
   static let environment = [
     "PULSE_SERVER": "unix:/nonexistent/pulse", "XDG_RUNTIME_DIR": "/nonexistent", "LANG": "C.UTF-8", "LC_ALL": "",
     "http_proxy": "", "https_proxy": "", "HTTPS_PROXY": "", "all_proxy": "", "ALL_PROXY": "", "NO_COLOR": "1",
@@ -33,8 +33,8 @@ enum Earshot {
     }
   }
 
-  /// Runs `earshot play` with input that is not valid: it says so within two seconds, in one line on standard error that
-  /// begins with its name, and nothing on standard output but what is said before.
+  /// Runs `earshot play` with invalid input, and expects an error within two seconds: one line on standard error that
+  /// begins with the program's name.
   static func refusal(
     _ arguments: String..., input: String? = nil, folder: URL? = nil, status: Int32 = 2,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -43,14 +43,21 @@ enum Earshot {
       of: ["play"] + arguments, input: input, folder: folder, status: status, sourceLocation: sourceLocation)
   }
 
-  /// The same of any arguments, of this `earshot` or another one.
+  /// What is on standard error, but for the first line where extensions run without a sandbox, which says so.
+  static func errors(of outcome: Command.Outcome, _ arguments: [String]) -> String {
+    let warning = outcome.errors.prefix { $0 != "\n" }
+    guard arguments.contains("--no-sandbox"), warning.contains("run without a sandbox") else { return outcome.errors }
+    return String(outcome.errors.dropFirst(warning.count + 1))
+  }
+
+  /// Runs this `earshot` or another one with any arguments, and expects an error.
   static func refusal(
     of arguments: [String], input: String? = nil, folder: URL? = nil, status: Int32,
     executable: URL = Self.executable, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> String {
     let outcome = try await run(arguments, input: input, folder: folder, executable: executable)
     #expect(outcome.status == status, "\(outcome.errors)", sourceLocation: sourceLocation)
-    let lines = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = errors(of: outcome, arguments).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 2 && lines.last == "", "not one line: \(outcome.errors)", sourceLocation: sourceLocation)
     let line = try #require(lines.first, sourceLocation: sourceLocation)
     try #require(line.hasPrefix("earshot: "), "\(line)", sourceLocation: sourceLocation)

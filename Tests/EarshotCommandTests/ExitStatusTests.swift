@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The exit status of `earshot`", .timeLimit(.minutes(5)))
+@Suite("Earshot: exit status", .timeLimit(.minutes(5)))
 struct ExitStatusTests {
   private let folder: TemporaryFolder
 
@@ -10,7 +10,7 @@ struct ExitStatusTests {
   }
 
   @Test(
-    "64: the command line is not valid, and the message says what is wrong with it",
+    "64: An invalid command line is refused with the reason",
     arguments: [
       (["play"], "Missing expected argument '<notification|media> ...'"),
       (["play", "a.wav", "--loud"], "Unknown option '--loud'"),
@@ -26,11 +26,11 @@ struct ExitStatusTests {
       (["play", "a.wav", "--start", "nan"], "--start must be a number of seconds, 0 or more."),
       (["play", "a.wav", "--json", "--transcript", "-"], "--json and --transcript - would write over each other."),
       (["play", "a.wav", "--json", "--output", "raw:-"], "Standard output takes the sound or the words, not both."),
-      (["stop"], "'stop' is no subcommand; they are play, check, inspect, snapshot, build, help"),
+      (["stop"], "'stop' is no subcommand; they are play, check, inspect, snapshot, build, new, help"),
       (["help", "paly"], "'paly' is no subcommand; did you mean 'play'?"),
       (
         ["help", "voicemail.apns"],
-        "'voicemail.apns' is no subcommand; they are play, check, inspect, snapshot, build, help"
+        "'voicemail.apns' is no subcommand; they are play, check, inspect, snapshot, build, new, help"
       ),
       (["play", ""], "A path is empty."),
       (["play", "a.wav", "--extension", ""], "A path is empty."),
@@ -39,16 +39,21 @@ struct ExitStatusTests {
       (["check", ""], "A path is empty."),
       (["paly", "a.wav"], "'paly' is no subcommand; did you mean 'play'?"),
       (["inspcet"], "'inspcet' is no subcommand; did you mean 'inspect'?"),
-      (["voicemail.apns"], "'voicemail.apns' is no subcommand; to play the file: earshot play voicemail.apns"),
+      (
+        ["./missing.wav"],
+        "'./missing.wav' is no subcommand, and no such file; to play a file: earshot play ./missing.wav"
+      ),
+      (["there.wav"], "'there.wav' is no subcommand; to play the file: earshot play there.wav"),
     ])
   func usage(arguments: [String], message: String) async throws {
+    try folder.file("there.wav", "")
     let outcome = try await Earshot.run(arguments, folder: folder.url)
     #expect(outcome.status == 64)
     #expect(outcome.errors.hasPrefix("Error: \(message)"), "\(outcome.errors)")
     #expect(arguments.contains("--json") ? outcome.lines.last?.contains(#""status":64"#) == true : outcome.output == "")
   }
 
-  @Test("1: what machines read cannot be written", arguments: ["--json", "--transcript=-"])
+  @Test("1: Machine-readable output cannot be written", arguments: ["--json", "--transcript=-"])
   func fullOutput(option: String) async throws {
     let outcome = try await Command(
       executable: URL(filePath: "/bin/sh"),
@@ -62,14 +67,14 @@ struct ExitStatusTests {
     #expect(outcome.errors == "earshot: standard output: cannot be written: No space left on device\n")
   }
 
-  @Test("0: --version was asked for")
+  @Test("0: --version prints the version")
   func version() async throws {
     let outcome = try await Earshot.run(["--version"])
     #expect(outcome.status == 0 && outcome.errors == "")
     #expect(outcome.output.wholeMatch(of: /earshot \d+\.\d+\.\d+\S*\n/) != nil, "\(outcome.output)")
   }
 
-  @Test("0: help was asked for")
+  @Test("0: --help prints the help")
   func help() async throws {
     let outcome = try await Earshot.run(["play", "--help"])
     #expect(outcome.status == 0)
@@ -77,7 +82,7 @@ struct ExitStatusTests {
       outcome.output.contains("Exit status: 0 played, 1 playback or extension failed, 2 the input is not"))
   }
 
-  @Test("1: media that is broken past its first bytes", arguments: ["truncated-header.wav", "truncated.m4a"])
+  @Test("1: Media damaged after its first bytes fails", arguments: ["truncated-header.wav", "truncated.m4a"])
   func damagedMedia(name: String) async throws {
     let line = try await Earshot.refusal(
       Media.path("damaged/\(name)"), "--output", "wav:heard.wav", folder: folder.url, status: 1)
@@ -86,7 +91,7 @@ struct ExitStatusTests {
   }
 
   @Test(
-    "1: media that is damaged in places plays as far as it goes, then fails as `earshot inspect` has it",
+    "1: Partly damaged media plays as far as possible, then fails with the finding of inspect",
     arguments: [
       ("bit-flipped.mp3", "data is missing in one place, at 2.614 s"),
       ("bit-flipped.m4a", "damaged or not what it claims to be (at 0.070 s)"),
@@ -107,7 +112,7 @@ struct ExitStatusTests {
     #expect(found, "\(outcome.errors)")
   }
 
-  @Test("0: samples that are damaged, but samples")
+  @Test("0: Damaged PCM samples play")
   func samples() async throws {
     let outcome = try await Earshot.play(
       Media.path("damaged/bit-flipped.wav"), "--output", "wav:heard.wav", folder: folder.url)
@@ -115,7 +120,7 @@ struct ExitStatusTests {
   }
 
   @Test(
-    "1: an extension that fails says how",
+    "1: A failed extension is reported with the cause",
     arguments: [
       ("exit 3", "Voicemail failed while loading: it exited with status 3"),
       ("kill -ABRT $$", "Voicemail failed while loading: it was ended by signal 6 (Aborted)"),
@@ -125,23 +130,24 @@ struct ExitStatusTests {
     let appex = try await Appex("Voicemail", in: folder)
     try await appex.replaceExecutable(by: script)
     let line = try await Earshot.refusal(
-      Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", folder: folder.url, status: 1)
+      Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", "--no-sandbox", folder: folder.url,
+      status: 1)
     #expect(line == message)
   }
 
-  @Test("1: the transcript of a failure is written too")
+  @Test("1: The transcript of a failure is written")
   func transcriptOfFailure() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     try await appex.replaceExecutable(by: "exit 3")
     let outcome = try await Earshot.play(
-      Media.voicemail, "--extension", appex.path, "--output", "null", "--transcript", "-")
+      Media.voicemail, "--extension", appex.path, "--output", "null", "--transcript", "-", "--no-sandbox")
     #expect(outcome.status == 1)
     #expect(outcome.lines.contains { $0.hasSuffix("   expand      Voicemail") }, "\(outcome.output)")
     let last = try #require(outcome.lines.last)
     #expect(last.contains("   fault       Voicemail: ") && last.hasSuffix("it exited with status 3"), "\(last)")
   }
 
-  @Test("1: an extension is installed twice")
+  @Test("1: Installing an extension twice fails")
   func twice() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     let line = try await Earshot.refusal(
@@ -150,7 +156,7 @@ struct ExitStatusTests {
   }
 
   @Test(
-    "1: a transcript that cannot be written is named, after the playing",
+    "1: An unwritable transcript is reported after playback",
     arguments: [
       ("missing/transcript", "No such file or directory"), ("taken", "Is a directory"),
     ])
@@ -162,7 +168,7 @@ struct ExitStatusTests {
     #expect(try Sound(wav: folder.path("heard.wav")).frames == 88_200)
   }
 
-  @Test("1: a transcript on a full disk")
+  @Test("1: A transcript on a full disk fails")
   func transcriptOnFullDisk() async throws {
     let line = try await Earshot.refusal(
       Media.path("tone-440.wav"), "--output", "wav:heard.wav", "--transcript", "/dev/full", folder: folder.url,

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An app whose extension fails at a stage, in a folder with a notification for it.
+/// An app whose extension fails at a stage, in a folder with a notification.
 struct HostileApp: Sendable {
-  /// What the extension is doing when it fails.
+  /// The stage at which the extension fails.
   enum Stage: String, CaseIterable, Sendable {
     case load, didReceive, mediaPlay, drawing, dismissal, service
 
-    /// How messages name it.
+    /// The stage's name in messages.
     var words: String {
       switch self {
       case .load: "while loading"
@@ -21,21 +21,21 @@ struct HostileApp: Sendable {
     }
   }
 
-  /// How it fails.
+  /// The kind of failure.
   enum Fault: String, CaseIterable, Sendable {
     /// A segmentation fault.
     case crash
-    /// It exits with status 3.
+    /// An exit with status 3.
     case exit
-    /// It sends what is no message.
+    /// An invalid message.
     case nonsense
-    /// It never returns.
+    /// A function that never returns.
     case hang
-    /// Its service extension never calls the content handler.
+    /// A service extension that never calls the content handler.
     case timeout
   }
 
-  /// The lines that it writes before it fails, as a transcript has them.
+  /// The transcript's form of the lines that the extension writes before it fails.
   static let output = [#"Hostile: printed"#, #"Hostile: \u{1B}[2Jerased"#, "Hostile: logged"]
 
   let stage: Stage
@@ -60,10 +60,10 @@ struct HostileApp: Sendable {
     try add("Service", point: "com.apple.usernotifications.service", "HostileService", "")
   }
 
-  /// The processes that it has started, and its own.
+  /// The extension's own process, and those that it has started.
   var processes: [pid_t] { Descendants.of(folder.url.path) }
 
-  /// How a message says what happened, after the extension's name.
+  /// The message about the failure, after the extension's name.
   var message: String {
     switch fault {
     case .crash: "failed \(stage.words): it was ended by signal 11 (Segmentation fault)"

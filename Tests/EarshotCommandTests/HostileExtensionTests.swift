@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Each stage times each fault: the message names the extension, the stage and the cause, the status is 1, what it wrote is in
-/// the transcript, and none of the processes that it has started survives.
-@Suite("An extension that fails is named with the stage and the cause", .timeLimit(.minutes(10)))
+/// For every combination of stage and fault, the message names the extension, the stage and the cause, the status is 1,
+/// the extension's output is in the transcript, and none of its processes survives.
+@Suite("Earshot: extension failures by stage and cause", .timeLimit(.minutes(10)))
 struct HostileExtensionTests {
-  /// A row of the table.
+  /// A combination of stage, fault and command.
   struct Row: CustomTestStringConvertible, Sendable {
     var stage: HostileApp.Stage
     var fault: HostileApp.Fault
@@ -14,14 +14,14 @@ struct HostileExtensionTests {
     var testDescription: String { "\(command): \(fault) at \(stage)" }
   }
 
-  /// Rows of faults that take the machine's time, and those that only wait.
+  /// Returns the rows that only wait, or those that use the processor.
   private static func rows(waiting: Bool) -> [Row] {
     HostileApp.Stage.allCases.flatMap { stage in
       HostileApp.Fault.allCases.filter { ($0 == .hang || $0 == .timeout) == waiting }.flatMap { fault in
         ["play", "snapshot", "check"].compactMap { command in
-          // Only a service extension has a time limit of its own; `play` takes its 30 s in real time.
+          // Only a service extension has its own time limit; `play` takes its 30 s in real time.
           guard fault != .timeout || stage == .service && command != "play" else { return nil }
-          // A handler that hangs is out of time, too.
+          // A handler that hangs also exceeds its time.
           guard fault != .hang || stage != .service else { return nil }
           // `play` draws nothing.
           guard stage != .drawing || command != "play" else { return nil }
@@ -31,14 +31,14 @@ struct HostileExtensionTests {
     }
   }
 
-  @Test("that crashes, exits or sends nonsense", arguments: rows(waiting: false))
+  @Test("A crash, an exit and an invalid message are reported", arguments: rows(waiting: false))
   func fails(row: Row) async throws {
     try await Turns.shared.take { try await expectFailure(row) }
   }
 
-  @Test("that hangs or runs out of time")
+  @Test("A hang and a timeout are reported")
   func hangs() async throws {
-    // Side by side: each waits ten seconds for an extension that sleeps.
+    // Concurrently, because each waits ten seconds for a sleeping extension.
     try await withThrowingTaskGroup(of: Void.self) { group in
       for row in Self.rows(waiting: true) { group.addTask { try await expectFailure(row) } }
       try await group.waitForAll()
@@ -74,7 +74,7 @@ struct HostileExtensionTests {
     #expect(!outcome.errors.contains("nothing to play"), what)
   }
 
-  /// The lines that the extension wrote before it failed, escaped, and not as they were written.
+  /// Expects the lines that the extension wrote before it failed, escaped.
   private func expectOutput(_ app: HostileApp, _ outcome: Command.Outcome, _ what: Comment) throws {
     let report = (try? app.folder.text("report.xml")) ?? ""
     let texts = [outcome.output, outcome.errors, report]

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("What a payload says cannot do more than be read", .timeLimit(.minutes(5)))
+@Suite("Earshot play: hostile text in payloads", .timeLimit(.minutes(5)))
 struct HostileTextTests {
   private let folder: TemporaryFolder
   private let payload: String
 
-  /// Sets the terminal's title, clears the screen, colours with a C1 control, forges a line, turns the writing around.
+  /// Sets the terminal's title, clears the screen, changes the color with a C1 control, forges a line, and reverses the
+  /// text.
   private static let title =
     #"\u001b]0;owned\u0007\u001b[2J\u009b31m\r\n9.999   sound       forged\u2028\u202etxt\b\u007f"#
 
@@ -19,7 +20,7 @@ struct HostileTextTests {
       "payload.apns", #"{"aps": {"alert": \#(text), "category": "\#(category)"}, "media": "tone.wav"}"#)
   }
 
-  /// The scalars that a terminal would act on, line feeds aside.
+  /// Returns the scalars that a terminal would interpret, except line feeds.
   private func controls(in text: String) -> [String] {
     text.unicodeScalars.filter { scalar in
       scalar != "\n"
@@ -34,7 +35,7 @@ struct HostileTextTests {
     return outcome
   }
 
-  @Test("title, subtitle and body are a line each, without control characters")
+  @Test("Title, subtitle and body are one line each, without control characters")
   func plainLines() async throws {
     let outcome = try await play()
     #expect(controls(in: outcome.output) == [])
@@ -43,7 +44,7 @@ struct HostileTextTests {
     #expect(outcome.lines.count == 5)
   }
 
-  @Test("a title forges no line of the transcript", arguments: ["-", "transcript"])
+  @Test("A title cannot forge a line of the transcript", arguments: ["-", "transcript"])
   func transcript(path: String) async throws {
     let outcome = try await play("--transcript", path)
     let transcript = path == "-" ? outcome.output : try folder.text(path)
@@ -54,7 +55,7 @@ struct HostileTextTests {
     #expect(lines[0].contains(#"\u{1B}]0;owned\u{07}"#), "\(lines[0])")
   }
 
-  @Test("nor one of the JSON lines, where it stands as it is")
+  @Test("A title is unchanged in JSON, and cannot forge a line")
   func json() async throws {
     struct Delivery: Decodable {
       var title: String
@@ -66,7 +67,7 @@ struct HostileTextTests {
     #expect(first.title.hasPrefix("\u{1B}]0;owned\u{7}"))
   }
 
-  @Test("names of files, attachments and extensions in messages are without control characters too")
+  @Test("Messages escape the names of files, attachments and extensions")
   func messages() async throws {
     let missing = try await Earshot.refusal("\u{1B}[31mred\n.wav", "--output", "null", folder: folder.url)
     #expect(controls(in: missing) == [])
@@ -80,7 +81,8 @@ struct HostileTextTests {
       $0.replace("<string>Voicemail</string>", with: "<string>Voice\n\u{9B}31mmail</string>")
     }
     try await appex.replaceExecutable(by: "exit 3")
-    let failure = try await Earshot.refusal(Media.voicemail, "--extension", appex.path, "--output", "null", status: 1)
+    let failure = try await Earshot.refusal(
+      Media.voicemail, "--extension", appex.path, "--output", "null", "--no-sandbox", status: 1)
     #expect(failure == "Voice  31mmail failed while loading: it exited with status 3")
   }
 }

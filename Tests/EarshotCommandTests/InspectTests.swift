@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-// One after the other: hundreds that wait for their turn would make others wait longer than they can.
-@Suite("`earshot inspect`", .serialized, .timeLimit(.minutes(5)))
+// Serialized: hundreds of waiting tests would make others exceed their time limits.
+@Suite("Earshot inspect", .serialized, .timeLimit(.minutes(5)))
 struct InspectTests {
   private let folder: TemporaryFolder
 
@@ -14,9 +14,9 @@ struct InspectTests {
     try await Earshot.run(["inspect"] + arguments)
   }
 
-  // MARK: What it is
+  // MARK: Contents
 
-  @Test("a sound file with nothing wrong, for people")
+  @Test("The text describes an intact sound file")
   func sound() async throws {
     let path = Media.path("tone-440.wav")
     let outcome = try await inspect(path)
@@ -39,7 +39,7 @@ struct InspectTests {
       ])
   }
 
-  @Test("the same for machines")
+  @Test("The JSON describes an intact sound file")
   func json() async throws {
     let report = try await Earshot.inspected(Media.path("tone-440.wav"))
     #expect(report.findings.isEmpty)
@@ -58,7 +58,7 @@ struct InspectTests {
     #expect(levels.range == nil)
   }
 
-  @Test("tags, cover, the encoder's delay and pictures are told")
+  @Test("Tags, cover, encoder delay and pictures are reported")
   func contents() async throws {
     let tagged = try await Earshot.inspected(Media.path("tagged.m4a"))
     #expect(
@@ -78,7 +78,7 @@ struct InspectTests {
   }
 
   @Test(
-    "three seconds are three seconds, and as loud as they are, in every format",
+    "Length and loudness of three seconds are correct in every format",
     arguments: [
       "wav", "mp3", "m4a", "flac", "ogg", "opus", "mp4", "-alac.m4a", "-aac.caf", "-alac.caf", "-ima4.caf", "-vbr.mp3",
       "-mpeg4.mp4", "-itunsmpb.m4a",
@@ -88,13 +88,13 @@ struct InspectTests {
     let report = try await Earshot.inspected(Media.path(name))
     #expect(report.codes == [])
     #expect(report.seconds == 3 && report.decoded?.seconds == 3)
-    // What a codec adds to the peaks is its own; the power stays.
+    // The codec changes the peaks, but not the power.
     let rms = try #require(report.levels?.rms)
     #expect(rms > -17.3 && rms < -16.5)
   }
 
   @Test(
-    "samples with their high bytes first are measured too",
+    "Big-endian samples are measured",
     arguments: ["16bit.aiff", "24bit.aiff", "fl32.aifc", "16bit.caf"])
   func bigEndian(name: String) async throws {
     let report = try await Earshot.inspected(Media.path("tone-\(name)"))
@@ -102,7 +102,7 @@ struct InspectTests {
     #expect(report.levels?.peak.map { abs($0 + 12) < 0.1 } == true)
   }
 
-  @Test("silence has no level, and says so")
+  @Test("Silence has no level")
   func silence() async throws {
     let report = try await Earshot.inspected(Media.path("silence.wav"))
     let levels = try #require(report.levels)
@@ -110,7 +110,7 @@ struct InspectTests {
     #expect(try await inspect(Media.path("silence.wav")).lines.contains("  level       silence"))
   }
 
-  @Test("--quick decodes nothing, and finds what headers tell")
+  @Test("--quick reads headers without decoding")
   func quick() async throws {
     let report = try await Earshot.inspected(Media.path("tone-440.wav"), "--quick")
     #expect(report.decoded == nil && report.levels == nil && report.seconds == 2 && report.status == 0)
@@ -120,9 +120,9 @@ struct InspectTests {
     #expect(try await Earshot.inspected(Media.path("damaged/truncated.aiff"), "--quick").codes == ["ends-early"])
   }
 
-  // MARK: What is wrong with it
+  // MARK: Findings
 
-  @Test("damage in headers is told with the byte")
+  @Test("Damage in a header is reported with its byte")
   func damagedHeader() async throws {
     let report = try await Earshot.inspected(Media.path("damaged/rate-0.wav"))
     #expect(report.status == 1 && report.codes == ["damaged"])
@@ -132,7 +132,7 @@ struct InspectTests {
     #expect(report.format == nil && report.levels == nil)
   }
 
-  @Test("holes are counted, and the first is told with its time")
+  @Test("Holes are counted, and the first is reported with its time")
   func holes() async throws {
     let report = try await Earshot.inspected(Media.path("damaged/bit-flipped.mp3"))
     #expect(report.status == 1 && report.codes == ["holes"])
@@ -142,7 +142,7 @@ struct InspectTests {
   }
 
   @Test(
-    "what ends before its headers say is told, with where",
+    "An early end is reported with its place",
     arguments: [
       ("truncated.mp3", 2.857), ("truncated.mp4", 0.25), ("truncated-alac.m4a", 0.25), ("truncated.aiff", 0.25),
       ("truncated.caf", 0.25), ("huge-total.flac", 1_558_264.779),
@@ -155,19 +155,19 @@ struct InspectTests {
     #expect(report.findings.first?.seconds == report.decoded?.seconds)
   }
 
-  @Test("a WAV file that was cut says how much is missing")
+  @Test("A truncated WAV file is reported with the missing length")
   func cutWAV() async throws {
     let whole = try Data(contentsOf: Media.url("tone-440.wav"))
     let path = try folder.file("cut.wav", whole.prefix(44 + 44_100 * 4)).path
     let report = try await Earshot.inspected(path)
     #expect(report.codes == ["ends-early"] && report.claimedSeconds == 2 && report.seconds == 1)
     #expect(report.findings.first?.text == "ends early: 1.000 s of the 2.000 s that its headers say")
-    // What was written to a pipe has the highest length there is.
+    // A file from a pipe has the maximum length as its placeholder.
     #expect(try await Earshot.inspected(Media.path("damaged/size-4294967295.wav")).codes == [])
   }
 
   @Test(
-    "a name that is another format's is wrong, whole as the file is",
+    "A wrong filename extension is an error, even if the file is intact",
     arguments: [
       ("mp3-named.wav", "mp3"), ("m4a-named.mp3", "m4a"), ("aiff-named.wav", "aiff"), ("aac-named.m4a", "aac"),
       ("alac-named.aac", "m4a"), ("flac-named.m4a", "flac"), ("ogg-named.opus", "ogg"), ("caf-named.aiff", "caf"),
@@ -180,7 +180,7 @@ struct InspectTests {
     #expect(report.format == format && report.plays == true)
   }
 
-  @Test("a missing plugin is named, with the package that brings it")
+  @Test("A missing plugin is named with its package")
   func missingPlugin() async throws {
     try folder.file("libgstmpg123.so", Data())
     let report = try await Earshot.inspected(
@@ -191,7 +191,7 @@ struct InspectTests {
   }
 
   @Test(
-    "what is no media has status 2",
+    "Anything but media has status 2",
     arguments: [
       ("damaged/empty.mp3", "empty"), ("damaged/text.wav", "unrecognized"), ("damaged/playlist.mp3", "unrecognized"),
       ("no-sound.m2v", "unrecognized"), ("missing.wav", "missing-file"), ("damaged", "not-a-file"),
@@ -204,19 +204,19 @@ struct InspectTests {
     #expect(outcome.errors.hasPrefix("earshot: \(Media.path(name)): "), "\(outcome.errors)")
   }
 
-  @Test("a pipe that nobody writes to is refused at once")
+  @Test("A FIFO is refused at once")
   func pipe() async throws {
     #expect(try await Earshot.inspected(try folder.namedPipe("pipe.wav")).codes == ["not-a-file"])
   }
 
-  @Test("a payload is sent to `earshot play`")
+  @Test("For a payload, the error refers to `earshot play`")
   func payload() async throws {
     let outcome = try await inspect(Media.voicemail)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("is a notification's payload, not media; `earshot play` takes it"))
   }
 
-  @Test("all that is damaged is survived", arguments: try damaged())
+  @Test("Every damaged fixture is reported", arguments: try damaged())
   func everything(name: String) async throws {
     let report = try await Earshot.inspected(Media.path("damaged/\(name)"))
     #expect((report.status == 0) == report.findings.isEmpty)
@@ -227,9 +227,9 @@ struct InspectTests {
     try FileManager.default.contentsOfDirectory(atPath: Media.path("damaged")).sorted()
   }
 
-  // MARK: Whether a phone takes it
+  // MARK: Suitability for a device
 
-  @Test("what a phone does not attach has its error's code, and is nothing wrong")
+  @Test("An unsuitable attachment is reported with the system's error code, and is not a finding")
   func attachments() async throws {
     let ogg = try await Earshot.inspected(Media.path("three-seconds.ogg"))
     #expect(ogg.status == 0 && ogg.attachment?.fits == false)
@@ -245,7 +245,7 @@ struct InspectTests {
 
   // MARK: The command
 
-  @Test("of several files the worst status counts, and each is told")
+  @Test("The worst status of several files counts, and each file is reported")
   func several() async throws {
     let names = ["tone-440.wav", "damaged/mp3-named.wav", "damaged/empty.wav", "silence.wav"]
     let outcome = try await inspect(
@@ -258,14 +258,14 @@ struct InspectTests {
       worse.lines.filter { !$0.hasPrefix("  ") && !$0.isEmpty } == [names[0], names[1], names[3]].map(Media.path))
   }
 
-  @Test("a wrong command line has status 64", arguments: [[], ["-"], ["a.wav", "--loud"], ["a.wav", "-"]])
+  @Test("An invalid command line has status 64", arguments: [[], ["-"], ["a.wav", "--loud"], ["a.wav", "-"]])
   func usage(arguments: [String]) async throws {
     let outcome = try await Earshot.run(["inspect"] + arguments)
     #expect(outcome.status == 64 && outcome.output == "")
     if arguments.contains("-") { #expect(outcome.errors.contains("a file is needed")) }
   }
 
-  @Test("names and tags of files cannot move the cursor, and no line is wider than 80 columns")
+  @Test("Hostile names and tags cannot move the cursor, and lines have at most 80 columns")
   func hostile() async throws {
     let name = "\u{1B}]0;owned\u{7}\u{1B}[2J\n\u{202E}x.flac"
     let title = "\u{1B}[31m\r\u{9B}2J\u{202E}" + String(repeating: "long", count: 100)
@@ -284,14 +284,14 @@ struct InspectTests {
     #expect(missing.errors.split(separator: "\n").count == 1 && !missing.errors.contains("\u{1B}"))
   }
 
-  /// The quarter of a second of 440 Hz in FLAC, with a title: a comment block is put behind the first block.
+  /// A quarter of a second of 440 Hz in FLAC with a title: a comment block is inserted after the first block.
   private static func flac(title: String) throws -> Data {
     let file = try [UInt8](Data(contentsOf: Media.url("tone-24bit.flac")))
     func little(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> ($0 * 8) & 0xFF) } }
     let comment = Array("TITLE=\(title)".utf8)
     let block = little(0) + little(1) + little(comment.count) + comment
     let size = (0..<3).map { UInt8(block.count >> (16 - $0 * 8) & 0xFF) }
-    // Four bytes of name, four and 34 of the stream's own block, which is no longer the last; then no other comment.
+    // Four bytes of signature, and 4 + 34 of STREAMINFO, which is no longer the last block. Other comments are removed.
     var blocks: [[UInt8]] = []
     var offset = 42
     var isLast = file[4] & 0x80 != 0

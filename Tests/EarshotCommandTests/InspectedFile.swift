@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `earshot inspect --json` says about one file.
+/// The output of `earshot inspect --json` for one file.
 struct InspectedFile: Decodable, Sendable {
   struct Finding: Decodable, Sendable {
     var code: String
@@ -75,14 +75,15 @@ struct InspectedFile: Decodable, Sendable {
   var decoded: Decoded?
   var levels: Levels?
 
-  /// The findings' codes.
+  /// The codes of the findings.
   var codes: [String] { findings.map(\.code) }
 }
 
 extension Earshot {
-  /// Runs `earshot inspect --json` on a file: one line, that of the exit status, and nothing on standard error.
+  /// Runs `earshot inspect --json` on a file, and expects one line, the one with the exit status, and nothing on
+  /// standard error.
   ///
-  /// A machine that is busy with something else gets three tries to answer within two seconds.
+  /// On a busy machine, it has three attempts to answer within two seconds.
   static func inspected(
     _ path: String, _ options: String..., environment: [String: String] = [:],
     sourceLocation: SourceLocation = #_sourceLocation

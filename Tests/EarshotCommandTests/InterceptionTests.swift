@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("An extension's delays, by how it is linked", .timeLimit(.minutes(5)))
+@Suite("Extension delays by kind of linkage", .timeLimit(.minutes(5)))
 struct InterceptionTests {
   @Test(
-    "are seen with Swift's shared libraries and with --wrap; where they are not, that is reported",
+    "Shared Swift libraries and --wrap make delays virtual, and otherwise a diagnostic is reported",
     arguments: [("ConformanceProcess", false), ("ConformanceLinked", false), ("ConformanceUnseen", true)])
   func delays(product: String, isReported: Bool) async throws {
     let folder = try TemporaryFolder()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The lines of `--json`", .timeLimit(.minutes(10)))
+@Suite("Earshot: JSON lines", .timeLimit(.minutes(10)))
 struct JSONTests {
   private static let schema = Media.root.appending(path: "Documentation/json-line.schema.json")
   private static let page = Media.root.appending(path: "Documentation/JSON.md")
@@ -28,7 +28,7 @@ struct JSONTests {
     folder = try TemporaryFolder()
   }
 
-  /// A line, as far as the tests of a run look at it.
+  /// The fields of a line that the tests read.
   private struct Line: Decodable {
     var event: String
     var what: String?
@@ -37,7 +37,7 @@ struct JSONTests {
     var signal: Int32?
   }
 
-  /// Expects lines that are valid by the schema, of which the last one has the exit status.
+  /// Expects lines that conform to the schema, the last one with the exit status.
   @discardableResult
   private func expect(_ output: String, endsWith status: Int32?, signal: Int32? = nil) async throws -> [Line] {
     #expect(output.hasSuffix("\n"))
@@ -55,7 +55,7 @@ struct JSONTests {
 
   // MARK: Runs
 
-  /// Arguments, the exit status, and the text of an error; nil where there is none.
+  /// Arguments, the exit status, and the text of an error or nil.
   private static let runs: [(arguments: [String], status: Int32, error: String?)] = [
     (["play", Media.path("ten-ms.wav")], 0, nil),
     (["play", Media.path("ten-ms.wav"), "--loop", "3"], 0, nil),
@@ -77,11 +77,14 @@ struct JSONTests {
     (["inspect", Media.path("damaged/bit-flipped.aac"), "missing.wav", "silent.apns"], 2, nil),
     (["inspect", Media.path("silence.wav"), Media.path("no-frames.wav")], 1, nil),
     (["inspect"], 64, "Missing expected argument"),
+    (["new", "Greeting"], 0, nil),
+    (["new", "silent.apns"], 64, "cannot be the name of an app"),
+    (["new", "none/Greeting"], 2, "there is no such folder to create the project in"),
     (["inspect", "-"], 64, "Standard input cannot be inspected"),
   ]
 
   @Test(
-    "each is valid by the schema, errors are among them, and the last one has the exit status",
+    "Every line, including errors, conforms to the schema, and the last one has the exit status",
     .enabled(if: hasSchemas, "/usr/bin/python3 has no jsonschema: apt-get install python3-jsonschema"),
     arguments: runs.indices)
   func run(index: Int) async throws {
@@ -96,7 +99,7 @@ struct JSONTests {
     let errors = try await expect(outcome.output, endsWith: status).filter { $0.event == "error" }.compactMap(\.text)
     if let error {
       #expect(errors.contains { $0.contains(error) }, "\(outcome.output)")
-      // Standard error says the same.
+      // Standard error has the same text.
       #expect(errors.allSatisfy { outcome.errors.contains($0) }, "\(outcome.errors)")
     } else {
       #expect(errors.isEmpty && outcome.errors == "", "\(outcome.output)")
@@ -104,9 +107,9 @@ struct JSONTests {
   }
 
   @Test(
-    "a crash of the extension is among them, at each stage",
+    "A crash of the extension at any stage is a valid line",
     .enabled(if: hasSchemas, "/usr/bin/python3 has no jsonschema"),
-    // Nothing is drawn where it plays.
+    // `play` draws nothing.
     arguments: HostileApp.Stage.allCases.filter { $0 != .drawing })
   func crash(stage: HostileApp.Stage) async throws {
     let app = try HostileApp(stage, .crash)
@@ -118,7 +121,7 @@ struct JSONTests {
   }
 
   @Test(
-    "warnings of options without effect are among them",
+    "Warnings about options without effect are valid lines",
     .enabled(if: hasSchemas, "/usr/bin/python3 has no jsonschema"))
   func warning() async throws {
     let appex = try await Appex("Voicemail", in: folder)
@@ -132,7 +135,7 @@ struct JSONTests {
   }
 
   @Test(
-    "a signal ends them with its number, once a line has come",
+    "A signal adds a last line with its number",
     .enabled(if: hasSchemas, "/usr/bin/python3 has no jsonschema"),
     arguments: ["play", "inspect"], [SIGINT, SIGTERM, SIGHUP])
   func signal(command: String, number: Int32) async throws {
@@ -170,7 +173,7 @@ struct JSONTests {
     return definitions.filter { lines.contains(Substring($0.key)) }
   }
 
-  @Test("the page has a row for each kind of line, with the keys that the schema has")
+  @Test("Documentation/JSON.md has a row for every kind of line, with the schema's keys")
   func page() throws {
     let page = String(decoding: try Data(contentsOf: Self.page), as: UTF8.self)
     for (what, definition) in try Self.definitions() where what != "file" {
@@ -187,12 +190,12 @@ struct JSONTests {
     for key in file.keys { #expect(page.contains("\n| `\(key)` |"), "\(key) is missing") }
   }
 
-  @Test("the schema has the kinds of moments that a transcript has, and no others")
+  @Test("The schema has the same kinds of events as transcripts")
   func kinds() throws {
     let source = Media.root.appending(path: "Sources/Transcripts/Event+Codable.swift")
     let text = String(decoding: try Data(contentsOf: source), as: UTF8.self)
     let kinds = try #require(text.firstMatch(of: /enum What[^{]*\{([^}]*)\}/)).1
       .matches(of: /\w+/).map { String($0.0) }.filter { $0 != "case" }
-    #expect(Set(kinds) == Set(try Self.definitions().keys).subtracting(["error", "warning", "exit", "file"]))
+    #expect(Set(kinds) == Set(try Self.definitions().keys).subtracting(["created", "error", "warning", "exit", "file"]))
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("The keys of `earshot play`", .enabled(if: Screen.isThere, Screen.reason), .timeLimit(.minutes(5)))
+@Suite("Earshot play: keys", .enabled(if: Screen.isThere, Screen.reason), .timeLimit(.minutes(5)))
 struct KeyTests {
   private let folder: TemporaryFolder
 
-  /// Two minutes of sound: they end by a key, never by themselves.
+  /// Makes two minutes of sound, which end by a key only.
   init() throws {
     folder = try TemporaryFolder()
     for name in ["one.wav", "two.wav"] { try folder.file(name, Media.tone(seconds: 60)) }
@@ -13,14 +13,14 @@ struct KeyTests {
 
   private let play = #""$EARSHOT" play one.wav --output null"#
 
-  /// Runs `body` with a screen on which `line` plays, paused, and expects the program to have ended after it.
+  /// Runs `body` with a screen on which `line` plays, paused, and expects the end of the program.
   private func paused(_ line: String, _ body: (Screen, Screen.Picture) async throws -> Void) async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(line)
       try await screen.wait("a second") { $0.last.hasPrefix("⏸") && $0.clock >= "0:01.0" }
       try await screen.press("Space")
       try await screen.wait("the pause icon") { $0.last.hasPrefix("▶") }
-      // The line may be drawn once more after the last frame was taken.
+      // The line may be redrawn once after the last frame.
       let still = try await screen.wait("a level that has come down") { $0.last.contains("silence") }
       try await body(screen, still)
       try await screen.wait("the prompt") { $0.isAtPrompt }
@@ -28,14 +28,14 @@ struct KeyTests {
     }
   }
 
-  /// A place that a clock shows, some seconds later.
+  /// Returns a clock's position some seconds later.
   private func place(_ clock: String, plus seconds: Int) throws -> String {
     let parts = try #require(clock.wholeMatch(of: /0:(\d\d)(\.\d)/))
     let sum = (try #require(Int(parts.1))) + seconds
     return String(format: "0:%02d", sum) + parts.2
   }
 
-  @Test("arrows go 5 seconds back and forward, 0 and Home to the beginning; it stays paused")
+  @Test("Arrow keys skip by 5 seconds, 0 and Home return to the beginning, and playback stays paused")
   func seek() async throws {
     try await paused(play + " --transcript transcript") { screen, still in
       try await screen.press("Right")
@@ -65,7 +65,7 @@ struct KeyTests {
     #expect(places.suffix(4) == ["0.000", "5.000", "0.000", "0.000"])
   }
 
-  @Test("arrows as the keypad's application mode sends them")
+  @Test("Arrow keys work in application mode")
   func applicationMode() async throws {
     try await paused(play) { screen, still in
       try await screen.send("\u{1B}OC")
@@ -75,7 +75,7 @@ struct KeyTests {
     }
   }
 
-  @Test("+ and - and the arrows change the volume in steps of 5 %, m mutes; neither 0 nor 100 % is passed")
+  @Test("Plus, minus and arrow keys change the volume by 5 % from 0 to 100 %, and m mutes")
   func volume() async throws {
     try await paused(play + " --volume 0.1") { screen, still in
       #expect(still.last.hasSuffix(" 10%"))
@@ -97,7 +97,7 @@ struct KeyTests {
     }
   }
 
-  @Test("what is muted plays on, and the meter says so")
+  @Test("Muting continues playback, and the meter shows it")
   func mute() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play)
@@ -111,10 +111,10 @@ struct KeyTests {
     }
   }
 
-  @Test("l: begins again at the end, and with another l ends there")
+  @Test("L repeats the file at its end, and another l ends playback there")
   func loop() async throws {
     try await Screen.with(in: folder) { screen in
-      // Long enough for the key to come in time on a busy machine.
+      // Long enough for the key to arrive in time on a busy machine.
       try folder.file("short.wav", Media.tone(seconds: 10))
       try await screen.type(#""$EARSHOT" play short.wav --output null --transcript transcript"#)
       try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
@@ -132,7 +132,7 @@ struct KeyTests {
     #expect(transcript.components(separatedBy: "mediaPlayingPaused()").count == 2, "\(transcript)")
   }
 
-  @Test("n and b, > and < move between files; a title for each; past the last it ends")
+  @Test("N and b, > and < change files, each with its title, and playback ends past the last")
   func files() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(#""$EARSHOT" play one.wav two.wav --output null"#)
@@ -146,7 +146,7 @@ struct KeyTests {
       try await screen.wait("the second") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("⏸") }
       try await screen.press("<")
       try await screen.wait("the first") { $0.last.hasSuffix("1/2 one.wav") && $0.clock >= "0:00.3" }
-      // Before the first there is its beginning.
+      // Before the first file, this returns to its beginning.
       try await screen.press("b")
       try await screen.wait("its beginning") { $0.clock < "0:00.3" }
       try await screen.press("n")
@@ -157,7 +157,7 @@ struct KeyTests {
     }
   }
 
-  @Test("n and b move between a notification's attachments first; --attachment says where it begins")
+  @Test("N and b change attachments first, and --attachment selects the first one")
   func attachments() async throws {
     try folder.file(
       "payload.apns", #"{"aps": {"alert": "x"}, "attachments": [{"id": "a", "url": "one.wav"}, {"url": "two.wav"}]}"#)
@@ -180,7 +180,7 @@ struct KeyTests {
     }
   }
 
-  @Test("i says what plays, where and how loud; k, ? and h list the keys; the line is drawn again below")
+  @Test("I shows name, position and level; k, ? and h list the keys; the progress line is redrawn below")
   func words() async throws {
     try await paused(play) { screen, still in
       try await screen.press("i")
@@ -198,7 +198,7 @@ struct KeyTests {
     }
   }
 
-  @Test("Esc quits; unknown keys, sequences and pasted nonsense do nothing")
+  @Test("Esc quits, and unknown keys, sequences and pasted text do nothing")
   func escape() async throws {
     try await paused(play + " --transcript transcript") { screen, still in
       try await screen.send("xyz\u{1B}[5~\u{1B}[200~\u{1B}[1;5C\u{1B}OP\u{1B}[11~é漢🎧\r\n\t\u{1}\u{7F}")
@@ -214,7 +214,7 @@ struct KeyTests {
     #expect(try folder.text("transcript").components(separatedBy: "moves to").count == 2)
   }
 
-  @Test("with an app's extension, seeking is up to it, and so is what repeats")
+  @Test("An app's extension decides about seeking and looping")
   func appsExtension() async throws {
     _ = try await Appex("Voicemail", in: folder)
     try await Screen.with(in: folder) { screen in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Files that are large, or do not stay as they are", .timeLimit(.minutes(5)))
+@Suite("Earshot: large and changing files", .timeLimit(.minutes(5)))
 struct LargeFileTests {
   private let folder: TemporaryFolder
 
@@ -9,7 +9,7 @@ struct LargeFileTests {
     folder = try TemporaryFolder()
   }
 
-  /// A WAV file from a pipe, with a second of sound and then as much silence as there is; on disk it is small.
+  /// Makes a WAV file as from a pipe, with a second of sound followed by silence. It is sparse.
   private func large(bytes: Int) throws {
     var file = Wave.healthy()
     file.replaceSubrange(40..<44, with: Data(repeating: 0xFF, count: 4))
@@ -18,7 +18,7 @@ struct LargeFileTests {
   }
 
   @Test(
-    "a file of 10 GB shows how far it is, and Ctrl-C ends it with 130", .enabled(if: Screen.isThere, Screen.reason))
+    "A file of 10 GB shows its progress, and Ctrl-C exits with 130", .enabled(if: Screen.isThere, Screen.reason))
   func progress() async throws {
     try large(bytes: 10_000_000_000)
     try await Screen.with(in: folder) { screen in
@@ -27,7 +27,7 @@ struct LargeFileTests {
       #expect(
         picture.last.wholeMatch(of: /▶ \d+:\d\d\.\d \/ 944:49\.\d ━*─* \d+% large\.wav/) != nil, "\(picture.last)")
       try await screen.press("C-c")
-      // Behind the terminal's own ^C.
+      // After the terminal's own ^C.
       try await screen.wait("the prompt") { $0.last.hasSuffix("ready>") }
       #expect(!(try await screen.picture()).lines.contains { $0.contains("944:49") })
       #expect(try await screen.status() == "130")
@@ -35,7 +35,7 @@ struct LargeFileTests {
     }
   }
 
-  @Test("where nobody looks there is no progress")
+  @Test("Without a terminal, no progress is shown")
   func noProgress() async throws {
     try large(bytes: 40_000_000)
     let outcome = try await Earshot.run(["inspect", "large.wav"], folder: folder.url)
@@ -43,13 +43,13 @@ struct LargeFileTests {
     #expect(!outcome.output.contains("\r"))
   }
 
-  @Test("a file that shrinks while it is played fails with status 1, and says where")
+  @Test("A file that shrinks during playback fails with status 1 and the position")
   func shrinking() async throws {
     let file = try folder.file("long.wav", Wave.healthy(seconds: 20))
     let pipe = folder.path("sound")
     try #require(mkfifo(pipe, 0o600) == 0)
     async let playing = Earshot.play("long.wav", "--output", "raw:\(pipe)", folder: folder.url)
-    // The pipe and the ring hold a second; the file is cut to ten, and then all of it is taken.
+    // The pipe and the ring hold a second. The file is truncated to ten seconds, and then all of it is read.
     let heard = await Self.read(pipe) { _ = truncate(file.path, 44 + 10 * 176_400) }
     let outcome = try await playing
     #expect(outcome.status == 1)
@@ -57,7 +57,7 @@ struct LargeFileTests {
     #expect(heard > 9 * 44_100 * 8 && heard <= 10 * 44_100 * 8)
   }
 
-  /// Reads all of a pipe, and counts it; `then` is called after the first bytes.
+  /// Reads and counts everything in a pipe, and calls `then` after the first bytes.
   private static func read(_ path: String, then: @escaping @Sendable () -> Void) async -> Int {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
@@ -76,7 +76,7 @@ struct LargeFileTests {
     }
   }
 
-  @Test("a file of an absurd rate is refused at once, in little memory", arguments: [1, 999, 10_000_000])
+  @Test("An implausible rate is refused at once, in little memory", arguments: [1, 999, 10_000_000])
   func absurdRate(rate: Int) async throws {
     var file = Wave.healthy()
     file.replaceSubrange(24..<28, with: (0..<4).map { UInt8(rate >> ($0 * 8) & 0xFF) })

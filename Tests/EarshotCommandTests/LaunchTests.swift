@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The programs that `earshot` starts", .timeLimit(.minutes(5)))
+@Suite("Earshot: companion programs", .timeLimit(.minutes(5)))
 struct LaunchTests {
   private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ struct LaunchTests {
   }
 
   @Test(
-    "the program of a subcommand gets its arguments as they were typed",
+    "A subcommand's program gets its arguments unchanged",
     arguments: [
       ["snapshot", "--an-option-to-come", "a b", "", "--help"],
       ["check", "--an-option-to-come", "a b", "", "--html", "page.html"], ["check", "--plots", "plots", "a b", ""],
@@ -25,7 +25,7 @@ struct LaunchTests {
     #expect(outcome.status == 3)
   }
 
-  @Test("a check of a folder with a scenario continues as the program that draws")
+  @Test("Checking a folder with a scenario continues in the program that draws")
   func drawsForScenarios() async throws {
     let earshot = try programs(companion: "earshot-check")
     try folder.file("items/tone.wav", Wave.healthy(seconds: 0.1))
@@ -37,7 +37,7 @@ struct LaunchTests {
     #expect(outcome.status == 3)
   }
 
-  /// A copy of `earshot` in a folder of its own, beside a companion that prints its arguments and exits with 3.
+  /// Copies `earshot` into a folder beside a companion that prints its arguments and exits with status 3.
   private func programs(companion: String) throws -> URL {
     let earshot = folder.url.appending(path: "earshot")
     try Executable.copy(Earshot.executable, to: earshot)
@@ -45,7 +45,7 @@ struct LaunchTests {
     return earshot
   }
 
-  @Test("a check that draws no pictures loads no drawing library")
+  @Test("A check without pictures loads no drawing library")
   func loadsNoDrawingLibrary() async throws {
     try folder.file("tone.wav", Wave.healthy(seconds: 0.1))
     let drawing = ["libcairo.", "libpango-", "libpangocairo-", "libfontconfig.", "libpng16.", "libjpeg."]
@@ -54,6 +54,15 @@ struct LaunchTests {
     #expect(!plain.contains { name in drawing.contains { name.hasPrefix($0) } }, "\(plain)")
     let drawn = try await libraries(of: ["check", "tone.wav", "--html", "report.html"])
     #expect(drawing.allSatisfy { prefix in drawn.contains { $0.hasPrefix(prefix) } }, "\(drawn)")
+  }
+
+  @Test("Playing AAC at the rate of the device loads no conversion plugin")
+  func loadsNoConversion() async throws {
+    let media = Media.url("three-seconds.m4a").path
+    let loaded = try await libraries(of: ["play", media, "--output", "raw:heard.raw"])
+    #expect(loaded.contains { $0.hasPrefix("libfaad.") })
+    let conversion = ["libgstaudioconvert.", "libgstaudioresample."]
+    #expect(!loaded.contains { name in conversion.contains { name.hasPrefix($0) } }, "\(loaded)")
   }
 
   /// The names of the libraries that `earshot` and its processes load, as the loader reports them.
@@ -73,7 +82,7 @@ struct LaunchTests {
   }
 
   @Test(
-    "a file is checked by a process that was forked, not by another start of the program", .enabled(if: Strace.works))
+    "A worker is forked, not started as a new program", .enabled(if: Strace.works))
   func forksItsWorker() async throws {
     try folder.file("tone.wav", Wave.healthy(seconds: 0.1))
     let trace = folder.path("trace")
@@ -88,7 +97,7 @@ struct LaunchTests {
   }
 }
 
-/// `strace`, where it may look at processes.
+/// `strace`, if it may trace processes.
 private enum Strace {
   static let path =
     ["/usr/bin/strace", "/usr/local/bin/strace"].first(where: FileManager.default.isExecutableFile) ?? "/usr/bin/strace"

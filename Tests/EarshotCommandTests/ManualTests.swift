@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-@Suite("The manual page", .timeLimit(.minutes(5)))
+@Suite("Manual page", .timeLimit(.minutes(5)))
 struct ManualTests {
   private static let page = Media.root.appending(path: "Documentation/earshot.1")
 
-  /// The page's words, without what typesets them.
+  /// Returns the page's text without its markup.
   private static func text() throws -> String {
     String(decoding: try Data(contentsOf: page), as: UTF8.self)
       .replacing("\\-", with: "-").replacing(#/\\f[BRI]/#, with: "").replacing("\\~", with: "")
   }
 
-  /// The part of the page under a heading.
+  /// Returns the section under a heading.
   private static func section(_ title: String) throws -> Substring {
     let start = try #require(try text().components(separatedBy: ".SH \"\(title)\"\n").dropFirst().first)
     return start.split(separator: "\n.SH", maxSplits: 1)[0]
@@ -22,18 +22,18 @@ struct ManualTests {
   }
 
   @Test(
-    "every option of a command is in its section, and no other", arguments: ["play", "inspect", "snapshot", "check", "build"])
+    "every option of a command is in its section, and no other", arguments: ["play", "inspect", "snapshot", "check", "build", "new"])
   func options(command: String) async throws {
     let help = try await Earshot.run([command, "--help"])
     #expect(help.status == 0)
-    // Options of one kind have a heading of their own, before the others; those that every command has are described first.
+    // Groups of options have their own headings before the others. Options of every command are described first.
     let options = try #require(help.output.components(separatedBy: "\nARGUMENTS:\n").last)
     let found = Self.options(in: options).subtracting(["--help", "--version"])
     #expect(found.count >= 2)
     #expect(Self.options(in: try Self.section("EARSHOT \(command.uppercased())")) == found)
   }
 
-  @Test("every key of inspect's JSON is in it")
+  @Test("The page has every key of the JSON of inspect")
   func keys() async throws {
     let outcome = try await Earshot.run(["inspect", "--json", Media.path("damaged/bit-flipped.aac")])
     let object = try #require(try JSONSerialization.jsonObject(with: Data(outcome.lines[0].utf8)) as? [String: Any])
@@ -46,10 +46,10 @@ struct ManualTests {
   }
 
   @Test(
-    "help has examples and exit statuses",
+    "Every help text has examples and exit statuses",
     arguments: [
       ["--help"], ["play", "--help"], ["inspect", "--help"], ["snapshot", "--help"], ["check", "--help"],
-      ["build", "--help"],
+      ["build", "--help"], ["new", "--help"],
     ])
   func help(arguments: [String]) async throws {
     let outcome = try await Earshot.run(arguments)
@@ -59,7 +59,7 @@ struct ManualTests {
     #expect(outcome.lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test("every finding of check stands in it, and in its page, with its severity")
+  @Test("The page and Checking.md have every finding of check with its severity")
   func findings() throws {
     let rows = try Self.section("EARSHOT CHECK").matches(
       of: #/\n([a-z-]+)\|(note|warning|error|unreadable)\|T\{/#)
@@ -72,7 +72,7 @@ struct ManualTests {
       }
       #expect(!lines.isEmpty, "\(row.1), \(row.2) is missing")
     }
-    // What the sources call them: each is the first argument of a finding.
+    // The codes in the sources: the first argument of every finding.
     let sources = Media.root.appending(path: "Sources/Checks")
     let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
     for file in files where file.hasSuffix(".swift") {
@@ -83,7 +83,7 @@ struct ManualTests {
     }
   }
 
-  @Test("groff sets it without a warning", .enabled(if: Tool.exists("groff"), "groff is not installed"))
+  @Test("groff formats the page without a warning", .enabled(if: Tool.exists("groff"), "groff is not installed"))
   func groff() async throws {
     let outcome = try await Tool.run("groff", "-ww", "-t", "-man", "-Tutf8", "-rLL=80n", Self.page.path)
     #expect(outcome.status == 0)
@@ -91,7 +91,7 @@ struct ManualTests {
     #expect(outcome.output.contains("EARSHOT(1)"))
   }
 
-  @Test("man shows it without a warning", .enabled(if: Tool.exists("man"), "man is not installed"))
+  @Test("man shows the page without a warning", .enabled(if: Tool.exists("man"), "man is not installed"))
   func man() async throws {
     let outcome = try await Tool.run("man", "--warnings", "-l", Self.page.path, environment: ["MANWIDTH": "80"])
     #expect(outcome.status == 0)

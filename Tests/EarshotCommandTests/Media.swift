@@ -5,14 +5,14 @@ enum Media {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// A fixture of `Media/`; its README says what each is.
+  /// Returns a fixture of `Media/`, described in its README.
   static func url(_ name: String) -> URL { root.appending(path: "Media/\(name)") }
   static func path(_ name: String) -> String { url(name).path }
 
   static let voicemail = root.appending(path: "Samples/Voicemail/voicemail.apns").path
   static let podcast = root.appending(path: "Samples/Podcast/podcast.apns").path
 
-  /// A WAV file of a quiet square wave, 8 kHz, 8 bit, mono.
+  /// A WAV file of a quiet square wave: 8 kHz, 8 bits, mono.
   static func tone(seconds: Int) -> Data {
     let samples = Data((0..<seconds * 8000).map { $0 / 10 % 2 == 0 ? 120 : 136 })
     func number(_ value: Int, _ bytes: Int) -> Data { Data((0..<bytes).map { UInt8(value >> ($0 * 8) & 0xFF) }) }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@Suite("An extension with Swift linked in", .timeLimit(.minutes(5)))
+@Suite("Statically linked extension: network access", .timeLimit(.minutes(5)))
 struct NoNetworkTests {
   @Test(
-    "opens no connection, also before its system can answer: a load fails as without a network",
+    "A request before the system can answer opens no connection, and fails as without a network",
     arguments: ["http", "ftp"])
   func noConnection(scheme: String) async throws {
     let server = try WebServer(["a": .file(Data("text".utf8))])

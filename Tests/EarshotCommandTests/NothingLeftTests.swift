@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// `earshot` is ended by a signal while an extension hangs whose children have left its group, its session and their parents.
-@Suite("After `earshot` was ended by a signal", .timeLimit(.minutes(10)))
+/// A signal ends `earshot` while an extension hangs whose child processes have left its group, session and parents.
+@Suite("Earshot: cleanup after a signal", .timeLimit(.minutes(10)))
 struct NothingLeftTests {
-  /// A row of the table.
+  /// A combination of command and signal.
   struct Row: CustomTestStringConvertible, Sendable {
     var command: String
     var signal: Int32
@@ -16,7 +16,7 @@ struct NothingLeftTests {
     [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGKILL].map { Row(command: command, signal: $0) }
   }
 
-  @Test("no process of an extension's that hangs is left, and no folder", arguments: rows)
+  @Test("No process or folder of a hanging extension is left", arguments: rows)
   func extensions(row: Row) async throws {
     try await Turns.shared.take {
       let app = try HostileApp(.didReceive, .hang)
@@ -27,7 +27,8 @@ struct NothingLeftTests {
         case "snapshot": ["snapshot", app.payload, "-o", "shown.png"]
         default: ["check", "hostile.apns", "--time-limit", "3600"]
         }
-      _ = try await command(arguments + ["--extension", app.app], in: app.folder, temporary).run { process in
+      // In the sandbox it could start none.
+      _ = try await command(arguments + ["--extension", app.app, "--no-sandbox"], in: app.folder, temporary).run { process in
         // Its five children, and the process itself.
         try await wait("the extension's children") { app.processes.count >= 6 }
         kill(process, row.signal)
@@ -37,7 +38,7 @@ struct NothingLeftTests {
     }
   }
 
-  @Test("no reader waits for the end of its output: what an extension has started holds no pipe open")
+  @Test("No process of an extension keeps the output pipe open")
   func pipes() async throws {
     let app = try HostileApp(.didReceive, .hang)
     let shell = Command(
@@ -45,6 +46,7 @@ struct NothingLeftTests {
       arguments: [
         "-c", #""$@" 2>&1 | cat"#, "sh", "/bin/sh", "-c", #"echo $$ >process; exec "$@""#, "sh",
         Earshot.executable.path, "play", app.payload, "--extension", app.app, "--output", "null",
+        "--no-sandbox",
       ], folder: app.folder.url, environment: Earshot.environment, deadline: .seconds(120))
     let outcome = try await shell.run { _ in
       try await wait("the extension's children") { app.processes.count >= 6 }
@@ -54,11 +56,11 @@ struct NothingLeftTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test("no curl is left, and nothing that it has fetched", arguments: [SIGTERM, SIGKILL])
+  @Test("No curl process or downloaded file is left", arguments: [SIGTERM, SIGKILL])
   func downloads(signal: Int32) async throws {
     let folder = try TemporaryFolder()
     let temporary = try TemporaryFolder()
-    // A server that takes connections, and never answers.
+    // A server that accepts connections, and never answers.
     let server = try SilentServer()
     let payload = try folder.payload(attachment: "http://127.0.0.1:\(server.port)/\(folder.url.lastPathComponent).m4a")
     let name = folder.url.lastPathComponent + ".m4a"
@@ -70,14 +72,14 @@ struct NothingLeftTests {
     try await wait("an empty folder") { try temporary.names().isEmpty }
   }
 
-  /// `earshot`, whose temporary files go to a folder of their own.
+  /// Returns `earshot` with its own folder for temporary files.
   private func command(_ arguments: [String], in folder: TemporaryFolder, _ temporary: TemporaryFolder) -> Command {
     Command(
       executable: Earshot.executable, arguments: arguments, folder: folder.url,
       environment: Earshot.environment.merging(["TMPDIR": temporary.url.path]) { $1 }, deadline: .seconds(120))
   }
 
-  /// Waits for a condition, with a limit that fails.
+  /// Waits for a condition, with a limit that fails the test.
   private func wait(_ what: String, until condition: () throws -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while try !condition() {
@@ -88,11 +90,11 @@ struct NothingLeftTests {
 }
 
 extension TemporaryFolder {
-  /// The names of what is in it.
+  /// The names of the folder's contents.
   fileprivate func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path) }
 }
 
-/// A server on a free port of 127.0.0.1 that takes connections, and says nothing.
+/// A server on a free port of 127.0.0.1 that accepts connections, and never answers.
 private final class SilentServer: Sendable {
   let port: Int
   private let listener: Int32
@@ -104,7 +106,7 @@ private final class SilentServer: Sendable {
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let descriptor = listener
-    // What connects waits in the queue.
+    // Connections wait in the queue.
     let isListening = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         bind(descriptor, $0, length) == 0 && listen(descriptor, 16) == 0 && getsockname(descriptor, $0, &length) == 0

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The options of `earshot play`", .timeLimit(.minutes(5)))
+@Suite("Earshot play: options", .timeLimit(.minutes(5)))
 struct OptionTests {
   private let folder: TemporaryFolder
   private let tone = Media.path("tone-440.wav")
@@ -22,7 +22,7 @@ struct OptionTests {
     return outcome
   }
 
-  @Test("--transcript -: the transcript on standard output, and nothing else")
+  @Test("--transcript - writes nothing but the transcript to standard output")
   func transcriptOnStandardOutput() async throws {
     let outcome = try await play("--transcript", "-")
     #expect(
@@ -42,14 +42,14 @@ struct OptionTests {
         """)
   }
 
-  /// A line of `--json`: what each of them has.
+  /// The common fields of the lines of `--json`.
   private struct Line: Decodable, Equatable {
     var time: Double
     var event: String
     var text: String
   }
 
-  @Test("--json: each line is an object with the time, the kind and the words of a moment; then the exit status")
+  @Test("--json writes an object with time, kind and text per event, then the exit status")
   func json() async throws {
     let outcome = try await play("--json", "--transcript", "transcript")
     let moments = try outcome.lines.dropLast().map { line in
@@ -62,7 +62,7 @@ struct OptionTests {
     #expect(moments.joined(separator: "\n") + "\n" == (try folder.text("transcript")))
   }
 
-  @Test("--json: the facts of a moment have names")
+  @Test("--json names the facts of an event")
   func jsonFacts() async throws {
     struct Start: Decodable, Equatable {
       var what, name: String
@@ -75,7 +75,7 @@ struct OptionTests {
         == Start(what: "started", name: "tone-440.wav", position: 0.5))
   }
 
-  @Test("--for: paused through the button after so much, and dismissed")
+  @Test("--for pauses through the media button after its time, and dismisses")
   func limit() async throws {
     let outcome = try await play("--for", "0.5", "--transcript", "-")
     #expect(
@@ -88,20 +88,20 @@ struct OptionTests {
     #expect(try heard().frames == 22_050)
   }
 
-  @Test("--start: where the built-in player begins")
+  @Test("--start sets the position of the built-in player")
   func start() async throws {
     let outcome = try await play("--start", "1.5")
     #expect(outcome.lines.contains("0.000   sound       starts at 1.500 of tone-440.wav"))
     #expect(try heard().frames == 22_050)
   }
 
-  @Test("--start and --for together: a piece from the middle")
+  @Test("--start and --for play an excerpt")
   func piece() async throws {
     _ = try await play("--start", "0.25", "--for", "0.75")
     #expect(try heard().frames == 33_075)
   }
 
-  @Test("--start with an extension: it says that the extension decides")
+  @Test("--start with an extension reports that the extension decides")
   func startWithExtension() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     let outcome = try await Earshot.play(
@@ -112,7 +112,8 @@ struct OptionTests {
   }
 
   @Test(
-    "--volume: 6 dB lower at 0.5, nothing at 0", arguments: [(1.0, -15.01), (0.5, -21.03), (0.0, -Double.infinity)])
+    "--volume reduces the level by 6 dB at 0.5, and to silence at 0",
+    arguments: [(1.0, -15.01), (0.5, -21.03), (0.0, -Double.infinity)])
   func volume(volume: Double, level: Double) async throws {
     _ = try await play("--volume", "\(volume)")
     let sound = try heard()
@@ -120,7 +121,7 @@ struct OptionTests {
     #expect(sound.level == level || abs(sound.level - level) < 0.02, "\(sound.level) dBFS")
   }
 
-  @Test("--no-interactive: lines, as without a terminal")
+  @Test("--no-interactive writes lines as without a terminal")
   func notInteractive() async throws {
     let outcome = try await play("--no-interactive")
     #expect(
@@ -130,7 +131,7 @@ struct OptionTests {
       ])
   }
 
-  @Test("a payload on standard input, whose attachment --allow-path covers")
+  @Test("A payload from standard input plays an attachment covered by --allow-path")
   func standardInput() async throws {
     let payload = #"{"aps": {"alert": {"title": "A tone", "body": "Listen."}}, "media": "\#(tone)"}"#
     let allowed = Media.root.appending(path: "Media").path
@@ -141,7 +142,7 @@ struct OptionTests {
     #expect(try heard().frames == 88_200)
   }
 
-  @Test("a payload without a telling name is known by its first byte")
+  @Test("A payload without a known extension is recognized by its first byte")
   func unnamedPayload() async throws {
     try folder.media("tone-440.wav")
     let payload = try folder.payload("payload", attachment: "tone-440.wav")
@@ -150,7 +151,7 @@ struct OptionTests {
     #expect(try heard().frames == 88_200)
   }
 
-  @Test("what is played is never written over", arguments: ["--output", "--transcript"])
+  @Test("The input is never overwritten", arguments: ["--output", "--transcript"])
   func writingOverTheInput(option: String) async throws {
     let media = try folder.media("tone-440.wav", as: "mine.wav")
     try folder.link("link.wav", to: media)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A PNG file, as far as its head says.
+/// The size of a PNG file, from its header.
 struct Picture {
   let width: Int
   let height: Int

@@ -3,9 +3,9 @@ import Testing
 
 @testable import EarshotCommand
 
-@Suite("Plain arguments of `earshot play`, read without ArgumentParser")
+@Suite("Earshot play: fast parsing of plain arguments")
 struct PlainArgumentTests {
-  /// The values of all of a command's options, by name.
+  /// Returns the values of all options of a command, by name.
   private func values(of command: PlayCommand) -> [String] {
     Mirror(reflecting: command).children.flatMap { child -> [String] in
       guard child.label == "_access" else { return ["\(child.label ?? ""): \(child.value)"] }
@@ -14,7 +14,7 @@ struct PlainArgumentTests {
   }
 
   @Test(
-    "give the command that ArgumentParser gives",
+    "The result equals that of ArgumentParser",
     arguments: [
       ["a.wav"], ["a.wav", "b.mp3"], ["payload.apns", "--extension", "A.app"],
       ["--extension", "A.app", "payload.apns", "--extension", "B.appex"], ["a.wav", "--output", "null"],
@@ -26,7 +26,17 @@ struct PlainArgumentTests {
   }
 
   @Test(
-    "leave to ArgumentParser what is not plain",
+    "Options and their values are not prepared as files",
+    arguments: [
+      (["a.wav", "--output", "raw:b", "c.mp3"], ["a.wav", "c.mp3"]), (["--extension", "A.app", "-"], []),
+      (["--json", "a.wav"], []), ([], []),
+    ])
+  func probable(arguments: [String], inputs: [String]) {
+    #expect(PlayCommand.probableInputs(arguments) == inputs)
+  }
+
+  @Test(
+    "Other arguments are left to ArgumentParser",
     arguments: [
       [], ["-"], ["--", "a.wav"], ["a.wav", "--output"], ["a.wav", "--output", "speaker"], ["a.wav", "--output=null"],
       ["a.wav", "--output", "null", "--output", "auto"], ["a.wav", "--extension"], ["a.wav", "--extension", "--json"],

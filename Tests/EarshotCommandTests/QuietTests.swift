@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Standard error has lines of Earshot's own only", .timeLimit(.minutes(10)))
+@Suite("Earshot: standard error without messages of libraries", .timeLimit(.minutes(10)))
 struct QuietTests {
   private let folder: TemporaryFolder
 
@@ -20,23 +20,23 @@ struct QuietTests {
       .map { folder.appending(path: $0).path }
   }()
 
-  @Test("for every damaged file, without a sound server: inspect")
+  @Test("Inspecting damaged files without a sound server writes only Earshot's lines")
   func inspect() async throws {
     #expect(Self.damaged.count > 100)
     expectOwnLines(try await Earshot.run(["inspect"] + Self.damaged))
   }
 
-  @Test("for every damaged file, without a sound server: play")
+  @Test("Playing damaged files without a sound server writes only Earshot's lines")
   func play() async throws {
     expectOwnLines(try await Earshot.run(["play", "--output", "raw:/dev/null"] + Self.damaged))
   }
 
-  @Test("for every damaged file, without a sound server: check")
+  @Test("Checking damaged files without a sound server writes only Earshot's lines")
   func check() async throws {
     expectOwnLines(try await Earshot.run(["check"] + Self.damaged))
   }
 
-  @Test("for every damaged file, without a sound server: snapshot")
+  @Test("Drawing damaged files without a sound server writes only Earshot's lines")
   func snapshot() async throws {
     for file in Self.damaged.filter({ ["avi", "m2v", "mp4", "mpg"].contains(URL(filePath: $0).pathExtension) }) {
       expectOwnLines(try await Earshot.run(["snapshot", file, "--outline", "-"]))
@@ -44,7 +44,7 @@ struct QuietTests {
   }
 
   @Test(
-    "in environments in which libraries complain",
+    "Broken environments cause only Earshot's lines",
     arguments: [
       "ALSA_CONFIG_PATH=/nonexistent", "PULSE_SERVER={bad}", "PIPEWIRE_REMOTE=/nonexistent", "HOME=/nonexistent",
       "GST_PLUGIN_SYSTEM_PATH=/nonexistent", "GST_REGISTRY=/nonexistent/registry", "LC_ALL=bogus", "LC_ALL=en_US.UTF-8",
@@ -68,7 +68,7 @@ struct QuietTests {
     }
   }
 
-  @Test("what several stages say alike is written once")
+  @Test("A message of several stages is written once")
   func repeated() async throws {
     let outcome = try await Earshot.run([
       "snapshot", Media.path("ten-ms.wav"), "--stage", "all", "--at", "9", "--outline", "-",
@@ -79,7 +79,7 @@ struct QuietTests {
         == "earshot: --at 9.000 is past the end of ten-ms.wav, which has 0.010 s; it is drawn after its end\n")
   }
 
-  @Test("a notification from a terminal is asked for", .enabled(if: Screen.isThere, Screen.reason))
+  @Test("A hint asks for a notification from the terminal", .enabled(if: Screen.isThere, Screen.reason))
   func terminal() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type("$EARSHOT play - --output null")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The samples, played by `earshot`", .timeLimit(.minutes(5)))
+@Suite("Earshot play: samples", .timeLimit(.minutes(5)))
 struct SampleTests {
   private let folder: TemporaryFolder
 
@@ -9,7 +9,7 @@ struct SampleTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("the voicemail, by its own extension: each moment, and the words for people")
+  @Test("The voicemail's own extension plays it with the expected transcript and text")
   func voicemail() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     let outcome = try await Earshot.play(
@@ -47,7 +47,7 @@ struct SampleTests {
     #expect(abs(sound.level - -21.0) < 0.1, "\(sound.level) dBFS")
   }
 
-  @Test("the voicemail, by the built-in player: as long and as loud")
+  @Test("The built-in player plays the voicemail with equal length and loudness")
   func voicemailBuiltIn() async throws {
     let outcome = try await Earshot.play(
       Media.voicemail, "--output", "wav:heard.wav", "--transcript", "transcript", folder: folder.url)
@@ -73,7 +73,7 @@ struct SampleTests {
     #expect(sound.frames == 225_934)
   }
 
-  @Test("an extension in its own process gives the same sound as the built-in player, to the bit")
+  @Test("An extension process and the built-in player give bit-identical sound")
   func sameSound() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     _ = try await Earshot.play(Media.voicemail, "--extension", appex.path, "--output", "wav:a.wav", folder: folder.url)
@@ -81,7 +81,7 @@ struct SampleTests {
     #expect(try Sound(wav: folder.path("a.wav")).samples == Sound(wav: folder.path("b.wav")).samples)
   }
 
-  @Test("several extensions: each notification reaches the one of its app and category")
+  @Test("Each notification reaches the extension of its app and category")
   func severalExtensions() async throws {
     let (voicemail, podcast) = (try await Appex("Voicemail", in: folder), try await Appex("Podcast", in: folder))
     for (payload, name, app) in [(Media.voicemail, "Voicemail", "Voicemail"), (Media.podcast, "Podcast", "Podcast")] {
@@ -95,7 +95,7 @@ struct SampleTests {
     }
   }
 
-  @Test("an extension does not get another app's notification, nor another category's")
+  @Test("A notification of another app or category does not reach the extension")
   func otherCategory() async throws {
     let podcast = try await Appex("Podcast", in: folder)
     let other = try await Appex("Voicemail", in: folder) { $0.replace(">VOICEMAIL<", with: ">voicemail<") }
@@ -108,7 +108,7 @@ struct SampleTests {
     }
   }
 
-  /// A sample's app, as `make samples` puts it together.
+  /// Assembles a sample's app, like `make samples`.
   private func app(_ sample: String) async throws -> String {
     let script = Media.root.appending(path: "Scripts/app")
     let outcome = try await Command(
@@ -122,7 +122,7 @@ struct SampleTests {
     return folder.path("\(sample).app")
   }
 
-  @Test("the voicemail, by its app: the service extension fetches what the content extension plays")
+  @Test("The voicemail app's content extension plays the download of its service extension")
   func voicemailApp() async throws {
     let outcome = try await Earshot.play(
       Media.voicemail, "--extension", try await app("Voicemail"), "--output", "wav:heard.wav", "--transcript", "-",
@@ -150,7 +150,7 @@ struct SampleTests {
     #expect(try Sound(wav: folder.path("heard.wav")).frames == 225_934)
   }
 
-  @Test("the doorbell, by its app: the actions that the app's folder declares")
+  @Test("The doorbell shows the actions that its app's folder declares")
   func doorbellApp() async throws {
     let outcome = try await Earshot.play(
       Media.root.appending(path: "Samples/Doorbell/doorbell.apns").path, "--extension", try await app("Doorbell"),

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// A terminal of tmux's with a shell in it, on a server of its own: what is on it can be read, and keys can be sent.
+/// A tmux terminal with a shell, on its own server: a test can read the screen and send keys.
 ///
-/// The shell leaves the terminal's modes alone, so that what a program left behind can be seen.
+/// The shell does not change the terminal's modes, so that a test can see those that a program left behind.
 final class Screen: Sendable {
   private static let prompt = "ready> "
   private let folder: TemporaryFolder
   private let socket = "earshot-\(UUID().uuidString)"
 
-  /// Runs `body` with a new screen, whose shell is in `folder` and knows `$EARSHOT`, and ends it afterwards.
+  /// Runs `body` with a new screen whose shell is in `folder` and has `$EARSHOT`, and ends it afterwards.
   static func with(
     in folder: TemporaryFolder, columns: Int = 80, _ body: (Screen) async throws -> Void
   ) async throws {
@@ -33,42 +33,42 @@ final class Screen: Sendable {
     self.folder = folder
   }
 
-  /// What is on a screen.
+  /// The contents of a screen.
   struct Picture: Sendable {
-    /// The lines, without the empty ones at the end.
+    /// The lines, without empty ones at the end.
     var lines: [String]
 
-    /// Whether the shell waits for a line.
+    /// Whether the shell waits for input.
     var isAtPrompt: Bool { lines.last?.hasPrefix(Screen.prompt.trimmingCharacters(in: .whitespaces)) == true && isBare }
     private var isBare: Bool { lines.last.map { $0.count <= Screen.prompt.count } ?? false }
-    /// The line that is drawn over again and again: the last one.
+    /// The last line, which is redrawn repeatedly.
     var last: String { lines.last ?? "" }
-    /// What it says between the icon and the slash: `0:01.2`.
+    /// The time in the progress line, between the icon and the slash: `0:01.2`.
     var clock: String { last.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
   }
 
-  /// Types a line to the shell.
+  /// Types a line into the shell.
   func type(_ line: String) async throws {
     try await tmux("send-keys", "-l", line)
     try await press("Enter")
   }
 
-  /// Presses a key, by tmux's name for it: `Space`, `C-c`.
+  /// Presses a key, by tmux's name: `Space`, `C-c`.
   func press(_ key: String) async throws {
     try await tmux("send-keys", key)
   }
 
-  /// Sends bytes as they are.
+  /// Sends bytes unchanged.
   func send(_ bytes: String) async throws {
     _ = try await command(["send-keys", "-H"] + bytes.utf8.map { String($0, radix: 16) })
   }
 
-  /// Writes all that reaches the terminal from now on to a file.
+  /// Records all further output to the terminal in a file.
   func record(to path: String) async throws {
     try await tmux("pipe-pane", "cat >'\(path)'")
   }
 
-  /// The terminal is gone, and its shell with it; another one keeps the server.
+  /// Closes the terminal and its shell. Another one keeps the server running.
   func vanish() async throws {
     try await tmux("new-window", "-d")
     try await tmux("kill-window")
@@ -84,17 +84,17 @@ final class Screen: Sendable {
     return Picture(lines: lines)
   }
 
-  /// Whether the cursor can be seen.
+  /// Whether the cursor is visible.
   func showsCursor() async throws -> Bool {
     try await tmux("display-message", "-p", "#{cursor_flag}").hasPrefix("1")
   }
 
-  /// The title that programs give the terminal.
+  /// Returns the terminal's title.
   func title() async throws -> String {
     try await tmux("display-message", "-p", "#{pane_title}")
   }
 
-  /// Looks at the screen until it is as it should be; fails after four minutes, on a machine that is as busy as can be.
+  /// Waits until the screen meets a condition. Fails after four minutes, for very busy machines.
   @discardableResult
   func wait(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (Picture) -> Bool
@@ -109,20 +109,20 @@ final class Screen: Sendable {
     return picture
   }
 
-  /// What the shell says that the last program exited with.
+  /// Returns the exit status of the last program, as printed by the shell.
   func status() async throws -> String {
     try await type("status=$?; clear; echo status $status")
     let picture = try await wait("the status") { $0.isAtPrompt && $0.lines.first?.hasPrefix("status ") == true }
     return String(picture.lines[0].dropFirst("status ".count))
   }
 
-  /// Types a line to the shell, and gives what it writes.
+  /// Types a line into the shell, and returns the output.
   func answer(to line: String) async throws -> [String] {
     try await type("clear; \(line)")
     return try await wait("the answer to \(line)") { $0.isAtPrompt && $0.lines.count > 1 }.lines.dropLast()
   }
 
-  /// The terminal has its usual modes, and its cursor.
+  /// Expects the terminal's usual modes, and its cursor.
   func expectUsualTerminal(sourceLocation: SourceLocation = #_sourceLocation) async throws {
     let modes = try await answer(to: "stty -a").joined(separator: " ").split(separator: " ")
     for mode in ["icanon", "echo", "isig", "opost"] {

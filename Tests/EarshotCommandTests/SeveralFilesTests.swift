@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Several notifications in one `earshot play`", .timeLimit(.minutes(5)))
+@Suite("Earshot play: several files", .timeLimit(.minutes(5)))
 struct SeveralFilesTests {
   private let folder: TemporaryFolder
   private static let ramp = 22_050
@@ -18,7 +18,7 @@ struct SeveralFilesTests {
 
   private func frames() throws -> Int { try Sound(wav: folder.path("heard.wav")).frames }
 
-  @Test("play one after the other into one file, in one time, with a title each")
+  @Test("Files play in sequence into one output, with one time and a title each")
   func order() async throws {
     let payload = try folder.payload(attachment: "ramp.wav")
     let outcome = try await play("ramp.wav", payload, "tone-440.wav")
@@ -33,7 +33,7 @@ struct SeveralFilesTests {
     #expect(try frames() == 2 * Self.ramp + Self.tone)
   }
 
-  @Test("one that cannot be read is said and left out; the others play, and the status is 2")
+  @Test("An unreadable file is reported and skipped, and the status is 2")
   func unreadable() async throws {
     let outcome = try await play("ramp.wav", "missing.wav", "tone-440.wav")
     #expect(outcome.status == 2)
@@ -41,7 +41,7 @@ struct SeveralFilesTests {
     #expect(try frames() == Self.ramp + Self.tone)
   }
 
-  @Test("one that is damaged is said; the others play, and the status is 1")
+  @Test("A damaged file is reported, the others play, and the status is 1")
   func damaged() async throws {
     let outcome = try await play("damaged/truncated-header.wav", "ramp.wav")
     #expect(outcome.status == 1)
@@ -50,14 +50,14 @@ struct SeveralFilesTests {
     #expect(try frames() == Self.ramp)
   }
 
-  @Test("of several statuses the highest counts")
+  @Test("The highest status counts")
   func worst() async throws {
     let payload = try folder.payload(attachment: "missing.wav")
     #expect(try await play("damaged/truncated-header.wav", payload, "ramp.wav").status == 2)
     #expect(try await play(payload, "damaged/truncated-header.wav").status == 2)
   }
 
-  @Test("where none can be read nothing is written over")
+  @Test("Without a readable file, the output is not overwritten")
   func noneReadable() async throws {
     try folder.file("heard.wav", "mine")
     let outcome = try await play("missing.wav", "other.wav")
@@ -66,7 +66,7 @@ struct SeveralFilesTests {
     #expect(try folder.text("heard.wav") == "mine")
   }
 
-  @Test("--for ends the whole of it")
+  @Test("--for limits the whole playback")
   func limit() async throws {
     let outcome = try await play("ramp.wav", "tone-440.wav", "ramp.wav", "--for", "0.75")
     #expect(outcome.status == 0)
@@ -74,7 +74,7 @@ struct SeveralFilesTests {
     #expect(!outcome.lines.dropFirst(4).contains("ramp.wav"))
   }
 
-  @Test("one of them can be standard input, and one only")
+  @Test("One file may be standard input")
   func standardInput() async throws {
     let payload = #"{"aps": {"alert": {"title": "Piped"}}, "media": "\#(folder.path("ramp.wav"))"}"#
     let outcome = try await Earshot.play(
@@ -87,7 +87,7 @@ struct SeveralFilesTests {
     #expect(twice.errors.contains("- can be given once: there is one standard input."))
   }
 
-  @Test("none of them is written over", arguments: ["--output", "--transcript"])
+  @Test("No input is overwritten", arguments: ["--output", "--transcript"])
   func writingOver(option: String) async throws {
     let value = option == "--output" ? "wav:tone-440.wav" : "tone-440.wav"
     let outcome = try await Earshot.play("ramp.wav", "tone-440.wav", option, value, folder: folder.url)
@@ -97,7 +97,7 @@ struct SeveralFilesTests {
 
   // MARK: --loop
 
-  @Test("--loop: each so many times, without a frame between, and one announcement", arguments: [1, 3])
+  @Test("--loop repeats each file without a gap, with one announcement", arguments: [1, 3])
   func loop(times: Int) async throws {
     let outcome = try await play("ramp.wav", "tone-440.wav", "--loop", "\(times)", "--transcript", "transcript")
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -107,7 +107,7 @@ struct SeveralFilesTests {
     #expect(try folder.text("transcript").components(separatedBy: "mediaPlayingPaused()").count == 3)
   }
 
-  @Test("--loop 0 is for ever: --for ends it, and into a file it is needed")
+  @Test("--loop 0 is endless, and needs --for with a file as output")
   func endless() async throws {
     let outcome = try await play("ramp.wav", "--loop", "0", "--for", "5.25")
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -118,7 +118,7 @@ struct SeveralFilesTests {
   }
 
   @Test(
-    "numbers that mean nothing are refused with what is allowed",
+    "Invalid numbers are refused with the allowed values",
     arguments: [
       ("--loop=-1", "--loop must be how many times to play"),
       ("--loop=1000001", "--loop must be how many times to play"),
@@ -132,7 +132,7 @@ struct SeveralFilesTests {
 
   // MARK: --attachment
 
-  /// A payload with an image, and two sounds of which one has an identifier.
+  /// Writes a payload with an image and two sounds, one of them with an identifier.
   private func album() throws -> String {
     let image = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
     try folder.file("image.png", try #require(Data(base64Encoded: image)))
@@ -142,14 +142,14 @@ struct SeveralFilesTests {
     )
   }
 
-  @Test("--attachment: by number among those that can be heard, or by identifier", arguments: ["1", "2", "a"])
+  @Test("--attachment selects a playable attachment by number or identifier", arguments: ["1", "2", "a"])
   func attachment(name: String) async throws {
     let outcome = try await play(album(), "--attachment", name)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(try frames() == (name == "1" ? Self.ramp : Self.tone))
   }
 
-  @Test("--attachment that names none lists those that there are", arguments: ["3", "0", "-1", "b", "image.png"])
+  @Test("An unknown --attachment lists the existing ones", arguments: ["3", "0", "-1", "b", "image.png"])
   func wrongAttachment(name: String) async throws {
     let outcome = try await play(album(), "--attachment=\(name)")
     #expect(outcome.status == 2)
@@ -160,7 +160,7 @@ struct SeveralFilesTests {
         """)
   }
 
-  @Test("options of the built-in player have no effect on an app's extension, which it says")
+  @Test("Options of the built-in player have no effect on an app's extension, and this is reported")
   func appsExtension() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     let outcome = try await play(

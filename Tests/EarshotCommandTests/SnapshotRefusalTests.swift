@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Each is answered within two seconds, with its status and a line that says what is wrong.
-@Suite("What `earshot snapshot` does not draw", .timeLimit(.minutes(5)))
+/// Every error is reported within two seconds, with its status and one line.
+@Suite("Earshot snapshot: errors", .timeLimit(.minutes(5)))
 struct SnapshotRefusalTests {
   private let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ struct SnapshotRefusalTests {
   // MARK: Usage
 
   @Test(
-    "wrong usage",
+    "Invalid options are refused",
     arguments: [
       ([], "say where the picture goes, -o FILE.png, or where the text goes, --outline FILE"),
       (["-o", "a.png", "--stage", "ringing"], "The value 'ringing' is invalid for '--stage <stage>'"),
@@ -47,7 +47,7 @@ struct SnapshotRefusalTests {
 
   // MARK: Input
 
-  @Test("a file that is missing, and one that is damaged")
+  @Test("Missing and damaged payloads are refused")
   func input() async throws {
     let missing = folder.path("missing.apns")
     #expect(try await refusal(missing, "-o", "a.png", status: 2).hasPrefix("\(missing): no such file"))
@@ -58,7 +58,7 @@ struct SnapshotRefusalTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("a.png")))
   }
 
-  @Test("a pipe gets the picture, and no file replaces it")
+  @Test("A FIFO gets the picture, and is not replaced by a file")
   func pipe() async throws {
     let pipe = try folder.namedPipe("pipe")
     let outcome = try await Command(
@@ -74,22 +74,23 @@ struct SnapshotRefusalTests {
     #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }
 
-  @Test("an extension that is none")
+  @Test("A missing extension is refused")
   func noExtension() async throws {
     let line = try await refusal(Media.voicemail, "--extension", "none.appex", "-o", "a.png", status: 2)
     #expect(line.hasPrefix("\(folder.path("none.appex")): no such folder; an app is a folder X.app"), "\(line)")
   }
 
-  @Test("an extension that ends at once is named")
+  @Test("An extension that exits at once is named")
   func failingExtension() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     try await appex.replaceExecutable(by: "exit 3")
-    let line = try await refusal(Media.voicemail, "--extension", appex.path, "-o", "a.png", status: 1)
+    let line = try await refusal(
+      Media.voicemail, "--extension", appex.path, "-o", "a.png", "--no-sandbox", status: 1)
     #expect(line.hasPrefix("Voicemail failed while loading: "), "\(line)")
     #expect(!FileManager.default.fileExists(atPath: folder.path("a.png")))
   }
 
-  @Test("a notification that shows nothing")
+  @Test("A silent notification is refused at every stage")
   func silent() async throws {
     let payload = try folder.file("silent.apns", #"{"aps": {"content-available": 1}}"#)
     for stage in ["banner", "interface", "all"] {
@@ -98,7 +99,7 @@ struct SnapshotRefusalTests {
     }
   }
 
-  @Test("a stage that plays, where there is no media button", arguments: ["playing", "paused"])
+  @Test("The stages playing and paused need a media button", arguments: ["playing", "paused"])
   func noButton(stage: String) async throws {
     let payload = try folder.file("plain.apns", #"{"aps": {"alert": "Hello"}}"#)
     let line = try await refusal(payload, "--stage", stage, "-o", "a.png", status: 1)
@@ -108,7 +109,7 @@ struct SnapshotRefusalTests {
 
   // MARK: Output
 
-  @Test("a folder that does not exist, and one in the picture's place", arguments: ["-o", "--outline"])
+  @Test("A missing folder and a folder as output are refused", arguments: ["-o", "--outline"])
   func output(option: String) async throws {
     let missing = folder.path("missing/a.png")
     let line = try await refusal(Media.voicemail, option, missing, status: 1)
@@ -118,7 +119,7 @@ struct SnapshotRefusalTests {
     #expect(other == "\(place): cannot be written: Is a directory")
   }
 
-  @Test("output in the input's place, through a link too", arguments: ["-o", "--outline"])
+  @Test("The input is not overwritten, even through a link", arguments: ["-o", "--outline"])
   func inputAsOutput(option: String) async throws {
     let contents = #"{"aps": {"alert": "Hello"}}"#
     let payload = try folder.file("payload.apns", contents)
@@ -130,7 +131,7 @@ struct SnapshotRefusalTests {
     #expect(try folder.text("payload.apns") == contents)
   }
 
-  @Test("`earshot` without `earshot-snapshot` beside it says so")
+  @Test("A missing `earshot-snapshot` is reported")
   func noProgram() async throws {
     let alone = folder.path("earshot")
     let copy = try await Command(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("`earshot snapshot`", .timeLimit(.minutes(5)))
+@Suite("Earshot snapshot", .timeLimit(.minutes(5)))
 struct SnapshotTests {
   private let folder: TemporaryFolder
 
@@ -9,7 +9,7 @@ struct SnapshotTests {
     folder = try TemporaryFolder()
   }
 
-  /// Draws, and expects no complaint; the picture, where it goes to standard output.
+  /// Draws a snapshot, expects no message, and returns standard output.
   private func draw(
     _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Data {
@@ -23,7 +23,7 @@ struct SnapshotTests {
 
   // MARK: Stages
 
-  @Test("each stage, with the built-in player and with an extension: a picture as large as it says, and what is on it")
+  @Test("Every stage is drawn at its reported size with its elements, with and without an extension")
   func stages() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     for options in [[], ["--extension", appex.path]] {
@@ -46,7 +46,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test("an extension's picture is another than the built-in player's")
+  @Test("An extension's picture differs from the built-in player's")
   func `extension`() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     let isSame =
@@ -54,7 +54,7 @@ struct SnapshotTests {
     #expect(!isSame)
   }
 
-  @Test("all stages side by side: as wide as all of them, each under its name in the outline")
+  @Test("--stage all draws the stages side by side, each with its name in the outline")
   func all() async throws {
     let sheet = try Picture(try await draw(Media.voicemail, "--stage", "all", "-o", "-", "--outline", "outline"))
     #expect(sheet.width == (4 * 390 + 5 * 24) * 2)
@@ -63,7 +63,7 @@ struct SnapshotTests {
     #expect(headings == Self.stages.map { "# \($0)" })
   }
 
-  @Test("media alone is drawn too")
+  @Test("A media file is drawn")
   func media() async throws {
     let bytes = try await draw(Media.path("speech.m4a"), "-o", "-", "--outline", "outline")
     #expect(try Picture(bytes).width == 780)
@@ -71,7 +71,7 @@ struct SnapshotTests {
   }
 
   @Test(
-    "what has passed and what is left make the length of 5.123 s",
+    "Elapsed and remaining time add up to the length of 5.123 s",
     arguments: [("0", "0:00", "-0:05"), ("1", "0:01", "-0:04")])
   func times(at: String, elapsed: String, left: String) async throws {
     let media = Media.root.appending(path: "Samples/Voicemail/voicemail.m4a").path
@@ -79,7 +79,7 @@ struct SnapshotTests {
     #expect(outcome.output.contains("\"\(elapsed)\"") && outcome.output.contains("\"\(left)\""), "\(outcome.output)")
   }
 
-  @Test("a payload on standard input")
+  @Test("A payload is read from standard input")
   func standardInput() async throws {
     let outcome = try await Earshot.run(
       ["snapshot", "-", "--stage", "banner", "--outline", "-"], input: #"{"aps": {"alert": {"title": "Hello"}}}"#)
@@ -89,7 +89,7 @@ struct SnapshotTests {
 
   // MARK: Options
 
-  @Test("the picture is as many points as the outline has, times the scale", arguments: ["1", "1.5", "2", "3"])
+  @Test("The picture's size is the outline's in points, times the scale", arguments: ["1", "1.5", "2", "3"])
   func scale(scale: String) async throws {
     let factor = try #require(Double(scale))
     let one = try Picture(try await draw(Media.voicemail, "--scale", "1", "-o", "-"))
@@ -98,7 +98,7 @@ struct SnapshotTests {
     #expect(abs(Double(picture.height) - Double(one.height) * factor) <= factor)
   }
 
-  @Test("the screen is as wide as is said", arguments: ["200", "320", "1024", "1400"])
+  @Test("--width sets the width of the screen", arguments: ["200", "320", "1024", "1400"])
   func width(width: String) async throws {
     for stage in ["banner", "interface"] {
       let bytes = try await draw(Media.voicemail, "--width", width, "--scale", "1", "--stage", stage, "-o", "-")
@@ -106,7 +106,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test("light and dark differ in pixels, not in what is there", arguments: ["banner", "interface"])
+  @Test("Light and dark differ in pixels, but not in elements", arguments: ["banner", "interface"])
   func appearances(stage: String) async throws {
     var pictures: Set<Data> = []
     var outlines: Set<String> = []
@@ -120,7 +120,7 @@ struct SnapshotTests {
     #expect(pictureCount == 2 && outlineCount == 1)
   }
 
-  @Test("--at: how far it has played is seen")
+  @Test("--at changes the shown position")
   func at() async throws {
     func picture(_ seconds: String) async throws -> Data {
       try await draw(Media.voicemail, "--stage", "playing", "--at", seconds, "-o", "-")
@@ -131,7 +131,7 @@ struct SnapshotTests {
     #expect(isRepeated)
   }
 
-  @Test("-o writes the file that - writes to standard output; nothing else is written")
+  @Test("-o writes the file that - writes to standard output, and nothing else")
   func output() async throws {
     let bytes = try await draw(Media.voicemail, "-o", "-")
     #expect(try await draw(Media.voicemail, "-o", "picture.png").isEmpty)
@@ -146,9 +146,9 @@ struct SnapshotTests {
     #expect(outline.contains("\nmediaButton \"Play\" ("), "\(outline)")
   }
 
-  // MARK: Sameness
+  // MARK: Equality
 
-  @Test("the same bytes twice, and in every environment, without a word about it", arguments: ["interface", "banner"])
+  @Test("Repeated runs in any environment give the same bytes without a message", arguments: ["interface", "banner"])
   func environments(stage: String) async throws {
     let broken = try folder.file("fonts.conf", "<fontconfig><match><edit name=\"embolden\"")
     let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=\($0)"] } ?? []
@@ -170,7 +170,7 @@ struct SnapshotTests {
     #expect(count == 1)
   }
 
-  @Test("what Inter has no letter for is named, and drawn all the same")
+  @Test("Characters without a glyph in Inter are named, and drawn")
   func missingGlyphs() async throws {
     let payload = try folder.file("payload.apns", #"{"aps": {"alert": {"title": "中文 Hello"}}}"#)
     let line =
@@ -182,7 +182,7 @@ struct SnapshotTests {
     #expect(try Picture(try Data(contentsOf: folder.url.appending(path: "picture.png"))).width == 780)
   }
 
-  @Test("with the machine's fonts it is drawn too")
+  @Test("--live-fonts draws with the machine's fonts")
   func liveFonts() async throws {
     #expect(try Picture(try await draw(Media.voicemail, "--live-fonts", "-o", "-")).width == 780)
   }

@@ -1,24 +1,24 @@
 import Foundation
 import Testing
 
-/// Sound as `earshot` writes it: 44,100 frames a second of 32-bit float, two channels.
+/// Sound written by `earshot`: 44,100 frames a second of 32-bit float, two channels.
 struct Sound {
-  /// Left and right in turn.
+  /// The interleaved samples of left and right.
   let samples: [Float]
 
   static let rate = 44_100
 
   var frames: Int { samples.count / 2 }
 
-  /// The loudest sample, in dBFS.
+  /// The peak in dBFS.
   var peak: Double { 20 * log10(Double(samples.map(abs).max() ?? 0)) }
 
-  /// Root mean square, in dBFS.
+  /// The root mean square in dBFS.
   var level: Double {
     10 * log10(samples.reduce(0) { $0 + Double($1) * Double($1) } / Double(max(1, samples.count)))
   }
 
-  /// Samples without a header.
+  /// Reads samples without a header.
   init(raw bytes: Data) throws {
     try #require(bytes.count % 8 == 0, "\(bytes.count) bytes are no whole frames")
     samples = bytes.withUnsafeBytes { buffer in
@@ -28,7 +28,7 @@ struct Sound {
     }
   }
 
-  /// A RIFF WAVE file; each number of its header is checked.
+  /// Reads a RIFF WAVE file, and checks every number in its header.
   init(wav file: String) throws {
     let bytes = try Data(contentsOf: URL(filePath: file))
     try #require(bytes.count >= 58, "a file of \(bytes.count) bytes has no header")

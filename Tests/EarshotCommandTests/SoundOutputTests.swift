@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Where the sound of `earshot play` goes", .timeLimit(.minutes(5)))
+@Suite("Earshot play: sound output", .timeLimit(.minutes(5)))
 struct SoundOutputTests {
   private let folder: TemporaryFolder
 
@@ -11,14 +11,14 @@ struct SoundOutputTests {
     folder = try TemporaryFolder()
   }
 
-  /// Two seconds of a sine whose peak is -12 dBFS: its level is 3.01 dB below.
+  /// Expects two seconds of a sine with a peak of -12 dBFS, and a level 3.01 dB below.
   private func expectTone(_ sound: Sound, frames: ClosedRange<Int>, within decibels: Double) {
     #expect(frames.contains(sound.frames), "\(sound.frames) frames")
     #expect(abs(sound.level - -15.01) < decibels, "\(sound.level) dBFS")
     #expect(abs(sound.peak - -12.0) < decibels, "peak \(sound.peak) dBFS")
   }
 
-  @Test("a WAV file, sample by sample")
+  @Test("A WAV file has every sample")
   func wave() async throws {
     let outcome = try await Earshot.play(Media.path("ramp.wav"), "--output", "wav:heard.wav", folder: folder.url)
     #expect(outcome.status == 0)
@@ -34,18 +34,18 @@ struct SoundOutputTests {
     #expect(sound.samples == ramp)
   }
 
-  @Test("each kind of media as a WAV file: as long and as loud as it is", arguments: ["wav", "mp3", "m4a"])
+  @Test("Every kind of media becomes a WAV file of its length and loudness", arguments: ["wav", "mp3", "m4a"])
   func kinds(kind: String) async throws {
     let file = folder.path("heard.wav")
     let outcome = try await Earshot.play(Media.path("tone-440.\(kind)"), "--output", "wav:\(file)")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    // MP3 and AAC come in packets of 1,152 and 1,024 frames: there may be three more or fewer of them at the edges.
+    // MP3 and AAC have packets of 1,152 and 1,024 frames. The number of frames may differ by three packets.
     let isExact = kind == "wav"
     try expectTone(
       Sound(wav: file), frames: isExact ? 88_200...88_200 : 84_744...91_656, within: isExact ? 0.02 : 1)
   }
 
-  @Test("each kind of media as samples: the same as in the WAV file", arguments: ["wav", "mp3", "m4a"])
+  @Test("Raw samples equal those of the WAV file, for every kind of media", arguments: ["wav", "mp3", "m4a"])
   func raw(kind: String) async throws {
     let media = Media.path("speech.\(kind)")
     #expect(try await Earshot.play(media, "--output", "wav:heard.wav", folder: folder.url).status == 0)
@@ -56,24 +56,24 @@ struct SoundOutputTests {
     #expect((2...3).contains(Double(samples.count) / 2 / Double(Sound.rate)))
   }
 
-  @Test("a file under a wrong name plays as what it is")
+  @Test("A file with a wrong extension plays by its content")
   func wrongName() async throws {
     let file = folder.path("heard.wav")
     #expect(try await Earshot.play(Media.path("damaged/wrong-extension.mp3"), "--output", "wav:\(file)").status == 0)
     try expectTone(Sound(wav: file), frames: 11_025...11_025, within: 0.02)
   }
 
-  @Test("a FIFO: its reader gets the samples, and the end")
+  @Test("The reader of a FIFO gets all samples and the end")
   func fifo() async throws {
     let pipe = try folder.namedPipe("pipe")
-    // On a thread of its own, and at once: the tests' threads may all be taken, and the writer waits for its reader.
+    // On a separate thread, and started at once: all test threads may be busy, and the writer waits for its reader.
     let reader = try Reader(pipe)
     let outcome = try await Earshot.play(Media.path("tone-440.wav"), "--output", "raw:\(pipe)")
     #expect(outcome.status == 0, "\(outcome.errors)")
     try expectTone(Sound(raw: try reader.bytes()), frames: 88_200...88_200, within: 0.02)
   }
 
-  @Test("standard output: nothing but sound on it, the words on standard error", arguments: ["raw", "wav"])
+  @Test("Standard output has only sound, and the text goes to standard error", arguments: ["raw", "wav"])
   func standardOutput(kind: String) async throws {
     let outcome = try await Earshot.play(Media.path("tone-440.wav"), "--output", "\(kind):-")
     #expect(outcome.status == 0)
@@ -88,14 +88,14 @@ struct SoundOutputTests {
         """)
   }
 
-  @Test("a pipe to another program")
+  @Test("A pipe delivers all samples to another program")
   func pipe() async throws {
     let outcome = try await shell(#""$EARSHOT" play "$MEDIA" --output raw:- | cat"#)
     #expect(outcome.status == 0)
     try expectTone(Sound(raw: outcome.bytes), frames: 88_200...88_200, within: 0.02)
   }
 
-  @Test("a pipe whose reader leaves is an error, not a crash")
+  @Test("A closed pipe is an error, not a crash")
   func brokenPipe() async throws {
     let outcome = try await shell(#"("$EARSHOT" play "$MEDIA" --output raw:-; echo "status $?" >&2) | head -c 8"#)
     #expect(outcome.bytes.count == 8)
@@ -103,7 +103,7 @@ struct SoundOutputTests {
     #expect(outcome.errors.hasSuffix("status 1\n"), "\(outcome.errors)")
   }
 
-  @Test("nowhere, in real time")
+  @Test("The null output plays in real time")
   func null() async throws {
     let outcome = try await Earshot.play(Media.path("damaged/wrong-extension.mp3"), "--output", "null")
     #expect(outcome.status == 0)
@@ -116,7 +116,7 @@ struct SoundOutputTests {
     #expect(outcome.time >= .milliseconds(250))
   }
 
-  @Test("on a machine without a sound device: one line says so, and it goes on in real time", .enabled(if: hasNoCard))
+  @Test("Without a sound device, playback continues in real time, and one line says so", .enabled(if: hasNoCard))
   func automatic() async throws {
     let outcome = try await Earshot.play(Media.path("damaged/wrong-extension.mp3"))
     #expect(outcome.status == 0)
@@ -129,7 +129,7 @@ struct SoundOutputTests {
     #expect(outcome.time >= .milliseconds(250))
   }
 
-  @Test("a file has the rate and the channels that were asked for, and every frame", arguments: ["wav", "raw"])
+  @Test("A file has the requested rate and channels, and every frame", arguments: ["wav", "raw"])
   func format(kind: String) async throws {
     let file = folder.path("heard")
     let outcome = try await Earshot.play(
@@ -143,7 +143,7 @@ struct SoundOutputTests {
   }
 
   @Test(
-    "options that make no sense are refused",
+    "Invalid combinations of options are refused",
     arguments: [
       (["--output-rate", "48000"], "--output-rate needs --output wav:FILE or raw:FILE"),
       (["--output", "null", "--output-channels", "1"], "--output-channels needs --output wav:FILE or raw:FILE"),
@@ -159,7 +159,7 @@ struct SoundOutputTests {
     #expect(outcome.errors.contains(complaint), "\(outcome.errors)")
   }
 
-  @Test("a required device that is missing is an error", .enabled(if: hasNoCard))
+  @Test("A missing required device is an error", .enabled(if: hasNoCard))
   func requiredDevice() async throws {
     let outcome = try await Earshot.play(Media.path("tone-440.wav"), "--require-device")
     #expect(outcome.status == 1)
@@ -169,7 +169,7 @@ struct SoundOutputTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("a device of ~/.asoundrc needs no card")
+  @Test("A device configured in ~/.asoundrc needs no sound card")
   func configuredDevice() async throws {
     let heard = folder.path("alsa.raw")
     let configuration = #"pcm.!default { type file slave.pcm "null" file "\#(heard)" format raw }"#
@@ -183,7 +183,7 @@ struct SoundOutputTests {
   }
 
   @Test(
-    "a file that cannot be written is named",
+    "An unwritable file is named",
     arguments: [
       ("missing/heard.wav", "No such file or directory"), ("taken", "Is a directory"),
     ])
@@ -194,7 +194,7 @@ struct SoundOutputTests {
     #expect(line == "\(folder.path(name)): cannot be written: \(reason)")
   }
 
-  @Test("a full disk is an error")
+  @Test("A full disk is an error")
   func fullDisk() async throws {
     let line = try await Earshot.refusal(Media.path("tone-440.wav"), "--output", "wav:/dev/full", status: 1)
     #expect(line == "/dev/full: cannot be written: No space left on device")
@@ -209,20 +209,20 @@ struct SoundOutputTests {
     }
   }
 
-  /// Asked of the kernel: a test can take the sound servers away from `earshot`, not the cards.
+  /// Determined by the kernel's list: a test can hide sound servers from `earshot`, but not cards.
   private static var hasNoCard: Bool {
     let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/snd")) ?? []
     return !nodes.contains { $0.hasPrefix("pcm") && $0.hasSuffix("p") }
   }
 }
 
-/// Reads a FIFO from before there is a writer until the writer is gone.
+/// Reads a FIFO until its writer closes it.
 private final class Reader: Sendable {
   private let file: FileHandle
   private let done = DispatchSemaphore(value: 0)
   private let result = Mutex<Result<Data, any Error>?>(nil)
 
-  /// Opens it, and begins to read on a thread of its own.
+  /// Opens the FIFO, and begins to read on a separate thread.
   init(_ path: String) throws {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
@@ -234,7 +234,7 @@ private final class Reader: Sendable {
     }
   }
 
-  /// All that was written; waits for the end of it.
+  /// Waits for the end, and returns everything that was written.
   func bytes() throws -> Data {
     done.wait()
     return try result.withLock { try $0?.get() ?? Data() }

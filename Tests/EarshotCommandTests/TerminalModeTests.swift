@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(
-  "The terminal after, during and without `earshot play`", .enabled(if: Screen.isThere, Screen.reason),
+  "Earshot play: terminal modes", .enabled(if: Screen.isThere, Screen.reason),
   .timeLimit(.minutes(5)))
 struct TerminalModeTests {
   private let folder: TemporaryFolder
@@ -12,7 +12,7 @@ struct TerminalModeTests {
     try folder.file("minute.wav", Media.tone(seconds: 60))
   }
 
-  /// Plays, in a shell's place whose number goes to a file.
+  /// Plays in a shell that writes its process number to a file, and is replaced.
   private let play =
     #"sh -c 'echo $$ >process; exec "$EARSHOT" play minute.wav --output null --loop 0 --transcript transcript'"#
 
@@ -21,13 +21,13 @@ struct TerminalModeTests {
   }
 
   @Test(
-    "every mode is as it was before, whatever ends it",
+    "Every signal leaves the terminal in its previous mode",
     arguments: [
       (SIGINT, "130"), (SIGTERM, "143"), (SIGHUP, "129"), (SIGQUIT, "131"),
     ])
   func modes(number: Int32, status: String) async throws {
     try await Screen.with(in: folder) { screen in
-      // A mode that no program would set by itself.
+      // A mode that no program would set.
       try await screen.type("stty -ixon erase '#'; stty -a >before")
       try await screen.type(play)
       try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
@@ -41,7 +41,7 @@ struct TerminalModeTests {
     #expect(try folder.text("transcript").hasSuffix("dismiss     interface\n"))
   }
 
-  @Test("a terminal that vanishes ends it in good order: the transcript is written")
+  @Test("When the terminal disappears, playback ends and the transcript is written")
   func vanishing() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play)
@@ -55,7 +55,7 @@ struct TerminalModeTests {
     }
   }
 
-  @Test("Ctrl-Z and bg: it plays on, and the terminal is the shell's; fg gives it back, and the keys work")
+  @Test("Ctrl-Z and bg continue playback in the background, and fg restores the keys")
   func background() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play)
@@ -78,7 +78,7 @@ struct TerminalModeTests {
     }
   }
 
-  @Test("TERM=dumb: no escape sequence, and nothing but ASCII; keys work all the same")
+  @Test("With TERM=dumb, the output is plain ASCII, and keys work")
   func dumb() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.record(to: folder.path("output"))
@@ -100,7 +100,7 @@ struct TerminalModeTests {
     #expect(output.allSatisfy { $0 < 0x7F && $0 != 0x1B })
   }
 
-  @Test("a narrow window with a title of wide characters: the line stays one line")
+  @Test("A title of wide characters keeps the progress on one line")
   func wide() async throws {
     try folder.file("長い名前のファイル.wav", Media.tone(seconds: 60))
     try await Screen.with(in: folder, columns: 100) { screen in

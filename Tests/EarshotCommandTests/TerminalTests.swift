@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("`earshot play` in a terminal", .enabled(if: Screen.isThere, Screen.reason), .timeLimit(.minutes(5)))
+@Suite("Earshot play: terminal", .enabled(if: Screen.isThere, Screen.reason), .timeLimit(.minutes(5)))
 struct TerminalTests {
   private let folder: TemporaryFolder
 
-  /// A minute of sound: it ends by a key, never by itself.
+  /// Makes a minute of sound, which ends by a key only.
   init() throws {
     folder = try TemporaryFolder()
     try folder.file("minute.wav", Media.tone(seconds: 60))
@@ -13,7 +13,7 @@ struct TerminalTests {
 
   private let play = #""$EARSHOT" play minute.wav --output null"#
 
-  @Test("title and progress line: icon, time, bar, length; the time goes on")
+  @Test("The title and a progress line with icon, time, bar and length are shown and updated")
   func progress() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play)
@@ -30,7 +30,7 @@ struct TerminalTests {
     }
   }
 
-  @Test("space pauses and resumes through the media button; q quits with status 0")
+  @Test("Space pauses and resumes through the media button, and q quits with status 0")
   func keys() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play + " --transcript transcript")
@@ -54,7 +54,7 @@ struct TerminalTests {
     #expect(events == ["mediaPlay()", "mediaPause()", "mediaPlay()"])
   }
 
-  @Test("it ends by itself at the end of the media, and the line stays")
+  @Test("Playback ends at the end of the media, and the line stays")
   func end() async throws {
     try folder.media("damaged/wrong-extension.mp3", as: "short.wav")
     try await Screen.with(in: folder) { screen in
@@ -65,7 +65,7 @@ struct TerminalTests {
     }
   }
 
-  @Test("Ctrl-C gives the terminal back, and exits with 130")
+  @Test("Ctrl-C restores the terminal, and exits with 130")
   func interrupt() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play)
@@ -77,12 +77,12 @@ struct TerminalTests {
     }
   }
 
-  @Test("Ctrl-C ends it while an extension does not answer, too")
+  @Test("Ctrl-C ends an extension that does not answer")
   func interruptWhileStarting() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     try await appex.replaceExecutable(by: "exec 2>&1; echo $$ >\(folder.path("started")); exec sleep 3600")
     try await Screen.with(in: folder) { screen in
-      try await screen.type(#""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null"#)
+      try await screen.type(#""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null --no-sandbox"#)
       try await screen.wait("the body") { $0.last.contains("Call me back") }
       try await screen.wait("the extension's start") { _ in (try? folder.text("started").hasSuffix("\n")) == true }
       try await screen.press("C-c")
@@ -97,7 +97,7 @@ struct TerminalTests {
     }
   }
 
-  @Test("Ctrl-C with an extension in its own process")
+  @Test("Ctrl-C ends playback with an extension process")
   func interruptExtension() async throws {
     _ = try await Appex("Voicemail", in: folder)
     try await Screen.with(in: folder) { screen in
@@ -110,7 +110,7 @@ struct TerminalTests {
     }
   }
 
-  @Test("Ctrl-Z gives the terminal to the shell; fg takes it again, and the keys work")
+  @Test("Ctrl-Z returns the terminal to the shell, and fg restores playback and keys")
   func suspend() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play)
@@ -131,7 +131,7 @@ struct TerminalTests {
     }
   }
 
-  @Test("a window that becomes narrow, and wide again: the line fits")
+  @Test("The progress line fits a narrowed and a widened window")
   func narrow() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play)
@@ -152,7 +152,7 @@ struct TerminalTests {
     }
   }
 
-  @Test("--no-interactive: plain lines, and the keys belong to the shell")
+  @Test("--no-interactive writes plain lines, and leaves the keys to the shell")
   func notInteractive() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play + " --no-interactive")
@@ -167,7 +167,7 @@ struct TerminalTests {
     }
   }
 
-  @Test("a title does not reach the terminal as anything but text")
+  @Test("A hostile title reaches the terminal as text only")
   func hostileTitle() async throws {
     let title = #"\u001b]2;owned\u0007\u001b[2J\u001b[31mred"#
     try folder.file("payload.apns", #"{"aps": {"alert": {"title": "\#(title)"}}, "media": "minute.wav"}"#)

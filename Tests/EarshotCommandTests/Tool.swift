@@ -1,8 +1,8 @@
 import Foundation
 
-/// Programs of the machine that tests use where they are installed.
+/// Programs of the machine that tests use if installed.
 enum Tool {
-  /// Whether there is such a program.
+  /// Whether a program is installed.
   static func exists(_ name: String) -> Bool { url(name) != nil }
 
   /// Runs a program of the machine.

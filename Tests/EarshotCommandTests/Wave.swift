@@ -1,12 +1,12 @@
 import Foundation
 
-/// WAV files of 16 bits that tests make up.
+/// Generated 16-bit WAV files.
 enum Wave {
   static let rate = 44_100
 
-  /// A file of so many seconds.
+  /// Returns a file of the given length.
   ///
-  /// - Parameter sample: What stands at a frame of a channel, 1 for full scale; what is beyond is cut off.
+  /// - Parameter sample: Returns the sample of a channel at a frame, with a full scale of 1; larger values are clipped.
   static func file(seconds: Double, channels: Int = 2, _ sample: (_ frame: Int, _ channel: Int) -> Double) -> Data {
     let frames = Int((seconds * Double(rate)).rounded())
     func number(_ value: Int, _ bytes: Int) -> Data { Data((0..<bytes).map { UInt8(value >> ($0 * 8) & 0xFF) }) }
@@ -23,15 +23,15 @@ enum Wave {
     return file + Data("data".utf8) + number(samples.count, 4) + samples
   }
 
-  /// A sine of 441 Hz, a hundred frames a period, which stands highest 25 frames after each begins.
+  /// A sine of 441 Hz with a period of 100 frames and its maximum at frame 25.
   static func sine(_ frame: Int, amplitude: Double = 0.25) -> Double {
     amplitude * sin(2 * .pi * Double(frame % 100) / 100)
   }
 
-  /// Another one, of 630 Hz.
+  /// A sine of 630 Hz.
   static func other(_ frame: Int) -> Double { 0.25 * sin(2 * .pi * Double(frame % 70) / 70) }
 
-  /// A sound of two channels with nothing wrong in it.
+  /// Returns a two-channel sound without faults.
   static func healthy(seconds: Double = 1) -> Data {
     file(seconds: seconds) { $1 == 0 ? sine($0) : other($0) }
   }

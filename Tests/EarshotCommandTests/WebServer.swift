@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A small HTTP server on a free port of 127.0.0.1, gone with the value.
+/// A small HTTP server on a free port of 127.0.0.1, which ends with this value.
 final class WebServer: Sendable {
-  /// What it sends for a path, and then it closes.
+  /// A response, after which the connection is closed.
   struct Answer: Sendable {
     var head: String
     var body = Data()
-    /// How often the body is sent.
+    /// The number of times that the body is sent.
     var count = 1
 
-    /// A whole file.
+    /// Returns a response with a whole file.
     static func file(_ bytes: Data) -> Answer {
       Answer(head: "HTTP/1.1 200 OK\r\nContent-Length: \(bytes.count)", body: bytes)
     }
@@ -24,12 +24,12 @@ final class WebServer: Sendable {
   private let listener: Int32
   private let paths = Mutex<[String]>([])
 
-  /// The paths that were asked for, in order; empty strings for connections that asked for none.
+  /// The requested paths, in order, with empty strings for connections without a request.
   var asked: [String] { paths.withLock { $0 } }
 
   func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 
-  /// - Parameter answers: What to send for which path, without its slash; 404 for all others.
+  /// - Parameter answers: The responses by path without its slash. Other paths get 404.
   init(_ answers: [String: Answer] = [:]) throws {
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
@@ -77,7 +77,7 @@ final class WebServer: Sendable {
     for _ in 0..<answer.count where !send(answer.body, to: connection) { return }
   }
 
-  /// Whether the reader took it all.
+  /// Sends bytes, and returns whether the client received all of them.
   private func send(_ bytes: Data, to connection: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var offset = 0

@@ -1,7 +1,7 @@
 import EarshotCommonCrypto
 import Testing
 
-/// Digests of "abc", from the documents that define them.
+/// Digests of "abc" from their specifications.
 @Suite struct DigestTests {
   private func hex(_ bytes: [UInt8]) -> String {
     bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()

@@ -19,7 +19,7 @@ import Testing
 }
 
 @Suite struct CGImageTests {
-  /// 3 by 2 pixels, the bytes of each being its number.
+  /// An image of 3 by 2 pixels, with the pixel's number in every byte.
   private let image = Pixels(
     width: 3, height: 2, bytes: Data((0..<6).flatMap { Array(repeating: UInt8($0), count: 4) })
   )

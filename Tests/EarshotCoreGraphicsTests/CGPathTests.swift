@@ -36,7 +36,7 @@ import Testing
         == .curve(CGPoint(x: 6, y: 0), control1: CGPoint(x: 2, y: 2), control2: CGPoint(x: 4, y: 2)))
   }
 
-  /// Where an arc from the right by these angles ends, and how many quarters it takes.
+  /// Angles of arcs, with the number of quarters that they cover.
   private static let arcs: [(start: Double, end: Double, clockwise: Bool, quarters: Int)] = [
     (0, .pi / 2, false, 1), (0, .pi, false, 2), (0, 2 * .pi, false, 4), (0, .pi / 2, true, 3), (.pi, 0, false, 2),
     (0, -.pi / 2, true, 1),

@@ -1,7 +1,7 @@
 import EarshotFoundation
 import Testing
 
-/// Lengths of time as text, as Foundation on iOS writes them in English.
+/// Durations as text, as formatted by Foundation on iOS in English.
 @Suite struct DateComponentsFormatterTests {
   @Test(arguments: [
     (EarshotDateComponentsFormatter.UnitsStyle.positional, 65.0, "1:05"), (.positional, 5, "5"),

@@ -1,11 +1,11 @@
 import EarshotFoundation
 import Testing
 
-/// `Timer` of lowered sources, in the device's time.
+/// `Timer` in lowered sources, in device time.
 @MainActor @Suite struct EarshotTimerTests {
   private let notes = Notes()
 
-  /// The times, in seconds, at which the system is asked for time, while there are any, and at most so many.
+  /// Returns the times in seconds at which timers are due, up to a limit.
   private func dues(of system: SystemEnd, atMost limit: Int) async -> [Double] {
     var dues: [Double] = []
     while let due = system.deadline, dues.count < limit {

@@ -7,14 +7,14 @@ import Transcripts
 
 @testable import EarshotFoundation
 
-/// The check that extensions' requests do not reach the network past the system.
+/// The check that requests of extensions do not bypass the system.
 @MainActor @Suite struct InterceptionTests {
-  /// Takes every request, as a protocol of the library's that could not be replaced does.
+  /// Handles every request, like a library's protocol that cannot be replaced.
   private final class Greedy: URLProtocol {
     override static func canInit(with request: URLRequest) -> Bool { true }
   }
 
-  /// Takes web sockets alone.
+  /// Handles web sockets only.
   private final class Sockets: URLProtocol {
     override static func canInit(with request: URLRequest) -> Bool { request.url?.scheme == "wss" }
   }

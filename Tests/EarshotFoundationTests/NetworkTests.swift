@@ -133,7 +133,7 @@ import Testing
     }
     for name in ["data", "file", "upload"] { system.answers["https://async.test/\(name)"] = ok(name) }
     await system.begin()
-    // A task's own steps are not counted: beside busy tests an answer may come before the next of them.
+    // The system does not wait for a task's own steps: with busy tests, an answer may arrive before the next one.
     while notes.all.count < 3 { await system.say() }
     #expect(notes.all == ["data", "file", "upload"])
   }

@@ -1,7 +1,7 @@
 import EarshotFoundation
 import Testing
 
-/// Observers by selector: Linux' Foundation has those with blocks alone.
+/// Observers with selectors, which Foundation on Linux does not have.
 @Suite struct NotificationCenterTests {
   private class Listener: NSObject {
     let notes: Notes
@@ -9,7 +9,7 @@ import Testing
     init(_ notes: Notes, _ center: NotificationCenter) { (self.notes, self.center) = (notes, center) }
   }
 
-  /// It leaves on its way out, as extensions do.
+  /// Removes itself in `deinit`, as extensions do.
   private final class TidyListener: Listener {
     deinit {
       center.removeObserver(self)

@@ -2,7 +2,7 @@ import EarshotFoundation
 import Foundation
 import Testing
 
-/// What lowered sources register, as a storyboard and a sender of selectors find it.
+/// Registrations of lowered sources, as used by storyboards and selectors.
 @Suite struct ObjectiveCRegistryTests {
   class Base: NSObject {
     fileprivate(set) var label: NSString?

@@ -5,7 +5,7 @@ import Notifications
 import Synchronization
 import Testing
 
-/// What an extension's code noted, in order, on whatever thread.
+/// Log entries of an extension's code in order, from any thread.
 final class Notes: Sendable {
   private let lines = Mutex<[String]>([])
 
@@ -16,7 +16,7 @@ final class Notes: Sendable {
   }
 }
 
-/// The system's end of an extension in this process that does `work` when a notification comes.
+/// The system's end for an extension in this process that does `work` when a notification arrives.
 @MainActor
 final class SystemEnd {
   private let channel: MessageChannel<SystemMessage, ExtensionMessage>
@@ -24,9 +24,9 @@ final class SystemEnd {
   private var unread: [ExtensionMessage] = []
   private var pings: UInt64 = 0
   private var waiting: CheckedContinuation<Void, Never>?
-  /// When the extension's next timer is due, as it said.
+  /// The due time of the extension's next timer, as it reported.
   private(set) var deadline: Int64?
-  /// What its requests to the network are answered with; those that are not here stay open.
+  /// The answers to its network requests; other requests stay pending.
   var answers: [String: (FetchReply, Data)] = [:]
 
   private final class Principal: ContentPrincipal {
@@ -69,7 +69,7 @@ final class SystemEnd {
     }
   }
 
-  /// Says something, and gives what the extension said up to the moment when it had nothing more to do.
+  /// Sends a message, and returns the extension's messages up to its idle state.
   @discardableResult
   func say(_ messages: SystemMessage...) async -> [ExtensionMessage] {
     for message in messages { channel.send(message) }
@@ -80,7 +80,7 @@ final class SystemEnd {
     return unread
   }
 
-  /// Loads it, and lets it have a notification.
+  /// Loads the extension, and delivers a notification.
   @discardableResult
   func begin(
     isTimeVirtual: Bool = true, now: Int64 = 0, container: String = "", media: URL? = nil
@@ -101,7 +101,7 @@ final class SystemEnd {
           request: NotificationRequest(identifier: "1", content: content, isRemote: true))))
   }
 
-  /// Moves the extension's time to so many seconds.
+  /// Advances the extension's time to a number of seconds.
   @discardableResult
   func time(_ seconds: Double) async -> [ExtensionMessage] {
     await say(.time(Int64(seconds * 1e9)))

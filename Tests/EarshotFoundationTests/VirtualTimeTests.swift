@@ -8,7 +8,7 @@ import Transcripts
 @MainActor @Suite(.timeLimit(.minutes(5))) struct VirtualTimeTests {
   private let notes = Notes()
 
-  /// Thread Sanitizer has a `dispatch_after` of its own, in front of Earshot's.
+  /// Whether delays are intercepted: Thread Sanitizer has its own `dispatch_after`, which precedes Earshot's.
   private nonisolated static let seesDelays = dlsym(nil, "__tsan_init") == nil
   private nonisolated static let reason: Comment = "Thread Sanitizer takes delays for itself"
 
@@ -66,7 +66,7 @@ import Transcripts
     #expect(kept == nil)
   }
 
-  /// A few hundred times; ten thousand in `make soak` (`EARSHOT_REPEATS`).
+  /// A few hundred times; ten thousand times in `make soak` (`EARSHOT_REPEATS`).
   @Test func `a delay is exact to the nanosecond, on busy processors`() async {
     let repeats = ProcessInfo.processInfo.environment["EARSHOT_REPEATS"].flatMap { Int($0) } ?? 300
     let busy = [Thread { while !Thread.current.isCancelled {} }, Thread { while !Thread.current.isCancelled {} }]
@@ -153,7 +153,7 @@ import Transcripts
     }
     await system.begin()
     let due = system.deadline ?? 0
-    // Reckoned by the library: from a moment a little earlier.
+    // Computed by the library, from a slightly earlier moment.
     #expect(due > 19_900_000_000 && due <= 20_000_000_000)
     await system.time(20)
     #expect(notes.all == ["20 s"])

@@ -2,7 +2,7 @@ import EarshotQuartzCore
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct CAAnimationTests {
-  /// Hears of animations, and can be waited for.
+  /// A delegate that records animations, and can be awaited.
   private final class Listener: CAAnimationDelegate {
     var calls: [String] = []
     var onStop: (() -> Void)?

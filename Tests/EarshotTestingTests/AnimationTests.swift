@@ -23,7 +23,7 @@ import Testing
   }
 }
 
-/// Grows after a fade, and once more after one that begins late.
+/// Grows after a fade, and again after a delayed one.
 private final class FadingController: UIViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     UIView.animate(withDuration: 0.75) {

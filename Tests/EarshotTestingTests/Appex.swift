@@ -1,17 +1,17 @@
 import Foundation
 import TestSupport
 
-/// An `.appex` folder made of an executable that this build has made.
+/// An `.appex` folder made of an executable from this build.
 struct Appex {
   let folder: URL
 
-  /// The folder that the build puts executables in: the one this test runs from.
+  /// The build's folder of executables, which contains the test's own.
   static let products: URL = {
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(filePath: executable).deletingLastPathComponent()
   }()
 
-  /// Assembles the extension of a sample in a new temporary folder, with another plist where one is given.
+  /// Assembles the extension of a sample in a new temporary folder, optionally with another plist.
   init(_ sample: Sample, plist: URL? = nil) throws {
     let files = FileManager.default
     folder = files.temporaryDirectory.appending(path: "\(sample.rawValue)-\(UUID().uuidString).appex")

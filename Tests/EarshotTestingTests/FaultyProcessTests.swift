@@ -3,16 +3,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An extension's process may do anything: the system says what it did, and goes on.
+/// Faults of an extension process are reported, and the system continues.
 @MainActor @Suite(.serialized) struct FaultyProcessTests {
-  /// Delivers the voicemail to an `.appex` whose executable is a shell script, and returns why that failed.
+  /// Delivers the voicemail to an `.appex` with a shell script as its executable, and returns the error.
   private func failure(of script: String) async throws -> String {
     let appex = try Appex(.voicemail)
     defer { appex.remove() }
     let executable = appex.folder.appending(path: "VoicemailContent")
     try FileManager.default.removeItem(at: executable)
     try Executable.write("#!/bin/sh\n\(script)\n", to: executable)
-    let device = try await Sample.voicemail.device(appex: appex.folder)
+    let device = try await Sample.voicemail.device(appex: appex.folder, sandbox: .off)
     let banner = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload))
     do {
       _ = try await banner.expand()
@@ -53,7 +53,7 @@ import Testing
     let executable = appex.folder.appending(path: "VoicemailContent")
     try FileManager.default.removeItem(at: executable)
     try Executable.write("\u{7F}no executable", to: executable)
-    let device = try await Sample.voicemail.device(appex: appex.folder)
+    let device = try await Sample.voicemail.device(appex: appex.folder, sandbox: .off)
     let banner = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload))
     let error = await #expect(throws: RuntimeError.self) { _ = try await banner.expand() }
     #expect("\(try #require(error))".contains("Exec format error"))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RuntimeTrials
 
-/// Whatever an extension puts into its view, there is a picture, or an error that says why there is none.
+/// Every content of an extension's view gives a picture, or an error with the reason.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct HostilePictureTests {
   @Test func `each hostile view gives a picture or a clear error`() async throws {
     let device = try await HostileTrial.device()

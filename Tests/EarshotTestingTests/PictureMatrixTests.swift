@@ -8,10 +8,11 @@ import Testing
 @testable import PodcastContent
 @testable import VoicemailContent
 
-/// The samples on every screen, in every script: no text is cut off or lies on another, and nothing stands outside. Only what
-/// the system shortens by rule may be truncated: a banner's body, of two to four lines, and a header, of two.
+/// The samples on every screen and in every script: no text is truncated or overlaps another one, and nothing is
+/// outside. Only text that the system truncates by rule may be: a banner's body of two to four lines, and a header of
+/// two.
 @MainActor @Suite(.serialized) struct PictureMatrixTests {
-  /// What is written, short and long.
+  /// Short and long texts.
   struct Words: Sendable {
     let script: String
     let title: String
@@ -36,7 +37,9 @@ import Testing
     ]
   }
 
-  @Test("text has its place", arguments: ["Voicemail", "Podcast", "Doorbell"], [320.0, 390, 430])
+  @Test(
+    "Texts of any script and length fit their places",
+    arguments: ["Voicemail", "Podcast", "Doorbell"], [320.0, 390, 430])
   func matrix(sample: String, width: Double) async throws {
     for appearance in [Appearance.light, .dark] {
       let device = try await device(of: sample, width: width, appearance)
@@ -49,7 +52,7 @@ import Testing
     }
   }
 
-  // MARK: Looking
+  // MARK: Inspection
 
   private func problems(with words: Words, of sample: String, on device: TestDevice) async throws -> [String] {
     var content = NotificationContent(title: words.title, subtitle: words.subtitle, body: words.body)

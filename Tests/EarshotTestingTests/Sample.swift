@@ -6,13 +6,13 @@ import Foundation
 @testable import PodcastContent
 @testable import VoicemailContent
 
-/// A sample app, and the scenario that is played with it again and again.
+/// A sample app with the scenario that is repeated.
 @MainActor
 enum Sample: String, CaseIterable, Sendable {
   case voicemail = "Voicemail"
   case podcast = "Podcast"
 
-  /// What one run came to.
+  /// The outcome of a run.
   struct Run: Equatable {
     var transcript: String
     var samples: [Float]
@@ -33,17 +33,17 @@ enum Sample: String, CaseIterable, Sendable {
   }
 
   /// A device on which the extension runs in this process, or in its own where an `.appex` is given.
-  func device(appex: URL? = nil) async throws -> TestDevice {
+  func device(appex: URL? = nil, sandbox: ExtensionSandbox = .enforced) async throws -> TestDevice {
     let bundle = "com.example.\(rawValue)"
     guard let appex else {
       return try await TestDevice(apps: [.init(bundle: bundle, content: principal, infoPlist: plist)])
     }
-    let device = try await TestDevice()
+    let device = try await TestDevice(sandbox: sandbox)
     try device.install(appex: appex)
     return device
   }
 
-  /// Plays, pauses in the middle, goes on, plays to the end, again from the start, and leaves.
+  /// Plays, pauses in the middle, resumes, plays to the end, plays again from the start, and dismisses.
   func play(on device: TestDevice) async throws -> Run {
     let interface = try await device.deliver(.apns(contentsOf: payload)).expand()
     try await interface.press(.mediaButton)

@@ -6,14 +6,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Scenarios on extensions of a test's own: what fails in them, what is expected to, what is drawn.
+/// Scenarios with the tests' own extensions: failures, expectations and snapshots.
 @MainActor @Suite struct ScenarioTests {
-  /// Shows nothing but a text; its control is there or is not.
+  /// Has no media button.
   private class Quiet: UIViewController, UNNotificationContentExtension {
     func didReceive(_ notification: UNNotification) {}
   }
 
-  /// A button, and nobody who plays.
+  /// Has a button without playback.
   private class Mute: UIViewController, UNNotificationContentExtension {
     var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
     var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 16, y: 12, width: 44, height: 44) }
@@ -23,7 +23,7 @@ import Testing
     func mediaPause() {}
   }
 
-  /// Fetches what a payload names, and attaches it.
+  /// Downloads and attaches the file that a payload names.
   private final class Fetcher: UNNotificationServiceExtension {
     override func didReceive(
       _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -40,7 +40,7 @@ import Testing
     ])
   }
 
-  /// Runs a text in a folder that has a payload.
+  /// Runs a scenario in a folder with a payload.
   @discardableResult
   private func run(_ text: String, on device: TestDevice, output: URL? = nil) async throws -> ScenarioOutcome {
     let folder = try TemporaryFolder()
@@ -53,7 +53,7 @@ import Testing
     return try await device.run(scenario, outputFolder: output)
   }
 
-  /// What is thrown where it does not hold.
+  /// Returns the error of a failed scenario.
   private func mismatch(_ body: () async throws -> ScenarioOutcome) async throws -> ScenarioMismatch {
     do {
       let outcome = try await body()

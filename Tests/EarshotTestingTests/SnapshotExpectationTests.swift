@@ -8,7 +8,7 @@ import Scenes
 import TestSupport
 import Testing
 
-/// What `expectSnapshot` says: nothing where all is equal, and else what differs and where the pictures are.
+/// The messages of `expectSnapshot`: none for equal pictures, and otherwise the difference and the paths.
 @MainActor @Suite(.serialized) struct SnapshotExpectationTests {
   private let folder: TemporaryFolder
 
@@ -16,7 +16,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// A test's file, as it would be in a project of its own: snapshots lie beside it.
+  /// A test's file as in its own project, with snapshots beside it.
   private var file: String { folder.url.appending(path: "SomeTests.swift").path }
   private func recorded(_ name: String) -> URL { folder.url.appending(path: "Snapshots/SomeTests/\(name)") }
 
@@ -30,7 +30,7 @@ import Testing
     try await TestDevice(apps: [.init(bundle: "com.example.Greeting", content: GreetingController.self)])
   }
 
-  /// What an expectation says; nil where it is met.
+  /// Returns the message of an expectation, or nil if it is met.
   private func mismatch(_ body: () async throws -> Void) async throws -> SnapshotMismatch? {
     do {
       try await body()

@@ -5,7 +5,7 @@ import EarshotUserNotificationsUI
 import Foundation
 import Testing
 
-/// A view controller that says when it is gone, and shows what the article's listing shows (S0).
+/// A view controller that counts its living instances, and behaves like the listing in Apple's article (S0).
 final class ListingViewController: UIViewController, UNNotificationContentExtension {
   static var living = 0
 
@@ -66,13 +66,13 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
       _ = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
       #expect(ListingViewController.living == 1)
     }
-    // The next device has its turn once the first one is gone.
+    // The next device starts after the release of the first.
     let next = try await device()
     #expect(ListingViewController.living == 0)
     #expect(next.transcript.moments.isEmpty)
   }
 
-  @Test("oneDevicePerProcess: a second device waits until the first one is gone")
+  @Test("oneDevicePerProcess: A second device waits for the release of the first")
   func aSecondDeviceWaits() async throws {
     var first: TestDevice? = try await device()
     var isThere = false
@@ -81,7 +81,7 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
       isThere = true
       return device
     }
-    // As often as it takes for everything that can run to have run.
+    // Often enough for everything runnable to have run.
     for _ in 0..<100 { await Task.yield() }
     #expect(!isThere)
     #expect(first != nil)

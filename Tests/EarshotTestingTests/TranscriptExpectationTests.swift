@@ -1,7 +1,7 @@
 import EarshotTesting
 import Testing
 
-@Suite("What a test expects of a transcript")
+@Suite("Transcript expectations")
 struct TranscriptExpectationTests {
   private let transcript: Transcript
 
@@ -26,7 +26,7 @@ struct TranscriptExpectationTests {
     self.transcript = transcript
   }
 
-  /// The failure message of an expectation; nil where it holds.
+  /// Returns the failure message of an expectation, or nil if it is met.
   private func message(_ expectation: (Transcript) throws(TranscriptMismatch) -> Void) -> String? {
     do {
       try expectation(transcript)
@@ -36,9 +36,9 @@ struct TranscriptExpectationTests {
     }
   }
 
-  // MARK: - What holds
+  // MARK: - Met expectations
 
-  @Test("one moment: by kind, by pattern, by both, by a regular expression")
+  @Test("An event is expected by kind, pattern, both, or a regular expression")
   func oneMoment() throws {
     try transcript.expect("deliver")
     try transcript.expect("sound", "starts at 0.000 of *")
@@ -50,7 +50,7 @@ struct TranscriptExpectationTests {
     try transcript.expect(MomentPattern(.sound, "ends*"))
   }
 
-  @Test("a number of moments, within a time")
+  @Test("A number of events is expected, optionally within a time range")
   func counted() throws {
     try transcript.expect(times: 3, "press")
     try transcript.expect(times: 2, "press", "*mediaPlay()")
@@ -59,7 +59,7 @@ struct TranscriptExpectationTests {
     try transcript.expect("press", times: 0, between: .seconds(3) ... .seconds(9))
   }
 
-  @Test("moments in order, with others between")
+  @Test("Events are expected in order, with others between")
   func inOrder() throws {
     try transcript.expect(inOrder: "deliver", "expand", "press: media button*", "sound: starts*", "sound: ends*")
     try transcript.expect(inOrder: "press", "press", "press", "dismiss: interface")
@@ -67,7 +67,7 @@ struct TranscriptExpectationTests {
     try transcript.expect(inOrder: "*mediaPlay()", MomentPattern(.sound, /^stops/))
   }
 
-  @Test("no such moment")
+  @Test("The absence of an event is expected")
   func none() throws {
     try transcript.expectNo("fault")
     try transcript.expectNo("sound", "fails*")
@@ -76,7 +76,7 @@ struct TranscriptExpectationTests {
     try transcript.expectNo(.endOfMedia, between: .zero ... .seconds(5))
   }
 
-  @Test("the whole text, with and without a line break at its end")
+  @Test("The whole text is expected, with or without a final line break")
   func exactly() throws {
     try transcript.expect(exactly: transcript.description)
     try transcript.expect(exactly: String(transcript.description.dropLast()))
@@ -84,7 +84,7 @@ struct TranscriptExpectationTests {
   }
 
   @Test(
-    "a pattern is for the whole text, and takes stars anywhere",
+    "A pattern matches the whole text, with stars anywhere",
     arguments: [
       ("interface", true), ("inter", false), ("inter*", true), ("*face", true), ("*r*a*", true), ("*", true),
       ("i*interface", false), ("*interface*", true), ("**", true), ("inter*erface", false), ("", false),
@@ -96,7 +96,7 @@ struct TranscriptExpectationTests {
 
   // MARK: - Failure messages
 
-  @Test("what came closest is shown, marked, with five lines around it")
+  @Test("A failure shows the closest event with five lines around it")
   func closest() {
     #expect(
       message { transcript throws(TranscriptMismatch) in
@@ -118,14 +118,14 @@ struct TranscriptExpectationTests {
         """)
   }
 
-  @Test("the first line says what is wrong", arguments: Wrong.allCases)
+  @Test("The first line of a failure is the summary", arguments: Wrong.allCases)
   func summaries(wrong: Wrong) throws {
     let message = try #require(self.message(wrong.expectation))
     #expect(message.split(separator: "\n").first.map(String.init) == wrong.summary)
     #expect(message.split(separator: "\n").filter { $0.hasPrefix(">") }.map { String($0.prefix(20)) } == wrong.marked)
   }
 
-  /// Expectations that do not hold, and what is said of them.
+  /// Failing expectations, with the first line of their message.
   enum Wrong: CaseIterable, Sendable {
     case otherKind, noSuchKind, kindUnknown, nothingClose, regex, tooLate, tooMany, tooFew, present, defectPresent
     case defectAbsent
@@ -177,7 +177,7 @@ struct TranscriptExpectationTests {
     }
   }
 
-  @Test("of an order, the moments found are numbered, and the one that does not follow is marked")
+  @Test("A failed order numbers the found events, and marks the first that does not follow")
   func order() throws {
     let message = try #require(
       self.message { transcript throws(TranscriptMismatch) in
@@ -208,7 +208,7 @@ struct TranscriptExpectationTests {
         == true)
   }
 
-  @Test("of a text, the first line that differs, both versions, and where they part")
+  @Test("A failed text shows the first different line in both versions, with the place of the difference")
   func difference() {
     #expect(
       message { transcript throws(TranscriptMismatch) in
@@ -236,7 +236,7 @@ struct TranscriptExpectationTests {
         """)
   }
 
-  @Test("a text that ends too early, or too late, or differs in spaces alone")
+  @Test("A text that ends too early or too late, or differs in spaces, is reported as such")
   func ends() {
     let tail = String(transcript.description.dropLast()) + "\nmore"
     #expect(
@@ -262,7 +262,7 @@ struct TranscriptExpectationTests {
       }?.contains("\n         ^ only spaces differ\n") == true)
   }
 
-  @Test("a long transcript is shown in part, an empty one is said to be")
+  @Test("A long transcript is shown in part, and an empty one is reported as empty")
   func lengths() throws {
     var long = Transcript()
     for number in 0..<100 { long.append(.speaker("\(number)"), at: DeviceInstant(nanoseconds: 0)) }
@@ -276,7 +276,7 @@ struct TranscriptExpectationTests {
     #expect("\(empty)" == "expected sound; nothing is of the kind sound:\n  the transcript is empty")
   }
 
-  @Test("of moments that are kept no more, nobody says that there was none")
+  @Test("The absence of dropped events cannot be expected")
   func forgotten() throws {
     var long = Transcript()
     for number in 0...Transcript.maximumCount {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct AssetCatalogTests {
-  /// A bundle's folder with a catalogue of two images and three colours, and two loose images.
+  /// Makes a bundle with a catalog of two images and three colors, and two loose images.
   private func withBundle(_ body: (Bundle) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("assets-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

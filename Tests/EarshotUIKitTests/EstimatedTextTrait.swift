@@ -3,7 +3,7 @@ import Testing
 
 @testable import EarshotUIKit
 
-/// Measures text by its letters and no font: the tests of a suite count in letters.
+/// Measures text by its letters without a font, so that the tests of a suite can count letters.
 struct EstimatedTextTrait: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -15,6 +15,6 @@ struct EstimatedTextTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == EstimatedTextTrait {
-  /// Text is measured by its letters: each is half as wide as its font is high.
+  /// Measures text by its letters: each is half as wide as its font is high.
   static var estimatedText: Self { EstimatedTextTrait() }
 }

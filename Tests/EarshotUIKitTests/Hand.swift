@@ -5,7 +5,7 @@ import Scenes
 
 @testable import ExtensionLink
 
-/// A view controller's view of 320 by 480 points, a finger on it, and the device's time, which passes when it is told to.
+/// A view controller's view of 320 by 480 points, a finger, and device time that advances on request.
 @MainActor
 final class Hand {
   let controller: UIViewController
@@ -40,7 +40,7 @@ final class Hand {
 
   var root: UIView { controller.view }
 
-  /// Puts a view on the view controller's.
+  /// Adds a view to the view controller's view.
   @discardableResult
   func show<View: UIView>(_ view: View, at frame: CGRect? = nil) -> View {
     if let frame { view.frame = frame }
@@ -49,7 +49,7 @@ final class Hand {
     return view
   }
 
-  /// Runs what belongs to the extension.
+  /// Runs code of the extension.
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try connection.surroundings.run(body)
   }
@@ -63,7 +63,7 @@ final class Hand {
     touch(.ended, x, y, in: view)
   }
 
-  /// Lets device time pass.
+  /// Advances device time.
   func wait(_ seconds: Double) {
     now += Int64((seconds * 1e9).rounded())
     run { connection.surroundings.time.move(to: now) }
@@ -79,7 +79,7 @@ final class Hand {
   }
 }
 
-/// What happened, in order.
+/// The recorded events in order.
 @MainActor
 final class Diary: NSObject {
   var lines: [String] = []
@@ -88,7 +88,7 @@ final class Diary: NSObject {
     lines.append(line)
   }
 
-  /// What happened since it was asked last.
+  /// Returns the events since the last call.
   func read() -> [String] {
     defer { lines = [] }
     return lines
@@ -96,14 +96,14 @@ final class Diary: NSObject {
 }
 
 extension UIView {
-  /// What it draws of itself, in an appearance.
+  /// Returns the view's own drawing in an appearance.
   func drawn(_ appearance: Appearance = .light) -> [DrawingOperation] {
     var canvas = Canvas(appearance: appearance)
     UITraitCollection.system(appearance).performAsCurrent { record(into: &canvas) }
     return canvas.operations
   }
 
-  /// The colours it fills shapes with, in order.
+  /// Returns the colors of the view's filled shapes, in order.
   func fills(_ appearance: Appearance = .light) -> [String] {
     drawn(appearance).compactMap { operation in
       if case .fill(_, .color(let color)) = operation { color.hexadecimal } else { nil }

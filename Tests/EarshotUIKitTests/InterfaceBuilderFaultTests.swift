@@ -4,7 +4,7 @@ import Storyboards
 import TestSupport
 import Testing
 
-/// Storyboards that name what the extension does not have, and compiled files that lie.
+/// Storyboards with names that the extension does not have, and invalid compiled files.
 @MainActor @Suite(.estimatedText) struct InterfaceBuilderFaultTests {
   private let files: InterfaceBundle
 
@@ -12,7 +12,7 @@ import Testing
     files = try InterfaceBundle()
   }
 
-  /// A storyboard whose root view has these views, and whose view controller this.
+  /// Returns a storyboard with these views in its root view, and these elements in its view controller.
   private func storyboard(_ views: String, inController: String = "", customClass: String? = nil) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -6,7 +6,7 @@ import Testing
 
 @testable import EarshotUIKit
 
-/// Player.storyboard and Card.xib, as they are loaded.
+/// Loading Player.storyboard and Card.xib.
 @MainActor @Suite(.estimatedText) struct InterfaceBuilderTests {
   private let files: InterfaceBundle
 
@@ -145,7 +145,7 @@ import Testing
     named.view.layoutIfNeeded()
     #expect(reply.frame.minX == 20)
     #expect(reply.frame.width == 260)
-    // By the class's name, without “Controller”.
+    // The class's name without “Controller” is the nib's.
     let implied = CardController(nibName: nil, bundle: files.bundle)
     implied.loadViewIfNeeded()
     #expect(implied.reply != nil)

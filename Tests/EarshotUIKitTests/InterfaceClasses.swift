@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Transcripts
 
-/// The calls that storyboards' objects got, in order.
+/// The calls to objects of storyboards, in order.
 @MainActor
 enum InterfaceCalls {
   static var all: [String] = []
@@ -47,7 +47,7 @@ final class PlayerController: UIViewController {
   func play(_ sender: UIButton) { presses.append(sender) }
   func coverTapped() { taps += 1 }
 
-  /// As lowered sources register it.
+  /// Registers the classes, like lowered sources.
   static func register() {
     ObjectiveCRegistry.register(PlayerController.self)
       .property("titleLabel", \.titleLabel).property("playButton", \.playButton).property("cover", \.cover)
@@ -67,7 +67,7 @@ final class PlayerController: UIViewController {
   }
 }
 
-/// A view whose class is the app's own.
+/// A view of a custom class.
 final class CoverView: UIView {
   var caption = "" { didSet { InterfaceCalls.all.append("CoverView.caption = \(caption)") } }
 
@@ -92,19 +92,19 @@ final class DetailController: UIViewController {
   }
 }
 
-/// File's Owner of Card.xib.
+/// The File's Owner of Card.xib.
 final class CardController: UIViewController, UITextFieldDelegate {
   weak var reply: UITextField?
   var changes = 0
 }
 
-/// Compiled files in a bundle of their own.
+/// Compiled files in their own bundle.
 @MainActor
 final class InterfaceBundle {
   let folder: TemporaryFolder
   let bundle: Bundle
 
-  /// The files of Interfaces/.
+  /// Makes a bundle with the files of Interfaces/.
   init() throws {
     PlayerController.register()
     folder = try TemporaryFolder()
@@ -125,13 +125,13 @@ final class InterfaceBundle {
     self.bundle = bundle
   }
 
-  /// A storyboard's text, compiled into the bundle.
+  /// Compiles a storyboard into the bundle.
   func add(_ text: String, as name: String) throws {
     let board = try Storyboard(Data(text.utf8), named: "\(name).storyboard")
     try board.document.compiled().write(to: folder.url.appendingPathComponent("\(name).\(board.compiledExtension)"))
   }
 
-  /// Runs a body, and returns what was reported meanwhile.
+  /// Runs a body, and returns the reports meanwhile.
   static func reports(_ body: () throws -> Void) rethrows -> [String] {
     let said = Mutex<[String]>([])
     try Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) { try body() }

@@ -58,7 +58,7 @@ import Testing
     row.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
     root.layoutIfNeeded()
     let baselines = [small, large].map { $0.frame.minY + ($0.firstBaselineOffset ?? 0) }
-    // Edges are on pixels, and baselines then within one.
+    // Edges are aligned to pixels, and baselines are thus within one pixel.
     #expect(abs(baselines[0] - baselines[1]) < 0.5)
     #expect(large.frame.minY == 0 && small.frame.minY > 5)
     #expect(root.layoutDiagnostics == [])

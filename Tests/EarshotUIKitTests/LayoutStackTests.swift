@@ -4,7 +4,7 @@ import Testing
 @MainActor @Suite struct LayoutStackTests {
   private typealias Distribution = UIStackView.Distribution
 
-  /// A stack of that size over views of content 40 by 10, 60 by 20 and 20 by 30.
+  /// Returns a stack of this size with views of content sizes 40 by 10, 60 by 20 and 20 by 30.
   private func stack(
     _ width: CGFloat = 300, _ height: CGFloat = 50, _ set: (UIStackView) -> Void
   ) -> (UIStackView, [UIView]) {
@@ -16,7 +16,7 @@ import Testing
     return (stack, views)
   }
 
-  /// Where the views begin, and how wide they are, in pixels, of which there are three in a point.
+  /// The views' positions and widths in pixels, with three pixels per point.
   private nonisolated static let distributions: [(UIStackView.Distribution, [[Int]])] = [
     (.fill, [[0, 120], [150, 180], [360, 540]]),
     (.fillEqually, [[0, 280], [310, 280], [620, 280]]),
@@ -33,7 +33,7 @@ import Testing
     }
     #expect(views.map { [$0.frame.minX.pixels, $0.frame.width.pixels] } == places)
     #expect(views.map(\.frame.height) == [50, 50, 50])
-    // In a row that is filled, nothing says which of equals stretches.
+    // With the fill distribution, the choice among equal views is ambiguous.
     #expect(stack.layoutDiagnostics.isEmpty == (distribution != .fill))
   }
 

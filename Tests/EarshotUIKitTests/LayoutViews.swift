@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Transcripts
 
-/// A view whose content has a size.
+/// A view with an intrinsic content size.
 final class ContentView: UIView {
   var content: CGSize {
     didSet { invalidateIntrinsicContentSize() }
@@ -20,7 +20,7 @@ final class ContentView: UIView {
   override var intrinsicContentSize: CGSize { content }
 }
 
-/// A text of so many letters, each 10 points wide, in lines of 20 points; the baseline is 15 points down its line.
+/// A text with letters of 10 points width, in lines of 20 points. The baseline is 15 points below the top of its line.
 final class TextView: UIView, WrappingContent, BaselineContent {
   var letters: Int {
     didSet { invalidateIntrinsicContentSize() }
@@ -48,7 +48,7 @@ final class TextView: UIView, WrappingContent, BaselineContent {
 }
 
 extension UIView {
-  /// A root of that size, with these views placed by constraints.
+  /// Returns a root of this size with these views, placed by constraints.
   static func root(_ width: CGFloat, _ height: CGFloat, _ views: [UIView]) -> UIView {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: width, height: height))
     for view in views {
@@ -58,24 +58,24 @@ extension UIView {
     return root
   }
 
-  /// A root of 390 by 400 points, with these views placed by constraints.
+  /// Returns a root of 390 by 400 points with these views, placed by constraints.
   static func root(_ views: [UIView]) -> UIView { root(390, 400, views) }
 
-  /// What the last solution had to be told about.
+  /// The diagnostics of the last solution.
   var layoutDiagnostics: [String] {
     layoutState.engine?.diagnostics.map { "\($0.id): \($0.message)" } ?? []
   }
 
-  /// How often its tree was solved.
+  /// The number of times that the view's tree was solved.
   var solveCount: Int { layoutState.engine?.solveCount ?? 0 }
 
-  /// Lays out, and says where the views are.
+  /// Lays out the views, and returns their frames.
   func frames(_ views: UIView...) -> [CGRect] {
     layoutIfNeeded()
     return views.map(\.frame)
   }
 
-  /// Has it fill its superview.
+  /// Makes the view fill its superview.
   func fillSuperview() {
     guard let superview else { return }
     NSLayoutConstraint.activate([
@@ -92,6 +92,6 @@ func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CG
 }
 
 extension CGFloat {
-  /// It in pixels, of which a phone's screen has three in a point.
+  /// The value in pixels, with three pixels per point.
   var pixels: Int { Int((self * 3).rounded()) }
 }

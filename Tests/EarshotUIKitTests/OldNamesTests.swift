@@ -2,7 +2,7 @@ import Drawing
 import EarshotUIKit
 import Testing
 
-/// Names of Swift 3 and 4, and the functions that became methods.
+/// Names of Swift 3 and 4, and functions that became methods.
 @MainActor @Suite struct OldNamesTests {
   @Test func rectanglesAreWrittenAsOnIOS() {
     #expect(NSStringFromCGRect(CGRect(x: 0, y: 1.5, width: 44, height: 44)) == "{{0, 1.5}, {44, 44}}")
@@ -43,7 +43,7 @@ import Testing
     #expect(UIImage().jpegData(compressionQuality: 0.5) == nil)
   }
 
-  /// A red PNG of one pixel.
+  /// A red PNG image of one pixel.
   private static let red =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
 }

@@ -2,7 +2,7 @@ import EarshotUIKit
 import Testing
 
 @MainActor @Suite struct ResponderObservingTests {
-  /// An observable class of one's own.
+  /// An observable class of the extension.
   private final class Model: NSObject, KeyValueObservable {
     let keyValueObservers = KeyValueObservers()
     nonisolated(unsafe) private var value = 0

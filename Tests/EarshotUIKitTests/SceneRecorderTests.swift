@@ -63,7 +63,7 @@ import Transcripts
     #expect(scene(root).operations == [.fill(rect(0, 0, 5, 5), .color(red))])
   }
 
-  // MARK: - What is left out
+  // MARK: - Omitted content
 
   @Test func `what is hidden, all but transparent or empty leaves no step behind`() {
     let root = view(0, 0, 100, 100)
@@ -94,7 +94,7 @@ import Transcripts
       ])
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   @Test func `shadow, background, what is in it cut off at its corners, and the border over that`() {
     let root = view(0, 0, 100, 100)
@@ -249,7 +249,7 @@ import Transcripts
     #expect(scene(root).elements == [SceneElement(role: .video, label: "Film", frame: film.frame)])
   }
 
-  // MARK: - What makes no sense
+  // MARK: - Invalid values
 
   private func reports(_ body: () -> Void) -> [String] {
     let said = Mutex<[String]>([])
@@ -283,7 +283,7 @@ import Transcripts
 
   @Test func `six hundred nested views are drawn, and what is nested deeper than a thousand is reported`() {
     func nested(_ depth: Int) -> UIView {
-      // From the inside outwards: each one that is added has nobody above it to be told.
+      // From the inside outwards, so that no view has a superview to notify when it is added.
       var outer = view(0, 0, 10, 10)
       outer.backgroundColor = .red
       for _ in 1..<depth {

@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 @MainActor @Suite struct TouchesFirstResponderTests {
-  /// What extensions do (M15): the view controller itself brings a view with a field.
+  /// A common pattern in extensions (M15): the view controller itself provides an input accessory view with a field.
   private final class Commenting: UIViewController {
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 50))
     let field = UITextField(frame: CGRect(x: 10, y: 8, width: 200, height: 34))

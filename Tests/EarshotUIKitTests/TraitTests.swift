@@ -28,7 +28,7 @@ import Testing
     static let color: UIColor = UIColor { _ in Endless.color }
   }
 
-  /// A colour of the system's, in light and in dark.
+  /// System colors, in light and in dark.
   private nonisolated static let system: [(UIColor, String, String)] = [
     (.systemRed, "#FF3B30", "#FF453A"), (.systemBlue, "#007AFF", "#0A84FF"), (.systemGray, "#8E8E93", "#8E8E93"),
     (.systemGray6, "#F2F2F7", "#1C1C1E"), (.label, "#000000", "#FFFFFF"), (.secondaryLabel, "#3C3C4399", "#EBEBF599"),

@@ -32,7 +32,7 @@ import Testing
     #expect(font.sceneFont.weight == weight)
   }
 
-  /// A name, and the font it means.
+  /// Font names, with the font of each.
   private static let names: [(String, FontDescription)] = [
     ("HelveticaNeue-Bold", FontDescription(size: 10, weight: .bold, family: "Helvetica Neue")),
     ("Helvetica Neue", FontDescription(size: 10, family: "Helvetica Neue")),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct UIImageTests {
-  /// 3 by 2 pixels: the header that says so, and the first byte of a picture.
+  /// The header of a PNG image of 3 by 2 pixels, and the first byte of its data.
   static let png =
     Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]) + Data("IHDR".utf8)
     + Data([0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0])

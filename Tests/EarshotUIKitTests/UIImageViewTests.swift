@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Transcripts
 
-/// Makes of bytes a picture of the size that their header says, all of one byte.
+/// Returns a picture of the size in the header, with equal bytes.
 private struct PlainReader: ImageReader {
   func read(_ bytes: Data) throws(ImageFault) -> DecodedImage {
     guard let size = UIImage(data: bytes)?.size, bytes.last != 0 else { throw .damaged(reason: "it ends too early") }
@@ -19,7 +19,7 @@ private struct PlainReader: ImageReader {
 @MainActor @Suite struct UIImageViewTests {
   private let red = Color(red: 1, green: 0, blue: 0)
 
-  /// A picture of that size, each pixel's bytes being its place.
+  /// Returns a picture of this size with the position of each pixel in its bytes.
   private func picture(_ width: Int, _ height: Int) -> CGImage {
     let bytes = Data((0..<width * height).flatMap { Array(repeating: UInt8($0 & 255), count: 4) })
     return Pixels(width: width, height: height, bytes: bytes).map(CGImage.init) ?? CGImage.none
@@ -33,7 +33,7 @@ private struct PlainReader: ImageReader {
     if case .image(_, let rect, _) = steps(view).first { rect } else { nil }
   }
 
-  /// A mode, and where 4 by 2 points are in 10 by 10.
+  /// The frame of 4 by 2 points in 10 by 10 points for each content mode.
   private nonisolated static let modes: [(UIView.ContentMode, CGRect)] = [
     (.scaleToFill, CGRect(x: 0, y: 0, width: 10, height: 10)), (.redraw, CGRect(x: 0, y: 0, width: 10, height: 10)),
     (.scaleAspectFit, CGRect(x: 0, y: 2.5, width: 10, height: 5)),
@@ -77,7 +77,7 @@ private struct PlainReader: ImageReader {
     #expect(image.size == CGSize(width: 2, height: 3))
     let view = UIImageView(image: image)
     #expect(view.intrinsicContentSize == CGSize(width: 2, height: 3))
-    // The pixels' upper left corner comes to lie at the upper right.
+    // The upper left corner of the pixels moves to the upper right.
     #expect(
       steps(view) == [
         .save, .transform(Transform(a: 0, b: 3, c: -2, d: 0, tx: 2, ty: 0)),
@@ -120,7 +120,7 @@ private struct PlainReader: ImageReader {
     #expect(UIImage.animatedImage(with: [], duration: 1) == nil)
   }
 
-  /// Seconds, times, and which of four images that take two seconds is there.
+  /// Seconds, repeat counts, and the index of the image that is shown, of four images in two seconds.
   private nonisolated static let moments: [(Double, Int, Int?)] = [
     (0, 0, 0), (0.49, 0, 0), (0.5, 0, 1), (1.9, 0, 3), (2, 0, 0), (7.1, 0, 2), (1.9, 1, 3), (2, 1, nil), (3.9, 2, 3),
     (4, 2, nil), (-1, 0, 0), (.infinity, 0, nil),

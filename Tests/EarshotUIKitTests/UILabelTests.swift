@@ -2,8 +2,8 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-// Text is measured by `EstimatedText`: a letter is half as wide as its font is high, a line 1.2 times as high, and its baseline
-// 0.95 times below its top.
+// `EstimatedText` measures text: a letter is half as wide as its font is high, a line 1.2 times as high, and its
+// baseline is 0.95 times the font's height below its top.
 @MainActor @Suite(.estimatedText) struct UILabelTests {
   private let black = Color(red: 0, green: 0, blue: 0)
 

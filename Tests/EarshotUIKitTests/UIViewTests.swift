@@ -47,7 +47,7 @@ import Testing
     #expect(root.viewWithTag(8) == nil)
   }
 
-  /// A mask, and what becomes of a frame of (10, 10, 80, 30) in 100 by 50 points that become 200 by 100.
+  /// The frame that results from (10, 10, 80, 30) for each mask, when 100 by 50 points become 200 by 100.
   private nonisolated static let resizings: [(UIView.AutoresizingMask, CGRect)] = [
     ([], CGRect(x: 10, y: 10, width: 80, height: 30)),
     ([.flexibleWidth, .flexibleHeight], CGRect(x: 10, y: 10, width: 180, height: 80)),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct LocalizedStringTests {
-  /// An app with one extension, and the strings of both, as property lists.
+  /// Makes an app with one extension, and their strings as property lists.
   private func extensionFolder(
     in root: TemporaryFolder, app: [String: String]?, own: [String: String]?, language: String = "en.lproj"
   ) throws -> URL {

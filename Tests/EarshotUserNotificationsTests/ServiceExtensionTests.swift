@@ -5,13 +5,13 @@ import Testing
 
 @testable import ServiceExtensionForms
 
-/// Service extensions as they are written for iOS, in Swift 5 (`ServiceExtensionForms`), are called as the system does.
+/// Service extensions written for iOS in Swift 5 (`ServiceExtensionForms`), called like by the system.
 @Suite(.timeLimit(.minutes(5))) struct ServiceExtensionTests {
-  /// What an extension makes of a notification.
+  /// Returns the content that an extension delivers for a notification.
   private func delivered(
     by type: UNNotificationServiceExtension.Type, _ userInfo: [String: JSONValue] = [:]
   ) async -> NotificationContent {
-    // Before anything uses `URLSession.shared`, which asks those protocols that are registered when it is first used.
+    // Before the first use of `URLSession.shared`, which uses the protocols that are registered by then.
     ExtensionNetworking.install()
     let content = NotificationContent(title: "Ada", body: "Call me.", userInfo: userInfo)
     let request = UNNotificationRequest(NotificationRequest(identifier: "1", content: content, isRemote: true))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `a download that fails leaves the notification as it was`() async {
-    // A file's, which no extension's network is asked for: this service has no system, and others' run beside it.
+    // A file URL, which is not a network request: this service has no system, and others run concurrently.
     let content = await delivered(by: DownloadService.self, ["media-url": "file:///nowhere/voicemail.mp3"])
     #expect(content.title == "Ada")
     #expect(content.attachments.isEmpty)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ServiceExtensionForms
 
-/// These share what is one per process: `NotEmulated` and the current center.
+/// Serialized, because the tests share the process's `NotEmulated` and current center.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct UNUserNotificationCenterTests {
   static let voicemail = UNNotificationCategory(identifier: "VOICEMAIL", actions: [], intentIdentifiers: [])
   static let alarm = UNNotificationCategory(identifier: "ALARM", actions: [], intentIdentifiers: [])
@@ -16,7 +16,7 @@ import Testing
     func note(_ line: String) { lines.withLock { $0.append(line) } }
   }
 
-  /// What was reported while `body` ran.
+  /// Returns the reports of `body`.
   private func reports(_ body: () async throws -> Void) async rethrows -> [String] {
     let log = Log()
     NotEmulated.handler = { log.note($0) }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import ExtensionHost
 
-/// Found by its name in the tests below.
+/// A class that the tests below find by name.
 final class NamedInInfo: UIViewController {}
 
 @Suite struct ExtensionInfoTests {
-  /// What an extension with this `Info.plist` and an executable named `ExtensionHostTests` comes to.
+  /// Returns the info of an extension with this `Info.plist` and an executable named `ExtensionHostTests`.
   private func info(_ list: [String: Any]?) throws -> ExtensionInfo {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

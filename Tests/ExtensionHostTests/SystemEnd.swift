@@ -15,7 +15,7 @@ final class SystemEnd {
   private var unread: [ExtensionMessage] = []
   private var pings: UInt64 = 0
   private var waiting: CheckedContinuation<Void, Never>?
-  /// The descriptors that came with messages, in order.
+  /// The descriptors of received messages, in order.
   private(set) var descriptors: [OwnedDescriptor] = []
 
   private final class Box {
@@ -48,7 +48,7 @@ final class SystemEnd {
     }
   }
 
-  /// Says something, and gives what the extension said up to the moment when it had nothing more to do.
+  /// Sends a message, and returns the extension's messages up to its idle state.
   @discardableResult
   func say(_ messages: SystemMessage...) async -> [ExtensionMessage] {
     for message in messages { channel.send(message) }
@@ -59,16 +59,16 @@ final class SystemEnd {
     return unread.filter { $0 != .pong(pings) }
   }
 
-  /// Loads the view at 300 by 120 points.
+  /// Loads the view with 300 by 120 points.
   @discardableResult
   func load() async -> [ExtensionMessage] {
-    // The usual scale: the screen is the whole process's, and the tests of layout run beside these.
+    // The default scale, because the screen is shared by the process, and layout tests run concurrently.
     await say(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 3)))
   }
 }
 
 extension SystemMessage {
-  /// A notification of that title, with media.
+  /// Returns a notification with this title, and optionally media.
   static func didReceive(title: String, body: String = "", media: URL? = nil) -> SystemMessage {
     let attachments = media.map { [Attachment(identifier: "media", url: $0, type: "public.mp3", byteCount: 1)] } ?? []
     let content = NotificationContent(title: title, body: body, attachments: attachments)

@@ -7,7 +7,7 @@ import Scenes
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ViewControllerPrincipalTests {
-  /// The listing of Apple's article, with outlets that are made by hand.
+  /// The listing of Apple's article, with outlets made in code.
   private final class Seed: UIViewController, UNNotificationContentExtension {
     var bodyText: UILabel?
     var headlineText: UILabel?

@@ -21,7 +21,7 @@ import Testing
     for _ in 0..<5000 {
       let told = Told()
       let time = ExtensionTime(nil) { deadline in
-        // Whoever has a later one to tell takes a little longer.
+        // A later deadline is reported with a slight delay.
         if deadline != 1_000_000_000 { for _ in 0..<2000 { _ = told } }
         told.deadlines.withLock { $0.append(deadline) }
       }

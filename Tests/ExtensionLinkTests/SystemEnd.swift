@@ -5,7 +5,7 @@ import Notifications
 import Testing
 import Transcripts
 
-/// The system's end of an extension that does not speak: it only does what it is given.
+/// The system's end of an extension that sends nothing by itself.
 @MainActor
 final class SystemEnd {
   private let channel: MessageChannel<SystemMessage, ExtensionMessage>
@@ -74,7 +74,7 @@ final class SystemEnd {
     }
   }
 
-  /// Says something, and gives what the extension said up to the moment when it had nothing more to do.
+  /// Sends a message, and returns the extension's messages up to its idle state.
   @discardableResult
   func say(_ messages: SystemMessage...) async -> [ExtensionMessage] {
     for message in messages { channel.send(message) }
@@ -91,7 +91,7 @@ final class SystemEnd {
     await say(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
   }
 
-  /// A notification, with media.
+  /// Returns a notification, optionally with media.
   static func notification(media: [URL] = []) -> DeliveredNotification {
     let attachments = media.map {
       Attachment(identifier: $0.lastPathComponent, url: $0, type: "public.mp3", byteCount: 1)

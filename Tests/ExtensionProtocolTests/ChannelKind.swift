@@ -1,12 +1,12 @@
 import ExtensionProtocol
 import Foundation
 
-/// The implementations of `FrameChannel`: every one must pass the same tests.
+/// The implementations of `FrameChannel`, which must all pass the same tests.
 enum ChannelKind: CaseIterable, CustomStringConvertible {
   case memory
   case socket
 
-  /// The two ends of a new channel.
+  /// Returns the two ends of a new channel.
   func pair() throws -> (any FrameChannel, any FrameChannel) {
     switch self {
     case .memory:
@@ -26,7 +26,7 @@ enum ChannelKind: CaseIterable, CustomStringConvertible {
 }
 
 extension Frame {
-  /// A frame of text.
+  /// A frame with text.
   init(_ text: String, descriptors: [OwnedDescriptor] = []) {
     self.init(bytes: Data(text.utf8), descriptors: descriptors)
   }
@@ -34,19 +34,20 @@ extension Frame {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// A pipe, for descriptors that can be told apart.
+/// A pipe with distinguishable descriptors.
 struct TestPipe {
   let reading: OwnedDescriptor
   let writing: OwnedDescriptor
 
   init() throws {
-    // Close-on-exec from the first moment, as `pipe` cannot do: other tests start programs that would keep the ends.
+    // Close-on-exec from the start, which `pipe` does not support: programs started by other tests would inherit the
+    // ends.
     let ends = try SocketChannel.socketPair()
     (reading, writing) = (OwnedDescriptor(takingOver: ends.0), OwnedDescriptor(takingOver: ends.1))
   }
 }
 
-/// What tells whether two descriptors are the same file.
+/// The identity of the file of a descriptor.
 struct FileIdentity: Hashable {
   let device: UInt64
   let node: UInt64

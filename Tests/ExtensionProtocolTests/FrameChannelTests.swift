@@ -4,9 +4,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A channel of frames", .timeLimit(.minutes(5)))
+@Suite("Frame channel", .timeLimit(.minutes(5)))
 struct FrameChannelTests {
-  @Test("brings frames in the order in which they were sent, empty and large ones too", arguments: ChannelKind.allCases)
+  @Test("Frames of any length arrive in order", arguments: ChannelKind.allCases)
   func order(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     let mailbox = Mailbox(other)
@@ -23,7 +23,7 @@ struct FrameChannelTests {
     #expect(frames.map(\.bytes) == sent)
   }
 
-  @Test("loses nothing that was sent before anybody received", arguments: ChannelKind.allCases)
+  @Test("Frames sent before the receiver is set are delivered", arguments: ChannelKind.allCases)
   func early(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     for number in 0..<100 { try one.send(Frame("\(number)")) }
@@ -32,7 +32,7 @@ struct FrameChannelTests {
   }
 
   @Test(
-    "goes both ways at once, from several threads, with each thread's frames in order", arguments: ChannelKind.allCases)
+    "Frames of several threads arrive in each thread's order, in both directions", arguments: ChannelKind.allCases)
   func bothWays(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     let (atOne, atOther) = (Mailbox(one), Mailbox(other))
@@ -49,7 +49,7 @@ struct FrameChannelTests {
     }
   }
 
-  @Test("takes its turn where a receiver answers from within", arguments: ChannelKind.allCases)
+  @Test("A receiver may send from its handler", arguments: ChannelKind.allCases)
   func answering(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     let mailbox = Mutex<[Int]>([])
@@ -67,7 +67,7 @@ struct FrameChannelTests {
   }
 
   @Test(
-    "brings descriptors: other numbers for the same files, which outlive the sender's", arguments: ChannelKind.allCases)
+    "Descriptors arrive with new numbers, and outlive the sender's", arguments: ChannelKind.allCases)
   func descriptors(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     var pipe: TestPipe? = try TestPipe()
@@ -87,7 +87,7 @@ struct FrameChannelTests {
     #expect(bytes == Array("hello".utf8))
   }
 
-  @Test("gives each frame its own descriptors, also where many arrive at once", arguments: ChannelKind.allCases)
+  @Test("Every frame gets its own descriptors, even if many arrive at once", arguments: ChannelKind.allCases)
   func descriptorsOfMany(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     let pipes = try (0..<10).map { _ in try TestPipe() }
@@ -102,7 +102,7 @@ struct FrameChannelTests {
     #expect(frames.map { $0.descriptors.map(FileIdentity.init) } == carried.map { $0.map(FileIdentity.init) })
   }
 
-  @Test("ends once, after everything that was sent before, and takes no more", arguments: ChannelKind.allCases)
+  @Test("The channel ends once, after all sent frames", arguments: ChannelKind.allCases)
   func closing(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     for number in 0..<50 { try one.send(Frame("\(number)")) }
@@ -116,7 +116,7 @@ struct FrameChannelTests {
     #expect(throws: ChannelError.closed) { try other.send(Frame("to the one that closed")) }
   }
 
-  @Test("ends where the other side is let go", arguments: ChannelKind.allCases)
+  @Test("The channel ends when the other side is released", arguments: ChannelKind.allCases)
   func lettingGo(kind: ChannelKind) async throws {
     var ends: (any FrameChannel, any FrameChannel)? = try kind.pair()
     let other = try #require(ends).1
@@ -128,7 +128,9 @@ struct FrameChannelTests {
     #expect(throws: ChannelError.closed) { try other.send(Frame("hello?")) }
   }
 
-  @Test("takes a frame of the greatest length, refuses a longer one, and goes on", arguments: ChannelKind.allCases)
+  @Test(
+    "A frame of the maximum length is sent, a longer one is refused, and the channel continues",
+    arguments: ChannelKind.allCases)
   func lengths(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     let mailbox = Mailbox(other)
@@ -141,7 +143,7 @@ struct FrameChannelTests {
     #expect(frames.map(\.bytes.count) == [Frame.maximumBytes, 5])
   }
 
-  @Test("takes four descriptors at once, refuses five, and goes on", arguments: ChannelKind.allCases)
+  @Test("Four descriptors are sent, five are refused, and the channel continues", arguments: ChannelKind.allCases)
   func descriptorCounts(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     let mailbox = Mailbox(other)

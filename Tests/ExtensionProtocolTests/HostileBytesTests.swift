@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Hostile bytes on a socket", .timeLimit(.minutes(5)))
+@Suite("Frame channel: hostile bytes", .timeLimit(.minutes(5)))
 struct HostileBytesTests {
-  /// What a channel makes of bytes that `write` puts on its socket, which is closed then.
+  /// Returns the frames and the end of a channel for bytes that `write` puts on its socket, which is then closed.
   private func reading(
     _ write: @Sendable @escaping (Int32) -> Void
   ) async throws -> (frames: [Frame], end: ChannelError?) {
@@ -20,7 +20,7 @@ struct HostileBytesTests {
       }
     }
     let end = await mailbox.mailbox.waitForEnd()
-    // The channel may have ended before all was written; the number of a descriptor that is closed is soon another's.
+    // The channel may have ended before all was written, and the number of a closed descriptor may be reused.
     await written
     close(hostile)
     return (mailbox.mailbox.frames, end)
@@ -30,7 +30,7 @@ struct HostileBytesTests {
     [length, descriptors].flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
   }
 
-  @Test("of a message of 4 GiB end the channel before any of it is kept")
+  @Test("A message of 4 GiB ends the channel before it is allocated")
   func fourGibibytes() async throws {
     let header = header(.max)
     let (frames, end) = try await reading { put($0, header) }
@@ -38,7 +38,7 @@ struct HostileBytesTests {
     #expect(end == .tooLong(bytes: 4_294_967_295, allowed: Frame.maximumBytes))
   }
 
-  @Test("of a message one byte too long end the channel, after the good ones before it")
+  @Test("A message one byte too long ends the channel, after the valid ones before it")
   func oneByteTooLong() async throws {
     let bytes = header(2) + Array("ok".utf8) + header(UInt32(Frame.maximumBytes) + 1)
     let (frames, end) = try await reading { put($0, bytes) }
@@ -46,7 +46,7 @@ struct HostileBytesTests {
     #expect(end == .tooLong(bytes: Frame.maximumBytes + 1, allowed: Frame.maximumBytes))
   }
 
-  @Test("that end in the middle of a message are told so", arguments: [1, 7, 8, 9, 12])
+  @Test("An end within a message is an error", arguments: [1, 7, 8, 9, 12])
   func truncated(count: Int) async throws {
     let bytes = Array((header(5) + Array("hello".utf8)).prefix(count))
     let (frames, end) = try await reading { put($0, bytes) }
@@ -54,7 +54,7 @@ struct HostileBytesTests {
     #expect(end == .malformed(reason: "it ends in the middle of a message"))
   }
 
-  @Test("that end between two messages end in good order")
+  @Test("An end between messages is not an error")
   func whole() async throws {
     let bytes = header(5) + Array("hello".utf8)
     let (frames, end) = try await reading { put($0, bytes) }
@@ -62,7 +62,7 @@ struct HostileBytesTests {
     #expect(end == nil)
   }
 
-  @Test("that come one at a time are one message all the same")
+  @Test("A message that arrives byte by byte is complete")
   func crumbs() async throws {
     let bytes = header(5) + Array("hello".utf8) + header(0)
     let (frames, end) = try await reading { socket in bytes.forEach { put(socket, [$0]) } }
@@ -70,7 +70,7 @@ struct HostileBytesTests {
     #expect(end == nil)
   }
 
-  @Test("that announce descriptors which never came end the channel")
+  @Test("Announced descriptors that do not arrive end the channel")
   func missingDescriptors() async throws {
     let bytes = header(0, 1)
     let (frames, end) = try await reading { put($0, bytes) }
@@ -78,7 +78,7 @@ struct HostileBytesTests {
     #expect(end == .malformed(reason: "it announces descriptors that never came"))
   }
 
-  @Test("that announce more descriptors than are allowed end the channel", arguments: [5, UInt32.max])
+  @Test("Announcing too many descriptors ends the channel", arguments: [5, UInt32.max])
   func announcedDescriptors(count: UInt32) async throws {
     let bytes = header(0, count)
     let (frames, end) = try await reading { put($0, bytes) }
@@ -87,7 +87,7 @@ struct HostileBytesTests {
   }
 
   @Test(
-    "that bring more descriptors than are allowed end the channel, and none of them is kept", arguments: [5, 64, 200])
+    "Sending too many descriptors ends the channel, and all are closed", arguments: [5, 64, 200])
   func tooManyDescriptors(count: Int) async throws {
     let pipe = try TestPipe()
     let bytes = header(0, 4)
@@ -99,7 +99,7 @@ struct HostileBytesTests {
     #expect(try isClosedElsewhere(pipe))
   }
 
-  @Test("that bring descriptors without announcing them end the channel before they pile up, and none is kept")
+  @Test("Unannounced descriptors end the channel, and all are closed")
   func unannouncedDescriptors() async throws {
     let pipe = try TestPipe()
     let bytes = header(0)
@@ -112,7 +112,7 @@ struct HostileBytesTests {
     #expect(try isClosedElsewhere(pipe))
   }
 
-  @Test("of a million tiny messages are a million messages, in time that grows with their number alone")
+  @Test("A million tiny messages are delivered in linear time")
   func millionMessages() async throws {
     let (hostile, own) = try SocketChannel.socketPair()
     let channel = SocketChannel(takingOver: own)
@@ -137,7 +137,7 @@ struct HostileBytesTests {
     channel.close()
   }
 
-  @Test("picked at random end the channel or are messages, and never anything else", arguments: 0..<60)
+  @Test("Random bytes give messages or end the channel", arguments: 0..<60)
   func random(seed: Int) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var bytes: [UInt8] = []
@@ -149,7 +149,7 @@ struct HostileBytesTests {
       bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
     }
     bytes.removeLast(Int.random(in: 0..<min(9, bytes.count), using: &random))
-    // What a plain reading of the format makes of them.
+    // The expected frames by a plain implementation of the format.
     var expected: [Data] = []
     var end: ChannelError?
     var rest = bytes[...]
@@ -178,9 +178,9 @@ struct HostileBytesTests {
     #expect(found == end)
   }
 
-  /// Whether nobody but `pipe` itself holds its writing end: after that is closed too, reading finds the end.
+  /// Whether only `pipe` itself has its writing end open: after closing that too, reading reaches the end.
   private func isClosedElsewhere(_ pipe: TestPipe) throws -> Bool {
-    // A duplicate takes the place of the writing end's number, so that its owner closes nothing twice.
+    // A duplicate replaces the descriptor of the writing end, so that its owner does not close it twice.
     let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { close(null) }
     dup2(null, pipe.writing.number)
@@ -196,19 +196,20 @@ extension Mailbox {
   }
 }
 
-/// Writes bytes, as many as the other side takes.
+/// Writes bytes until the other side stops reading.
 private func put(_ socket: Int32, _ bytes: [UInt8]) {
   _ = earshot_send(socket, bytes, bytes.count, [], 0, 20_000)
 }
 
-/// Sends bytes with any number of descriptors beside them, as no honest sender would.
+/// Sends bytes with any number of descriptors, which a correct sender would not.
 private func sendDescriptors(_ descriptors: [Int32], beside bytes: [UInt8], on socket: Int32) {
   let headerBytes = 16
   let length = headerBytes + descriptors.count * MemoryLayout<Int32>.size
   let control = UnsafeMutableRawPointer.allocate(byteCount: (length + 7) & ~7, alignment: 8)
   defer { control.deallocate() }
   control.initializeMemory(as: UInt8.self, repeating: 0, count: (length + 7) & ~7)
-  // A header by hand, since `CMSG_LEN` and the rest are macros: length, level, and the type `SCM_RIGHTS`, which is 1.
+  // The header is written by hand, because `CMSG_LEN` and the others are macros: length, level, and the type
+  // `SCM_RIGHTS`, which is 1.
   control.storeBytes(of: length, as: Int.self)
   control.storeBytes(of: SOL_SOCKET, toByteOffset: 8, as: Int32.self)
   control.storeBytes(of: 1, toByteOffset: 12, as: Int32.self)

@@ -2,7 +2,7 @@ import ExtensionProtocol
 import Foundation
 import Synchronization
 
-/// Keeps what arrives at one end of a channel, for a test to wait for.
+/// Keeps everything that arrives at one end of a channel, for tests to wait for.
 final class Mailbox: Sendable {
   private struct State {
     var frames: [Frame] = []
@@ -20,13 +20,13 @@ final class Mailbox: Sendable {
   var frames: [Frame] { state.withLock { $0.frames } }
   var ends: [ChannelError?] { state.withLock { $0.ends } }
 
-  /// Waits until so many frames have arrived, or the channel has ended; a test's time limit ends it too.
+  /// Waits for a number of frames, or the end of the channel. A test's time limit ends it too.
   func wait(forFrames count: Int) async -> [Frame] {
     await wait { frames, ends in frames >= count || ends > 0 }
     return frames
   }
 
-  /// Waits until the channel has ended.
+  /// Waits for the end of the channel.
   func waitForEnd() async -> ChannelError? {
     await wait { _, ends in ends > 0 }
     return ends.first ?? nil

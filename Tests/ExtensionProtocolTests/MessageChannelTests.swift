@@ -5,18 +5,18 @@ import Testing
 @testable import ExtensionProtocol
 
 @MainActor
-@Suite("A channel of messages", .timeLimit(.minutes(5)))
+@Suite("Message channel", .timeLimit(.minutes(5)))
 struct MessageChannelTests {
   private typealias SystemEnd = MessageChannel<SystemMessage, ExtensionMessage>
   private typealias ExtensionEnd = MessageChannel<ExtensionMessage, SystemMessage>
 
-  @Test("has an example of every message")
+  @Test("There is an example of every message")
   func examplesAreComplete() {
     #expect(Set(Messages.fromSystem.map(Messages.number)) == Set(0...29))
     #expect(Set(Messages.fromExtension.map(Messages.number)) == Set(0...33))
   }
 
-  @Test("brings every message as it was, in order, both ways", arguments: ChannelKind.allCases)
+  @Test("Every message is delivered unchanged and in order, in both directions", arguments: ChannelKind.allCases)
   func everyMessage(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     let (system, own) = (SystemEnd(one), ExtensionEnd(other))
@@ -30,7 +30,7 @@ struct MessageChannelTests {
   }
 
   @Test(
-    "brings numbers that are none, and those without end",
+    "Infinities, NaN and extreme numbers are delivered",
     arguments: ChannelKind.allCases,
     [CGFloat.nan, .infinity, -.infinity, -0.0, .greatestFiniteMagnitude, .leastNonzeroMagnitude])
   func strangeNumbers(kind: ChannelKind, number: CGFloat) async throws {
@@ -49,7 +49,7 @@ struct MessageChannelTests {
       return
     }
     let arrived = try #require(button.frame)
-    // Compared as text: what is not a number equals nothing.
+    // Compared as text, because NaN equals nothing.
     #expect(
       "\([arrived.origin.x, arrived.origin.y, arrived.size.width, arrived.size.height])"
         == "\([number, 1, number, number])")
@@ -57,7 +57,7 @@ struct MessageChannelTests {
     #expect("\(volume)" == "\(Float(number))")
   }
 
-  @Test("brings descriptors beside their message", arguments: ChannelKind.allCases)
+  @Test("Descriptors arrive with their message", arguments: ChannelKind.allCases)
   func descriptors(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     let (system, own) = (SystemEnd(one), ExtensionEnd(other))
@@ -71,7 +71,7 @@ struct MessageChannelTests {
     #expect(inbox.descriptors[1].map(FileIdentity.init) == [FileIdentity(pipe.reading), FileIdentity(pipe.writing)])
   }
 
-  @Test("handles a message that is sent while one is handled after it, not within it")
+  @Test("A message sent by a handler is handled after the current one")
   func nesting() async throws {
     let (one, other) = MemoryChannel.pair()
     let (system, own) = (SystemEnd(one), ExtensionEnd(other))
@@ -91,7 +91,7 @@ struct MessageChannelTests {
   }
 
   @Test(
-    "ends at bytes that are no message, after the good ones before them",
+    "Invalid messages end the channel, after the valid ones before them",
     arguments: ChannelKind.allCases,
     [
       "", "{", "[]", "null", "{}", #"{"dance":{}}"#, #"{"pong":{"_0":-1}}"#, #"{"pong":{}}"#, "\u{0}\u{1}",
@@ -112,7 +112,7 @@ struct MessageChannelTests {
     #expect(await Mailbox(other).waitForEnd() == nil)
   }
 
-  @Test("survives JSON that is nested without end", arguments: ChannelKind.allCases)
+  @Test("Excessively nested JSON ends the channel", arguments: ChannelKind.allCases)
   func nestedWithoutEnd(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     let inbox = Inbox(SystemEnd(one))
@@ -121,7 +121,7 @@ struct MessageChannelTests {
     #expect(inbox.messages.isEmpty)
   }
 
-  @Test("takes 10,000 messages at once, in order")
+  @Test("10,000 messages at once are handled in order")
   func crowd() async throws {
     let (one, other) = MemoryChannel.pair()
     let (system, own) = (SystemEnd(one), ExtensionEnd(other))
@@ -132,11 +132,11 @@ struct MessageChannelTests {
     #expect(inbox.ends.isEmpty)
   }
 
-  @Test("ends where 10,001 messages wait to be handled: the peer floods")
+  @Test("The channel ends when 10,001 messages are pending")
   func flood() async throws {
     let (one, other) = MemoryChannel.pair()
     let inbox = Inbox(SystemEnd(one))
-    // The main actor is busy here, so nothing is handled meanwhile.
+    // The main actor is busy here, so nothing is handled.
     let bytes = MessageCoding.encode(ExtensionMessage.received)
     for _ in 0..<10_001 { try other.send(Frame(bytes: bytes)) }
     await inbox.wait { !$0.ends.isEmpty || $0.messages.count >= 10_001 }
@@ -144,7 +144,7 @@ struct MessageChannelTests {
     #expect(inbox.messages.isEmpty)
   }
 
-  @Test("tells the handler what could not be sent, in its turn")
+  @Test("A message that cannot be sent is reported to the handler, in order")
   func unsendable() async throws {
     let (one, other) = MemoryChannel.pair()
     let (system, own) = (SystemEnd(one), ExtensionEnd(other))
@@ -159,7 +159,7 @@ struct MessageChannelTests {
     }
   }
 
-  @Test("handles what the peer still said before it went, then the end, once", arguments: ChannelKind.allCases)
+  @Test("The peer's last messages are handled before its end, which is reported once", arguments: ChannelKind.allCases)
   func leaving(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     let system = SystemEnd(one)
@@ -175,7 +175,7 @@ struct MessageChannelTests {
     #expect(inbox.ends == [nil])
   }
 
-  @Test("handles nothing any more once it is closed", arguments: ChannelKind.allCases)
+  @Test("A closed channel handles nothing", arguments: ChannelKind.allCases)
   func closed(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     let system = SystemEnd(one)
@@ -189,7 +189,7 @@ struct MessageChannelTests {
   }
 }
 
-/// What a message channel handed over, for a test to wait for.
+/// The messages and ends of a channel, for tests to wait for.
 @MainActor
 private final class Inbox<Outgoing: Message, Incoming: Message> {
   private(set) var messages: [Incoming] = []
@@ -212,7 +212,7 @@ private final class Inbox<Outgoing: Message, Incoming: Message> {
     }
   }
 
-  /// Waits until a condition holds; a test's time limit ends it too.
+  /// Waits for a condition. A test's time limit ends it too.
   func wait(until isMet: (Inbox) -> Bool) async {
     guard !isMet(self) else { return }
     for await _ in changes where isMet(self) { return }

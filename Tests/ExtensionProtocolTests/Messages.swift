@@ -4,7 +4,7 @@ import Notifications
 import Scenes
 import Transcripts
 
-/// One of every message, at least.
+/// At least one example of every message.
 enum Messages {
   private static let notification = DeliveredNotification(
     date: Date(timeIntervalSince1970: 1_000_000_000),

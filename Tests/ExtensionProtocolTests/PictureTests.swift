@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExtensionProtocol
 
-@Suite("A picture of an extension's view")
+@Suite("Content pictures")
 struct PictureTests {
   private let red = Pictures.red
   private let box = Pictures.box
@@ -31,14 +31,14 @@ struct PictureTests {
 
   // MARK: Bytes
 
-  @Test("comes back as it was, with every operation")
+  @Test("A picture with every operation is preserved")
   func roundTrip() throws {
     let bytes = MessageCoding.encode(Pictures.everything)
     let isEqual = try MessageCoding.decode(ContentPicture.self, from: bytes) == Pictures.everything
     #expect(isEqual)
   }
 
-  @Test("is refused where it is cut short, anywhere")
+  @Test("A picture truncated at any byte is refused")
   func truncation() {
     let bytes = MessageCoding.encode(Pictures.everything)
     var taken: [Int] = []
@@ -48,7 +48,7 @@ struct PictureTests {
     #expect(taken == [])
   }
 
-  @Test("is refused or is a picture where bytes of it are changed, and nothing else", arguments: 0..<8)
+  @Test("A picture with changed bytes is valid or refused", arguments: 0..<8)
   func changedBytes(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let bytes = MessageCoding.encode(Pictures.everything)
@@ -57,7 +57,7 @@ struct PictureTests {
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         changed[Int.random(in: 0..<changed.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
       }
-      // What is taken is within the limits: it can be written and read again.
+      // An accepted picture is within the limits, and can be encoded and decoded again.
       guard let picture = try? MessageCoding.decode(ContentPicture.self, from: changed) else { continue }
       let again = try? MessageCoding.decode(ContentPicture.self, from: MessageCoding.encode(picture))
       let isEqual = again == picture
@@ -65,7 +65,7 @@ struct PictureTests {
     }
   }
 
-  @Test("has equal pixels once, however often they are drawn")
+  @Test("Equal pixels are sent once")
   func equalPixels() {
     let pixels = Pictures.pixels(100, 100)
     let once = encode(scene([.image(pixels, in: box)])).count
@@ -74,9 +74,9 @@ struct PictureTests {
     #expect(often - once < 50 * 60)
   }
 
-  // MARK: What is refused
+  // MARK: Refusals
 
-  @Test("is refused with numbers that are none or enormous", arguments: [Double.nan, .infinity, -.infinity, 1e300])
+  @Test("Invalid and huge numbers are refused", arguments: [Double.nan, .infinity, -.infinity, 1e300])
   func numbers(number: Double) {
     let point = CGPoint(x: number, y: 0)
     #expect(isRefused(Scene(size: CGSize(width: number, height: 1))))
@@ -100,7 +100,7 @@ struct PictureTests {
     #expect(isRefused(Scene(size: .zero, elements: [far])))
   }
 
-  @Test("is refused with saves and groups that do not match")
+  @Test("Unbalanced saves and groups are refused")
   func balance() {
     let wrong: [[DrawingOperation]] = [
       [.save], [.restore], [.beginGroup(opacity: 1)], [.endGroup], [.save, .endGroup],
@@ -109,7 +109,7 @@ struct PictureTests {
     #expect(wrong.map { isRefused(scene($0)) } == wrong.map { _ in true })
   }
 
-  @Test("is refused with more of anything than is allowed")
+  @Test("Counts above the limits are refused")
   func counts() {
     func many(_ count: Int, _ operation: DrawingOperation) -> [DrawingOperation] {
       Array(repeating: operation, count: count)
@@ -149,7 +149,7 @@ struct PictureTests {
   }
 
   @Test(
-    "is sent whole with all the pixels that it may have, in memory and over a socket", arguments: ChannelKind.allCases)
+    "A picture with the maximum number of pixels is sent whole", arguments: ChannelKind.allCases)
   @MainActor func great(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     let system = MessageChannel<SystemMessage, ExtensionMessage>(one)
@@ -177,7 +177,7 @@ struct PictureTests {
   }
 
   @Test(
-    "alone may be longer than a mebibyte: any other message of that length ends the channel",
+    "Only pictures may exceed 1 MiB, and other messages end the channel",
     arguments: ChannelKind.allCases)
   @MainActor func longMessages(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
@@ -196,7 +196,7 @@ struct PictureTests {
 
   // MARK: Fitting
 
-  @Test("that is fit already stays as it is")
+  @Test("Fitting does not change a valid picture")
   func fitting() {
     let picture = Pictures.everything
     let fitted = picture.fitted(scale: 3)
@@ -205,7 +205,7 @@ struct PictureTests {
     #expect(isEqual)
   }
 
-  @Test("loses what has numbers that are none, and what a transform or a clip of such hides")
+  @Test("Fitting removes operations with invalid numbers, and those hidden by them")
   func fittingNumbers() {
     let nan = CGPoint(x: CGFloat.nan, y: 0)
     let good = DrawingOperation.fill(Pictures.path, .color(red))
@@ -218,7 +218,7 @@ struct PictureTests {
     #expect(fitted([.transform(.translation(x: 1e300, y: 0))]) == [.transform(.translation(x: 1e9, y: 0))])
   }
 
-  @Test("has its saves and groups matched")
+  @Test("Fitting balances saves and groups")
   func fittingBalance() {
     #expect(
       fitted([.restore, .endGroup, .save, .beginGroup(opacity: 2)]) == [
@@ -227,7 +227,7 @@ struct PictureTests {
     #expect(fitted([.save, .endGroup, .restore]) == [.save, .restore])
   }
 
-  @Test("of any size becomes one that is taken: too much of everything, too deep, too long")
+  @Test("Fitting reduces a picture of any size to the limits")
   func fittingEverything() throws {
     var operations: [DrawingOperation] = []
     for number in 0..<3_000 { operations.append(number % 2 == 0 ? .save : .beginGroup(opacity: 0.5)) }
@@ -249,7 +249,7 @@ struct PictureTests {
     _ = try MessageCoding.decode(ContentPicture.self, from: bytes)
   }
 
-  @Test("has no more pixels than it is drawn with, at the display's scale and as its transforms say")
+  @Test("Fitting reduces images to their drawn pixels")
   func fittingPixels() {
     func size(_ operations: [DrawingOperation], scale: Double) -> [Int] {
       for case .image(let pixels, _, _) in fitted(operations, scale: scale) { return [pixels.width, pixels.height] }
@@ -263,7 +263,7 @@ struct PictureTests {
     #expect(size([.image(pixels, in: .zero)], scale: 3) == [1, 1])
   }
 
-  @Test("scaled down is the mean of what each pixel covers")
+  @Test("Downscaling averages the covered pixels")
   func scaling() throws {
     func row(_ values: [UInt8]) throws -> Pixels {
       try #require(Pixels(width: values.count, height: 1, bytes: Data(values.flatMap { [$0, $0, $0, $0] })))

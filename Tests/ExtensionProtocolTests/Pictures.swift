@@ -2,9 +2,9 @@ import ExtensionProtocol
 import Foundation
 import Scenes
 
-/// Pictures with everything that one may hold.
+/// Pictures with everything that a picture may contain.
 enum Pictures {
-  /// A picture of one colour; alike where its size and colour are.
+  /// Returns a picture of one color. Pictures of equal size and color are equal.
   static func pixels(_ width: Int, _ height: Int, _ value: UInt8 = 7) -> Pixels {
     guard let pixels = Pixels(width: width, height: height, bytes: Data(repeating: value, count: width * height * 4))
     else {

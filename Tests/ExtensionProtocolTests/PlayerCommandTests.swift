@@ -3,21 +3,21 @@ import Testing
 
 @testable import ExtensionProtocol
 
-@Suite("What a person wants of a player, as bytes")
+@Suite("Player commands: encoding")
 struct PlayerCommandTests {
   private static let commands: [PlayerCommand] = [
     .seek(position: 0), .seek(position: .max), .seek(position: .min), .loops(0), .loops(-1), .loops(.max), .rate(0.5),
     .rate(2), .select(attachment: ""), .select(attachment: "漢 \u{0}"),
   ]
 
-  @Test("comes back as it was", arguments: commands)
+  @Test("A command is preserved", arguments: commands)
   func roundTrip(command: PlayerCommand) throws {
     #expect(try MessageCoding.decode(PlayerCommand.self, from: MessageCoding.encode(command)) == command)
     let message = SystemMessage.perform(command)
     #expect(try MessageCoding.decode(SystemMessage.self, from: MessageCoding.encode(message)) == message)
   }
 
-  @Test("is no command where any of it is missing, or something follows", arguments: commands)
+  @Test("Truncated commands and trailing bytes are refused", arguments: commands)
   func cut(command: PlayerCommand) {
     let bytes = MessageCoding.encode(SystemMessage.perform(command))
     for count in 0..<bytes.count {
@@ -30,21 +30,21 @@ struct PlayerCommandTests {
     }
   }
 
-  @Test("is refused where a number means nothing", arguments: [Float.nan, .infinity, -.infinity, 0, 0.49, 2.01, -1])
+  @Test("Invalid rates are refused", arguments: [Float.nan, .infinity, -.infinity, 0, 0.49, 2.01, -1])
   func rates(rate: Float) {
     #expect(throws: MessageFault.invalid(field: "rate")) {
       try MessageCoding.decode(PlayerCommand.self, from: MessageCoding.encode(PlayerCommand.rate(rate)))
     }
   }
 
-  @Test("is refused where it repeats less than for ever", arguments: [-2, Int.min])
+  @Test("Negative loop counts other than -1 are refused", arguments: [-2, Int.min])
   func loops(count: Int) {
     #expect(throws: MessageFault.invalid(field: "loops")) {
       try MessageCoding.decode(PlayerCommand.self, from: MessageCoding.encode(PlayerCommand.loops(count)))
     }
   }
 
-  @Test("is refused where its kind is unknown, or its text is none")
+  @Test("Unknown kinds and invalid text are refused")
   func kinds() {
     for kind: UInt8 in [0, 5, 255] {
       #expect(throws: MessageFault.invalid(field: "player command")) {

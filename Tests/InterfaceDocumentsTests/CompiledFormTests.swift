@@ -62,7 +62,7 @@ import Testing
       for value: UInt8 in [0, 1, 0x7f, 0xff] {
         var damaged = bytes
         damaged[place] = value
-        // What reads has the limits of any document, and can be written again.
+        // A document that decodes is within the limits, and can be encoded again.
         if let read = try? InterfaceDocument(compiled: damaged) { #expect(!read.compiled().isEmpty) }
       }
     }

@@ -1,6 +1,6 @@
 import Lowering
 
-/// The lowered text of one source.
+/// Returns the lowered text of a source.
 func text(of source: String) -> String {
   var lowering = Lowering(module: "M")
   lowering.modules = ["UIKit", "Foundation"]
@@ -8,14 +8,14 @@ func text(of source: String) -> String {
   return lowering.lower([SourceFile(path: "/a.swift", text: source)]).files[0].text
 }
 
-/// The lines that stand where those of the source do.
+/// Returns the lowered lines that correspond to the source's lines.
 func lines(of source: String) -> ArraySlice<String> {
   let all = text(of: source).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   let count = source.split(separator: "\n", omittingEmptySubsequences: false).count
   return Array(all[1..<(1 + count)])[...]
 }
 
-/// The lines of the first registration in a source's lowered text.
+/// Returns the lines of the first registration in a source's lowered text.
 func registration(of source: String) -> [String] {
   let lines = text(of: source).split(separator: "\n").map(String.init)
   guard let start = lines.firstIndex(where: { $0.contains("static func __earshotRegister") }),
@@ -25,9 +25,9 @@ func registration(of source: String) -> [String] {
 }
 
 extension StringProtocol {
-  /// The text without spaces around it.
+  /// The text without surrounding whitespace.
   var trimmed: String { String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()) }
 
-  /// How often a word is in the text.
+  /// Returns the number of occurrences of a word.
   func components(_ word: String) -> Int { ranges(of: word).count }
 }

@@ -1,7 +1,7 @@
 import Lowering
 import Testing
 
-/// Sources with Objective-C's attributes, as the compiler for Linux gets them.
+/// Sources with Objective-C attributes, as passed to the compiler on Linux.
 @Suite struct LoweringTests {
   @Test func attributesBecomeSpacesOfTheSameLength() {
     let source = """

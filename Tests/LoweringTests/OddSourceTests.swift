@@ -1,7 +1,7 @@
 import Lowering
 import Testing
 
-/// Sources that are wrong or strange: lowering returns a text with as many lines, whatever it is given.
+/// Invalid and unusual sources: lowering always returns a text with the same number of lines.
 @Suite struct OddSourceTests {
   private static let source = """
     import UIKit

@@ -3,7 +3,7 @@ import Metering
 import TestSupport
 import Testing
 
-@Suite("The channels of a sound")
+@Suite("Channel analysis")
 struct ChannelTests {
   private func channels(_ channels: [[Float]]) throws -> SoundChannels {
     let samples = (0..<channels[0].count).flatMap { frame in channels.map { $0[frame] } }
@@ -14,7 +14,7 @@ struct ChannelTests {
   private let tone = sine(amplitude: 0.5, cycles: 0.01, frames: 10_000)
   private let other = sine(amplitude: 0.25, cycles: 0.013, frames: 10_000)
 
-  @Test("have their offset, root mean square and peak, whatever their number", arguments: 1...8)
+  @Test("Every channel has its offset, root mean square and peak", arguments: 1...8)
   func each(count: Int) throws {
     let gains = (0..<count).map { Float($0 + 1) / 8 }
     let offsets = (0..<count).map { Float($0) / 100 }
@@ -30,7 +30,7 @@ struct ChannelTests {
     #expect((found.correlation != nil) == (count == 2))
   }
 
-  @Test("are identical where every sample is the same, and not where one differs")
+  @Test("Channels are identical only if every sample is equal")
   func identical() throws {
     let same = try channels([tone, tone])
     #expect(same.isIdentical && !same.isOutOfPhase && same.dead.isEmpty)
@@ -44,7 +44,7 @@ struct ChannelTests {
     #expect(try !channels([tone]).isIdentical)
   }
 
-  @Test("are out of phase where one is the other upside down, or nearly so")
+  @Test("Inverted and nearly inverted channels are out of phase")
   func outOfPhase() throws {
     let turned = try channels([tone, tone.map { -$0 }])
     #expect(turned.isOutOfPhase && !turned.isIdentical)
@@ -52,11 +52,11 @@ struct ChannelTests {
     #expect(try channels([tone, zip(tone, other).map { -0.7 * $0 + 0.3 * $1 }]).isOutOfPhase)
     let unlike = try channels([tone, other])
     #expect(try !unlike.isOutOfPhase && abs(#require(unlike.correlation)) < 0.05)
-    // Nobody hears the second.
+    // The second channel is inaudible.
     #expect(try !channels([tone, tone.map { -$0 / 1_000 }]).isOutOfPhase)
   }
 
-  @Test("are dead where they have no sound and another has")
+  @Test("Channels without sound beside others with sound are dead")
   func dead() throws {
     let silent = [Float](repeating: 0, count: 10_000)
     let hum = tone.map { $0 / 10_000 }

@@ -3,13 +3,13 @@ import Metering
 import TestSupport
 import Testing
 
-@Suite("Clipping of a sound")
+@Suite("Clipping detection")
 struct ClippingTests {
   private func clipping(_ samples: [Int16], channels: Int = 1) throws -> SoundClipping {
     try #require(try measure(bytes(samples), .s16LE, channels: channels, .clipping).clipping)
   }
 
-  @Test("is three samples in a row at full scale, up or down")
+  @Test("Three consecutive samples at positive or negative full scale are clipping")
   func runs() throws {
     let (most, least) = (Int16.max, Int16.min)
     #expect(try !clipping([0, most, most, 0, least, least, 0]).isClipped)
@@ -19,16 +19,16 @@ struct ClippingTests {
     #expect(try clipping([Int16](repeating: 32_766, count: 5_000)).runs == 0)
   }
 
-  @Test("is of each channel by itself")
+  @Test("Channels are analyzed separately")
   func channels() throws {
     let most = Int16.max
-    // Left and right at full scale in turn.
+    // Left and right are alternately at full scale.
     #expect(try clipping([most, 0, 0, most, most, 0, 0, most], channels: 2).runs == 0)
     let right = try clipping([0, 0, 0, most, 0, most, 0, most, 0, 0], channels: 2)
     #expect(right.runs == 1 && right.samples == 3 && right.firstFrame == 1)
   }
 
-  @Test("of 8 bits begins at 127 of 128, of floats at 32,767 of 32,768")
+  @Test("The threshold is 127/128 for 8 bits, and 32,767/32,768 for floats")
   func encodings() throws {
     let eight = [128, 255, 255, 255, 128, 0, 1, 0, 128, 254, 254, 254] as [UInt8]
     #expect(try measure(eight, .u8, channels: 1, .clipping).clipping?.runs == 2)
@@ -38,7 +38,7 @@ struct ClippingTests {
     #expect(try measure(bytes(steps), .s32LE, channels: 1, .clipping).clipping?.samples == 3)
   }
 
-  @Test("of slices adds up to that of the whole", arguments: 0..<12, [1, 2])
+  @Test("The sum of slices equals the whole", arguments: 0..<12, [1, 2])
   func slices(seed: Int, channels: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var samples: [Int16] = []

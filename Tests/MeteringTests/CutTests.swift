@@ -3,12 +3,13 @@ import Metering
 import TestSupport
 import Testing
 
-@Suite("Where buffers are cut")
+@Suite("Meter: buffer boundaries")
 struct CutTests {
   private static let all = Measurements.full.union([.plot, .spectrogram, .fingerprint, .digest])
 
   @Test(
-    "changes none of all figures, within a sample too", arguments: [SampleEncoding.s16LE, .s24BE, .f32LE], [1, 2, 3, 6])
+    "Buffer boundaries do not change any measurement, even within a sample",
+    arguments: [SampleEncoding.s16LE, .s24BE, .f32LE], [1, 2, 3, 6])
   func everything(encoding: SampleEncoding, channels: Int) throws {
     var random = SeededGenerator(seed: UInt64(channels))
     var samples: [Float] = []

@@ -4,20 +4,20 @@ import Playback
 import TestSupport
 import Testing
 
-@Suite("The digest of a sound")
+@Suite("Sample digest")
 struct DigestTests {
   private func digest(_ name: String) throws -> SampleDigest? {
     try MediaFile(Media.url(name)).measure(.digest).sound.digest
   }
 
-  @Test("is the SHA-256 of a line with encoding, channels and rate, and of the samples")
+  @Test("The digest is the SHA-256 of a header line and the samples")
   func known() throws {
     // printf 'S16LE 1 8000\n\1\0\2\0' | sha256sum
     let found = try measure([1, 0, 2, 0], .s16LE, channels: 1, rate: 8_000, .digest).digest
     #expect(found?.hexadecimal == "4f5c4cc42e805e3b8c0972a1d459347abc5550110e5f3d5107e7c731a5b344a2")
   }
 
-  @Test("is the same of the same samples in another container")
+  @Test("The digest of equal samples does not depend on the container")
   func containers() throws {
     let wave = try #require(try digest("three-seconds.wav"))
     #expect(try digest("three-seconds.flac") != nil)
@@ -29,7 +29,7 @@ struct DigestTests {
   }
 
   @Test(
-    "is there where decoding is exact",
+    "There is a digest only if decoding is exact",
     arguments: [
       ("tone-8bit.wav", true), ("tone-24bit.flac", true), ("tone-float.caf", true), ("three-seconds-alac.m4a", true),
       ("three-seconds-ima4.caf", true), ("tone-alaw.aifc", true), ("speech.mp3", false), ("speech.m4a", false),
@@ -41,7 +41,7 @@ struct DigestTests {
     #expect(try (digest(name) != nil) == isExact)
   }
 
-  @Test("is read from 64 hexadecimal digits and nothing else")
+  @Test("The text form is 64 hexadecimal digits, and others are refused")
   func text() throws {
     let digits = String(repeating: "0aF9", count: 16)
     #expect(SampleDigest(hexadecimal: digits)?.hexadecimal == digits.lowercased())

@@ -4,9 +4,9 @@ import Playback
 import TestSupport
 import Testing
 
-@Suite("Dropouts")
+@Suite("Dropout detection")
 struct DropoutTests {
-  /// The fixtures whose sound is whole: all but the damaged ones and those without sound.
+  /// The intact fixtures: all but the damaged ones and those without sound.
   static let healthy: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: Media.folder.path)) ?? []
     let endings = [
@@ -17,7 +17,7 @@ struct DropoutTests {
     }.sorted()
   }()
 
-  /// Samples of `speech.wav` and `three-seconds.wav`, as 16-bit steps, with their channels and rate.
+  /// The 16-bit samples of `speech.wav` and `three-seconds.wav`, with their channels and rate.
   struct Sound: Sendable, CustomTestStringConvertible {
     var name: String
     var channels: Int
@@ -37,13 +37,13 @@ struct DropoutTests {
       try measure(bytes(samples), .s16LE, channels: sound.channels, rate: sound.rate, .dropouts).dropouts)
   }
 
-  @Test("a healthy sound has none", arguments: healthy)
+  @Test("Intact sounds have no dropouts", arguments: healthy)
   func none(name: String) throws {
     let measure = try MediaFile(Media.url(name)).measure(.dropouts)
     #expect(measure.sound.dropouts == SoundDropouts())
   }
 
-  @Test("of cuts into loud places, most are found, and to the frame", arguments: Sound.all, [5, 20, 100])
+  @Test("Most gaps in loud passages are found, to the frame", arguments: Sound.all, [5, 20, 100])
   func cuts(sound: Sound, milliseconds: Int) throws {
     var random = SeededGenerator(seed: UInt64(milliseconds))
     let samples = try sound.samples()
@@ -63,7 +63,7 @@ struct DropoutTests {
       for index in start * sound.channels..<(start + length) * sound.channels { cut[index] = 0 }
       let dropouts = try dropouts(cut, sound)
       if dropouts.count == 1 { found += 1 }
-      // Samples around the cut may have been all but silent before.
+      // Samples next to the gap may have been nearly silent before.
       if let first = dropouts.firstFrame, (start - 1...start).contains(first), dropouts.total - length <= 2 {
         exact += 1
       }
@@ -71,10 +71,10 @@ struct DropoutTests {
     #expect(found >= 75 && exact == found)
   }
 
-  /// Quiet sound of few steps: what is between two of them is zero for a while.
+  /// The numbers of levels of coarsely quantized sound, in which samples between two levels are zero.
   static let steps = [3, 5, 8, 16, 31, 64, 127]
 
-  @Test("sound of few steps has none: its zeros are its own", arguments: steps, Sound.all)
+  @Test("The zeros of coarsely quantized sound are not dropouts", arguments: steps, Sound.all)
   func fewSteps(steps: Int, sound: Sound) throws {
     let samples = try sound.samples()
     let peak = Double(samples.map { abs(Int($0)) }.max() ?? 1)
@@ -87,7 +87,7 @@ struct DropoutTests {
     }
   }
 
-  @Test("a square wave that pauses has none", arguments: [300, 8_000, 32_767])
+  @Test("The pauses of a square wave are not dropouts", arguments: [300, 8_000, 32_767])
   func squareWave(height: Int) throws {
     let sound = Sound(name: "", channels: 1, rate: 44_100)
     let samples = (0..<44_100).map { frame in
@@ -96,7 +96,7 @@ struct DropoutTests {
     #expect(try dropouts(samples, sound) == SoundDropouts())
   }
 
-  @Test("a cut into loud sound of 8 bits is found")
+  @Test("A gap in loud 8-bit sound is found")
   func eightBits() throws {
     let sound = Sound(name: "", channels: 1, rate: 44_100)
     var samples = (0..<44_100).map { Int16((60 * sin(2 * .pi * 441 * Double($0) / 44_100)).rounded()) * 256 }

@@ -4,13 +4,13 @@ import Playback
 import TestSupport
 import Testing
 
-/// What ffmpeg's `ebur128` filter measures: an implementation of its own, with decoders of its own before it.
-@Suite("Beside ffmpeg")
+/// The measurements of ffmpeg's `ebur128` filter, an independent implementation with its own decoders.
+@Suite("Loudness and true peak compared with ffmpeg")
 struct FFmpegTests {
   private struct Reference {
-    /// In LUFS; -70 where there is none.
+    /// The integrated loudness in LUFS; -70 without any.
     var integrated = -70.0
-    /// In dBTP, rounded to a tenth.
+    /// The true peak in dBTP, rounded to a tenth.
     var truePeak = -Double.infinity
   }
 
@@ -25,7 +25,7 @@ struct FFmpegTests {
     process.standardOutput = figures
     process.standardError = summary
     try process.run()
-    // Little is written to the one that is read last.
+    // The stream that is read last has little output.
     let lines = try #require(String(data: summary.fileHandleForReading.readDataToEndOfFile(), encoding: .utf8))
     let values = try #require(String(data: figures.fileHandleForReading.readDataToEndOfFile(), encoding: .utf8))
     process.waitUntilExit()
@@ -54,7 +54,7 @@ struct FFmpegTests {
       samples.appending(path: "Podcast/episode.mp3"),
     ]
 
-  @Test("loudness agrees within 0.1 LU, and true peak within 0.2 dB", arguments: sounds)
+  @Test("Loudness agrees within 0.1 LU, and true peak within 0.2 dB", arguments: sounds)
   func agrees(url: URL) throws {
     let sound = try MediaFile(url).measure([.loudness, .truePeak]).sound
     let reference = try reference(url)

@@ -4,7 +4,7 @@ import Playback
 import TestSupport
 import Testing
 
-@Suite("The fingerprint of a sound")
+@Suite("Sound fingerprint")
 struct FingerprintTests {
   private func fingerprint(_ name: String) throws -> Fingerprint {
     try #require(try MediaFile(Media.url(name)).measure(.fingerprint).sound.fingerprint)
@@ -16,7 +16,7 @@ struct FingerprintTests {
   }
 
   @Test(
-    "is above 0.9 alike after the sound was coded anew",
+    "Reencoded sound has a similarity above 0.9",
     arguments: [
       "three-seconds.mp3", "three-seconds-vbr.mp3", "three-seconds-bare.mp3", "three-seconds.mp2", "three-seconds.m4a",
       "three-seconds.aac", "three-seconds.flac", "three-seconds.ogg", "three-seconds.opus", "three-seconds.mp4",
@@ -28,7 +28,7 @@ struct FingerprintTests {
   }
 
   @Test(
-    "is that of the same sound at another rate",
+    "Sound at another rate has a similar fingerprint",
     arguments: [
       ("speech.wav", "speech.mp3"), ("speech.wav", "speech.m4a"), ("speech.mp3", "speech.m4a"),
       ("three-seconds-alac.m4a", "three-seconds-mono.m4a"), ("three-seconds-alac.m4a", "three-seconds-mono.mp3"),
@@ -41,7 +41,7 @@ struct FingerprintTests {
     #expect(likeness > 0.9)
   }
 
-  @Test("is another one of another sound")
+  @Test("Different sounds have different fingerprints")
   func others() throws {
     let names = ["three-seconds.wav", "speech.wav", "tone-440.wav", "sweep.wav", "left-right.wav", "silence.wav"]
     let all = try names.map(fingerprint)
@@ -55,7 +55,7 @@ struct FingerprintTests {
 
   private func speech() throws -> [Float] { try samples(ofWave: "speech.wav").map { Float($0) / 32_768 } }
 
-  @Test("is clearly less alike where a sound was damaged, spliced or cut short")
+  @Test("Damage, splices and truncation reduce the similarity clearly")
   func damage() throws {
     let speech = try speech()
     let whole = try fingerprint(speech, rate: 22_050)
@@ -74,7 +74,7 @@ struct FingerprintTests {
     for figure in figures { #expect(figure < 0.85) }
   }
 
-  @Test("minds neither gain, nor a small shift, nor a second channel")
+  @Test("Gain, a small shift and a second channel hardly change the fingerprint")
   func tolerance() throws {
     let speech = try speech()
     let whole = try fingerprint(speech, rate: 22_050)
@@ -87,7 +87,7 @@ struct FingerprintTests {
     }
   }
 
-  @Test("of sounds below a second is told apart, too")
+  @Test("Sounds shorter than a second are distinguished")
   func short() throws {
     func tone(_ frequency: Double, _ frames: Int) throws -> Fingerprint {
       try fingerprint(sine(amplitude: 0.5, cycles: frequency / 44_100, frames: frames))
@@ -99,7 +99,7 @@ struct FingerprintTests {
     #expect(try tone(440, 8_000).similarity(to: tone(440, 30_000)) < 0.5)
   }
 
-  @Test("is bounded, and a long sound is still known")
+  @Test("The size is limited, and a long sound is still recognized")
   func bounded() throws {
     var random = SeededGenerator(seed: 8)
     var samples: [Float] = []
@@ -110,13 +110,13 @@ struct FingerprintTests {
     let whole = try fingerprint(samples, rate: 8_000)
     #expect(whole.bytes.count <= 9 * Fingerprint.mostMoments && whole.folds == 3)
     #expect(try whole.similarity(to: fingerprint(samples.map { $0 * 0.9 }, rate: 8_000)) > 0.98)
-    // Somewhat shorter, it has moments of half the length.
+    // A somewhat shorter sound has intervals of half the length.
     let part = try fingerprint(Array(samples.prefix(8_000 * 60)), rate: 8_000)
     #expect(part.folds == 2 && (0.4..<0.75).contains(part.similarity(to: whole)))
     #expect(part.similarity(to: whole) == whole.similarity(to: part))
   }
 
-  @Test("is the same after it was written and read, and refuses what is none")
+  @Test("The text form decodes to the same fingerprint, and invalid text is refused")
   func text() throws {
     let one = try fingerprint("tone-440.wav")
     #expect(Fingerprint(text: one.text) == one)

@@ -3,9 +3,9 @@ import Metering
 import TestSupport
 import Testing
 
-@Suite("The level of a sound")
+@Suite("Level meter")
 struct LevelMeterTests {
-  /// 16-bit samples in every encoding that holds them exactly.
+  /// Encodes 16-bit samples in an encoding that represents them exactly.
   private static func encoded(_ samples: [Int16], _ encoding: SampleEncoding) -> [UInt8] {
     let steps = samples.map { Int32($0) }
     return switch encoding {
@@ -15,7 +15,7 @@ struct LevelMeterTests {
     case .s16BE: bytes(samples.map(\.bigEndian))
     case .s24LE: steps.flatMap { [0, UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
     case .s24BE: steps.flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0), 0] }
-    // The padding holds what it likes.
+    // The padding may have any value.
     case .s24In32LE: bytes(steps.map { ($0 << 8) & 0xFF_FFFF | 0x5A00_0000 })
     case .s24In32BE: bytes(steps.map { (($0 << 8) & 0xFF_FFFF | 0x5A00_0000).bigEndian })
     case .s32LE: bytes(steps.map { $0 << 16 })
@@ -28,9 +28,9 @@ struct LevelMeterTests {
   }
 
   @Test(
-    "a full-scale sine has its peak at 0 dBFS and its root mean square at -3.01", arguments: SampleEncoding.allCases)
+    "A full-scale sine has a peak of 0 dBFS and a root mean square of -3.01 dBFS", arguments: SampleEncoding.allCases)
   func fullScaleSine(encoding: SampleEncoding) throws {
-    // A hundred samples a cycle, peaks among them.
+    // A cycle has a hundred samples, including its peaks.
     let samples = sine(amplitude: 32_767, cycles: 0.01, frames: 4_800).map { Int16($0.rounded()) }
     let level = try measure(Self.encoded(samples, encoding), encoding)
     #expect(level.frames == 2_400 && level.samples == 4_800)
@@ -39,10 +39,10 @@ struct LevelMeterTests {
     #expect(abs(level.rmsDecibels - -3.0103) < tolerance)
   }
 
-  @Test("every encoding of the same samples has the same level, to the last bit", arguments: SampleEncoding.allCases)
+  @Test("The level does not depend on the encoding of equal samples", arguments: SampleEncoding.allCases)
   func encodings(encoding: SampleEncoding) throws {
     var random = SeededGenerator(seed: 1)
-    // Steps of 256 fit in a byte; the lowest value is one step below what is above zero.
+    // Steps of 256 fit in a byte. The magnitude of the lowest value is one step larger than that of the highest.
     let samples = [.min] + (1..<999).map { _ in Int16(Int8.random(in: .min ... .max, using: &random)) << 8 }
     let level = try measure(Self.encoded(samples, encoding), encoding, channels: 3)
     let squares = samples.reduce(0) { $0 + Int($1) * Int($1) }
@@ -51,7 +51,7 @@ struct LevelMeterTests {
     #expect(level.squares.value == Double(squares) / 0x1p30)
   }
 
-  @Test("samples at full scale add up exactly, in any number", arguments: SampleEncoding.allCases)
+  @Test("Full-scale samples add up exactly in any number", arguments: SampleEncoding.allCases)
   func fullScale(encoding: SampleEncoding) throws {
     let samples = [Int16](repeating: .min, count: 70_000)
     let level = try measure(Self.encoded(samples, encoding), encoding, channels: 1)
@@ -59,14 +59,16 @@ struct LevelMeterTests {
     #expect(level.rms == 1 && level.peakDecibels == 0 && level.rmsDecibels == 0)
   }
 
-  @Test("where buffers are cut changes nothing, within a sample too", arguments: SampleEncoding.allCases, [1, 2, 5])
+  @Test(
+    "Buffer boundaries do not change the level, even within a sample",
+    arguments: SampleEncoding.allCases, [1, 2, 5])
   func cuts(encoding: SampleEncoding, channels: Int) throws {
     var random = SeededGenerator(seed: UInt64(channels))
     let frames = 4_096 + 700
     let samples = (0..<frames * channels).map { _ in Int16.random(in: .min ... .max, using: &random) }
     var sound = Self.encoded(samples, encoding)
     if encoding.rawValue.first == "F" {
-      // Floats whose sums are rounded, and bytes that are no numbers among them.
+      // Including floats with rounded sums, and bytes that are not numbers.
       for index in 0..<40 { sound[index * 101] = UInt8.random(in: 0...255, using: &random) }
     }
     let whole = try measure(sound, encoding, channels: channels)
@@ -82,7 +84,7 @@ struct LevelMeterTests {
   }
 
   @Test(
-    "slices add up to the whole, in any order of adding", arguments: [SampleEncoding.s16LE, .s32BE, .f32LE, .f64LE])
+    "Slices add up to the whole, whatever their grouping", arguments: [SampleEncoding.s16LE, .s32BE, .f32LE, .f64LE])
   func slices(encoding: SampleEncoding) throws {
     var random = SeededGenerator(seed: 3)
     let samples = (0..<3 * 4_096 * 2 + 1_000).map { _ in Int16.random(in: .min ... .max, using: &random) }
@@ -101,7 +103,7 @@ struct LevelMeterTests {
     #expect(all == fromLeft)
   }
 
-  @Test("what is no number is silence, and nothing is louder than four times full scale")
+  @Test("Samples that are not numbers are silence, and others are clamped to four times full scale")
   func incredible() throws {
     let wild: [Double] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -5, .signalingNaN, 1e-300, 0.5]
     for at in [0, 3, 20, 100] {
@@ -119,7 +121,7 @@ struct LevelMeterTests {
     #expect(infinite.loudness?.integrated?.isFinite == true)
   }
 
-  @Test("silence and nothing are minus infinity")
+  @Test("Silence and emptiness are minus infinity")
   func nothing() throws {
     let nothing = try measure([], .all)
     #expect(nothing == SoundMeasure(truePeak: 0, loudness: Loudness()))
@@ -132,7 +134,7 @@ struct LevelMeterTests {
     #expect(meter.finish() == SoundMeasure())
   }
 
-  @Test("a frame without its end does not count, and nothing does after the finish")
+  @Test("An incomplete frame is ignored, and so are samples after the end")
   func ends() throws {
     var meter = try Meter(SampleFormat(.s16LE, channels: 2, rate: 44_100))
     bytes([16_384, 16_384, 32_767] as [Int16]).withUnsafeBytes { meter.add($0) }
@@ -142,7 +144,7 @@ struct LevelMeterTests {
     #expect(meter.finish() == measure)
   }
 
-  @Test("figures from anywhere neither trap nor overflow when they are merged")
+  @Test("Merging extreme values neither traps nor overflows")
   func hostile() throws {
     let most = SquareSum(high: .max, low: .max)
     var measure = SoundMeasure(frames: .max, samples: .max, peak: .infinity, squares: most)
@@ -156,7 +158,7 @@ struct LevelMeterTests {
     #expect(carried == SquareSum(high: 2))
   }
 
-  @Test("what cannot be measured is refused, and says what can")
+  @Test("Unsupported formats are refused with the supported range")
   func limits() {
     let refused: [(Int, Int, MeterError)] = [
       (0, 44_100, .channels(0)), (9, 44_100, .channels(9)), (.min, 44_100, .channels(.min)),
@@ -169,7 +171,7 @@ struct LevelMeterTests {
     #expect(MeterError.rate(10).description == "a sound of 10 Hz cannot be measured; from 4000 to 384000 Hz can")
   }
 
-  @Test("a measure is the same after it was written and read")
+  @Test("A measure decodes to an equal value")
   func codable() throws {
     var samples = sine(amplitude: 0.3, cycles: 0.02, frames: 48_000)
     samples[7] = 0.9

@@ -5,13 +5,13 @@ import Playback
 import TestSupport
 import Testing
 
-@Suite("The loudness of a sound")
+@Suite("Loudness meter")
 struct LoudnessMeterTests {
   /// A signal of EBU Tech 3341 or 3342: tones of 1 kHz, and the gains of its channels in dB.
   struct Signal: Sendable {
     var tones: [Tone]
     var gains = [0.0, 0]
-    /// In LUFS or LU.
+    /// The expected value in LUFS or LU.
     var expected: Double
 
     init(_ tones: (Double, Double)..., gains: [Double] = [0, 0], is expected: Double) {
@@ -22,7 +22,7 @@ struct LoudnessMeterTests {
   }
 
   @Test(
-    "the signals 1 to 6 of EBU Tech 3341 have their integrated loudness, within 0.1 LU",
+    "Signals 1 to 6 of EBU Tech 3341 have their integrated loudness within 0.1 LU",
     arguments: [
       Signal((-23, 20), is: -23),
       Signal((-33, 20), is: -33),
@@ -36,7 +36,7 @@ struct LoudnessMeterTests {
     #expect(abs(found - signal.expected) < 0.1)
   }
 
-  @Test("the first signal has its loudness at any rate", arguments: [8_000, 16_000, 32_000, 48_000, 96_000, 192_000])
+  @Test("Signal 1 has its loudness at any rate", arguments: [8_000, 16_000, 32_000, 48_000, 96_000, 192_000])
   func rates(rate: Int) throws {
     let found = try loudness([Tone(level: -23, seconds: 1)], rate: rate)
     #expect(abs(try #require(found.integrated) - -23) < 0.1)
@@ -45,7 +45,7 @@ struct LoudnessMeterTests {
   }
 
   @Test(
-    "the signals 1 to 4 of EBU Tech 3342 have their loudness range, within 1 LU",
+    "Signals 1 to 4 of EBU Tech 3342 have their loudness range within 1 LU",
     arguments: [
       Signal((-20, 20), (-30, 20), is: 10),
       Signal((-20, 20), (-15, 20), is: 5),
@@ -56,7 +56,7 @@ struct LoudnessMeterTests {
     #expect(abs(try #require(try loudness(signal.tones).range) - signal.expected) < 1)
   }
 
-  @Test("the signals 9 and 12 of EBU Tech 3341 come to -23 LUFS, short-term and momentary")
+  @Test("Signals 9 and 12 of EBU Tech 3341 have -23 LUFS, short-term and momentary")
   func steady() throws {
     let nine = [Tone](repeating: [Tone(level: -20, seconds: 1.34), Tone(level: -30, seconds: 1.66)], times: 3)
     #expect(abs(try #require(try loudness(nine).maximumShortTerm) - -23) < 0.1)
@@ -64,7 +64,7 @@ struct LoudnessMeterTests {
     #expect(abs(try #require(try loudness(twelve).maximumMomentary) - -23) < 0.1)
   }
 
-  @Test("a tone of 3 or 0.4 seconds is found wherever it begins (signals 10 and 13)", arguments: 0..<8)
+  @Test("Signals 10 and 13, tones of 3 and 0.4 seconds, are found at any offset", arguments: 0..<8)
   func offsets(step: Int) throws {
     let long = [-120, -23, -120].enumerated().map { Tone(level: $1, seconds: [0.15 * Double(step), 3, 1][$0]) }
     #expect(abs(try #require(try loudness(long).maximumShortTerm) - -23) < 0.1)
@@ -72,7 +72,7 @@ struct LoudnessMeterTests {
     #expect(abs(try #require(try loudness(short).maximumMomentary) - -23) < 0.1)
   }
 
-  @Test("silence has no loudness, and a short sound only that of a moment")
+  @Test("Silence has no loudness, and a short sound only a momentary one")
   func short() throws {
     #expect(try measure([Float](repeating: 0, count: 400_000), rate: 44_100, .loudness).loudness == Loudness())
     let beep = try loudness([Tone(level: -23, seconds: 0.2)])
@@ -82,7 +82,7 @@ struct LoudnessMeterTests {
     #expect(try measure([0.5, 0.5], .level).loudness == nil)
   }
 
-  @Test("of what a speaker played is that of its samples")
+  @Test("The loudness of a speaker's recording is that of its samples")
   func heard() throws {
     let samples = interleaved(sine(amplitude: pow(10, -23 / 20), cycles: 1_000 / 44_100, frames: 88_200), channels: 2)
     let sound = try SoundMeasure(of: HeardSound(samples: samples, format: .device))
@@ -90,14 +90,14 @@ struct LoudnessMeterTests {
     #expect(sound.isSilent == false && sound.channels?.isIdentical == true && sound.dropouts == SoundDropouts())
   }
 
-  @Test("mono is 3 LU below the same on two channels, and low frequencies of 5.1 do not count")
+  @Test("Mono is 3 LU below two equal channels, and the LFE channel of 5.1 is excluded")
   func channels() throws {
     func integrated(_ gains: [Double]) throws -> Double {
       try #require(try loudness([Tone(level: -20, seconds: 1)], gains: gains).integrated)
     }
     #expect(abs(try integrated([0, 0]) - integrated([0]) - 3.01) < 0.01)
     #expect(try abs(integrated([0, 0, -120, 0, -120, -120]) - integrated([0, 0])) < 0.001)
-    // Surrounds count 1.5 dB more, but those behind (BS.1770-4, table 4).
+    // Surround channels count 1.5 dB more, except for the back channels (BS.1770-4, table 4).
     let silent = -120.0
     #expect(abs(try integrated([silent, silent, silent, silent, 0, 0]) - integrated([0, 0]) - 1.49) < 0.02)
     #expect(
@@ -106,7 +106,7 @@ struct LoudnessMeterTests {
     for count in 1...8 { #expect(try integrated(Array(repeating: 0, count: count)) > -24) }
   }
 
-  @Test("is libebur128's own, and where buffers are cut changes nothing", arguments: [1, 2, 6])
+  @Test("The loudness equals libebur128's, with any buffer boundaries", arguments: [1, 2, 6])
   func cuts(channels: Int) throws {
     var random = SeededGenerator(seed: UInt64(channels))
     let rate = 8_000
@@ -137,7 +137,7 @@ struct LoudnessMeterTests {
 }
 
 extension [Tone] {
-  /// The tones, so many times in a row.
+  /// The tones, repeated.
   fileprivate init(repeating tones: [Tone], times: Int) {
     self = (0..<times).flatMap { _ in tones }
   }

@@ -3,13 +3,13 @@ import Metering
 import TestSupport
 import Testing
 
-@Suite("A sound as it is drawn")
+@Suite("Waveform plot and spectrogram")
 struct PlotTests {
   private func measure(_ samples: [Float], channels: Int = 1, _ measurements: Measurements) throws -> SoundMeasure {
     try SoundMeasure(of: samples, channels: channels, rate: 48_000, measuring: measurements)
   }
 
-  @Test("has columns of equal width, at most 512 of them", arguments: [1, 7, 441, 4_095, 4_096, 48_000, 1_000_000])
+  @Test("The plot has at most 512 columns of equal width", arguments: [1, 7, 441, 4_095, 4_096, 48_000, 1_000_000])
   func columns(frames: Int) throws {
     let plot = try #require(try measure(sine(amplitude: 0.5, cycles: 0.01, frames: frames), .plot).plot)
     #expect(plot.lows.count == plot.highs.count && plot.lows.count == plot.levels.count)
@@ -18,7 +18,7 @@ struct PlotTests {
     #expect(plot.levels.count >= min(frames / 8, 256))
   }
 
-  @Test("swings as far as the samples do, and is as strong")
+  @Test("Extremes and levels equal those of the samples")
   func figures() throws {
     let quiet = sine(amplitude: 0.1, cycles: 0.1, frames: 100_000)
     let loud = sine(amplitude: 0.8, cycles: 0.1, frames: 100_000).map { $0 < 0 ? $0 / 2 : $0 }
@@ -31,7 +31,7 @@ struct PlotTests {
     #expect(plot.levels[2 * third + third / 2] == SoundPlot.silence && plot.highs[2 * third + third / 2] == 0)
   }
 
-  @Test("has a sine's level at its frequency, and nothing elsewhere", arguments: [200.0, 440, 1_000, 5_000, 15_000])
+  @Test("The spectrogram has a sine's level at its frequency only", arguments: [200.0, 440, 1_000, 5_000, 15_000])
   func spectrum(frequency: Double) throws {
     let samples = sine(amplitude: 0.1, cycles: frequency / 48_000, frames: 96_000)
     let spectrogram = try #require(try measure(samples, .spectrogram).spectrogram)
@@ -46,10 +46,10 @@ struct PlotTests {
     }
   }
 
-  @Test("has its spectrum of each channel, and of any length")
+  @Test("The spectrogram averages the spectra of the channels, and works for any length")
   func channels() throws {
     let tone = sine(amplitude: 0.5, cycles: 1_000 / 48_000, frames: 48_000)
-    // On one speaker, nothing would be left of it.
+    // The sum of the two channels is silence.
     let turned = tone.flatMap { [$0, -$0] }
     let one = try #require(try measure(tone, .spectrogram).spectrogram)
     #expect(try measure(turned, channels: 2, .spectrogram).spectrogram == one)

@@ -3,7 +3,7 @@ import Metering
 import TestSupport
 import Testing
 
-@Suite("Silence in a sound")
+@Suite("Silence detection")
 struct SilenceTests {
   private func silence(
     _ samples: [Float], channels: Int = 1, rate: Int = 8_000, below threshold: Double = -60
@@ -17,7 +17,7 @@ struct SilenceTests {
   private func zeros(_ count: Int) -> [Float] { Array(repeating: 0, count: count) }
   private func tone(_ count: Int) -> [Float] { (0..<count).map { $0 % 2 == 0 ? 0.25 : -0.25 } }
 
-  @Test("at the start, at the end and within is told to the frame")
+  @Test("Leading, trailing and inner silence is measured to the frame")
   func extents() throws {
     let found = try silence(zeros(37) + tone(901) + zeros(800) + tone(5) + zeros(1_205) + tone(3_000) + zeros(123))
     #expect(found.leading == 37 && found.trailing == 123)
@@ -26,7 +26,7 @@ struct SilenceTests {
     #expect(found.total == 37 + 123 + 800 + 1_205)
   }
 
-  @Test("within, what is shorter than 0.1 seconds does not count")
+  @Test("Inner silence below 0.1 seconds is ignored")
   func shortest() throws {
     #expect(try silence(tone(10) + zeros(799) + tone(10)).innerCount == 0)
     #expect(try silence(tone(10) + zeros(800) + tone(10)).innerCount == 1)
@@ -34,7 +34,7 @@ struct SilenceTests {
     #expect(try silence(tone(10) + zeros(3_142) + tone(10), rate: 31_415).innerCount == 1)
   }
 
-  @Test("is in all channels at once, and up to its threshold")
+  @Test("Silence is below the threshold in all channels at once")
   func threshold() throws {
     // -60 dBFS is a thousandth.
     let quiet = [Float](repeating: 0.00099, count: 1_000)
@@ -47,7 +47,7 @@ struct SilenceTests {
     #expect(try silence(right, channels: 2).trailing == 1_000)
   }
 
-  @Test("of nothing else, all of it is leading and trailing; of nothing at all, there is none")
+  @Test("Complete silence is both leading and trailing, and an empty sound has none")
   func nothing() throws {
     let all = try silence(zeros(5_000))
     #expect(all.leading == 5_000 && all.trailing == 5_000 && all.total == 5_000 && all.innerCount == 0)
@@ -57,7 +57,7 @@ struct SilenceTests {
     #expect(loud.leading == 0 && loud.trailing == 0 && loud.total == 0)
   }
 
-  @Test("throughout is silence, and one sample ends it")
+  @Test("Sound is silent only if every sample is")
   func silent() throws {
     func isSilent(_ samples: [Float]) throws -> Bool? {
       try SoundMeasure(of: samples, channels: 1, rate: 8_000, measuring: .quick).isSilent
@@ -68,7 +68,7 @@ struct SilenceTests {
     #expect(try SoundMeasure(of: zeros(10), channels: 1, rate: 8_000, measuring: .level).isSilent == nil)
   }
 
-  @Test("of many stretches, the first 64 are listed and all are counted")
+  @Test("The first 64 inner silences are listed, and all are counted")
   func many() throws {
     let found = try silence((0..<100).flatMap { _ in tone(3) + zeros(900) } + tone(1))
     #expect(found.innerCount == 100 && found.inner.count == 64 && found.total == 90_000)
@@ -76,7 +76,7 @@ struct SilenceTests {
     #expect(found.longestInner == .init(start: 3, frames: 900))
   }
 
-  @Test("of slices adds up to that of the whole", arguments: 0..<12)
+  @Test("The sum of slices equals the whole", arguments: 0..<12)
   func slices(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var samples: [Float] = []
@@ -97,7 +97,7 @@ struct SilenceTests {
     #expect(try whole.silence == part(0..<samples.count).silence)
   }
 
-  @Test("does not become that of a part where another part was not measured")
+  @Test("Merging with an unmeasured part removes the silence")
   func unmeasured() throws {
     var whole = try SoundMeasure(of: zeros(10), channels: 1, rate: 8_000, measuring: .quick)
     whole.merge(try SoundMeasure(of: zeros(10), channels: 1, rate: 8_000, measuring: .level))

@@ -4,9 +4,9 @@ import Playback
 import TestSupport
 import Testing
 
-@Suite("A long file in slices")
+@Suite("Slices of a long file")
 struct SliceTests {
-  /// 16-bit samples as a mono file of 8 kHz.
+  /// Returns 16-bit samples as a mono file of 8 kHz.
   private func wave(_ samples: [Int16]) throws -> MediaFile {
     func number(_ value: Int, _ size: Int) -> [UInt8] {
       (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -19,9 +19,9 @@ struct SliceTests {
     return try MediaFile(Data(header + data), name: "long.wav")
   }
 
-  @Test("has level, silence and clipping as if it were measured in one, however many are decoded at once")
+  @Test("Level, silence and clipping equal a single measurement, for any concurrency")
   func quick() throws {
-    // A slice is a minute of 117 blocks of 4,096 frames.
+    // A slice is about a minute: 117 blocks of 4,096 frames.
     let slice = 117 * 4_096
     var samples = (0..<3 * slice + 12_345).map { Int16($0 % 200 * 100 - 10_000) }
     for index in slice - 700..<slice + 900 { samples[index] = 0 }
@@ -36,7 +36,7 @@ struct SliceTests {
     #expect(try file.measure(.quick, silenceBelow: -90).sound.silence?.trailing == 0)
   }
 
-  @Test("is silent where all slices are")
+  @Test("A file is silent if all slices are")
   func silent() throws {
     let file = try wave(Array(repeating: 0, count: 1_000_000))
     let sound = try file.measure(.quick).sound

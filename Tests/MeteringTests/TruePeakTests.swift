@@ -4,22 +4,22 @@ import Metering
 import TestSupport
 import Testing
 
-@Suite("The true peak of a sound")
+@Suite("True peak meter")
 struct TruePeakTests {
   /// A signal of EBU Tech 3341, table 1.
   struct Signal: Sendable {
     var number: Int
-    /// Cycles a frame.
+    /// Cycles per frame.
     var cycles: Double
-    /// In degrees.
+    /// The phase in degrees.
     var phase: Double
     var amplitude: Double
-    /// In dBTP.
+    /// The true peak in dBTP.
     var truePeak: Double
   }
 
   @Test(
-    "the signals 15 to 19 of EBU Tech 3341 have their true peak, +0.2 and -0.4 dB",
+    "Signals 15 to 19 of EBU Tech 3341 have their true peak within +0.2 and -0.4 dB",
     arguments: [
       Signal(number: 15, cycles: 1 / 4, phase: 0, amplitude: 0.5, truePeak: -6),
       Signal(number: 16, cycles: 1 / 4, phase: 45, amplitude: 0.5, truePeak: -6),
@@ -28,7 +28,7 @@ struct TruePeakTests {
       Signal(number: 19, cycles: 1 / 4, phase: 45, amplitude: 1.41, truePeak: 3),
     ])
   func tech3341(signal: Signal) throws {
-    // Faded in and out: the edge of a sound has true peaks of its own.
+    // Faded in and out, because the edge of a sound has its own true peaks.
     let frames = 4_800
     var samples = sine(amplitude: signal.amplitude, cycles: signal.cycles, phase: signal.phase, frames: frames)
     for index in 0..<480 {
@@ -42,11 +42,11 @@ struct TruePeakTests {
     }
   }
 
-  /// The true peak by libebur128, of all channels.
+  /// Returns the highest true peak of all channels by libebur128.
   private func reference(_ samples: [Float], channels: Int, rate: Int) -> Double {
     var state = ebur128_init(UInt32(channels), UInt(rate), Int32(EBUR128_MODE_TRUE_PEAK.rawValue))
     defer { ebur128_destroy(&state) }
-    // libebur128 does not look beyond the end by itself.
+    // libebur128 does not look beyond the end, so zeros follow.
     let padded = samples + [Float](repeating: 0, count: 64 * channels)
     ebur128_add_frames_float(state, padded, padded.count / channels)
     return (0..<channels).map { channel in
@@ -57,7 +57,7 @@ struct TruePeakTests {
   }
 
   @Test(
-    "is libebur128's, within 0.02 dB, at any rate and with any channels",
+    "The true peak equals libebur128's within 0.02 dB, at any rate and channel count",
     arguments: [8_000, 11_025, 22_050, 44_100, 48_000, 88_200, 96_000, 176_400, 192_000], [1, 2, 3, 6, 8])
   func libebur128(rate: Int, channels: Int) throws {
     var random = SeededGenerator(seed: UInt64(rate + channels))
@@ -71,10 +71,10 @@ struct TruePeakTests {
     }
   }
 
-  @Test("a quiet group is passed over only where it cannot reach the peak so far")
+  @Test("A quiet group is skipped only if it cannot exceed the current peak")
   func groups() throws {
     var random = SeededGenerator(seed: 4)
-    // Levels that go up and down over groups of 64 frames, near the limit of what is passed over.
+    // Levels that vary over groups of 64 frames, near the threshold for skipping.
     let samples = (0..<6_000).map { frame in
       Float.random(in: -1...1, using: &random) * [0.9, 0.45, 0.4, 0.5, 0.35][frame / 70 % 5]
     }
@@ -85,7 +85,7 @@ struct TruePeakTests {
     }
   }
 
-  @Test("is never below the peak, and where buffers are cut changes nothing", arguments: [1, 2, 7])
+  @Test("The true peak is at least the sample peak, with any buffer boundaries", arguments: [1, 2, 7])
   func cuts(channels: Int) throws {
     var random = SeededGenerator(seed: UInt64(channels))
     let samples = (0..<3_000 * channels).map { _ in Float.random(in: -1...1, using: &random) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-@Suite("What a payload's attachments are called")
+@Suite("Attachment conventions in payloads")
 struct AttachmentConventionsTests {
   private func wanted(_ custom: [String: JSONValue]) throws -> [WantedAttachment] {
     AttachmentConventions.wanted(in: try Payload(.object(["aps": ["alert": "x"]].merging(custom) { $1 })))
@@ -14,7 +14,7 @@ struct AttachmentConventionsTests {
     return [first: path.dropFirst().reversed().reduce(value) { .object([$1: $0]) }]
   }
 
-  @Test("every convention in the table finds its attachment", arguments: AttachmentConventions.rows.indices)
+  @Test("Every convention in the table finds its attachment", arguments: AttachmentConventions.rows.indices)
   func everyRow(index: Int) throws {
     let path = AttachmentConventions.rows[index].path
     #expect(try wanted(nested(path, "a.wav")) == [WantedAttachment(identifier: "", location: "a.wav")])
@@ -22,7 +22,7 @@ struct AttachmentConventionsTests {
     #expect(try wanted(nested(path, object)) == [WantedAttachment(identifier: "i", location: "a.wav")])
   }
 
-  @Test("the table has Apple's silence filled with what is used in the wild, each once")
+  @Test("The table contains the keys of common services, each once")
   func table() {
     let paths = AttachmentConventions.rows.map { $0.path.joined(separator: ".") }
     #expect(Set(paths).count == paths.count)
@@ -30,7 +30,7 @@ struct AttachmentConventionsTests {
     #expect(named.filter { !paths.contains($0) } == [])
   }
 
-  @Test("no convention, no attachment: nor where the value is empty, or of no use")
+  @Test("Missing conventions, empty values and unusable values give no attachment")
   func none() throws {
     #expect(try wanted([:]) == [])
     for value in ["", 7, true, nil, [], [:], [7, ""], ["a": "relative.wav"]] as [JSONValue] {
@@ -38,14 +38,14 @@ struct AttachmentConventionsTests {
     }
   }
 
-  @Test("the first row that leads to something wins")
+  @Test("The first row with a usable value takes precedence")
   func precedence() throws {
     let both: [String: JSONValue] = ["media-url": "b.wav", "attachment-url": "a.wav"]
     #expect(try wanted(both).map(\.location) == ["a.wav"])
     #expect(try wanted(["media-url": "b.wav", "attachment-url": ""]).map(\.location) == ["b.wav"])
   }
 
-  @Test("an array brings several, strings and objects, in its order")
+  @Test("An array contains several attachments, as strings and objects, in order")
   func arrays() throws {
     let value: JSONValue = ["a.wav", ["url": "b.wav", "id": "b"], 7, ["path": "c.wav"]]
     #expect(
@@ -55,12 +55,12 @@ struct AttachmentConventionsTests {
       ])
   }
 
-  @Test("an object says where it is under one of several names", arguments: AttachmentConventions.locationKeys)
+  @Test("Every location key of an attachment object is read", arguments: AttachmentConventions.locationKeys)
   func locations(key: String) throws {
     #expect(try wanted(["attachment": .object([key: "a.wav"])]).map(\.location) == ["a.wav"])
   }
 
-  @Test("an object of URLs names each by its key, in the order of the keys")
+  @Test("In an object of URLs, the keys are the identifiers, in order")
   func namedURLs() throws {
     let value: JSONValue = ["b": "https://example.com/b.mp3", "a": "https://example.com/a.mp3", "c": 7]
     #expect(
@@ -70,7 +70,7 @@ struct AttachmentConventionsTests {
       ])
   }
 
-  @Test("A7, A8: options come along: type hint, hidden thumbnail, time")
+  @Test("A7, A8: Type hint, hidden thumbnail and thumbnail time are read")
   func options() throws {
     let options: JSONValue = ["typeHint": "public.mp3", "thumbnailHidden": true, "thumbnailTime": 2]
     let found = try wanted(["Earshot": ["attachments": [["url": "a", "options": options]]]])
@@ -80,7 +80,7 @@ struct AttachmentConventionsTests {
     #expect(try wanted(["attachment": ["url": "a", "options": wrong]]).map(\.options) == [AttachmentOptions()])
   }
 
-  @Test("no more than sixteen are looked at")
+  @Test("At most sixteen attachments are read")
   func limit() throws {
     let many = JSONValue.array((0..<40).map { .string("\($0).wav") })
     #expect(try wanted(["attachments": many]).map(\.location) == (0..<16).map { "\($0).wav" })

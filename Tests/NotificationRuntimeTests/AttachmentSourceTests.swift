@@ -6,7 +6,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-@Suite("Where attachments come from", .timeLimit(.minutes(5)))
+@Suite("Attachment source", .timeLimit(.minutes(5)))
 struct AttachmentSourceTests {
   private let folder: TemporaryFolder
   private let payloadFolder: URL
@@ -30,7 +30,7 @@ struct AttachmentSourceTests {
       WantedAttachment(identifier: "i", location: location, options: options), folder: payloadFolder)
   }
 
-  /// Why a location is refused.
+  /// Returns the reason why a location is refused.
   private func reason(_ location: String, _ source: AttachmentSource = AttachmentSource()) async -> String {
     do {
       return "it is not: \(try await fetch(location, source))"
@@ -47,7 +47,9 @@ struct AttachmentSourceTests {
     return String(cString: path)
   }
 
-  @Test("a path relative to the payload", arguments: ["a.wav", "./a.wav", "inside/../a.wav", "inside/b c.wav"])
+  @Test(
+    "A path relative to the payload is accepted",
+    arguments: ["a.wav", "./a.wav", "inside/../a.wav", "inside/b c.wav"])
   func relative(location: String) async throws {
     let attachment = try await fetch(location)
     #expect(attachment.identifier == "i")
@@ -58,12 +60,13 @@ struct AttachmentSourceTests {
   }
 
   @Test(
-    "not one that leaves its folder", arguments: ["../secret.wav", "inside/../../secret.wav", "../payload-not/c.wav"])
+    "A relative path that leaves the payload's folder is refused",
+    arguments: ["../secret.wav", "inside/../../secret.wav", "../payload-not/c.wav"])
   func leaving(location: String) async {
     #expect(await reason(location).contains("leaves the payload's folder; allow it with --allow-path "))
   }
 
-  @Test("not one that leaves its folder through a link, to a file or a folder; a link that stays inside is followed")
+  @Test("Links within the payload's folder are followed, and links out of it are refused")
   func links() async throws {
     try folder.link("payload/out.wav", to: "../secret.wav")
     try folder.link("payload/up", to: "..")
@@ -73,7 +76,7 @@ struct AttachmentSourceTests {
     #expect(try await fetch("in.wav").url.path == (try realPath("payload/inside/b c.wav")))
   }
 
-  @Test("not an absolute path, nor a file URL, the payload's own folder included, unless its folder is allowed")
+  @Test("Absolute paths and file URLs are refused unless their folder is allowed")
   func absolute() async throws {
     let own = try realPath("payload/a.wav")
     let secret = try realPath("secret.wav")
@@ -88,7 +91,7 @@ struct AttachmentSourceTests {
     #expect(await reason(secret, other).contains("leaves the payload's folder"))
   }
 
-  @Test("everything where the whole disk is allowed, nothing where the allowed folder does not exist")
+  @Test("Allowing the root allows everything, and a missing allowed folder allows nothing")
   func allowedFolders() async throws {
     let secret = try realPath("secret.wav")
     #expect(try await fetch(secret, AttachmentSource(allowedFolders: [URL(filePath: "/")])).url.path == secret)
@@ -96,7 +99,7 @@ struct AttachmentSourceTests {
     #expect(await reason(secret, missing).contains("leaves the payload's folder"))
   }
 
-  @Test("nothing that is missing, empty, no path, or a folder")
+  @Test("Missing and empty files, invalid paths and folders are refused")
   func missing() async {
     #expect(await reason("missing.wav") == #""missing.wav": no such file"#)
     #expect(await reason("a.wav/b.wav") == #""a.wav/b.wav": no such file"#)
@@ -105,7 +108,7 @@ struct AttachmentSourceTests {
     #expect(await reason(".").contains("a directory, not a file"))
   }
 
-  @Test("not a pipe that nobody writes to, nor a device, and that is said at once")
+  @Test("FIFOs and devices are refused without waiting")
   func notAFile() async throws {
     _ = try folder.namedPipe("payload/pipe.wav")
     try folder.link("payload/zero.wav", to: "/dev/zero")
@@ -115,20 +118,22 @@ struct AttachmentSourceTests {
     #expect(await reason("/dev/zero", allowing).contains("device"))
   }
 
-  @Test("a relative path needs a folder: a payload from standard input has none")
+  @Test("A payload from standard input has no folder for relative paths")
   func noFolder() async {
     await #expect(throws: RuntimeError.self) {
       try await AttachmentSource().fetch(WantedAttachment(identifier: "i", location: "a.wav"), folder: nil)
     }
   }
 
-  @Test("not the network, unless it is allowed", arguments: ["http://127.0.0.1:9/a.wav", "HTTPS://example.com/a.wav"])
+  @Test(
+    "Network URLs are refused unless the network is allowed",
+    arguments: ["http://127.0.0.1:9/a.wav", "HTTPS://example.com/a.wav"])
   func network(location: String) async {
     #expect(await reason(location).contains("the network is not touched unless --allow-network says so"))
   }
 
   @Test(
-    "no other kind of URL, allowed or not",
+    "Other URL schemes are always refused",
     arguments: ["ftp://example.com/a.wav", "data:audio/wav;base64,AA", "rtsp://x/y"])
   func otherSchemes(location: String) async {
     let allowing = AttachmentSource(download: { url, _ in url })
@@ -136,7 +141,7 @@ struct AttachmentSourceTests {
     #expect(await reason(location, allowing).contains("URLs are not fetched"))
   }
 
-  @Test("the network where it is allowed: the URL and the limit are handed on, and what comes is checked")
+  @Test("An allowed download gets the URL and the size limit, and its result is validated")
   func downloads() async throws {
     let asked = Mutex<[String]>([])
     let file = try folder.file("downloaded.wav", sound)
@@ -155,7 +160,7 @@ struct AttachmentSourceTests {
     #expect(await reason("https://example.com/a.wav", failing) == "https://example.com/a.wav: status 404")
   }
 
-  @Test("A1, A2, A6, A7: what is found is checked: type, size, bytes, hint")
+  @Test("A1, A2, A6, A7: The file's type, size, content and hint are validated")
   func validation() async throws {
     try folder.file("payload/a.xyz", sound)
     try folder.file("payload/text.wav", Data("hello".utf8))

@@ -5,8 +5,8 @@ import Testing
 
 @testable import NotificationRuntime
 
-/// Nothing is lost where a file cannot be stored: it is where it was, and nothing of it is in the store.
-@MainActor @Suite("The attachment store, when it fails", .timeLimit(.minutes(5)))
+/// If a file cannot be stored, it stays in its place, and nothing of it is in the store.
+@MainActor @Suite("Attachment store: storage failures", .timeLimit(.minutes(5)))
 struct AttachmentStoreFailureTests {
   private let folder: TemporaryFolder
   private let sound: Data
@@ -17,7 +17,7 @@ struct AttachmentStoreFailureTests {
     sound = try Media.bytes("ramp.wav")
   }
 
-  /// A file of each place, and how it is attached.
+  /// The origin of a file.
   enum Origin: String, CaseIterable, Sendable {
     case own, ownOfAnotherProcess, bundle, elsewhere
 
@@ -35,7 +35,7 @@ struct AttachmentStoreFailureTests {
     return Attachment(identifier: "a", url: url, type: "public.mp3", byteCount: 0)
   }
 
-  /// What taking it fails with; the file is where it was, and the store has what it had.
+  /// Takes a file, expects that it stays in place and the store is unchanged, and returns the error.
   private func failure(
     _ origin: Origin, _ faults: StorageFaults = .none, store: AttachmentStore? = nil, at root: URL? = nil
   ) throws -> NotificationError {
@@ -58,14 +58,14 @@ struct AttachmentStoreFailureTests {
     (FileManager.default.subpaths(atPath: root.path) ?? []).filter { $0.contains("/") }.sorted()
   }
 
-  @Test("a full disk", arguments: Origin.allCases, [0, 1, 65_536, 88_243])
+  @Test("A full disk fails the attachment, and nothing is lost", arguments: Origin.allCases, [0, 1, 65_536, 88_243])
   func full(origin: Origin, room: Int) throws {
     #expect(sound.count == 88_244)
     #expect(
       try failure(origin, .full(afterBytes: room)).found == "writing into the store: No space left on device")
   }
 
-  @Test("a disk with just enough room takes one, and not the next")
+  @Test("A disk with room for one file stores the first and fails the second")
   func justEnough() throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"))
     _ = try store.take(
@@ -75,18 +75,18 @@ struct AttachmentStoreFailureTests {
     #expect(store.byteCount(for: "com.example.Other") == 88_244)
   }
 
-  @Test("a move that fails at its last step", arguments: Origin.allCases)
+  @Test("A failing final move is reported", arguments: Origin.allCases)
   func failsToMove(origin: Origin) throws {
     #expect(try failure(origin, .failsToMove).found == "moving into the store: Input/output error")
   }
 
-  @Test("storage that cannot be written", arguments: Origin.allCases)
+  @Test("Read-only storage is reported, and no folder is made", arguments: Origin.allCases)
   func readOnly(origin: Origin) throws {
     #expect(try failure(origin, .readOnly).found == "making the store's folder: Read-only file system")
     #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "store").path))
   }
 
-  @Test("A9: more than an app may have, in numbers", arguments: Origin.allCases)
+  @Test("A9: Exceeding the app's limit is reported with the sizes", arguments: Origin.allCases)
   func limit(origin: Origin) throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"), limit: 200_000)
     for _ in 0..<2 { _ = try store.take(try wanted(.bundle), for: app, from: reach(.bundle)) }
@@ -97,13 +97,13 @@ struct AttachmentStoreFailureTests {
     _ = try store.take(try wanted(origin), for: "com.example.Other", from: reach(origin))
   }
 
-  @Test("a folder of the store's that is a file")
+  @Test("A file in place of the store's folder is reported")
   func noFolder() throws {
     let root = try folder.file("file", Data())
     _ = try failure(.own, at: root)
   }
 
-  @Test("slow storage takes device time, and nobody waits")
+  @Test("Slow storage takes device time without blocking")
   func slow() throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"))
     let faults = StorageFaults.slow(bytesPerSecond: 88_244 / 2)
@@ -111,7 +111,7 @@ struct AttachmentStoreFailureTests {
     #expect(StorageFaults.slow(bytesPerSecond: 0).delay(of: 3) == .seconds(3))
   }
 
-  @Test("a file that changed while it was copied is not stored")
+  @Test("A file that changes during the copy is not stored")
   func changed() throws {
     let url = try folder.file("own/a.wav", sound)
     let file = try CheckedFile(url, reach(.ownOfAnotherProcess))
@@ -126,7 +126,7 @@ struct AttachmentStoreFailureTests {
       #expect(try Data(contentsOf: url) == bytes)
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
-    // Of the same length and other bytes: what is stored is looked at again.
+    // Equal in length with other bytes: the stored file is checked again.
     try sound.write(to: url)
     let second = try CheckedFile(url, reach(.ownOfAnotherProcess))
     let strict = try StoreFolder(store.path, faults: .none, room: nil) { _ in false }
@@ -134,7 +134,7 @@ struct AttachmentStoreFailureTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
   }
 
-  @Test("a file that another has taken the place of stays: neither is lost")
+  @Test("A file that was replaced stays, and neither file is lost")
   func replaced() throws {
     let url = try folder.file("own/a.wav", sound)
     let file = try CheckedFile(url, reach(.own))
@@ -146,13 +146,13 @@ struct AttachmentStoreFailureTests {
     #expect(throws: StorageFailure.self) { try folder.move(file, mayRename: true, "a", "wav") }
     #expect(try Data(contentsOf: url) == other)
     #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
-    // Copied, what was checked is what is stored, and what has its path by now is left alone.
+    // With a copy, the stored bytes are the checked ones, and the file that is now at the path is not touched.
     let stored = try folder.move(file, mayRename: false, "a", "wav")
     #expect(try Data(contentsOf: URL(filePath: stored)) == sound)
     #expect(try Data(contentsOf: url) == other)
   }
 
-  @Test("a real disk that is full, where a small one can be mounted")
+  @Test("A full real disk behaves like an injected failure")
   func realDisk() throws {
     let disk = folder.url.appending(path: "disk")
     try FileManager.default.createDirectory(at: disk, withIntermediateDirectories: true)
@@ -163,7 +163,7 @@ struct AttachmentStoreFailureTests {
         try failure(origin, at: disk.appending(path: "store")).found
           == "writing into the store: No space left on device")
     }
-    // The disk is as empty as before: what fits is stored.
+    // The disk is as empty as before, and a file that fits is stored.
     let url = try folder.file("own/b.wav", try Media.bytes("ten-ms.wav"))
     let small = Attachment(identifier: "b", url: url, type: "public.mp3", byteCount: 0)
     let store = AttachmentStore(folder: disk.appending(path: "store"))
@@ -172,7 +172,7 @@ struct AttachmentStoreFailureTests {
 
   // MARK: - Removing
 
-  @Test("A9: removing a request's attachments deletes their files, and only the store's")
+  @Test("A9: Removing a request's attachments deletes their files in the store, and no others")
   func removing() throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"))
     let first = try store.take(try wanted(.bundle), for: app, from: reach(.bundle)).attachment
@@ -192,7 +192,7 @@ struct AttachmentStoreFailureTests {
     #expect(store.byteCount(for: "com.example.Other") == 88_244)
   }
 
-  @Test("files of a store that was there before count, and can be removed")
+  @Test("Files of an existing store count towards the limit, and can be removed")
   func reopened() throws {
     let root = folder.url.appending(path: "store")
     let first = try AttachmentStore(folder: root).take(try wanted(.bundle), for: app, from: reach(.bundle)).attachment

@@ -5,8 +5,8 @@ import Testing
 
 @testable import NotificationRuntime
 
-/// A4, A9 and Q10: what is attached is moved or copied, whole, or stays where it was.
-@MainActor @Suite("The attachment store", .timeLimit(.minutes(5)))
+/// A4, A9 and Q10: attached files are moved or copied whole, or stay in place.
+@MainActor @Suite("Attachment store", .timeLimit(.minutes(5)))
 struct AttachmentStoreTests {
   private let folder: TemporaryFolder
   private let sound: Data
@@ -37,7 +37,7 @@ struct AttachmentStoreTests {
       options: AttachmentOptions(typeHint: hint), byteCount: 0)
   }
 
-  /// Every file in the store, the hidden ones too.
+  /// All files in the store, including hidden ones.
   private var stored: [String] {
     let root = folder.url.appending(path: "store")
     return (FileManager.default.subpaths(atPath: root.path) ?? []).filter { !$0.hasSuffix("Voicemail") }.sorted()
@@ -54,7 +54,7 @@ struct AttachmentStoreTests {
 
   // MARK: - Moving and copying
 
-  @Test("A4: a file of the extension's own folder is moved, and its path leads nowhere then", arguments: [true, false])
+  @Test("A4: A file in the extension's own folder is moved away", arguments: [true, false])
   func moved(isTrusted: Bool) throws {
     try folder.file("own/inside/a.wav", sound)
     let store = store()
@@ -69,7 +69,7 @@ struct AttachmentStoreTests {
     #expect(store.byteCount(for: app) == sound.count)
   }
 
-  @Test("A4: a file of the app's bundle is copied, and stays", arguments: [true, false])
+  @Test("A4: A file in the app's bundle is copied and stays", arguments: [true, false])
   func copied(isTrusted: Bool) throws {
     let original = try folder.file("bundle/a.wav", sound)
     let taken = try store().take(attachment("bundle/a.wav"), for: app, from: reach(trusted: isTrusted))
@@ -78,7 +78,7 @@ struct AttachmentStoreTests {
     #expect(try Data(contentsOf: taken.attachment.url) == sound)
   }
 
-  @Test("a bundle inside an own folder is a bundle")
+  @Test("A bundle inside the extension's own folder is still a bundle")
   func bundleInside() throws {
     let original = try folder.file("own/App.app/a.wav", sound)
     var reach = reach()
@@ -87,7 +87,7 @@ struct AttachmentStoreTests {
     #expect(exists(original.path))
   }
 
-  @Test("a file from elsewhere is copied for code of the caller's own process, and said to be outside")
+  @Test("In process, a file outside both folders is copied, and marked as outside")
   func outside() throws {
     let original = try folder.file("elsewhere/a.wav", sound)
     let taken = try store().take(attachment("elsewhere/a.wav"), for: app, from: reach())
@@ -96,7 +96,7 @@ struct AttachmentStoreTests {
     #expect(try Data(contentsOf: taken.attachment.url) == sound)
   }
 
-  @Test("a file is moved across file systems")
+  @Test("A file is moved across file systems")
   func acrossFileSystems() throws {
     let shared = URL(filePath: "/dev/shm/earshot-\(UUID().uuidString)")
     try #require(mkdir(shared.path, 0o700) == 0)
@@ -111,7 +111,7 @@ struct AttachmentStoreTests {
     #expect(stored == ["com.example.Voicemail/a.wav"])
   }
 
-  @Test("without a folder the store has a private one, gone with the store")
+  @Test("Without a folder, the store has a private one that is deleted with the store")
   func privateFolder() throws {
     try folder.file("bundle/a.wav", sound)
     var store: AttachmentStore? = AttachmentStore()
@@ -124,7 +124,7 @@ struct AttachmentStoreTests {
 
   // MARK: - Names
 
-  @Test("names are the identifier's, counted up, and nothing is written over")
+  @Test("Stored names derive from the identifier, are numbered, and never overwrite a file")
   func names() throws {
     let store = store()
     for _ in 0..<3 {
@@ -140,7 +140,7 @@ struct AttachmentStoreTests {
       ])
   }
 
-  @Test("names of the store are short, and no two texts share one")
+  @Test("Escaped names are short, and unique per text")
   func escaping() {
     #expect(StoreName.escaped("com.example.App") == "com.example.App")
     #expect(StoreName.escaped("") == "_")
@@ -151,7 +151,7 @@ struct AttachmentStoreTests {
     #expect(StoreName.escaped(long) != StoreName.escaped(long + "x"))
   }
 
-  @Test("Q9: a type hint stands in for an extension, and the stored file gets the type's own")
+  @Test("Q9: A type hint replaces the extension, and the stored file gets the type's extension")
   func typeHint() throws {
     try folder.file("own/a.tmp", sound)
     let wanted = attachment("own/a.tmp", hint: "com.microsoft.waveform-audio")
@@ -160,9 +160,9 @@ struct AttachmentStoreTests {
     #expect(taken.attachment.options == wanted.options)
   }
 
-  // MARK: - What is refused
+  // MARK: - Refusals
 
-  @Test("what an app claims of the type is not believed: the name decides (A7), then the bytes (A6)")
+  @Test("The name (A7) and then the bytes (A6) determine the type, not the app's claim")
   func claims() throws {
     let store = store()
     try folder.file("own/a.tmp", sound)
@@ -179,7 +179,7 @@ struct AttachmentStoreTests {
   }
 
   @Test(
-    "for a process of its own nothing outside is taken, by whatever path",
+    "For a separate process, files outside are refused by any path",
     arguments: [
       "elsewhere/a.wav", "own/../elsewhere/a.wav", "own/link.wav", "own/folder/a.wav", "own-not/a.wav",
     ])
@@ -195,7 +195,7 @@ struct AttachmentStoreTests {
     #expect(stored.isEmpty)
   }
 
-  @Test("what is no regular file is refused, and nobody waits for it", arguments: [true, false])
+  @Test("Anything but a regular file is refused without waiting", arguments: [true, false])
   func noFile(isTrusted: Bool) throws {
     _ = try folder.namedPipe("own/pipe.wav")
     try FileManager.default.createDirectory(
@@ -220,7 +220,7 @@ struct AttachmentStoreTests {
     #expect(try error(store(), wanted, reach(trusted: isTrusted)).found == "not a file URL")
   }
 
-  @Test("a link that stays inside leads to the file that is moved")
+  @Test("For a link within the folder, its target is moved")
   func linkInside() throws {
     let original = try folder.file("own/real.wav", sound)
     try folder.link("own/link.wav", to: "real.wav")
@@ -231,7 +231,7 @@ struct AttachmentStoreTests {
     #expect(store.wasMoved(original) && store.wasMoved(folder.url.appending(path: "own/link.wav")))
   }
 
-  @Test("Q10: a file that was moved away is said to have been, until something new has its path")
+  @Test("Q10: A path whose file was moved away is remembered until a new file is there")
   func movedBefore() throws {
     let original = try folder.file("own/a.wav", sound)
     let store = store()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-@Suite("A banner as it is drawn")
+@Suite("Banner scene")
 struct BannerSceneTests {
   static let app = AppIdentity(bundleIdentifier: "com.example.Voicemail", name: "Voicemail")
   static let image = Pixels(width: 4, height: 2, bytes: Data(count: 32))
@@ -18,7 +18,7 @@ struct BannerSceneTests {
     String(repeating: "é\u{301}\u{302}", count: 2000), String(repeating: "word ", count: 200_000),
   ]
 
-  @Test("C10: has the app's icon and name, the time, title, subtitle and body, one under the other")
+  @Test("C10: The banner shows icon, app name, time, title, subtitle and body, top to bottom")
   func parts() {
     let scene = BannerScene(app: Self.app, title: "Ada", subtitle: "Engine", body: "It runs.").scene(on: Display())
     #expect(scene.elements.map(\.role) == [.banner, .text, .text, .text, .text, .text])
@@ -31,7 +31,7 @@ struct BannerSceneTests {
     #expect(scene.elements[0].frame.covers(scene.elements[5].frame))
   }
 
-  @Test("C10: has two to four lines of body, fewer where a subtitle or an image takes room")
+  @Test("C10: The body has two to four lines, and fewer beside a subtitle or an image")
   func bodyLines() throws {
     var banner = BannerScene(app: Self.app, title: "T", body: String(repeating: "word ", count: 100))
     var lines: [Int] = []
@@ -45,7 +45,7 @@ struct BannerSceneTests {
     #expect(lines == [4, 3, 3, 2])
   }
 
-  @Test("fits every display with every text, in light and dark, and nothing lies over anything else", arguments: widths)
+  @Test("Every text fits every display without overlaps, in light and dark", arguments: widths)
   func fits(width: CGFloat) {
     for (appearance, text) in Self.texts.flatMap({ text in Appearance.allCases.map { ($0, text) } }) {
       for thumbnail in [nil, Self.image] {
@@ -59,7 +59,7 @@ struct BannerSceneTests {
     }
   }
 
-  @Test("says of every text that does not fit that it is truncated, and of no other")
+  @Test("Exactly the texts that do not fit are marked as truncated")
   func truncation() {
     let long = String(repeating: "word ", count: 200)
     let banner = BannerScene(app: Self.app, title: long, subtitle: "Short", body: "Short too")
@@ -67,11 +67,11 @@ struct BannerSceneTests {
     #expect(scene.elements.map { $0.value == "truncated" } == [false, false, false, true, false, false])
   }
 
-  @Test("of a million characters is cut before anything looks at it")
+  @Test("A text of a million characters is truncated before its layout")
   func million() {
     let text = String(repeating: "🎧é", count: 500_000)
     let scene = BannerScene(app: Self.app, title: text, body: text).scene(on: Display())
-    // A text that is long already, and a hundredth as long, takes nearly as much time.
+    // A text of a hundredth of the length that is already long takes nearly the same time.
     let short = String(repeating: "🎧é", count: 5_000)
     let unit = ProcessorTime.seconds { _ = BannerScene(app: Self.app, title: short, body: short).scene(on: Display()) }
     let time = ProcessorTime.seconds { _ = BannerScene(app: Self.app, title: text, body: text).scene(on: Display()) }
@@ -80,14 +80,14 @@ struct BannerSceneTests {
     #expect(scene.texts.allSatisfy { $0.text.unicodeScalars.count <= 1025 })
   }
 
-  @Test("is the same every time, and another in the other appearance")
+  @Test("The scene is repeatable, and differs between light and dark")
   func repeats() {
     let banner = BannerScene(app: Self.app, title: "Ada", body: "Body")
     #expect(banner.scene(on: Display()) == banner.scene(on: Display()))
     #expect(banner.scene(on: Display()) != banner.scene(on: Display(appearance: .dark)))
   }
 
-  @Test("a drawn icon has the name's first letter in white, on a colour that follows from the identifier")
+  @Test("A generated icon has the name's initial in white on a color derived from the identifier")
   func icon() {
     let names = ["", " ", "ada", "Éclair", "日本", "👩‍👩‍👧 family"]
     #expect(names.map { AppIdentity(bundleIdentifier: "com.x", name: $0).letter } == ["C", "?", "A", "É", "日", "👩‍👩‍👧"])
@@ -97,7 +97,7 @@ struct BannerSceneTests {
     #expect(Self.app.color == AppIdentity(bundleIdentifier: "com.example.Voicemail", name: "Other").color)
   }
 
-  @Test("an icon of the app's own is drawn in its place, with round corners")
+  @Test("The app's own icon replaces the generated one, with rounded corners")
   func ownIcon() {
     var app = Self.app
     app.icon = Self.image

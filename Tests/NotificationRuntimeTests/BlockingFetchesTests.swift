@@ -7,7 +7,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-/// Answers to an extension that keeps the main actor waiting.
+/// Answers to an extension that blocks the main actor.
 @Suite(.timeLimit(.minutes(5))) struct BlockingFetchesTests {
   private let url = "https://media.example/text"
 
@@ -27,7 +27,7 @@ import Testing
     DownloadSource(fixtures: [url: .data(Data("text".utf8), after: .seconds(9))])
   }
 
-  @Test("what is awaited is answered at once, and the main actor gets the outcome")
+  @Test("An awaited fetch is answered at once, and the main actor gets the outcome")
   func awaited() {
     let outcomes = Outcomes()
     let fetches = fetches(outcomes, fixture)
@@ -44,7 +44,7 @@ import Testing
     #expect(outcomes.records.withLock { $0 } == [])
   }
 
-  @Test("what nobody awaits is the main actor's, and stays so")
+  @Test("A fetch that is not awaited is left to the main actor")
   func open() {
     let outcomes = Outcomes()
     let fetches = fetches(outcomes, fixture)
@@ -57,7 +57,7 @@ import Testing
     #expect(outcomes.replies.withLock { $0 } == [])
   }
 
-  @Test("a refusal is one, and says so")
+  @Test("A refused fetch is answered as refused")
   func refused() {
     let outcomes = Outcomes()
     let fetches = fetches(outcomes, .none)
@@ -71,7 +71,7 @@ import Testing
     #expect(answer.reply.code == -1009)
   }
 
-  @Test("the network's answer is recorded by itself where the main actor has come to the request before")
+  @Test("The network's answer is recorded after the main actor has passed the request")
   func network() async {
     let outcomes = Outcomes()
     let (stream, gate) = AsyncStream<Void>.makeStream()
@@ -95,6 +95,6 @@ import Testing
 }
 
 extension FetchReply {
-  /// The code of a failure; nil for an answer.
+  /// The code of a failure, or nil.
   fileprivate var code: Int? { if case .failed(let code, _) = self { code } else { nil } }
 }

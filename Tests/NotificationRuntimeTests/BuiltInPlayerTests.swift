@@ -9,11 +9,11 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("A notification in the built-in player", .timeLimit(.minutes(5)))
+@Suite("Built-in player", .timeLimit(.minutes(5)))
 struct BuiltInPlayerTests {
   private let rampLevel = "-8.2 dBFS"
 
-  @Test("shows a default button that is pressed to be heard, and tells its story")
+  @Test("The player shows a default button, and a press starts the sound")
   func story() async throws {
     let device = try Device.virtual()
     let interface = try await device.deliver("tone-440.wav").expand()
@@ -46,7 +46,7 @@ struct BuiltInPlayerTests {
     #expect(device.defects == [])
   }
 
-  @Test("is silent from the exact frame of a pause, and goes on at the exact sample")
+  @Test("A pause is silent from its exact frame, and playback resumes at the exact sample")
   func exactness() async throws {
     let device = try Device.virtual()
     let interface = try await device.deliver("ramp.wav").expand()
@@ -63,7 +63,7 @@ struct BuiltInPlayerTests {
     #expect(interface.progress?.position == SoundFormat.device.duration(of: 7_744))
   }
 
-  @Test("ends at the exact frame, goes back to the beginning, and plays again from the first sample")
+  @Test("The sound ends at the exact frame, rewinds, and plays again from the first sample")
   func end() async throws {
     let device = try Device.virtual()
     let interface = try await device.deliver("ramp.wav").expand()
@@ -83,7 +83,7 @@ struct BuiltInPlayerTests {
     #expect(device.defects == [])
   }
 
-  @Test("M2, sameThread: a second notification of its thread stops the first sound, and is played by the next press")
+  @Test("M2, sameThread: A second notification of the thread stops the sound, and the next press plays its own")
   func secondNotification() async throws {
     let device = try Device.virtual()
     let interface = try await device.deliver("tone-440.wav", thread: "t").expand()
@@ -102,7 +102,7 @@ struct BuiltInPlayerTests {
     #expect(device.defects == [])
   }
 
-  @Test("sameThread: a notification of another thread takes the interface's place, and its sound stops")
+  @Test("sameThread: A notification of another thread replaces the interface and stops its sound")
   func otherThread() async throws {
     let device = try Device.virtual()
     let first = try await device.deliver("tone-440.wav", thread: "one").expand()
@@ -118,7 +118,7 @@ struct BuiltInPlayerTests {
     #expect(device.defects == [])
   }
 
-  @Test("dismissal: stops its sound by itself, so nothing is diagnosed")
+  @Test("dismissal: The player stops its own sound, without a diagnostic")
   func dismissal() async throws {
     let device = try Device.virtual()
     let interface = try await device.deliver("tone-440.wav").expand()
@@ -134,7 +134,7 @@ struct BuiltInPlayerTests {
   }
 
   @Test(
-    "media that is damaged at its beginning is told as a failure, and the button goes back to play",
+    "Media damaged at the beginning is reported as a failure, and the button shows play again",
     arguments: ["damaged/truncated.m4a", "damaged/truncated-header.wav"])
   func damaged(name: String) async throws {
     let device = try Device.virtual()
@@ -150,7 +150,7 @@ struct BuiltInPlayerTests {
   }
 
   @Test(
-    "what is no media is left out, with the reason, and nothing is there to press",
+    "Unplayable attachments are skipped with the reason, and there is no button",
     arguments: ["damaged/text.wav", "damaged/empty.mp3", "damaged/playlist.mp3", "missing.wav", "../Package.swift"])
   func leftOut(name: String) async throws {
     let device = try Device.virtual()
@@ -163,7 +163,7 @@ struct BuiltInPlayerTests {
     #expect(device.lines(.press) == ["0 media button: nothing there"])
   }
 
-  @Test("begins where the payload's Earshot.start says, and goes back there")
+  @Test("Playback starts and restarts at the payload's Earshot.start")
   func start() async throws {
     let device = try Device.virtual()
     let payload = try Payload(["aps": ["alert": "x"], "Earshot": ["start": 0.25, "attachments": ["ramp.wav"]]])
@@ -177,7 +177,7 @@ struct BuiltInPlayerTests {
   }
 
   @Test(
-    "plays compressed sound as long as it lasts",
+    "Compressed sound plays for its length",
     arguments: ["tone-440.mp3", "tone-440.m4a", "speech.mp3", "speech.m4a"])
   func compressed(name: String) async throws {
     let device = try Device.virtual()
@@ -192,7 +192,7 @@ struct BuiltInPlayerTests {
     #expect(device.defects == [])
   }
 
-  @Test("tells the same story with the same sound, every time")
+  @Test("Transcript and sound are equal in every repeat")
   func repeats() async throws {
     var stories: Set<String> = []
     var sounds: Set<[Float]> = []
@@ -213,7 +213,7 @@ struct BuiltInPlayerTests {
     #expect(sounds.count == 1)
   }
 
-  @Test("plays beside another device's, each heard by its own")
+  @Test("Two devices play at the same time, each with its own sound")
   func twoDevices() async throws {
     let (one, other) = (try Device.virtual(), try Device.virtual())
     let first = try await one.deliver("ramp.wav")

@@ -9,7 +9,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Touches and keys for an extension's own view", .timeLimit(.minutes(5)))
+@Suite("Content extension: touches and keys", .timeLimit(.minutes(5)))
 struct ContentTouchTests {
   private let principal = FakePrincipal()
   private let own = SceneElement(role: .button, label: "Snooze", frame: CGRect(x: 110, y: 60, width: 40, height: 40))
@@ -26,7 +26,7 @@ struct ContentTouchTests {
       UNNotificationExtensionUserInteractionEnabled
       """)
 
-  @Test("K5: a press in the view puts a finger down there and lifts it, and the transcript says on what")
+  @Test("K5: A press in the view delivers a touch down and up, and the transcript names the target")
   func press() async throws {
     let (device, interface) = try await shown()
     try await interface.press(.viewPoint(CGPoint(x: 200, y: 150)))
@@ -41,7 +41,7 @@ struct ContentTouchTests {
       ])
   }
 
-  @Test("K5: without UserInteractionEnabled the view gets no touches, and the refusal says why")
+  @Test("K5: Without UserInteractionEnabled, touches are refused with the reason")
   func withoutKey() async throws {
     let (_, interface) = try await shown(false)
     principal.controls = [own]
@@ -51,12 +51,12 @@ struct ContentTouchTests {
     await #expect(throws: refusal) { try await interface.touch(Touch(.began, at: place)) }
     await #expect(throws: RuntimeError.self) { try await interface.press(.element("Snooze")) }
     #expect(principal.touches == [])
-    // What is the system's is pressed all the same.
+    // The system's own elements can be pressed nevertheless.
     try await interface.press(.viewPoint(CGPoint(x: 20, y: 20)))
     #expect(interface.mediaButton?.icon == .pause)
   }
 
-  @Test("K5: a finger may go down, move and be lifted; movements are not in the transcript")
+  @Test("K5: A drag delivers began, moved and ended, and moves are not in the transcript")
   func drag() async throws {
     let (device, interface) = try await shown()
     let touches = [
@@ -72,7 +72,7 @@ struct ContentTouchTests {
   }
 
   @Test(
-    "outside the view nothing is touched",
+    "Touches outside the view are refused",
     arguments: [CGPoint(x: -1, y: 5), CGPoint(x: 5, y: 196), CGPoint(x: CGFloat.nan, y: 5)])
   func outside(point: CGPoint) async throws {
     let (_, interface) = try await shown()
@@ -81,12 +81,12 @@ struct ContentTouchTests {
     #expect(principal.touches == [])
   }
 
-  @Test("overlayContent: one of the extension's own controls wins over a control that is hidden, and nothing else does")
+  @Test("overlayContent: A control of the extension takes precedence over a hidden overlay, other elements do not")
   func overlay() async throws {
     principal.button = MediaButtonDescription(type: .overlay, frame: CGRect(x: 100, y: 50, width: 100, height: 100))
     principal.controls = [own]
     let (device, interface) = try await shown()
-    // While it is drawn, it is pressed.
+    // A visible button is pressed.
     try await interface.press(.viewPoint(CGPoint(x: 120, y: 70)))
     #expect(interface.mediaButton == nil)
     try await interface.press(.viewPoint(CGPoint(x: 120, y: 70)))
@@ -100,7 +100,7 @@ struct ContentTouchTests {
       ])
   }
 
-  @Test("overlayContent: without K5 a press on the content pauses, whatever is there")
+  @Test("overlayContent: Without K5, any press on the content pauses")
   func overlayWithoutKey() async throws {
     principal.button = MediaButtonDescription(type: .overlay, frame: CGRect(x: 100, y: 50, width: 100, height: 100))
     principal.controls = [own]
@@ -111,7 +111,7 @@ struct ContentTouchTests {
     #expect(principal.touches == [])
   }
 
-  @Test("an element of the extension's own is pressed by its name, in the middle of what is in sight of it")
+  @Test("An element is pressed by name, in the middle of its visible part")
   func byName() async throws {
     let half = SceneElement(role: .button, label: "Half", frame: CGRect(x: 364, y: 100, width: 40, height: 20))
     let far = SceneElement(role: .button, label: "Far", frame: CGRect(x: 0, y: 500, width: 40, height: 20))
@@ -135,7 +135,7 @@ struct ContentTouchTests {
     await #expect(throws: RuntimeError.nothingToPress(reason: reason)) { try await interface.press(.element("No")) }
   }
 
-  @Test("an extension that goes when the finger comes down gets no second touch")
+  @Test("An extension that dismisses itself on touch down gets no second touch")
   func dismissingItself() async throws {
     principal.onTouch = { [principal] _ in principal.connection?.send(.dismissExtension) }
     let (device, interface) = try await shown()
@@ -148,7 +148,7 @@ struct ContentTouchTests {
     await #expect(throws: RuntimeError.gone) { try await interface.type("a") }
   }
 
-  @Test("M15: what is typed goes to what has the keys, also without K5; where nothing has them, that is said")
+  @Test("M15: Typed text goes to the first responder, even without K5, and is refused without one")
   func typing() async throws {
     var typed = ""
     principal.onType = {
@@ -164,7 +164,7 @@ struct ContentTouchTests {
     await #expect(throws: RuntimeError.noTextField(action: "the extension's view")) { try await interface.type("x") }
   }
 
-  @Test("a control that a touch changes is drawn at once")
+  @Test("A media button that changes on touch is redrawn at once")
   func refreshing() async throws {
     principal.onTouch = { [principal] touch in
       if touch.phase == .ended { principal.button.frame = CGRect(x: 0, y: 0, width: 20, height: 20) }

@@ -9,14 +9,17 @@ import Transcripts
 
 extension Device {
   /// A device in virtual time, with one extension that shows everything of `com.example.App`; the built-in player without.
-  static func virtual(_ contentExtension: ContentExtension? = nil, patience: Duration = .seconds(10)) throws -> Device {
-    let device = Device(speaker: try Speaker(.virtual), patience: patience)
+  static func virtual(
+    _ contentExtension: ContentExtension? = nil, patience: Duration = .seconds(10),
+    sandbox: ExtensionSandbox = .enforced
+  ) throws -> Device {
+    let device = Device(speaker: try Speaker(.virtual), patience: patience, sandbox: sandbox)
     try device.install(
       App(bundleIdentifier: "com.example.App", contentExtensions: [contentExtension].compactMap { $0 }))
     return device
   }
 
-  /// Delivers a notification with a fixture attached.
+  /// Delivers a notification with an attached fixture.
   @discardableResult
   func deliver(
     _ media: String? = nil, thread: String? = nil, title: String = "Title", category: String = "C"
@@ -50,23 +53,23 @@ extension Device {
       Delivery(payload: try Payload(.object(["aps": .object(aps)])), bundleIdentifier: "com.example.App"))
   }
 
-  /// Lets frames of time pass.
+  /// Advances by a number of frames.
   func advance(frames: Int) async throws {
     let target = speaker.format.frames(in: DeviceInstant.zero.duration(to: clock.now)) + frames
     try await advance(by: clock.now.duration(to: .zero.advanced(by: speaker.format.duration(of: target))))
   }
 
-  /// What was heard of the last frames.
+  /// Returns the last frames that were heard.
   func heard(frames: Int) -> [Float] {
     speaker.heard(last: speaker.format.duration(of: frames)).samples
   }
 
-  /// The texts of the moments of some kinds, each with its time in milliseconds.
+  /// Returns the texts of events of some kinds, each with its time in milliseconds.
   func lines(_ kinds: Event.Kind...) -> [String] {
     transcript.moments.filter { kinds.contains($0.event.kind) }
       .map { "\($0.time.nanoseconds / 1_000_000) \($0.event.text)" }
   }
 
-  /// The names of the defects that were found.
+  /// The identifiers of the diagnostics.
   var defects: [String] { transcript.diagnostics.map(\.id) }
 }

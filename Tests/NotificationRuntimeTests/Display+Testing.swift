@@ -3,7 +3,7 @@ import Scenes
 
 @testable import NotificationRuntime
 
-/// Reads images that are their own description: `width height value`.
+/// Reads images that contain their own description: `width height value`.
 struct PlainImages: ImageReader {
   func read(_ bytes: Data) throws(ImageFault) -> DecodedImage {
     let numbers = String(decoding: bytes, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
@@ -17,17 +17,17 @@ struct PlainImages: ImageReader {
 }
 
 extension CGRect {
-  /// Whether another one lies in it, but for a thousandth.
+  /// Whether the rectangle contains another one, within a thousandth.
   func covers(_ other: CGRect) -> Bool {
     other.minX >= minX - 0.001 && other.minY >= minY - 0.001 && other.maxX <= maxX + 0.001 && other.maxY <= maxY + 0.001
   }
 }
 
 extension Scene {
-  /// The elements whose text does not fit.
+  /// The elements with truncated text.
   var truncated: [String] { elements.filter { $0.value == "truncated" }.map(\.label) }
 
-  /// What is wrong with where its elements are: outside the scene, or over each other, except for what is one in the other.
+  /// The misplaced elements: those outside the scene, and those that overlap without containing each other.
   var disorder: [String] {
     var faults: [String] = []
     let bounds = CGRect(origin: .zero, size: size)
@@ -41,14 +41,14 @@ extension Scene {
         }
       }
     }
-    // What is drawn as text lies within the scene too.
+    // Drawn text is within the scene too.
     for case .text(_, let rect) in operations where rect.minX < -0.01 || rect.maxX > size.width + 0.01 {
       faults.append("text at \(rect) is outside")
     }
     return faults
   }
 
-  /// The texts that are drawn.
+  /// The drawn texts.
   var texts: [TextBlock] {
     operations.compactMap { operation in
       if case .text(let text, _) = operation { text } else { nil }

@@ -10,7 +10,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("A device's screen", .timeLimit(.minutes(5)))
+@Suite("Display of a device", .timeLimit(.minutes(5)))
 struct DisplayTests {
   private let principal = FakePrincipal()
 
@@ -28,7 +28,7 @@ struct DisplayTests {
     return device
   }
 
-  @Test("is what the extension's view follows, with its margins, and what it is told of", arguments: [320, 390, 430])
+  @Test("The extension's view gets the display's width without margins, and its traits", arguments: [320, 390, 430])
   func width(width: CGFloat) async throws {
     let device = try device(Display(width: width, scale: 2, appearance: .dark))
     let interface = try await device.deliver().expand()
@@ -43,7 +43,7 @@ struct DisplayTests {
           Path(CGRect(origin: .zero, size: interface.scene.size)), .color(SystemMetrics.backdrop.dark)))
   }
 
-  @Test("has a width and a scale that can be drawn, whatever is asked for")
+  @Test("Width and scale are clamped to drawable values")
   func limits() {
     let strange: [CGFloat] = [.nan, .infinity, -1, 0, 1e300]
     #expect(strange.map { Display(width: $0).width } == [390, 390, 200, 200, 1400])
@@ -51,7 +51,7 @@ struct DisplayTests {
     #expect(Display().size == CGSize(width: 390, height: 844))
   }
 
-  @Test("shows the whole interface with what the extension draws, and the same without asking it")
+  @Test("picture() adds the extension's drawing to the interface's scene")
   func picture() async throws {
     let mark = DrawingOperation.fill(Path(CGRect(x: 1, y: 2, width: 3, height: 4)), .color(.white))
     let own = SceneElement(role: .text, label: "Own", frame: CGRect(x: 5, y: 6, width: 70, height: 20))
@@ -70,7 +70,7 @@ struct DisplayTests {
     #expect(try await interface.picture() == picture)
   }
 
-  @Test("has an extension's strangest drawings without harm, in this process as in another's")
+  @Test("Invalid drawings of an extension are harmless, in process and out of process")
   func strangePicture() async throws {
     let nan = CGFloat.nan
     principal.onPicture = {
@@ -90,7 +90,7 @@ struct DisplayTests {
     #expect(interface.failure == nil)
   }
 
-  @Test("is told by an extension that does not say what it shows; pictures nobody asked for are forgotten")
+  @Test("A drawing request without an answer fails, and unrequested pictures are ignored")
   func silence() async throws {
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in
@@ -100,7 +100,7 @@ struct DisplayTests {
         for number in [UInt32(0), 1, 2, .max] { raw.send(.picture(number, .empty)) }
       })
     let interface = try await device.deliver().expand()
-    // Before it was asked, its answer was nobody's.
+    // Answers before the first request are ignored.
     await #expect(
       throws: RuntimeError.extensionFailed(
         extension: "Raw", stage: ExtensionStage(.drawing), reason: "it does not answer what concerns its view")
@@ -108,7 +108,7 @@ struct DisplayTests {
     #expect(interface.failure == nil)
   }
 
-  @Test("K3: hides the default content where the plist says so; it has no file names")
+  @Test("K3: The plist hides the default content, which contains no file names")
   func defaultContent() async throws {
     let device = try device()
     let interface = try await device.deliver("ramp.wav", title: "Hello").expand()
@@ -118,7 +118,7 @@ struct DisplayTests {
     #expect(try await hiding.deliver("ramp.wav").expand().scene.elements.filter { $0.role == .text } == [])
   }
 
-  @Test("K4: a view controller without a title leaves the app's name in the header", arguments: ["", " \n", nil])
+  @Test("K4: A view controller without a title leaves the app's name in the header", arguments: ["", " \n", nil])
   func emptyTitle(title: String?) async throws {
     let device = try Device.virtual(
       RawExtension.contentExtension(
@@ -133,7 +133,7 @@ struct DisplayTests {
     #expect(interface.scene.elements.first { $0.role == .header }?.label == name)
   }
 
-  @Test("shows an attached image, small in the banner, large in the interface, in no more pixels than it needs")
+  @Test("An image attachment is small in the banner and large in the interface, scaled to its pixels")
   func images() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("photo.png", Data("600 300 9".utf8))
@@ -155,7 +155,7 @@ struct DisplayTests {
     #expect(interface.scene.elements.filter { $0.role == .text }.map(\.label) == ["Photo"])
   }
 
-  @Test("A8: has no thumbnail where it is hidden, and a part of the image where one is named")
+  @Test("A8: Thumbnails can be hidden or clipped")
   func thumbnails() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("photo.png", Data("40 20 9".utf8))
@@ -177,7 +177,7 @@ struct DisplayTests {
   }
 
   @Test(
-    "shows no image that is none, is too large, is no file, or has nobody to read it",
+    "Unreadable, oversized and missing images are not shown, and neither are images without a reader",
     arguments: [
       "text.png", "missing.png", "folder.png", "pipe.png",
     ])
@@ -195,13 +195,13 @@ struct DisplayTests {
       ])
     let banner = await device.deliver(content, to: "com.example.App", storesAttachments: false)
     #expect(!banner.scene.elements.contains { $0.role == .image })
-    // It is reported instead, once.
+    // The image is reported once instead.
     let texts = try await banner.expand().scene.elements.filter { $0.role == .text }.map(\.label)
     #expect(texts == ["Photo"])
     #expect(device.defects == ["imageNotDrawn"])
   }
 
-  @Test("shows the app's own icon where there is one to be read, else one that is drawn")
+  @Test("The app's own icon is shown if readable, and otherwise a generated one")
   func icons() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("AppIcon60x60@2x.png", Data("120 120 9".utf8))
@@ -216,7 +216,7 @@ struct DisplayTests {
     #expect(try await hasImage(try device(Display(icons: ["com.example.App": given]))))
   }
 
-  @Test("finds an app's icon by its plist, else by its name, the largest first")
+  @Test("The app's icon is found by the plist or by name, the largest first")
   func iconFiles() throws {
     let folder = try TemporaryFolder()
     for name in ["AppIcon60x60@2x.png", "AppIcon60x60@3x.png", "Own@2x.png", "Own@3x.png", "Small.png", "z.txt"] {
@@ -232,7 +232,7 @@ struct DisplayTests {
     #expect(App.icon(in: folder.url.appending(path: "missing"), [:]) == nil)
   }
 
-  @Test("N2: an open text field is part of it, shows what is typed, and sends it by its button")
+  @Test("N2: An open text field shows typed text and sends it by its button")
   func textField() async throws {
     let device = Device(speaker: try Speaker(.virtual))
     let reply = Action(
@@ -257,7 +257,7 @@ struct DisplayTests {
     #expect(!interface.scene.elements.contains { $0.role == .textField })
   }
 
-  @Test("the cross in the header dismisses as Dismiss does")
+  @Test("The header's close button dismisses like Dismiss")
   func close() async throws {
     let device = try device()
     let interface = try await device.deliver().expand()
@@ -266,7 +266,7 @@ struct DisplayTests {
     #expect(device.lines(.respond) == ["0 Dismiss: the interface goes"])
   }
 
-  @Test("shows the media control as it is touched or has the keys")
+  @Test("The media button shows its pressed and focused states")
   func controlState() async throws {
     let device = try device()
     let interface = try await device.deliver().expand()
@@ -277,7 +277,7 @@ struct DisplayTests {
     #expect(states == [.paused, .pressed, .focused])
   }
 
-  @Test("the built-in player shows title, place and length beside its button, and nothing over it")
+  @Test("The built-in player shows title, position and length beside its button, without overlaps")
   func builtIn() async throws {
     let device = try Device.virtual()
     let interface = try await device.deliver("tone-440.wav").expand()
@@ -291,7 +291,7 @@ struct DisplayTests {
     #expect(own.allSatisfy { !$0.frame.intersects(button) })
   }
 
-  @Test("the built-in player of a notification without sound takes no room, and has it again for one with sound")
+  @Test("The built-in player takes no room without sound, and takes it again for the next sound")
   func builtInWithout() async throws {
     let device = try Device.virtual()
     let interface = try await device.deliver(thread: "t").expand()

@@ -6,12 +6,12 @@ import Testing
 
 @testable import NotificationRuntime
 
-@MainActor @Suite("Answers in place of the network", .timeLimit(.minutes(5)))
+@MainActor @Suite("Network stub: responses", .timeLimit(.minutes(5)))
 struct DownloadDeskTests {
   private let clock = DeviceClock(.virtual)
   private let url = "https://media.example/voicemail.m4a"
 
-  /// What came of a request.
+  /// The outcome of a request.
   @MainActor private final class Answer {
     var reply: FetchReply?
     var body: Data?
@@ -34,7 +34,7 @@ struct DownloadDeskTests {
     return (answer, desk.answer(request, in: clock) { answer.take($0, clock) })
   }
 
-  /// Asks, and lets time pass until the answer is there.
+  /// Sends a request, and advances time until the answer is there.
   private func answer(
     _ fixture: DownloadFixture?, url: String? = nil, method: String = "GET",
     elsewhere: DownloadSource.Elsewhere = .refused
@@ -57,7 +57,7 @@ struct DownloadDeskTests {
 
   // MARK: - Fixtures
 
-  @Test("a file is the answer, with its type and length")
+  @Test("A file fixture is answered with its type and length")
   func file() throws {
     let bytes = try Media.bytes("speech.m4a")
     let answer = answer(.file(Media.url("speech.m4a")))
@@ -70,14 +70,14 @@ struct DownloadDeskTests {
     #expect(answer.outcome == "200, 33 KB after 0.000 s")
   }
 
-  @Test("delay and speed are device time")
+  @Test("Delay and speed take device time")
   func time() {
     let slow = answer(.data(Data(count: 1000), after: .milliseconds(400), bytesPerSecond: 500))
     #expect(slow.time == .milliseconds(2400))
     #expect(slow.outcome == "200, 1 KB after 2.400 s")
   }
 
-  @Test("a connection that is lost half-way takes as long as what came of it")
+  @Test("A connection lost midway takes the time of the bytes that arrived")
   func truncated() {
     let answer = answer(.data(Data([1, 2, 3, 4]), bytesPerSecond: 1, damage: .truncated(after: 2)))
     #expect(answer.body == Data([1, 2]))
@@ -85,7 +85,7 @@ struct DownloadDeskTests {
     #expect(answer.outcome == "200, 2 bytes after 2.000 s; 4 bytes were stated, and 2 came")
   }
 
-  @Test("damage of every kind, to bytes and to a file")
+  @Test("Every kind of damage applies to bytes and files")
   func damage() throws {
     let folder = try TemporaryFolder()
     let bytes = Data([0, 1, 2, 3])
@@ -111,7 +111,7 @@ struct DownloadDeskTests {
     #expect(try Data(contentsOf: file) == bytes)
   }
 
-  @Test("a status and header fields of the fixture's own; 404 is a page, whatever the URL's name says")
+  @Test("A fixture has its own status and headers, and 404 is an HTML page whatever the URL's extension")
   func status() {
     let notFound = answer(.notFound)
     guard case .response(404, let headers, _, let length)? = notFound.reply else {
@@ -136,7 +136,7 @@ struct DownloadDeskTests {
     #expect(answer.time == .zero)
   }
 
-  @Test("a failure has its code and its words")
+  @Test("A failure has its code and reason")
   func failure() {
     let timeOut = answer(.failing(-1001, after: .seconds(60)))
     #expect(timeOut.reply == .failed(code: -1001, reason: "the time is over"))
@@ -145,7 +145,7 @@ struct DownloadDeskTests {
     #expect(answer(.failing(-4711, "odd")).reply == .failed(code: -4711, reason: "odd"))
   }
 
-  @Test("a file that cannot be had is a failure, and nobody waits for a pipe")
+  @Test("A missing file and a FIFO are failures, without waiting")
   func noFile() throws {
     let folder = try TemporaryFolder()
     #expect(
@@ -163,7 +163,7 @@ struct DownloadDeskTests {
     #expect(answer(.file(large)).outcome == "200, 52.4 MB after 0.000 s")
   }
 
-  @Test("the body's descriptor is for reading alone, and a body in memory is sealed")
+  @Test("The body's descriptor is read-only, and a body in memory is sealed")
   func descriptors() throws {
     for fixture in [DownloadFixture.data(Data([1, 2, 3])), .file(Media.url("speech.m4a"))] {
       let desk = DownloadDesk(DownloadSource(fixtures: [url: fixture]))
@@ -184,7 +184,7 @@ struct DownloadDeskTests {
   // MARK: - Refusals
 
   @Test(
-    "what is not fetched",
+    "Unsupported schemes and invalid URLs are refused",
     arguments: [
       ("file:///etc/passwd", -1002, "file URLs are not fetched; http and https are"),
       ("data:text/plain,x", -1002, "data URLs are not fetched; http and https are"),
@@ -200,7 +200,7 @@ struct DownloadDeskTests {
       ),
     ])
   func refused(url: String, code: Int, reason: String) {
-    // A fixture for everything does not help a URL that nobody fetches.
+    // A fixture for every URL has no effect on a URL that is not fetched.
     let fixtures = code == -1009 ? [:] : ["*": DownloadFixture.notFound]
     let (answer, ticket) = ask(DownloadDesk(DownloadSource(fixtures: fixtures)), FetchRequest(url: url))
     #expect(ticket == nil)
@@ -208,7 +208,7 @@ struct DownloadDeskTests {
     #expect(answer.outcome == "refused: \(reason)")
   }
 
-  @Test("64 requests are under way at once, and one more after one of them")
+  @Test("At most 64 requests run at once, and one more after one of them ends")
   func limit() throws {
     let desk = DownloadDesk(DownloadSource(fixtures: ["*": .data(Data(), after: .seconds(1))]))
     let request = FetchRequest(url: url)
@@ -223,7 +223,7 @@ struct DownloadDeskTests {
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test("a request that is cancelled is not answered, and the clock forgets it")
+  @Test("A canceled request is not answered, and leaves no timer")
   func cancelling() throws {
     let desk = DownloadDesk(DownloadSource(fixtures: [url: .notFound]))
     let (answer, ticket) = ask(desk, FetchRequest(url: url))
@@ -233,7 +233,7 @@ struct DownloadDeskTests {
     #expect(answer.count == 0)
   }
 
-  @Test("a request for which virtual time cannot go on is answered at once, and once")
+  @Test("A request that blocks virtual time is answered at once, and only once")
   func hurrying() throws {
     let desk = DownloadDesk(DownloadSource(fixtures: [url: .data(Data([1]), after: .seconds(5))]))
     let (answer, ticket) = ask(desk, FetchRequest(url: url))
@@ -247,7 +247,7 @@ struct DownloadDeskTests {
 
   // MARK: - The network
 
-  @Test("in virtual time the network is not touched")
+  @Test("The network is refused in virtual time")
   func virtualNetwork() {
     let answer = answer(nil, elsewhere: .network { _, _ in throw CancellationError() })
     #expect(
@@ -255,7 +255,7 @@ struct DownloadDeskTests {
         == .failed(code: -1009, reason: "the network is not touched in virtual time; name a fixture for the URL"))
   }
 
-  @Test("in real time the network answers what no fixture does")
+  @Test("In real time, the network answers URLs without a fixture")
   func realNetwork() async throws {
     let clock = DeviceClock(.real)
     let file = Media.url("speech.m4a")

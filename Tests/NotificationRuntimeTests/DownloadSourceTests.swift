@@ -5,7 +5,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-@Suite("What answers a URL")
+@Suite("Download fixtures: URL matching")
 struct DownloadSourceTests {
   private func answer(_ url: String, _ keys: String...) -> String? {
     let fixtures = keys.map { ($0, DownloadFixture.data(Data($0.utf8))) }
@@ -16,7 +16,7 @@ struct DownloadSourceTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("the whole URL, then the longest beginning")
+  @Test("An exact URL takes precedence, then the longest prefix")
   func order() {
     let keys = ["https://a.example/x/y", "https://a.example/*", "https://a.example/x/*", "*"]
     func answer(_ url: String) -> String? { self.answer(url, keys[0], keys[1], keys[2], keys[3]) }
@@ -27,7 +27,7 @@ struct DownloadSourceTests {
     #expect(self.answer("https://a.example/b", "https://a.example/b*", "https://a.example/b") == "https://a.example/b")
   }
 
-  @Test("case counts in a path, and not in scheme and host; a fragment never does")
+  @Test("Case matters in paths, not in scheme or host, and fragments are ignored")
   func sameness() {
     #expect(answer("HTTPS://A.Example/Path#here", "https://a.example/Path#there") != nil)
     #expect(answer("https://a.example/path", "https://a.example/Path") == nil)
@@ -37,7 +37,7 @@ struct DownloadSourceTests {
     #expect(answer("https://a.example.evil.org/", "https://a.example/*") == nil)
   }
 
-  @Test("what is added does not replace what is there")
+  @Test("Added fixtures do not replace existing ones")
   func adding() {
     let source = DownloadSource(fixtures: ["https://a.example/": .notFound])
       .adding(["https://A.example": .failing(-1001), "https://b.example/": .failing(-1003)])
@@ -45,7 +45,7 @@ struct DownloadSourceTests {
     #expect(source.fixture(for: "https://b.example/")?.failure == -1003)
   }
 
-  // MARK: - A payload's own
+  // MARK: - Fixtures of a payload
 
   private func fixtures(
     _ downloads: JSONValue, _ folder: TemporaryFolder, allowed: [URL] = [], hasFolder: Bool = true
@@ -55,7 +55,7 @@ struct DownloadSourceTests {
       payload: payload, folder: hasFolder ? folder.url.appending(path: "payload") : nil, allowed: allowed)
   }
 
-  @Test("a payload names files of its own folder, and no others")
+  @Test("A payload's fixtures are files in its own folder only")
   func payload() throws {
     let folder = try TemporaryFolder()
     try folder.file("payload/a.m4a", Data([1]))

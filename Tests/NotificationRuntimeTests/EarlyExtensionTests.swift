@@ -7,7 +7,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("A content extension that is started while the service extension works", .timeLimit(.minutes(5)))
+@Suite("Early start of the content extension", .timeLimit(.minutes(5)))
 struct EarlyExtensionTests {
   @MainActor
   private final class Log {
@@ -15,7 +15,7 @@ struct EarlyExtensionTests {
     nonisolated init() {}
   }
 
-  /// Starts an extension that counts as a process, and writes down when.
+  /// Starts an extension that counts as a process, and logs the events.
   private struct LoggedLauncher: ExtensionLauncher {
     let inner: any ExtensionLauncher
     let log: Log
@@ -51,7 +51,7 @@ struct EarlyExtensionTests {
 
   private let log = Log()
 
-  /// A device whose app shows category C, and whose service extension makes of each notification's category what it is told.
+  /// A device whose app shows category C, and whose service extension sets each notification's category to `category`.
   private func device(category: String = "C", isEarly: Bool = true) throws -> Device {
     let log = log
     var content = RawExtension.contentExtension(attributes: ExtensionAttributes(categories: ["C"])) { raw, message in
@@ -73,7 +73,7 @@ struct EarlyExtensionTests {
     return device
   }
 
-  @Test("is started before the service extension has answered, asked for its view at the press, and started once")
+  @Test("The extension starts once, before the service extension answers, and loads its view at the press")
   func early() async throws {
     let device = try device()
     let interface = try await device.deliverMutable().expand()
@@ -82,13 +82,32 @@ struct EarlyExtensionTests {
     #expect(log.lines == ["starts", "service", "loads", "ends"])
   }
 
-  @Test("is started at the press unless the device was told")
+  @Test("A service extension that has delivered its content is not waited for")
+  func silentService() async throws {
+    let service = RawExtension.serviceExtension { raw, message in
+      guard case .serve(let request) = message else { return }
+      var changed = request.notification.request.content
+      changed.title = "Changed"
+      raw.send(.serviceContent(changed))
+    }
+    let content = RawExtension.contentExtension(attributes: ExtensionAttributes(categories: ["C"])) { $0.behave($1) }
+    let device = try Device.virtual(content, service: service)
+    device.startsExtensionsEarly = true
+    let banner = try await device.deliverMutable()
+    #expect(banner.content.title == "Changed")
+    #expect(banner.serviceFailure == nil)
+    // A wait for it would end with a failure.
+    #expect(!"\(device.transcript)".contains("fail"))
+    device.shutDown()
+  }
+
+  @Test("Without the option, the extension starts at the press")
   func late() async throws {
     _ = try await device(isEarly: false).deliverMutable().expand()
     #expect(log.lines.prefix(3) == ["service", "starts", "loads"])
   }
 
-  @Test("leaves the same transcript")
+  @Test("The transcript does not depend on the early start")
   func transcript() async throws {
     var texts: [String] = []
     for isEarly in [false, true] {
@@ -102,7 +121,7 @@ struct EarlyExtensionTests {
     #expect(!texts[0].isEmpty)
   }
 
-  @Test("is ended unused where the service extension changes the category")
+  @Test("An unused extension ends when the service extension changes the category")
   func otherCategory() async throws {
     let device = try device(category: "D")
     let banner = try await device.deliverMutable()
@@ -112,7 +131,7 @@ struct EarlyExtensionTests {
   }
 
   @Test(
-    "is ended unused where the banner is swiped away or tapped, or another notification comes",
+    "An unused extension ends when the banner is swiped away, tapped or replaced",
     arguments: ["swipe", "tap", "another"])
   func notExpanded(how: String) async throws {
     let device = try device()
@@ -125,7 +144,7 @@ struct EarlyExtensionTests {
     #expect(log.lines == ["starts", "service", "ends"])
   }
 
-  @Test("that cannot be started is reported at the press, as ever")
+  @Test("A failed start is reported at the press")
   func failure() async throws {
     for isEarly in [false, true] {
       let content = ContentExtension(name: "Raw", attributes: ExtensionAttributes(), launcher: FailingLauncher())

@@ -3,9 +3,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("An executable that a test writes", .timeLimit(.minutes(5)))
+@Suite("Executables written by tests", .timeLimit(.minutes(5)))
 struct ExecutableTests {
-  @Test("can be started at once, whatever other tests start at the same time")
+  @Test("An executable starts at once while other tests start processes")
   func isNeverBusy() throws {
     let folder = try TemporaryFolder()
     let isOver = Atomic(false)
@@ -28,7 +28,7 @@ struct ExecutableTests {
     }
   }
 
-  /// Starts a program, once, and waits for its end: an `errno`.
+  /// Starts a program once, waits for its end, and returns an `errno`.
   private static func start(_ path: String) -> Int32 {
     var words = [strdup(path), nil]
     defer { words.forEach { free($0) } }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-@Suite("A content extension's Info.plist")
+@Suite("Info.plist of a content extension")
 struct ExtensionInfoTests {
   private let folder: TemporaryFolder
   private static let under = "NSExtension.NSExtensionAttributes"
@@ -13,7 +13,7 @@ struct ExtensionInfoTests {
     folder = try TemporaryFolder()
   }
 
-  /// A plist that is right, with changes to it.
+  /// Writes a valid plist with changes.
   private func write(
     _ name: String = "Info.plist", format: PropertyListSerialization.PropertyListFormat = .xml,
     top: [String: Any?] = [:],
@@ -44,7 +44,7 @@ struct ExtensionInfoTests {
     try ExtensionInfo(contentsOf: write(attributes: attributes)).attributes
   }
 
-  /// The key that is at fault, and what was found there.
+  /// Returns the invalid key, and its value.
   private func fault(_ url: URL) -> String {
     do throws(ExtensionInfoError) {
       return "none: \(try ExtensionInfo(contentsOf: url))"
@@ -58,7 +58,7 @@ struct ExtensionInfoTests {
   }
 
   @Test(
-    "C1: is read in XML and in binary, with Apple's defaults",
+    "C1: XML and binary plists are read, with Apple's defaults",
     arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
   func defaults(format: PropertyListSerialization.PropertyListFormat) throws {
     let info = try ExtensionInfo(contentsOf: write(format: format))
@@ -69,7 +69,7 @@ struct ExtensionInfoTests {
     #expect(info.attributes == ExtensionAttributes(categories: ["VOICEMAIL"], initialContentSizeRatio: 0.5))
   }
 
-  @Test("names the extension by its display name, else its name, else its executable")
+  @Test("The display name comes from CFBundleDisplayName, CFBundleName or the executable")
   func names() throws {
     let both: [String: Any?] = ["CFBundleDisplayName": "Shown", "CFBundleName": "Short"]
     #expect(try ExtensionInfo(contentsOf: write(top: both)).displayName == "Shown")
@@ -77,13 +77,13 @@ struct ExtensionInfoTests {
   }
 
   @Test(
-    "gives the app its own identifier without the last name",
+    "The app's identifier is the extension's without its last component",
     arguments: [("a.b.c", "a.b"), ("alone", "alone"), (".a", ".a")])
   func appIdentifier(own: String, app: String) throws {
     #expect(try ExtensionInfo(contentsOf: write(top: ["CFBundleIdentifier": own])).appIdentifier == app)
   }
 
-  @Test("C1, V1: is of a content or a service extension, which needs no attributes, and of no other")
+  @Test("C1, V1: Content and service extensions are accepted, and other extension points refused")
   func extensionPoint() throws {
     let service = try write(body: [
       "NSExtensionPointIdentifier": "com.apple.usernotifications.service", "NSExtensionAttributes": nil,
@@ -97,7 +97,7 @@ struct ExtensionInfoTests {
     )
   }
 
-  @Test("C2, K1: names its categories as a string or an array of strings")
+  @Test("C2, K1: The category is a string or an array of strings")
   func categories() throws {
     let key = "UNNotificationExtensionCategory"
     #expect(try read(attributes: [key: "A"]).categories == ["A"])
@@ -111,7 +111,7 @@ struct ExtensionInfoTests {
     #expect(fault(try write(attributes: [key: nil])) == "\(Self.under).\(key) is missing")
   }
 
-  @Test("C3: its categories are case sensitive, and C5: a category that it does not name is not its own")
+  @Test("C3, C5: Categories are case sensitive, and undeclared categories are not the extension's")
   func caseSensitivity() throws {
     let attributes = try read(attributes: ["UNNotificationExtensionCategory": ["VOICEMAIL"]])
     let contentExtension = ContentExtension(name: "X", attributes: attributes, launcher: InProcessLauncher { $0 })
@@ -121,7 +121,7 @@ struct ExtensionInfoTests {
     #expect(app.contentExtensions(claiming: "").isEmpty)
   }
 
-  @Test("K2: its ratio is a number from 0 to 100, whole ones and 0 too")
+  @Test("K2: The ratio is a number from 0 to 100, including integers and 0")
   func ratio() throws {
     let key = "UNNotificationExtensionInitialContentSizeRatio"
     for (value, ratio) in [(0, 0), (1, 1), (0.25, 0.25), (100, 100)] as [(Any, Double)] {
@@ -139,7 +139,7 @@ struct ExtensionInfoTests {
     #expect(fault(try write(attributes: [key: nil])) == "\(Self.under).\(key) is missing")
   }
 
-  @Test("K3, K4, K5: its switches are true or false, and false where they are missing")
+  @Test("K3, K4, K5: The switches are Booleans, false by default")
   func switches() throws {
     let keys: [(String, any KeyPath<ExtensionAttributes, Bool> & Sendable)] = [
       ("UNNotificationExtensionDefaultContentHidden", \.defaultContentHidden),
@@ -156,7 +156,7 @@ struct ExtensionInfoTests {
     }
   }
 
-  @Test("K3, K4, K5: a switch that is a string is accepted, with a note")
+  @Test("K3, K4, K5: A switch given as a string is accepted with a note")
   func stringSwitches() throws {
     let key = "UNNotificationExtensionDefaultContentHidden"
     for (text, value) in [("YES", true), ("yes", true), ("true", true), ("1", true), ("NO", false), ("0", false)] {
@@ -167,7 +167,7 @@ struct ExtensionInfoTests {
   }
 
   @Test(
-    "that Xcode completes when it builds the product is accepted, with a note for each value",
+    "Values that Xcode completes at build time are accepted, each with a note",
     arguments: [nil, "$(PRODUCT_BUNDLE_IDENTIFIER)"], [nil, "${EXECUTABLE_NAME}"])
   func completedByXcode(identifier: String?, executable: String?) throws {
     let url = try write(
@@ -188,7 +188,7 @@ struct ExtensionInfoTests {
     #expect(try ExtensionInfo(contentsOf: url).bundleIdentifier == "Player.Player")
   }
 
-  @Test("names each required key that is missing, or of the wrong kind")
+  @Test("Every missing or mistyped required key is named")
   func requiredKeys() throws {
     #expect(fault(try write(top: ["CFBundleIdentifier": ""])) == "CFBundleIdentifier is empty")
     #expect(fault(try write(top: ["CFBundleExecutable": 7])) == "CFBundleExecutable is the number 7")
@@ -198,12 +198,12 @@ struct ExtensionInfoTests {
     #expect(fault(try write(body: ["NSExtensionAttributes": ["x"]])) == "NSExtension.NSExtensionAttributes is an array")
   }
 
-  @Test("refuses an executable outside its folder", arguments: ["../evil", "/bin/sh", "a/b", ".."])
+  @Test("An executable outside the bundle's folder is refused", arguments: ["../evil", "/bin/sh", "a/b", ".."])
   func executable(name: String) throws {
     #expect(fault(try write(top: ["CFBundleExecutable": name])) == "CFBundleExecutable is \"\(name)\"")
   }
 
-  @Test("that is no property list, or no dictionary, is refused")
+  @Test("A file that is not a property list dictionary is refused")
   func notAPlist() throws {
     #expect(fault(try folder.file("a.plist", Data("<plist".utf8))) == "PATH: is no property list")
     #expect(fault(try folder.file("word.plist", Data("hello".utf8))) == "the top level is a string")
@@ -213,7 +213,7 @@ struct ExtensionInfoTests {
     #expect(fault(try folder.file("d.plist", array)) == "the top level is an array")
   }
 
-  @Test("that is missing, a folder, a pipe or huge is refused at once")
+  @Test("A missing file, a folder, a FIFO and a huge file are refused at once")
   func notAFile() throws {
     #expect(fault(folder.url.appending(path: "missing")) == "PATH: no such file")
     #expect(fault(folder.url) == "PATH: it is no regular file")
@@ -226,7 +226,7 @@ struct ExtensionInfoTests {
     #expect(fault(huge) == "PATH: has 8000000000 bytes; at most 1048576 are read")
   }
 
-  @Test("says in its error which file, which key, what is there and what is allowed")
+  @Test("The error gives the file, the key, the value and the allowed values")
   func text() throws {
     let url = try write(attributes: ["UNNotificationExtensionCategory": 7])
     let error = #expect(throws: ExtensionInfoError.self) { try ExtensionInfo(contentsOf: url) }
@@ -235,7 +235,7 @@ struct ExtensionInfoTests {
         + "it must be a string or an array of strings")
   }
 
-  @Test("of an .appex is read with its executable beside it, which must be there")
+  @Test("An .appex must contain its executable")
   func appex() throws {
     _ = try write("X.appex/Info.plist")
     let appex = folder.url.appending(path: "X.appex")

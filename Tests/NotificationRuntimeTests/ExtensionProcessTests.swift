@@ -6,7 +6,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("An extension in a process of its own", .timeLimit(.minutes(5)))
+@Suite("Extension process", .timeLimit(.minutes(5)))
 struct ExtensionProcessTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ struct ExtensionProcessTests {
     folder = try TemporaryFolder()
   }
 
-  /// An extension whose executable is this shell script.
+  /// An extension whose executable is this shell script, which the sandbox would let do nothing.
   private func appex(_ script: String) throws -> URL {
     let attributes: [String: Any] = [
       "UNNotificationExtensionCategory": "C", "UNNotificationExtensionInitialContentSizeRatio": 1,
@@ -31,28 +31,28 @@ struct ExtensionProcessTests {
     return folder.url.appending(path: "Script.appex")
   }
 
-  /// What expanding a notification fails with, where the extension's executable is this shell script.
+  /// Expands a notification of an extension with this shell script as its executable, and returns the error.
   private func failure(_ script: String) async throws -> RuntimeError? {
     let appex = try appex(script)
-    let device = try Device.virtual()
+    let device = try Device.virtual(sandbox: .off)
     try device.install(App.contents(of: appex))
     let banner = try await device.deliver()
     return await #expect(throws: RuntimeError.self) { try await banner.expand() }
   }
 
-  @Test("that exits is told with its status", arguments: [(0, "it exited"), (3, "it exited with status 3")])
+  @Test("An exit is reported with its status", arguments: [(0, "it exited"), (3, "it exited with status 3")])
   func exits(status: Int, reason: String) async throws {
     #expect(
       try await failure("#!/bin/sh\nexit \(status)\n")
         == .extensionFailed(extension: "Script", stage: ExtensionStage(.load), reason: reason))
   }
 
-  @Test("has a temporary folder that stays as long as somebody has it, and is gone then")
+  @Test("The temporary folder lives as long as the extension is in use")
   func temporaryFolder() async throws {
     let appex = try appex("#!/bin/sh\nexec sleep 100\n")
     let launcher = try ProcessLauncher(
       folder: appex, info: ExtensionInfo(contentsOf: appex.appending(path: "Info.plist")))
-    let storage = DeviceStorage()
+    let storage = DeviceStorage(sandbox: .off)
     var running: (any RunningExtension)? = try launcher.launch(in: storage)
     let own = try #require(running?.folders?.first)
     running?.terminate()
@@ -62,7 +62,7 @@ struct ExtensionProcessTests {
     #expect(!FileManager.default.fileExists(atPath: own.path))
   }
 
-  @Test("that is ended by a signal is told with its name")
+  @Test("The end by a signal is reported with the signal's name")
   func signals() async throws {
     let error = try await failure("#!/bin/sh\nkill -9 $$\n")
     #expect(
@@ -71,7 +71,7 @@ struct ExtensionProcessTests {
           extension: "Script", stage: ExtensionStage(.load), reason: "it was ended by signal 9 (Killed)"))
   }
 
-  @Test("that cannot be executed is told with the system's reason")
+  @Test("A file that cannot be executed is reported with the system's reason")
   func notExecutable() async throws {
     let error = try await failure("\u{7F}ELF is not what this is")
     guard case .cannotLaunch(extension: "Script", let reason)? = error else {
@@ -81,7 +81,7 @@ struct ExtensionProcessTests {
     #expect(reason.hasSuffix("Script: Exec format error"))
   }
 
-  @Test("gets its channel as descriptor 3 and no other, nothing to read, and little of the environment")
+  @Test("The process gets its channel as descriptor 3, empty standard input and a minimal environment")
   func surroundings() async throws {
     let report = folder.url.appending(path: "report").path
     let script = """
@@ -92,7 +92,7 @@ struct ExtensionProcessTests {
     _ = try await failure(script)
     let text = try String(contentsOfFile: report, encoding: .utf8)
     let words = text.split(separator: "\n").map { String($0.prefix { $0 != "=" }) }
-    // From 10 on they are the shell's own: its script, and what it puts aside for the report.
+    // Descriptors from 10 on are the shell's own: its script, and those saved for the report.
     #expect(words.filter { Int($0).map { $0 < 10 } ?? false }.sorted() == ["0", "1", "2", "3"])
     #expect(words.contains("PATH") && words.contains("HOME"))
     #expect(!words.contains { $0.hasPrefix("EARSHOT") || $0.hasPrefix("XDG") || $0.hasPrefix("SSH") || $0 == "USER" })
@@ -100,14 +100,14 @@ struct ExtensionProcessTests {
 
   // MARK: Output
 
-  /// The lines of output in the transcript, where the extension's executable is this shell script, which ends.
+  /// Returns the lines of output in the transcript of an extension with this shell script, which ends.
   private func output(_ script: String) async throws -> [String] {
     let appex = try appex("#!/bin/sh\n\(script)\n")
-    let device = try Device.virtual()
+    let device = try Device.virtual(sandbox: .off)
     try device.install(App.contents(of: appex))
     let banner = try await device.deliver()
     await #expect(throws: RuntimeError.self) { try await banner.expand() }
-    // Before the failure, whatever the processes' pace.
+    // The output precedes the failure, whatever the timing of the processes.
     #expect(device.transcript.moments.last.map { $0.event.kind } == .fault)
     return device.transcript.moments.compactMap { moment in
       guard case .output(extension: "Script", let line) = moment.event else { return nil }
@@ -115,19 +115,19 @@ struct ExtensionProcessTests {
     }
   }
 
-  @Test("writes lines into the transcript, from standard output and standard error in their order")
+  @Test("Lines of standard output and standard error are in the transcript, in order")
   func writesLines() async throws {
     #expect(
       try await output("echo one; echo two >&2; printf 'three\\r\\n\\nfour'; exit 1") == ["one", "two", "three", "", "four"])
   }
 
-  @Test("writes control characters and broken UTF-8 that are harmless in a terminal")
+  @Test("Control characters and invalid UTF-8 are made harmless in the transcript")
   func writesControlCharacters() async throws {
     #expect(
       try await output(#"printf '\033[2J\007\302\233x\t\377\n'"#) == [#"\u{1B}[2J\u{07}\u{009B}x\t\#u{FFFD}"#])
   }
 
-  @Test("that logs brings neither its date nor its number into the transcript")
+  @Test("The transcript omits the date and process number of logged lines")
   func logs() async throws {
     #expect(
       try await output(
@@ -135,13 +135,13 @@ struct ExtensionProcessTests {
         == ["2 of 3", "2026-11-22 is a date"])
   }
 
-  @Test("that writes a long line has it cut, with its length")
+  @Test("A long line is truncated, and its length given")
   func writesLongLine() async throws {
     let lines = try await output("head -c 5000 /dev/zero | tr '\\0' a; echo; echo end")
     #expect(lines == [String(repeating: "a", count: 1000) + "... (4000 more bytes)", "end"])
   }
 
-  @Test("that writes without end is neither blocked nor kept: the transcript says how much is missing")
+  @Test("Endless output does not block, and the transcript gives the number of dropped bytes")
   func writesWithoutEnd() async throws {
     let lines = try await output("yes | head -c 3000000; exit 1")
     #expect(lines.count == 1001 && lines.prefix(1000).allSatisfy { $0 == "y" })
@@ -150,7 +150,7 @@ struct ExtensionProcessTests {
 
   // MARK: Ending
 
-  @Test("ends with all that it has started, in whatever session, and so does what its children start")
+  @Test("The process ends with all its descendants, in any session")
   func endsWithItsChildren() async throws {
     let mark = folder.url.path
     let appex = try appex(
@@ -168,7 +168,7 @@ struct ExtensionProcessTests {
       """)
     let launcher = try ProcessLauncher(
       folder: appex, info: ExtensionInfo(contentsOf: appex.appending(path: "Info.plist")))
-    let storage = DeviceStorage()
+    let storage = DeviceStorage(sandbox: .off)
     let running = try launcher.launch(in: storage)
     try await wait { running.output?.takeLines() == ["ready"] }
     #expect(!marked(mark).isEmpty)
@@ -176,7 +176,7 @@ struct ExtensionProcessTests {
     try await wait { marked(mark).isEmpty }
   }
 
-  /// The processes that have a text in their environment.
+  /// Returns the processes with a text in their environment.
   private func marked(_ text: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.filter { name in

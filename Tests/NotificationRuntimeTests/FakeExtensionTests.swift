@@ -11,13 +11,13 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("An extension of one's own", .timeLimit(.minutes(5)))
+@Suite("Content extension in process", .timeLimit(.minutes(5)))
 struct FakeExtensionTests {
   private let principal = FakePrincipal()
 
   private func device() throws -> Device { try .virtual(principal.contentExtension()) }
 
-  @Test("M1: is loaded at the size of its ratio (K2), and gets the notification with its attachments")
+  @Test("M1: The extension is loaded at its ratio's size (K2), and gets the notification with attachments")
   func loading() async throws {
     let attributes = ExtensionAttributes(initialContentSizeRatio: 0.5)
     let device = try Device.virtual(principal.contentExtension(attributes))
@@ -32,7 +32,7 @@ struct FakeExtensionTests {
     #expect(device.defects == [])
   }
 
-  @Test("earlyStarted: mediaPlayingStarted() before there is a control is remembered, and diagnosed")
+  @Test("earlyStarted: An early mediaPlayingStarted() is remembered and diagnosed")
   func earlyStarted() async throws {
     principal.onReceive = { [principal] in principal.connection?.send(.mediaPlayingStarted) }
     let device = try device()
@@ -41,7 +41,7 @@ struct FakeExtensionTests {
     #expect(interface.mediaButton?.icon == .pause)
   }
 
-  @Test("X1, X2: once there is a control, both change its icon, call nothing, and are no defect")
+  @Test("X1, X2: With a button, both calls change its icon, call nothing, and are not a defect")
   func announcements() async throws {
     var calls = 0
     principal.onPlay = {
@@ -77,7 +77,7 @@ struct FakeExtensionTests {
     #expect(device.defects == [])
   }
 
-  @Test("missingWitness: a member that is not implemented changes the icon, harms nothing, and is diagnosed")
+  @Test("missingWitness: An unimplemented member changes the icon, does no harm, and is diagnosed")
   func missingWitness() async throws {
     principal.onPlay = { false }
     principal.onPause = { false }
@@ -91,7 +91,7 @@ struct FakeExtensionTests {
     #expect(device.transcript.diagnostics.map { $0.message.contains("mediaPlay()") } == [true, false])
   }
 
-  @Test("endOfMedia: an end to which nothing follows leaves the button, and is diagnosed once")
+  @Test("endOfMedia: An end without a reaction leaves the button, and is diagnosed once")
   func endOfMedia() async throws {
     principal.playsCarelessly("ramp.wav")
     let device = try device()
@@ -104,7 +104,7 @@ struct FakeExtensionTests {
     #expect(device.defects == ["endOfMedia"])
   }
 
-  @Test("Q3, dismissal: sound that goes on is stopped at dismissal, and diagnosed")
+  @Test("Q3, dismissal: Sound that continues is stopped at dismissal, and diagnosed")
   func carelessDismissal() async throws {
     principal.playsCarelessly("tone-440.wav")
     let device = try device()
@@ -118,7 +118,7 @@ struct FakeExtensionTests {
     #expect(device.speaker.heard(last: .milliseconds(250)).isSilent)
   }
 
-  @Test("dismissal: what is played after it is not heard")
+  @Test("dismissal: Playback after the dismissal is not heard")
   func playingAfterDismissal() async throws {
     principal.playsCarelessly("tone-440.wav")
     let device = try device()
@@ -131,7 +131,7 @@ struct FakeExtensionTests {
   }
 
   @Test(
-    "M3: only the height changes, and it stays within bounds",
+    "M3: Only the height changes, within bounds",
     arguments: [
       (CGSize(width: 10, height: 300), 300), (CGSize(width: 9_999, height: 5_000), 2_048),
       (CGSize(width: 390, height: -5), 0),
@@ -146,7 +146,7 @@ struct FakeExtensionTests {
     #expect(principal.sizes.last == CGSize(width: 374, height: height))
   }
 
-  @Test("controlRefresh: the button is asked for before a press is routed")
+  @Test("controlRefresh: The button is read before a press is routed")
   func controlRefresh() async throws {
     let device = try device()
     let interface = try await device.deliver().expand()
@@ -161,7 +161,7 @@ struct FakeExtensionTests {
     #expect(device.lines(.press).last == "0 media button: mediaPlay()")
   }
 
-  @Test("overlayContent: a press on the content pauses while the overlay is hidden; beside it nothing is there")
+  @Test("overlayContent: A press on the content pauses while the overlay is hidden, and a press beside it is refused")
   func overlay() async throws {
     principal.button = MediaButtonDescription(type: .overlay, frame: CGRect(x: 100, y: 50, width: 100, height: 100))
     let device = try device()
@@ -181,7 +181,7 @@ struct FakeExtensionTests {
     #expect(device.lines(.press) == ["0 media button: mediaPlay()", "0 media button: mediaPause()"])
   }
 
-  @Test("K4: its title is the interface's where its plist says so")
+  @Test("K4: The plist decides whether the extension's title is the interface's")
   func title() async throws {
     principal.title = "Own title"
     let device = try device()
@@ -190,7 +190,7 @@ struct FakeExtensionTests {
     #expect(try await overriding.deliver().expand().title == "Own title")
   }
 
-  @Test("X5: may dismiss its interface by itself")
+  @Test("X5: The extension can dismiss its interface")
   func dismissingItself() async throws {
     let device = try device()
     let interface = try await device.deliver().expand()
@@ -201,7 +201,7 @@ struct FakeExtensionTests {
     await #expect(throws: RuntimeError.gone) { try await interface.press(.mediaButton) }
   }
 
-  @Test("may be settled and pressed from several places at once, and each comes back")
+  @Test("Concurrent calls of settle and press all return")
   func atOnce() async throws {
     let device = try device()
     let interface = try await device.deliver().expand()
@@ -213,7 +213,7 @@ struct FakeExtensionTests {
     #expect(device.lines(.press) == ["0 media button: mediaPlay()", "0 media button: mediaPause()"])
   }
 
-  @Test("C3, C5: shows its own categories alone; others go to the built-in player")
+  @Test("C3, C5: Other categories than the extension's go to the built-in player")
   func categories() async throws {
     let device = try Device.virtual(principal.contentExtension(ExtensionAttributes(categories: ["VOICEMAIL"])))
     #expect(try await device.deliver(category: "VOICEMAIL").expand().extensionName == "Fake")
@@ -221,7 +221,7 @@ struct FakeExtensionTests {
     #expect(device.defects == ["built-in"])
   }
 
-  @Test("C4, overlappingCategories: two that claim one category are a defect, and neither is loaded")
+  @Test("C4, overlappingCategories: Two extensions with one category are a defect, and neither is loaded")
   func overlapping() async throws {
     let device = try device()
     var other = FakePrincipal().contentExtension(ExtensionAttributes(categories: ["C"]))
@@ -234,7 +234,7 @@ struct FakeExtensionTests {
     #expect(device.defects == ["overlappingCategories"])
   }
 
-  @Test("a banner is pressed once")
+  @Test("A banner can be expanded once")
   func banner() async throws {
     let device = try device()
     let banner = try await device.deliver()
@@ -242,7 +242,7 @@ struct FakeExtensionTests {
     await #expect(throws: RuntimeError.gone) { try await banner.expand() }
   }
 
-  @Test("time passes by itself on a device in real time, and cannot be advanced")
+  @Test("A device in real time cannot be advanced")
   func realTime() async throws {
     let device = Device(speaker: try Speaker(.null))
     await #expect(throws: RuntimeError.realTime) { try await device.advance(by: .seconds(1)) }

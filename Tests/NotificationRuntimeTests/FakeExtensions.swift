@@ -8,7 +8,7 @@ import TestSupport
 
 @testable import NotificationRuntime
 
-/// A content extension as a test wants it: the members of `UNNotificationContentExtension` as closures.
+/// A content extension in process, with the members of `UNNotificationContentExtension` as closures.
 @MainActor
 final class FakePrincipal: ContentPrincipal {
   var button = MediaButtonDescription(type: .default, frame: CGRect(x: 16, y: 12, width: 44, height: 44))
@@ -56,7 +56,7 @@ final class FakePrincipal: ContentPrincipal {
   func type(_ text: String) -> Bool { onType(text) }
   func dismiss() { onDismiss() }
 
-  /// Plays a fixture when it is told to, and does nothing else: no announcements, nothing at the end or at dismissal.
+  /// Plays a fixture when pressed, without announcements, and without a reaction to the end or the dismissal.
   func playsCarelessly(_ name: String) {
     let file = Media.url(name)
     var player: Player?
@@ -71,7 +71,7 @@ final class FakePrincipal: ContentPrincipal {
     }
   }
 
-  /// The extension that this is, for a device.
+  /// Returns the content extension for a device.
   func contentExtension(_ attributes: ExtensionAttributes = ExtensionAttributes()) -> ContentExtension {
     ContentExtension(
       name: "Fake", attributes: attributes,
@@ -81,7 +81,7 @@ final class FakePrincipal: ContentPrincipal {
   }
 }
 
-/// An extension that says what a test wants, and breaks any rule of the protocol.
+/// An extension that sends any message, and may violate the protocol.
 @MainActor
 final class RawExtension {
   let frames: any FrameChannel
@@ -99,7 +99,7 @@ final class RawExtension {
     channel.send(message, descriptors: descriptors)
   }
 
-  /// What a well-behaved extension says.
+  /// Answers like a well-behaved extension.
   func behave(_ message: SystemMessage) {
     switch message {
     case .load(let request):
@@ -121,7 +121,7 @@ final class RawExtension {
     }
   }
 
-  /// An extension that runs `script` for each message of the system's.
+  /// Returns a content extension that runs `script` for each message of the system.
   static func contentExtension(
     attributes: ExtensionAttributes = ExtensionAttributes(),
     _ script: @escaping @MainActor (RawExtension, SystemMessage) -> Void
@@ -130,7 +130,7 @@ final class RawExtension {
       name: "Raw", attributes: attributes, launcher: InProcessLauncher { RawExtension($0, script) })
   }
 
-  /// A service extension that runs `script` for each message of the system's.
+  /// Returns a service extension that runs `script` for each message of the system.
   static func serviceExtension(_ script: @escaping @MainActor (RawExtension, SystemMessage) -> Void) -> ServiceExtension
   {
     ServiceExtension(name: "RawService", launcher: InProcessLauncher { RawExtension($0, script) })

@@ -8,9 +8,9 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("An extension that breaks the rules", .timeLimit(.minutes(5)))
+@Suite("Content extension that violates the protocol", .timeLimit(.minutes(5)))
 struct HostileExtensionTests {
-  /// What expanding a notification of this extension fails with.
+  /// Expands a notification of this extension, and returns the error.
   private func failure(
     _ contentExtension: ContentExtension, patience: Duration = .seconds(10)
   ) async throws -> RuntimeError? {
@@ -22,7 +22,7 @@ struct HostileExtensionTests {
     return error
   }
 
-  @Test("that cannot load its view is told with its reason")
+  @Test("A view that cannot be loaded is reported with the reason")
   func loadFailed() async throws {
     struct NoStoryboard: Error, CustomStringConvertible { let description = "there is no storyboard" }
     let principal = FakePrincipal()
@@ -32,7 +32,7 @@ struct HostileExtensionTests {
         == .extensionFailed(extension: "Fake", stage: ExtensionStage(.load), reason: "there is no storyboard"))
   }
 
-  @Test("that was built for another version of the protocol is refused")
+  @Test("Another protocol version is refused")
   func version() async throws {
     let error = try await failure(
       RawExtension.contentExtension { raw, message in
@@ -45,13 +45,13 @@ struct HostileExtensionTests {
           reason: "it was built for version 99 of the protocol, this is \(extensionProtocolVersion)"))
   }
 
-  @Test("that ends its channel at once is told so")
+  @Test("An early end of the channel is reported")
   func endsAtOnce() async throws {
     let error = try await failure(RawExtension.contentExtension { raw, _ in raw.channel.close() })
     #expect(error == .extensionFailed(extension: "Raw", stage: ExtensionStage(.load), reason: "its channel ended"))
   }
 
-  @Test("that says what is no message is told so")
+  @Test("An invalid message is reported")
   func garbage() async throws {
     let error = try await failure(
       RawExtension.contentExtension { raw, _ in
@@ -60,7 +60,7 @@ struct HostileExtensionTests {
     #expect("\(try #require(error))".contains("a message that cannot be understood"))
   }
 
-  @Test("that floods is stopped")
+  @Test("A flood of messages ends the extension")
   func floods() async throws {
     let error = try await failure(
       RawExtension.contentExtension { raw, _ in
@@ -71,13 +71,13 @@ struct HostileExtensionTests {
         == .extensionFailed(extension: "Raw", stage: ExtensionStage(.load), reason: "more than 10000 messages at once"))
   }
 
-  @Test("that never answers is given up when patience ends")
+  @Test("An extension that never answers fails when the patience ends")
   func silent() async throws {
     let error = try await failure(RawExtension.contentExtension { _, _ in }, patience: .milliseconds(30))
     #expect(error == .notResponding(extension: "Raw", stage: ExtensionStage(.load), seconds: 1))
   }
 
-  @Test("that never falls silent is left alone after a while")
+  @Test("An extension that never becomes idle does not block the device")
   func neverQuiet() async throws {
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in
@@ -88,7 +88,7 @@ struct HostileExtensionTests {
     #expect(interface.mediaButton?.icon == .play)
   }
 
-  @Test("that ends while it plays fails the press; its sound stops")
+  @Test("An extension that ends during playback fails the press, and its sound stops")
   func endsWhilePlaying() async throws {
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in
@@ -105,7 +105,7 @@ struct HostileExtensionTests {
     #expect(device.interface == nil)
   }
 
-  @Test("that ends at its dismissal is dismissed all the same, and fails")
+  @Test("An extension that ends at its dismissal is dismissed, and fails")
   func endsAtDismissal() async throws {
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in
@@ -119,7 +119,7 @@ struct HostileExtensionTests {
     #expect(device.interface == nil)
   }
 
-  @Test("that never answers its dismissal is dismissed when patience ends, and is asked once")
+  @Test("An extension that never answers its dismissal is dismissed when the patience ends, and asked once")
   func silentAtDismissal() async throws {
     var questions = 0
     let contentExtension = RawExtension.contentExtension { [leaving = Flag()] raw, message in
@@ -135,7 +135,7 @@ struct HostileExtensionTests {
     #expect(questions == 1)
   }
 
-  @Test("that offers a sound without a ring, or one that is no ring, is told that it fails")
+  @Test("A sound without a valid ring is answered with a failure")
   func badSounds() async throws {
     let null = OwnedDescriptor(takingOver: open("/dev/null", O_RDONLY))
     var reports: [SystemMessage] = []
@@ -167,7 +167,7 @@ struct HostileExtensionTests {
     #expect(device.speaker.heard(last: .seconds(1)).isSilent)
   }
 
-  @Test("that sends numbers of the strangest kind harms nobody")
+  @Test("Extreme numbers are harmless")
   func strangeNumbers() async throws {
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in

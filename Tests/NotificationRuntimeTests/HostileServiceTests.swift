@@ -9,11 +9,11 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("A service extension that breaks the rules", .timeLimit(.minutes(5)))
+@Suite("Service extension that violates the protocol", .timeLimit(.minutes(5)))
 struct HostileServiceTests {
   private static let second: Int64 = 1_000_000_000
 
-  /// A service extension that hands content over at a time of the device's.
+  /// Returns a service extension that delivers content at a device time.
   private func service(at seconds: Int64, title: String = "Changed") -> ServiceExtension {
     RawExtension.serviceExtension { raw, message in
       raw.behave(message)
@@ -25,7 +25,7 @@ struct HostileServiceTests {
     }
   }
 
-  @Test("has its time also where an extension has crashed on the screen")
+  @Test("The service extension gets its time even after a content extension has crashed")
   func besideACrash() async throws {
     let device = try Device.virtual(RawExtension.contentExtension { $0.behave($1) }, service: service(at: 5))
     let interface = try await device.deliver().expand()
@@ -37,7 +37,7 @@ struct HostileServiceTests {
     await interface.dismiss()
   }
 
-  @Test("V8: may take 30 s to the instant")
+  @Test("V8: Content after exactly 30 s is accepted")
   func toTheInstant() async throws {
     let device = try Device.virtual(nil, service: service(at: 30))
     #expect(try await device.deliverMutable().content.title == "Changed")
@@ -45,14 +45,14 @@ struct HostileServiceTests {
     #expect(device.lines(.service) == ["30000 RawService: content after 30.000 s; 0 attachments"])
   }
 
-  @Test("that hands content over when its time is over is told that it came too late, not that it came twice")
+  @Test("Content after the time limit is late, not a second call")
   func tooLate() async throws {
     var pings = 0
     let service = RawExtension.serviceExtension { raw, message in
       if message == .serviceTimeWillExpire { pings = 1 }
       if case .ping = message, pings > 0 {
         pings += 1
-        // The system asks four times before it gives it up; the next time is when it is let go of.
+        // The system asks four times before it gives up; the next request is at the release.
         if pings == 6 { raw.send(.serviceContent(NotificationContent(title: "Late"))) }
       }
       raw.behave(message)
@@ -68,7 +68,7 @@ struct HostileServiceTests {
       ])
   }
 
-  @Test("that asks for times that are past is woken all the same, and time goes on", arguments: [Int64.min, -1, 0])
+  @Test("Deadlines in the past do not stop time", arguments: [Int64.min, -1, 0])
   func pastDeadlines(due: Int64) async throws {
     let service = RawExtension.serviceExtension { raw, message in
       raw.behave(message)
@@ -82,7 +82,7 @@ struct HostileServiceTests {
     #expect(device.clock.now == DeviceInstant(nanoseconds: 30 * Self.second))
   }
 
-  @Test("that asks for the last of all times is told when its own time is over")
+  @Test("A deadline at the end of time does not delay the expiry")
   func lastDeadline() async throws {
     let service = RawExtension.serviceExtension { raw, message in
       raw.behave(message)
@@ -93,7 +93,7 @@ struct HostileServiceTests {
     #expect(device.clock.now == DeviceInstant(nanoseconds: 30 * Self.second))
   }
 
-  @Test("that crashes leaves the original in real time, too")
+  @Test("A crash in real time delivers the original")
   func crashesInRealTime() async throws {
     let device = Device(speaker: try Speaker(.null))
     let service = RawExtension.serviceExtension { raw, message in
@@ -104,7 +104,7 @@ struct HostileServiceTests {
     #expect(device.lines(.service).count == 1)
   }
 
-  @Test("that exits at any stage leaves the original", arguments: 0..<3)
+  @Test("An exit at any stage delivers the original", arguments: 0..<3)
   func exits(stage: Int) async throws {
     let service = RawExtension.serviceExtension { raw, message in
       switch (message, stage) {
@@ -117,7 +117,7 @@ struct HostileServiceTests {
     #expect(device.lines(.service).last?.hasSuffix("the original is shown") == true)
   }
 
-  @Test("that floods the network with requests is refused, and what it asks for is not kept whole")
+  @Test("A flood of requests is refused, and their long URLs are not kept whole")
   func manyFetches() async throws {
     let service = RawExtension.serviceExtension { raw, message in
       raw.behave(message)
@@ -132,7 +132,7 @@ struct HostileServiceTests {
     #expect(longest < 10_000)
   }
 
-  @Test("that attaches what is not its own gets nothing of it")
+  @Test("Attaching other files than its own gives the extension nothing of them")
   func foreignFiles() async throws {
     let paths = ["/etc/passwd", "/proc/self/environ", "/proc/self/exe", "/dev/zero", "/", "/proc/self/fd/0"]
     let service = RawExtension.serviceExtension { raw, message in

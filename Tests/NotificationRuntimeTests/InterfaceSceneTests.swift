@@ -7,7 +7,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-@Suite("A full interface as it is drawn")
+@Suite("Full interface scene")
 struct InterfaceSceneTests {
   private static let app = BannerSceneTests.app
 
@@ -33,7 +33,7 @@ struct InterfaceSceneTests {
   }
 
   @Test(
-    "fits every display with every text, and nothing lies over anything else", arguments: BannerSceneTests.widths)
+    "Every text fits every display without overlaps", arguments: BannerSceneTests.widths)
   func fits(width: CGFloat) {
     for text in BannerSceneTests.texts {
       for image in [nil, BannerSceneTests.image] {
@@ -47,7 +47,7 @@ struct InterfaceSceneTests {
     }
   }
 
-  @Test("K6, N3: has header, custom content, default content, ten actions, Dismiss, in this order")
+  @Test("K6, N3: The order is header, custom content, default content, ten actions, Dismiss")
   func order() {
     let layout = full("Word").layout(on: Display())
     let roles = layout.scene.elements.map(\.role)
@@ -59,7 +59,7 @@ struct InterfaceSceneTests {
     #expect(layout.viewFrame.minY == layout.scene.elements[0].frame.maxY)
   }
 
-  @Test("K3: without default content, the header, the actions and Dismiss are all there is of the system's")
+  @Test("K3: Without default content, the system shows the header, the actions and Dismiss")
   func hidden() {
     var scene = full("Word")
     (scene.content, scene.textAction, scene.picture, scene.mediaButton) = (nil, nil, nil, nil)
@@ -68,7 +68,7 @@ struct InterfaceSceneTests {
     #expect(elements.map(\.label) == ["Word", "Close", "Dismiss"])
   }
 
-  @Test("G4, N1: destructive actions are red, the others have the system's tint")
+  @Test("G4, N1: Destructive actions are red, and other actions have the system's tint")
   func colours() {
     for appearance in Appearance.allCases {
       var scene = InterfaceScene(app: Self.app, title: "T", viewSize: .zero)
@@ -82,7 +82,7 @@ struct InterfaceSceneTests {
     }
   }
 
-  @Test("G5: an action's title gets the lines it needs, three at most, and says so where it needs more")
+  @Test("G5: An action's title has up to three lines, and a longer one is marked as truncated")
   func longTitles() {
     var scene = InterfaceScene(app: Self.app, title: "T", viewSize: .zero)
     scene.actions = [1, 12, 100].map { Action(identifier: "\($0)", title: String(repeating: "word ", count: $0)) }
@@ -93,7 +93,7 @@ struct InterfaceSceneTests {
     #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.frame.maxY == $1.frame.minY })
   }
 
-  @Test("N2: an open text field shows its placeholder, or what was typed, and a button that sends")
+  @Test("N2: An open text field shows its placeholder or text, and a send button")
   func textField() {
     let reply = Action(
       identifier: "r", title: "Reply", textInput: TextInput(buttonTitle: "Send it", placeholder: "Message"))
@@ -109,7 +109,7 @@ struct InterfaceSceneTests {
     #expect(scene.layout(on: Display()).scene.texts.contains { $0.text == "On my way" })
   }
 
-  @Test("M15: what the first responder puts over the keyboard and in its place stands under everything else")
+  @Test("M15: Input view and accessory view are below everything else")
   func inputViews() throws {
     var scene = InterfaceScene(app: Self.app, title: "T", viewSize: CGSize(width: 390, height: 50))
     let key = SceneElement(role: .button, label: "Key", frame: CGRect(x: 1, y: 2, width: 30, height: 30))
@@ -123,7 +123,7 @@ struct InterfaceSceneTests {
     #expect(with.size == CGSize(width: 390, height: without.size.height + 44 + 200 + 16))
   }
 
-  @Test("the extension's picture and its elements are where its view is, and the control lies over them")
+  @Test("The extension's picture and elements are in its view, under the media button")
   func picture() throws {
     let own = SceneElement(role: .button, label: "Own", frame: CGRect(x: 10, y: 20, width: 30, height: 30))
     let mark = DrawingOperation.fill(Path(own.frame), .color(.white))
@@ -140,7 +140,7 @@ struct InterfaceSceneTests {
     #expect(layout.press(at: CGPoint(x: 30, y: layout.viewFrame.minY + 30)) == .mediaButton)
   }
 
-  @Test("a control outside the view is neither drawn nor an element; one that is partly in it is cut off")
+  @Test("A button outside the view is not drawn, and one partly outside is clipped")
   func controlOutside() throws {
     var scene = InterfaceScene(app: Self.app, title: "T", viewSize: CGSize(width: 390, height: 100))
     func element(_ frame: CGRect) -> SceneElement? {
@@ -156,11 +156,11 @@ struct InterfaceSceneTests {
     #expect(all.frame.size == CGSize(width: 374, height: 100))
   }
 
-  @Test("of a million characters is cut before anything looks at it")
+  @Test("A text of a million characters is truncated before its layout")
   func million() {
     let text = String(repeating: "🎧é\n", count: 400_000)
     let scene = full(text).layout(on: Display()).scene
-    // A text that is long already, and a hundredth as long, takes nearly as much time.
+    // A text of a hundredth of the length that is already long takes nearly the same time.
     let short = String(repeating: "🎧é\n", count: 4_000)
     let unit = ProcessorTime.seconds { _ = full(short).layout(on: Display()) }
     let time = ProcessorTime.seconds { _ = full(text).layout(on: Display()) }
@@ -170,7 +170,7 @@ struct InterfaceSceneTests {
     #expect(scene.truncated.count >= 15)
   }
 
-  @Test("is balanced: as many restores as saves")
+  @Test("Saves and restores are balanced")
   func balance() {
     var depth = 0
     for operation in full("Word", image: BannerSceneTests.image).layout(on: Display()).scene.operations {

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import NotificationRuntime
 
-/// The media control's rules once more, written from the derived state machine of the semantics alone:
+/// An independent implementation of the media button's rules, from the state machine of the semantics:
 ///
 ///     effectiveType = type implemented ? type : .none
 ///     buttonVisible = effectiveType != .none && frame implemented && !frame.isEmpty
@@ -24,7 +24,7 @@ struct MediaControlModel {
   private(set) var isPlaying = false
   private(set) var isGone = false
 
-  /// Whether there is a control at all, drawn or hidden (`overlayContent`).
+  /// Whether there is a control, visible or hidden (`overlayContent`).
   var takesPress: Bool { !isGone && type != .none && hasFrame }
   var isVisible: Bool { takesPress && !(type == .overlay && isPlaying) }
   var showsPause: Bool { isVisible && isPlaying }
@@ -63,11 +63,11 @@ struct MediaControlModel {
   }
 }
 
-/// A control and its model, side by side.
+/// A control with its model.
 struct CheckedControl {
   private(set) var control = MediaControl()
   private(set) var model = MediaControlModel()
-  /// The first rule that was broken, in words; nil while all hold.
+  /// The first violated rule, or nil.
   private(set) var violation: String?
   private var lastCall: MediaControl.Call?
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-@Suite("The media control as it is drawn")
+@Suite("Media button drawing")
 struct MediaControlSceneTests {
   private static let frames: [CGRect] = [8, 12, 16, 20, 44, 60, 100, 1000].flatMap { side in
     [
@@ -31,7 +31,7 @@ struct MediaControlSceneTests {
     }
   }
 
-  @Test("M11: disc and icon lie in the frame whatever its size and shape, and the icon in the disc")
+  @Test("M11: Disc and icon are within the frame, whatever its size and shape")
   func bounds() {
     each { control in
       #expect(control.button.frame.covers(control.disc))
@@ -40,7 +40,7 @@ struct MediaControlSceneTests {
     }
   }
 
-  @Test("an icon's farthest corner is within the disc: nothing of it hangs over the edge")
+  @Test("The icon's corners are within the disc")
   func corners() {
     each { control in
       let radius = Double(control.disc.width) / 2
@@ -53,7 +53,7 @@ struct MediaControlSceneTests {
     }
   }
 
-  @Test("a tiny control's icon is a larger part of it, and has at least half its height")
+  @Test("The icon of a tiny button has at least half its height")
   func tiny() {
     func part(_ side: Double) -> Double {
       let frame = CGRect(x: 0, y: 0, width: side, height: side)
@@ -66,19 +66,19 @@ struct MediaControlSceneTests {
     #expect(abs(part(44) - part(1000)) < 0.001)
   }
 
-  @Test("the triangle's centre of gravity, not its box, is in the middle")
+  @Test("The play triangle is centered by its centroid, not by its box")
   func optical() {
     let frame = CGRect(x: 10, y: 20, width: 90, height: 90)
     let control = MediaControlScene(MediaButton(icon: .play, frame: frame, tint: .systemTint, isOverlay: false))
     let box = control.iconBounds
-    // The box of the whole triangle: its round corners take a little off.
+    // The box of the whole triangle is slightly reduced by its round corners.
     #expect(box.midX > frame.midX + box.width * 0.1)
     #expect(abs(box.midY - frame.midY) < 0.001)
     let pause = MediaControlScene(MediaButton(icon: .pause, frame: frame, tint: .systemTint, isOverlay: false))
     #expect(abs(pause.iconBounds.midX - frame.midX) < 0.001)
   }
 
-  @Test("M12: the icon of a default button can be told from every tint (3:1), pressed and focused too")
+  @Test("M12: The icon of a default button has a contrast of 3:1 to every tint, in every state")
   func contrast() {
     for tint in Self.tints {
       for appearance in Appearance.allCases {
@@ -92,7 +92,7 @@ struct MediaControlSceneTests {
     }
   }
 
-  @Test("M10: an overlay lies translucent on the content, and its icon can be told from it on white and on black (3:1)")
+  @Test("M10: An overlay is translucent, and its icon has a contrast of 3:1 on white and on black")
   func overlay() {
     for tint in Self.tints {
       for state in MediaControlScene.State.allCases {
@@ -108,7 +108,7 @@ struct MediaControlSceneTests {
     #expect(MediaControlScene(white).iconColor == .white)
   }
 
-  @Test("an overlay over all of the media is a disc in its middle, and not as large as the media")
+  @Test("An overlay over the whole media is a disc in the middle")
   func overlaySize() {
     let frame = CGRect(x: 0, y: 0, width: 390, height: 220)
     let disc = MediaControlScene(MediaButton(icon: .play, frame: frame, tint: .white, isOverlay: true)).disc
@@ -118,7 +118,7 @@ struct MediaControlSceneTests {
     #expect(plain.width == 220)
   }
 
-  @Test("every state looks different, and the element says which it is, by its name Play or Pause")
+  @Test("Every state looks different, and the element is named Play or Pause")
   func states() {
     let button = MediaButton(icon: .play, frame: Self.frames[12], tint: .systemTint, isOverlay: false)
     let controls = MediaControlScene.State.allCases.map { MediaControlScene(button, state: $0) }
@@ -130,7 +130,7 @@ struct MediaControlSceneTests {
     #expect(MediaControlScene(pause).element.state == .playing)
   }
 
-  @Test("on content of its own colour a ring and a shadow tell where it is, where there is room for them")
+  @Test("A ring and a shadow separate the button from content of its color, if there is room")
   func ring() {
     func strokes(_ side: Double) -> Int {
       let frame = CGRect(x: 0, y: 0, width: side, height: side)
@@ -141,13 +141,13 @@ struct MediaControlSceneTests {
     #expect(strokes(10) == 0)
   }
 
-  @Test("where nobody can see it, it is not drawn", arguments: [1e6, 1e300, -1e300])
+  @Test("A button far outside is not drawn", arguments: [1e6, 1e300, -1e300])
   func far(place: Double) {
     let frame = CGRect(x: place, y: 0, width: 44, height: 44)
     #expect(MediaControlScene(MediaButton(icon: .play, frame: frame, tint: .white, isOverlay: false)).operations == [])
   }
 
-  @Test("contrast is WCAG's: 21 for black on white, 1 for a colour on itself, 4.54 for #767676 on white")
+  @Test("The contrast is WCAG's: 21 for black on white, 1 for equal colors, 4.54 for #767676 on white")
   func wcag() {
     #expect(abs(Color.black.contrast(to: .white) - 21) < 1e-9)
     #expect(Color.systemTint.contrast(to: .systemTint) == 1)

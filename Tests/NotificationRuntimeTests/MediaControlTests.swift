@@ -6,7 +6,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-@Suite("The media control")
+@Suite("Media button state machine")
 struct MediaControlTests {
   private let frame = CGRect(x: 16, y: 12, width: 44, height: 44)
 
@@ -18,7 +18,7 @@ struct MediaControlTests {
 
   // MARK: Rows
 
-  @Test("M7: a type that is not implemented counts as none")
+  @Test("M7: An unimplemented type counts as none")
   func typeNotImplemented() {
     var control = control(nil, frame)
     #expect(control.button == nil)
@@ -27,7 +27,7 @@ struct MediaControlTests {
     #expect([MediaButtonType.none, .default, .overlay].map(\.rawValue) == [0, 1, 2])
   }
 
-  @Test("M8: of type none, there is no button")
+  @Test("M8: The type none has no button")
   func typeNone() {
     var control = control(MediaButtonType.none, frame)
     #expect(control.button == nil)
@@ -35,7 +35,7 @@ struct MediaControlTests {
     #expect(control.apply(.press) == .nothingThere)
   }
 
-  @Test("M9: a default button is always visible, and changes between play and pause with the matching call")
+  @Test("M9: A default button is always visible, toggles its icon, and calls the matching member")
   func defaultButton() {
     var control = control(.default, frame)
     #expect(control.button?.icon == .play)
@@ -46,7 +46,7 @@ struct MediaControlTests {
     #expect(control.button?.isOverlay == false)
   }
 
-  @Test("M10: an overlay shows play, disappears while playing, and pauses when its content is pressed")
+  @Test("M10: An overlay shows play, disappears while playing, and pauses on a press of the content")
   func overlayButton() {
     var control = control(.overlay, frame)
     #expect(control.button?.icon == .play)
@@ -58,7 +58,7 @@ struct MediaControlTests {
     #expect(control.button?.icon == .play)
   }
 
-  @Test("M11: without a frame there is no button, whatever the type", arguments: [MediaButtonType.default, .overlay])
+  @Test("M11: Without a frame there is no button, whatever the type", arguments: [MediaButtonType.default, .overlay])
   func noFrame(type: MediaButtonType) {
     var control = control(type, nil)
     #expect(control.button == nil)
@@ -67,7 +67,7 @@ struct MediaControlTests {
   }
 
   @Test(
-    "M11: with a frame that is empty, or no rectangle, there is no button",
+    "M11: An empty or invalid frame has no button",
     arguments: [
       CGRect.zero, CGRect(x: 1, y: 1, width: 0, height: 44), CGRect(x: 1, y: 1, width: 44, height: 0), .null, .infinite,
       CGRect(x: CGFloat.nan, y: 0, width: 44, height: 44), CGRect(x: 0, y: 0, width: CGFloat.nan, height: 44),
@@ -82,19 +82,19 @@ struct MediaControlTests {
     #expect(control.apply(.press) == .nothingThere)
   }
 
-  @Test("M11: a frame with negative sides is the rectangle that it covers")
+  @Test("M11: A frame with negative sides is the rectangle that it covers")
   func negativeFrame() {
     let control = control(.default, CGRect(x: 60, y: 56, width: -44, height: -44))
     #expect(control.button?.frame == frame)
   }
 
-  @Test("M11: a frame may be anywhere in the view, outside it too")
+  @Test("M11: A frame may be anywhere, even outside the view")
   func anyFrame() {
     let far = CGRect(x: -1_000, y: 5_000.5, width: 0.25, height: 3)
     #expect(control(.default, far).button?.frame == far)
   }
 
-  @Test("M12: a tint colours the button; without one it has the system's (policy defaultTint)")
+  @Test("M12: The tint colors the button, and the default is the system's (defaultTint)")
   func tint() {
     let red = Color(red: 1, green: 0, blue: 0)
     #expect(control(.default, frame, red).button?.tint == red)
@@ -102,7 +102,7 @@ struct MediaControlTests {
     #expect(control(.default, nil, red).button == nil)
   }
 
-  @Test("M13: a press calls one member, never both, and nothing else calls any")
+  @Test("M13: Only a press calls a member")
   func calls() {
     var control = control(.default, frame)
     let inputs: [MediaControl.Input] = [.started, .paused, .received, .ended, .described(MediaButtonDescription())]
@@ -112,7 +112,7 @@ struct MediaControlTests {
     }
   }
 
-  @Test("X1, X2: mediaPlayingStarted and mediaPlayingPaused change the icon and never call back")
+  @Test("X1, X2: mediaPlayingStarted and mediaPlayingPaused change the icon, and call nothing")
   func announcements() {
     var control = control(.default, frame)
     #expect(control.apply(.started) == nil)
@@ -126,7 +126,7 @@ struct MediaControlTests {
 
   // MARK: Policies
 
-  @Test("endOfMedia: at the end of media the button is left as it is")
+  @Test("endOfMedia: The end of media does not change the button")
   func endOfMedia() {
     var control = control(.default, frame)
     _ = control.apply(.press)
@@ -134,7 +134,7 @@ struct MediaControlTests {
     #expect(control.button?.icon == .pause)
   }
 
-  @Test("earlyStarted: one sent before there is a control is remembered, and told as too early")
+  @Test("earlyStarted: An early call is remembered, and reported as early")
   func earlyStarted() {
     var control = MediaControl()
     #expect(control.apply(.started) == .toldTooEarly)
@@ -144,7 +144,7 @@ struct MediaControlTests {
     #expect(control.apply(.press) == .call(.mediaPause))
   }
 
-  @Test("overlayContent: while an overlay is hidden, its target is where it was drawn")
+  @Test("overlayContent: The target of a hidden overlay is its frame")
   func overlayContent() {
     var control = control(.overlay, frame)
     _ = control.apply(.started)
@@ -153,7 +153,7 @@ struct MediaControlTests {
     #expect(control.apply(.press) == .call(.mediaPause))
   }
 
-  @Test("controlRefresh: a new description is drawn at once, and keeps what it was told")
+  @Test("controlRefresh: A new description applies at once, and keeps the playback state")
   func controlRefresh() {
     var control = control(.overlay, frame)
     _ = control.apply(.press)
@@ -167,7 +167,7 @@ struct MediaControlTests {
     #expect(control.button?.icon == .pause)
   }
 
-  @Test("M2: another notification leaves the control as it is")
+  @Test("M2: Another notification does not change the button")
   func received() {
     var control = control(.default, frame)
     _ = control.apply(.press)
@@ -176,7 +176,7 @@ struct MediaControlTests {
     #expect(control == before)
   }
 
-  @Test("dismissal: once the interface is gone nothing is drawn, called or changed")
+  @Test("dismissal: After the dismissal nothing is drawn, called or changed")
   func dismissal() {
     var control = control(.default, frame)
     _ = control.apply(.press)
@@ -190,7 +190,7 @@ struct MediaControlTests {
 
   // MARK: The button
 
-  @Test("is an element of the scene: role, name, state and frame")
+  @Test("The scene element has role, name, state and frame")
   func element() {
     var control = control(.default, frame)
     #expect(control.button?.element == SceneElement(role: .mediaButton, label: "Play", frame: frame, state: .paused))
@@ -198,7 +198,7 @@ struct MediaControlTests {
     #expect(control.button?.element == SceneElement(role: .mediaButton, label: "Pause", frame: frame, state: .playing))
   }
 
-  @Test("reads as type, icon, frame, and a tint that is not the system's")
+  @Test("The description has type, icon, frame and any custom tint")
   func text() {
     #expect(control(.default, frame).button?.description == "default, play icon, (16, 12, 44, 44)")
     let half = CGRect(x: -0.5, y: 1.0 / 3, width: 1e12, height: 44)
@@ -220,7 +220,7 @@ struct MediaControlTests {
     frames.flatMap { frame in tints.map { tint in MediaButtonDescription(type: type, frame: frame, tint: tint) } }
   }
 
-  @Test("keeps every rule in every state that can be reached, with every input")
+  @Test("Every input in every reachable state follows the rules")
   func everyState() {
     struct State: Hashable {
       var described: Int?
@@ -244,11 +244,11 @@ struct MediaControlTests {
       }
     }
     #expect(violations == [])
-    // Described in any way or not yet, playing or not, gone or not.
+    // Every description or none, playing or not, gone or not.
     #expect(seen.count == (Self.descriptions.count + 1) * 2 * 2)
   }
 
-  @Test("keeps every rule in every sequence of six inputs")
+  @Test("Every sequence of six inputs follows the rules")
   func everySequence() {
     let frame = CGRect(x: 16, y: 12, width: 44, height: 44)
     let alphabet: [MediaControl.Input] = [
@@ -274,7 +274,7 @@ struct MediaControlTests {
     #expect(count == 1_000_000)
   }
 
-  @Test("keeps every rule over long random runs", arguments: [1, 2, 3, 4])
+  @Test("Long random runs follow the rules", arguments: [1, 2, 3, 4])
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {

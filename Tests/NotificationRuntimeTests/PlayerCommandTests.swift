@@ -9,7 +9,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("What a person wants of the player that shows a notification", .timeLimit(.minutes(5)))
+@Suite("Built-in player: commands", .timeLimit(.minutes(5)))
 struct PlayerCommandTests {
   private func interface(_ names: String..., on device: Device) async throws -> Interface {
     let attachments = names.map { JSONValue.object(["id": .string($0), "url": .string($0)]) }
@@ -17,7 +17,7 @@ struct PlayerCommandTests {
     return try await device.deliver(Delivery(payload: payload, folder: Media.folder)).expand()
   }
 
-  @Test("seek while it plays: the next frame is the one at that place, and it goes on from there")
+  @Test("Seeking while playing continues at the new position with the next frame")
   func seekPlaying() async throws {
     let device = try Device.virtual()
     let interface = try await interface("ramp.wav", on: device)
@@ -34,7 +34,7 @@ struct PlayerCommandTests {
     #expect(device.defects == [])
   }
 
-  @Test("seek while it is paused: silent, and the next press goes on from there")
+  @Test("Seeking while paused is silent, and the next press continues there")
   func seekPaused() async throws {
     let device = try Device.virtual()
     let interface = try await interface("ramp.wav", on: device)
@@ -47,7 +47,7 @@ struct PlayerCommandTests {
     #expect(device.heard(frames: 500) == Media.ramp(11_025..<11_525))
   }
 
-  @Test("seek beyond either end stops there", arguments: [Int64.min, -1, 500_000_001, .max])
+  @Test("Seeking past either end stops there", arguments: [Int64.min, -1, 500_000_001, .max])
   func seekBeyond(position: Int64) async throws {
     let device = try Device.virtual()
     let interface = try await interface("ramp.wav", on: device)
@@ -65,7 +65,7 @@ struct PlayerCommandTests {
     #expect(device.defects == [])
   }
 
-  @Test("loops: begins again without a frame between, so many times, and tells that it is paused once, at the end")
+  @Test("Loops add no gap, and the pause at the end is reported once")
   func loops() async throws {
     let device = try Device.virtual()
     let interface = try await interface("ramp.wav", on: device)
@@ -79,7 +79,7 @@ struct PlayerCommandTests {
     #expect(device.defects == [])
   }
 
-  @Test("loops for ever, until it is told not to")
+  @Test("Endless looping ends when it is disabled")
   func endless() async throws {
     let device = try Device.virtual()
     let interface = try await interface("ramp.wav", on: device)
@@ -91,11 +91,11 @@ struct PlayerCommandTests {
     try await interface.perform(.loops(0))
     try await device.advance(by: .seconds(1))
     #expect(!interface.isSounding)
-    // A quarter of a second is less than is decoded ahead: the pass behind it is heard, too.
+    // A quarter of a second is less than the decoded lead, so the next pass is heard too.
     #expect(device.lines(.announce) == ["11000 mediaPlayingPaused()"])
   }
 
-  @Test("a sound without a frame is not repeated for ever")
+  @Test("Endless looping at the end of the media does not hang")
   func empty() async throws {
     let device = try Device.virtual()
     let interface = try await interface("ramp.wav", on: device)
@@ -106,7 +106,7 @@ struct PlayerCommandTests {
     #expect(device.lines(.sound).count < 12)
   }
 
-  @Test("another attachment: from its beginning, at once where the one before played, and else with the next press")
+  @Test("Selecting another attachment plays it at once if the last one was playing, and otherwise at the next press")
   func select() async throws {
     let device = try Device.virtual()
     let interface = try await interface("tone-440.wav", "ramp.wav", on: device)
@@ -127,7 +127,7 @@ struct PlayerCommandTests {
     #expect(device.defects == [])
   }
 
-  @Test("an attachment that there is not: nothing changes, and it says so")
+  @Test("Selecting an unknown attachment is an error without effect")
   func selectUnknown() async throws {
     let device = try Device.virtual()
     let interface = try await interface("ramp.wav", on: device)
@@ -140,7 +140,7 @@ struct PlayerCommandTests {
   }
 
   @Test(
-    "an app's extension decides by itself: the error says so, and no defect is found",
+    "An app's extension refuses commands with an explanation, and without a defect",
     arguments: [
       (PlayerCommand.seek(position: 1), "seeking is up to "), (.loops(-1), "repeating is up to "),
       (.rate(2), "how fast it plays is up to "), (.select(attachment: "a"), "which attachment plays is up to "),

@@ -8,9 +8,9 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Things that happen while other things happen", .timeLimit(.minutes(5)))
+@Suite("Reentrancy of a device", .timeLimit(.minutes(5)))
 struct ReentrancyTests {
-  /// An extension that only counts how often it was ended.
+  /// An extension that counts how often it is ended.
   private final class CountedExtension: RunningExtension {
     let inner: any RunningExtension
     let count: Count
@@ -38,7 +38,7 @@ struct ReentrancyTests {
     }
   }
 
-  @Test("A banner that nobody keeps leaves when its time is over, as one that somebody keeps does")
+  @Test("A banner leaves when its time ends, even if nothing refers to it")
   func forgottenBanner() async throws {
     let device = try Device.virtual(nil)
     try await device.deliver()
@@ -46,7 +46,7 @@ struct ReentrancyTests {
     #expect(device.lines(.banner) == ["5000 leaves"])
   }
 
-  @Test("A device that is let go of while a banner is on the screen is gone")
+  @Test("A device with a visible banner can be released")
   func deviceWithBanner() async throws {
     weak var gone: Device?
     do {
@@ -57,7 +57,7 @@ struct ReentrancyTests {
     #expect(gone == nil)
   }
 
-  @Test("Two banners that are pressed at once end in one interface; the other is dismissed")
+  @Test("Two banners expanded at once give one interface, and the other is dismissed")
   func twoExpansions() async throws {
     let device = try Device.virtual(RawExtension.contentExtension { $0.behave($1) })
     let first = try await device.deliver(thread: "0").expand()
@@ -69,7 +69,7 @@ struct ReentrancyTests {
     #expect(interfaces.first { !$0.isDismissed } === device.interface)
   }
 
-  @Test("Of two actions with one title, a press at a point reaches the one that is there")
+  @Test("A press at a point selects the action there, even if another has the same title")
   func equalTitles() async throws {
     var chosen: [String] = []
     let device = try Device.virtual(
@@ -86,7 +86,7 @@ struct ReentrancyTests {
     #expect(chosen == ["b", "a"])
   }
 
-  @Test("M4: an extension that says late that it answers no actions has the app told all the same")
+  @Test("M4: An extension that reports late that it handles no actions has them sent to the app")
   func lateAbsence() async throws {
     var raw: RawExtension?
     let device = try Device.virtual(
@@ -107,7 +107,7 @@ struct ReentrancyTests {
     #expect(device.defects == [])
   }
 
-  @Test("An extension that ends its channel when it is dismissed is ended for good")
+  @Test("An extension that closes its channel at dismissal is ended")
   func endsAtDismissal() async throws {
     let count = Count()
     var contentExtension = RawExtension.contentExtension { raw, message in
@@ -122,7 +122,7 @@ struct ReentrancyTests {
     #expect(device.core.running.isEmpty)
   }
 
-  @Test("An extension that never loads its view and never falls silent is given up")
+  @Test("An extension that neither loads nor becomes idle is given up")
   func neverLoads() async throws {
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in
@@ -136,7 +136,7 @@ struct ReentrancyTests {
     await #expect(throws: expected) { try await banner.expand() }
   }
 
-  @Test("What an extension says of itself is kept short")
+  @Test("Texts of an extension about itself are truncated")
   func longTexts() async throws {
     let long = String(repeating: "x", count: 200_000)
     let device = try Device.virtual(

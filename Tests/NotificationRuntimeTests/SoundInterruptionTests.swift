@@ -7,7 +7,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Sound that the system stops", .timeLimit(.minutes(5)))
+@Suite("Sound interruptions, route changes and device loss", .timeLimit(.minutes(5)))
 struct SoundInterruptionTests {
   private func playing(_ device: Device) async throws -> Interface {
     let interface = try await device.deliver("tone-440.wav").expand()
@@ -16,7 +16,7 @@ struct SoundInterruptionTests {
     return interface
   }
 
-  @Test("is told to its extension, and stands in the transcript; it goes on when it is pressed after the interruption")
+  @Test("An interruption is reported to the extension and the transcript, and a press resumes afterwards")
   func interruption() async throws {
     let device = try Device.virtual()
     let interface = try await playing(device)
@@ -39,7 +39,7 @@ struct SoundInterruptionTests {
     #expect(device.defects == [])
   }
 
-  @Test("stops when the headphones are pulled out, and not when they are put in")
+  @Test("Unplugging headphones stops the sound, and plugging them in does not")
   func route() async throws {
     let device = try Device.virtual()
     let interface = try await playing(device)
@@ -56,7 +56,7 @@ struct SoundInterruptionTests {
     #expect(device.lines(.sound).last?.hasPrefix("250 stops at 0.250 of tone-440.wav") == true)
   }
 
-  @Test("goes on while the device is gone, to its end")
+  @Test("Sound continues to its end during a device loss")
   func loss() async throws {
     let device = try Device.virtual()
     let interface = try await playing(device)
@@ -72,7 +72,7 @@ struct SoundInterruptionTests {
   }
 
   @Test(
-    "stands where its rate and its loops have brought it",
+    "The position follows rate and loops",
     arguments: [
       (0, nil, 1, false, 5, 5), (2, 4, 0.5, false, 2, 3), (3, 4, 1, true, 2, 1), (3, 4, 2, true, 6, 3),
       (0, 0, 1, true, 5, 5), (1, -1, 1, true, 1, 2), (0, nil, .nan, false, 5, 5), (0, nil, -1, false, 5, 0),
@@ -84,7 +84,7 @@ struct SoundInterruptionTests {
     #expect(position.after(.seconds(heard)) == .seconds(place))
   }
 
-  @Test("stands somewhere, whatever the extension's numbers are")
+  @Test("The position is valid for any numbers of the extension")
   func strangePositions() {
     for start in [Int64.min, 0, .max] {
       for length in [Int64.min, -1, 0, 1, .max] {

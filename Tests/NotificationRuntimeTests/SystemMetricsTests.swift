@@ -5,14 +5,14 @@ import Testing
 
 @testable import NotificationRuntime
 
-@Suite("The table of what the system draws with")
+@Suite("System metrics")
 struct SystemMetricsTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Documentation/Appearance.md")
   private static let begin = "<!-- From here on made from SystemMetrics: run this test with EARSHOT_RECORD=1. -->"
   private static let end = "<!-- To here. -->"
 
-  @Test("is the one in Documentation/Appearance.md")
+  @Test("The tables in Documentation/Appearance.md are current")
   func document() throws {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     let first = try #require(text.range(of: Self.begin)), last = try #require(text.range(of: Self.end))
@@ -24,7 +24,7 @@ struct SystemMetricsTests {
     #expect(isEqual, "Documentation/Appearance.md has other values than SystemMetrics")
   }
 
-  @Test("has each name once, and says of each row what it is of and where it is from")
+  @Test("Names are unique, and every row has a use and a source")
   func rows() {
     let rows =
       SystemMetrics.measures.map { [$0.name, $0.use, $0.source] }
@@ -36,7 +36,7 @@ struct SystemMetricsTests {
     ] { #expect(Set(names).count == names.count) }
   }
 
-  @Test("text can be read on the card in both appearances: 4.5:1, actions 3:1")
+  @Test("Text on the card has a contrast of 4.5:1, and actions 3:1, in light and dark")
   func contrast() {
     for appearance in [Appearance.light, .dark] {
       let card = SystemMetrics.card.color(appearance)

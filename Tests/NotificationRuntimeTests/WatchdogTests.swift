@@ -3,20 +3,20 @@ import Testing
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("The watchdog of a device", .timeLimit(.minutes(1)))
+@Suite("Device watchdog", .timeLimit(.minutes(1)))
 final class WatchdogTests {
   private var continuation: CheckedContinuation<Void, Never>?
 
-  @Test("counts a shorter patience in the ticks of the device's")
+  @Test("A shorter patience is counted in the device's ticks")
   func ticks() {
     let watchdog = Watchdog(patience: .seconds(10)) { true }
     #expect(watchdog.start(for: .seconds(10)) == 20)
-    // One more where it runs: its next tick may come at once.
+    // One more tick while running, because the next tick may be imminent.
     #expect(watchdog.start(for: .seconds(3)) == 7)
     #expect(watchdog.start(for: .seconds(10)) == 21)
   }
 
-  @Test("stops at a tick when nobody waits, and starts again")
+  @Test("The watchdog stops when nothing waits, and starts again")
   func stops() async {
     let watchdog = Watchdog(patience: .milliseconds(20)) { [weak self] in
       self?.continuation?.resume()

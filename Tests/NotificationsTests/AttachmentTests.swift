@@ -3,7 +3,7 @@ import Testing
 
 @testable import Notifications
 
-@Suite("An attachment", .timeLimit(.minutes(5)))
+@Suite("Attachment validation", .timeLimit(.minutes(5)))
 struct AttachmentTests {
   private let folder: TemporaryFolder
   private static let wave = Data("RIFF\u{24}\0\0\0WAVEfmt ".utf8)
@@ -12,7 +12,7 @@ struct AttachmentTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("A1: is made from a readable file of a supported type")
+  @Test("A1: A readable file of a supported type is accepted")
   func file() throws {
     let url = try folder.file("voicemail.wav", Self.wave)
     let attachment = try Attachment.validating(identifier: "a", url: url)
@@ -21,7 +21,7 @@ struct AttachmentTests {
     #expect(attachment.kind == .audio)
   }
 
-  @Test("A1: gets a unique identifier where it has none")
+  @Test("A1: A missing identifier becomes a unique one")
   func identifier() throws {
     let url = try folder.file("voicemail.wav", Self.wave)
     let first = try Attachment.validating(identifier: "", url: url)
@@ -30,7 +30,7 @@ struct AttachmentTests {
     #expect(first.identifier != second.identifier)
   }
 
-  @Test("A1: is refused with code 100 when its URL names no readable file")
+  @Test("A1: A URL without a readable file is refused with code 100")
   func invalidURL() throws {
     let places: [(URL, String)] = [
       (folder.url.appending(path: "missing.mp3"), "no such file"),
@@ -47,7 +47,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test("A2: the table of types, kinds and limits is Apple's")
+  @Test("A2: Types, kinds and limits are Apple's")
   func table() {
     func names(_ kind: MediaKind) -> [String] { AttachmentRules.types.filter { $0.kind == kind }.map(\.name) }
     #expect(names(.audio) == ["AIFF", "WAV", "MP3", "MPEG-4 audio"])
@@ -66,7 +66,7 @@ struct AttachmentTests {
     ("a.avi", Data("RIFF\0\0\0\0AVI LIST".utf8), 52_428_800, "for movie"),
   ]
 
-  @Test("A2: may be as large as its kind allows, and not one byte larger", arguments: largestFiles)
+  @Test("A2: A file may have its kind's limit, and not one byte more", arguments: largestFiles)
   func sizeLimit(name: String, bytes: Data, limit: UInt64, kind: String) throws {
     let url = try folder.file(name, bytes, byteCount: limit)
     let attachment = try Attachment.validating(identifier: "", url: url).validateContents()
@@ -78,7 +78,7 @@ struct AttachmentTests {
     #expect(error?.allowed == "\(limit) bytes (\(limit / 1_048_576) MB) \(kind)")
   }
 
-  @Test("A6: has the type of its bytes, where name and bytes are of one kind")
+  @Test("A6: The content determines the type within its kind")
   func derivedType() throws {
     let url = try folder.file("voicemail.mp3", Self.wave)
     let attachment = try Attachment.validating(identifier: "", url: url)
@@ -98,7 +98,7 @@ struct AttachmentTests {
     ("music.mp3", Data("OggS".utf8), "Ogg"),
   ]
 
-  @Test("A6: is refused with code 105 when its bytes are of another kind, or of none", arguments: corruptFiles)
+  @Test("A6: Content of another or unknown kind is refused with code 105", arguments: corruptFiles)
   func corrupt(name: String, bytes: Data, found: String) throws {
     let attachment = try Attachment.validating(identifier: "", url: try folder.file(name, bytes))
     let error = #expect(throws: NotificationError.self) { try attachment.validateContents() }
@@ -107,7 +107,7 @@ struct AttachmentTests {
     #expect(error?.url == attachment.url)
   }
 
-  @Test("A6: is looked at again, so a file that has gone is refused with code 100")
+  @Test("A6: A file that disappears before validation is refused with code 100")
   func gone() throws {
     let url = try folder.file("voicemail.wav", Self.wave)
     let attachment = try Attachment.validating(identifier: "", url: url)
@@ -116,7 +116,7 @@ struct AttachmentTests {
     #expect(error?.code == .attachmentInvalidURL)
   }
 
-  @Test("A7: has the type of its hint, and without one that of its filename extension")
+  @Test("A7: The type hint takes precedence over the filename extension")
   func typeHint() throws {
     let url = try folder.file("download.tmp", Self.wave)
     let hinted = try Attachment.validating(
@@ -127,7 +127,7 @@ struct AttachmentTests {
     #expect(try Attachment.validating(identifier: "", url: upperCase).type == "com.microsoft.waveform-audio")
   }
 
-  @Test("A7: is refused with code 101 when neither hint nor filename extension is a supported type")
+  @Test("A7: An unsupported hint and extension are refused with code 101")
   func unrecognizedType() throws {
     let cases: [(String, String?, String)] = [
       ("download.tmp", nil, #"the filename extension "tmp""#),

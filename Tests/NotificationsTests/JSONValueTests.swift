@@ -3,16 +3,16 @@ import Testing
 
 @testable import Notifications
 
-@Suite("A JSON value")
+@Suite("JSON values")
 struct JSONValueTests {
-  @Test("keeps every kind of value as it was written")
+  @Test("Every kind of value is preserved")
   func kinds() throws {
     let text = #"{"a": [null, true, false, 1, -7, 1.0, 2.5e1, "ä\n\u00e9\ud83d\ude00\/", [], {}], "b": {"c": 0}}"#
     let list: JSONValue = [nil, true, false, 1, -7, .number(1), 25.0, "ä\né😀/", [], [:]]
     #expect(try JSONValue(parsing: Data(text.utf8)) == ["a": list, "b": ["c": 0]])
   }
 
-  @Test("keeps 64 bits of an integer, and makes a number of more")
+  @Test("Integers have 64 bits, and larger ones become floating-point numbers")
   func integers() throws {
     #expect(try JSONValue(parsing: Data("9223372036854775807".utf8)) == .integer(.max))
     #expect(try JSONValue(parsing: Data("-9223372036854775808".utf8)) == .integer(.min))
@@ -53,7 +53,7 @@ struct JSONValueTests {
     ("{\"a\": 1, \"\\u0061\": 2}", .duplicateKey("a"), 1, 10),
   ]
 
-  @Test("names the line and column of a fault", arguments: faultyTexts)
+  @Test("A syntax error has its line and column", arguments: faultyTexts)
   func faults(text: String, reason: JSONSyntaxError.Reason, line: Int, column: Int) {
     #expect(throws: JSONSyntaxError(reason, line: line, column: column)) {
       try JSONValue(parsing: Data(text.utf8))
@@ -69,12 +69,12 @@ struct JSONValueTests {
     ([0x22, 0xE2, 0x82], JSONSyntaxError(.notUTF8, line: 1, column: 2)),
   ]
 
-  @Test("refuses a byte order mark and bytes that are not UTF-8", arguments: foreignBytes)
+  @Test("A byte order mark and invalid UTF-8 are refused", arguments: foreignBytes)
   func encodings(bytes: [UInt8], error: JSONSyntaxError) {
     #expect(throws: error) { try JSONValue(parsing: Data(bytes)) }
   }
 
-  @Test("is nested 64 levels deep and no deeper")
+  @Test("Up to 64 levels of nesting are accepted")
   func depth() throws {
     func nested(_ depth: Int) -> Data {
       Data((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
@@ -86,13 +86,13 @@ struct JSONValueTests {
     }
   }
 
-  @Test("is written as JSON on one line, keys in order, control characters escaped")
+  @Test("The text form is one line with sorted keys and escaped control characters")
   func text() {
     let value: JSONValue = ["b": [1, .number(1), 2.5, true, nil], "a": "\"\\\u{1B}[31m\u{202E}ä😀"]
     #expect(value.description == #"{"a":"\"\\\u001b[31m\u202eä😀","b":[1,1.0,2.5,true,null]}"#)
   }
 
-  @Test("reads back from its own text, and from any coder, exactly")
+  @Test("A value is preserved by its text form and by any coder")
   func roundTrip() throws {
     let value: JSONValue = [
       "integer": 2, "number": .number(2), "large": .number(1e300), "fraction": 0.1, "bool": true, "null": nil,
@@ -106,7 +106,7 @@ struct JSONValueTests {
     #expect(try PropertyListDecoder().decode([String: JSONValue].self, from: list) == ["integer": value])
   }
 
-  @Test("is encoded as the JSON it is")
+  @Test("A value encodes as plain JSON")
   func encoding() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -114,13 +114,13 @@ struct JSONValueTests {
     #expect(String(decoding: bytes, as: UTF8.self) == #"{"a":[1,2.5,true,null,"b"],"c":{}}"#)
   }
 
-  @Test("is not decoded from a text nested without end")
+  @Test("Decoding refuses excessive nesting")
   func decodingDepth() {
     let bomb = Data((String(repeating: "[", count: 400) + String(repeating: "]", count: 400)).utf8)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(JSONValue.self, from: bomb) }
   }
 
-  @Test("becomes Foundation's values, and comes back from them")
+  @Test("Conversion to Foundation values and back is lossless")
   func foundation() throws {
     let value: JSONValue = [
       "null": nil, "bool": true, "integer": 1, "number": .number(1), "text": "a", "list": [false],
@@ -135,7 +135,7 @@ struct JSONValueTests {
     #expect(JSONValue(foundationValue: dictionary) == value)
   }
 
-  @Test("takes boxed numbers for what they are, and refuses what JSON lacks")
+  @Test("Boxed numbers are converted by type, and values outside JSON are refused")
   func foreignValues() {
     #expect(JSONValue(foundationValue: NSNumber(value: true)) == true)
     #expect(JSONValue(foundationValue: NSNumber(value: 1)) == 1)

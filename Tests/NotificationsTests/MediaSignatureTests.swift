@@ -3,7 +3,7 @@ import Testing
 
 @testable import Notifications
 
-@Suite("The signature of a media file")
+@Suite("Media signatures")
 struct MediaSignatureTests {
   private static let packets = (0..<3).flatMap { _ in [0x47] + [UInt8](repeating: 0xFF, count: 187) }
 
@@ -26,12 +26,12 @@ struct MediaSignatureTests {
     (Data("RIFF\0\0\0\0AVI ".utf8), "public.avi"),
   ]
 
-  @Test("A6: says which format the bytes are", arguments: supportedStarts)
+  @Test("A6: The first bytes determine the format", arguments: supportedStarts)
   func supported(bytes: Data, identifier: String) {
     #expect(MediaSignature(of: bytes)?.types.first?.identifier == identifier)
   }
 
-  @Test("A6: leaves it to the declared type whether an MPEG-4 file is audio or a movie")
+  @Test("A6: The declared type decides whether MPEG-4 is audio or a movie")
   func containers() throws {
     let signature = try #require(MediaSignature(of: Data("\0\0\0\u{1C}ftypmp42".utf8)))
     #expect(signature.type(declared: AttachmentRules.mpeg4Audio) == AttachmentRules.mpeg4Audio)
@@ -45,7 +45,7 @@ struct MediaSignatureTests {
     (Data("caff\0\u{1}".utf8), "Core Audio Format"), (Data([0x1A, 0x45, 0xDF, 0xA3]), "Matroska or WebM"),
   ]
 
-  @Test("A6: names formats that may not be attached", arguments: unsupportedStarts)
+  @Test("A6: Formats unsupported as attachments are named", arguments: unsupportedStarts)
   func unsupported(bytes: Data, name: String) {
     #expect(MediaSignature(of: bytes)?.name == name)
     #expect(MediaSignature(of: bytes)?.types.isEmpty == true)
@@ -57,7 +57,7 @@ struct MediaSignatureTests {
     Data([UInt8](repeating: 0, count: 512)),
   ]
 
-  @Test("A6: is unknown for other bytes, and for too few", arguments: unknownStarts)
+  @Test("A6: Other and too few bytes have no signature", arguments: unknownStarts)
   func unknown(bytes: Data) {
     #expect(MediaSignature(of: bytes) == nil)
   }

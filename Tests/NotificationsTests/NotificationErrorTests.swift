@@ -3,9 +3,9 @@ import Testing
 
 import Notifications
 
-@Suite("An error of the notification system")
+@Suite("Notification errors")
 struct NotificationErrorTests {
-  @Test("A11: has Apple's domain and Apple's code")
+  @Test("A11: Domain and codes are Apple's")
   func codes() {
     #expect(
       NotificationError.Code.allCases.map(\.rawValue)
@@ -17,14 +17,14 @@ struct NotificationErrorTests {
     #expect(error.code == 100)
   }
 
-  @Test("A11: says what Apple says")
+  @Test("A11: Messages are Apple's")
   func messages() {
     #expect(NotificationError(.attachmentInvalidURL).localizedDescription == "Invalid attachment file URL")
     #expect(NotificationError(.attachmentUnrecognizedType).localizedDescription == "Unrecognized attachment file type")
     #expect(Set(NotificationError.Code.allCases.map(\.message)).count == NotificationError.Code.allCases.count)
   }
 
-  @Test("A11: adds the file, what was found, what is allowed and what to do")
+  @Test("A11: The description adds the file, the found and the allowed value, and the fix")
   func facts() {
     let error = NotificationError(
       .attachmentInvalidFileSize, url: URL(filePath: "/tmp/a.mp3"), found: "6000000 bytes",
@@ -37,7 +37,7 @@ struct NotificationErrorTests {
     #expect(NotificationError(.notificationsNotAllowed).description.hasSuffix("."))
   }
 
-  @Test("A11: reads back from any coder exactly")
+  @Test("A11: An error is preserved by any coder")
   func coding() throws {
     let error = NotificationError(.attachmentCorrupt, url: URL(filePath: "/tmp/a.mp3"), found: "Ogg")
     #expect(try JSONDecoder().decode(NotificationError.self, from: JSONEncoder().encode(error)) == error)

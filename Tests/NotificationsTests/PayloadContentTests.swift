@@ -3,9 +3,9 @@ import Testing
 
 @testable import Notifications
 
-@Suite("The content of a payload")
+@Suite("Notification content of a payload")
 struct PayloadContentTests {
-  @Test("takes every value over")
+  @Test("Every value of the payload is in the content")
   func values() throws {
     let payload = try payload(
       """
@@ -21,13 +21,13 @@ struct PayloadContentTests {
           interruptionLevel: .critical, relevanceScore: 1, filterCriteria: "work", userInfo: payload.userInfo))
   }
 
-  @Test("N7: is active where the payload names no level")
+  @Test("N7: The default interruption level is active")
   func defaultLevel() throws {
     #expect(try payload(#"{"aps": {"alert": "Hello"}}"#).content().interruptionLevel == .active)
     #expect(InterruptionLevel.allCases.map(\.appleRawValue) == [0, 1, 2, 3])
   }
 
-  @Test("L3: shows localized texts with their arguments")
+  @Test("L3: Localized texts have their arguments")
   func localized() throws {
     let payload = try payload(
       """
@@ -40,7 +40,7 @@ struct PayloadContentTests {
     #expect(content.body == "Ada called twice")
   }
 
-  @Test("L3: shows the key itself where there is no string for it, the literal text where there is one")
+  @Test("L3: Without a localized string, the literal text or the key is shown")
   func missingStrings() throws {
     let payload = try payload(#"{"aps": {"alert": {"title-loc-key": "CALL", "loc-key": "BODY", "body": "Hello"}}}"#)
     #expect(payload.content().title == "CALL")
@@ -54,7 +54,7 @@ struct PayloadContentTests {
     ("", ["a"], ""),
   ]
 
-  @Test("L3: leaves a placeholder without an argument to be seen", arguments: formats)
+  @Test("L3: A placeholder without an argument is kept", arguments: formats)
   func placeholders(format: String, arguments: [String], result: String) {
     #expect(LocalizedFormat.filled(format, with: arguments) == result)
   }
@@ -64,12 +64,12 @@ struct PayloadContentTests {
     ("%%d", "%d"), ("50%", "50%"),
   ]
 
-  @Test("N5: shows the body without printf escapes", arguments: bodies)
+  @Test("N5: The displayed body has no printf escapes", arguments: bodies)
   func escapes(body: String, shown: String) {
     #expect(NotificationContent(body: body).displayedBody == shown)
   }
 
-  @Test("V6, V7: knows whether it holds text, and whether it holds anything to tell")
+  @Test("V6, V7: Content without text, and empty content, are recognized")
   func emptiness() {
     #expect(NotificationContent(subtitle: "a").hasAlertText)
     #expect(!NotificationContent(badge: 1).hasAlertText)
@@ -77,7 +77,7 @@ struct PayloadContentTests {
     #expect(!NotificationContent(sound: .default).isEmpty)
   }
 
-  @Test("reads back from any coder exactly, in a request and a delivery")
+  @Test("Requests and deliveries are preserved by any coder")
   func coding() throws {
     let attachment = Attachment(
       identifier: "a", url: URL(filePath: "/tmp/a.mp3"), type: "public.mp3",
@@ -95,7 +95,7 @@ struct PayloadContentTests {
     #expect(try JSONDecoder().decode(DeliveredNotification.self, from: encoded) == delivered)
   }
 
-  @Test("N1, N2, N3, N4: comes with categories and actions that carry Apple's raw values")
+  @Test("N1, N2, N3, N4: Categories and actions have Apple's raw values")
   func categories() throws {
     let reply = Action(
       identifier: "reply", title: "Reply", options: [.authenticationRequired, .foreground],

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Notifications
 
-@Suite("What the fuzzing of payloads begins with")
+@Suite("Fuzzing corpus of payloads")
 struct PayloadCorpusTests {
-  @Test("and what it found is a payload or an error with a message")
+  @Test("Every file gives a payload or an error with a message")
   func corpus() throws {
     let folder = Media.folder.deletingLastPathComponent().appending(path: "Fuzzing/Corpus/payload")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Notifications
 
-@Suite("A faulty payload")
+@Suite("Payload errors and warnings")
 struct PayloadFaultTests {
   private static let faultyTexts: [(String, String)] = [
     (#"{"aps": "Hello"}"#, #"'aps' is the string "Hello"; allowed: an object."#),
@@ -49,13 +49,13 @@ struct PayloadFaultTests {
     ),
   ]
 
-  @Test("L2, L3: is refused with the key, what was found and what is allowed", arguments: faultyTexts)
+  @Test("L2, L3: An invalid value is refused with its key and the allowed values", arguments: faultyTexts)
   func values(text: String, fact: String) {
     let error = #expect(throws: PayloadError.self) { try payload(text) }
     #expect(error?.description == "test.apns: \(fact) Change the value, or leave out the key.")
   }
 
-  @Test("L6: is refused without an object at the top, or without aps in it")
+  @Test("L6: A top level without an object, and an object without aps, are refused")
   func topLevel() {
     #expect(throws: PayloadError(.topLevelNotAnObject(found: "an array of 1"), source: "test.apns")) {
       try payload("[{}]")
@@ -70,7 +70,7 @@ struct PayloadFaultTests {
         == "test.apns: the key 'aps' is missing. Put what Apple defines, such as the alert, under \"aps\".")
   }
 
-  @Test("is refused with the line and column where it stops being JSON")
+  @Test("Invalid JSON is refused with line and column")
   func syntax() {
     let error = #expect(throws: PayloadError.self) { try payload("{\n  \"aps\": {\"alert\": \"Hello\",}\n}") }
     #expect(error?.fault == .syntax(JSONSyntaxError(.trailingComma, line: 2, column: 27)))
@@ -78,7 +78,7 @@ struct PayloadFaultTests {
     #expect(error?.localizedDescription == error?.description)
   }
 
-  @Test("shows no control characters of the payload in a message")
+  @Test("Messages escape control characters of the payload")
   func hostileText() {
     let error = #expect(throws: PayloadError.self) { try payload(#"{"aps": {"badge": "\u001b[2J\u202e"}}"#) }
     #expect(error?.description.contains(#""\u001b[2J\u202e""#) == true)
@@ -136,14 +136,14 @@ struct PayloadFaultTests {
     (#"{"aps": {}, "id": 7}"#, "aps", .nothingToDeliver),
   ]
 
-  @Test("L4: is delivered with a warning where a device ignores a key or takes it differently", arguments: oddTexts)
+  @Test("L4: Ignored and misinterpreted keys are warnings", arguments: oddTexts)
   func warnings(text: String, keyPath: String, reason: PayloadWarning.Reason) throws {
     let warnings = try payload(text).warnings
     #expect(warnings == [PayloadWarning(reason, keyPath: keyPath)])
     #expect(warnings.allSatisfy { $0.description.hasPrefix("'\(keyPath)' ") })
   }
 
-  @Test("L2: counts true as the number 1, and a string as not set")
+  @Test("L2: True counts as the number 1, and a string as unset")
   func flags() throws {
     #expect(try payload(#"{"aps": {"alert": "a", "mutable-content": true}}"#).aps.mutableContent)
     #expect(try payload(#"{"aps": {"alert": "a", "mutable-content": 1.0}}"#).aps.mutableContent)
@@ -151,7 +151,7 @@ struct PayloadFaultTests {
     #expect(try !payload(#"{"aps": {"alert": "a", "mutable-content": 0}}"#).aps.mutableContent)
   }
 
-  @Test("lists warnings in order of their key paths, whatever the order of the keys")
+  @Test("Warnings are sorted by key path")
   func order() throws {
     let text = #"{"aps": {"alert": {"x": 1, "body": "b"}, "z": 1, "b": 2, "a": 3}, "sound": "default"}"#
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Notifications
 
-@Suite("A payload file", .timeLimit(.minutes(5)))
+@Suite("Payload files", .timeLimit(.minutes(5)))
 struct PayloadFileTests {
   private let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ struct PayloadFileTests {
     #expect(throws: PayloadError.self) { try Payload.contents(of: url) }?.fault
   }
 
-  @Test("L6: is read, and named in the payload")
+  @Test("L6: A file is read, and its path is the payload's source")
   func file() throws {
     let url = try folder.file("a.apns", Data(#"{"aps": {"alert": "Hello"}}"#.utf8))
     let payload = try Payload.contents(of: url)
@@ -24,14 +24,14 @@ struct PayloadFileTests {
     #expect(payload.byteCount == 27)
   }
 
-  @Test("is reported with its path, line and column when it is not JSON")
+  @Test("Invalid JSON is reported with path, line and column")
   func syntax() throws {
     let url = try folder.file("a.apns", Data("{\n\"aps\" 1}".utf8))
     let error = #expect(throws: PayloadError.self) { try Payload.contents(of: url) }
     #expect(error?.description == "\(url.path):2:7: found \"1\" where ':' after the key is expected.")
   }
 
-  @Test("is refused when it is missing, a directory, a device or no file URL")
+  @Test("Missing files, directories, devices and other URLs are refused")
   func noFile() throws {
     #expect(fault(of: folder.url.appending(path: "missing.apns")) == .file(.missing))
     #expect(fault(of: try folder.file("a", Data()).appending(path: "b")) == .file(.missing))
@@ -42,7 +42,7 @@ struct PayloadFileTests {
     #expect(fault(of: try #require(URL(string: "file:///etc/hostname%00.apns"))) == .file(.missing))
   }
 
-  @Test("is refused at once when it is a pipe that nobody writes to")
+  @Test("A FIFO is refused without waiting")
   func namedPipe() throws {
     let url = try folder.namedPipe("pipe.apns")
     let error = #expect(throws: PayloadError.self) { try Payload.contents(of: url) }
@@ -51,7 +51,7 @@ struct PayloadFileTests {
         == "\(url.path): a named pipe, not a file. Give a file, or send the payload to standard input.")
   }
 
-  @Test("is refused when a link leads nowhere, or in a circle")
+  @Test("Dangling and circular links are refused")
   func links() throws {
     let nowhere = folder.url.appending(path: "nowhere")
     let circle = folder.url.appending(path: "circle")
@@ -61,26 +61,26 @@ struct PayloadFileTests {
     #expect(fault(of: circle) == .file(.unreadable(reason: "Too many levels of symbolic links")))
   }
 
-  @Test("L1: is refused with its real size when it is too large")
+  @Test("L1: An oversized file is refused with its size")
   func oversized() throws {
     let url = try folder.file("a.apns", Data("{".utf8), byteCount: 8_000_000_000)
     #expect(fault(of: url) == .tooLarge(found: 8_000_000_000, allowed: 4096))
   }
 
-  @Test("is refused with the system's reason when it cannot be opened", .disabled(if: geteuid() == 0, "root may"))
+  @Test("A file that cannot be opened is refused with the system's reason", .disabled(if: geteuid() == 0, "root may"))
   func unreadable() throws {
     let url = try folder.file("a.apns", Data(#"{"aps": {}}"#.utf8))
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: url.path)
     #expect(fault(of: url) == .file(.unreadable(reason: "Permission denied")))
   }
 
-  @Test("is refused with the system's reason when it cannot be read")
+  @Test("A file that cannot be read is refused with the system's reason")
   func failingRead() {
-    // The memory of this process: a regular file whose first page cannot be read, by root neither.
+    // The memory of this process: a regular file whose first page cannot be read, even by root.
     #expect(fault(of: URL(filePath: "/proc/self/mem")) == .file(.unreadable(reason: "Input/output error")))
   }
 
-  @Test("L6: may come through standard input, up to the limit")
+  @Test("L6: Standard input is read up to the limit")
   func standardInput() throws {
     let text = #"{"aps": {"alert": "Hello"}}"#
     #expect(try read(Data(text.utf8)).aps.alert == Alert(body: "Hello"))
@@ -93,14 +93,14 @@ struct PayloadFileTests {
     #expect(try Payload.contents(of: whole, limit: .max).byteCount == text.utf8.count)
   }
 
-  @Test("is refused when its descriptor is closed")
+  @Test("A closed descriptor is refused")
   func closedDescriptor() {
     #expect(throws: PayloadError(.file(.unreadable(reason: "Bad file descriptor")), source: "standard input")) {
       try Payload.contents(ofDescriptor: -1, limit: 4096, source: "standard input")
     }
   }
 
-  /// Reads `bytes` through a pipe, as standard input comes.
+  /// Reads `bytes` through a pipe, like standard input.
   private func read(_ bytes: Data) throws -> Payload {
     let pipe = Pipe()
     try pipe.fileHandleForWriting.write(contentsOf: bytes)

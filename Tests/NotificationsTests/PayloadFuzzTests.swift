@@ -4,9 +4,9 @@ import Testing
 
 @testable import Notifications
 
-@Suite("A hostile payload", .timeLimit(.minutes(5)))
+@Suite("Hostile payloads", .timeLimit(.minutes(5)))
 struct PayloadFuzzTests {
-  @Test("is a payload or an error with a message, whatever its bytes, 3,000 times over")
+  @Test("Any bytes give a payload or an error with a message, in 3,000 mutations")
   func mutations() {
     var random = SplitMix64(seed: 0x0EA5)
     var accepted = 0
@@ -25,17 +25,17 @@ struct PayloadFuzzTests {
     #expect((50...2500).contains(accepted), "the mutations reach both ends")
   }
 
-  @Test("takes time in proportion to its length")
+  @Test("Parsing takes time in proportion to the length")
   func linearTime() {
     for (short, long) in zip(Self.texts(5_000), Self.texts(100_000)) {
       let unit = ProcessorTime.seconds { _ = try? JSONValue(parsing: Data(short.utf8)) }
       let time = ProcessorTime.seconds { _ = try? JSONValue(parsing: Data(long.utf8)) }
-      // Twenty times as long takes twenty times the time; what grows with the square takes 400 times.
+      // For 20 times the length, linear time is 20 times as long, and quadratic time 400 times.
       #expect(time < unit * 100 + 0.05, "\(long.prefix(10))…")
     }
   }
 
-  /// Texts that are long in one way each.
+  /// Texts that are each long in one way.
   private static func texts(_ count: Int) -> [String] {
     [
       "[" + String(repeating: "1,", count: count) + "1]",
@@ -85,7 +85,7 @@ struct PayloadFuzzTests {
   }
 }
 
-/// A generator that gives the same numbers for the same seed, everywhere.
+/// A generator with the same numbers for the same seed on every platform.
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -7,9 +7,9 @@ func payload(_ text: String) throws(PayloadError) -> Payload {
   try Payload(parsing: Data(text.utf8), source: "test.apns")
 }
 
-@Suite("A payload")
+@Suite("Payloads")
 struct PayloadTests {
-  @Test("L1: may have 4096 bytes, spaces included, and not one more")
+  @Test("L1: A payload has at most 4096 bytes, including spaces")
   func sizeLimit() throws {
     let text = #"{"aps": {"alert": "Hello"}}"#
     let full = text + String(repeating: " ", count: 4096 - text.utf8.count)
@@ -22,14 +22,14 @@ struct PayloadTests {
     #expect(try Payload(parsing: Data((full + "\n").utf8), limit: 5120).byteCount == 4097)
   }
 
-  @Test("may begin with the byte order mark of UTF-8")
+  @Test("A UTF-8 byte order mark is accepted")
   func byteOrderMark() throws {
     let text = #"{"aps": {"alert": "Hello"}}"#
     #expect(try payload("\u{FEFF}" + text).aps == payload(text).aps)
     #expect(throws: PayloadError.self) { try Payload(parsing: Data([0xFF, 0xFE]) + Data(text.utf8)) }
   }
 
-  @Test("L2: every key of aps becomes a typed value")
+  @Test("L2: Every key of aps becomes a typed value")
   func aps() throws {
     let payload = try payload(
       """
@@ -47,7 +47,7 @@ struct PayloadTests {
     #expect(payload.warnings.isEmpty)
   }
 
-  @Test("L2: an alert that is a string is the body")
+  @Test("L2: A string alert is the body")
   func stringAlert() throws {
     let payload = try payload(#"{"aps": {"alert": "Hello"}}"#)
     #expect(payload.aps.alert == Alert(body: "Hello"))
@@ -55,7 +55,7 @@ struct PayloadTests {
     #expect(payload.content().title.isEmpty)
   }
 
-  @Test("L2: a sound is a name, the default, or critical with a volume")
+  @Test("L2: A sound is a name, the default, or critical with a volume")
   func sounds() throws {
     #expect(try payload(#"{"aps": {"sound": "default"}}"#).aps.sound == .default)
     #expect(
@@ -67,7 +67,7 @@ struct PayloadTests {
     #expect(try payload(#"{"aps": {"sound": {"critical": 1}}}"#).aps.sound == .defaultCritical)
   }
 
-  @Test("L2: the keys of a Live Activity are kept, and lift the limit of its relevance score")
+  @Test("L2: Live Activity keys are kept, and allow any relevance score")
   func liveActivity() throws {
     let payload = try payload(
       """
@@ -81,7 +81,7 @@ struct PayloadTests {
     #expect(payload.warnings.isEmpty)
   }
 
-  @Test("L3: every key of an alert becomes a typed value")
+  @Test("L3: Every key of alert becomes a typed value")
   func alert() throws {
     let payload = try payload(
       """
@@ -97,7 +97,7 @@ struct PayloadTests {
     #expect(payload.warnings.isEmpty)
   }
 
-  @Test("L4: custom keys are peers of aps, keep their types, and are in userInfo beside aps")
+  @Test("L4: Custom keys are peers of aps, keep their types, and appear in userInfo")
   func customKeys() throws {
     let payload = try payload(#"{"aps": {"alert": "Hello"}, "id": 7, "new": true, "tags": ["a", 1.0]}"#)
     #expect(payload.customKeys == ["id": 7, "new": true, "tags": ["a", .number(1)]])
@@ -105,7 +105,7 @@ struct PayloadTests {
     #expect(payload.content().userInfo == payload.userInfo)
   }
 
-  @Test("L5: is silent with content-available and no alert, badge or sound")
+  @Test("L5: A payload with content-available and without alert, badge and sound is silent")
   func silent() throws {
     let silent = try payload(#"{"aps": {"content-available": 1}, "id": 7}"#)
     #expect(silent.isSilent)
@@ -116,7 +116,7 @@ struct PayloadTests {
     }
   }
 
-  @Test("L6: names its app under Simulator Target Bundle, which is no custom key")
+  @Test("L6: Simulator Target Bundle names the app, and is not a custom key")
   func targetBundle() throws {
     let payload = try payload(#"{"Simulator Target Bundle": "com.example.App", "aps": {"alert": "Hello"}}"#)
     #expect(payload.simulatorTargetBundle == "com.example.App")
@@ -124,7 +124,7 @@ struct PayloadTests {
     #expect(payload.userInfo == ["aps": ["alert": "Hello"]])
   }
 
-  @Test("V2, V4: wants the service extension with mutable-content and alert text")
+  @Test("V2, V4: The service extension needs mutable-content and alert text")
   func serviceExtension() throws {
     #expect(try payload(#"{"aps": {"mutable-content": 1, "alert": {"loc-key": "NEW"}}}"#).wantsServiceExtension)
     #expect(try !payload(#"{"aps": {"alert": {"title": "Ada"}}}"#).wantsServiceExtension)
@@ -132,7 +132,7 @@ struct PayloadTests {
     #expect(try !payload(#"{"aps": {"mutable-content": 1, "alert": {"body": ""}}}"#).wantsServiceExtension)
   }
 
-  @Test("can be written in code")
+  @Test("A payload can be written as a literal")
   func literal() throws {
     let payload = try Payload(["aps": ["alert": ["title": "Ada"]], "id": 7])
     #expect(payload.aps.alert?.title == "Ada")
@@ -143,7 +143,7 @@ struct PayloadTests {
     }
   }
 
-  @Test("reads back from any coder exactly")
+  @Test("A payload is preserved by any coder")
   func coding() throws {
     let payload = try payload(
       #"{"aps": {"alert": {"title": "A", "loc-args": []}, "sound": {"critical": 1}, "extra": 1.0}, "n": [2, 2.0]}"#)

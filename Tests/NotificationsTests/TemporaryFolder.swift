@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, gone with the value.
+/// A temporary folder for one test, deleted with this value.
 final class TemporaryFolder {
   let url: URL
 
@@ -13,14 +13,14 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Writes a file and gives its URL.
+  /// Writes a file, and returns its URL.
   func file(_ name: String, _ bytes: Data) throws -> URL {
     let file = url.appending(path: name)
     try bytes.write(to: file)
     return file
   }
 
-  /// Writes a file of `byteCount` bytes that starts with `bytes`; the rest takes no room on the disk.
+  /// Writes a sparse file of `byteCount` bytes that begins with `bytes`.
   func file(_ name: String, _ bytes: Data, byteCount: UInt64) throws -> URL {
     let file = try file(name, bytes)
     let handle = try FileHandle(forWritingTo: file)
@@ -29,7 +29,7 @@ final class TemporaryFolder {
     return file
   }
 
-  /// Makes a named pipe that nobody writes to.
+  /// Makes a FIFO without a writer.
   func namedPipe(_ name: String) throws -> URL {
     let pipe = url.appending(path: name)
     guard mkfifo(pipe.path, 0o600) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

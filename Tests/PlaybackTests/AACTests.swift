@@ -6,11 +6,12 @@ import Testing
 @testable import Playback
 
 @Suite(
-  "AAC", .timeLimit(.minutes(5)), .enabled(if: MadeMedia.isPossible, "ffmpeg is not installed: Scripts/deps test"))
+  "AAC playback and priming",
+  .timeLimit(.minutes(5)), .enabled(if: MadeMedia.isPossible, "ffmpeg is not installed: Scripts/deps test"))
 struct AACTests {
   private let made = MadeMedia()
 
-  /// What is heard of a file, to its end, and why it failed.
+  /// Plays a file to its end, and returns the samples and the failure.
   private static func played(_ url: URL) throws -> (samples: [Float], failure: PlaybackError?) {
     let rig = try Rig()
     let player = try Player(MediaFile(url), output: rig.port)
@@ -18,10 +19,10 @@ struct AACTests {
     return (rig.heard(frames), player.failure)
   }
 
-  /// 89,224 frames of packets, the last one cut short, or 90,112 where nothing cuts it; 2,112 are the encoder's where
-  /// nothing says how many are.
+  /// The packets have 89,224 frames with a truncated last one, and 90,112 otherwise. Without a declared count, 2,112
+  /// frames are priming.
   @Test(
-    "has as many frames when it is played as when it is decoded, priming cut",
+    "Playback and decoding give the same number of frames, without the priming",
     arguments: [
       ("edited.m4a", "-ac 2", 88_200), ("unedited.m4a", "-ac 2 -use_editlist 0", 89_224 - 2_112),
       ("fragments.mp4", "-ac 2 -movflags +frag_keyframe+empty_moov+default_base_moof -frag_duration 300000", 88_000),
@@ -31,7 +32,7 @@ struct AACTests {
       ("surround.m4a", "-ac 6", 88_200), ("eight.m4a", "-ac 8", 88_200), ("eight.aac", "-ac 8", 88_000),
     ])
   func frames(name: String, options: String, frames: Int) throws {
-    // Without the noise that each decoder makes anew.
+    // Without perceptual noise substitution, which every decoder synthesizes differently.
     let url = try made.file(name, options + " -c:a aac -aac_pns 0")
     let file = try MediaFile(url)
     let taker = FloatTaker()
@@ -42,14 +43,36 @@ struct AACTests {
     #expect(failure == nil)
     #expect(samples.count / 2 == frames * 44_100 / rate)
     if let length = file.exactLength { #expect(length.frames == frames) }
-    // The file's own samples, where nothing is mixed or resampled.
+    // The samples are the file's own if nothing is mixed or resampled.
     if taker.format?.channels == 2, rate == 44_100 {
       let worst = zip(samples, taker.samples).map { abs($0 - $1) }.max() ?? 1
       #expect(worst < 0.000_001)
     }
   }
 
-  @Test("whose length has no index counts its packets, and says where it is cut short")
+  @Test(
+    "Samples of another format than the chain announces are converted",
+    arguments: ["-ac 2 -ar 22050", "-ac 6", "-ac 1 -ar 48000"], [1, 2])
+  func unannounced(options: String, passes: Int) throws {
+    let file = try MediaFile(made.file("other.m4a", options + " -c:a aac -aac_pns 0"))
+    var chain = try file.chain(for: .playing, at: 44_100)
+    #expect(chain.ringCaps == nil)
+    chain.ringCaps =
+      "audio/x-raw, format=F32LE, layout=interleaved, rate=44100, channels=2, channel-mask=(bitmask)0x3"
+    chain.mayConvert = true
+    let heard = try [file.chain(for: .playing, at: 44_100), chain].map { chain in
+      let rig = try Rig()
+      let player = try Player(file, chain, format: .device, output: rig.port)
+      player.loops = passes - 1
+      let (frames, _) = try rig.playToEnd(player)
+      #expect(player.failure == nil)
+      return rig.heard(frames)
+    }
+    #expect(heard[0].count == passes * 2 * 88_200)
+    #expect(heard[0] == heard[1])
+  }
+
+  @Test("Without an index, the length is the number of packets, and truncation is reported")
   func truncatedFragments() throws {
     let url = try made.file(
       "fragments.mp4", "-ac 2 -c:a aac -movflags +frag_keyframe+empty_moov+default_base_moof -frag_duration 300000")
@@ -60,11 +83,11 @@ struct AACTests {
     #expect(try MediaFile(cut).layout.claimedFrames != nil)
   }
 
-  @Test("of high efficiency loses 2,112 frames at the rate of its packets: 4,224 of what is heard")
+  @Test("High-efficiency AAC drops 2,112 frames at the packets' rate: 4,224 output frames")
   func highEfficiency() throws {
     let url = try made.file("low.m4a", "-ac 2 -ar 22050 -c:a aac -use_editlist 0")
     var bytes = [UInt8](try Data(contentsOf: url))
-    // Low Complexity at 22,050 Hz becomes the core of a sound of 44,100 Hz, whose upper band is silent.
+    // Low Complexity at 22,050 Hz becomes the core of 44,100 Hz sound with a silent upper band.
     let place = try #require(bytes.indices.first { bytes[$0...].starts(with: [5, 0x80, 0x80, 0x80, 5, 0x13, 0x90]) })
     bytes.replaceSubrange(place + 5..<place + 10, with: [0x2B, 0x92, 0x08, 0, 0])
     let high = try #require(made.folder).file("high.m4a", Data(bytes))
@@ -78,7 +101,7 @@ struct AACTests {
     #expect(try Self.played(high).samples.count / 2 == outcome.frames)
   }
 
-  @Test("no longer than the priming that is assumed is heard whole")
+  @Test("Sound no longer than the assumed priming is heard whole")
   func shorterThanPriming() throws {
     let url = try made.file("short.aac", of: "sine=d=0.01", "-ac 1 -c:a aac")
     let file = try MediaFile(url)
@@ -88,12 +111,12 @@ struct AACTests {
     #expect(try Self.played(url).samples.count / 2 == outcome.frames)
   }
 
-  @Test("that is damaged fails in playing where it does in decoding", arguments: 0..<24)
+  @Test("Playback of damaged AAC fails where decoding fails", arguments: 0..<24)
   func damaged(seed: Int) throws {
     let name = seed % 2 == 0 ? "tone-440.m4a" : "three-seconds.aac"
     var bytes = try [UInt8](Media.bytes(name))
     var choose = SeededGenerator(seed: UInt64(seed))
-    // In the packets: they begin behind the index, which tells where they are.
+    // The packets begin after the index, which has their offsets.
     let start = name.hasSuffix("aac") ? 16 : try MediaFile(Media.url(name)).layout.packets?[0]?.lowerBound ?? 0
     for _ in 0..<1 + seed / 4 { bytes[Int.random(in: start..<bytes.count, using: &choose)] ^= 0x55 }
     let url = try #require(made.folder).file(name, Data(bytes))
@@ -110,7 +133,7 @@ struct AACTests {
     }
   }
 
-  @Test("is equal in every repeat, also where its decoder changes on the way")
+  @Test("Repeats are identical, even when the decoder is replaced in between")
   func repeats() throws {
     let first = try Self.played(Media.url("three-seconds.m4a")).samples
     for _ in 0..<20 {

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the system is asked for while damaged and hostile files are played: `strace` writes it down.
+/// The system calls for damaged and hostile files, recorded by `strace`.
 @Suite(
-  "A hostile file", .timeLimit(.minutes(5)),
+  "System calls for hostile files", .timeLimit(.minutes(5)),
   .enabled(if: Trial.straceWorks, "strace is not installed (Scripts/deps test), or may not look at processes here"))
 struct AttackTests {
-  /// Calls of a program that open files and connections, a line each.
+  /// The calls of a program that open files and connections, one per line.
   private static func calls(of words: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     let trace = folder.url.appending(path: "trace")
@@ -16,7 +16,7 @@ struct AttackTests {
     return String(decoding: try Data(contentsOf: trace), as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// The path in a call that opens one.
+  /// The path in a call that opens a file.
   private static func path(in call: String) -> String? {
     let parts = call.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
     return call.contains("open") && parts.count == 3 ? String(parts[1]) : nil
@@ -25,9 +25,10 @@ struct AttackTests {
   private static let damaged: [String] =
     (try? FileManager.default.contentsOfDirectory(atPath: Media.url("damaged").path))?.sorted() ?? []
 
-  @Test("has no connection opened, and no file but itself")
+  @Test("Playing a damaged file opens no connection and no other file")
   func opensNothing() throws {
-    // All in one process, to start strace once; each of them opened once, in their order, and nothing else.
+    // One process plays all files, so that strace starts once. Each file is opened once, in order, and no other file
+    // is.
     let files = Self.damaged.map { Media.url("damaged/" + $0).path }
     let calls = try Self.calls(of: [Trial.program.path, "play"] + files)
     #expect(calls.filter { $0.contains("AF_INET") || $0.contains("connect(") } == [])
@@ -35,7 +36,7 @@ struct AttackTests {
     #expect(opened == files)
   }
 
-  @Test("whose pictures are shown has no connection opened, and no file but itself")
+  @Test("Showing a film opens no connection and no other file")
   func showsNothingElse() throws {
     let films = ["film.mp4", "film.avi", "film-mpeg2.mpg"].map { Media.url($0).path }
     let files = Self.damaged.map { Media.url("damaged/" + $0).path } + films
@@ -45,7 +46,7 @@ struct AttackTests {
     #expect(opened == files)
   }
 
-  @Test("whose sound is played has none of its pictures decoded: GStreamer's libav is not loaded for them")
+  @Test("Playing a film's sound does not load the libav decoder of its pictures")
   func soundAlone() throws {
     let played = try Self.calls(of: [Trial.program.path, "play", Media.url("film.mp4").path])
     #expect(!played.isEmpty)
@@ -54,7 +55,7 @@ struct AttackTests {
     #expect(shown.contains { $0.contains("libgstlibav") })
   }
 
-  @Test("that opened a connection or another file would show here")
+  @Test("The trace records a connection and an opened file")
   func wouldShow() throws {
     let calls = try Self.calls(
       of: ["/bin/bash", "-c", "exec 3<\(Media.url("tone-8bit.wav").path); exec 4<>/dev/tcp/127.0.0.1/9"])

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Playback
 
-/// Everything that measuring a file decodes: samples as floats, and what came of it.
+/// The decoded samples of a file as floats, and the outcome.
 final class DecodedSound: SampleTaker {
   private(set) var format: DecodedFormat?
   private(set) var bytes: [UInt8] = []
@@ -20,10 +20,10 @@ final class DecodedSound: SampleTaker {
     return true
   }
 
-  /// Bytes of a frame.
+  /// The number of bytes per frame.
   var frameSize: Int { outcome.frames > 0 ? bytes.count / outcome.frames : 0 }
 
-  /// The samples of S16LE and F32LE.
+  /// The samples, decoded from S16LE or F32LE.
   var samples: [Float] {
     bytes.withUnsafeBytes { bytes in
       format?.encoding == "S16LE"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Finding a sound device", .timeLimit(.minutes(5)))
+@Suite("Search for a sound device", .timeLimit(.minutes(5)))
 struct DeviceSearchTests {
   private let folder: TemporaryFolder
 
@@ -12,7 +12,7 @@ struct DeviceSearchTests {
     folder = try TemporaryFolder()
   }
 
-  /// A server that takes connections and never answers.
+  /// Makes a server that accepts connections and never answers.
   private func hangingServer() throws -> (path: String, socket: FileHandle) {
     let path = folder.url.appending(path: "server").path
     let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -28,7 +28,7 @@ struct DeviceSearchTests {
     return (path, FileHandle(fileDescriptor: number, closeOnDealloc: true))
   }
 
-  @Test("a server that never answers is given up, and reported", arguments: ["pipewire:", "unix:"])
+  @Test("A server that never answers is skipped and reported", arguments: ["pipewire:", "unix:"])
   func hangingServer(prefix: String) throws {
     let server = try hangingServer()
     let outcome = try withExtendedLifetime(server.socket) {
@@ -40,14 +40,14 @@ struct DeviceSearchTests {
     #expect(outcome == .noDevice(reasons: "\(kind): it does not answer"))
   }
 
-  @Test("a required device that is missing is an error with every reason")
+  @Test("A missing required device is an error with every reason")
   func missing() {
     #expect(throws: PlaybackError.noDevice(reasons: "PipeWire: not running")) {
       try Speaker(.automatic, requiresDevice: true, server: "pipewire:/nonexistent/pipewire-0")
     }
   }
 
-  @Test("the buffer doubles after each underrun, up to its limit")
+  @Test("The buffer doubles after each underrun, up to its limit")
   func buffer() {
     var buffer = DeviceBuffer.initial
     var sizes = [buffer.microseconds]

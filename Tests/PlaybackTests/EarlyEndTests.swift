@@ -5,23 +5,23 @@ import Testing
 
 @testable import Playback
 
-@Suite("Sound that ends before its headers say", .timeLimit(.minutes(2)))
+@Suite("Sound that ends before its declared length", .timeLimit(.minutes(2)))
 struct EarlyEndTests {
-  /// Files whose headers say how long they are.
+  /// Files with a declared length.
   static let names = [
     "three-seconds.wav", "tone-16bit.aiff", "tone-16bit.caf", "three-seconds.flac", "three-seconds.mp3",
     "three-seconds-alac.m4a", "three-seconds-aac.caf",
   ]
 
-  @Test("is heard as far as it goes, and fails then", arguments: names)
+  @Test("The sound is heard up to its early end, and then fails", arguments: names)
   func truncated(name: String) throws {
     let folder = try TemporaryFolder()
     let bytes = try Media.bytes(name)
     try check(folder.file(name, bytes.prefix(bytes.count * 3 / 5)))
   }
 
-  /// Its index has to stand in front of what is cut.
-  @Test("fails so in MPEG-4 too, whichever its samples", arguments: ["speech.m4a", "three-seconds.mp4"])
+  /// The index must come before the truncated part.
+  @Test("Truncated MPEG-4 with its index first fails in the same way", arguments: ["speech.m4a", "three-seconds.mp4"])
   func truncatedIndexFirst(name: String) throws {
     let folder = try TemporaryFolder()
     let whole = try MediaFile(Media.url(name))
@@ -51,7 +51,7 @@ struct EarlyEndTests {
     #expect(!player.play())
   }
 
-  @Test("is no failure within the tolerance of two packets")
+  @Test("A difference within two packets is not a failure")
   func tolerance() throws {
     let file = try MediaFile(Media.url("three-seconds.wav"))
     func isFound(_ declared: Duration?, _ decoded: Duration) -> Bool {
@@ -63,15 +63,15 @@ struct EarlyEndTests {
     #expect(!isFound(.seconds(1), .seconds(2)))
   }
 
-  @Test("is no failure where only the last of whole packets is shorter, as in Apple Lossless")
+  @Test("A short last packet is not a failure in Apple Lossless")
   func lastPacket() throws {
     let file = try MediaFile(Media.url("three-seconds-alac.caf"))
-    // 4,096 frames at 44,100 Hz.
+    // A packet has 4,096 frames at 44,100 Hz.
     #expect(!EarlyEnd.isFound(in: file, declared: .seconds(3), decoded: .seconds(3) - .milliseconds(92)))
     #expect(EarlyEnd.isFound(in: file, declared: .seconds(3), decoded: .seconds(3) - .milliseconds(93)))
   }
 
-  @Test("with data missing on the way fails at its end, not before")
+  @Test("Missing data in the middle fails at the end of the sound, not before")
   func holes() throws {
     let rig = try Rig()
     let player = try rig.player("damaged/bit-flipped.mp3")

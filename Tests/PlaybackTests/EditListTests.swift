@@ -6,14 +6,14 @@ import Testing
 
 @testable import Playback
 
-/// ISO/IEC 14496-12, 8.6.6: the presentation is the parts of the media that the edit list names, in its order, and silence in
-/// its gaps.
-@Suite("An edit list of several parts", .enabled(if: MadeMedia.isPossible, "ffmpeg is not installed"))
+/// ISO/IEC 14496-12, 8.6.6: the presentation consists of the parts of the media in the edit list, in its order, with
+/// silence in its gaps.
+@Suite("MPEG-4 edit lists of several parts", .enabled(if: MadeMedia.isPossible, "ffmpeg is not installed"))
 struct EditListTests {
   private let made = MadeMedia()
 
-  /// A sound in every kind of coding that is cut, and how far a sample may be off: AAC's decoder remembers more than it is
-  /// given before a part.
+  /// A coding of the sound that is edited, with its tolerance: the AAC decoder's state covers more than the packets
+  /// that it gets before a part.
   enum Coding: String, CaseIterable {
     case alac, pcm, mp3, aac, mulaw
 
@@ -35,7 +35,7 @@ struct EditListTests {
     return ComparedSound(measuring: try #require(made.folder).file(name, Data(bytes)))
   }
 
-  @Test("is heard part by part, in its order, with silence in its gaps", arguments: Coding.allCases)
+  @Test("Parts are heard in the list's order, with silence in the gaps", arguments: Coding.allCases)
   func parts(coding: Coding) throws {
     let whole = try cut(coding, [(88_200, 0)], "uncut.mov")
     try #require(whole.frames == 88_200 && whole.failure == nil)
@@ -55,7 +55,7 @@ struct EditListTests {
     #expect(SoundComparison(of: sound, with: expected, tolerance: coding.tolerance).fault == nil)
   }
 
-  @Test("that names more than there is keeps the time of what follows, and ends with the media")
+  @Test("A part beyond the media keeps the time of the next part, and the list ends with the media")
   func tooLong() throws {
     let whole = try cut(.alac, [(88_200, 0)], "uncut.mov")
     let sound = try cut(.alac, [(10_000, 85_000), (1_000, 0), (9_000, 86_200)], "cut.mov")
@@ -66,7 +66,7 @@ struct EditListTests {
     #expect(sound.samples[22_000...] == whole.samples[(2 * 86_200)...])
   }
 
-  @Test("has a part of no length go on to the end of the media, and one of rate 0 silent")
+  @Test("A part of length 0 continues to the end of the media, and one of rate 0 is silent")
   func odd() throws {
     let sound = try cut(.pcm, [(1_000, 5_000), (0, 80_000)], "cut.mov")
     #expect(sound.frames == 1_000 + 8_200)
@@ -74,11 +74,11 @@ struct EditListTests {
     #expect(MP4EditList(ByteBlock(list, origin: 0)).parts == [MP4EditList.Part(length: 700, first: nil)])
   }
 
-  @Test("of a file that is cut short ends where the media does, and says how long it should be")
+  @Test("A truncated file ends with its media, and reports its full length")
   func truncated() throws {
     let url = try made.file("whole.mov", "-ac 2 -c:a pcm_s16le -movie_timescale 44100 -movflags +faststart")
     let whole = [UInt8](try Data(contentsOf: url))
-    // The index in front grows by two entries, and the samples move.
+    // The index before the media grows by two entries, and the samples move.
     let file = try #require(made.folder).file(
       "cut.mov", Data(OddBytes.edits(of: whole, [(10_000, 1_000), (500, -1), (40_000, 40_000)]).dropLast(4 * 40_000)))
     let layout = try MediaFile(file).layout
@@ -87,7 +87,7 @@ struct EditListTests {
     #expect(layout.claimedFrames == 50_500)
   }
 
-  @Test("that makes many packets of few is refused, not listed")
+  @Test("A list that multiplies few packets into many is refused")
   func hostile() throws {
     let track = HandMade.track(HandMade.aacEntry, edits: (0..<4_096).map { _ in (200, 1_024) })
     let found = try MediaLayout.read(HandMade.mpeg4(HandMade.movie(track)))
@@ -96,10 +96,10 @@ struct EditListTests {
     #expect((try MediaLayout.read(HandMade.mpeg4(HandMade.movie(silent))).frames ?? 0) < 44_100 * 3_700)
   }
 
-  @Test("of a film shows its pictures part by part", arguments: ["film.mp4", "film-mpeg4.mp4", "film-open.mp4"])
+  @Test("A film shows its pictures part by part", arguments: ["film.mp4", "film-mpeg4.mp4", "film-open.mp4"])
   func pictures(name: String) throws {
     let film = try #require(NumberedFilm.all.first { $0.name == name })
-    // With its index behind its media, so that no offset changes. The movie's units are thousandths.
+    // The index comes after the media, so that no offset changes. The movie's time scale is milliseconds.
     let copy = try #require(made.folder).url.appending(path: "whole.mp4")
     try #require(PeerDecoder.run(["-i", Media.url(name).path, "-c", "copy", copy.path]) == nil)
     let bytes = [UInt8](try Data(contentsOf: copy))
@@ -121,7 +121,7 @@ struct EditListTests {
     #expect(abs(frames.duration.wholeNanoseconds - Int64(15 * step)) < 1_000_000)
   }
 
-  @Test("is heard the same from any place, and in every pass", arguments: [Coding.alac, .pcm])
+  @Test("The sound is the same from every position and in every pass", arguments: [Coding.alac, .pcm])
   func places(coding: Coding) throws {
     let edits = [(500, -1), (4_000, 50_000), (3_000, -1), (2_001, 20_000), (400, -1)]
     let sound = try cut(coding, edits, "cut.mov")

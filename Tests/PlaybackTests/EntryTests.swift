@@ -8,7 +8,7 @@ import Testing
 @Suite("Decoding from the middle", .timeLimit(.minutes(5)))
 struct EntryTests {
   @Test(
-    "delivers each frame once, whatever the threads of the decoder and of the seek do first",
+    "Every frame is delivered once, in any order of the decoder's and the seek's threads",
     arguments: ["tone-24bit.wav", "tone-32bit.wav", "tone-24bit.aiff"])
   func once(name: String) throws {
     let whole = ComparedSound(measuring: Media.url(name))

@@ -5,25 +5,25 @@ import Testing
 
 @testable import Playback
 
-/// What `Media/three-seconds.wav` holds must come out of every format that records its length, no frame more or less, and
-/// in its place.
-@Suite("Sound of every format", .timeLimit(.minutes(5)))
+/// Every format that records its length delivers the sound of `Media/three-seconds.wav` in its place, without a missing
+/// or extra frame.
+@Suite("Exact playback of every format", .timeLimit(.minutes(5)))
 struct ExactSoundTests {
-  /// Formats that record where the sound begins and how long it is.
+  /// Formats that record the beginning and the length of the sound.
   static let exact = [
     "three-seconds.wav", "three-seconds.flac", "three-seconds-alac.m4a", "three-seconds-alac.caf", "three-seconds.mp3",
     "three-seconds-vbr.mp3", "three-seconds-mono.mp3", "three-seconds.m4a", "three-seconds-mono.m4a",
     "three-seconds-itunsmpb.m4a", "three-seconds-aac.caf", "three-seconds-ima4.caf", "three-seconds.ogg",
     "three-seconds.opus", "three-seconds.mp4", "three-seconds-mpeg4.mp4",
   ]
-  /// Formats that do not: their codec's own delay, in frames of the decoder's, and the length are known.
+  /// Formats that do not, with their codec's delay in frames and their known length.
   static let open: [(String, delay: Int, frames: Int)] = [
     ("three-seconds-bare.mp3", 1105, 133_632), ("three-seconds.aac", 1_024 - 2_112, 132_032),
     ("three-seconds.mp2", 481, 132_480),
     ("three-seconds.mpg", 481, 132_480), ("three-seconds-mpeg2.mpg", 481, 132_480),
     ("three-seconds.avi", 1105, 133_632),
   ]
-  /// Decoded like this everywhere: what comes after a seek is bit for bit what comes on the way from the beginning.
+  /// Formats whose decoding does not depend on the position: sound after a seek is identical to uninterrupted playback.
   static let repeatable =
     exact.filter { !$0.hasSuffix("aac.caf") && !isAAC($0) } + [
       "three-seconds-bare.mp3", "three-seconds.mp2", "three-seconds.mpg", "three-seconds.avi",
@@ -43,7 +43,7 @@ struct ExactSoundTests {
     return rig.heard(frames)
   }
 
-  @Test("that lasts 3.000 s lasts 132,300 frames, and stands where it stood", arguments: exact)
+  @Test("A sound of 3.000 s has 132,300 frames, in their places", arguments: exact)
   func whole(name: String) throws {
     let sound = try Self.sound(of: name)
     #expect(sound.count == 132_300 * 2)
@@ -52,7 +52,7 @@ struct ExactSoundTests {
     #expect(match.correlation > 0.95)
   }
 
-  @Test("whose format does not record its length comes whole, with its codec's own delay", arguments: open)
+  @Test("A format without a declared length is played whole, with its codec's delay", arguments: open)
   func unrecorded(name: String, delay: Int, frames: Int) throws {
     let sound = try Self.sound(of: name)
     #expect(sound.count == frames * 2)
@@ -61,13 +61,13 @@ struct ExactSoundTests {
     #expect(match.correlation > 0.95)
   }
 
-  @Test("without loss comes bit for bit", arguments: ["three-seconds.flac"])
+  @Test("Lossless sound is bit-identical", arguments: ["three-seconds.flac"])
   func lossless(name: String) throws {
     let isEqual = try Self.sound(of: name) == Self.sound(of: "three-seconds.wav")
     #expect(isEqual)
   }
 
-  @Test("after a seek is bit for bit what comes on the way there", arguments: repeatable)
+  @Test("Sound after a seek is identical to uninterrupted playback", arguments: repeatable)
   func seeking(name: String) throws {
     let whole = try Self.sound(of: name)
     let frames = whole.count / 2
@@ -81,8 +81,8 @@ struct ExactSoundTests {
       let count = min(2_000, frames - frame)
       try rig.advance(count)
       player.pause()
-      // Equal but for the order in which a resampler adds up its floats. Compared here: a failure would write out
-      // every sample.
+      // Equal except for a resampler's order of summing. The comparison is done here, because a failed expectation
+      // would print every sample.
       let limit: Float = name.hasPrefix("three-seconds-mono") ? 1e-7 : 0
       let isEqual = zip(rig.heard(count), whole[(frame * 2)...]).allSatisfy { abs($0 - $1) <= limit }
       #expect(isEqual, "from frame \(frame)")
@@ -91,7 +91,7 @@ struct ExactSoundTests {
   }
 
   @Test(
-    "of AAC after a seek stands where it stood; only noise that its encoder left out differs",
+    "AAC after a seek is aligned, and only synthesized noise differs",
     arguments: exact.filter(isAAC))
   func seekingAAC(name: String) throws {
     let whole = try Self.sound(of: name)
@@ -109,10 +109,10 @@ struct ExactSoundTests {
   }
 
   @Test(
-    "that changes its rate or its channels on the way is heard to its end",
+    "Sound that changes its rate or channels is played to its end",
     arguments: [("three-seconds-bare.mp3", "tagged-id3v23.mp3"), ("three-seconds-bare.mp3", "three-seconds-mono.mp3")])
   func changing(first: String, second: String) throws {
-    // Without their tags and information frames: one sound after the other.
+    // Without tags and information frames, one sound follows the other.
     let parts = try [first, second].map { name in try Media.bytes(name)[MediaFile(Media.url(name)).media] }
     let folder = try TemporaryFolder()
     let url = try folder.file("both.mp3", parts[0] + parts[1])
@@ -126,7 +126,7 @@ struct ExactSoundTests {
     #expect(frames > lengths[0] + lengths[1] - 2_304)
   }
 
-  @Test("that changes into nothing while it repeats fails, and does not repeat for ever")
+  @Test("A looping file that becomes empty fails instead of looping forever")
   func shrinking() throws {
     let folder = try TemporaryFolder()
     let url = try folder.file("ramp.wav", Media.bytes("ramp.wav"))
@@ -143,7 +143,7 @@ struct ExactSoundTests {
     }
   }
 
-  @Test("is sought behind its end, where it repeats: that is its beginning, one pass later")
+  @Test("Seeking past the end wraps around when looping, and uses up one pass")
   func seekingBehindTheEnd() throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
@@ -157,7 +157,7 @@ struct ExactSoundTests {
     #expect(frames == 2 * Media.rampFrames)
   }
 
-  @Test("of another rate is sought again and again, with no pause between, to its beginning and elsewhere")
+  @Test("Rapid seeks in resampled sound reach their targets")
   func seekingStorm() throws {
     let rig = try Rig()
     let player = try rig.player("three-seconds-mono.mp3")
@@ -175,7 +175,7 @@ struct ExactSoundTests {
   }
 
   @Test(
-    "played three times over has no gap, no frame more or less",
+    "Looping adds no gap and no frame",
     arguments: [
       "three-seconds.wav", "three-seconds.mp3", "three-seconds.flac", "three-seconds-alac.m4a", "three-seconds.opus",
       "three-seconds.ogg", "three-seconds-mono.mp3", "ten-ms.wav",
@@ -199,7 +199,7 @@ struct ExactSoundTests {
     }
   }
 
-  @Test("played for ever stands at its place in the pass, and ends after the pass in which that is taken back")
+  @Test("Endless looping reports the position within the pass, and ends after the pass when disabled")
   func endless() throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
@@ -211,12 +211,12 @@ struct ExactSoundTests {
     #expect(rig.heard(100) == Media.ramp(100_000 % Media.rampFrames - 100..<100_000 % Media.rampFrames))
     player.loops = 0
     let (rest, _) = try rig.playToEnd(player)
-    // 10,250 frames are left of the fifth pass: the sixth may be decoded already, and is heard.
+    // The fifth pass has 10,250 frames left; the sixth may already be decoded, and is heard.
     #expect(100_000 + rest == 6 * Media.rampFrames)
     #expect(player.hasEnded)
   }
 
-  @Test("played twice as fast takes half as long, at the same pitch", arguments: [0.5, 1.25, 2.0])
+  @Test("The rate changes the length, but not the pitch", arguments: [0.5, 1.25, 2.0])
   func rates(rate: Double) throws {
     let rig = try Rig()
     let player = try rig.player("tone-440.wav")
@@ -229,7 +229,7 @@ struct ExactSoundTests {
     #expect(abs(Double(crossings) / (Double(frames) / 44_100) - 440) < 6)
   }
 
-  @Test("goes on from where it stands when its speed changes")
+  @Test("A change of rate continues from the current position")
   func rateInTheMiddle() throws {
     let rig = try Rig()
     let player = try rig.player("tone-440.wav")
@@ -245,7 +245,7 @@ struct ExactSoundTests {
     #expect(player.position == .milliseconds(1500))
   }
 
-  @Test("that is muted goes on in silence, and is as loud as before afterwards")
+  @Test("Muting silences the sound without stopping it, and unmuting restores the volume")
   func mute() throws {
     let rig = try Rig()
     let player = try rig.player("tone-440.wav")

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Playback
 
-/// ffmpeg, where it is installed: it makes odd files, and decodes them for comparison.
+/// ffmpeg, if installed: it makes unusual files, and decodes them for comparison.
 enum FFmpeg {
   static let path = Trial.find("ffmpeg")
 
-  /// Runs it; what it makes is the last argument.
+  /// Runs ffmpeg. The last argument is the output.
   static func run(_ arguments: [String]) throws {
     let trial = try Trial([#require(path), "-v", "error", "-y", "-bitexact"] + arguments)
     try #require(trial.status == 0, "\(trial.output)")

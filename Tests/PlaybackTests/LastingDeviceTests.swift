@@ -7,7 +7,7 @@ import Testing
 
 @testable import Playback
 
-/// A device that asks for frames when a test does.
+/// A device that requests frames when a test does.
 private final class ManualDevice: SpeakerDevice {
   private struct State {
     var isRunning = false
@@ -16,7 +16,7 @@ private final class ManualDevice: SpeakerDevice {
   }
 
   private let mixer: Mixer
-  /// How many frames it holds back from being heard.
+  /// The number of frames that are buffered but not heard.
   private let held: Int
   private let state = Mutex(State())
 
@@ -51,7 +51,7 @@ private final class ManualDevice: SpeakerDevice {
     state.withLock { $0.onFailure }?(.device(reason: "pulled out"))
   }
 
-  /// Takes frames, as a device that runs does.
+  /// Requests frames, like a running device.
   func pull(_ count: Int) -> [Float] {
     guard isRunning else { return [] }
     var frames = [Float](repeating: 0, count: count * 2)
@@ -62,7 +62,7 @@ private final class ManualDevice: SpeakerDevice {
   }
 }
 
-@Suite("A device that goes and comes back", .timeLimit(.minutes(5)))
+@Suite("Loss and return of a sound device", .timeLimit(.minutes(5)))
 struct LastingDeviceTests {
   private let mixer = Mixer(format: .device, volume: 1)
   private let card: ManualDevice
@@ -87,7 +87,7 @@ struct LastingDeviceTests {
 
   private let finds: Finds
 
-  /// What a search comes to, one after the other; nothing where there is nothing left.
+  /// The results of successive searches; nil when there are none left.
   private final class Finds: Sendable {
     private let devices = Mutex<[ManualDevice]>([])
     func put(_ device: ManualDevice) { devices.withLock { $0.append(device) } }
@@ -102,7 +102,7 @@ struct LastingDeviceTests {
 
   private func next() async -> Speaker.Event? { await events.first { _ in true } }
 
-  @Test("loses no frame and gives none twice: what the dead one held is taken again")
+  @Test("No frame is lost or repeated: unheard frames of the lost device are read again")
   func continuity() async throws {
     let player = try player()
     player.play()
@@ -124,9 +124,9 @@ struct LastingDeviceTests {
     #expect(player.position == SoundFormat.device.duration(of: 900))
   }
 
-  @Test("is looked for every two seconds in which something plays")
+  @Test("While something plays, the device is searched for every two seconds")
   func lookingEveryTwoSeconds() async throws {
-    // Nobody writes into it: a sound that is late, and has no end.
+    // Nothing writes into the ring: its sound is late, and has no end.
     let ring = try TestRing()
     let source = try speaker.open(
       control: earshot_ring_producer_control(ring.producer), sound: earshot_ring_producer_sound(ring.producer),
@@ -138,12 +138,12 @@ struct LastingDeviceTests {
     mixer.listen { $0.look = { looks.withLock { $0 += 1 } } }
     for _ in 0..<Mixer.lookSeconds * 2 * 10 { _ = timer.pull(4_410) }
     _ = speaker.pause(source)
-    // Nothing plays: nobody looks.
+    // While idle, no search takes place.
     #expect(timer.pull(44_100 * 10) == [])
     try Deadline.wait(for: "both looks") { looks.withLock { $0 } == 2 }
   }
 
-  @Test("is looked for at once when something begins to play, and not while nothing does")
+  @Test("The device is searched for when playback begins, and not while idle")
   func lookingAgain() async throws {
     let player = try player()
     card.fail()
@@ -157,7 +157,7 @@ struct LastingDeviceTests {
     #expect(other.pull(100).count == 200)
   }
 
-  @Test("that cannot be opened at the press is lost there, and sound goes on without it")
+  @Test("A device that cannot be opened is lost, and playback continues without it")
   func cannotOpen() async throws {
     let broken = ManualDevice(mixer, opens: false)
     let timer = ManualDevice(mixer)
@@ -167,7 +167,7 @@ struct LastingDeviceTests {
     #expect(timer.isRunning)
   }
 
-  @Test("rests when nothing has played for three seconds")
+  @Test("The device stops after three idle seconds")
   func rest() async throws {
     let player = try player()
     player.play()

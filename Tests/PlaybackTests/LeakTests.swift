@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A process of its own plays, seeks, loops, changes speed, fails and decodes, and ends GStreamer; GStreamer's tracer tells
-/// what is still alive then.
-@Suite("Of all that was played", .serialized, .timeLimit(.minutes(60)))
+/// A separate process plays, seeks, loops, changes the rate, fails and decodes, and deinitializes GStreamer.
+/// GStreamer's tracer then reports the live objects.
+@Suite("Leaks of GStreamer objects, descriptors and threads", .serialized, .timeLimit(.minutes(60)))
 struct LeakTests {
-  /// What GStreamer's tracer found alive, an object a line.
+  /// Returns the live objects that GStreamer's tracer found, one per line.
   private static func leaks(_ words: [String]) throws -> (trial: Trial, alive: [String]) {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "trace")
@@ -14,7 +14,7 @@ struct LeakTests {
       [Trial.program.path, "leaks"] + words,
       environment: ["GST_DEBUG": "GST_TRACER:7", "GST_DEBUG_FILE": file.path, "GST_DEBUG_NO_COLOR": "1"])
     let lines = String(decoding: try Data(contentsOf: file), as: UTF8.self).split(separator: "\n")
-    // The tracer also writes down how its lines look: with %s for what stands in them.
+    // The tracer also writes the format of its lines, with %s for values.
     let found = lines.filter { $0.contains("object-alive, type-name=(string)") && !$0.contains("type-name=(string)%s") }
     return (trial, found.map(String.init))
   }
@@ -25,7 +25,7 @@ struct LeakTests {
       .map { url.appending(path: $0).path }
   }
 
-  @Test("in every format, nothing stays alive: no object of GStreamer's, no descriptor, no thread")
+  @Test("Playing every format leaks nothing")
   func formats() throws {
     let files = try Self.files("") {
       $0.hasPrefix("three-seconds") || $0.hasPrefix("ten-ms") || $0.hasPrefix("film-")
@@ -35,14 +35,14 @@ struct LeakTests {
     #expect(alive == [])
   }
 
-  @Test("and that is damaged, nothing stays alive")
+  @Test("Playing damaged files leaks nothing")
   func damaged() throws {
     let (trial, alive) = try Self.leaks(try Self.files("damaged") { _ in true })
     #expect(trial.status == 0, "\(trial.output)")
     #expect(alive == [])
   }
 
-  @Test("an element that is left behind on purpose is told")
+  @Test("A deliberate leak is detected")
   func onPurpose() throws {
     let (_, alive) = try Self.leaks(["--leak", Media.url("tone-440.wav").path])
     #expect(alive.contains { $0.contains("GstAudioConvert") && $0.contains("left-behind") }, "\(alive)")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Levels and formats of sound")
+@Suite("Levels and sound formats")
 struct LevelTests {
   /// A sine on both channels.
   private func sine(amplitude: Double, frames: Int = 44_100) -> [Float] {
@@ -15,7 +15,7 @@ struct LevelTests {
     }
   }
 
-  @Test("a sine has its peak, and a root mean square 3.01 dB below", arguments: [0.0, -6.0, -12.0, -60.0])
+  @Test("The root mean square of a sine is 3.01 dB below its peak", arguments: [0.0, -6.0, -12.0, -60.0])
   func sine(decibels: Double) {
     let level = Level(of: sine(amplitude: pow(10, decibels / 20)))
     #expect(level.frames == 44_100)
@@ -23,7 +23,7 @@ struct LevelTests {
     #expect(abs(level.rmsDecibels - (decibels - 3.0103)) < 0.001)
   }
 
-  @Test("a square wave at full scale is 0 dBFS; silence and nothing are minus infinity")
+  @Test("A full-scale square wave is 0 dBFS; silence and emptiness are minus infinity")
   func extremes() {
     let square = Level(of: (0..<1_000).flatMap { $0 % 2 == 0 ? [1, 1] : [-1, -1] as [Float] })
     #expect(square.peak == 1 && square.rms == 1 && square.rmsDecibels == 0)
@@ -32,7 +32,7 @@ struct LevelTests {
     #expect(Level(of: []) == Level() && Level().rms == 0)
   }
 
-  @Test("two stretches add up to the level of both")
+  @Test("The sum of two levels is the level of both sounds")
   func adding() {
     let (one, other) = ([Float](repeating: 0.5, count: 8), [Float](repeating: -0.25, count: 4))
     var level = Level(of: one)
@@ -42,7 +42,7 @@ struct LevelTests {
   }
 
   @Test(
-    "decibels read with one decimal, and silence as such",
+    "Decibels have one decimal, and minus infinity reads as silence",
     arguments: [
       (-18.34, "-18.3 dBFS"), (-18.36, "-18.4 dBFS"), (0, "0.0 dBFS"), (-0.04, "0.0 dBFS"), (-0.06, "-0.1 dBFS"),
       (6.02, "6.0 dBFS"),
@@ -52,7 +52,7 @@ struct LevelTests {
     #expect(Decibels(value).description == text)
   }
 
-  @Test("sound is audible above -60 dBFS, and silent where nothing reaches -80 dBFS")
+  @Test("Sound is audible above -60 dBFS, and silent below -80 dBFS")
   func audibility() {
     func heard(_ amplitude: Float) -> HeardSound { HeardSound(samples: [amplitude, -amplitude], format: .device) }
     #expect(heard(0.5).isAudible && !heard(0.5).isSilent)
@@ -66,7 +66,7 @@ struct LevelTests {
   }
 
   @Test(
-    "frames last as long as gives them back, at any rate",
+    "Converting frames to a duration and back is exact at any rate",
     arguments: [1, 7, 8_000, 11_025, 22_050, 44_100, 48_000, 96_000, 192_000])
   func conversions(rate: Int) {
     let format = SoundFormat(rate: rate)
@@ -79,7 +79,7 @@ struct LevelTests {
     #expect(format.frames(in: .seconds(3_600)) == rate * 3_600)
   }
 
-  @Test("a device has 44,100 frames a second, and a frame two samples")
+  @Test("The device has 44,100 frames a second and two channels")
   func device() {
     #expect(SoundFormat.device.rate == 44_100)
     #expect(SoundFormat.channels == 2)

@@ -4,15 +4,15 @@ import Testing
 
 @testable import Playback
 
-/// Media that ffmpeg makes for a test, in a folder that goes with it.
+/// Media that ffmpeg makes for a test, in a folder that is deleted with this value.
 struct MadeMedia {
   static let isPossible = Trial.find("ffmpeg") != nil
-  /// Two seconds of two tones, one after the other.
+  /// Two seconds of two successive tones.
   static let tones = "aevalsrc=if(lt(t\\,1)\\,0.4*sin(2*PI*440*t)\\,0.3*sin(2*PI*1000*t)):s=44100:d=2"
 
   let folder = try? TemporaryFolder()
 
-  /// Makes a file of `source`, a source of ffmpeg's lavfi; `more` are further inputs and the output's options.
+  /// Makes a file of `source`, a source of ffmpeg's lavfi. `more` has further inputs and the options of the output.
   func file(_ name: String, of source: String = tones, _ more: String) throws -> URL {
     let url = try #require(folder).url.appending(path: name)
     let ffmpeg = try #require(Trial.find("ffmpeg"))
@@ -23,7 +23,7 @@ struct MadeMedia {
   }
 }
 
-/// Keeps what is decoded, which has to be floats.
+/// Keeps the decoded samples, which must be floats.
 final class FloatTaker: SampleTaker {
   private(set) var format: DecodedFormat?
   private(set) var samples: [Float] = []

@@ -1,18 +1,18 @@
-/// Where a sound stands against another: how many frames later, and how alike they are there.
+/// The alignment of a sound with a reference: its delay, and the correlation there.
 struct Match {
-  /// Frames by which the sound comes later.
+  /// The sound's delay in frames.
   let delay: Int
-  /// From -1 to 1.
+  /// The correlation, from -1 to 1.
   let correlation: Double
 
-  /// Looks for the delay at which two sounds are most alike, by their left channels.
+  /// Finds the delay with the highest correlation of the left channels.
   ///
   /// - Parameters:
   ///   - sound: Interleaved samples.
   ///   - reference: Interleaved samples.
-  ///   - reach: How many frames later or earlier it may be.
+  ///   - reach: The greatest delay or advance, in frames.
   init(of sound: [Float], with reference: [Float], within reach: Int) {
-    // A stretch from the middle of the reference is found in the sound, coarsely by every eighth sample at first.
+    // An excerpt from the middle of the reference is searched in the sound, first with every eighth sample.
     let (start, length) = (reference.count / 4, min(30_000, reference.count / 8))
     let pattern = (0..<length).map { Double(reference[(start + $0) * 2]) }
     func likeness(_ delay: Int, step: Int) -> Double {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("A media file", .timeLimit(.minutes(5)))
+@Suite("Media files", .timeLimit(.minutes(5)))
 struct MediaFileTests {
   private let folder: TemporaryFolder
 
@@ -22,7 +22,7 @@ struct MediaFileTests {
   }
 
   @Test(
-    "is told by its first bytes, whatever its name",
+    "The first bytes determine the format, whatever the name",
     arguments: [
       ("tone-440.wav", .wav), ("tone-float.wav", .wav), ("tone-440.mp3", .mp3), ("speech.mp3", .mp3),
       ("tone-440.m4a", .m4a), ("three-seconds.flac", .flac), ("three-seconds.ogg", .ogg), ("three-seconds.opus", .ogg),
@@ -37,14 +37,14 @@ struct MediaFileTests {
     #expect(file.byteCount == (try Media.bytes(name)).count)
   }
 
-  @Test("is known without any name at all, and with one of another kind", arguments: ["", "a", "a.mp3", "a.png"])
+  @Test("The format does not depend on the filename extension", arguments: ["", "a", "a.mp3", "a.png"])
   func names(name: String) throws {
     let url = try folder.file("x" + name, Media.bytes("tone-8bit.wav"))
     #expect(try MediaFile(url).kind == .wav)
   }
 
   @Test(
-    "that is no media is refused, and what it looks like is said",
+    "Other files are refused, and the error names their kind",
     arguments: [
       ("text.wav", "is text, not sound"), ("playlist.mp3", "is an HLS playlist, not sound"),
       ("dash.m4a", "is XML, not sound"),
@@ -55,13 +55,13 @@ struct MediaFileTests {
     #expect(fault(url) == .unrecognized(path: url.path, found: found))
   }
 
-  @Test("that nothing is known about is described by its first bytes")
+  @Test("An unknown file is described by its first bytes")
   func unknown() {
     #expect(MediaFormat.describe([0, 1, 0xAB]) == "starts with bytes of no known kind (00 01 ab)")
     #expect(MediaFormat.describe(Array("{\"aps\": 1}".utf8)) == MediaFormat.isJSON)
   }
 
-  @Test("without its tags is what is played of MP3")
+  @Test("The playable part of an MP3 excludes its tags")
   func tags() throws {
     let sound = try Media.bytes("tone-440.mp3")
     let start = try MediaFile(Media.url("tone-440.mp3")).media
@@ -72,13 +72,13 @@ struct MediaFileTests {
     #expect(tagged.media == id3.count..<id3.count + start.count)
   }
 
-  @Test("that is a tag and nothing else is damaged")
+  @Test("A file of tags alone is damaged")
   func onlyTag() throws {
     let endless = try folder.file("tag.mp3", Data("ID3".utf8) + Data([4, 0, 0, 0x7F, 0x7F, 0x7F, 0x7F]))
     #expect(fault(endless) == .damaged(path: endless.path, reason: "its tag is as long as the file", place: .byte(0)))
   }
 
-  @Test("that is missing, a folder or empty is refused")
+  @Test("A missing file, a folder and an empty file are refused")
   func missing() throws {
     let missing = folder.url.appending(path: "missing.wav")
     #expect(fault(missing) == .missingFile(path: missing.path))
@@ -89,14 +89,14 @@ struct MediaFileTests {
     #expect(fault(empty) == .empty(path: empty.path))
   }
 
-  @Test("that is a pipe nobody writes to, a device or a socket is refused, and not read")
+  @Test("FIFOs, devices and sockets are refused without being read")
   func notAFile() throws {
     let pipe = try folder.namedPipe("pipe.wav")
     #expect(fault(pipe) == .notAFile(path: pipe.path, found: "a FIFO"))
     for device in ["/dev/zero", "/dev/null", "/dev/full", "/dev/tty"] where access(device, F_OK) == 0 {
       let url = URL(filePath: device)
       let error = fault(url)
-      // A terminal that is not there cannot be opened, and says so.
+      // A missing terminal cannot be opened.
       #expect(error == .notAFile(path: device, found: "a device"))
     }
     let path = folder.url.appending(path: "socket").path
@@ -114,7 +114,7 @@ struct MediaFileTests {
     #expect(fault(URL(filePath: path)) == .notAFile(path: path, found: "a socket"))
   }
 
-  @Test("is what it was when it was opened, whatever happens to its path")
+  @Test("An open file keeps its content when its path changes")
   func replaced() throws {
     let url = try folder.file("a.wav", Media.bytes("ramp.wav"))
     let file = try MediaFile(url)
@@ -125,7 +125,7 @@ struct MediaFileTests {
     #expect(try rig.playToEnd(player).frames == Media.rampFrames)
   }
 
-  @Test("says in its error which file, what is there, and what plays")
+  @Test("The error names the file, its content and the playable formats")
   func text() {
     let url = Media.url("damaged/text.wav")
     #expect(fault(url)?.description == "\(url.path): is text, not sound; what plays is \(MediaFormat.whatPlays)")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Playback
 
-@Suite("Media in memory", .timeLimit(.minutes(5)))
+@Suite("Media files in memory", .timeLimit(.minutes(5)))
 struct MemoryFileTests {
-  @Test("plays as its file does, pass by pass")
+  @Test("Plays like the file on disk, pass by pass")
   func plays() throws {
     let rig = try Rig()
     let player = try Player(MediaFile(Media.bytes("ramp.wav"), name: "ramp"), output: rig.port)
@@ -24,7 +24,7 @@ struct MemoryFileTests {
     #expect(isSame)
   }
 
-  @Test("is refused by what it is")
+  @Test("Refuses empty data and other content")
   func refused() {
     #expect(throws: PlaybackError.empty(path: "nothing")) { try MediaFile(Data(), name: "nothing") }
     #expect(throws: PlaybackError.self) { try MediaFile(Data("words, words".utf8), name: "words") }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Playback
 
-/// FLAC with numbers that are wrong, and MPEG audio of the kinds that few encoders make.
-@Suite("Odd sound", .timeLimit(.minutes(5)))
+/// FLAC with wrong numbers in its header, and kinds of MPEG audio that few encoders write.
+@Suite("Unusual sound files", .timeLimit(.minutes(5)))
 struct OddSoundTests {
   private let folder: TemporaryFolder
 
@@ -24,7 +24,7 @@ struct OddSoundTests {
     return rig.heard(frames)
   }
 
-  /// Numbers of STREAMINFO: frames in all, the smallest and the largest frame in bytes; nil for the right one.
+  /// Numbers of STREAMINFO: the total of frames, and the smallest and largest frame in bytes; nil is the correct value.
   struct Numbers: Sendable {
     var total: Int?
     var smallest: Int?
@@ -32,7 +32,7 @@ struct OddSoundTests {
   }
 
   @Test(
-    "of FLAC is whole whatever its STREAMINFO says of its length and its frames",
+    "FLAC is played whole, whatever lengths its STREAMINFO declares",
     arguments: [
       Numbers(total: 0), Numbers(total: 20_000), Numbers(total: 1 << 35), Numbers(smallest: 0, largest: 0),
       Numbers(smallest: 10, largest: 100), Numbers(smallest: 100_000, largest: 200_000),
@@ -60,7 +60,7 @@ struct OddSoundTests {
     }
   }
 
-  @Test("of MP3 in free format is that of a known bit rate")
+  @Test("MP3 in free format is equal to MP3 with a declared bit rate")
   func freeFormat() throws {
     let bare = try Media.bytes("three-seconds-bare.mp3")
     var bytes = [UInt8](bare)
@@ -77,7 +77,7 @@ struct OddSoundTests {
     let original = try MediaFile(Media.url("three-seconds-bare.mp3"))
     let isMeasured = try whole.bytes == DecodedSound(original).bytes
     #expect(isMeasured)
-    // The original goes into the ring as 16-bit samples.
+    // The original is put into the ring as 16-bit samples.
     let (sound, reference) = (try heard(file), try heard(original))
     #expect(sound.count == reference.count)
     #expect((zip(sound, reference).map { abs($0 - $1) }.max() ?? 1) < 0.0001)
@@ -86,7 +86,7 @@ struct OddSoundTests {
   }
 
   @Test(
-    "of MPEG audio layer I is what ffmpeg decodes, with and without padding", .enabled(if: FFmpeg.path != nil),
+    "MPEG audio layer I is equal to ffmpeg's output, with and without padding", .enabled(if: FFmpeg.path != nil),
     arguments: [(1, 32_000), (2, 32_000), (1, 44_100), (2, 48_000)])
   func layerOne(channels: Int, rate: Int) throws {
     let frames = (0..<100).flatMap { LayerOne.frame(channels: channels, rate: rate, number: $0) }
@@ -101,7 +101,7 @@ struct OddSoundTests {
     #expect((whole.samples.map(abs).max() ?? 0) > 0.01)
   }
 
-  @Test("of Opus in a Core Audio file is what ffmpeg decodes", .enabled(if: FFmpeg.path != nil))
+  @Test("Opus in a Core Audio file is equal to ffmpeg's output", .enabled(if: FFmpeg.path != nil))
   func opusInCAF() throws {
     let url = folder.url.appending(path: "opus.caf")
     try FFmpeg.run(["-i", Media.url("three-seconds.opus").path, "-c", "copy", url.path])
@@ -116,7 +116,7 @@ struct OddSoundTests {
   }
 }
 
-/// Frames of MPEG-1 layer I, made by hand: noise in four of its bands.
+/// Handmade MPEG-1 layer I frames with noise in four bands.
 enum LayerOne {
   private struct Bits {
     var bits: [UInt8] = []
@@ -126,7 +126,7 @@ enum LayerOne {
     }
   }
 
-  /// A frame of 192 kbit/s; every third one is padded.
+  /// A frame of 192 kbit/s. Every third one is padded.
   static func frame(channels: Int, rate: Int, number: Int) -> [UInt8] {
     var random = SeededGenerator(seed: UInt64(number))
     let padding = number % 3 == 0 ? 1 : 0

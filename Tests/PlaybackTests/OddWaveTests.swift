@@ -4,9 +4,9 @@ import Testing
 
 @testable import Playback
 
-@Suite("A WAVE file of an odd kind", .timeLimit(.minutes(5)))
+@Suite("Unusual WAVE files", .timeLimit(.minutes(5)))
 struct OddWaveTests {
-  /// Counts what is decoded.
+  /// Counts the decoded bytes.
   private final class Counter: SampleTaker {
     var format: DecodedFormat?
     var bytes = 0
@@ -17,7 +17,7 @@ struct OddWaveTests {
     }
   }
 
-  /// 16-bit sound in which each channel has one value throughout, of 32,768.
+  /// 16-bit sound with a constant value per channel, of 32,768.
   private func steady(_ levels: [Int], frames: Int = 4_410, extensible mask: Int? = nil, rate: Int = 44_100) -> Data {
     var format = HandMade.waveFormat(mask == nil ? 1 : 0xFFFE, bits: 16, channels: levels.count, rate: rate)
     if let mask { format += HandMade.little(22, 2) + HandMade.little(16, 2) + HandMade.little(mask, 4) + Self.guid }
@@ -29,7 +29,7 @@ struct OddWaveTests {
   private static let guid: [UInt8] =
     [1, 0] + [0x00, 0x00, 0x00, 0x00, 0x10, 0x00, 0x80, 0x00, 0x00, 0xAA, 0x00, 0x38, 0x9B, 0x71]
 
-  /// Plays a file to its end, and returns how long that was, and the last frame.
+  /// Plays a file to its end, and returns the number of frames and the last frame.
   private func played(_ bytes: Data) throws -> (frames: Int, last: [Float]) {
     let rig = try Rig()
     let player = try Player(MediaFile(bytes, name: "odd.wav"), output: rig.port)
@@ -43,7 +43,7 @@ struct OddWaveTests {
     return (try MediaFile(bytes, name: "odd.wav").decode(into: counter), counter)
   }
 
-  @Test("is played and decoded frame for frame, whatever its channels", arguments: [3, 4, 5, 6, 7, 8, 9, 16, 63])
+  @Test("Any number of channels is played and decoded frame for frame", arguments: [3, 4, 5, 6, 7, 8, 9, 16, 63])
   func channels(count: Int) throws {
     for mask in [nil, 0, 0x7, 0x3F, 0xFFFF_FFFF] as [Int?] {
       let file = steady(Array(repeating: 8_192, count: count), extensible: mask)
@@ -54,7 +54,7 @@ struct OddWaveTests {
     }
   }
 
-  @Test("that is cut within a frame is played and decoded up to it", arguments: [44_100, 22_050], 1...3)
+  @Test("A file truncated within a frame is played and decoded up to that frame", arguments: [44_100, 22_050], 1...3)
   func cut(rate: Int, lost: Int) throws {
     let file = steady([8_192, 8_192], rate: rate).dropLast(lost)
     let (outcome, counter) = try decoded(Data(file))
@@ -62,7 +62,7 @@ struct OddWaveTests {
     #expect(try played(Data(file)).frames == 4_409 * 44_100 / rate)
   }
 
-  @Test("of three channels without a mask has left, right and center: the center is heard on both sides")
+  @Test("Three channels without a mask are left, right and center, and center is heard on both sides")
   func three() throws {
     for mask in [nil, 0] as [Int?] {
       let left = try played(steady([16_384, 0, 0], extensible: mask)).last
@@ -72,7 +72,7 @@ struct OddWaveTests {
     }
   }
 
-  @Test("of so many channels that nobody knows where they are is shared out to both sides")
+  @Test("Channels without a speaker layout are distributed to both sides")
   func many() throws {
     let nine = (0..<9).map { $0 == 0 ? 16_384 : 0 }
     let first = try played(steady(nine)).last
@@ -82,7 +82,7 @@ struct OddWaveTests {
   }
 
   @Test(
-    "of any width is played and decoded frame for frame, with an odd length and chunks behind it",
+    "Any sample width is played and decoded, with an odd length and chunks after the sound",
     arguments: [(1, 8), (1, 16), (1, 20), (1, 24), (1, 32), (3, 32), (3, 64), (6, 8), (7, 8)])
   func widths(tag: Int, bits: Int) throws {
     let format = HandMade.waveFormat(tag, bits: bits, channels: 1)
@@ -100,7 +100,7 @@ struct OddWaveTests {
   // MARK: Size
 
   @Test(
-    "of gigabytes is played from its beginning and from anywhere",
+    "A file of several gigabytes is played from its beginning and from any position",
     arguments: [(3, 16, nil), (3, 24, nil), (3, 16, 0xFFFF_FFFF), (5, 24, 0), (5, 16, 0xFFFF_FFFF)]
       as [(Int, Int, Int?)])
   func large(gibibytes: Int, bits: Int, says length: Int?) throws {
@@ -120,7 +120,7 @@ struct OddWaveTests {
     player.play()
     try rig.advance(4_410)
     #expect(rig.heard(10).allSatisfy { $0 > 0.2 })
-    // Beyond what 32 bits count.
+    // Beyond 32 bits.
     #expect(player.seek(to: try #require(player.duration) - .milliseconds(100)))
     let end = try rig.speaker.advance(frames: 44_100)
     #expect(abs(end.frames - 4_410) <= 1 && player.failure == nil)
@@ -130,7 +130,7 @@ struct OddWaveTests {
   }
 
   @Test(
-    "of a low rate is played in little memory: no packet is longer than a second", arguments: [1_000, 2_000, 4_000])
+    "Low rates take little memory: no packet is longer than a second", arguments: [1_000, 2_000, 4_000])
   func lowRate(rate: Int) throws {
     let file = try MediaFile(steady([8_192], frames: 3 * rate, rate: rate), name: "low.wav")
     let chain = try file.chain(for: .playing, at: 44_100)

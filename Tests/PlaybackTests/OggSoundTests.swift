@@ -4,8 +4,8 @@ import Testing
 
 @testable import Playback
 
-/// What is in Ogg is heard and measured whole, link by link, and to the frame.
-@Suite("Sound in Ogg", .timeLimit(.minutes(5)))
+/// Sound in Ogg is played and measured whole, link by link, and to the frame.
+@Suite("Ogg playback", .timeLimit(.minutes(5)))
 struct OggSoundTests {
   private let folder: TemporaryFolder
 
@@ -17,7 +17,7 @@ struct OggSoundTests {
     try MediaFile(folder.file(name, bytes))
   }
 
-  /// What is heard of a file, and how it ended.
+  /// Plays a file, and returns its sound and failure.
   private func heard(_ file: MediaFile) throws -> (sound: [Float], failure: PlaybackError?) {
     let rig = try Rig()
     let player = try Player(file, output: rig.port)
@@ -25,7 +25,7 @@ struct OggSoundTests {
     return (rig.heard(frames), player.failure)
   }
 
-  /// Decodes parts of a file that lie anywhere, and compares each with the whole.
+  /// Decodes parts at any position, and compares them with the whole.
   private func checkParts(
     _ file: MediaFile, _ whole: DecodedSound, sourceLocation: SourceLocation = #_sourceLocation
   )
@@ -44,10 +44,10 @@ struct OggSoundTests {
     }
   }
 
-  @Test("of Opus does not depend on the input rate that its header names", arguments: [0, 8_000, 44_100, 96_000])
+  @Test("The input rate in an Opus header has no effect", arguments: [0, 8_000, 44_100, 96_000])
   func inputRate(rate: Int) throws {
     var bytes = [UInt8](try Media.bytes("three-seconds.opus"))
-    // The first page ends 47 bytes in.
+    // The first page ends at byte 47.
     bytes.replaceSubrange(40..<44, with: HandMade.little(rate, 4))
     bytes.replaceSubrange(0..<47, with: HandMade.sealed(Array(bytes[..<47])))
     let (file, original) = (try file("a.opus", Data(bytes)), try MediaFile(Media.url("three-seconds.opus")))
@@ -59,7 +59,7 @@ struct OggSoundTests {
   }
 
   @Test(
-    "of Opus is what ffmpeg decodes, in its place, from the first page to the last",
+    "Opus is equal to ffmpeg's output from the first page to the last",
     .enabled(if: FFmpeg.path != nil), arguments: ["three-seconds.opus", "tagged.opus", "ten-ms.opus"])
   func places(name: String) throws {
     let measured = try DecodedSound(MediaFile(Media.url(name))).samples
@@ -69,14 +69,14 @@ struct OggSoundTests {
     #expect(difference < 0.001)
   }
 
-  @Test("of Opus is heard where it is measured")
+  @Test("Playback and measurement of Opus are aligned")
   func agreement() throws {
     let file = try MediaFile(Media.url("three-seconds.opus"))
     let wave = try DecodedSound(MediaFile(Media.url("three-seconds.wav"))).samples
     #expect(try Match(of: heard(file).sound, with: wave, within: 1_500).delay == 0)
   }
 
-  @Test("of Opus with 7.1 channels has each in its place", .enabled(if: FFmpeg.path != nil))
+  @Test("Opus with 7.1 channels has each channel in its place", .enabled(if: FFmpeg.path != nil))
   func surround() throws {
     let url = folder.url.appending(path: "surround.opus")
     let channels = (1...8).map { "0.1*sin(\(200 * $0)*PI*t)" }.joined(separator: "|")
@@ -96,7 +96,7 @@ struct OggSoundTests {
     #expect(heard.count == 22_050 * 2)
   }
 
-  @Test("of Opus without speakers is refused, and not called damaged", .enabled(if: FFmpeg.path != nil))
+  @Test("Opus without a speaker layout is unsupported, not damaged", .enabled(if: FFmpeg.path != nil))
   func noSpeakers() throws {
     let url = folder.url.appending(path: "discrete.opus")
     try FFmpeg.run([
@@ -108,7 +108,7 @@ struct OggSoundTests {
     #expect(throws: PlaybackError.unsupported(path: url.path, found: found)) { try DecodedSound(file) }
   }
 
-  @Test("of Opus is whole where it is speech, which libav's decoder holds back", .enabled(if: FFmpeg.path != nil))
+  @Test("Opus in speech mode is whole, although libav's decoder delays it", .enabled(if: FFmpeg.path != nil))
   func speech() throws {
     let url = folder.url.appending(path: "speech.opus")
     try FFmpeg.run([
@@ -121,7 +121,7 @@ struct OggSoundTests {
     #expect(try heard(file).sound.count == 132_300 * 2)
   }
 
-  @Test("of FLAC comes bit for bit, from anywhere", .enabled(if: FFmpeg.path != nil))
+  @Test("FLAC is bit-identical from any position", .enabled(if: FFmpeg.path != nil))
   func lossless() throws {
     let url = folder.url.appending(path: "flac.oga")
     try FFmpeg.run(["-i", Media.url("three-seconds.wav").path, "-c:a", "flac", url.path])
@@ -139,7 +139,7 @@ struct OggSoundTests {
   }
 
   @Test(
-    "that is a chain is its links one after the other, without a gap, a hole or a frame more or less",
+    "A chain is its links in sequence, without a gap or an extra frame",
     arguments: ["three-seconds.ogg", "three-seconds.opus"])
   func chain(name: String) throws {
     let bytes = try Media.bytes(name)
@@ -156,7 +156,7 @@ struct OggSoundTests {
     try checkParts(file, whole)
   }
 
-  @Test("that is a chain is played again without a gap")
+  @Test("Looping a chain adds no gap")
   func repeated() throws {
     let bytes = try Media.bytes("three-seconds.ogg")
     let file = try file("chain.ogg", bytes + bytes)
@@ -169,7 +169,7 @@ struct OggSoundTests {
     #expect(isEqual)
   }
 
-  @Test("that changes its format on the way is played up to there, and fails for that, heard and measured alike")
+  @Test("A change of format fails at the change, in playback and in measurement")
   func changing() throws {
     let file = try file("change.ogg", Media.bytes("three-seconds.ogg") + Media.bytes("three-seconds.opus"))
     let reason =
@@ -187,7 +187,7 @@ struct OggSoundTests {
     #expect(measured.outcome.holes == 0)
   }
 
-  @Test("whose page in the middle is broken has one hole there, heard and measured alike")
+  @Test("A damaged page is one hole, in playback and in measurement")
   func hole() throws {
     var bytes = [UInt8](try Media.bytes("three-seconds.opus"))
     let pages = bytes.indices.filter { bytes[$0...].starts(with: Array("OggS".utf8)) }

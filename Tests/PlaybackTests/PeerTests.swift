@@ -4,29 +4,29 @@ import Testing
 
 @testable import Playback
 
-/// What is heard here against what ffmpeg decodes, which shares no decoder with it but for libav's own (ALAC, IMA4).
+/// Playback compared with ffmpeg, which shares only libav's own decoders (ALAC, IMA4).
 @Suite(
-  "Sound checked against ffmpeg's", .timeLimit(.minutes(5)),
+  "Playback compared with ffmpeg", .timeLimit(.minutes(5)),
   .enabled(if: Trial.find("ffmpeg") != nil, "ffmpeg is not installed: Scripts/deps test"))
 struct PeerTests {
-  /// How ffmpeg (5.1) differs where it leaves something out: frames that it gives and that are no sound, and how many of them
-  /// come before the sound. It does not cut the end of AAC in MPEG-4, nor what a CAF's `pakt` says; and it gives the
-  /// priming of ADTS, which does not tell how much of it there is: the 2,112 frames that devices assume are cut here.
+  /// The differences of ffmpeg 5.1: the number of surplus frames, and the number of them before the sound. ffmpeg trims
+  /// neither the end of AAC in MPEG-4 nor the frames outside a CAF's `pakt`. It delivers the priming of ADTS, whose
+  /// length is not declared; Earshot removes the 2,112 frames that devices assume.
   static let differing: [String: (surplus: Int, before: Int)] = [
     "three-seconds.m4a": (820, 0), "three-seconds-itunsmpb.m4a": (820, 0), "three-seconds.mp4": (820, 0),
     "three-seconds-mpeg4.mp4": (820, 0), "three-seconds-mono.m4a": (353, 0), "three-seconds-aac.caf": (1_844, 1_024),
     "three-seconds-ima4.caf": (52, 0), "three-seconds.aac": (2_112, 2_112),
   ]
-  /// One channel: ffmpeg gives each of two 3 dB less of it.
+  /// Mono files, which ffmpeg attenuates by 3 dB on both channels.
   static let mono = ["three-seconds-alac.caf", "three-seconds-alac.m4a", "three-seconds-ima4.caf"]
-  /// At another rate, where GStreamer's resampler stands a part of a frame later than it should: a quarter of one from
-  /// 22.05 kHz, an eighth from 48 kHz.
+  /// Files at another rate. GStreamer's resampler delays them by a part of a frame: a quarter from 22.05 kHz, an eighth
+  /// from 48 kHz.
   static let resampled = ["three-seconds-mono.mp3", "three-seconds-mono.m4a", "three-seconds.opus"]
 
   static let names = ((try? FileManager.default.contentsOfDirectory(atPath: Media.folder.path)) ?? [])
     .filter { $0.hasPrefix("three-seconds") }.sorted()
 
-  @Test("is as long, stands where that stands, and is as loud", arguments: names)
+  @Test("Length, alignment and loudness are equal to ffmpeg's", arguments: names)
   func same(name: String) throws {
     let rig = try Rig()
     let (frames, _) = try rig.playToEnd(rig.player(name))
@@ -38,7 +38,7 @@ struct PeerTests {
     #expect(match.correlation > (Self.resampled.contains(name) ? 0.99 : 0.999_999))
     let isMono = Self.mono.contains(name) || name.contains("mono")
     let gain = Level.decibels(Level(of: own).rms / Level(of: other).rms)
-    // What ffmpeg gives more is almost silent, and makes the rest of it no louder.
+    // The surplus of ffmpeg is almost silent, and does not change the level.
     #expect(abs(gain - (isMono ? 3.01 : 0)) < 0.1)
   }
 

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Playback
 
-@Suite("A player", .timeLimit(.minutes(5)))
+@Suite("Player", .timeLimit(.minutes(5)))
 struct PlayerTests {
   @Test(
-    "plays a WAV file to the exact frame",
+    "Plays a WAV file to the exact frame",
     arguments: [
       ("tone-440.wav", 88_200), ("left-right.wav", 88_200), ("ramp.wav", 22_050), ("tone-8bit.wav", 11_025),
       ("tone-24bit.wav", 11_025), ("tone-float.wav", 11_025), ("damaged/wrong-extension.mp3", 11_025),
@@ -30,7 +30,7 @@ struct PlayerTests {
   }
 
   @Test(
-    "plays sound of another rate as long as it lasts, to a hundredth of a second",
+    "Plays resampled sound for its length, within 10 ms",
     arguments: [("silence.wav", 1.0), ("sweep.wav", 2.0), ("speech.wav", 63_004.0 / 22_050)])
   func resampled(name: String, seconds: Double) throws {
     let rig = try Rig()
@@ -41,7 +41,7 @@ struct PlayerTests {
   }
 
   @Test(
-    "plays compressed sound as long as it lasts, and the encoder's padding at most",
+    "Plays compressed sound for its length, plus at most the encoder's padding",
     arguments: [
       ("tone-440.mp3", 2.0), ("speech.mp3", 63_004.0 / 22_050), ("tone-440.m4a", 2.0),
       ("speech.m4a", 63_004.0 / 22_050),
@@ -60,7 +60,7 @@ struct PlayerTests {
   }
 
   @Test(
-    "plays a tone as loud as it is: a sine with its peak at -12 dBFS",
+    "Plays a tone with its peak of -12 dBFS",
     arguments: ["tone-440.wav", "tone-8bit.wav", "tone-24bit.wav", "tone-float.wav", "tone-440.mp3", "tone-440.m4a"])
   func loudness(name: String) throws {
     let rig = try Rig()
@@ -69,13 +69,13 @@ struct PlayerTests {
     try rig.advance(11_000)
     let heard = HeardSound(samples: rig.heard(9_000), format: .device)
     #expect(abs(heard.level.peakDecibels - -12) < 0.5)
-    // LAME makes everything 0.45 dB quieter.
+    // LAME attenuates by 0.45 dB.
     #expect(abs(heard.level.rmsDecibels - -15.01) < 0.5)
     #expect(heard.isAudible)
     #expect(!heard.isSilent)
   }
 
-  @Test("keeps left and right apart")
+  @Test("Keeps left and right separate")
   func channels() throws {
     let rig = try Rig()
     let player = try rig.player("left-right.wav")
@@ -89,7 +89,7 @@ struct PlayerTests {
     #expect(peak(0..<44_100, 1) == 0 && peak(44_100..<88_200, 0) == 0)
   }
 
-  @Test("plays silence as silence")
+  @Test("Plays silence as silence")
   func silence() throws {
     let rig = try Rig()
     let player = try rig.player("silence.wav")
@@ -98,7 +98,7 @@ struct PlayerTests {
     #expect(HeardSound(samples: rig.heard(heard), format: .device).isSilent)
   }
 
-  @Test("plays every sample of a ramp as it is in the file, whatever the steps of time")
+  @Test("Plays every sample of a ramp unchanged, whatever the time steps")
   func ramp() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<5 {
@@ -116,7 +116,7 @@ struct PlayerTests {
     }
   }
 
-  @Test("is silent before it plays and while it pauses, and goes on where it stood")
+  @Test("Is silent before playing and while paused, and resumes at its position")
   func pausing() throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
@@ -135,7 +135,7 @@ struct PlayerTests {
     #expect(rig.heard(2_600) == silence(100) + Media.ramp(0..<1_000) + silence(500) + Media.ramp(1_000..<2_000))
   }
 
-  @Test("goes to the exact sample of a WAV file", arguments: [0, 1, 2, 441, 1_023, 11_025, 16_384, 21_999, 22_049])
+  @Test("Seeks to the exact sample of a WAV file", arguments: [0, 1, 2, 441, 1_023, 11_025, 16_384, 21_999, 22_049])
   func seeking(frame: Int) throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
@@ -146,7 +146,7 @@ struct PlayerTests {
     #expect(rig.heard(heard) == Media.ramp(frame..<Media.rampFrames))
   }
 
-  @Test("goes to the exact sample while it plays")
+  @Test("Seeks to the exact sample while playing")
   func seekingWhilePlaying() throws {
     var random = SeededGenerator(seed: 11)
     let rig = try Rig()
@@ -158,12 +158,12 @@ struct PlayerTests {
       let count = Int.random(in: 1..<2_000, using: &random)
       try rig.advance(count)
       #expect(rig.heard(count) == Media.ramp(frame..<frame + count))
-      // Two times, each rounded up to a nanosecond, are the same frame.
+      // Two times, each rounded up to a nanosecond, convert to the same frame.
       #expect(SoundFormat.device.frames(in: player.position) == frame + count)
     }
   }
 
-  @Test("stays within the media, wherever it is told to go")
+  @Test("Clamps seeks to the media")
   func clampedSeeks() throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
@@ -178,7 +178,7 @@ struct PlayerTests {
     #expect(try rig.playToEnd(player).frames == Media.rampFrames)
   }
 
-  @Test("does not play at its end, until somebody seeks")
+  @Test("Does not play at the end until it seeks back")
   func atEnd() throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
@@ -190,7 +190,7 @@ struct PlayerTests {
     #expect(rig.heard(60) == Media.ramp(22_000..<22_050) + [Float](repeating: 0, count: 20))
   }
 
-  @Test("gives the same samples after every seek to one place of an MP3 file", arguments: [0.0, 0.25, 1.0, 1.9])
+  @Test("Gives the same samples after every seek to one position of an MP3 file", arguments: [0.0, 0.25, 1.0, 1.9])
   func repeatableSeeks(seconds: Double) throws {
     var sounds: Set<[Float]> = []
     for _ in 0..<6 {
@@ -208,7 +208,7 @@ struct PlayerTests {
   }
 
   @Test(
-    "plays, pauses, goes elsewhere and goes on 200 times with the same samples",
+    "Gives the same samples in 200 rounds of play, pause, seek and resume",
     arguments: ["ramp.wav", "tone-440.mp3"])
   func repeats(name: String) throws {
     var sounds: Set<[Float]> = []
@@ -237,7 +237,7 @@ struct PlayerTests {
     #expect(!silent.isPlaying)
   }
 
-  @Test("is as loud as it is told, to the sample; what is no volume is clamped")
+  @Test("Applies the volume to each sample, and clamps invalid volumes")
   func volume() throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
@@ -253,7 +253,7 @@ struct PlayerTests {
     #expect(rig.heard(100) == Media.ramp(100..<200).map { $0 / 4 })
   }
 
-  @Test("is gone with its sound when nobody holds it any more")
+  @Test("Stops its sound when it is released")
   func lettingGo() throws {
     let rig = try Rig()
     var player: Player? = try rig.player("tone-440.wav")
@@ -264,7 +264,7 @@ struct PlayerTests {
     #expect(rig.heard(1_000).allSatisfy { $0 == 0 })
   }
 
-  @Test("tells its end once, when the last frame has been heard")
+  @Test("Reports its end once, after the last frame is heard")
   func events() throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
@@ -278,7 +278,7 @@ struct PlayerTests {
     #expect(told.withLock { $0 } == [.ended])
   }
 
-  /// What became of trying to play a file: its error's code, or how much was heard of it, and whether it failed then.
+  /// The outcome of playing a file: the error's code, or the sound and whether it failed.
   private struct Trial: Equatable {
     var code: String?
     var sound: [Float] = []
@@ -297,7 +297,7 @@ struct PlayerTests {
   }
 
   @Test(
-    "of damaged media gives a typed error or as much sound as there is, does not stall, and gives the same each time",
+    "Damaged media gives a typed error or its intact sound, without stalling, repeatably",
     arguments: try FileManager.default.contentsOfDirectory(atPath: Media.url("damaged").path).sorted())
   func damaged(name: String) throws {
     let trial = try Trial("damaged/" + name)
@@ -309,14 +309,14 @@ struct PlayerTests {
     #expect(isEqual)
   }
 
-  @Test("of media without a frame cannot be made", arguments: ["damaged/broken-crc.ogg", "no-frames.wav"])
+  @Test("Media without a single frame is refused at creation", arguments: ["damaged/broken-crc.ogg", "no-frames.wav"])
   func noFrames(name: String) throws {
     let rig = try Rig()
     let error = #expect(throws: PlaybackError.self) { try rig.player(name) }
     #expect(error?.code == "damaged" && error?.description.contains("not a single frame of sound") == true)
   }
 
-  @Test("of media that gives no sound fails when it is prepared")
+  @Test("Preparing media that gives no sound fails")
   func noSound() throws {
     let rig = try Rig()
     let player = try rig.player("damaged/header-only.flac")
@@ -331,7 +331,7 @@ struct PlayerTests {
   }
 
   @Test(
-    "of media with any bit turned gives an error or some sound",
+    "Media with random bit errors gives an error or some sound",
     arguments: ["tone-8bit.wav", "speech.mp3", "tone-440.m4a"])
   func fuzzed(name: String) throws {
     let folder = try TemporaryFolder()
@@ -339,7 +339,7 @@ struct PlayerTests {
     let whole = try Media.bytes(name)
     for number in 0..<12 {
       var bytes = whole
-      // The first bytes decide most, so half of the turns fall there.
+      // The first bytes matter most, so half of the changes are there.
       for _ in 0..<8 {
         let place = Int.random(in: 0..<(Bool.random(using: &random) ? 600 : bytes.count), using: &random)
         bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)

@@ -6,7 +6,7 @@ import Testing
 @testable import Playback
 
 @Suite(
-  "An MPEG-4 presentation", .timeLimit(.minutes(5)),
+  "MPEG-4 tracks and edits in playback", .timeLimit(.minutes(5)),
   .enabled(if: MadeMedia.isPossible, "ffmpeg is not installed: Scripts/deps test"))
 struct PresentationTests {
   private let made = MadeMedia()
@@ -19,7 +19,7 @@ struct PresentationTests {
 
   private static func peak(_ samples: some Sequence<Float>) -> Float { samples.map(abs).max() ?? 0 }
 
-  @Test("whose pictures outlast its sound goes on in silence to their end")
+  @Test("Pictures longer than the sound continue in silence to their end")
   func longPictures() throws {
     let url = try made.file("film.mp4", "-f lavfi -i \(Self.pictures)3 -map 0 -map 1 -c:a aac -c:v mpeg4")
     let file = try MediaFile(url)
@@ -34,7 +34,7 @@ struct PresentationTests {
     #expect(Self.peak(sound[(88_000 * 2)..<(88_200 * 2)]) > 0.1)
     #expect(Self.peak(sound[(88_200 * 2)...]) == 0)
     #expect(try file.decode(into: FloatTaker()).frames == 132_300)
-    // In the silence, and behind what is left of it.
+    // In the silence, after the remaining sound.
     #expect(player.seek(to: .milliseconds(2_500)))
     player.play()
     let rest = try Self.sound(player, rig)
@@ -42,12 +42,12 @@ struct PresentationTests {
     #expect(player.position == .seconds(3))
   }
 
-  @Test("that lasts for years by its pictures ends with its sound")
+  @Test("Pictures with a length of years end with the sound")
   func endlessPictures() throws {
     let url = try made.file("film.mp4", "-f lavfi -i \(Self.pictures)3 -map 0 -map 1 -c:a aac -c:v mpeg4")
     var bytes = [UInt8](try Data(contentsOf: url))
-    // The pictures' length in the one entry of their table of times, and no edit list.
-    // Behind the track of sound: ffmpeg puts that first.
+    // The length of the pictures is the single entry of their time table, without an edit list. It comes after the
+    // sound track, which ffmpeg writes first.
     func last(_ word: String) throws -> Int {
       try #require(Data(bytes).range(of: Data(word.utf8), options: .backwards)).lowerBound
     }
@@ -59,7 +59,7 @@ struct PresentationTests {
     #expect(file.exactLength?.frames == 88_200)
   }
 
-  @Test("that begins with an empty edit begins with as much silence")
+  @Test("An empty edit at the beginning is silence")
   func emptyEdit() throws {
     let plain = try made.file("plain.m4a", "-ac 2 -c:a aac")
     let late = try #require(made.folder).url.appending(path: "late.m4a")
@@ -68,7 +68,7 @@ struct PresentationTests {
     try #require(trial.status == 0, "\(trial.output)")
     let file = try MediaFile(late)
     let trim = try #require(file.layout.trim)
-    // ffmpeg's packets are late by half a second, their priming included, which its edit list has heard.
+    // ffmpeg's packets, including the priming, are half a second late, and its edit list compensates.
     #expect(trim.lead == 20_992 && trim.first == 0)
     let rig = try Rig()
     let player = try Player(file, output: rig.port)
@@ -88,9 +88,9 @@ struct PresentationTests {
     }
   }
 
-  /// Each as ffmpeg writes it to QuickTime: `sowt`, `twos`, `in24` and the like, with `enda` where that tells their order.
+  /// ffmpeg writes the codings to QuickTime as `sowt`, `twos`, `in24` and the like, with `enda` for their byte order.
   @Test(
-    "of samples has them as they are written, whole and between pictures",
+    "PCM samples of every coding are unchanged, also between pictures",
     arguments: [
       "s16le", "s16be", "s24le", "s24be", "s32le", "s32be", "f32le", "f32be", "f64le", "f64be", "u8", "s8", "mulaw",
       "alaw",
@@ -114,7 +114,7 @@ struct PresentationTests {
     #expect((zip(rig.heard(1_000), reference[100_002...]).map { abs($0 - $1) }.max() ?? 1) < tolerance)
   }
 
-  @Test("of samples at a high rate, which QuickTime describes in its second version", arguments: ["f32le", "s24le"])
+  @Test("High-rate samples in QuickTime's version 2 description are read", arguments: ["f32le", "s24le"])
   func long(coding: String) throws {
     let url = try made.file("long.mov", "-ar 96000 -ac 2 -c:a pcm_\(coding)")
     #expect(try MediaFile(url).layout.rate == 96_000)

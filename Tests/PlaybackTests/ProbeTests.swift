@@ -6,10 +6,10 @@ import Testing
 
 @testable import Playback
 
-@Suite("A probe", .timeLimit(.minutes(5)))
+@Suite("Media probe", .timeLimit(.minutes(5)))
 struct ProbeTests {
   @Test(
-    "says what a file is: container, codec, length, rate, channels",
+    "Reports container, codec, length, rate and channels",
     arguments: [
       ("three-seconds.wav", MediaFormat.wav, "16-bit PCM", 3.0, 44_100, 2),
       ("three-seconds-mono.mp3", .mp3, "MP3", 3.0, 22_050, 1), ("three-seconds.m4a", .m4a, "AAC", 3.0, 44_100, 2),
@@ -31,7 +31,7 @@ struct ProbeTests {
   }
 
   @Test(
-    "reads title, artist and album",
+    "Reads title, artist and album",
     arguments: [
       "tagged-id3v23.mp3", "tagged-id3v24.mp3", "tagged.m4a", "tagged.flac", "tagged.ogg", "tagged.opus", "tagged.wav",
       "tagged.aiff",
@@ -44,7 +44,7 @@ struct ProbeTests {
     }
   }
 
-  @Test("finds the cover: a PNG image, as it is in the file; a player has the same")
+  @Test("Finds the cover unchanged, as a player does")
   func artwork() throws {
     let artwork = try #require(try Probe.look(at: Media.url("speech.mp3")).artwork)
     #expect(artwork.type == "image/png")
@@ -54,7 +54,7 @@ struct ProbeTests {
     #expect(try Probe.look(at: Media.url("tone-440.wav")).artwork == nil)
   }
 
-  @Test("says why a file is no attachment, by the system's code (A2), and why it is no notification's sound (N8)")
+  @Test("Gives the system's reason against an attachment (A2) or a notification sound (N8)")
   func suitability() throws {
     let wave = try Probe.look(at: Media.url("tone-440.wav"))
     #expect(wave.attachmentFailure == nil)
@@ -69,7 +69,7 @@ struct ProbeTests {
     #expect(mp3.attachmentFailure == nil)
   }
 
-  @Test("knows a sound of more than 30 s by its header: a device plays its own sound instead (N8)")
+  @Test("Recognizes a sound of more than 30 s by its header (N8)")
   func longSound() throws {
     let folder = try TemporaryFolder()
     let whole = try Media.bytes("ramp.wav")
@@ -82,9 +82,9 @@ struct ProbeTests {
   }
 }
 
-@Suite("A pool of players", .timeLimit(.minutes(5)))
+@Suite("Player pool", .timeLimit(.minutes(5)))
 struct PlayerPoolTests {
-  @Test("keeps those ready that are shown: the next frame the speaker takes is heard")
+  @Test("Prepared players are heard from the next frame")
   func ready() throws {
     let rig = try Rig()
     let pool = PlayerPool(output: rig.port)
@@ -98,7 +98,7 @@ struct PlayerPoolTests {
     #expect(try pool.player(for: urls[0]) === player)
   }
 
-  @Test("keeps as many as it may, the last shown; one that plays stays")
+  @Test("The pool keeps its capacity of most recent players, and those that play")
   func capacity() throws {
     let rig = try Rig()
     let pool = PlayerPool(capacity: 2, output: rig.port)
@@ -110,7 +110,7 @@ struct PlayerPoolTests {
     #expect(pool.count == 2)
   }
 
-  @Test("says why a file does not play, and keeps the others")
+  @Test("A file that does not play is reported, and the others are kept")
   func failures() throws {
     let rig = try Rig()
     let pool = PlayerPool(output: rig.port)

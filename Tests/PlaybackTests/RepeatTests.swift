@@ -5,17 +5,17 @@ import Testing
 
 @testable import Playback
 
-/// Playing, pausing, seeking and going on, at random places, gives the same samples in every repeat, with players made anew.
-/// `make soak` repeats it a thousand times (`EARSHOT_REPEATS`).
-@Suite("Every repeat", .timeLimit(.minutes(60)))
+/// Playing, pausing and seeking at random positions gives the same samples in every repeat, with new players. `make
+/// soak` repeats it a thousand times (`EARSHOT_REPEATS`).
+@Suite("Playback repeatability", .timeLimit(.minutes(60)))
 struct RepeatTests {
   private static let repeats = ProcessInfo.processInfo.environment["EARSHOT_REPEATS"].flatMap { Int($0) } ?? 5
-  /// As many different walks, in turn.
+  /// The number of different walks.
   private static let walks = 10
 
-  /// Plays, pauses, seeks while paused and while playing, and goes on; the places follow from `seed`.
+  /// Plays, pauses, and seeks while paused and while playing, at positions derived from `seed`.
   ///
-  /// - Returns: All that was heard.
+  /// - Returns: The heard samples.
   private static func walk(_ name: String, seed: Int) throws -> [Float] {
     var choose = SeededGenerator(seed: UInt64(seed))
     let rig = try Rig()
@@ -34,7 +34,7 @@ struct RepeatTests {
   }
 
   @Test(
-    "is equal, bit by bit",
+    "Repeats are bit-identical",
     arguments: [
       "three-seconds.wav", "three-seconds.mp3", "three-seconds.flac", "three-seconds-alac.m4a", "three-seconds.opus",
       "three-seconds.ogg",
@@ -42,11 +42,11 @@ struct RepeatTests {
   func equal(name: String) throws {
     var first: [Int: [Float]] = [:]
     for number in 0..<Self.repeats {
-      // Half of the walks in few repeats would be compared with nothing.
+      // With few repeats, half of the walks would be compared with nothing.
       let seed = number % min(Self.walks, max(1, Self.repeats / 2))
       let sound = try Self.walk(name, seed: seed)
       if let before = first[seed] {
-        // Compared here: a failure would write out every sample.
+        // Compared here, because a failed expectation would print every sample.
         let place = zip(sound, before).enumerated().first { $0.element.0 != $0.element.1 }?.offset
         try #require(
           sound.count == before.count && place == nil,
@@ -58,7 +58,7 @@ struct RepeatTests {
     }
   }
 
-  @Test("of AAC is equal but for the noise that its encoder replaced by its level: under -45 dBFS")
+  @Test("Repeats of AAC differ only in synthesized noise, below -45 dBFS")
   func aac() throws {
     var first: [Int: [Float]] = [:]
     var (differing, worst) = (0, -Double.infinity)

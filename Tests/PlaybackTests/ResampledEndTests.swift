@@ -3,10 +3,10 @@ import Testing
 
 @testable import Playback
 
-@Suite("Sound at another rate whose headers do not tell its length")
+@Suite("Resampled sound without a declared length")
 struct ResampledEndTests {
   @Test(
-    "is as long as all that is decoded of it",
+    "Has the length of the decoded sound",
     arguments: [("three-seconds-bare.mp3", 48_000), ("three-seconds.mp2", 32_000), ("three-seconds.avi", 22_050)])
   func length(name: String, rate: Int) throws {
     let file = Media.url(name)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Converting the rate of a file's sound")
+@Suite("Resampler")
 struct ResamplerTests {
   private func tone(_ frames: Int, rate: Int) -> [Float] {
     (0..<frames).flatMap { frame -> [Float] in
@@ -23,7 +23,7 @@ struct ResamplerTests {
   }
 
   @Test(
-    "the count of frames is exact, and the blocks' size does not matter",
+    "The frame count is exact, and independent of the block size",
     arguments: [8_000, 22_050, 44_101, 48_000, 96_000, 192_000])
   func frames(rate: Int) {
     let input = tone(4_410, rate: 44_100)
@@ -32,11 +32,11 @@ struct ResamplerTests {
     #expect(convert(input, to: rate, blocks: 441) == whole)
   }
 
-  @Test("a tone stays that tone, at its place", arguments: [8_000, 48_000, 96_000])
+  @Test("A tone keeps its frequency and position", arguments: [8_000, 48_000, 96_000])
   func tone(rate: Int) {
     let output = convert(tone(8_820, rate: 44_100), to: rate, blocks: 1_000)
     let expected = tone(output.count / 2, rate: rate)
-    // The edges cut the tone off.
+    // The tone is truncated at both ends.
     let inner = output.count / 4..<output.count * 3 / 4
     let error = zip(output[inner], expected[inner]).map { abs($0 - $1) }.max() ?? 1
     #expect(error < 0.000_1)

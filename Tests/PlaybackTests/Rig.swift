@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import Playback
 
-/// A speaker in virtual time, or into a file, and what plays on it.
+/// A speaker in virtual time or with a file as its output, and its players.
 final class Rig {
   let speaker: Speaker
   let port: SpeakerPort
@@ -13,12 +13,12 @@ final class Rig {
     port = SpeakerPort(speaker)
   }
 
-  /// A player of a fixture.
+  /// Makes a player of a fixture.
   func player(_ name: String) throws -> Player {
     try Player(MediaFile(Media.url(name)), output: port)
   }
 
-  /// Lets frames of time pass, and hands events on to the players.
+  /// Advances by a number of frames, and forwards events to the players.
   @discardableResult
   func advance(_ count: Int) throws -> [Speaker.Event] {
     var events: [Speaker.Event] = []
@@ -33,14 +33,14 @@ final class Rig {
     return events
   }
 
-  /// The last frames that were heard.
+  /// Returns the last frames that were heard.
   func heard(_ count: Int) -> [Float] {
     speaker.heard(last: speaker.format.duration(of: count)).samples
   }
 
-  /// Plays until there is nothing more, or `limit` frames have passed.
+  /// Plays to the end, or for `limit` frames.
   ///
-  /// - Returns: How many frames were heard, and what ended it.
+  /// - Returns: The number of frames heard, and the event at the end.
   func playToEnd(_ player: Player, limit: Int = 1_000_000) throws -> (frames: Int, event: Speaker.Event?) {
     player.play()
     var done = 0

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Playback
 
-@Suite("The ring between a player and a speaker", .timeLimit(.minutes(5)))
+@Suite("Shared ring buffer between player and speaker", .timeLimit(.minutes(5)))
 struct RingTests {
   private func frames(_ range: Range<Int>) -> [Float] { range.flatMap { [Float($0), -Float($0)] }.map { $0 / 65_536 } }
 
-  @Test("brings every frame once, in order, around its end many times")
+  @Test("Delivers every frame once, in order, across many wraparounds")
   func order() throws {
     let ring = try TestRing()
     var random = SeededGenerator(seed: 2)
@@ -34,7 +34,7 @@ struct RingTests {
     #expect(earshot_ring_heard(ring.producer) == UInt64(taken))
   }
 
-  @Test("says how much there is: all, less, less and no more to come")
+  @Test("Reports ready frames, a shortage and the end")
   func statuses() throws {
     let ring = try TestRing()
     #expect(ring.ready(1) == (EARSHOT_RING_SHORT, 0))
@@ -48,7 +48,7 @@ struct RingTests {
     #expect(ring.ready(1) == (EARSHOT_RING_SHORT, 0))
   }
 
-  @Test("counts what was heard, not what was taken; what was not heard is taken again")
+  @Test("Counts heard frames, and returned frames are read again")
   func hearing() throws {
     let ring = try TestRing()
     #expect(ring.write(frames(0..<100)))
@@ -64,7 +64,7 @@ struct RingTests {
     #expect(earshot_ring_heard(ring.producer) == 100)
   }
 
-  @Test("adds to what is there, times the gain, and gives no more than there is")
+  @Test("Mixes available frames with a gain, and nothing more")
   func mixing() throws {
     let ring = try TestRing()
     #expect(ring.write([0.5, -0.5, 1, -1]))
@@ -77,9 +77,9 @@ struct RingTests {
     #expect(squares == 2 * 0.0625 + 2 * 0.25)
   }
 
-  // MARK: A producer that lies
+  // MARK: A hostile producer
 
-  @Test("is dead for good once its producer goes back, or further than there is room")
+  @Test("Fails permanently if the producer's cursor moves back or too far")
   func lyingCursors() throws {
     for lie in [5, 10 + 1_024 + 1, 1 << 40, .max, .max - 1] as [UInt64] {
       let ring = try TestRing()
@@ -94,7 +94,7 @@ struct RingTests {
     }
   }
 
-  @Test("is dead once its producer discards what it has not written")
+  @Test("Fails if the producer discards unwritten frames")
   func lyingDiscards() throws {
     for lie in [21, 1 << 40, .max] as [UInt64] {
       let ring = try TestRing()
@@ -105,7 +105,7 @@ struct RingTests {
     }
   }
 
-  @Test("ends where its producer says, also where that was long ago, and goes on giving what is there")
+  @Test("Delivers the written frames even if the declared end is in the past")
   func lyingEnds() throws {
     let ring = try TestRing()
     #expect(ring.write(frames(0..<20)))
@@ -116,7 +116,7 @@ struct RingTests {
   }
 
   @Test(
-    "gives numbers alone: what is none is silence, what is too loud is clamped",
+    "Delivers finite samples only: invalid ones are silence, and loud ones are clamped",
     arguments: [
       (.nan, 0), (.signalingNaN, 0), (.infinity, 4), (-.infinity, -4), (.greatestFiniteMagnitude, 4), (-5, -4),
       (3.5, 3.5),
@@ -129,7 +129,7 @@ struct RingTests {
     #expect(ring.take(300) == [Float](repeating: heard, count: 600))
   }
 
-  @Test("survives a producer that writes anything anywhere", arguments: 0..<8)
+  @Test("Survives a producer that writes random values to any field", arguments: 0..<8)
   func randomLies(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<150 {
@@ -158,7 +158,7 @@ struct RingTests {
     }
   }
 
-  @Test("survives a producer that changes its mind while it is read")
+  @Test("Survives a producer that changes its values during reads")
   func racingLies() throws {
     let ring = try TestRing()
     let isOver = Atomic<Bool>(false)
@@ -186,7 +186,7 @@ struct RingTests {
   // MARK: Memory
 
   @Test(
-    "is made for a power of two frames between 1,024 and 1,048,576",
+    "The capacity is a power of two from 1,024 to 1,048,576 frames",
     arguments: [0, 1, 512, 1_000, 1_025, 1 << 21, .max] as [UInt32])
   func capacities(capacity: UInt32) throws {
     #expect(earshot_ring_producer_create(capacity) == nil)
@@ -197,7 +197,7 @@ struct RingTests {
     #expect(errno == EINVAL)
   }
 
-  @Test("is opened with the size it has, its two parts in order, and nothing that is no descriptor")
+  @Test("Opening requires the right size, both parts in order, and valid descriptors")
   func wrongSizes() throws {
     let ring = try TestRing()
     let (control, sound) = (earshot_ring_producer_control(ring.producer), earshot_ring_producer_sound(ring.producer))
@@ -212,7 +212,7 @@ struct RingTests {
     earshot_ring_consumer_free(consumer)
   }
 
-  @Test("is refused where its memory could shrink: a file, memory without seals, or with too few")
+  @Test("Memory that could shrink is refused: a file, or memory without all seals")
   func unsealed() throws {
     let ring = try TestRing()
     let control = earshot_ring_producer_control(ring.producer)
@@ -224,7 +224,8 @@ struct RingTests {
     #expect(earshot_ring_consumer_open(control, file, 1_024) == nil)
     #expect(errno == EPERM)
     close(file)
-    // `memfd_create` and its flags, 1 for close-on-exec and 2 for sealing, have no Swift names. F_ADD_SEALS is 1033, and the seals are: seal 1, shrink 2, grow 4, write 8.
+    // `memfd_create` and its flags, 1 for close-on-exec and 2 for sealing, have no Swift names. F_ADD_SEALS is 1033,
+    // and the seals are: seal 1, shrink 2, grow 4, write 8.
     typealias Create = @convention(c) (UnsafePointer<CChar>, UInt32) -> Int32
     let create = unsafeBitCast(try #require(dlsym(nil, "memfd_create")), to: Create.self)
     for seals in [0, 1, 2, 4, 8, 1 | 2 | 8] as [Int32] {
@@ -244,7 +245,7 @@ struct RingTests {
 
   // MARK: Two threads
 
-  @Test("holds a producer back until there is room, and wakes a consumer when there is sound")
+  @Test("The producer waits for room, and the consumer is woken by sound")
   func waiting() throws {
     let ring = try TestRing()
     let total = 300_000
@@ -275,7 +276,7 @@ struct RingTests {
     #expect(wrong == 0)
   }
 
-  @Test("lets go of a producer that waits for room, when it is cancelled")
+  @Test("Cancellation releases a producer that waits for room")
   func cancelling() throws {
     let ring = try TestRing()
     let answer = Mutex<Bool?>(nil)
@@ -297,14 +298,14 @@ struct RingTests {
     #expect(earshot_ring_heard(ring.producer) == 1)
   }
 
-  @Test("survives flushes and ends while it is read: an honest producer is never at fault")
+  @Test("Flushes and ends during reads never cause a fault")
   func flushing() throws {
     let ring = try TestRing()
     let rounds = 400
     let isOver = Atomic<Bool>(false)
     let writer = Thread {
       for round in 1...rounds {
-        // Each round has a sample of its own.
+        // Every round has its own sample value.
         let samples = [Float](repeating: Float(round) / 1_024, count: 2 * 300)
         _ = ring.write(samples)
         if round % 3 == 0 { earshot_ring_end(ring.producer) }
@@ -331,7 +332,7 @@ struct RingTests {
     while !writer.isFinished { sched_yield() }
   }
 
-  @Test("of the smallest size plays on a speaker that asks for more at once than fits")
+  @Test("The smallest ring plays on a speaker that requests more than its capacity")
   func smallRing() throws {
     let ring = try TestRing(capacity: 1_024)
     let speaker = try Speaker(.virtual)

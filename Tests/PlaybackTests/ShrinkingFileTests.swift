@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("A file that shrinks while it is read", .timeLimit(.minutes(5)))
+@Suite("Files that shrink while they are read", .timeLimit(.minutes(5)))
 struct ShrinkingFileTests {
   private let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ struct ShrinkingFileTests {
     folder = try TemporaryFolder()
   }
 
-  /// Fixtures, one of each way of reading.
+  /// Fixtures for every way of reading.
   static let names = [
     "three-seconds.wav", "three-seconds.mp3", "three-seconds.m4a", "three-seconds.aac", "three-seconds.flac",
     "three-seconds.ogg", "three-seconds.opus", "three-seconds.mp2", "three-seconds.avi", "three-seconds-alac.m4a",
@@ -27,12 +27,12 @@ struct ShrinkingFileTests {
     try #require(truncate(url.path, off_t(Double(count) * part)) == 0)
   }
 
-  /// Whether an error says so.
+  /// Whether the error reports a shrinking file.
   private func isShrinking(_ error: PlaybackError?) -> Bool {
     if case .shrank? = error { true } else { false }
   }
 
-  @Test("fails when what could be read of it has been heard", arguments: names)
+  @Test("Playback fails after the sound that could be read", arguments: names)
   func playing(name: String) throws {
     let url = try copy(name)
     let file = try MediaFile(url)
@@ -45,13 +45,13 @@ struct ShrinkingFileTests {
     #expect(end.frames < 132_300)
   }
 
-  /// Counts nothing.
+  /// Discards the samples.
   private final class Listener: SampleTaker {
     func begin(_ format: DecodedFormat) {}
     func take(_ samples: UnsafeRawBufferPointer) -> Bool { true }
   }
 
-  @Test("is a fault when it is decoded, with its place", arguments: names)
+  @Test("Decoding fails, with the position", arguments: names)
   func decoding(name: String) throws {
     let url = try copy(name)
     let file = try MediaFile(url)
@@ -61,7 +61,7 @@ struct ShrinkingFileTests {
     if outcome.frames > 0, case .shrank(_, let place)? = outcome.fault { #expect(place != nil) }
   }
 
-  @Test("is a fault, too, where it shrinks while it is decoded")
+  @Test("Decoding fails if the file shrinks during decoding")
   func later() throws {
     let folder = try TemporaryFolder()
     let url = try folder.file("long.wav", Media.bytes("three-seconds.wav"))
@@ -80,7 +80,7 @@ struct ShrinkingFileTests {
     #expect(outcome.frames > 0 && outcome.frames <= 25_000)
   }
 
-  @Test("says so in words, with the place")
+  @Test("The error gives the position and the fix")
   func words() {
     let error = PlaybackError.shrank(path: "/a/b.wav", place: .time(.milliseconds(1_250)))
     #expect("\(error)" == "/a/b.wav: shrank while it was read (at 1.250 s); write a new file in its place instead")

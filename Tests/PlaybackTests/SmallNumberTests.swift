@@ -4,8 +4,8 @@ import Testing
 
 @testable import Playback
 
-@Suite("The smallest numbers") struct SmallNumberTests {
-  @Test("are what they were when a plugin has been loaded that would round them to 0")
+@Suite("Subnormal numbers") struct SmallNumberTests {
+  @Test("A plugin that flushes subnormal numbers to 0 does not change the process")
   func plugins() throws {
     free(earshot_gstreamer_start())
     let folder = String(cString: try #require(earshot_gstreamer_plugins()))

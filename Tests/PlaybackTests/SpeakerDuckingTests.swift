@@ -18,7 +18,7 @@ struct SpeakerDuckingTests {
 
   private static let low = Float(pow(10, -12.0 / 20))
 
-  /// The tone as it is in the file.
+  /// Returns the tone's samples as in the file.
   private func tone(_ frames: Int) throws -> [Float] {
     let rig = try Rig()
     let player = try rig.player("tone-float.wav")
@@ -27,7 +27,7 @@ struct SpeakerDuckingTests {
     return rig.heard(frames)
   }
 
-  /// The gain of each frame on the way from one gain to another.
+  /// Returns the gain of each frame of a ramp.
   private func ramp(from: Float, to: Float, over frames: Int, _ range: Range<Int>) -> [Float] {
     range.map { $0 >= frames ? to : from + (to - from) * (Float($0) / Float(frames)) }
   }
@@ -37,7 +37,7 @@ struct SpeakerDuckingTests {
   }
 
   @Test(
-    "goes down in a straight line of frames, stays, and comes up again, whatever the steps of time",
+    "The gain ramps down and up linearly by frames, whatever the time steps",
     arguments: [1, 7, 441, 4_000])
   func shape(step: Int) throws {
     func pass(_ frames: Int) throws {
@@ -60,7 +60,7 @@ struct SpeakerDuckingTests {
     #expect(rig.heard(1_300) == expected)
   }
 
-  @Test("turns round in the middle of its way")
+  @Test("Unducking in the middle of the ramp reverses it")
   func turning() throws {
     player.play()
     let ducking = rig.speaker.duck(by: 20, over: .milliseconds(10))
@@ -74,7 +74,7 @@ struct SpeakerDuckingTests {
     #expect(rig.heard(700) == expected)
   }
 
-  @Test("leaves out who is excepted; the lowest of several counts; what begins meanwhile is low at once")
+  @Test("Excepted sources stay loud, the lowest gain applies, and new sources start ducked")
   func several() throws {
     let ring = try TestRing(), other = try TestRing()
     let sources = try [ring, other].map { ring in
@@ -103,7 +103,7 @@ struct SpeakerDuckingTests {
   }
 
   @Test(
-    "by what is no number of decibels is none, or as much as there is",
+    "An invalid number of decibels is ignored or clamped",
     arguments: [(-5, 1), (.nan, 1), (.infinity, 1e-6)] as [(Double, Float)])
   func clamping(decibels: Double, gain: Float) throws {
     player.play()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("What happens to a speaker", .timeLimit(.minutes(5)))
+@Suite("Speaker: interruptions, route changes and device loss", .timeLimit(.minutes(5)))
 struct SpeakerFaultTests {
   private let rig: Rig
 
@@ -16,7 +16,7 @@ struct SpeakerFaultTests {
 
   private func silence(_ frames: Int) -> [Float] { [Float](repeating: 0, count: frames * 2) }
 
-  /// A handler's notes.
+  /// The recorded events of a handler.
   private final class Notes: Sendable {
     let events = Mutex<[Player.Event]>([])
     func take() -> [Player.Event] {
@@ -35,7 +35,7 @@ struct SpeakerFaultTests {
   // MARK: Interruption
 
   @Test(
-    "an interruption silences everything at its frame; nothing plays until it is over, nor by itself then"
+    "An interruption silences all sources at its frame, and nothing resumes by itself"
   )
   func interruption() throws {
     let (one, other, idle) = (try rig.player("ramp.wav"), try rig.player("ramp.wav"), try rig.player("ramp.wav"))
@@ -68,7 +68,7 @@ struct SpeakerFaultTests {
 
   // MARK: Route
 
-  @Test("another route changes nothing that plays; a lost one stops it")
+  @Test("A new route does not affect playback, and a lost route stops it")
   func route() throws {
     let player = try rig.player("ramp.wav")
     let notes = notes(of: player)
@@ -97,7 +97,7 @@ struct SpeakerFaultTests {
 
   // MARK: Device
 
-  @Test("without its device time and positions go on, and nothing is heard or measured; then it is heard where it is")
+  @Test("Without a device, positions advance unheard, and playback resumes at the current position")
   func loss() throws {
     let player = try rig.player("ramp.wav")
     player.play()
@@ -114,7 +114,7 @@ struct SpeakerFaultTests {
     #expect(rig.heard(500) == Media.ramp(0..<100) + silence(300) + Media.ramp(400..<500))
   }
 
-  @Test("an end is an end without the device too")
+  @Test("A source reaches its end without a device")
   func endWhileLost() throws {
     let player = try rig.player("ramp.wav")
     player.play()
@@ -125,9 +125,9 @@ struct SpeakerFaultTests {
     #expect(player.hasEnded)
   }
 
-  // MARK: Takes
+  // MARK: Pending ends
 
-  @Test("an end that was on its way while the player paused, went elsewhere and played again ends nothing")
+  @Test("A pending end is ignored after the player pauses, seeks and plays again")
   func staleEnd() throws {
     let player = try rig.player("ramp.wav")
     player.play()
@@ -141,7 +141,7 @@ struct SpeakerFaultTests {
     #expect(rig.heard(100) == Media.ramp(0..<100))
   }
 
-  @Test("an end that was on its way while the player went elsewhere ends nothing, and it is heard from there")
+  @Test("A pending end is ignored after a seek, and playback continues there")
   func staleEndWhileSeeking() throws {
     let player = try rig.player("ramp.wav")
     player.play()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("A speaker", .timeLimit(.minutes(5)))
+@Suite("Speaker", .timeLimit(.minutes(5)))
 struct SpeakerTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ struct SpeakerTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("mixes two sources, sample by sample, each from when it plays to when it ends")
+  @Test("Mixes two sources sample by sample, each for the time that it plays")
   func mixing() throws {
     let rig = try Rig()
     let (one, other) = (try rig.player("ramp.wav"), try rig.player("ramp.wav"))
@@ -29,7 +29,7 @@ struct SpeakerTests {
     #expect(one.hasEnded && other.hasEnded)
   }
 
-  @Test("stops at each end: time stands at the exact frame")
+  @Test("Advancing stops at each end, at its exact frame")
   func steps() throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
@@ -42,7 +42,7 @@ struct SpeakerTests {
     #expect(rest.events == [])
   }
 
-  @Test("ends two sources that end together, at one time")
+  @Test("Sources that end together end at one time")
   func endingTogether() throws {
     let rig = try Rig()
     let (one, other) = (try rig.player("ramp.wav"), try rig.player("ramp.wav"))
@@ -56,7 +56,9 @@ struct SpeakerTests {
     _ = (one, other)
   }
 
-  @Test("has a volume of its own", arguments: [(0.25, 0.25), (0, 0), (7, 1), (-1, 0), (.nan, 0)] as [(Float, Float)])
+  @Test(
+    "The speaker has its own volume",
+    arguments: [(0.25, 0.25), (0, 0), (7, 1), (-1, 0), (.nan, 0)] as [(Float, Float)])
   func volume(wanted: Float, gain: Float) throws {
     let rig = try Rig(volume: wanted)
     let player = try rig.player("ramp.wav")
@@ -65,7 +67,7 @@ struct SpeakerTests {
     #expect(rig.heard(500) == Media.ramp(0..<500).map { $0 * gain })
   }
 
-  @Test("keeps what was heard, the last of it first asked for, and no more than there was")
+  @Test("The recording returns the last frames, and no more than there are")
   func recording() throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
@@ -84,7 +86,7 @@ struct SpeakerTests {
     #expect(rig.speaker.heard(last: .seconds(1)).duration == SoundFormat.device.duration(of: 35))
   }
 
-  @Test("keeps ten minutes at most, of days of silence too")
+  @Test("The recording keeps at most ten minutes, including silence")
   func longRecording() {
     let format = SoundFormat(rate: 100)
     var recording = Recording(format: format)
@@ -96,7 +98,7 @@ struct SpeakerTests {
     #expect(recording.last(.max).allSatisfy { abs($0) == 1 })
   }
 
-  @Test("measures what was heard, and counts no silence between sounds")
+  @Test("The level excludes silence between sounds")
   func level() throws {
     let rig = try Rig()
     #expect(rig.speaker.level == Level())
@@ -111,14 +113,14 @@ struct SpeakerTests {
     #expect(rig.speaker.level.peak == Float(999) / 32_768)
   }
 
-  @Test("writes raw samples: what was heard from the first sound to the last, silence between them included")
+  @Test("Raw output has everything from the first sound to the last, including silence between")
   func raw() throws {
     let url = folder.url.appending(path: "a.raw")
     try render(to: .raw(url))
     #expect(samples(try Data(contentsOf: url)) == story)
   }
 
-  @Test("writes a WAV file that says what is in it")
+  @Test("A WAV file has a correct header")
   func wave() throws {
     let url = folder.url.appending(path: "a.wav")
     try render(to: .wav(url))
@@ -134,7 +136,7 @@ struct SpeakerTests {
     #expect(samples(bytes[58...]) == story)
   }
 
-  @Test("writes a WAV file that plays")
+  @Test("A written WAV file plays")
   func playable() throws {
     let url = folder.url.appending(path: "a.wav")
     try render(to: .wav(url))
@@ -144,7 +146,7 @@ struct SpeakerTests {
     #expect(rig.heard(frames) == story)
   }
 
-  /// What ``render(to:)`` lets be heard.
+  /// The expected output of ``render(to:)``.
   private var story: [Float] {
     Media.ramp(0..<2_000) + [Float](repeating: 0, count: 700 * 2) + Media.ramp(2_000..<2_500)
   }
@@ -173,7 +175,7 @@ struct SpeakerTests {
     }
   }
 
-  @Test("that cannot write says so: a folder, a full device, a reader that left")
+  @Test("Output errors are reported: a folder, a full device, a closed pipe")
   func cannotWrite() throws {
     #expect(throws: PlaybackError.cannotWrite(path: folder.url.path, reason: "Is a directory")) {
       try Speaker(.wav(folder.url))
@@ -190,7 +192,7 @@ struct SpeakerTests {
     }
   }
 
-  @Test("into a pipe whose reader leaves gives an error, and does not end the process")
+  @Test("A closed pipe is an error, and does not end the process")
   func brokenPipe() throws {
     let pipe = try folder.namedPipe("pipe")
     let reader = open(pipe.path, O_RDONLY | O_NONBLOCK)
@@ -201,7 +203,7 @@ struct SpeakerTests {
     #expect(throws: PlaybackError.cannotWrite(path: pipe.path, reason: "Broken pipe")) { try rig.advance(1_000) }
   }
 
-  @Test("in real time without sound plays to the end, every frame of it")
+  @Test("Without a device, every frame plays in real time")
   func realTime() async throws {
     let speaker = try Speaker(.null)
     #expect(!speaker.isPulled)

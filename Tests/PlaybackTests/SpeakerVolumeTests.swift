@@ -5,9 +5,9 @@ import Testing
 
 @testable import Playback
 
-@Suite("A speaker's loudness", .timeLimit(.minutes(5)))
+@Suite("Speaker: volume and level", .timeLimit(.minutes(5)))
 struct SpeakerVolumeTests {
-  @Test("changes while it plays, from the exact frame on; what is no volume is clamped")
+  @Test("The volume changes at the exact frame, and invalid volumes are clamped")
   func volume() throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
@@ -23,7 +23,7 @@ struct SpeakerVolumeTests {
     }
   }
 
-  @Test("is nothing while it is muted, and time goes on")
+  @Test("Muting silences the output while time advances")
   func mute() throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
@@ -38,7 +38,7 @@ struct SpeakerVolumeTests {
     #expect(rig.heard(300) == Media.ramp(0..<100) + silence + Media.ramp(200..<300))
   }
 
-  @Test("adds sources up beyond full scale and keeps it: a peak above 0 dBFS tells of it")
+  @Test("Sums above full scale are kept, and the level has a peak above 0 dBFS")
   func beyondFullScale() throws {
     let rig = try Rig()
     let players = try (0..<3).map { _ in try rig.player("ramp.wav") }
@@ -51,7 +51,7 @@ struct SpeakerVolumeTests {
     #expect(players.allSatisfy { $0.isPlaying })
   }
 
-  @Test("is told for a meter since the last question, and nothing where nothing was heard")
+  @Test("The recent level covers the time since the last request, and is empty without sound")
   func recentLevel() throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
@@ -69,7 +69,7 @@ struct SpeakerVolumeTests {
     #expect(rig.speaker.level.frames == 2_000)
   }
 
-  @Test("of one source alone is what was heard of it, to the last digit")
+  @Test("The level of a single source is exactly that of its heard samples")
   func alone() throws {
     let rig = try Rig(volume: 0.7)
     let player = try rig.player("tone-440.wav")

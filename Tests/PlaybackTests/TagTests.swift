@@ -4,9 +4,9 @@ import Testing
 
 @testable import Playback
 
-@Suite("Tags", .timeLimit(.minutes(5)))
+@Suite("Media tags", .timeLimit(.minutes(5)))
 struct TagTests {
-  /// A title, an artist, an album and a cover, in version 2.4.
+  /// A version 2.4 tag with a title, an artist, an album and a cover.
   private static func tag(_ coding: HandMade.ID3Coding = .plain) -> [UInt8] {
     HandMade.id3(
       4, HandMade.id3v24("TIT2", HandMade.utf16("Schöne Töne"), coding),
@@ -17,7 +17,7 @@ struct TagTests {
   private static let format = HandMade.chunk("fmt ", HandMade.waveFormat(1, bits: 16))
   private static let sound = HandMade.chunk("data", HandMade.zeros(4_000))
 
-  /// Files with a tag in each place where one can be.
+  /// Files with a tag in every possible place.
   static let places: [String: @Sendable ([UInt8]) -> [UInt8]] = [
     "a WAVE file, in front": { HandMade.wave(HandMade.chunk("id3 ", $0), format, sound) },
     "a WAVE file, behind": { HandMade.wave(format, sound, HandMade.chunk("ID3 ", $0)) },
@@ -37,21 +37,21 @@ struct TagTests {
     return (Dictionary(info.tags.map { ($0.name, $0.text) }) { first, _ in first }, info.artwork)
   }
 
-  /// A file with a tag in a place.
+  /// Returns a file with a tag in a place.
   private func file(_ place: String, _ tag: [UInt8]) throws -> [UInt8] {
     let make = try #require(Self.places[place])
     return make(tag)
   }
 
   @Test(
-    "of ID3v2 are read, however their frames are coded", arguments: places.keys.sorted(), HandMade.ID3Coding.allCases)
+    "ID3v2.4 tags are read in every frame coding", arguments: places.keys.sorted(), HandMade.ID3Coding.allCases)
   func id3(place: String, coding: HandMade.ID3Coding) throws {
     let (texts, artwork) = try tags(file(place, Self.tag(coding)))
     #expect(texts == ["title": "Schöne Töne", "artist": "Earshot", "album": "Fixtures"])
     #expect(artwork?.type == "image/png")
   }
 
-  @Test("of ID3v2.3 are read where they are compressed, or unsynchronized, and the encrypted ones are skipped")
+  @Test("ID3v2.3 tags are read when compressed or unsynchronized, and encrypted frames are skipped")
   func older() throws {
     let frames = [
       HandMade.id3v23("TIT2", HandMade.utf16("A title"), isCompressed: true),
@@ -66,10 +66,10 @@ struct TagTests {
     #expect(try tags(file("MP3", encrypted)).texts.isEmpty)
   }
 
-  @Test("of ID3v2 that say what cannot be are skipped, and cost no memory")
+  @Test("Impossible ID3v2 frames are skipped, and allocate no memory")
   func hostile() throws {
     let good = HandMade.id3v24("TALB", [3] + Array("Fixtures".utf8))
-    // Says that it becomes 200 MB; its data is damaged; its data becomes more than it says; it is longer than the tag.
+    // A declared size of 200 MB, damaged data, data larger than declared, and a frame longer than the tag.
     let huge =
       HandMade.text("TIT2") + HandMade.synchsafe(14) + [0, 0x09] + HandMade.synchsafe(200 << 20) + HandMade.zeros(10)
     let damaged =
@@ -84,7 +84,7 @@ struct TagTests {
     #expect(try tags(file("MP3", HandMade.id3(4, good, long))).texts == ["album": "Fixtures"])
   }
 
-  @Test("that are no text are not text, and what is no picture is no cover")
+  @Test("Frames without text or a picture give no tags and no cover")
   func strange() throws {
     let bytes = HandMade.id3v24("TIT2", [0] + (1..<32).map { UInt8($0) })
     let link = HandMade.id3v24(
@@ -95,7 +95,7 @@ struct TagTests {
     #expect(texts.isEmpty && artwork == nil)
   }
 
-  @Test("of WAVE stand in LIST INFO, in front of the sound and behind it, in UTF-8 or as Windows wrote it")
+  @Test("WAVE tags are read from LIST INFO before and after the sound, in UTF-8 or Windows-1252")
   func info() throws {
     let utf8 = HandMade.chunk("INAM", Array("Schöne Töne\0".utf8)) + HandMade.chunk("IART", HandMade.text("Earshot\0"))
     let old =
@@ -108,7 +108,7 @@ struct TagTests {
     }
   }
 
-  @Test("of AIFF stand in chunks of text, too")
+  @Test("AIFF tags are read from text chunks")
   func chunks() throws {
     let aiff = HandMade.aiff(nil, bits: 16, count: 100, sound: HandMade.zeros(400))
     let file =
@@ -117,7 +117,7 @@ struct TagTests {
     #expect(try tags(file).texts == ["title": "A title", "artist": "An artist", "copyright": "2026 Earshot"])
   }
 
-  @Test("of a film without sound are read, too")
+  @Test("Tags of a film without sound are read")
   func silentFilm() throws {
     let plain = try [UInt8](Media.bytes("film-silent.mp4"))
     func item(_ code: String, _ text: String) -> [UInt8] {
@@ -126,12 +126,12 @@ struct TagTests {
     let list = HandMade.box("ilst", item("\u{A9}nam", "A film"), item("\u{A9}ART", "Earshot"))
     let handler = HandMade.fullBox("hdlr", HandMade.zeros(4) + HandMade.text("mdirappl") + HandMade.zeros(9))
     let tags = HandMade.box("udta", HandMade.fullBox("meta", handler + list))
-    // The index goes to the end, and what was there is free: no sample moves.
+    // The index moves to the end, and its previous place becomes free space, so that no sample moves.
     let place = try #require(Self.range(of: "moov", in: plain))
     var film = plain
     film.replaceSubrange(place.lowerBound + 4..<place.lowerBound + 8, with: HandMade.text("free"))
     var index = Array(plain[place].dropFirst(4))
-    // What ffmpeg says of itself is not looked at: the first tags count.
+    // ffmpeg's own tags are renamed, because the first tags count.
     let own = try #require(index.indices.first { index[$0...].starts(with: HandMade.text("udta")) })
     index.replaceSubrange(own..<own + 4, with: HandMade.text("free"))
     film += HandMade.big(place.count + tags.count, 4) + index + tags
@@ -139,7 +139,7 @@ struct TagTests {
     #expect(found.texts["title"] == "A film" && found.texts["artist"] == "Earshot", "\(found.texts)")
   }
 
-  /// Where a box of the outermost level lies.
+  /// Returns the range of a top-level box.
   private static func range(of name: String, in file: [UInt8]) -> Range<Int>? {
     var offset = 0
     while offset + 8 <= file.count {

@@ -2,7 +2,7 @@ import CPlayback
 import Foundation
 import Testing
 
-/// A ring, its two ends, and a second mapping of the producer's memory, in which a hostile producer writes what it likes.
+/// A ring, its two ends, and a second mapping of the producer's memory for a hostile producer.
 final class TestRing: @unchecked Sendable {
   let producer: OpaquePointer
   let consumer: OpaquePointer
@@ -33,12 +33,12 @@ final class TestRing: @unchecked Sendable {
     earshot_ring_producer_free(producer)
   }
 
-  /// Writes a cursor behind the producer's back.
+  /// Writes a cursor without the producer's knowledge.
   func lie(_ field: Field, _ value: UInt64) {
     memory.storeBytes(of: value, toByteOffset: field.rawValue, as: UInt64.self)
   }
 
-  /// Writes samples behind the producer's back.
+  /// Fills the samples without the producer's knowledge.
   func fill(_ sample: Float) {
     for index in 0..<capacity * 2 { memory.storeBytes(of: sample, toByteOffset: 65_536 + index * 4, as: Float.self) }
   }
@@ -53,7 +53,7 @@ final class TestRing: @unchecked Sendable {
     return (status, Int(ready))
   }
 
-  /// Takes and hears frames.
+  /// Takes frames, and counts them as heard.
   func take(_ count: Int, gain: Float = 1) -> [Float] {
     var samples = [Float](repeating: 0, count: count * 2)
     var peak: Float = 0

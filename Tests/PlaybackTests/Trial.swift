@@ -2,36 +2,36 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A run of the program `EngineTrials`, or of another that tests drive, in a process of its own.
+/// A run of `EngineTrials`, or of another program that tests drive, in its own process.
 struct Trial {
-  /// What it exited with; 128 and the signal's number where a signal ended it.
+  /// The exit status, or 128 plus the number of the signal that ended the program.
   let status: Int32
-  /// What it wrote, standard error after standard output.
+  /// Standard output, followed by standard error.
   let output: String
 
-  /// The program with the trials, beside the one that this test runs from.
+  /// The trials' program, which is in the folder of the test's executable.
   static let program: URL = {
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(filePath: executable).deletingLastPathComponent().appending(path: "EngineTrials")
   }()
 
-  /// Where a command is; nil where it is not installed.
+  /// Returns the path of a command, or nil if it is not installed.
   static func find(_ command: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     return folders.map { "\($0)/\(command)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Whether `strace` is there, and may look at a process.
+  /// Whether `strace` is installed, and may trace a process.
   static let straceWorks: Bool = {
     guard let strace = find("strace") else { return false }
     return (try? Trial([strace, "-o", "/dev/null", "/bin/true"]).status) == 0
   }()
 
-  /// Runs a program to its end; one that hangs for `seconds` is ended.
+  /// Runs a program to its end, or ends it after `seconds`.
   ///
   /// - Parameters:
   ///   - words: The program's path and its arguments.
-  ///   - environment: Variables beside the test's own.
+  ///   - environment: Variables added to the test's own.
   init(_ words: [String], environment: [String: String] = [:], seconds: Int = 3_600) throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "output").path

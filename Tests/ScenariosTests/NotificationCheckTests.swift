@@ -8,7 +8,7 @@ import Testing
 
 @testable import Scenarios
 
-/// The standard check, of media and of notifications, with the system's own player.
+/// The standard check of media and notifications with the built-in player.
 @MainActor @Suite struct NotificationCheckTests {
   private func check(
     _ name: String, _ change: (inout NotificationCheck.Options) -> Void = { _ in }
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  /// Steps that were not done, and notes.
+  /// Returns the skipped steps and the notes.
   private func rest(_ outcome: ScenarioOutcome) -> [String] {
     words(outcome).filter { $0.hasPrefix("not run") }
       + outcome.steps.flatMap(\.findings).filter { $0.hasPrefix("note") }
@@ -51,7 +51,7 @@ import Testing
   private let pausing = ["press pause", "expect silence", "press play: resume at the same position"]
 
   @Test(
-    "media of every container is played to its end",
+    "Media of every container is played to its end",
     arguments: ["speech.mp3", "three-seconds.opus", "tone-endless.caf", "film-mpeg1.mpg", "ten-ms.wav", "ten-ms.mp3"])
   func containers(name: String) async throws {
     let outcome = try await check(name)
@@ -59,7 +59,7 @@ import Testing
     #expect(rest(outcome) == [])
   }
 
-  @Test("what is over before it can be paused is heard all the same", arguments: ["one-frame.wav", "one-frame.mp3"])
+  @Test("Media that ends before the pause is heard nevertheless", arguments: ["one-frame.wav", "one-frame.mp3"])
   func shortest(name: String) async throws {
     let outcome = try await check(name)
     #expect(outcome.failures == [])
@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test("media that begins again has no end, and that is said", arguments: ["three-seconds.wav", "tone-endless.caf"])
+  @Test("Looping media is reported as endless", arguments: ["three-seconds.wav", "tone-endless.caf"])
   func endless(name: String) async throws {
     let device = Device(speaker: try Speaker(.virtual))
     device.onPresent = { interface in
@@ -165,7 +165,7 @@ import Testing
     for _ in 0..<5 { #expect(await NotificationCheck(try .contents(of: url)).run() == notification) }
   }
 
-  /// Seconds of silence, then of a tone: 16 bit, mono, 8 kHz.
+  /// Returns a 16-bit mono WAV file of 8 kHz with seconds of silence, followed by a tone.
   private static func wave(silence: Int, tone: Int) -> Data {
     let samples = (0..<((silence + tone) * 8000)).map { frame -> Int16 in
       frame < silence * 8000 ? 0 : frame % 16 < 8 ? 8000 : -8000

@@ -3,7 +3,7 @@ import Scenarios
 import Scenes
 
 extension ScenarioPainter {
-  /// Draws nothing, in as many pixels as a scene has points.
+  /// Draws nothing, with one pixel per point of the scene.
   static let blank = ScenarioPainter(
     scale: 1,
     paint: { scene, _ in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenarios
 
-/// What a scenario's text means, and what is wrong with it.
+/// The parsing of scenarios, and their errors.
 @Suite struct ScenarioReadingTests {
   private func steps(_ text: String) throws -> [String] {
     try Scenario(parsing: text, name: "test").steps.map { "\($0.line) \($0.text)" }
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong in a line is said with its place",
+    "A mistake in a line is reported with its place",
     arguments: [
       ("press media now", "test:1:13: \"now\" is too much here: the line is complete before it"),
       ("deliver", "test:1:8: the notification is missing"),

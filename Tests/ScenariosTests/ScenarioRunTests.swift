@@ -8,9 +8,9 @@ import Transcripts
 
 @testable import Scenarios
 
-/// What scenarios do, with the system's own player.
+/// The effects of scenarios with the built-in player.
 @MainActor @Suite struct ScenarioRunTests {
-  /// Runs a text beside `Media/`.
+  /// Runs a scenario in the folder `Media/`.
   private func run(
     _ text: String, in environment: ScenarioEnvironment = ScenarioEnvironment()
   ) async throws
@@ -20,7 +20,7 @@ import Transcripts
     return await ScenarioRun(scenario, in: environment).run()
   }
 
-  /// The steps that failed: line and reason.
+  /// Returns the line and reason of each failed step.
   private func failures(_ outcome: ScenarioOutcome) -> [String] {
     outcome.steps.compactMap { step in
       guard case .failed(let reason) = step.state else { return nil }
@@ -310,7 +310,7 @@ import Transcripts
   }
 }
 
-/// Texts that nobody wrote.
+/// Random scenarios.
 @MainActor @Suite struct HostileScenarioTests {
   @Test func whateverTheTextIsItIsReadOrRefused() throws {
     let sample = """

@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 @Suite struct LayoutAgreementTests {
-  /// What kiwisolver found.
+  /// The solution of kiwisolver.
   private struct Answer: Decodable {
     var dropped: [Int]
     var objectives: [Double]
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "a thousand random systems come out as kiwisolver has them",
+    "A thousand random systems have the solutions of kiwisolver",
     .enabled(if: hasKiwi, "/usr/bin/python3 has no kiwisolver: apt-get install python3-kiwisolver"))
   func agreement() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -50,7 +50,7 @@ import Testing
       #expect(differences == [], "system \(seed)")
       determined += zip(answer.lower, answer.upper).count { $1 - $0 < 1e-6 }
     }
-    // A comparison of values that nothing determines would say nothing.
+    // Undetermined values are not compared, so there must be enough determined ones.
     #expect(determined > 2000)
   }
 

@@ -1,6 +1,6 @@
 import Scenes
 
-/// A layout made up at random, always the same one for a seed.
+/// A random layout, the same one for the same seed.
 struct LayoutSystem: Encodable {
   struct Constraint: Encodable {
     var terms: [[Double]]
@@ -52,7 +52,7 @@ struct LayoutSystem: Encodable {
     return solver
   }
 
-  /// SplitMix64: the same numbers everywhere.
+  /// SplitMix64, with the same numbers on every platform.
   private struct Generator {
     var state: UInt64
 

@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// The form that awaits in a task.
+/// A service extension that awaits in a task.
 final class AsyncService: UNNotificationServiceExtension {
   private var handler: ((UNNotificationContent) -> Void)?
   private var content: UNMutableNotificationContent?

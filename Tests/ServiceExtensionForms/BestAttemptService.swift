@@ -1,9 +1,9 @@
 import UserNotifications
 
-// Service extensions as they are written for iOS, in Swift 5, in the five forms that occur most. They are here to be
-// compiled as they stand; the tests run them, too.
+// Service extensions written for iOS in Swift 5, in the five most common forms. They are compiled unchanged, and the
+// tests run them.
 
-/// The form of Xcode's template: the best attempt is kept for when the time is over.
+/// The form of Xcode's template, which keeps its best attempt for the expiry.
 class BestAttemptService: UNNotificationServiceExtension {
   var contentHandler: ((UNNotificationContent) -> Void)?
   var bestAttemptContent: UNMutableNotificationContent?

@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// The form that declares a category with the actions that the payload names, and hands the content over when it is known.
+/// A service extension that registers a category with the payload's actions, and then delivers the content.
 class CategoryService: UNNotificationServiceExtension {
   private let center: UNUserNotificationCenter
 

@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// An app's code around the center, both with handlers and awaiting; its delegate with handlers.
+/// An app's code that uses the center, with completion handlers and async, and a delegate with completion handlers.
 class CenterUser: NSObject, UNUserNotificationCenterDelegate {
   var granted: Bool?
   var answered: [String] = []
@@ -54,7 +54,7 @@ class CenterUser: NSObject, UNUserNotificationCenterDelegate {
   }
 }
 
-/// A delegate that awaits, and leaves out the rest.
+/// A delegate with async methods, and without the others.
 class AwaitingDelegate: NSObject, UNUserNotificationCenterDelegate {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
@@ -63,14 +63,14 @@ class AwaitingDelegate: NSObject, UNUserNotificationCenterDelegate {
   }
 }
 
-/// A delegate that leaves out everything.
+/// A delegate without any methods.
 class SilentDelegate: NSObject, UNUserNotificationCenterDelegate {}
 
-/// Stands for `UIResponder`, the superclass of an app's delegate.
+/// A stand-in for `UIResponder`, the superclass of an app's delegate.
 @preconcurrency @MainActor
 class Responder: NSObject {}
 
-/// A delegate on the main actor, as an app's delegate is by its superclass.
+/// A delegate isolated to the main actor by its superclass, like an app's delegate.
 class MainActorDelegate: Responder, UNUserNotificationCenterDelegate {
   var count = 0
 

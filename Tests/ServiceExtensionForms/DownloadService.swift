@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// The form that downloads with a task, gives the file a name with an extension, and attaches it.
+/// A service extension that downloads a file with a task, adds an extension to its name, and attaches it.
 class DownloadService: UNNotificationServiceExtension {
   private var contentHandler: ((UNNotificationContent) -> Void)?
   private var bestAttemptContent: UNMutableNotificationContent?

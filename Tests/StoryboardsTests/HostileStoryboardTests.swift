@@ -3,7 +3,7 @@ import InterfaceDocuments
 import Storyboards
 import Testing
 
-/// Storyboards that someone wrote to break the parser: each is refused with its reason.
+/// Storyboards that try to break the parser: each is refused with its reason.
 @Suite struct HostileStoryboardTests {
   @Test func `An entity bomb is refused before the parser expands it`() {
     var entities = "<!ENTITY a0 \"ha\">"
@@ -70,7 +70,7 @@ import Testing
     #expect(XML.message(XML.storyboard(scenes: scene("a", "a"))).contains("\"a\" contains itself"))
     let ring = (0..<50).map { scene("s\($0)", "s\(($0 + 1) % 50)") }.joined()
     #expect(XML.message(XML.storyboard(scenes: ring)).contains("contains itself"))
-    // A line is none, however long.
+    // A chain is not a cycle, however long.
     let line = (0..<50).map { scene("s\($0)", $0 == 49 ? "vc" : "s\($0 + 1)") }.joined()
     #expect(XML.message(XML.storyboard(scenes: line)) == "none")
   }

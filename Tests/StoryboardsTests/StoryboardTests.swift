@@ -79,7 +79,7 @@ import Testing
     ("white=\"0.5\" alpha=\"1\" colorSpace=\"calibratedWhite\"", [0.5, 0.5, 0.5, 1]),
     ("white=\"0\" alpha=\"0.5\" customColorSpace=\"genericGamma22GrayColorSpace\"", [0, 0, 0, 0.5]),
     ("red=\"1\" green=\"0\" blue=\"0\" alpha=\"1\" colorSpace=\"custom\" customColorSpace=\"sRGB\"", [1, 0, 0, 1]),
-    // Display P3's green lies outside of sRGB.
+    // The green of Display P3 is outside sRGB.
     ("red=\"0\" green=\"1\" blue=\"0\" alpha=\"1\" customColorSpace=\"displayP3\"", [0, 1, 0, 1]),
     ("red=\"0.5\" green=\"0.5\" blue=\"0.5\" alpha=\"1\" customColorSpace=\"displayP3\"", [0.5, 0.5, 0.5, 1]),
   ])

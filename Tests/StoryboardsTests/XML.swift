@@ -2,9 +2,9 @@ import Foundation
 import InterfaceDocuments
 import Storyboards
 
-/// Storyboards as Xcode writes them.
+/// Storyboards in Xcode's format.
 enum XML {
-  /// A storyboard whose one scene has these views and this in its root view.
+  /// Returns a storyboard with a single scene, and these views and elements in its root view.
   static func storyboard(
     _ subviews: String = "", inView: String = "", inController: String = "", scenes: String = "",
     resources: String = "", attributes: String = "useAutolayout=\"YES\""
@@ -50,12 +50,12 @@ enum XML {
     try Storyboard(Data(text.utf8), named: "Main.storyboard")
   }
 
-  /// The root view of the first scene.
+  /// Returns the root view of the first scene.
   static func root(_ text: String) throws -> InterfaceObject? {
     try parse(text).document.scenes.first?.controller?.children(.view).first
   }
 
-  /// The message of the error, with its line; "none" where there is none.
+  /// Returns the error's message with its line, or "none".
   static func message(_ text: String) -> String {
     do {
       _ = try parse(text)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TerminalHost
 
-@Suite("Keys, found in what a terminal sends")
+@Suite("Terminal key parser")
 struct KeyParserTests {
-  /// The keys in some text, sent at once, with nothing after it.
+  /// Returns the keys of a text that is sent at once, followed by nothing.
   private func keys(_ text: String) -> [TerminalKey] { keys(Array(text.utf8)) }
 
   private func keys(_ bytes: [UInt8]) -> [TerminalKey] {
@@ -13,7 +13,7 @@ struct KeyParserTests {
     return parser.parse(bytes) + parser.flush()
   }
 
-  @Test("letters, signs and control characters are themselves")
+  @Test("Letters, symbols and control characters are keys")
   func characters() {
     #expect(
       keys("q \r\u{3}?") == [.character("q"), .character(" "), .character("\r"), .character("\u{3}"), .character("?")])
@@ -21,7 +21,7 @@ struct KeyParserTests {
   }
 
   @Test(
-    "arrows, Home and End, in every form terminals have",
+    "Arrow keys, Home and End are recognized in all terminals' sequences",
     arguments: [
       ("[A", TerminalKey.up), ("[B", .down), ("[C", .right), ("[D", .left), ("OA", .up), ("OB", .down), ("OC", .right),
       ("OD", .left), ("[H", .home), ("OH", .home), ("[1~", .home), ("[7~", .home), ("[F", .end), ("OF", .end),
@@ -32,7 +32,7 @@ struct KeyParserTests {
     #expect(keys("a\u{1B}\(text)b") == [.character("a"), key, .character("b")])
   }
 
-  @Test("a sequence is one key wherever it is cut into reads, and nothing before it is whole")
+  @Test("A sequence split across reads is one key")
   func split() {
     for text in ["\u{1B}[C", "\u{1B}OD", "\u{1B}[1~", "🎧", "漢"] {
       var parser = KeyParser()
@@ -47,7 +47,7 @@ struct KeyParserTests {
     }
   }
 
-  @Test("ESC alone is the key once nothing follows, and not before")
+  @Test("ESC is a key only if nothing follows")
   func escape() {
     var parser = KeyParser()
     #expect(parser.parse([0x1B]) == [])
@@ -57,7 +57,7 @@ struct KeyParserTests {
     #expect(parser.flush() == [])
   }
 
-  @Test("a sequence that is cut short is no key, and the next one is whole again")
+  @Test("A truncated sequence is not a key, and the next key is recognized")
   func cut() {
     for text in ["[", "O", "[1;", "[[", "]0;title"] {
       var parser = KeyParser()
@@ -68,7 +68,7 @@ struct KeyParserTests {
   }
 
   @Test(
-    "unknown sequences are ignored whole",
+    "Unknown sequences are ignored entirely",
     arguments: [
       "[5~", "[6~", "[11~", "[1;5C", "[200~", "[<0;10;20M", "[?1;2c", "[[A", "OP", "[Z", "x", "é",
       "[1;2;3;4;5;6;7;8;9;10A",
@@ -76,17 +76,17 @@ struct KeyParserTests {
     ])
   func unknown(text: String) {
     let found = keys("\u{1B}\(text)z")
-    // A key with Alt is the same sequence after one more ESC; everything else is nothing at all.
+    // A key with Alt is its sequence after another ESC. Everything else is ignored.
     #expect(found == (text == "\u{1B}[A" ? [.up, .character("z")] : [.character("z")]))
   }
 
-  @Test("a key in the middle of a sequence that has none like it begins anew")
+  @Test("A control character within a sequence starts anew")
   func interrupted() {
     #expect(keys("\u{1B}[1\u{1B}[C") == [.right])
     #expect(keys("\u{1B}[1\rq") == [.character("\r"), .character("q")])
   }
 
-  @Test("what is no UTF-8 is dropped, what follows is not")
+  @Test("Invalid UTF-8 is dropped, and the next key is recognized")
   func invalid() {
     for bytes: [UInt8] in [
       [0xFF], [0x80], [0xC0, 0x80], [0xE2, 0x96], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
@@ -95,7 +95,7 @@ struct KeyParserTests {
     }
   }
 
-  @Test("a megabyte of anything is survived, and keeps nothing")
+  @Test("A megabyte of random bytes is parsed without being kept")
   func garbage() {
     var generator = SeededGenerator(seed: 7)
     var parser = KeyParser()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalHost
 
-@Suite("The line that shows how far a sound is")
+@Suite("Progress line")
 struct ProgressLineTests {
   private func line(_ position: Duration = .milliseconds(1_290), of duration: Duration? = .seconds(60)) -> ProgressLine
   {
@@ -12,7 +12,7 @@ struct ProgressLineTests {
     return line
   }
 
-  @Test("icon, time, length, bar, level and meter, in a terminal as wide as they usually are")
+  @Test("The line has icon, time, length, bar, level and meter at the usual width")
   func usual() {
     #expect(
       line(.seconds(30)).text(columns: 79)
@@ -24,7 +24,7 @@ struct ProgressLineTests {
       paused.text(columns: 79) == "▶ 0:00.0 / 1:00.0 ───────────────────────────────────────────  silence ▯▯▯▯▯▯▯▯")
   }
 
-  @Test("what is not as usual: volume, mute, loop, and which of several")
+  @Test("Volume, mute, loop and the item are shown if not default")
   func marks() {
     var line = line()
     line.volume = 0.55
@@ -41,7 +41,7 @@ struct ProgressLineTests {
     #expect(line.text(columns: 79).hasSuffix("▯▯ 2/3 b.wav"))
   }
 
-  @Test("has no level and no meter where nothing is heard")
+  @Test("Level and meter are hidden without sound")
   func silent() {
     var line = line(.seconds(30))
     line.hasLevel = false
@@ -49,7 +49,7 @@ struct ProgressLineTests {
     #expect(line.text(columns: 50) == "⏸ 0:30.0 / 1:00.0 ━━━━━━━━━━━─────────── 50% a.wav")
   }
 
-  @Test("fits any width, and what is less important goes first")
+  @Test("The line fits any width, and drops the least important parts first")
   func widths() {
     var line = line()
     line.volume = 0.5
@@ -65,7 +65,7 @@ struct ProgressLineTests {
     #expect(line.text(columns: 120).hasSuffix("▮▮▮▮▮▮▯▯ muted loop 2/3 長い名前のファイル.wav"))
   }
 
-  @Test("wide characters take two columns, and are not cut in half")
+  @Test("Wide characters take two columns, and are never split")
   func wide() {
     #expect("漢字".displayWidth == 4)
     #expect("e\u{301}".displayWidth == 1)
@@ -78,7 +78,7 @@ struct ProgressLineTests {
   }
 
   @Test(
-    "the meter has a cell for every 6 dB up to full scale",
+    "The meter has one cell per 6 dB up to full scale",
     arguments: [
       (-100.0, 0, "-99 dBFS"), (-48.0, 0, "-48 dBFS"), (-47.9, 1, "-48 dBFS"), (-6.0, 7, " -6 dBFS"),
       (-0.1, 8, "  0 dBFS"), (3.0, 8, "  3 dBFS"),
@@ -92,7 +92,7 @@ struct ProgressLineTests {
     #expect(drawn.contains(text + " ▮") || drawn.contains(text + " ▯"), "\(drawn)")
   }
 
-  @Test("without a length there is no bar; a place beyond the end fills it")
+  @Test("Without a length there is no bar, and a position past the end fills it")
   func lengths() {
     #expect(line(of: nil).text(columns: 79) == "⏸ 0:01.2 -12 dBFS ▮▮▮▮▮▮▯▯")
     #expect(line(of: .zero).text(columns: 79) == "⏸ 0:01.2 -12 dBFS ▮▮▮▮▮▮▯▯")
@@ -101,7 +101,7 @@ struct ProgressLineTests {
     #expect(line(.seconds(Int64.max), of: .seconds(Int64.max)).text(columns: 79).count <= 79)
   }
 
-  @Test("in ASCII where a terminal knows nothing else")
+  @Test("A plain line is ASCII")
   func plain() {
     var line = line(.seconds(30))
     line.isPlain = true

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Transcripts
 
-@Suite("An event of a transcript")
+@Suite("Transcript events")
 struct EventTests {
-  /// One of every kind of event, at least, with its kind and its text.
+  /// At least one event of every kind, with its kind and text.
   static let examples: [(event: Event, kind: Event.Kind, text: String)] = [
     (
       .delivered(category: "VOICEMAIL", title: "Ada left a message", app: "com.example.Voicemail"), .deliver,
@@ -51,25 +51,25 @@ struct EventTests {
     (.policy(name: "endOfMedia", decision: "reset"), .policy, "endOfMedia: reset"),
   ]
 
-  @Test("is of its kind, and says in one line what happened", arguments: examples.indices)
+  @Test("An event has its kind, and a text of one line", arguments: examples.indices)
   func text(index: Int) {
     let (event, kind, text) = Self.examples[index]
     #expect(event.kind == kind)
     #expect(event.text == text)
   }
 
-  @Test("survives JSON unchanged, whatever it is", arguments: examples.indices)
+  @Test("Every event is preserved by JSON", arguments: examples.indices)
   func roundTrip(index: Int) throws {
     let event = Self.examples[index].event
     #expect(try JSONDecoder().decode(Event.self, from: JSONEncoder().encode(event)) == event)
   }
 
-  @Test("has an example of every case above")
+  @Test("There is an example of every case")
   func examplesAreComplete() {
     #expect(Set(Self.examples.map { Self.number(of: $0.event) }) == Set(0..<25))
   }
 
-  @Test("as JSON names its kind, its text, and each fact on its own")
+  @Test("The JSON has kind, text and separate facts")
   func json() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -84,14 +84,14 @@ struct EventTests {
   }
 
   @Test(
-    "that is none is refused, with the fact that it lacks",
+    "Invalid JSON is refused",
     arguments: [#"{"what":"dance"}"#, #"{"what":"started"}"#, "{}"])
   func malformed(json: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Event.self, from: Data(json.utf8)) }
   }
 
   @Test(
-    "cannot forge lines or move the cursor: control characters are escaped",
+    "Control characters are escaped, and cannot forge lines or move the cursor",
     arguments: [
       ("a\nb", #"a\nb"#), ("a\r\nb", #"a\r\nb"#), ("\u{1B}[2J", #"\u{1B}[2J"#), ("\u{0}", #"\0"#), ("\t", #"\t"#),
       ("\u{7F}\u{85}\u{9F}", #"\u{7F}\u{0085}\u{009F}"#), ("\u{2028}\u{2029}", #"\u{2028}\u{2029}"#),
@@ -103,7 +103,7 @@ struct EventTests {
   }
 
   @Test(
-    "writes seconds with three decimals, whatever they are",
+    "Seconds have three decimals for any number",
     arguments: [
       (0.0, "0.000"), (0.0004, "0.000"), (0.0005, "0.001"), (0.9996, "1.000"), (-0.0004, "0.000"), (-1.25, "-1.250"),
       (123_456.789, "123456.789"), (.nan, "?"), (.infinity, "?"), (1e300, "?"),

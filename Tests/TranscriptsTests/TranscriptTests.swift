@@ -3,13 +3,13 @@ import Foundation
 import Testing
 import Transcripts
 
-@Suite("A transcript")
+@Suite("Transcripts")
 struct TranscriptTests {
   private func moment(_ nanoseconds: Int64, _ event: Event = .dismissed) -> Transcript.Moment {
     Transcript.Moment(time: DeviceInstant(nanoseconds: nanoseconds), event: event)
   }
 
-  @Test("reads as one line for each moment: the time, the kind of event, its text")
+  @Test("The text has one line per event with time, kind and text")
   func text() {
     var transcript = Transcript()
     transcript.append(.delivered(category: "VOICEMAIL", title: "Ada", app: "com.example.Voicemail"), at: .zero)
@@ -30,7 +30,7 @@ struct TranscriptTests {
     #expect(Transcript().description == "")
   }
 
-  @Test("keeps the latest moments, and says how many earlier ones it has let go of")
+  @Test("The latest events are kept, and the number of dropped ones is reported")
   func bounded() {
     var transcript = Transcript()
     for number in 0...Transcript.maximumCount { transcript.append(.speaker("\(number)"), at: .zero) }
@@ -40,7 +40,7 @@ struct TranscriptTests {
     #expect(transcript.description.hasPrefix("... 10000 earlier moments\n0.000   speaker     10000\n"))
   }
 
-  @Test("rounds a time to the nearest millisecond")
+  @Test("Times are rounded to milliseconds")
   func rounding() {
     #expect(moment(0).description == "0.000   dismiss     interface")
     #expect(moment(499_999).description == "0.000   dismiss     interface")
@@ -48,14 +48,14 @@ struct TranscriptTests {
     #expect(moment(999_500_000).description == "1.000   dismiss     interface")
   }
 
-  @Test("reads at the end of time, and where a file claims a time before the beginning")
+  @Test("Times at the end of time, and before the beginning, have a text")
   func extremes() throws {
     #expect(moment(.max).description == "9223372036.855   dismiss     interface")
     #expect(moment(-1_500_000).description == "0.000   dismiss     interface")
     #expect(moment(.min).description == "0.000   dismiss     interface")
   }
 
-  @Test("never goes back in time")
+  @Test("Time never goes backwards")
   func order() {
     var transcript = Transcript()
     transcript.append(.speaker("one"), at: DeviceInstant(nanoseconds: 5))
@@ -65,7 +65,7 @@ struct TranscriptTests {
     #expect(transcript.moments.map(\.event.text) == ["one", "two", "three"])
   }
 
-  @Test("hands out its defects in order")
+  @Test("Diagnostics are returned in order")
   func diagnostics() {
     let first = Diagnostic(id: "first", message: "m", reason: "r", remedy: "a")
     let second = Diagnostic(id: "second", message: "m", reason: "r", remedy: "a")
@@ -76,7 +76,7 @@ struct TranscriptTests {
     #expect(transcript.diagnostics == [first, second])
   }
 
-  @Test("survives JSON unchanged")
+  @Test("A transcript is preserved by JSON")
   func roundTrip() throws {
     var transcript = Transcript()
     for (index, example) in EventTests.examples.enumerated() {

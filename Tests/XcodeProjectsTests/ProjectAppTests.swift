@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import XcodeProjects
 
-/// Project files: targets, groups, folders, settings; damaged and hostile ones.
+/// Project files with targets, groups, folders and settings, including damaged and hostile ones.
 @Suite struct ProjectAppTests {
   private let folder: TemporaryFolder
 

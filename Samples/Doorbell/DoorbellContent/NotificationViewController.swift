@@ -6,55 +6,15 @@ import UserNotificationsUI
 /// Shows that someone is at the door: the door's camera and recording, with the system's play button, and actions that
 /// are handled within the notification.
 ///
-/// The view's constraints determine its height, so there is no `preferredContentSize`.
-class NotificationViewController: UIViewController, UNNotificationContentExtension {
-  let visitorView = VisitorView()
-  let doorLabel = UILabel()
-  let statusLabel = UILabel()
-  /// Reserves the space of the button, which the system draws.
-  private let buttonSpace = UIView()
-
+/// Its views are those of MainInterface.storyboard; their constraints say how high it is, so there is no
+/// `preferredContentSize`.
+class NotificationViewController: DoorbellInterface, UNNotificationContentExtension {
   private var rings = 0
   private var player: AVPlayer?
   private var recording: URL?
   private var endObserver: NSObjectProtocol?
 
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    doorLabel.font = .preferredFont(forTextStyle: .headline)
-    statusLabel.font = .preferredFont(forTextStyle: .subheadline)
-    statusLabel.textColor = .secondaryLabel
-    for label in [doorLabel, statusLabel] {
-      label.numberOfLines = 0
-    }
-    let texts = UIStackView(arrangedSubviews: [doorLabel, statusLabel])
-    texts.axis = .vertical
-    texts.spacing = 2
-    let row = UIStackView(arrangedSubviews: [texts, buttonSpace])
-    row.alignment = .center
-    row.spacing = 12
-    for subview in [visitorView, row] {
-      subview.translatesAutoresizingMaskIntoConstraints = false
-      view.addSubview(subview)
-    }
-    // Not required: the initial height of the view, which Info.plist estimates, may differ.
-    let bottom = row.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -12)
-    bottom.priority = UILayoutPriority(200)
-    NSLayoutConstraint.activate([
-      visitorView.topAnchor.constraint(equalTo: view.topAnchor),
-      visitorView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-      visitorView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      visitorView.heightAnchor.constraint(equalToConstant: 168),
-      row.topAnchor.constraint(equalTo: visitorView.bottomAnchor, constant: 12),
-      row.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
-      row.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),
-      bottom,
-      buttonSpace.widthAnchor.constraint(equalToConstant: 44),
-      buttonSpace.heightAnchor.constraint(equalToConstant: 44),
-    ])
-  }
-
-  /// Without this, the sound would continue after the notification is gone.
+  /// Nobody is there to listen any more; without this the sound goes on after the notification is gone.
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     player?.pause()

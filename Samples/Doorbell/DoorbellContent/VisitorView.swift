@@ -10,6 +10,16 @@ class VisitorView: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  /// Out of the storyboard.
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     clipsToBounds = true
     isAccessibilityElement = true
     accessibilityLabel = "The visitor"
@@ -26,11 +36,6 @@ class VisitorView: UIView {
     for shape in [sun, hills, visitor] {
       layer.addSublayer(shape)
     }
-  }
-
-  /// The view is always created in code.
-  required init?(coder: NSCoder) {
-    nil
   }
 
   override func layoutSubviews() {

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "an action is pressed by its identifier, by its label and at its place",
+    "An action is pressed by identifier, label or position",
     arguments: [
       Interface.Target.action("open"), .element("Open the Door"), .point(CGPoint(x: 195, y: 320)),
     ])

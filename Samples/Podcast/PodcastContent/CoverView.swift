@@ -8,6 +8,16 @@ class CoverView: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  /// Out of the storyboard.
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     clipsToBounds = true
     if let gradient = layer as? CAGradientLayer {
       gradient.colors = [UIColor(red: 0.98, green: 0.45, blue: 0.36, alpha: 1), .systemPurple, .systemIndigo]
@@ -19,11 +29,6 @@ class CoverView: UIView {
       ring.lineWidth = 5
       layer.addSublayer(ring)
     }
-  }
-
-  /// The view is always created in code.
-  required init?(coder: NSCoder) {
-    nil
   }
 
   override func layoutSubviews() {

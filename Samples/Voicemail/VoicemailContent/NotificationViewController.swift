@@ -5,70 +5,15 @@ import UserNotificationsUI
 
 /// Shows a voicemail: the caller, the length, the transcription, and the system's play button beside a waveform.
 ///
-/// The view's constraints determine its height, so there is no `preferredContentSize`.
-class NotificationViewController: UIViewController, UNNotificationContentExtension {
-  let initialsLabel = UILabel()
-  let callerLabel = UILabel()
-  let lengthLabel = UILabel()
-  let waveformView = WaveformView()
-  let transcriptLabel = UILabel()
-  /// Reserves the space of the button, which the system draws.
-  private let buttonSpace = UIView()
-
+/// Its views are those of MainInterface.storyboard; their constraints say how high it is, so there is no
+/// `preferredContentSize`.
+class NotificationViewController: VoicemailInterface, UNNotificationContentExtension {
   private var player: AVPlayer?
   private var voicemail: URL?
   private var endObserver: NSObjectProtocol?
   private var timeObserver: Any?
 
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    initialsLabel.font = .systemFont(ofSize: 17, weight: .semibold)
-    initialsLabel.textAlignment = .center
-    initialsLabel.textColor = .white
-    initialsLabel.backgroundColor = .systemIndigo
-    initialsLabel.layer.cornerRadius = 22
-    initialsLabel.clipsToBounds = true
-    callerLabel.font = .preferredFont(forTextStyle: .headline)
-    lengthLabel.font = .preferredFont(forTextStyle: .subheadline)
-    lengthLabel.textColor = .secondaryLabel
-    transcriptLabel.font = .preferredFont(forTextStyle: .subheadline)
-    for label in [callerLabel, lengthLabel, transcriptLabel] {
-      label.numberOfLines = 0
-    }
-
-    let names = UIStackView(arrangedSubviews: [callerLabel, lengthLabel])
-    names.axis = .vertical
-    names.spacing = 2
-    let rows = UIStackView(arrangedSubviews: [
-      row(initialsLabel, names), row(buttonSpace, waveformView), transcriptLabel,
-    ])
-    rows.axis = .vertical
-    rows.spacing = 12
-    rows.translatesAutoresizingMaskIntoConstraints = false
-    view.addSubview(rows)
-    // Not required: the initial height of the view, which Info.plist estimates, may differ.
-    let bottom = rows.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -16)
-    bottom.priority = UILayoutPriority(200)
-    NSLayoutConstraint.activate([
-      rows.topAnchor.constraint(equalTo: view.topAnchor, constant: 4),
-      bottom,
-      rows.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
-      rows.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),
-      waveformView.heightAnchor.constraint(equalToConstant: 36),
-    ])
-  }
-
-  /// Returns a row with a round view of 44 points and the content beside it.
-  private func row(_ disc: UIView, _ content: UIView) -> UIStackView {
-    disc.widthAnchor.constraint(equalToConstant: 44).isActive = true
-    disc.heightAnchor.constraint(equalToConstant: 44).isActive = true
-    let row = UIStackView(arrangedSubviews: [disc, content])
-    row.alignment = .center
-    row.spacing = 12
-    return row
-  }
-
-  /// Without this, the sound would continue after the notification is gone.
+  /// Nobody is there to listen any more; without this the sound goes on after the notification is gone.
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     player?.pause()

@@ -13,16 +13,21 @@ class WaveformView: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  /// Out of the storyboard.
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     for bar in bars {
       bar.layer.cornerRadius = 1.5
       addSubview(bar)
     }
     paint()
-  }
-
-  /// The view is always created in code.
-  required init?(coder: NSCoder) {
-    nil
   }
 
   override func layoutSubviews() {

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "a download that fails, or arrives damaged, leaves the words",
+    "A failed or damaged download leaves the text",
     arguments: [
       DownloadFixture.failing(-1009), .failing(-1001, after: .seconds(20)), .notFound, .data(Data()),
       .file(sealed, damage: .flipped(at: [20_000])), .file(sealed, damage: .truncated(after: 30_000)),

@@ -21,6 +21,9 @@ ssize_t earshot_receive(int socket, void *bytes, size_t capacity, int *descripto
 int earshot_spawn(const char *path, char *const *arguments, char *const *environment, int channel, pid_t *pid);
 // Has the calling process killed when the thread that started it ends, in whatever way.
 void earshot_end_with_parent(void);
+// Lets all threads of this process share one heap. A thread's own arena grows by one page at a time, with a system call
+// that delays the page faults of all threads. Call it before any thread is started.
+void earshot_use_one_arena(void);
 // Makes this process's standard output line-buffered.
 void earshot_write_lines(void);
 // Makes the calling process adopt orphaned descendants.

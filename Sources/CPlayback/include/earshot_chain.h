@@ -88,8 +88,11 @@ typedef struct EarshotChain {
   size_t gap_count;
   // The number of first packets that the element "libavcodec" decodes with libfaad: see packet_decoder.h.
   uint32_t bridge;
-  // The caps of the samples, if they are certain and the ring accepts them directly; NULL if they need conversion.
+  // The caps of samples that the ring accepts directly; NULL if they need conversion.
   const char *ring_caps;
+  // Loads the elements that convert samples, if their caps may turn out to be different; returns false if the elements
+  // are missing. NULL if the caps are certain.
+  bool (*load_conversion)(void);
   // Whether the first timestamp in the stream, whatever it is, is the start of the sound.
   bool relative;
 } EarshotChain;

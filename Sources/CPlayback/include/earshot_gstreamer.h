@@ -12,5 +12,8 @@ const char *earshot_gstreamer_plugins(void);
 char *earshot_gstreamer_load(const char *path);
 // Loads libavcodec, once. Returns NULL, or an error message to be freed by the caller.
 char *earshot_libav_load(void);
+// Loads the libraries that probably decode a file, chosen by its extension, while another thread starts GStreamer. No
+// plugin is registered. Errors are reported when the plugins are needed.
+void earshot_decoder_preload(const char *file);
 // Whether an element of this name exists.
 bool earshot_gstreamer_has(const char *element);

@@ -35,8 +35,11 @@ final class CheckRun: WorkSource {
     (self.options, self.earlyWorker, self.drawing) = (options, earlyWorker, drawing)
     var settings = CheckSettings(options)
     settings.extensions = try ExtensionFolders.bundles(extensions: options.extensions, projects: options.projects)
-    // Each worker reads the apps again; here, an error is reported once, before anything is checked.
-    for path in settings.extensions { _ = try App.contents(of: URL(fileURLWithPath: path)) }
+    // Each worker looks at them, too; here a mistake is told once, and before anything is checked.
+    let apps = try settings.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
+    let access = Access(options.access)
+    if !apps.isEmpty { try access.sandbox.checkSupport() }
+    if let warning = access.warning(about: apps) { CheckCommand.complain(warning) }
     let shard = options.shard ?? .whole
     self.shard = shard
     checked.settings = settings

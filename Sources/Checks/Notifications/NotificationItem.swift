@@ -38,11 +38,13 @@ struct NotificationItem {
   /// Checks an item and stores the findings in its result.
   func check(_ item: CheckItem, into result: inout CheckResult) async {
     let url = URL(fileURLWithPath: item.path)
-    let access = Access(allowedFolders: settings.allowedFolders, isNetworkAllowed: settings.allowsNetwork)
+    let access = Access(
+      allowedFolders: settings.allowedFolders, isNetworkAllowed: settings.allowsNetwork,
+      isSandboxed: settings.withoutSandbox != true)
     defer { access.removeDownloads() }
     var environment = ScenarioEnvironment(
       apps: apps, allowedFolders: settings.allowedFolders.map { URL(fileURLWithPath: $0) },
-      download: access.attachments.download)
+      download: access.attachments.download, sandbox: access.sandbox)
     environment.keepsSound = settings.plots || settings.records || reference != nil || !settings.isQuick
     do {
       let outcome: ScenarioOutcome

@@ -212,6 +212,7 @@ package struct CheckOptions: ParsableArguments {
         ("--extension", !extensions.isEmpty), ("--quick", quick), ("--record", record), ("--jobs", jobs != nil),
         ("--shard", shard != nil), ("--journal", journal != nil), ("--resume", resume), ("--pictures", pictures != nil),
         ("--allow-path", !access.folders.isEmpty), ("--allow-network", access.network),
+        ("--no-sandbox", access.withoutSandbox),
       ]
     if let other = others.first(where: \.1) {
       throw ValidationError("\(other.0) is for checking; merge joins what was found already.")

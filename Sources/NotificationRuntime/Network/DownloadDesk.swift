@@ -24,6 +24,8 @@ final class DownloadDesk {
     var task: Task<Void, Never>?
     /// Delivers the answer ahead of time.
     var hurry: (@MainActor () -> Void)?
+    /// Answers it; nil if the answer takes device time.
+    var answer: (@MainActor () -> Void)?
   }
 
   /// The source of answers, which the fixtures of the latest payload override.
@@ -88,13 +90,24 @@ final class DownloadDesk {
     hurry()
   }
 
+  /// Answers a request now if the answer takes no device time.
+  func answerIfDue(_ ticket: Ticket) {
+    guard let answer = underWay[ticket]?.answer else { return }
+    cancel(ticket)
+    answer()
+  }
+
   private func schedule(
     _ fixture: DownloadFixture, _ request: FetchRequest, in clock: DeviceClock, _ reply: @escaping Reply
   ) -> Ticket {
     let begin = clock.now
     let ticket = next(in: clock)
     underWay[ticket]?.hurry = { reply(DownloadAnswer(fixture, to: request, .atOnce)) }
-    underWay[ticket]?.timer = clock.schedule(after: Self.duration(fixture, request)) { [weak self] in
+    let duration = Self.duration(fixture, request)
+    if duration == .zero {
+      underWay[ticket]?.answer = { reply(DownloadAnswer(fixture, to: request, .after(.zero))) }
+    }
+    underWay[ticket]?.timer = clock.schedule(after: duration) { [weak self] in
       guard self?.underWay.removeValue(forKey: ticket) != nil else { return }
       reply(DownloadAnswer(fixture, to: request, .after(begin.duration(to: clock.now))))
     }

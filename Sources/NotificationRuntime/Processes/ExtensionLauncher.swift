@@ -26,14 +26,23 @@ public protocol RunningExtension: AnyObject, Sendable {
   /// The extension's own folders, from which attachments are moved (A4). Nil for code in the caller's own process,
   /// which may name any file; files outside its temporary folder are then copied.
   var folders: [URL]? { get }
-  /// Returns how the extension ended, in words, after a short wait if it is just ending; nil if there is nothing to
-  /// report.
+  /// Lets it read an attachment that it is told of.
+  ///
+  /// - Returns: Where it finds the file.
+  func share(_ url: URL) -> URL
+  /// The most memory of its own that was measured, in bytes; nil where it is code of the caller's own process.
+  var peakMemory: Int? { get }
+  /// How it ended, in words, waiting a moment where it is just ending; nil where there is nothing to say.
   func causeOfEnd() async -> String?
   /// The standard output and standard error of the extension's process; nil for code in the caller's own process.
   var output: ProcessOutput? { get }
 }
 
 extension RunningExtension {
-  /// Nil: the output cannot be distinguished from the caller's.
+  /// The file where it lies: what runs in the caller's process reads what the caller reads.
+  public func share(_ url: URL) -> URL { url }
+  /// Nil.
+  public var peakMemory: Int? { nil }
+  /// Nothing that could be told from what the caller writes.
   public var output: ProcessOutput? { nil }
 }

@@ -7,22 +7,27 @@ import Synchronization
 final class ExtensionProcess: RunningExtension {
   let channel: any FrameChannel
   private let own: [URL]
+  /// What it was given; nil where it is not confined.
+  private let shared: SharedAttachments?
   private let process: SupervisedProcess
 
   /// How long a process may take to exit after its channel was closed.
   private static let grace = DispatchTimeInterval.milliseconds(500)
 
-  init(_ process: SupervisedProcess, _ channel: any FrameChannel, folders: [URL]) {
+  init(
+    _ process: SupervisedProcess, _ channel: any FrameChannel, folders: [URL], shared: SharedAttachments? = nil
+  ) {
     self.process = process
+    self.shared = shared
     own = folders
     self.channel = channel
   }
 
   deinit {
     process.end()
-    // The process may write to the folders until it has ended, so they are removed afterwards.
-    process.whenEnded { [own] in
-      for folder in own { try? FileManager.default.removeItem(at: folder) }
+    // Once nobody wants anything in them any more, and it has ended: it may write until then.
+    process.whenEnded { [folders = own + [shared?.folder].compactMap { $0 }] in
+      for folder in folders { try? FileManager.default.removeItem(at: folder) }
     }
   }
 
@@ -30,6 +35,10 @@ final class ExtensionProcess: RunningExtension {
   var folders: [URL]? { own }
 
   var output: ProcessOutput? { process.output }
+
+  func share(_ url: URL) -> URL { shared?.share(url) ?? url }
+
+  var peakMemory: Int? { process.peakMemory }
 
   func terminate() {
     channel.close()
@@ -46,6 +55,7 @@ final class ExtensionProcess: RunningExtension {
         process.end()
       }
     }
+    if let excess = process.excess { return "it was ended: \(excess)" }
     guard let status else { return "it closed its channel and went on running" }
     let signal = status & 0x7F
     guard signal == 0 else { return "it was ended by signal \(signal) (\(String(cString: strsignal(signal))))" }

@@ -5,15 +5,22 @@ public import Foundation
 public struct ProcessLauncher: ExtensionLauncher {
   private let name: String
   private let executable: String
+  private let isService: Bool
+  /// The app that it is of.
+  private let app: String
+  /// The folders that it is installed in, and those of Swift's libraries where it is linked with them.
+  private let folders: [String]
 
   public var startsProcess: Bool { true }
 
-  /// Creates a launcher of the extension in `folder` with the plist `info`.
+  /// A launcher of the extension in `folder`, whose plist says `info`, and of the app in `bundle`.
   ///
-  /// - Throws: ``ExtensionInfoError`` if the executable is missing.
-  public init(folder: URL, info: ExtensionInfo) throws(ExtensionInfoError) {
+  /// - Throws: ``ExtensionInfoError`` where its executable is missing.
+  public init(folder: URL, info: ExtensionInfo, bundle: URL? = nil) throws(ExtensionInfoError) {
     name = info.displayName
+    (app, isService) = (info.appIdentifier, info.point == .service)
     executable = folder.appendingPathComponent(info.executable).path
+    folders = [folder, bundle].compactMap { $0?.path } + RuntimeLibraries.folders(of: executable)
     guard access(executable, X_OK) == 0 else {
       guard !info.isExecutableImplied else {
         throw .missing(
@@ -35,27 +42,54 @@ public struct ProcessLauncher: ExtensionLauncher {
       let theirs = OwnedDescriptor(takingOver: ends.1)
       let channel = SocketChannel(takingOver: ends.0)
       let temporary = try storage.temporaryFolder()
-      let process = try SupervisedProcess(executable, environment: Self.environment(temporary), channel: theirs)
-      return ExtensionProcess(process, channel, folders: [temporary])
+      let container = try storage.makeContainer(of: app)
+      let shared = storage.sandbox.isEnforced ? SharedAttachments(in: try storage.sharedFolder()) : nil
+      let process = try SupervisedProcess(
+        executable, environment: Self.environment(temporary, storage.sandbox), channel: theirs,
+        rules: shared.map { rules(temporary.path, container, $0.folder.path) },
+        limits: ProcessLimits(
+          memory: memoryLimit(storage), storage: storage.sandbox.storageLimit,
+          threads: storage.sandbox.threadLimit, folders: [temporary.path, container]))
+      return ExtensionProcess(process, channel, folders: [temporary], shared: shared)
     } catch let error as RuntimeError {
       throw error
     } catch let failure as Supervisor.Failure {
-      throw .cannotLaunch(extension: name, reason: "\(executable): \(String(cString: strerror(failure.code)))")
+      throw .cannotLaunch(extension: name, reason: failure.reason(for: executable))
     } catch {
       throw .cannotLaunch(extension: name, reason: "\(error)")
     }
   }
 
-  /// Returns the environment of an extension: the caller's languages and GStreamer plugin paths only, and a temporary
-  /// folder of its own.
-  private static func environment(_ temporary: URL) -> [String] {
+  /// An extension sees nothing of the caller's environment but the languages, and where GStreamer looks for plugins. Its
+  /// temporary folder is its own.
+  private static func environment(_ temporary: URL, _ sandbox: ExtensionSandbox) -> [String] {
     let kept = [
       "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH", "GST_DEBUG", "GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0",
       "GST_PLUGIN_SYSTEM_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0",
     ]
     let values = kept.compactMap { key in getenv(key).map { "\(key)=\(String(cString: $0))" } }
     return values + [
-      "PATH=/usr/bin:/bin", "HOME=\(temporary.path)", "TMPDIR=\(temporary.path)", "SWIFT_BACKTRACE=enable=no",
+      "PATH=/usr/bin:/bin", "HOME=\(temporary.path)", "TMPDIR=\(temporary.path)",
+      "SWIFT_BACKTRACE=\(sandbox.isEnforced ? "enable=no" : backtrace)",
     ]
+  }
+
+  /// A trap's backtrace as text. It is another program's, which the sandbox does not let an extension start.
+  private static let backtrace =
+    "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=32"
+
+  private func memoryLimit(_ storage: DeviceStorage) -> Int {
+    guard isService, let limit = storage.serviceMemoryLimit else { return storage.sandbox.memoryLimit }
+    return min(limit, storage.sandbox.memoryLimit)
+  }
+
+  /// What the extension may reach: the system's libraries, its own and its app's folder, and its attachments; and to write to,
+  /// its temporary folder and its app's container.
+  private func rules(_ temporary: String, _ container: String, _ shared: String) -> SandboxRules {
+    var rules = SandboxRules()
+    rules.execute(executable)
+    for folder in folders + [shared] { rules.read(folder) }
+    for folder in [temporary, container] { rules.write(folder) }
+    return rules
   }
 }

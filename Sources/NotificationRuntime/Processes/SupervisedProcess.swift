@@ -11,6 +11,10 @@ package final class SupervisedProcess: Sendable {
     struct State {
       var status: Int32?
       var isGone = false
+      /// The most memory of its own that was measured, in bytes.
+      var peakMemory = 0
+      /// Why it was ended by this process; nil where it was not.
+      var excess: String?
       var waiters: [@Sendable () -> Void] = []
     }
 
@@ -30,6 +34,15 @@ package final class SupervisedProcess: Sendable {
       waiters.forEach { $0() }
     }
 
+    /// It is ended for what it uses, in words.
+    func exceed(_ excess: String) {
+      state.withLock { state in
+        guard !state.isGone, state.status == nil else { return }
+        state.excess = excess
+        _ = shutdown(handle, Int32(SHUT_WR))
+      }
+    }
+
     func isGone() {
       // If the supervisor is killed, so are its programs.
       hasEnded(SIGKILL)
@@ -42,6 +55,8 @@ package final class SupervisedProcess: Sendable {
 
   /// The program's standard output and standard error.
   package let output: ProcessOutput
+  /// Its number.
+  let identifier: pid_t
   private let watch: Watch
 
   /// Starts a program.
@@ -52,16 +67,26 @@ package final class SupervisedProcess: Sendable {
   ///   - environment: The environment variables; nil for those of this process.
   ///   - channel: The program's file descriptor 3; nil for none.
   /// - Throws: ``Supervisor/Failure``.
-  package init(
+  package convenience init(
     _ executable: String, _ arguments: [String] = [], environment: [String]? = nil, channel: OwnedDescriptor? = nil
   ) throws(Supervisor.Failure) {
+    try self.init(executable, arguments, environment: environment, channel: channel, rules: nil, limits: nil)
+  }
+
+  /// Starts a program, confined to what `rules` allow where there are any, and ended where it exceeds `limits`.
+  init(
+    _ executable: String, _ arguments: [String] = [], environment: [String]?, channel: OwnedDescriptor?,
+    rules: SandboxRules?, limits: ProcessLimits?
+  ) throws(Supervisor.Failure) {
     try Supervisor.start()
-    var (handle, output): (Int32, Int32) = (-1, -1)
-    let code = Self.start(executable, arguments, environment, channel?.number ?? -1, &handle, &output)
+    var (handle, output, process): (Int32, Int32, pid_t) = (-1, -1, 0)
+    let number = channel?.number ?? -1
+    let code = Self.start(executable, arguments, environment, number, rules, &handle, &output, &process)
     guard code == 0 else { throw Supervisor.Failure(code: code) }
+    identifier = process
     self.output = ProcessOutput(OwnedDescriptor(takingOver: output))
     watch = Watch(handle)
-    let thread = Thread { [watch, output = self.output] in Self.follow(watch, output) }
+    let thread = Thread { [watch, output = self.output, identifier] in Self.follow(watch, output, identifier, limits) }
     thread.name = "earshot-process"
     thread.start()
   }
@@ -73,7 +98,19 @@ package final class SupervisedProcess: Sendable {
   /// The wait status; nil while the program runs.
   var status: Int32? { watch.state.withLock { $0.status } }
 
-  /// Kills the program and its descendants. Does nothing if it has ended.
+  /// The most memory of its own that was ever measured, in bytes; it is measured now, too.
+  var peakMemory: Int {
+    let now = status == nil ? ProcessLimits.memory(of: identifier) ?? 0 : 0
+    return watch.state.withLock { state in
+      state.peakMemory = max(state.peakMemory, now)
+      return state.peakMemory
+    }
+  }
+
+  /// The limit that it was ended for, in words; nil where it was not.
+  var excess: String? { watch.state.withLock { $0.excess } }
+
+  /// Kills it with everything that it has started. Does nothing where it has ended.
   package func end() {
     watch.state.withLock { state in
       if !state.isGone { _ = shutdown(watch.handle, Int32(SHUT_WR)) }
@@ -103,13 +140,24 @@ package final class SupervisedProcess: Sendable {
 
   private static func start(
     _ executable: String, _ arguments: [String], _ environment: [String]?, _ channel: Int32,
-    _ handle: inout Int32, _ output: inout Int32
+    _ rules: SandboxRules?, _ handle: inout Int32, _ output: inout Int32, _ process: inout pid_t
+  ) -> Int32 {
+    guard let rules else {
+      return start(executable, arguments, environment, channel, confinement: nil, &handle, &output, &process)
+    }
+    return rules.withStrings {
+      start(executable, arguments, environment, channel, confinement: $0, &handle, &output, &process)
+    }
+  }
+
+  private static func start(
+    _ executable: String, _ arguments: [String], _ environment: [String]?, _ channel: Int32,
+    confinement: earshot_rules?, _ handle: inout Int32, _ output: inout Int32, _ process: inout pid_t
   ) -> Int32 {
     var words = ([executable] + arguments).map { strdup($0) } + [nil]
     var variables = (environment ?? []).map { strdup($0) } + [nil]
     defer { (words + variables).forEach { free($0) } }
-    var process: pid_t = 0
-    // An executable written a moment ago may still be open for writing in a process that is just being forked.
+    // An executable that was written a moment ago may still be open for writing in a process that is just being started.
     for attempt in 0..<100 {
       if attempt > 0 { _ = poll(nil, 0, 10) }
       let code = executable.withCString { path in
@@ -117,7 +165,7 @@ package final class SupervisedProcess: Sendable {
           variables.withUnsafeMutableBufferPointer { variables in
             var program = earshot_program(
               path: path, arguments: words.baseAddress, environment: environment == nil ? nil : variables.baseAddress,
-              channel: channel)
+              channel: channel, rules: confinement)
             return earshot_supervise(&program, &handle, &output, &process)
           }
         }
@@ -127,15 +175,25 @@ package final class SupervisedProcess: Sendable {
     return ETXTBSY
   }
 
-  /// Reads the program's output and waits for its end and that of all its descendants.
-  private static func follow(_ watch: Watch, _ output: ProcessOutput) {
+  /// Reads its output and hears how it ended, until nothing that descends from it is left; measures it meanwhile.
+  private static func follow(
+    _ watch: Watch, _ output: ProcessOutput, _ process: pid_t, _ limits: ProcessLimits?
+  ) {
     var isOpen = true
+    var meter = limits.map { UsageMeter(process, $0) }
     while true {
       var ready = [
         pollfd(fd: watch.handle, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isOpen ? output.number : -1, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&ready, 2, -1) >= 0 else { continue }
+      guard poll(&ready, 2, meter?.patience ?? -1) >= 0 else { continue }
+      if let usage = meter?.measure(), let limits {
+        watch.state.withLock { $0.peakMemory = max($0.peakMemory, Int(usage.memory)) }
+        if let excess = limits.excess(of: usage) {
+          meter = nil
+          watch.exceed(excess)
+        }
+      }
       if ready[1].revents != 0 { isOpen = output.read() }
       guard ready[0].revents != 0 else { continue }
       var status: Int32 = 0

@@ -1,4 +1,5 @@
 import CChannel
+import Foundation
 import Synchronization
 
 /// A helper process that starts this process's children. When this process ends, in whatever way, the supervisor ends
@@ -7,6 +8,13 @@ package enum Supervisor {
   /// The `errno` with which a program could not be started.
   package struct Failure: Error, Sendable {
     package let code: Int32
+
+    /// The failure in words.
+    func reason(for executable: String) -> String {
+      let text = String(cString: strerror(code & ~EARSHOT_SANDBOX_FAILURE))
+      guard code & EARSHOT_SANDBOX_FAILURE != 0 else { return "\(executable): \(text)" }
+      return "the sandbox cannot be entered: \(text)"
+    }
   }
 
   private struct State {

@@ -29,6 +29,8 @@ extension JSONValue: CustomStringConvertible {
 extension String {
   /// The text as a JSON string, with control characters escaped so that it can be printed safely on a terminal.
   var quoted: String {
+    // Printable ASCII that needs no escape.
+    if utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) { return "\"\(self)\"" }
     var text = "\""
     for scalar in unicodeScalars {
       switch scalar {

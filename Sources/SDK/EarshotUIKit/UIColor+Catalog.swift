@@ -12,7 +12,7 @@ extension UIColor {
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    guard let color = AssetCatalog.of((bundle ?? .main).bundleURL).color(name) else { return nil }
+    guard let color = AssetCatalog.of((bundle ?? .ofExtension).bundleURL).color(name) else { return nil }
     self.init(light: color.light, dark: color.dark)
   }
 }

@@ -17,7 +17,7 @@ extension UIImage {
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    let folder = (bundle ?? .main).bundleURL
+    let folder = (bundle ?? .ofExtension).bundleURL
     let traits = traitCollection ?? .current
     let scale = Int((traits.displayScale > 0 ? traits.displayScale : UITraitCollection.system.displayScale).rounded())
     if let asset = AssetCatalog.of(folder).image(name, appearance: traits.appearance, scale: scale),

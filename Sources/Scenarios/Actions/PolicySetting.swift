@@ -20,6 +20,7 @@ struct PolicySetting: Hashable, Sendable {
     ("overlayContent", names(Policies.OverlayContent.self)),
     ("sameThread", names(Policies.SameThread.self)),
     ("securityScope", names(Policies.SecurityScope.self)),
+    ("serviceMemory", names(Policies.ServiceMemory.self)),
     ("serviceThread", names(Policies.ServiceThread.self)),
   ]
 
@@ -60,6 +61,7 @@ struct PolicySetting: Hashable, Sendable {
     case "overlayContent": set(\.overlayContent)
     case "sameThread": set(\.sameThread)
     case "securityScope": set(\.securityScope)
+    case "serviceMemory": set(\.serviceMemory)
     case "serviceThread": set(\.serviceThread)
     default: break
     }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Small images, made here or by libjpeg.
 enum Fixtures {
-  /// 16 by 16 pixels, a quarter each red, green, blue and white; the grey one is dark on its left. By Earshot's authors,
-  /// with libjpeg at quality 95.
+  /// 16 by 16 pixels with quarters of red, green, blue and white; the gray one is dark on the left. Made by Earshot's
+  /// authors with libjpeg at quality 95.
   static let jpeg: [String: Data] = packed.compactMapValues { Data(base64Encoded: $0) }
 
   private static let packed: [String: String] = [
@@ -32,7 +32,7 @@ enum Fixtures {
       + "AAAAAAD/2gAOBEMATQBZAEsAAD8A38H/AB/2/gAZ/iSADP8AEf4f4k//2Q==",
   ]
 
-  /// The baseline one with an Exif orientation.
+  /// The baseline image with an Exif orientation.
   static func jpeg(orientation: Int, isLittle: Bool) -> Data {
     let value = UInt8(orientation)
     let tiff: [UInt8] =
@@ -45,7 +45,7 @@ enum Fixtures {
     return plain.prefix(2) + Data(marker) + plain.dropFirst(2)
   }
 
-  /// A frame of a GIF: places in the table black, red, green, blue.
+  /// A GIF frame: indices of the color table black, red, green, blue.
   struct Frame {
     var indices: [UInt8]
     var x = 0
@@ -56,7 +56,7 @@ enum Fixtures {
     var isInterlaced = false
   }
 
-  /// A GIF of four colours, packed so that each code is a pixel.
+  /// A GIF of four colors, encoded with one pixel per code.
   static func gif(width: Int, height: Int, loops: Int?, frames: [Frame]) -> Data {
     func short(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8 & 255)] }
     var bytes = Array("GIF89a".utf8) + short(width) + short(height) + [0x81, 0, 0]
@@ -68,7 +68,7 @@ enum Fixtures {
       let across = frame.width ?? width
       bytes += [0x2C] + short(frame.x) + short(0) + short(across) + short(frame.indices.count / across)
       bytes += [frame.isInterlaced ? 0x40 : 0, 2]
-      // Three bits a code; the table is cleared before each, so that it never grows.
+      // Codes have three bits. The table is cleared before each one, so that it never grows.
       var (packed, held, bits) = ([UInt8](), 0, 0)
       func put(_ code: Int) {
         held |= code << bits

@@ -6,12 +6,12 @@ import Testing
 @Suite struct ImageDecoderTests {
   let decoder = ImageDecoder()
 
-  /// Whether a colour is another, as near as JPEG brings it.
+  /// Whether a color is equal within JPEG's precision.
   private func isNear(_ pixels: Pixels, _ x: Int, _ y: Int, _ color: [UInt8]) -> Bool {
     zip(pixels.color(x, y), color).allSatisfy { abs(Int($0) - Int($1)) <= 6 }
   }
 
-  @Test("A JPEG has the colours that were put into it", arguments: ["baseline", "progressive", "inks"])
+  @Test("A JPEG decodes to its colors", arguments: ["baseline", "progressive", "inks"])
   func jpeg(kind: String) throws {
     let image = try decoder.read(try #require(Fixtures.jpeg[kind]))
     let pixels = image.frames[0].pixels
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "An Exif orientation turns and mirrors",
+    "The Exif orientation rotates and mirrors",
     arguments: [
       (1, "RGBW"), (2, "GRWB"), (3, "WBGR"), (4, "BWRG"), (5, "RBGW"), (6, "BRWG"), (7, "WGBR"), (8, "GWRB"),
       (9, "RGBW"),
@@ -62,7 +62,7 @@ import Testing
     #expect(image.frames.map(\.duration) == [0.2, 0.1, 0.5])
     #expect(image.frames[0].pixels.color(0, 0) == [255, 0, 0, 255])
     #expect(image.frames[0].pixels.color(1, 0) == [0, 255, 0, 255])
-    // What is transparent shows the frame before.
+    // A transparent pixel shows the previous frame.
     #expect(image.frames[1].pixels.color(0, 0) == [0, 0, 255, 255])
     #expect(image.frames[1].pixels.color(1, 0) == [0, 255, 0, 255])
     #expect(image.frames[2].pixels.color(0, 0) == [0, 0, 255, 255])
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func rowsOfAnInterlacedGIFAreSorted() throws {
-    // As they come: rows 0, 4, 2, 1, 3.
+    // In interlaced order: rows 0, 4, 2, 1, 3.
     let image = try decoder.read(
       Fixtures.gif(
         width: 1, height: 5, loops: nil, frames: [.init(indices: [1, 2, 3, 2, 1], width: 1, isInterlaced: true)]))
@@ -124,7 +124,7 @@ import Testing
     limits.frames = 1
     let gif = Fixtures.gif(width: 1, height: 1, loops: nil, frames: [.init(indices: [1]), .init(indices: [2])])
     #expect(fault(gif, ImageDecoder(limits: limits)) == .tooLarge(limit: "more than 1 frames"))
-    // A screen of 65535 by 65535, in a few bytes.
+    // A screen of 65535 by 65535 pixels in a few bytes.
     let bomb = Data("GIF89a".utf8) + Data([255, 255, 255, 255, 0, 0, 0])
     #expect(fault(bomb) != nil)
   }

@@ -16,7 +16,7 @@ import Testing
       let pixels = try #require(Pixels(width: 64, rows: rows))
       let file = PNG.encode(pixels, scale: 2)
       #expect(try PNG.decode(file) == pixels)
-      // The colour type: 2 without alpha, 6 with it.
+      // The color type: 2 without alpha, 6 with alpha.
       #expect(file[25] == (isOpaque ? 2 : 6))
     }
   }

@@ -30,7 +30,7 @@ import Testing
   @Test func aGroupIsDrawnAsOne() throws {
     let drawn = try picture(
       8, 8, .beginGroup(opacity: 0.5), .fill(all, .color(red)), .fill(Path(rect(0, 0, 4, 8)), .color(blue)), .endGroup)
-    // Where blue is on red, no red shows.
+    // Blue covers red completely.
     #expect(drawn.color(1, 1) == [0, 0, 128, 128])
     #expect(drawn.color(6, 1) == [128, 0, 0, 128])
   }
@@ -54,7 +54,7 @@ import Testing
       8, 1, .beginGroup(opacity: 0.5), .save, .clip(Path(rect(0, 0, 2, 1))), .transform(.translation(x: 90, y: 0)),
       .endGroup, .fill(Path(rect(4, 0, 2, 1)), .color(red)))
     #expect(drawn.row(0) == "....##..")
-    // What lies far out, leans or is text is not left out of a group.
+    // Steps that are far outside, sloped or text are drawn in a group, too.
     let steps: [DrawingOperation] = [
       .transform(.translation(x: 30, y: 30)), .transform(Transform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)),
       .shadow(Path(rect(-5, -5, 10, 10)), Shadow(color: black, offset: CGSize(width: 3, height: 3), blur: 12)),

@@ -42,7 +42,7 @@ import Testing
 
   @Test func aPictureCanBeTurnedAndMirrored() throws {
     let four = try #require(four)
-    // A quarter to the right: what was on the left is at the top.
+    // A quarter turn clockwise: the left side becomes the top.
     let turned = try picture(
       4, 4, .transform(Transform(a: 0, b: 1, c: -1, d: 0, tx: 4, ty: 0)), .image(four, in: rect(0, 0, 4, 4)))
     #expect(turned.color(0, 0) == [0, 0, 255, 255])

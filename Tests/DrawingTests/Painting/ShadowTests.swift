@@ -17,7 +17,7 @@ import Testing
       #expect(alphas == alphas.sorted())
       #expect(alphas.first.map { $0 < 3 } == true)
       #expect(try #require(alphas.last) > 90)
-      // As far on each side.
+      // The extent is equal on both sides.
       #expect(drawn.color(30, 100) == drawn.color(169, 100))
       #expect(drawn.color(30, 100) == drawn.color(100, 30))
       #expect(drawn.color(100, 169) == drawn.color(100, 30))
@@ -27,7 +27,7 @@ import Testing
   @Test func theBlurIsNearlyAGaussianOfHalfItsNumber() throws {
     let drawn = try picture(200, 200, .shadow(Path(rect(100, -500, 900, 1_200)), shadow(blur: 20)))
     for distance in [1.0, 5, 10, 15, 20] {
-      // The middle of the pixel that far out.
+      // The middle of the pixel at this distance.
       let expected = 0.5 * erfc((distance - 0.5) / (10 * 2.squareRoot())) * 255
       #expect(abs(Double(drawn.color(100 - Int(distance), 100)[3]) - expected) < 4, "\(distance) pixels out")
     }
@@ -48,11 +48,11 @@ import Testing
   }
 
   @Test func aLongBoxHasTheShadowOfAShortOneAtItsEnds() throws {
-    // Long ones are blurred without their middle: it must not show.
+    // Long shadows are blurred without their middle, which must not be visible.
     let long = try picture(600, 120, .shadow(Path(rect(40, 40, 520, 40), radius: 12), shadow(blur: 16)))
     let leaning =
       Path(rect(40, 40, 520, 40), radius: 12).elements
-      // A point on the edge that bends nothing, and keeps the middle from being left out.
+      // A point on the edge that does not change the shape, but disables the shortcut for the middle.
       + [.move(CGPoint(x: 100, y: 60)), .line(CGPoint(x: 500, y: 60)), .line(CGPoint(x: 500, y: 60.5)), .close]
     let whole = try picture(600, 120, .shadow(Path(leaning), shadow(blur: 16)))
     #expect(PictureDifference(long, whole).isEmpty)

@@ -8,7 +8,7 @@ import Testing
     "It might act upon other things besides number, were objects found whose relations could be expressed."
   let typesetter = Typesetter.hermetic
 
-  /// What of the words is in a picture is told by comparing it to that of other words.
+  /// Draws a block. A comparison with pictures of other words shows which words are drawn.
   private func drawn(_ block: TextBlock, width: Double = 150) throws -> Pixels {
     try picture(width, 80, .text(block, in: rect(0, 0, width, 80)))
   }
@@ -34,7 +34,7 @@ import Testing
     #expect(!all.isTruncated)
   }
 
-  /// Whether two pictures are nearly the same in some columns: places may differ by a hundredth of a pixel.
+  /// Whether two pictures are nearly equal in some columns: positions may differ by a hundredth of a pixel.
   private func areAlike(_ first: Pixels, _ second: Pixels, columns: Range<Int>) -> Bool {
     columns.allSatisfy { x in
       (0..<first.height).allSatisfy { abs(Int(first.color(x, $0)[3]) - Int(second.color(x, $0)[3])) <= 8 }
@@ -44,7 +44,7 @@ import Testing
   @Test func theTailIsCutWithAnEllipsis() throws {
     let cut = try drawn(words(Self.long, lines: 1))
     #expect(areAlike(cut, try drawn(words("It might act", lines: 1)), columns: 0..<80))
-    // Only dots are at its end, and those on the baseline.
+    // The end has only dots, on the baseline.
     #expect(try #require(cut.columns).upperBound > 125)
     let metrics = typesetter.measure(words(Self.long, lines: 1), width: 150)
     #expect(metrics.size.width <= 150)
@@ -79,7 +79,7 @@ import Testing
     #expect(equal)
     let word = "incomprehensibilities"
     let letters = try drawn(words(word, lines: 1, lineBreak: .characters), width: 60)
-    // As many of its letters as there is room for, and no hyphen.
+    // As many letters as fit, without a hyphen.
     let isItsBeginning = try (4...8).contains { count in
       try drawn(words(String(word.prefix(count)), lines: 1, lineBreak: .clip), width: 60) == letters
     }
@@ -104,7 +104,7 @@ import Testing
     #expect(try columns(.right).upperBound >= 146)
     let middle = try columns(.center)
     #expect(abs(middle.lowerBound - (149 - middle.upperBound)) <= 1)
-    // Hebrew is read from the right, even as boxes.
+    // Hebrew runs from right to left, even if drawn as boxes.
     #expect(try columns(.natural, "של").upperBound >= 146)
     #expect(try columns(.left, "של").lowerBound <= 3)
     #expect(try columns(.justified, "III III III III III III III III III\nI").upperBound >= 146)

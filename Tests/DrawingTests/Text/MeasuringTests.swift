@@ -7,7 +7,7 @@ import Testing
   let typesetter = Typesetter.hermetic
 
   @Test(
-    "A line is as wide and as high as its letters say",
+    "The size of a line is that of its glyphs",
     arguments: [
       ("Voicemail", 17.0, FontDescription.Weight.regular, 77.0, 21.0),
       ("Voicemail", 17, .bold, 81.5, 21),
@@ -67,13 +67,13 @@ import Testing
     #expect(abs(typesetter.measure(block, width: 300).lastBaseline - plain.lastBaseline - 10) < 0.001)
     block.lineSpacing = 0
     block.paragraphSpacing = 7
-    // A line separator ends no paragraph.
+    // A line separator does not end a paragraph.
     #expect(abs(typesetter.measure(block, width: 300).lastBaseline - plain.lastBaseline - 7) < 0.001)
     block.paragraphSpacing = 0
     block.lineHeightMultiple = 1.5
     let high = typesetter.measure(block, width: 300)
     #expect(abs(high.size.height - plain.size.height * 1.5) <= 0.5)
-    // What a line has more is above its letters.
+    // The additional line height is above the letters.
     #expect(abs(high.firstBaseline - plain.firstBaseline - 20.574 / 2) < 0.01)
   }
 

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func theMachinesFontsDrawWhatInterCannot() {
-    // What the machine has is not known: that it is asked, and that Inter is the same in both, is.
+    // The machine's fonts are unknown. The test shows that they are used, and that Inter is equal in both.
     let latin = words("Voicemail")
     #expect(Typesetter.live.measure(latin, width: 100) == Typesetter.hermetic.measure(latin, width: 100))
     let missing = Typesetter.live.measure(words("中😀"), width: 100).missing

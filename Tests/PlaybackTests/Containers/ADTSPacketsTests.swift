@@ -2,9 +2,9 @@ import Testing
 
 @testable import Playback
 
-@Suite("AAC in ADTS that lists its channels itself")
+@Suite("ADTS reader: channels in a program config element")
 struct ADTSPacketsTests {
-  /// A frame without a number of channels: 48 kHz, so many bytes of content.
+  /// A 48 kHz frame without a channel count, around the given content.
   private static func frame(_ content: [UInt8]) -> [UInt8] {
     let length = content.count + 7
     var header: [UInt8] = [0xFF, 0xF1, 0x4C, 0, 0, 0x1F, 0xFC]
@@ -14,10 +14,10 @@ struct ADTSPacketsTests {
     return header + content
   }
 
-  /// A list of a center and two pairs, in front and behind.
+  /// A channel list of a center and two pairs, front and back.
   private static let listed: [UInt8] = {
-    // 101, tag 0, profile 1, rate 3, two elements in front (a center, a pair), none beside, one behind, no mixes.
-    // And for each element whether it is a pair, and its tag.
+    // 101, tag 0, profile 1, rate 3, two front elements (a center and a pair), no side, one back, no mixes. Then for
+    // each element whether it is a pair, and its tag.
     let words = ["101", "0000", "01", "0011", "0010", "0000", "0001", "00", "000", "0000", "000", "00000", "10000", "10001"]
     var bits: [Character] = words.flatMap { Array($0) }
     while bits.count % 8 != 0 { bits.append("0") }
@@ -25,7 +25,7 @@ struct ADTSPacketsTests {
     return bytes + HandMade.sound(20)
   }()
 
-  @Test("has as many channels as its first packet lists, and packets where they lie")
+  @Test("The first packet's list gives the channel count, and the packets' byte ranges are found")
   func packets() throws {
     let frames = (0..<6).map { Self.frame($0 == 0 ? Self.listed : HandMade.sound(30 + $0)) }
     let found = try layout(frames.flatMap(\.self))
@@ -35,7 +35,7 @@ struct ADTSPacketsTests {
     #expect(found.trim == Trim(first: 2_112, count: 6 * 1_024 - 2_112, rate: 48_000))
   }
 
-  @Test("has a break where packets are damaged, and no packet that is cut short")
+  @Test("Damaged packets cause a break, and a truncated last packet is dropped")
   func breaks() throws {
     let frames = (0..<6).map { Self.frame($0 == 0 ? Self.listed : HandMade.sound(30 + $0)) }
     var damaged = frames
@@ -46,7 +46,9 @@ struct ADTSPacketsTests {
     #expect(cut.count == 5 && cut.breaks.isEmpty)
   }
 
-  @Test("of which no list can be read has no packets", arguments: [[], [0x21, 0x10], [0xA0, 0x98]] as [[UInt8]])
+  @Test(
+    "Without a readable channel list there are no channels and no packets",
+    arguments: [[], [0x21, 0x10], [0xA0, 0x98]] as [[UInt8]])
   func unlisted(content: [UInt8]) throws {
     let frames = [Self.frame(content)] + (1..<6).map { Self.frame(HandMade.zeros(30 + $0)) }
     let found = try layout(frames.flatMap(\.self))

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Playback
 
-@Suite("An AIFF file")
+@Suite("AIFF reader")
 struct AIFFReaderTests {
   @Test(
-    "says how its samples are written",
+    "Reads the sample format",
     arguments: [
       (nil, 8, "S8", 25), (nil, 16, "S16BE", 12), (nil, 12, "S16BE", 12), (nil, 24, "S24BE", 8), (nil, 32, "S32BE", 6),
       ("NONE", 16, "S16BE", 12), ("twos", 16, "S16BE", 12), ("sowt", 16, "S16LE", 12), ("raw ", 8, "U8", 25),
@@ -27,7 +27,7 @@ struct AIFFReaderTests {
     #expect(layout.bitsPerSample == bits)
   }
 
-  @Test("of compressed sound says where its packets are")
+  @Test("Finds the packets of compressed sound")
   func compressed() throws {
     let ima4 = try layout(HandMade.aiff("ima4", bits: 4, count: 3, sound: HandMade.sound(68 * 3 + 5)))
     #expect(ima4.codec == .ima4)
@@ -44,7 +44,7 @@ struct AIFFReaderTests {
     #expect(try layout(HandMade.aiff("xyz ", bits: 8, count: 5, sound: [])).codec == .unsupported("codec 'xyz '"))
   }
 
-  @Test("begins behind its offset, and an interrupted one ends with the file")
+  @Test("Sound begins after its offset, and in an unfinished file it ends with the file")
   func sound() throws {
     func file(_ offset: Int, length: Int?, count: Int) -> [UInt8] {
       let common = HandMade.big(1, 2) + HandMade.big(count, 4) + HandMade.big(8, 2) + HandMade.rate80
@@ -60,7 +60,7 @@ struct AIFFReaderTests {
     #expect(damage(file(0xFFFF_FFFF, length: nil, count: 1)) == "its sound begins beyond its end")
   }
 
-  @Test("may say its format behind its sound")
+  @Test("The format may follow the sound")
   func order() throws {
     let common = HandMade.big(1, 2) + HandMade.big(4, 4) + HandMade.big(16, 2) + HandMade.rate80
     let bytes = HandMade.iff(
@@ -71,7 +71,7 @@ struct AIFFReaderTests {
   }
 
   @Test(
-    "has a rate of 80 bits, which can be anything",
+    "Reads the 80-bit rate, and rejects impossible values",
     arguments: [
       ([0x40, 0x0E, 0xAC, 0x44, 0, 0, 0, 0, 0, 0], 44_100), ([0x40, 0x0B, 0xFA, 0, 0, 0, 0, 0, 0, 0], 8000),
       ([0x40, 0x0C, 0xAC, 0x44, 0, 0, 0, 0, 0, 0], 11_025), ([0x40, 0x08, 0xFA, 0, 0, 0, 0, 0, 0, 0], 1000),
@@ -85,7 +85,7 @@ struct AIFFReaderTests {
     if hertz == nil { #expect(damage(bytes) == "a rate that is none") }
   }
 
-  @Test("that lacks something is damaged")
+  @Test("A file without required parts is damaged")
   func damages() {
     #expect(damage(HandMade.iff("FORM", HandMade.text("AIFF"))) == "no format (COMM)")
     #expect(damage(HandMade.aiff("NO", bits: 16, count: 1, sound: [])) == nil)

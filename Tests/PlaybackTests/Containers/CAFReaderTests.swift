@@ -2,10 +2,10 @@ import Testing
 
 @testable import Playback
 
-@Suite("A Core Audio file")
+@Suite("Core Audio Format (CAF) reader")
 struct CAFReaderTests {
   @Test(
-    "says how its samples are written",
+    "Reads the sample format",
     arguments: [
       (2, 16, "S16LE"), (0, 16, "S16BE"), (0, 8, "S8"), (0, 24, "S24BE"), (2, 24, "S24LE"), (2, 32, "S32LE"),
       (1, 32, "F32BE"), (3, 32, "F32LE"), (3, 64, "F64LE"),
@@ -26,7 +26,7 @@ struct CAFReaderTests {
     #expect(layout.bitsPerSample == bits)
   }
 
-  @Test("whose packet table counts whole packets, its priming frames too, is not cut short")
+  @Test("A packet table that counts whole packets, priming included, is not truncated")
   func wholePackets() throws {
     func file(valid: Int, table: [UInt8]) -> [UInt8] {
       HandMade.coreAudio(
@@ -42,7 +42,7 @@ struct CAFReaderTests {
     #expect(cut.claimedFrames == 4 * 1024 - 2112)
   }
 
-  @Test("of Opus is as long as its packets say, and has a header made for it where it keeps none")
+  @Test("The length of Opus is that of its packets, and without a header up to two channels are supported")
   func opus() throws {
     func file(channels: Int) -> [UInt8] {
       HandMade.coreAudio(
@@ -66,14 +66,14 @@ struct CAFReaderTests {
     return layout
   }
 
-  @Test("of samples that no parser takes apart does not play")
+  @Test("Samples in a layout that no parser reads are unsupported")
   func oddSamples() throws {
     let bytes = HandMade.coreAudio(
       HandMade.description("lpcm", bytes: 8, bits: 24), HandMade.data(HandMade.sound(16)))
     #expect(try layout(bytes).codec == .unsupported("24-bit samples in packets of 8 bytes"))
   }
 
-  @Test("whose length nobody filled in ends with the file")
+  @Test("A data chunk without a length ends with the file")
   func open() throws {
     let bytes = HandMade.coreAudio(
       HandMade.description("ulaw", bytes: 1, channels: 1), HandMade.data(HandMade.sound(9), length: -1))
@@ -84,7 +84,7 @@ struct CAFReaderTests {
     #expect(try layout(long).frames == 9)
   }
 
-  @Test("of AAC has its packets, its configuration and its encoder's frames")
+  @Test("Reads the packets, configuration and trim of AAC")
   func aac() throws {
     let file = try #require(HandMade.files["caf-aac"])
     let layout = try layout(file)
@@ -101,7 +101,7 @@ struct CAFReaderTests {
     #expect(packets[4] == nil)
   }
 
-  @Test("may have the configuration of AAC without a descriptor around it")
+  @Test("Reads an AAC configuration without a descriptor")
   func plainCookie() throws {
     let bytes = HandMade.coreAudio(
       HandMade.description("aac ", frames: 1024), HandMade.caf("kuki", HandMade.lowComplexity),
@@ -111,7 +111,7 @@ struct CAFReaderTests {
     #expect(try layout(bytes).frames == 1024)
   }
 
-  @Test("of Apple Lossless gives its configuration as an atom, however it was wrapped")
+  @Test("Returns the Apple Lossless configuration as an atom, however it is wrapped")
   func lossless() throws {
     let atom = HandMade.box("alac", HandMade.zeros(4), HandMade.lossless())
     let cookies = [
@@ -131,7 +131,7 @@ struct CAFReaderTests {
     }
   }
 
-  @Test("of IMA4 is as long as its table says")
+  @Test("The length of IMA4 is that of its packet table")
   func ima4() throws {
     let layout = try layout(#require(HandMade.files["caf-ima4"]))
     #expect(layout.codec == .ima4)
@@ -140,7 +140,7 @@ struct CAFReaderTests {
     #expect(layout.frames == 100)
   }
 
-  @Test("plays as many packets as there is sound for")
+  @Test("A truncated file has only the packets whose bytes are there")
   func cutShort() throws {
     let file = try #require(HandMade.files["caf-aac"])
     let layout = try layout(file.dropLast(8))
@@ -148,7 +148,7 @@ struct CAFReaderTests {
     #expect(layout.trim == Trim(first: 2112, count: 960, rate: 44_100))
   }
 
-  @Test("finds a packet among many without adding all of them up")
+  @Test("Finds one packet among many without adding up all sizes")
   func manyPackets() throws {
     let table = PacketTable(offset: 100, end: .max, sizes: (0..<1000).map { UInt32($0 % 7 + 1) }, framesPerPacket: 1)
     var place = 100
@@ -162,14 +162,14 @@ struct CAFReaderTests {
   }
 
   @Test(
-    "of another codec is named",
+    "Names unsupported codecs",
     arguments: [("flac", "FLAC"), ("ac-3", "Dolby AC-3"), ("samr", "AMR speech"), ("abcd", "codec 'abcd'")])
   func others(code: String, name: String) throws {
     let bytes = HandMade.coreAudio(HandMade.description(code), HandMade.data([]))
     #expect(try layout(bytes).codec == .unsupported(name))
   }
 
-  @Test("that lacks something, or says what cannot be, is damaged")
+  @Test("A file with missing or impossible values is damaged")
   func damages() {
     let data = HandMade.data(HandMade.sound(9))
     let aac = HandMade.description("aac ", frames: 1024)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("What fuzzing begins with")
+@Suite("Fuzzing corpus of the container readers")
 struct CorpusTests {
   private static let folder = Media.folder.deletingLastPathComponent().appending(path: "Fuzzing/Corpus")
 
@@ -14,22 +14,22 @@ struct CorpusTests {
     ).sorted { $0.path < $1.path }
   }
 
-  /// The files made by hand that a target gets.
+  /// The handmade files of a fuzzing target.
   private static func handMade(_ target: String) -> [String: [UInt8]] {
     HandMade.files.filter { target == "layout" || $0.key.hasPrefix(target) }
   }
 
-  @Test("is every kind of file, as the tests make them", arguments: ["layout", "caf", "aiff"])
+  @Test("Contains every handmade kind of file, as the tests make it", arguments: ["layout", "caf", "aiff"])
   func kinds(target: String) throws {
     for (name, bytes) in Self.handMade(target) {
       let url = Self.folder.appending(path: target).appending(path: name)
-      // EARSHOT_RECORD=1 writes the files again.
+      // EARSHOT_RECORD=1 writes the files.
       if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] == "1" { try Data(bytes).write(to: url) }
       #expect(try Data(contentsOf: url) == Data(bytes), "\(name)")
     }
   }
 
-  @Test("and what it found gives a layout that can be, or a fault", arguments: ["layout", "caf", "aiff"])
+  @Test("Every file gives a possible layout or a fault", arguments: ["layout", "caf", "aiff"])
   func possible(target: String) throws {
     let files = try Self.files(target)
     #expect(!files.isEmpty)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Playback
 
-@Suite("What is no media")
+@Suite("Recognition of files that are not media")
 struct ForeignTests {
   @Test(
-    "is said to be what it is",
+    "The error names the kind of file",
     arguments: [
       ("#EXTM3U\n", "is an HLS playlist, not sound"), ("<?xml version", "is XML, not sound"),
       ("<MPD xmlns", "is a DASH manifest, not sound"), ("<html>", "is markup, not sound"),
@@ -25,7 +25,7 @@ struct ForeignTests {
     #expect(fault(HandMade.text(text)) == .unrecognized(found: found))
   }
 
-  @Test("may show what it is later on only")
+  @Test("Empty files, zeros and transport streams are recognized after further reading")
   func later() {
     #expect(fault([]) == .empty)
     #expect(fault(HandMade.zeros(100)) == .unrecognized(found: "starts with zeros, not sound"))
@@ -34,7 +34,7 @@ struct ForeignTests {
       fault(packet + packet + packet) == .unrecognized(found: "is an MPEG transport stream, which does not play"))
   }
 
-  @Test("is not searched for ever")
+  @Test("The search for a format is bounded")
   func search() {
     let bytes = CountedBytes([1], count: 1 << 40)
     #expect(throws: ContainerFault.self) { try MediaLayout.read(bytes) }

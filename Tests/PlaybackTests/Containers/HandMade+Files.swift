@@ -1,6 +1,6 @@
-// Every kind of file, as small as it can be: what the hostile tests damage, and what fuzzing begins with.
+// Every kind of file at its smallest, for the hostile tests and the fuzzing corpus.
 extension HandMade {
-  /// The files by name; what comes before the dash is the container.
+  /// The files by name. The part before the dash is the container.
   static let files: [String: [UInt8]] = [
     "wav-pcm16": wave(chunk("fmt ", waveFormat(1, bits: 16)), chunk("data", sound(40))),
     "wav-list-mulaw": wave(
@@ -39,19 +39,18 @@ extension HandMade {
     "mpeg-ac3": pack + packet(0xE0, sound(20)) + packet(0xBD, [0x80, 1, 0, 1] + sound(20)),
   ]
 
-  /// 24 bits of which 20 carry something, in the extensible format.
+  /// 24-bit samples with 20 valid bits, in the extensible format.
   static let extensible =
     waveFormat(0xFFFE, bits: 24) + little(22, 2) + little(20, 2) + little(3, 4) + little(1, 2)
     + [0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
 
-  /// A chunk of Wave64; `length` is what its header says.
+  /// A Wave64 chunk. `length` is the declared length.
   static func chunk64(_ name: String, _ content: [UInt8], length: Int? = nil) -> [UInt8] {
     let header: [UInt8] = text(name) + [0xF3, 0xAC, 0xD3, 0x11, 0x8C, 0xD1, 0x00, 0xC0, 0x4F, 0x8E, 0xDB, 0x8A]
     let padding = zeros((8 - content.count % 8) % 8)
     return [header, little(length ?? content.count + 24, 8), content, padding].flatMap(\.self)
   }
 
-  /// A Wave64 file.
   static func wave64(_ chunks: [UInt8]...) -> [UInt8] {
     let content = chunks.flatMap(\.self)
     let riff: [UInt8] = text("riff") + [0x2E, 0x91, 0xCF, 0x11, 0xA5, 0xD6, 0x28, 0xDB, 0x04, 0xC1, 0x00, 0x00]

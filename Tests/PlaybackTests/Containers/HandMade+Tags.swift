@@ -1,16 +1,16 @@
-/// ID3v2, made by hand.
+/// Handmade ID3v2 tags.
 extension HandMade {
-  /// How a frame of ID3v2 is written.
+  /// The coding of an ID3v2 frame.
   enum ID3Coding: CaseIterable {
     case plain, unsynchronized, compressed, grouped, stated, all
   }
 
-  /// A text in UTF-16 with a byte order mark, whose 0xFF unsynchronization changes.
+  /// A UTF-16 text with a byte order mark, whose 0xFF is changed by unsynchronization.
   static func utf16(_ string: String) -> [UInt8] {
     [1, 0xFF, 0xFE] + string.utf16.flatMap { little(Int($0), 2) }
   }
 
-  /// zlib's format without compression: blocks that are stored.
+  /// The zlib format with stored blocks.
   static func zlib(_ bytes: [UInt8]) -> [UInt8] {
     var (one, two) = (1, 0)
     for byte in bytes {
@@ -21,10 +21,10 @@ extension HandMade {
     return [0x78, 0x01, 1] + little(bytes.count, 2) + little(bytes.count ^ 0xFFFF, 2) + bytes + big(two << 16 | one, 4)
   }
 
-  /// Seven bits a byte.
+  /// Seven bits per byte.
   static func synchsafe(_ value: Int) -> [UInt8] { [21, 14, 7, 0].map { UInt8(value >> $0 & 0x7F) } }
 
-  /// Bytes with a zero behind each 0xFF that could be taken for a frame of sound.
+  /// The bytes with a zero after each 0xFF that could be mistaken for a frame of sound.
   static func unsynchronized(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for byte in bytes {
@@ -34,7 +34,7 @@ extension HandMade {
     return result
   }
 
-  /// A frame of version 2.4.
+  /// A version 2.4 frame.
   static func id3v24(
     _ name: String, _ content: [UInt8], _ coding: ID3Coding = .plain, isEncrypted: Bool = false
   ) -> [UInt8] {
@@ -49,7 +49,7 @@ extension HandMade {
     return text(name) + synchsafe(head.count + body.count) + [0, UInt8(flags)] + head + body
   }
 
-  /// A frame of version 2.3.
+  /// A version 2.3 frame.
   static func id3v23(
     _ name: String, _ content: [UInt8], isCompressed: Bool = false, isEncrypted: Bool = false
   ) -> [UInt8] {
@@ -60,14 +60,13 @@ extension HandMade {
       + body
   }
 
-  /// A tag of some frames.
   static func id3(_ version: UInt8, flags: UInt8 = 0, _ frames: [UInt8]...) -> [UInt8] {
     var body = frames.flatMap(\.self)
     if flags & 0x80 != 0 { body = unsynchronized(body) }
     return text("ID3") + [version, 0, flags] + synchsafe(body.count) + body
   }
 
-  /// The content of a picture's frame: a PNG image of one pixel, as far as its first bytes tell.
+  /// The content of a picture frame: the first bytes of a one-pixel PNG image.
   static let picture =
     [0] + text("image/png") + [0, 3, 0, 0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + big(13, 4) + text("IHDR")
     + big(1, 4) + big(1, 4) + [8, 2, 0, 0, 0]

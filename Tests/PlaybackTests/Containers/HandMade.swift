@@ -1,46 +1,44 @@
-/// Bytes written by hand, number for number.
+/// Handmade bytes of media files.
 enum HandMade {
-  /// A number with its highest byte first.
+  /// A big-endian number.
   static func big(_ value: Int, _ width: Int) -> [UInt8] {
     (0..<width).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 
-  /// A number with its lowest byte first.
+  /// A little-endian number.
   static func little(_ value: Int, _ width: Int) -> [UInt8] {
     big(value, width).reversed()
   }
 
-  /// The bytes of some characters.
+  /// The characters as bytes.
   static func text(_ text: String) -> [UInt8] { Array(text.unicodeScalars.map { UInt8($0.value) }) }
 
-  /// So many bytes that count up from zero: sound, as far as headers are concerned.
+  /// Bytes that count up from zero, as sound for header tests.
   static func sound(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: $0) } }
 
-  /// Zeros.
   static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
 }
 
 // RIFF: WAVE and AVI.
 extension HandMade {
-  /// A chunk of RIFF, padded to an even length.
+  /// A RIFF chunk, padded to an even length.
   static func chunk(_ code: String, _ content: [UInt8], length: Int? = nil) -> [UInt8] {
     text(code) + little(length ?? content.count, 4) + content + zeros(content.count & 1)
   }
 
-  /// The content of `fmt `.
+  /// The content of a `fmt ` chunk.
   static func waveFormat(_ tag: Int, bits: Int, channels: Int = 2, rate: Int = 44_100) -> [UInt8] {
     let frame = channels * ((bits + 7) / 8)
     return little(tag, 2) + little(channels, 2) + little(rate, 4) + little(rate * frame, 4) + little(frame, 2)
       + little(bits, 2)
   }
 
-  /// A WAVE file of some chunks.
   static func wave(_ chunks: [UInt8]...) -> [UInt8] {
     let body = chunks.flatMap(\.self)
     return text("RIFF") + little(body.count + 4, 4) + text("WAVE") + body
   }
 
-  /// An AVI file with streams of these kinds and formats.
+  /// An AVI file with streams of the given kinds and formats.
   static func avi(_ streams: (kind: String, format: [UInt8])...) -> [UInt8] {
     let lists = streams.flatMap { stream in
       let header = text(stream.kind) + zeros(28) + little(25, 4) + zeros(20)
@@ -53,17 +51,17 @@ extension HandMade {
   }
 }
 
-// AIFF and Core Audio.
+// AIFF and Core Audio Format.
 extension HandMade {
-  /// A chunk of AIFF, padded to an even length.
+  /// An AIFF chunk, padded to an even length.
   static func iff(_ code: String, _ content: [UInt8], length: Int? = nil) -> [UInt8] {
     text(code) + big(length ?? content.count, 4) + content + zeros(content.count & 1)
   }
 
-  /// 44,100 Hz in 80 bits.
+  /// 44,100 Hz as an 80-bit number.
   static let rate80: [UInt8] = [0x40, 0x0E, 0xAC, 0x44, 0, 0, 0, 0, 0, 0]
 
-  /// An AIFF-C file, or plain AIFF where there is no compression.
+  /// An AIFF-C file, or an AIFF file without compression.
   static func aiff(
     _ compression: String?, bits: Int, count: Int, channels: Int = 2, sound: [UInt8], rate: [UInt8] = rate80
   ) -> [UInt8] {
@@ -73,7 +71,7 @@ extension HandMade {
     return iff("FORM", body)
   }
 
-  /// A chunk of a Core Audio file.
+  /// A Core Audio Format chunk.
   static func caf(_ code: String, _ content: [UInt8], length: Int? = nil) -> [UInt8] {
     text(code) + big(length ?? content.count, 8) + content
   }
@@ -89,7 +87,7 @@ extension HandMade {
         + big(channels, 4) + big(bits, 4))
   }
 
-  /// The `pakt` chunk; its table is given as it is written.
+  /// The `pakt` chunk with an encoded table.
   static func packets(_ count: Int, valid: Int, priming: Int, remainder: Int = 0, table: [UInt8]) -> [UInt8] {
     caf("pakt", big(count, 8) + big(valid, 8) + big(priming, 4) + big(remainder, 4) + table)
   }
@@ -99,12 +97,11 @@ extension HandMade {
     caf("data", zeros(4) + sound, length: length)
   }
 
-  /// A Core Audio file of some chunks.
   static func coreAudio(_ chunks: [UInt8]...) -> [UInt8] {
     text("caff") + big(1, 2) + big(0, 2) + chunks.flatMap(\.self)
   }
 
-  /// The configuration of Apple Lossless: 4,096 frames a packet, 44,100 Hz.
+  /// The Apple Lossless configuration: 4,096 frames per packet at 44,100 Hz.
   static func lossless(bits: Int = 16, channels: Int = 2) -> [UInt8] {
     big(4096, 4) + [0, UInt8(bits), 40, 10, 14, UInt8(channels)] + big(255, 2) + big(0, 4) + big(800_000, 4)
       + big(44_100, 4)
@@ -113,19 +110,19 @@ extension HandMade {
 
 // MPEG audio.
 extension HandMade {
-  /// A frame of layer III: 128 kbit/s, 44,100 Hz, two channels, 417 bytes.
+  /// A layer III frame: 128 kbit/s, 44,100 Hz, two channels, 417 bytes.
   static func mp3Frame(_ content: [UInt8] = []) -> [UInt8] {
     let frame = [0xFF, 0xFB, 0x90, 0x00] + content
     return frame + zeros(417 - frame.count)
   }
 
-  /// The content of a first frame that tells about the rest: two channels of MPEG-1.
+  /// The content of an information frame for MPEG-1 with two channels.
   static func lame(frames: Int, bytes: Int, delay: Int, padding: Int, name: String = "Info") -> [UInt8] {
     zeros(32) + text(name) + big(3, 4) + big(frames, 4) + big(bytes, 4) + text("LAME3.100") + zeros(12)
       + big(delay << 12 | padding, 3)
   }
 
-  /// A frame of AAC in ADTS: Low Complexity, 44,100 Hz, two channels.
+  /// An ADTS frame of AAC Low Complexity: 44,100 Hz, two channels.
   static func adtsFrame(_ length: Int = 40) -> [UInt8] {
     let header: [UInt8] = [
       0xFF, 0xF1, 0x50, UInt8(0x80 | length >> 11), UInt8(length >> 3 & 0xFF), UInt8(length << 5 & 0xE0 | 0x1F), 0xFC,
@@ -133,7 +130,7 @@ extension HandMade {
     return header + zeros(length - 7)
   }
 
-  /// An ID3v2 tag around so many bytes.
+  /// An ID3v2 tag with the given number of content bytes.
   static func id3(_ count: Int, hasFooter: Bool = false) -> [UInt8] {
     let size = [21, 14, 7, 0].map { UInt8(count >> $0 & 0x7F) }
     return text("ID3") + [4, 0, hasFooter ? 0x10 : 0] + size + zeros(count) + (hasFooter ? zeros(10) : [])

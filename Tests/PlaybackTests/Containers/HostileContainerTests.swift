@@ -3,7 +3,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("A hostile container", .timeLimit(.minutes(5)))
+@Suite("Hostile containers", .timeLimit(.minutes(5)))
 struct HostileContainerTests {
   private static let names = HandMade.files.keys.sorted()
 
@@ -13,20 +13,20 @@ struct HostileContainerTests {
     }
   }
 
-  @Test("that is whole is read", arguments: names)
+  @Test("An intact file is read", arguments: names)
   func whole(name: String) throws {
     let bytes = try #require(HandMade.files[name])
     let layout = try layout(bytes)
     #expect(layout.kind.rawValue == name.prefix { $0 != "-" } || name.hasPrefix("mp2"))
   }
 
-  @Test("is a layout or a fault where it ends too early, at any byte", arguments: names)
+  @Test("A file truncated at any byte gives a layout or a fault", arguments: names)
   func truncated(name: String) throws {
     let bytes = try #require(HandMade.files[name])
     for count in 0..<bytes.count { check(Array(bytes.prefix(count)), "\(name), \(count) bytes") }
   }
 
-  @Test("is a layout or a fault where any byte is another", arguments: names)
+  @Test("A file with any byte changed gives a layout or a fault", arguments: names)
   func flipped(name: String) throws {
     let bytes = try #require(HandMade.files[name])
     for place in bytes.indices {
@@ -38,10 +38,10 @@ struct HostileContainerTests {
     }
   }
 
-  @Test("is a layout or a fault where any number is enormous, or negative", arguments: names)
+  @Test("A file with any number huge or negative gives a layout or a fault", arguments: names)
   func numbers(name: String) throws {
     let bytes = try #require(HandMade.files[name])
-    // The middle of a long one is sound.
+    // The middle of a long file is sound.
     for place in 0..<bytes.count - 8 where place < 300 || place > bytes.count - 200 {
       for number in [-1, .max, 0x7FFF_FFFF, 0x7FFF_FFFF_FFFF] as [Int] {
         for width in [2, 4, 8] {
@@ -55,7 +55,7 @@ struct HostileContainerTests {
     }
   }
 
-  @Test("is a layout or a fault where parts of it are swapped, repeated or lost, 5,000 times over")
+  @Test("A file with parts swapped, repeated or lost gives a layout or a fault, 5,000 times")
   func mutated() throws {
     var random = SeededGenerator(seed: 0xC0DE)
     let files = Self.names.compactMap { HandMade.files[$0] }
@@ -73,17 +73,17 @@ struct HostileContainerTests {
     }
   }
 
-  @Test("takes time in proportion to its length for what only looks long")
+  @Test("Reading takes time in proportion to the file's length")
   func bounded() {
     for (short, long) in zip(Self.tables(5_000), Self.tables(100_000)) {
       let unit = ProcessorTime.seconds { check(short, "\(short.count) bytes") }
       let time = ProcessorTime.seconds { check(long, "\(long.count) bytes") }
-      // Twenty times as long takes twenty times the time; what grows with the square takes 400 times.
+      // For 20 times the length, linear time is 20 times as long, and quadratic time 400 times.
       #expect(time < unit * 100 + 0.05, "\(long.count) bytes")
     }
   }
 
-  /// Files that look long: so many boxes of nothing in an index, chunks, tracks, streams and tags.
+  /// Files that look long: many empty boxes in an index, chunks, tracks, streams and tags.
   private static func tables(_ count: Int) -> [[UInt8]] {
     [
       HandMade.mpeg4(HandMade.box("moov", (0..<count).flatMap { _ in HandMade.box("trak") })),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("An MPEG-4 file")
+@Suite("MPEG-4 reader")
 struct MP4ReaderTests {
   private typealias Make = HandMade
 
@@ -10,7 +10,7 @@ struct MP4ReaderTests {
     Make.mpeg4(Make.movie(tracks.flatMap(\.self), tag))
   }
 
-  @Test("of AAC has its configuration, its rate and its length, wherever its index stands", arguments: [false, true])
+  @Test("Reads configuration, rate and length of AAC, with the index first or last", arguments: [false, true])
   func aac(indexLast: Bool) throws {
     let bytes = Make.mpeg4(Make.movie(Make.track(Make.aacEntry)), indexLast: indexLast)
     #expect(
@@ -21,11 +21,11 @@ struct MP4ReaderTests {
           frames: 8_128))
   }
 
-  @Test("of AAC whose edit list says where it begins begins there, and 2,112 frames later where nothing does")
+  @Test("AAC starts where its edit list says, or after 2,112 frames without one")
   func priming() throws {
     let explicit = try layout(file(Make.track(Make.aacEntry, edits: [(300, 0)])))
     #expect(explicit.trim == Trim(first: 0, count: 10_240, rate: 44_100))
-    // A list without an entry: its count is the last of its bytes that are looked for.
+    // An edit list without entries. Its entry count is the last field that the reader looks for.
     let list = Make.fullBox("elst", Make.big(0, 4))
     let track = Make.track(Make.aacEntry)
     let empty = Make.box("trak", Make.box("edts", list), Array(track.dropFirst(8)))
@@ -41,9 +41,9 @@ struct MP4ReaderTests {
   }
 
   @Test(
-    "is trimmed by its edit list, and to the frame where that is as exact as milliseconds are",
+    "The edit list trims the sound, to the frame within a millisecond's precision",
     arguments: [
-      // 10 packets of 1,024 but the last, which says how much of it is sound.
+      // 10 packets of 1,024 frames, except for the last one, which declares the length of its sound.
       (1024, [(198, 1024)], Trim(first: 1024, count: 9216 - 524, rate: 44_100)),
       (500, [(198, 1024)], Trim(first: 1024, count: 8692, rate: 44_100)),
       (500, [(197, 1024)], Trim(first: 1024, count: 8692, rate: 44_100)),
@@ -59,7 +59,7 @@ struct MP4ReaderTests {
   func edits(last: Int, edits: [(Int, Int)], trim: Trim?) throws {
     let layout = try layout(file(Make.track(Make.aacEntry, last: last, edits: edits.map { ($0.0, $0.1) })))
     if last == 1024 {
-      // A last packet that is full says nothing: the edit does, in milliseconds.
+      // A full last packet gives no length, but the edit does, in milliseconds.
       #expect(layout.trim?.first == 1024)
       #expect(layout.trim?.count == 8732)
     } else {
@@ -68,7 +68,7 @@ struct MP4ReaderTests {
     }
   }
 
-  @Test("is trimmed by iTunes' tag first of all, where that fits")
+  @Test("The iTunes gapless tag takes precedence over the edit list if it fits")
   func gapless() throws {
     let track = Make.track(Make.aacEntry, edits: [(100, 1024)])
     let tagged = try layout(file(track, tag: Make.gapless(delay: 2112, padding: 128, count: 8000)))
@@ -82,9 +82,9 @@ struct MP4ReaderTests {
     }
   }
 
-  @Test("of high-efficiency AAC counts in the units of its track, and is as long as what is decoded")
+  @Test("High-efficiency AAC is trimmed in the track's units and has its decoded length")
   func highEfficiency() throws {
-    // Type 5 over 22,050 Hz gives 44,100 Hz; core of type 2.
+    // Object type 5 with a core of type 2 at 22,050 Hz gives 44,100 Hz.
     let setup: [UInt8] = [0x2B, 0x92, 0x08, 0x00]
     let entry = Make.entry("mp4a", Make.fullBox("esds", Make.stream(0x40, setup: setup)), rate: 22_050)
     let track = Make.track(entry, scale: 22_050)
@@ -99,7 +99,7 @@ struct MP4ReaderTests {
     #expect(tagged.frames == 16_000)
   }
 
-  @Test("whose sound is in fragments has no length, and says that there are pictures")
+  @Test("Fragmented sound has no length, and pictures are reported")
   func fragmentsAndPictures() throws {
     let fragments = Make.movie(Make.track(Make.aacEntry, packets: 1, last: 0), Make.box("mvex", []))
     #expect(try layout(Make.mpeg4(fragments)).frames == nil)
@@ -112,7 +112,7 @@ struct MP4ReaderTests {
     #expect(fault(file()) == .unrecognized(found: "is MPEG-4 without a sound track"))
   }
 
-  @Test("of samples says how they are written, as QuickTime has many ways to")
+  @Test("Reads the sample format in all of QuickTime's notations")
   func samples() throws {
     func codec(_ entry: [UInt8]) throws -> SoundCodec { try layout(file(Make.track(entry))).codec }
     let little = Make.box("wave", Make.box("enda", [0, 1]))
@@ -140,7 +140,7 @@ struct MP4ReaderTests {
   }
 
   @Test(
-    "of another codec is named, and of another kind of MPEG-4 sound too",
+    "Names unsupported codecs",
     arguments: [
       ("ac-3", "Dolby AC-3"), ("ec-3", "Dolby Digital Plus"), ("samr", "AMR speech"),
       ("drms", "AAC with Apple's copy protection"), ("abcd", "codec 'abcd'"),
@@ -149,7 +149,7 @@ struct MP4ReaderTests {
     #expect(try layout(file(Make.track(Make.entry(code)))).codec == .unsupported(name))
   }
 
-  @Test("says by number what its MPEG-4 sound is")
+  @Test("The object type determines the codec of an 'mp4a' track")
   func objectTypes() throws {
     func codec(_ type: UInt8, _ setup: [UInt8] = Make.lowComplexity) throws -> SoundCodec {
       try layout(file(Make.track(Make.entry("mp4a", Make.fullBox("esds", Make.stream(type, setup: setup)))))).codec
@@ -159,13 +159,13 @@ struct MP4ReaderTests {
     #expect(try codec(0x6B, []) == .mp3)
     #expect(try codec(0xA5) == .unsupported("Dolby AC-3"))
     #expect(try codec(0x77) == .unsupported("MPEG-4 sound of type 0x77"))
-    // Type 42, by its escape: unified speech and audio.
+    // Object type 42 as an escape value: unified speech and audio coding.
     #expect(try codec(0x40, [0xF9, 0x48, 0x40, 0x00]) == .unsupported("xHE-AAC"))
-    // Type 34, by its escape: layer III.
+    // Object type 34 as an escape value: layer III.
     #expect(try codec(0x40, [0xF8, 0x48, 0x40, 0x00]) == .mp3)
   }
 
-  @Test("of Apple Lossless, FLAC and Opus has what their decoders need")
+  @Test("Apple Lossless, FLAC and Opus have the setup data of their decoders")
   func otherCodecs() throws {
     let lossless = try layout(file(Make.track(Make.entry("alac", Make.fullBox("alac", Make.lossless(bits: 24))))))
     #expect(lossless.codec == .alac)
@@ -182,7 +182,7 @@ struct MP4ReaderTests {
     #expect(opus.rate == 48_000)
   }
 
-  @Test("that lacks something, or says what cannot be, is damaged")
+  @Test("A file with missing or impossible values is damaged")
   func damages() {
     let type = Make.box("ftyp", Make.text("M4A "), Make.zeros(4))
     #expect(damage(type) == "no index (moov)")
@@ -200,7 +200,7 @@ struct MP4ReaderTests {
     #expect(damage(file(Make.track(Make.aacEntry, packets: -5, last: -1))) == nil)
   }
 
-  @Test("has an index of 64 MB at most, which is refused without reading it")
+  @Test("An index of more than 64 MB is refused without being read")
   func longIndex() {
     let head = Make.box("ftyp", Make.text("M4A "), Make.zeros(4)) + Make.big(100_000_000, 4) + Make.text("moov")
     let bytes = CountedBytes(head, count: 200_000_000)
@@ -208,7 +208,7 @@ struct MP4ReaderTests {
     #expect(bytes.bytesRead < 1024)
   }
 
-  @Test("is known after a handful of reads, its sound not among them")
+  @Test("The layout takes a few small reads, none of them in the sound")
   func reads() throws {
     let bytes = CountedBytes(
       Make.box("ftyp", Make.text("M4A "), Make.zeros(4)) + Make.movie(Make.track(Make.aacEntry))

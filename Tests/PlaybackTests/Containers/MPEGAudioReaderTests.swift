@@ -2,13 +2,13 @@ import Testing
 
 @testable import Playback
 
-@Suite("MPEG audio by itself")
+@Suite("MPEG audio reader")
 struct MPEGAudioReaderTests {
   private let frame = HandMade.mp3Frame()
 
   private func info(_ content: [UInt8]) -> [UInt8] { HandMade.mp3Frame(content) }
 
-  @Test("is MP3 with its rate, its channels and its bit rate")
+  @Test("Reads rate, channels and bit rate of MP3")
   func plain() throws {
     let layout = try layout(frame + frame)
     #expect(
@@ -17,7 +17,7 @@ struct MPEGAudioReaderTests {
           kind: .mp3, codec: .mp3, media: 0..<834, rate: 44_100, channels: 2, bitRate: 128_000))
   }
 
-  @Test("is uniform where every frame has one rate and one number of channels, and nothing lies between them")
+  @Test("Uniform files have equal rates and channels and no gaps between frames")
   func uniform() throws {
     let other = [0xFF, 0xFB, 0x90, 0xC0] + frame.dropFirst(4)
     #expect(try isUniform(frame + frame + frame))
@@ -26,7 +26,7 @@ struct MPEGAudioReaderTests {
   }
 
   @Test(
-    "is told by its header",
+    "A frame header determines codec, rate, channels and length",
     arguments: [
       ([0xFF, 0xFB, 0x90, 0x00], .mp3, 44_100, 2, 128_000, 417, 1152),
       ([0xFF, 0xFB, 0x92, 0xC0], .mp3, 44_100, 1, 128_000, 418, 1152),
@@ -49,7 +49,7 @@ struct MPEGAudioReaderTests {
   }
 
   @Test(
-    "has no frame where a value is reserved, or a length unknown",
+    "A header with a reserved value or an unknown length is not a frame",
     arguments: [
       [0xFF, 0xEB, 0x90, 0x00], [0xFF, 0xF9, 0x90, 0x00], [0xFF, 0xFB, 0xF0, 0x00], [0xFF, 0xFB, 0x00, 0x00],
       [0xFF, 0xFB, 0x9C, 0x00], [0xFE, 0xFB, 0x90, 0x00], [0xFF, 0xDB, 0x90, 0x00], [0xFF, 0xFB, 0x90],
@@ -59,7 +59,7 @@ struct MPEGAudioReaderTests {
     #expect(MPEGFrame(ByteBlock(bytes, origin: 0)) == nil)
   }
 
-  @Test("loses the first frame, which tells how much of the sound is the encoder's")
+  @Test("The LAME frame is not part of the sound, and gives the trim")
   func lame() throws {
     let first = info(HandMade.lame(frames: 2, bytes: 1251, delay: 576, padding: 1000))
     let layout = try layout(first + frame + frame)
@@ -69,7 +69,7 @@ struct MPEGAudioReaderTests {
     #expect(layout.bitRate == 128_000)
   }
 
-  @Test("of a varying bit rate has the average")
+  @Test("Variable bit rates are averaged")
   func varying() throws {
     let first = info(HandMade.lame(frames: 100, bytes: 50_000, delay: 576, padding: 576, name: "Xing"))
     let layout = try layout(first + frame + frame)
@@ -81,18 +81,18 @@ struct MPEGAudioReaderTests {
     #expect(fraunhofer.trim == nil)
   }
 
-  @Test("whose first frame counts itself too is as long as the frames behind it")
+  @Test("An information frame that counts itself does not lengthen the sound")
   func oneTooMany() throws {
     func first(_ frames: Int) -> [UInt8] {
       info(HandMade.zeros(32) + HandMade.text("Xing") + HandMade.big(1, 4) + HandMade.big(frames, 4))
     }
     #expect(try layout(first(3) + frame + frame).frames == 2 * 1152)
     #expect(try layout(first(2) + frame + frame).frames == 2 * 1152)
-    // What is cut short misses more.
+    // A truncated file misses more frames.
     #expect(try layout(first(5) + frame + frame).frames == 5 * 1152)
   }
 
-  @Test("of free format has the length of its frames from the distance between them")
+  @Test("The distance between free-format headers gives the frame length")
   func free() throws {
     func frame(padding: UInt8) -> [UInt8] {
       [0xFF, 0xFB, padding << 1, 0x00] + HandMade.zeros(500 + Int(padding))
@@ -118,7 +118,7 @@ struct MPEGAudioReaderTests {
     return layout
   }
 
-  @Test("whose first frame says nothing or nonsense is not trimmed by it")
+  @Test("An empty or contradictory information frame does not trim the sound")
   func nonsense() throws {
     let silent = info(HandMade.zeros(32) + HandMade.text("Info") + HandMade.zeros(4))
     #expect(try layout(silent + frame + frame).trim == nil)
@@ -130,7 +130,7 @@ struct MPEGAudioReaderTests {
     #expect(try layout(endless + frame + frame).frames == 0xFFFF_FFFF * 1152)
   }
 
-  @Test("is what is left without the tags around it")
+  @Test("Tags around the sound are not part of it")
   func tags() throws {
     let sound = frame + frame
     let front = HandMade.id3(10) + HandMade.id3(5, hasFooter: true) + HandMade.zeros(5000)
@@ -152,7 +152,7 @@ struct MPEGAudioReaderTests {
     #expect(try layout(apeTag + sound).media == apeTag.count..<apeTag.count + sound.count)
   }
 
-  @Test("that is tags and nothing else is damaged")
+  @Test("A file of tags alone is damaged")
   func onlyTags() {
     #expect(damage(HandMade.text("ID3") + [4, 0, 0, 0x7F, 0x7F, 0x7F, 0x7F]) == "its tag is as long as the file")
     #expect(damage(HandMade.id3(20)) == "its tag is as long as the file")
@@ -160,7 +160,7 @@ struct MPEGAudioReaderTests {
     #expect(damage(HandMade.id3(20) + HandMade.sound(99)) == "no frame of MPEG audio behind its tag")
   }
 
-  @Test("is found behind some garbage, where three frames follow one another, and not behind much")
+  @Test("Sound after a little garbage is found by three consecutive frames")
   func garbage() throws {
     let lookalike: [UInt8] = [0, 1, 2, 3, 0xFF, 0xFB, 0x90, 0x00, 4, 5, 6]
     let sound = frame + frame + frame
@@ -170,13 +170,13 @@ struct MPEGAudioReaderTests {
     #expect(fault(much + sound) == .unrecognized(found: "starts with bytes of no known kind (01 00 00 00 00 00 00 00)"))
   }
 
-  @Test("is MP3 even where only its first header is good")
+  @Test("A file with only its first header intact is MP3")
   func firstOnly() throws {
     #expect(try layout([0xFF, 0xFB, 0x90, 0x00] + HandMade.zeros(600)).codec == .mp3)
     #expect(fault([0xFF, 0xFD, 0x90, 0x00] + HandMade.zeros(600)) != nil)
   }
 
-  @Test("is AAC where frames of ADTS follow one another")
+  @Test("Consecutive ADTS frames are AAC")
   func adts() throws {
     let layout = try layout(HandMade.files["aac-adts"])
     let trim = Trim(first: 2_112, count: nil, rate: 44_100)

@@ -2,17 +2,17 @@ import Testing
 
 @testable import Playback
 
-@Suite("MP3s that were joined")
+@Suite("MPEG audio: concatenated files")
 struct MPEGJointsTests {
   private static let sound: [UInt8] = HandMade.mp3Frame() + HandMade.mp3Frame()
   private static let id3v1: [UInt8] = HandMade.text("TAG") + HandMade.zeros(125)
 
-  /// Two sounds with something between them.
+  /// Two sounds with bytes between them.
   private static func joined(_ between: [UInt8]...) -> [UInt8] {
     ([sound] + between + [sound]).flatMap(\.self)
   }
 
-  @Test("have nothing missing where tags lie between them")
+  @Test("Tags between two sounds are not missing sound")
   func tags() {
     let files: [[UInt8]] = [
       Self.joined(), Self.joined(HandMade.id3(20)), Self.joined(Self.id3v1), Self.joined(Self.id3v1, HandMade.id3(300)),
@@ -23,7 +23,7 @@ struct MPEGJointsTests {
     }
   }
 
-  @Test("have something missing where something else lies between them")
+  @Test("Anything else between two sounds is missing sound")
   func damage() {
     let cut = Array(Self.sound.dropLast(9))
     let files: [[UInt8]] = [

@@ -1,12 +1,12 @@
-// For fuzzing, this file is compiled into the module of the readers.
+// Fuzzing compiles this file into the readers' module.
 #if canImport(Playback)
 @testable import Playback
 #endif
 
 extension MediaLayout {
-  /// Returns a description of an impossible property of the layout; nil if there is none.
+  /// Returns a property of the layout that no file can have, or nil if the layout is possible.
   ///
-  /// - Parameter count: The number of bytes.
+  /// - Parameter count: The number of bytes of the file.
   func impossibility(in count: Int) -> String? {
     if media.lowerBound < 0 || media.upperBound > count { return "media \(media) of \(count) bytes" }
     if let rate, !SoundNumbers.rates.contains(rate) { return "a rate of \(rate)" }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Playback
 
-/// Reads a layout, and asserts that it can be.
+/// Reads a layout, and asserts that it is possible.
 func layout(_ bytes: [UInt8]) throws -> MediaLayout {
   let layout = try MediaLayout.read(bytes)
   #expect(layout.impossibility(in: bytes.count) == nil)
   return layout
 }
 
-/// Why bytes are refused; nil where they are not.
+/// Returns the fault that refuses the bytes, or nil if they are accepted.
 func fault(_ bytes: [UInt8]) -> ContainerFault? {
   do throws(ContainerFault) {
     _ = try MediaLayout.read(bytes)
@@ -20,19 +20,19 @@ func fault(_ bytes: [UInt8]) -> ContainerFault? {
   }
 }
 
-/// Why bytes are damaged.
+/// Returns the damage that refuses the bytes.
 func damage(_ bytes: [UInt8]) -> String? {
   guard case .damaged(let reason, let offset) = fault(bytes) else { return nil }
   #expect(offset >= 0 && offset <= max(bytes.count, 16))
   return reason
 }
 
-/// Some coding of samples.
+/// A PCM coding.
 func pcm(_ kind: PCMCoding.Kind, _ bytes: Int, isBig: Bool = false) throws -> SoundCodec {
   .pcm(try #require(PCMCoding(kind, bytes: bytes, isBigEndian: isBig)))
 }
 
-/// Bytes that count how often, and how many of them, are read; as many zeros as it takes follow the first ones.
+/// Bytes, followed by zeros, that count the reads and the bytes read.
 final class CountedBytes: ByteReading, Sendable {
   let count: Int
   private let head: [UInt8]
@@ -43,9 +43,9 @@ final class CountedBytes: ByteReading, Sendable {
     self.count = count
   }
 
-  /// How often it was read.
+  /// The number of reads.
   var reads: Int { tally.withLock { $0.reads } }
-  /// How many bytes were read.
+  /// The number of bytes read.
   var bytesRead: Int { tally.withLock { $0.bytes } }
 
   func bytes(at offset: Int, count: Int) -> [UInt8] {

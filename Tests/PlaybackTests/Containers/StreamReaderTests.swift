@@ -2,9 +2,9 @@ import Testing
 
 @testable import Playback
 
-@Suite("FLAC")
+@Suite("FLAC reader")
 struct FLACReaderTests {
-  @Test("says its rate, its channels, its bits and its length")
+  @Test("Reads rate, channels, bit depth and length")
   func plain() throws {
     let layout = try layout(HandMade.flac(frames: 0x9_0000_0001))
     #expect(
@@ -17,12 +17,12 @@ struct FLACReaderTests {
 
   private func layoutOfUnknownLength() throws -> MediaLayout { try layout(HandMade.flac(frames: 0)) }
 
-  @Test("begins behind an ID3 tag that should not be there")
+  @Test("The sound begins after a misplaced ID3 tag")
   func tagged() throws {
     #expect(try layout(HandMade.id3(20) + HandMade.flac(frames: 1)).media == 30..<88)
   }
 
-  @Test("without STREAMINFO is damaged")
+  @Test("A file without STREAMINFO is damaged")
   func damages() {
     #expect(damage(HandMade.text("fLaC") + [4, 0, 0, 34] + HandMade.zeros(34)) == "no STREAMINFO at its beginning")
     #expect(damage(HandMade.text("fLaC")) == "no STREAMINFO at its beginning")
@@ -33,11 +33,11 @@ struct FLACReaderTests {
   }
 }
 
-@Suite("Ogg")
+@Suite("Ogg reader")
 struct OggReaderTests {
   private typealias Make = HandMade
 
-  @Test("of Vorbis is as long as its last page says")
+  @Test("The last page gives the length of Vorbis")
   func vorbis() throws {
     let layout = try layout(#require(Make.files["ogg-vorbis"]))
     #expect(layout.codec == .vorbis)
@@ -48,7 +48,7 @@ struct OggReaderTests {
     #expect(layout.frames == 300)
   }
 
-  @Test("of Opus is without the frames that its decoder needs first")
+  @Test("Opus is trimmed by its decoder's pre-skip")
   func opus() throws {
     let layout = try layout(#require(Make.files["ogg-opus"]))
     #expect(layout.codec == .opus)
@@ -57,7 +57,7 @@ struct OggReaderTests {
     #expect(layout.frames == 1188)
   }
 
-  @Test("that was cut out of something longer is as long as its packets, and no longer")
+  @Test("An excerpt of a longer stream has the length of its own packets")
   func cut() throws {
     let bytes = Make.stream(
       Make.vorbisHeaders, [([Make.sound(9), Make.sound(9)], 1_000_000), ([Make.sound(9)], 1_000_128)])
@@ -65,26 +65,26 @@ struct OggReaderTests {
     #expect(try layout(bytes).trim == Trim(first: 0, count: 256, rate: 44_100))
   }
 
-  @Test("that begins before zero is without what comes before it")
+  @Test("Sound before time zero is trimmed")
   func early() throws {
     let bytes = Make.stream(
       Make.vorbisHeaders, [([Make.sound(9), Make.sound(9), Make.sound(9)], 200), ([Make.sound(9)], 328)])
     #expect(try layout(bytes).trim == Trim(first: 56, count: 328, rate: 44_100))
   }
 
-  @Test("that goes on with another stream is as long as all of them, also where they have one number")
+  @Test("A chained stream has the length of all its links, even if their serial numbers are equal")
   func chained() throws {
     let one = try #require(Make.files["ogg-vorbis"])
     let other = Make.stream(Make.vorbisHeaders, [([Make.sound(9), Make.sound(9), Make.sound(9)], 256)], serial: 8)
     let chain = try layout(one + other + one)
     #expect(chain.frames == 300 + 256 + 300)
     #expect(chain.links.map(\.first) == [0, 4, 7])
-    // The first link's last packet gives 84 frames that are none of its sound.
+    // The last packet of the first link gives 84 frames that do not belong to its sound.
     #expect(chain.windows == [0..<300, 384..<940])
     #expect(chain.rest == nil)
   }
 
-  @Test("that goes on with another format ends before it, and says so")
+  @Test("A chain ends before a change of format, and the change is reported")
   func changing() throws {
     let bytes = try #require(Make.files["ogg-vorbis"]) + #require(Make.files["ogg-opus"])
     let layout = try layout(bytes)
@@ -95,7 +95,7 @@ struct OggReaderTests {
         + "at 48000 Hz with 2 channels")
   }
 
-  @Test("whose packet goes over several pages has it in pieces, and one that lost a page has a hole")
+  @Test("A packet that spans pages has several pieces, and a lost page is a hole")
   func pieces() throws {
     func page(_ packet: [UInt8], _ flags: UInt8, _ table: [UInt8], granule: Int, sequence: Int) -> [UInt8] {
       Make.sealed(
@@ -119,7 +119,7 @@ struct OggReaderTests {
   }
 
   @Test(
-    "of Opus that is not laid out for speakers is refused, by the number of its mapping family", arguments: [2, 255])
+    "Opus without a speaker layout is unsupported, and the mapping family is named", arguments: [2, 255])
   func families(family: Int) throws {
     let head = Array(Make.opusHead(skip: 0).dropLast()) + [UInt8(family), 2, 0, 0, 1]
     let layout = try layout(Make.stream([head], [([Make.opusPacket], 960)]))
@@ -128,14 +128,14 @@ struct OggReaderTests {
         == .unsupported("Opus of channel mapping family \(family), whose channels have no speakers"))
   }
 
-  @Test("of Opus has a decoder's header at 48,000 Hz, whatever rate it names")
+  @Test("The decoder's Opus header always has a rate of 48,000 Hz")
   func inputRate() throws {
     let layout = try layout(#require(Make.files["ogg-opus"]))
     #expect(Array(layout.setup[12..<16]) == Make.little(48_000, 4))
     #expect(layout.setup == layout.links[0].headers[0])
   }
 
-  @Test("of FLAC is as long as its frames; its header may say that there are more")
+  @Test("The frames of FLAC give its length, even if the header declares more")
   func flac() throws {
     func file(_ frames: Int) -> [UInt8] {
       let head = [0x7F] + Make.text("FLAC") + [1, 0, 0, 1] + Make.text("fLaC") + Make.streamInfo(frames: frames)
@@ -151,7 +151,7 @@ struct OggReaderTests {
     #expect(try layout(file(0)).bitsPerSample == 16)
   }
 
-  @Test("of pictures and sound says both, and of pictures alone that there is no sound")
+  @Test("Pictures beside the sound are reported, and pictures alone are not sound")
   func pictures() throws {
     let theora = Make.page([0x80] + Make.text("theora") + Make.zeros(20), serial: 1, isFirst: true)
     let vorbis = Make.page(Make.vorbisHead, serial: 2, isFirst: true)
@@ -162,7 +162,7 @@ struct OggReaderTests {
       fault(Make.page(Make.sound(9), isFirst: true)) == .unrecognized(found: "is Ogg without sound of a known kind"))
   }
 
-  @Test("of Speex does not play, and where both are there, what plays is taken")
+  @Test("Speex is unsupported, and a playable stream beside it is preferred")
   func speex() throws {
     let speex = Make.text("Speex   ") + Make.zeros(28) + Make.little(16_000, 4) + Make.zeros(8) + Make.little(1, 4)
     let page = Make.page(speex, serial: 3, isFirst: true)
@@ -171,7 +171,7 @@ struct OggReaderTests {
     #expect(try layout(page + Make.page(Make.vorbisHead, serial: 4, isFirst: true)).codec == .vorbis)
   }
 
-  @Test("that is cut short in its first page is damaged")
+  @Test("A truncated first page is damage")
   func damages() {
     #expect(damage(Make.text("OggS\0")) == "its first page is cut short")
     #expect(damage(Make.page(Make.text("OpusHead"), isFirst: true)) == "its Opus header is cut short")
@@ -179,11 +179,11 @@ struct OggReaderTests {
   }
 }
 
-@Suite("A file of pictures and sound")
+@Suite("MPEG program stream and AVI readers")
 struct ProgramStreamAndAVITests {
   private typealias Make = HandMade
 
-  @Test("as an MPEG stream says which layer its sound is, and that there are pictures")
+  @Test("An MPEG stream has the layer of its sound, and pictures")
   func stream() throws {
     let layout = try layout(#require(Make.files["mpeg-mp2"]))
     #expect(layout.kind == .mpeg)
@@ -202,7 +202,7 @@ struct ProgramStreamAndAVITests {
     return layout
   }
 
-  @Test("of MPEG-1 has other headers")
+  @Test("Reads the headers of an MPEG-1 stream")
   func first() throws {
     let pack: [UInt8] = [0, 0, 1, 0xBA, 0x21, 0, 1, 0, 1, 0x80, 0, 1]
     let payload: [UInt8] = [0xFF, 0xFF, 0x40, 0x20, 0x21, 0, 1, 0, 1] + Make.mp2Frame + Make.mp2Frame
@@ -210,7 +210,7 @@ struct ProgramStreamAndAVITests {
     #expect(layout.codec == .mp2)
   }
 
-  @Test("as an MPEG stream of another sound, or of none, says so")
+  @Test("An MPEG stream with other sound, or with none, is unsupported")
   func others() throws {
     func kind(_ payload: [UInt8]) throws -> SoundCodec {
       try layout(Make.pack + Make.packet(0xE0, Make.sound(9)) + Make.packet(0xBD, payload)).codec
@@ -223,7 +223,7 @@ struct ProgramStreamAndAVITests {
     #expect(damage(Make.pack + Make.packet(0xC0, Make.zeros(99))) == "a stream of sound without a frame of it")
   }
 
-  @Test("as an MPEG stream is searched for a megabyte, and no further than needed")
+  @Test("The search in an MPEG stream ends after a megabyte, or at the first sound")
   func reach() throws {
     let head = try #require(Make.files["mpeg-mp2"])
     let near = CountedBytes(head, count: 1 << 30)
@@ -235,7 +235,7 @@ struct ProgramStreamAndAVITests {
   }
 
   @Test(
-    "as AVI says its codec",
+    "The AVI format tag determines the codec",
     arguments: [
       (0x55, .mp3), (0x50, .mp2), (0x07, .mulaw), (0x06, .alaw), (0xFF, .aac), (0x1610, .aac),
       (0x2000, .unsupported("Dolby AC-3")), (0x0002, .unsupported("MS ADPCM")),
@@ -248,7 +248,7 @@ struct ProgramStreamAndAVITests {
     #expect(layout.channels == 2)
   }
 
-  @Test("as AVI may have samples, and may have no sound")
+  @Test("AVI may have PCM samples; without sound it is refused")
   func aviSamples() throws {
     let layout = try layout(Make.avi(("auds", Make.waveFormat(1, bits: 16))))
     #expect(try layout.codec == pcm(.signed, 2))

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Playback
 
-@Suite("A Wave64 file")
+@Suite("Wave64 reader")
 struct Wave64ReaderTests {
   private typealias Make = HandMade
   private let format = Make.chunk64("fmt ", Make.waveFormat(1, bits: 16))
 
-  @Test("has its format and its samples, wherever they lie")
+  @Test("Finds format and samples, wherever they are")
   func samples() throws {
     let bytes = Make.wave64(format, Make.chunk64("data", Make.sound(40)))
     let found = try layout(bytes)
@@ -17,7 +17,7 @@ struct Wave64ReaderTests {
     #expect(try layout(odd).samples == 136..<176)
   }
 
-  @Test("that is cut short has the samples that are there, and says how many there should be")
+  @Test("A truncated file has the samples that are there, and claims its declared length")
   func cut() throws {
     let found = try layout(Make.wave64(format, Make.chunk64("data", Make.sound(40), length: 424)))
     #expect(found.frames == 10 && found.claimedFrames == 100)
@@ -25,7 +25,7 @@ struct Wave64ReaderTests {
     #expect(endless.frames == 10)
   }
 
-  @Test("that lacks something, or says what cannot be, is damaged")
+  @Test("A file with missing or impossible values is damaged")
   func damages() {
     let sound = Make.chunk64("data", Make.sound(8))
     #expect(damage(Make.wave64(sound)) == "no format (fmt ) before the sound")

@@ -2,14 +2,14 @@ import Testing
 
 @testable import Playback
 
-@Suite("A WAVE file")
+@Suite("WAVE reader")
 struct WaveReaderTests {
   private func wave(_ format: [UInt8], _ sound: [UInt8] = HandMade.sound(24), length: Int? = nil) -> [UInt8] {
     HandMade.wave(HandMade.chunk("fmt ", format), HandMade.chunk("data", sound, length: length))
   }
 
   @Test(
-    "of samples says how they are written",
+    "Reads the sample format",
     arguments: [
       (1, 8, "U8", 12), (1, 16, "S16LE", 6), (1, 24, "S24LE", 4), (1, 32, "S32LE", 3), (3, 32, "F32LE", 3),
       (3, 64, "F64LE", 1), (1, 12, "S16LE", 6),
@@ -29,7 +29,7 @@ struct WaveReaderTests {
     #expect(layout.trim == nil)
   }
 
-  @Test("of G.711 has a frame for each byte of a channel")
+  @Test("G.711 has one frame per byte of a channel")
   func telephone() throws {
     let mulaw = try layout(wave(HandMade.waveFormat(7, bits: 8, channels: 1, rate: 8000)))
     #expect(mulaw.codec == .mulaw)
@@ -38,7 +38,7 @@ struct WaveReaderTests {
     #expect(try layout(wave(HandMade.waveFormat(6, bits: 8))).codec == .alaw)
   }
 
-  @Test("in the extensible format is what its GUID says")
+  @Test("The GUID determines the coding of the extensible format")
   func extensible() throws {
     let found = try layout(wave(HandMade.extensible))
     #expect(try found.codec == pcm(.signed, 3))
@@ -49,7 +49,7 @@ struct WaveReaderTests {
   }
 
   @Test(
-    "of another coding is named",
+    "Names unsupported codings",
     arguments: [
       (0x02, "MS ADPCM"), (0x11, "IMA ADPCM"), (0x31, "GSM 6.10"), (0x55, "MP3 in WAVE"), (0xFF, "AAC in WAVE"),
       (0x50, "MPEG audio layer II in WAVE"), (0x2000, "Dolby AC-3"), (0x1234, "format tag 0x1234"),
@@ -58,7 +58,7 @@ struct WaveReaderTests {
     #expect(try layout(wave(HandMade.waveFormat(tag, bits: 4))).codec == .unsupported(name))
   }
 
-  @Test("ends where its sound ends, where that is credible")
+  @Test("The sound ends at its declared length if that is plausible")
   func end() throws {
     let format = HandMade.waveFormat(1, bits: 8, channels: 1)
     let odd = wave(format, HandMade.sound(3)) + HandMade.chunk("LIST", HandMade.sound(4))
@@ -72,7 +72,7 @@ struct WaveReaderTests {
     #expect(try layout(wave(format, [])).frames == 0)
   }
 
-  @Test("finds its sound behind other chunks, but not behind thousands of empty ones")
+  @Test("Other chunks before the sound are skipped, but not thousands of empty ones")
   func chunks() throws {
     let format = HandMade.chunk("fmt ", HandMade.waveFormat(1, bits: 16))
     let data = HandMade.chunk("data", HandMade.sound(40))
@@ -82,7 +82,7 @@ struct WaveReaderTests {
     #expect(damage(HandMade.wave(format, empty, data)) == "no sound (data)")
   }
 
-  @Test("that lacks something, or says what cannot be, is damaged")
+  @Test("A file with missing or impossible values is damaged")
   func damages() {
     let sound = HandMade.chunk("data", HandMade.sound(8))
     #expect(damage(HandMade.wave(sound)) == "no format (fmt ) before the sound")
@@ -95,13 +95,13 @@ struct WaveReaderTests {
     #expect(damage(wave(HandMade.waveFormat(3, bits: 16))) == "samples of 16 bits")
   }
 
-  @Test("with its bytes the other way round does not play")
+  @Test("Big-endian RIFX is unsupported")
   func relatives() throws {
     let bytes = HandMade.text("RIFX") + wave(HandMade.waveFormat(1, bits: 16)).dropFirst(4)
     #expect(try layout(bytes).codec == .unsupported("RIFX, WAVE with its high bytes first"))
   }
 
-  /// A file in RF64 or BW64: its sound is as long as `ds64` says.
+  /// An RF64 or BW64 file whose `ds64` chunk has the length of the sound.
   private func long(_ name: String, _ sound: [UInt8], says length: Int) -> [UInt8] {
     let sizes = HandMade.little(0, 8) + HandMade.little(length, 8) + HandMade.little(0, 12)
     let chunks =
@@ -110,7 +110,7 @@ struct WaveReaderTests {
     return HandMade.text(name) + HandMade.little(0xFFFF_FFFF, 4) + HandMade.text("WAVE") + chunks
   }
 
-  @Test("for more than 4 GB is as long as ds64 says", arguments: ["RF64", "BW64"])
+  @Test("RF64 and BW64 have the length in ds64", arguments: ["RF64", "BW64"])
   func long(name: String) throws {
     let whole = try layout(long(name, HandMade.sound(24), says: 24) + HandMade.chunk("LIST", HandMade.sound(8)))
     #expect(whole.frames == 6)
@@ -122,7 +122,7 @@ struct WaveReaderTests {
     for length in [0, Int.max] { #expect(try layout(long(name, HandMade.sound(24), says: length)).frames == 6) }
   }
 
-  @Test("that is cut short claims what its header says, unless that is what a writer to a pipe leaves")
+  @Test("A truncated file claims its declared length, unless a pipe's writer left a placeholder")
   func claims() throws {
     let format = HandMade.waveFormat(1, bits: 16)
     for length in [100, 0x6000_0000, 0xC000_0000] {
@@ -133,7 +133,7 @@ struct WaveReaderTests {
     }
   }
 
-  @Test("whose chunks of odd lengths are not padded is read all the same")
+  @Test("Chunks of odd length may lack their padding")
   func unpadded() throws {
     let format = HandMade.chunk("fmt ", HandMade.waveFormat(1, bits: 16))
     let odd = HandMade.text("junk") + HandMade.little(5, 4) + HandMade.sound(5)
@@ -142,7 +142,7 @@ struct WaveReaderTests {
     #expect(found.rate == 44_100)
   }
 
-  @Test("of 24 bits in frames of four bytes a channel has them in the upper ones, as in the extensible format")
+  @Test("24 bits in four bytes per channel are in the upper bytes, as in the extensible format")
   func padded() throws {
     var format = HandMade.waveFormat(1, bits: 24)
     format.replaceSubrange(12..<14, with: HandMade.little(8, 2))
@@ -154,13 +154,13 @@ struct WaveReaderTests {
     #expect(damage(wave(format)) == "frames of 7 bytes for 2 times 24 bits")
   }
 
-  @Test("of a rate that nobody records is refused, and says what plays", arguments: [1, 999, 768_001, 10_000_000])
+  @Test("An implausible rate is refused, and the error gives the range", arguments: [1, 999, 768_001, 10_000_000])
   func absurdRates(rate: Int) {
     let file = wave(HandMade.waveFormat(1, bits: 16, rate: rate))
     #expect(damage(file) == "a rate of \(rate) Hz; 1000 to 768000 Hz play here")
   }
 
-  @Test("is known after a handful of reads, however long it is")
+  @Test("The layout takes a few small reads, however long the file is")
   func reads() throws {
     let head = HandMade.wave(
       HandMade.chunk("fmt ", HandMade.waveFormat(1, bits: 16)), HandMade.chunk("data", [], length: 1 << 30))

@@ -2,10 +2,10 @@ import Foundation
 
 @testable import Playback
 
-/// How far a sample may be off, by codec.
+/// The allowed difference of a sample by codec.
 ///
-/// Samples that are stored as they are, and lossless codecs, have one right answer. Decoders of lossy codecs may differ: a
-/// conforming one is allowed an error of about a 16-bit step, and some deliver 16-bit samples.
+/// Uncompressed samples and lossless codecs have one correct result. Decoders of lossy codecs may differ: a conforming
+/// decoder has an error of up to about a 16-bit step, and some decoders deliver 16-bit samples.
 struct CodecLimits {
   private let codec: SoundCodec?
   private let channels: Int
@@ -16,16 +16,16 @@ struct CodecLimits {
     channels = layout?.channels ?? 2
   }
 
-  /// The limit for a way against measuring.
+  /// Returns the tolerance for a way compared with measuring.
   func tolerance(_ way: DecodingWay) -> Float {
-    // A frame's place is tested there, and not its samples.
+    // Resampling is tested for the positions of frames, not for samples.
     if way == .resampling { return .infinity }
-    // The weights of a mix are found from the samples.
+    // The weights of a downmix are derived from the samples.
     let mixing: Float = channels > 2 && way != .slicing && way != .ffmpeg ? 1e-5 : 0
     switch codec {
     case .mp1, .mp2, .mp3: return way == .ffmpeg ? 1e-4 : mixing
     case .aac: return way == .ffmpeg ? 1e-4 : 1e-4 + mixing
-    // libopus and libav round differently, and what comes after depends on it.
+    // libopus and libav round differently, and later samples depend on the rounding.
     case .opus: return 4e-3 + mixing
     case .vorbis: return way == .ffmpeg ? 1e-4 : 1e-6 + mixing
     default: return mixing

@@ -2,21 +2,20 @@ import Foundation
 
 @testable import Playback
 
-/// Samples that one way of decoding a file delivers, and how it ended.
+/// The samples that a way of decoding delivers, and its error.
 struct ComparedSound {
-  /// Frames per second.
+  /// The number of frames per second.
   var rate = 0
-  /// Samples per frame.
+  /// The number of samples per frame.
   var channels = 0
-  /// Interleaved samples; full scale is 1.
+  /// Interleaved samples, with a full scale of 1.
   var samples: [Float] = []
-  /// The error that it ended with; nil for none.
+  /// The error at the end, or nil.
   var failure: String?
 
-  /// The number of frames.
   var frames: Int { channels > 0 ? samples.count / channels : 0 }
 
-  /// The frames from `start` to the end.
+  /// Returns the frames from `start` to the end.
   func dropping(_ start: Int) -> ComparedSound {
     var rest = self
     rest.samples = Array(samples.dropFirst(max(0, start) * channels))
@@ -25,16 +24,16 @@ struct ComparedSound {
 }
 
 extension ComparedSound {
-  /// Decodes samples by GStreamer's name of their format, such as `S24LE`.
+  /// Decodes samples in one of GStreamer's formats, such as `S24LE`.
   static func samples(of bytes: [UInt8], _ format: DecodedFormat) -> [Float] {
     let name = format.encoding
     let isBig = name.hasSuffix("BE")
     let digits = name.dropFirst().prefix { $0.isNumber }
     let bits = Int(digits) ?? 16
-    // S24_32LE: 24 bits in four bytes.
+    // S24_32LE has 24 bits in four bytes.
     let size = name.contains("_32") ? 4 : bits / 8
     let kind = name.first ?? "S"
-    // The two that are common, in a way that takes no time in a debug build either.
+    // The two common formats have a path that is fast in debug builds.
     if name == "F32LE" {
       return bytes.withUnsafeBytes { raw in
         [Float](unsafeUninitializedCapacity: raw.count / 4) { buffer, count in
@@ -70,7 +69,7 @@ extension ComparedSound {
     }
   }
 
-  /// Reads what ffmpeg writes as 32-bit float in a WAV file; nil where there is none.
+  /// Reads ffmpeg's 32-bit float samples from a WAV file, or returns nil if there is none.
   init?(floatWave url: URL) {
     guard let bytes = try? [UInt8](Data(contentsOf: url)), bytes.count > 44 else { return nil }
     func little(_ place: Int, _ width: Int) -> Int {

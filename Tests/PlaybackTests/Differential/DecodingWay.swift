@@ -3,29 +3,29 @@ import TestSupport
 
 @testable import Playback
 
-/// A way from a file to its sound. All of them have to agree with ``measuring``.
+/// A way to decode a file. All ways must agree with ``measuring``.
 enum DecodingWay: String, CaseIterable, Codable {
-  /// As `earshot inspect` and `earshot check` decode it.
+  /// Decoding of `earshot inspect` and `earshot check`.
   case measuring
-  /// The same, from the middle on, as a slice of a long file is decoded.
+  /// Measuring from the middle, like a slice of a long file.
   case slicing
-  /// As `earshot play` delivers it, at the media's own rate.
+  /// Decoding of `earshot play` at the media's own rate.
   case playing
-  /// The same, after a seek to the middle.
+  /// Playing after a seek to the middle.
   case seeking
-  /// The same, twice over without a gap.
+  /// Playing twice without a gap.
   case looping
-  /// As `earshot play` delivers it at a device's rate: the number of frames only.
+  /// Decoding of `earshot play` at a device's rate, compared by the number of frames only.
   case resampling
-  /// As ffmpeg decodes it.
+  /// Decoding by ffmpeg.
   case ffmpeg
 
-  /// The ways of Earshot's own that are compared with ``measuring``.
+  /// Earshot's ways that are compared with ``measuring``.
   static let own: [DecodingWay] = [.slicing, .playing, .seeking, .looping, .resampling]
 }
 
 extension DecodingWay {
-  /// What this way delivers, and what it has to deliver.
+  /// Returns the sound of this way, and the sound that it must deliver.
   func sounds(of file: URL, _ measured: ComparedSound) -> (sound: ComparedSound, reference: ComparedSound) {
     let (rate, middle) = (measured.rate, measured.frames / 2)
     let limit = measured.frames * 3 + 3 * rate
@@ -51,7 +51,7 @@ extension DecodingWay {
 }
 
 extension ComparedSound {
-  /// Decodes all frames from `start` on, as a meter gets them.
+  /// Decodes all frames from `start` on, as for a meter.
   init(measuring url: URL, from start: Int = 0) {
     final class Taker: SampleTaker {
       var format: DecodedFormat?
@@ -76,14 +76,14 @@ extension ComparedSound {
     }
   }
 
-  /// Plays a file into a virtual speaker.
+  /// Plays a file on a virtual speaker.
   ///
   /// - Parameters:
   ///   - url: The file.
   ///   - rate: The speaker's rate in hertz.
-  ///   - start: The frame, at that rate, to seek to first; nil for no seek.
-  ///   - loops: How often it is played again.
-  ///   - limit: The most frames to play.
+  ///   - start: The frame, at that rate, to seek to first, or nil for no seek.
+  ///   - loops: The number of repetitions.
+  ///   - limit: The maximum number of frames to play.
   init(playing url: URL, at rate: Int, from start: Int? = nil, loops: Int = 0, limit: Int) {
     self.rate = rate
     channels = SoundFormat.channels

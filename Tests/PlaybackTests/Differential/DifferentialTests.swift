@@ -5,19 +5,19 @@ import Testing
 
 @testable import Playback
 
-/// One truth about a file: whatever decodes it delivers the same frames and the same sound, or `Differences.json` says why
-/// not.
+/// Every way of decoding a file delivers the same frames and the same sound, or `Differences.json` gives the reason for
+/// the difference.
 @Suite(
-  "Every way of decoding", .timeLimit(.minutes(10)),
+  "Differential test of all decoders", .timeLimit(.minutes(10)),
   .enabled(if: Trial.find("ffmpeg") != nil, "ffmpeg is not installed: Scripts/deps test"))
 struct DifferentialTests {
-  /// What is compared, by the number of a batch.
+  /// The files of a batch.
   private enum Batch {
     case fixtures([URL])
     case odd(OddGroup)
   }
 
-  /// A difference that was found.
+  /// A difference.
   private struct Finding: Hashable {
     let file: String
     let way: DecodingWay
@@ -30,7 +30,7 @@ struct DifferentialTests {
     var files = 0
   }
 
-  @Test("agrees with every other, on fixtures and on odd files, or the list of differences says why not")
+  @Test("All decoders agree on fixtures and odd files, except for the accepted differences")
   func agreement() throws {
     let accepted = try AcceptedDifference.all()
     let only = ProcessInfo.processInfo.environment["EARSHOT_ONLY"]
@@ -46,7 +46,7 @@ struct DifferentialTests {
     }
     let found = Mutex(Found())
     let all = batches
-    // Two at a time: ffmpeg decodes one batch while Earshot decodes another.
+    // Two batches at a time: ffmpeg decodes one while Earshot decodes the other.
     DispatchQueue.concurrentPerform(iterations: all.count) { number in
       let result = Self.compare(all[number], accepted, only)
       found.withLock {
@@ -126,7 +126,7 @@ struct DifferentialTests {
     return found
   }
 
-  /// Keeps a file that shows a difference, where `EARSHOT_FOUND` names a folder.
+  /// Keeps a file that shows a difference in the folder that `EARSHOT_FOUND` names, if set.
   private static func keep(_ file: URL) {
     guard let folder = ProcessInfo.processInfo.environment["EARSHOT_FOUND"] else { return }
     try? FileManager.default.copyItem(at: file, to: URL(filePath: folder).appending(path: file.lastPathComponent))

@@ -1,14 +1,14 @@
-/// How two channels follow from several: the weights that explain them best, and what they leave unexplained.
+/// A downmix of several channels to two: the best weights, and the residual.
 ///
-/// Several channels are mixed for a device that has two. Every channel of a made file has a sound of its own, so that weights
-/// that explain every sample are those of the mix, and a lost, late or swapped sample shows.
+/// Several channels are mixed for a stereo device. Every channel of a generated file has its own sound, so the weights
+/// that explain every sample are those of the mix, and a lost, late or swapped sample shows up.
 struct Mixture {
-  /// The greatest difference between a sample and what the weights make of its frame.
+  /// The greatest difference between a sample and the weighted sum of its frame.
   let residual: Float
 
   /// - Parameters:
   ///   - stereo: Interleaved samples of two channels.
-  ///   - sound: The channels that were mixed, as many frames.
+  ///   - sound: The mixed channels, with the same number of frames.
   init(of stereo: [Float], from sound: ComparedSound) {
     let (count, frames) = (sound.channels, min(sound.frames, stereo.count / 2))
     guard count > 0, frames > 0 else {
@@ -18,7 +18,7 @@ struct Mixture {
     var worst: Float = 0
     var products = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
     var targets = [[Double]](repeating: [Double](repeating: 0, count: count), count: 2)
-    // Every fourth frame tells the weights, and every one is compared.
+    // Every fourth frame contributes to the weights, and every frame is compared.
     for frame in stride(from: 0, to: frames, by: 4) {
       for row in 0..<count {
         let sample = Double(sound.samples[frame * count + row])
@@ -42,7 +42,7 @@ struct Mixture {
     residual = worst
   }
 
-  /// Solves linear equations by elimination with partial pivoting.
+  /// Solves a system of linear equations by elimination with partial pivoting.
   private static func solve(_ matrix: [[Double]], _ right: [Double]) -> [Double] {
     var (rows, values) = (matrix, right)
     let count = right.count

@@ -1,4 +1,4 @@
-/// Changes to files that ffmpeg made, and tags that it does not write.
+/// Changes to files made by ffmpeg, and tags that it does not write.
 enum OddBytes {
   /// An ID3v2.4 tag with a title.
   static let id3: [UInt8] = {
@@ -10,7 +10,7 @@ enum OddBytes {
   /// An ID3v1 tag with a title.
   static let id3v1 = HandMade.text("TAGOdd") + HandMade.zeros(121) + [0xFF]
 
-  /// An APEv2 tag with a title, a footer and no header.
+  /// An APEv2 tag with a title and a footer, without a header.
   static let apeTag: [UInt8] = {
     let item = HandMade.little(3, 4) + HandMade.little(0, 4) + HandMade.text("Title\0Odd")
     return item + HandMade.text("APETAGEX") + HandMade.little(2_000, 4) + HandMade.little(item.count + 32, 4)
@@ -23,24 +23,24 @@ enum OddBytes {
     return all.replacing(4, with: HandMade.little(all.count - 8, 4))
   }
 
-  /// Writes what a program leaves that cannot go back to its header: no sizes of the file and its last chunk.
+  /// Replaces the sizes of the file and its last chunk by the placeholder of a program that cannot seek back.
   static func sizes(of bytes: [UInt8], as size: Int) -> [UInt8] {
     guard let data = bytes.firstIndex(of: HandMade.text("data")) else { return bytes }
     return bytes.replacing(4, with: HandMade.little(size, 4)).replacing(data + 4, with: HandMade.little(size, 4))
   }
 
-  /// Takes the channel mask away.
+  /// Removes the channel mask.
   static func unmasked(_ bytes: [UInt8]) -> [UInt8] {
     guard let format = bytes.firstIndex(of: HandMade.text("fmt ")), bytes[format + 8] == 0xFE else { return bytes }
     return bytes.replacing(format + 28, with: HandMade.zeros(4))
   }
 
-  /// Sets the number of frames in STREAMINFO, which is 36 bits wide.
+  /// Sets the 36-bit number of frames in STREAMINFO.
   static func flac(_ bytes: [UInt8], total: Int) -> [UInt8] {
     bytes.replacing(21, with: [bytes[21] & 0xF0 | UInt8(total >> 32 & 0xF)] + HandMade.big(total & 0xFFFF_FFFF, 4))
   }
 
-  /// Gives all pages of an Ogg file another serial number, as a second link of a chain has.
+  /// Changes the serial number of all pages of an Ogg file, as for a second link of a chain.
   static func reserialized(_ bytes: [UInt8]) -> [UInt8] {
     var (result, place) = (bytes, 0)
     while place + 27 <= bytes.count {
@@ -59,12 +59,12 @@ enum OddBytes {
     return result
   }
 
-  /// Gives a track another edit list; its index comes after its media, so that no offset changes.
+  /// Replaces the edit list of a track. The index comes after the media, so that no offset changes.
   ///
   /// - Parameters:
   ///   - bytes: An MPEG-4 or QuickTime file.
-  ///   - edits: Durations in the movie's time scale, and times of the media: -1 for a gap.
-  ///   - handler: The kind of track; nil for the first one.
+  ///   - edits: Durations in the movie's time scale, and times of the media; -1 is a gap.
+  ///   - handler: The kind of track, or nil for the first one.
   static func edits(of bytes: [UInt8], _ edits: [(duration: Int, start: Int)], track handler: String? = nil) -> [UInt8] {
     guard let movie = box("moov", in: bytes, bytes.indices), let track = track(handler, in: bytes),
       let media = box("mdia", in: bytes, track.dropFirst(8))
@@ -83,7 +83,7 @@ enum OddBytes {
     return result.replacing(movie.lowerBound, with: HandMade.big(movie.count + growth, 4))
   }
 
-  /// The units of a track in a second.
+  /// Returns the time scale of a track.
   static func scale(of bytes: [UInt8], track handler: String) -> Int? {
     guard let track = track(handler, in: bytes), let media = box("mdia", in: bytes, track.dropFirst(8)),
       let header = box("mdhd", in: bytes, media.dropFirst(8))
@@ -91,7 +91,7 @@ enum OddBytes {
     return number(bytes, header.lowerBound + 20)
   }
 
-  /// Where the first edit of a track begins in its media; 0 where it has none.
+  /// Returns the media time of a track's first edit, or 0 if it has none.
   static func firstEdit(of bytes: [UInt8], track handler: String) -> Int? {
     guard let track = track(handler, in: bytes) else { return nil }
     guard let edits = box("edts", in: bytes, track.dropFirst(8)) else { return 0 }
@@ -117,7 +117,7 @@ enum OddBytes {
     return nil
   }
 
-  /// A box of MPEG-4's with its header.
+  /// Returns the range of an MPEG-4 box including its header.
   private static func box(_ name: String, in bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
     var place = range.lowerBound
     while place + 8 <= range.upperBound {
@@ -132,7 +132,7 @@ enum OddBytes {
 }
 
 extension [UInt8] {
-  /// The bytes with some of them overwritten.
+  /// Returns the bytes with some of them replaced.
   func replacing(_ place: Int, with other: [UInt8]) -> [UInt8] {
     var result = self
     result.replaceSubrange(place..<place + other.count, with: other)

@@ -1,11 +1,11 @@
 extension OddGroup {
-  /// All of them. Names begin with the codec, so that patterns choose codecs.
+  /// All groups. Names begin with the codec, so that patterns can select codecs.
   static let all: [OddGroup] =
     rates.map(atRate) + (1...8).map(withChannels) + [
       sampleFormats, layers, fileForms, editLists, tags, changedBytes, films,
     ]
 
-  /// Those of MPEG audio and AAC, those of others, and some that nobody uses.
+  /// The rates of MPEG audio and AAC, those of other codecs, and unusual ones.
   private static let rates = [
     7_350, 8_000, 11_025, 11_111, 12_000, 16_000, 22_050, 24_000, 32_000, 37_800, 44_100, 48_000, 64_000, 88_200,
     96_000, 192_000,
@@ -17,7 +17,7 @@ extension OddGroup {
       OddFile("f32-\(rate).caf", "-c:a pcm_f32be"), OddFile("flac-\(rate).flac", "-c:a flac"),
       OddFile("vorbis-\(rate).ogg", "-c:a libvorbis -q:a 4"),
     ]
-    // The sample description of MPEG-4 has 16 bits for the rate.
+    // The MPEG-4 sample description has 16 bits for the rate.
     if rate < 65_536 { files.append(OddFile("alac-\(rate).m4a", "-c:a alac")) }
     if [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000].contains(rate) {
       files += [
@@ -67,7 +67,7 @@ extension OddGroup {
     return OddGroup(name: "channels-\(channels)", rate: 48_000, channels: channels, files: files)
   }
 
-  /// Every width and spelling of samples in every container that has it.
+  /// Every sample width and notation in every container that supports it.
   private static let sampleFormats: OddGroup = {
     var files: [OddFile] = []
     for coding in ["u8", "s16le", "s24le", "s32le", "f32le", "f64le", "mulaw", "alaw"] {
@@ -100,7 +100,7 @@ extension OddGroup {
     return OddGroup(name: "sample-formats", rate: 44_100, channels: 2, files: files)
   }()
 
-  /// MPEG audio with and without what tells its length.
+  /// MPEG audio with and without a declared length.
   private static let layers = OddGroup(
     name: "layers", rate: 44_100, channels: 2,
     files: [
@@ -115,7 +115,7 @@ extension OddGroup {
       OddFile("mp2-in-vob.mpg", "-c:a mp2 -b:a 192k -f vob"),
     ])
 
-  /// The same codecs in other containers, and in other forms of the same container.
+  /// The same codecs in other containers, and in other forms of a container.
   private static let fileForms = OddGroup(
     name: "file-forms", rate: 44_100, channels: 2,
     files: [
@@ -141,7 +141,7 @@ extension OddGroup {
       OddFile("s16-timescale.mov", "-c:a pcm_s16le -movie_timescale 90000"),
     ])
 
-  /// What an edit list may say. Times of the media are frames, those of the movie too.
+  /// Edit lists. Times of the media and of the movie are in frames.
   private static let editLists: OddGroup = {
     var files: [OddFile] = []
     let codecs = [
@@ -202,7 +202,7 @@ extension OddGroup {
       ])
   }()
 
-  /// What no encoder of ffmpeg's writes, but others do.
+  /// Files that other encoders write, but ffmpeg does not.
   private static let changedBytes = OddGroup(
     name: "changed-bytes", rate: 44_100, channels: 2,
     files: [
@@ -219,7 +219,7 @@ extension OddGroup {
       OddFile("aac-adts-twice.aac", "-c:a aac -aac_pns 0") { $0 + $0 },
     ])
 
-  /// Sound beside pictures that last half a second, or less.
+  /// Sound beside pictures of half a second or less.
   private static let films = OddGroup(
     name: "films", rate: 44_100, channels: 2, inputs: ["-f", "lavfi", "-i", "testsrc=s=32x32:r=10:d=0.5"],
     files: [

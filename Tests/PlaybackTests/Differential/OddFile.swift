@@ -1,12 +1,12 @@
 import Foundation
 
-/// A valid file of a form that is rarely met: what ffmpeg makes of a group's sound, or of a part of another file's bytes.
+/// A valid file of an unusual form, made by ffmpeg from a group's sound, or from part of another file's bytes.
 struct OddFile: Sendable {
-  /// Its name; the differences that are accepted refer to it.
+  /// The name, to which accepted differences refer.
   let name: String
-  /// ffmpeg's options between its input and its output.
+  /// The options of ffmpeg between its input and its output.
   var options: [String] = []
-  /// What is changed in the bytes that ffmpeg wrote.
+  /// A change to the bytes that ffmpeg wrote.
   var change: (@Sendable ([UInt8]) -> [UInt8])?
 
   init(_ name: String, _ options: String = "", change: (@Sendable ([UInt8]) -> [UInt8])? = nil) {
@@ -16,19 +16,19 @@ struct OddFile: Sendable {
   }
 }
 
-/// Files that are made of one sound.
+/// Files made of one sound.
 struct OddGroup: Sendable {
   let name: String
-  /// The rate of the sound, in hertz.
+  /// The rate of the sound in hertz.
   let rate: Int
   let channels: Int
-  /// Inputs of ffmpeg's beside the sound.
+  /// Other inputs of ffmpeg beside the sound.
   var inputs: [String] = []
   let files: [OddFile]
 
   /// Writes the files into a folder.
   ///
-  /// - Returns: Their places, in order, and what ffmpeg said where it made none.
+  /// - Returns: The files in order, and the message of ffmpeg if it failed.
   func make(in folder: URL) throws -> (files: [URL], failure: String?) {
     let source = folder.appending(path: "\(name).source.wav")
     try Data(Self.sound(rate: rate, channels: channels)).write(to: source)
@@ -42,7 +42,7 @@ struct OddGroup: Sendable {
     return (urls, nil)
   }
 
-  /// A third of a second of sound as a WAV file of 32-bit floats: a chirp for each channel, at full strength to both ends.
+  /// A third of a second of sound as a 32-bit float WAV file: a chirp per channel, at full level from beginning to end.
   static func sound(rate: Int, channels: Int) -> [UInt8] {
     let frames = rate * 31 / 100 + 37
     var data: [UInt8] = []
@@ -50,7 +50,8 @@ struct OddGroup: Sendable {
     for frame in 0..<frames {
       let time = Double(frame) / Double(frames)
       for channel in 0..<channels {
-        // Cycles over the whole sound: from a fiftieth of the rate up, or down for every second channel.
+        // The frequencies in cycles per sample: ascending from a fiftieth of the rate, and descending for every second
+        // channel.
         let (low, high) = (0.02 + 0.011 * Double(channel), 0.11 + 0.013 * Double(channel))
         let (from, to) = channel % 2 == 0 ? (low, high) : (high, low)
         let cycles = Double(frames) * (from * time + (to - from) * time * time / 2)

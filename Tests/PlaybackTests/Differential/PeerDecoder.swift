@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// ffmpeg as a second opinion: it decodes many files in one run, and makes many.
+/// ffmpeg as an independent decoder of many files in one run, and as their encoder.
 struct PeerDecoder {
   /// Runs ffmpeg.
   ///
-  /// - Returns: What it wrote to standard error; nil where it succeeded.
+  /// - Returns: Its standard error, or nil on success.
   static func run(_ words: [String]) -> String? {
     let path = Trial.find("ffmpeg") ?? "ffmpeg"
     guard let trial = try? Trial([path, "-v", "error", "-nostdin", "-y"] + words, seconds: 120) else {
@@ -14,7 +14,7 @@ struct PeerDecoder {
     return trial.status == 0 ? nil : "status \(trial.status): \(trial.output)"
   }
 
-  /// Decodes the first sound of each file, at its own rate and in its own channels.
+  /// Decodes the first sound of each file at its own rate and channels.
   static func decode(_ files: [URL], in folder: URL) -> [ComparedSound] {
     func target(_ number: Int) -> URL { folder.appending(path: "decoded-\(number).wav") }
     func words(_ numbers: [Int]) -> [String] {
@@ -25,7 +25,7 @@ struct PeerDecoder {
     }
     var failures: [Int: String] = [:]
     if run(words(Array(files.indices))) != nil {
-      // One that cannot be opened stops the others.
+      // A file that cannot be opened stops the others.
       for number in files.indices { failures[number] = run(words([number])) }
     }
     return files.indices.map { number in

@@ -1,14 +1,14 @@
-/// What is wrong with a way's sound against the one that it has to agree with.
+/// The comparison of a way's sound with its reference.
 struct SoundComparison {
-  /// What differs; nil where nothing does.
+  /// The difference, or nil if there is none.
   let fault: String?
 
   /// - Parameters:
-  ///   - sound: What the way delivers.
-  ///   - reference: What it has to deliver.
-  ///   - before: Frames that `sound` has before the reference begins: one of these.
-  ///   - surplus: Frames that `sound` has more.
-  ///   - tolerance: How far a sample may be off.
+  ///   - sound: The sound of the way.
+  ///   - reference: The sound that it must deliver.
+  ///   - before: The allowed numbers of frames in `sound` before the reference begins.
+  ///   - surplus: The allowed range of surplus frames in `sound`.
+  ///   - tolerance: The allowed difference of a sample.
   init(
     of sound: ComparedSound, with reference: ComparedSound, before: [Int] = [0], surplus: ClosedRange<Int> = 0...0,
     tolerance: Float
@@ -28,7 +28,7 @@ struct SoundComparison {
     fault = faults.isEmpty ? nil : faults.joined(separator: ", ")
   }
 
-  /// The greatest difference of a sample where both have one.
+  /// Returns the greatest difference of two corresponding samples.
   private static func error(of sound: ComparedSound, _ reference: ComparedSound, before: Int) -> Float {
     let sound = before > 0 ? sound.dropping(before) : sound
     let reference = before < 0 ? reference.dropping(-before) : reference
@@ -40,12 +40,12 @@ struct SoundComparison {
     return sound.samples.withUnsafeBufferPointer { samples in
       reference.samples.withUnsafeBufferPointer { expected in
         var (worst, index): (Float, Int) = (0, 0)
-        // One channel is heard in both.
+        // A mono sound is on both channels.
         let step = other / own
         while index < frames * other {
           let difference = abs(samples[index] - expected[index / step])
           if difference > worst { worst = difference }
-          // What is no number agrees with nothing.
+          // A sample that is not a number agrees with nothing.
           if difference.isNaN { return .infinity }
           index += 1
         }

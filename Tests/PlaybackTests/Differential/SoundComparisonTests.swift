@@ -1,7 +1,6 @@
 import Testing
 
-/// What the comparison of sounds has to notice.
-@Suite("Comparing sounds")
+@Suite("Sound comparison")
 struct SoundComparisonTests {
   private static let frames = 500
 
@@ -13,7 +12,7 @@ struct SoundComparisonTests {
     return sound
   }
 
-  /// The weights of a mix for two channels of three.
+  /// Mixes three channels into two.
   private static func mixed(_ sound: ComparedSound) -> ComparedSound {
     var mix = ComparedSound(rate: sound.rate, channels: 2)
     for frame in 0..<sound.frames {
@@ -23,7 +22,7 @@ struct SoundComparisonTests {
     return mix
   }
 
-  @Test("reports a frame that is missing, and a sound that is a frame late")
+  @Test("Reports a missing frame and a sound that is one frame late")
   func places() {
     let sound = Self.sound(channels: 2)
     #expect(SoundComparison(of: sound, with: sound, tolerance: 0).fault == nil)
@@ -34,7 +33,7 @@ struct SoundComparisonTests {
     #expect(SoundComparison(of: sound, with: sound.dropping(3), surplus: 3...3, tolerance: 0).fault != nil)
   }
 
-  @Test("reports one sample that is off by more than the tolerance, or no number")
+  @Test("Reports a sample that differs by more than the tolerance or is not a number")
   func samples() {
     let sound = Self.sound(channels: 2)
     var other = sound
@@ -45,7 +44,7 @@ struct SoundComparisonTests {
     #expect(SoundComparison(of: other, with: sound, tolerance: 1).fault != nil)
   }
 
-  @Test("takes one channel for both, and a mix for what it mixes, whatever its weights are")
+  @Test("Accepts a mono sound on both channels, and a downmix of any weights")
   func channels() {
     let one = Self.sound(channels: 1)
     var both = ComparedSound(rate: one.rate, channels: 2)
@@ -58,7 +57,7 @@ struct SoundComparisonTests {
     #expect(SoundComparison(of: mix, with: three, tolerance: 1e-5).fault != nil)
   }
 
-  @Test("reports a failure that the other does not have")
+  @Test("Reports a failure that the other sound does not have")
   func failures() {
     let sound = Self.sound(channels: 2)
     var failed = sound

@@ -1,12 +1,13 @@
 import Foundation
 import TestSupport
 
-/// A PipeWire server of one test's own: a null sink at 44.1 kHz, a session manager and the PulseAudio server, in a runtime
-/// folder of their own and without a session bus.
+/// A private PipeWire server: a null sink at 44.1 kHz, a session manager and the PulseAudio server, in their own
+/// runtime folder and without a session bus.
 ///
-/// It ends with this value, and with the test's process, however that ends: a shell between the two waits at a pipe.
+/// The server ends with this value, and with the test's process in any case: a shell between them waits for the end of
+/// a pipe.
 final class PipeWireDaemon: SoundServer, @unchecked Sendable {
-  /// Why there cannot be one; nil where it can: it is tried once.
+  /// The reason why a server cannot run, or nil. One attempt decides.
   static let missing: String? = {
     let absent = ["pipewire", "pipewire-pulse", "wireplumber", "parec", "pactl"].filter {
       PulseAudioDaemon.path(of: $0) == nil
@@ -20,7 +21,7 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
     }
   }()
 
-  /// How long one may take to start.
+  /// The time limit of the start.
   private static let patience = Duration.seconds(30)
 
   private static let script = Media.url("../Tests/PipeWire/serve").standardized.path
@@ -31,15 +32,15 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
 
   private let folder: TemporaryFolder
   private var shell: Child?
-  /// The shell reads from it: it ends when nobody holds it any more.
+  /// The pipe that the shell reads. The shell ends when it is closed.
   private var leash: FileHandle?
 
-  /// The server's address, natively.
+  /// The server's native address.
   var native: String { "pipewire:\(folder.url.path)/pipewire-0" }
   /// The address of its PulseAudio server.
   var pulse: String { "unix:\(folder.url.path)/pulse/native" }
 
-  /// Starts one, and waits until its sink is the default.
+  /// Starts the server, and waits until its sink is the default.
   init() throws {
     folder = try TemporaryFolder()
     try start()
@@ -58,7 +59,7 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
     ]) { $1 }
   }
 
-  /// Starts it again after ``kill()``.
+  /// Starts the server again after ``kill()``.
   func start() throws {
     try? FileManager.default.removeItem(at: folder.url.appending(path: "pipewire-0"))
     let (reading, writing) = try Child.pipe()
@@ -71,7 +72,7 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
     }
   }
 
-  /// Ends it at once, as a crash would.
+  /// Ends the server at once, like a crash.
   func kill() {
     try? leash?.close()
     _ = shell?.wait()

@@ -7,7 +7,7 @@ import Testing
 @testable import Playback
 
 @Suite(
-  "A speaker with PipeWire", .serialized, .timeLimit(.minutes(5)),
+  "Speaker on PipeWire", .serialized, .timeLimit(.minutes(5)),
   .enabled(if: PipeWireDaemon.missing == nil, Comment(rawValue: PipeWireDaemon.missing ?? "")))
 struct PipeWireTests {
   private let daemon: PipeWireDaemon
@@ -23,23 +23,23 @@ struct PipeWireTests {
     return (speaker, port)
   }
 
-  @Test("the route is PipeWire's")
+  @Test("The route is named PipeWire")
   func route() throws {
     let speaker = try Speaker(.automatic, server: daemon.native)
     #expect(speaker.notice == nil)
     #expect(speaker.route.name == "PipeWire")
   }
 
-  @Test("the monitor records every sample once, in order", arguments: [true, false])
+  @Test("The monitor records every sample once, in order", arguments: [true, false])
   func exact(isNative: Bool) throws {
     let (_, port) = try speaker(isNative ? daemon.native : daemon.pulse)
     let monitor = try Monitor(daemon)
     let player = try Player(MediaFile(Media.url("ramp.wav")), output: port)
     try player.prepare()
-    // The first frame is silence itself.
+    // The first frame is silence.
     let whole = (1..<Media.rampFrames).map { SIMD2(Int16($0), -Int16($0)) }
-    // Silence between samples is a busy machine's: `Benchmarks/run devices` counts it. Where the recorder itself is too late,
-    // the sound gets another try: a sample that is lost by us, or given twice, would be in each of them.
+    // Silence between samples is an underrun of a busy machine, which `Benchmarks/run devices` counts. If the recorder
+    // is late, the sound is played again: a sample that Earshot loses or repeats would be wrong in every attempt.
     var heard: [SIMD2<Int16>] = []
     for _ in 0..<10 where heard != whole {
       let start = monitor.frames
@@ -58,7 +58,7 @@ struct PipeWireTests {
     #expect(player.position == SoundFormat.device.duration(of: Media.rampFrames))
   }
 
-  @Test("the speaker continues in silence when the server dies, and returns with it")
+  @Test("The speaker continues in silence when the server dies, and returns with it")
   func lossAndReturn() throws {
     let speaker = try Speaker(.automatic, server: daemon.native)
     let (port, told) = (SpeakerPort(speaker), Told())

@@ -2,12 +2,13 @@ import Foundation
 
 /// A program that a test starts, and that ends with this value.
 ///
-/// Not Foundation's `Process`: what it starts on a thread of Dispatch's has signals blocked, and does not end when told to.
+/// Foundation's `Process` is unsuitable: started on a dispatch thread, the program has blocked signals, and does not
+/// end when terminated.
 final class Child: @unchecked Sendable {
   private var process: pid_t = 0
   private var status: Int32?
 
-  /// Starts a program, its standard input and output as told, the errors nowhere.
+  /// Starts a program with the given standard input and output. Standard error is discarded.
   init(
     _ program: String, _ arguments: [String], environment: [String: String], input: Int32? = nil, output: Int32? = nil
   ) throws {
@@ -41,7 +42,7 @@ final class Child: @unchecked Sendable {
     end()
   }
 
-  /// Whether it has not exited yet.
+  /// Whether the program is still running.
   var isRunning: Bool {
     guard status == nil else { return false }
     var status: Int32 = 0
@@ -50,7 +51,7 @@ final class Child: @unchecked Sendable {
     return false
   }
 
-  /// What it exited with, once it has.
+  /// Waits for the end, and returns the exit status.
   func wait() -> Int32 {
     if let status { return status }
     var status: Int32 = 0
@@ -59,14 +60,14 @@ final class Child: @unchecked Sendable {
     return status
   }
 
-  /// Ends it at once.
+  /// Ends the program at once.
   func end() {
     guard status == nil else { return }
     kill(process, SIGKILL)
     _ = wait()
   }
 
-  /// A pipe that no other program gets by accident: its end to read from, its end to write to.
+  /// Makes a pipe that no other program inherits by accident.
   static func pipe() throws -> (reading: FileHandle, writing: FileHandle) {
     var ends: [Int32] = [0, 0]
     guard Foundation.pipe(&ends) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EMFILE) }

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Waits for what other processes do, with a limit that fails the test.
+/// Waits for other processes, with a limit that fails the test.
 enum Deadline {
   struct Missed: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Looks every ten milliseconds whether a condition holds.
+  /// Checks a condition every ten milliseconds.
   static func wait(
     for what: String, atMost limit: Duration = .seconds(240), until condition: () throws -> Bool
   ) throws {

@@ -2,12 +2,11 @@ import CPlayback
 import Foundation
 import Synchronization
 
-/// Records what a sound server's null sink lets be heard, and when.
+/// Records the monitor of a sound server's null sink, with times.
 final class Monitor: Sendable {
   private struct State {
-    /// Interleaved samples.
     var samples: [Int16] = []
-    /// When how many frames had arrived, in nanoseconds of the monotonic clock.
+    /// The numbers of frames and their times of arrival, in nanoseconds of the monotonic clock.
     var arrivals: [(frames: Int, time: UInt64)] = []
   }
 
@@ -16,7 +15,7 @@ final class Monitor: Sendable {
 
   /// Begins to record.
   ///
-  /// - Throws: ``Deadline/Missed`` where nothing is recorded within a limit.
+  /// - Throws: ``Deadline/Missed`` if nothing is recorded within a limit.
   init(_ daemon: any SoundServer, atMost limit: Duration = .seconds(60)) throws {
     let (file, output) = try Child.pipe()
     recorder = try daemon.run(
@@ -33,7 +32,7 @@ final class Monitor: Sendable {
         rest.removeFirst(whole)
       }
     }
-    // The first 40 ms or so of a recording are lost: nothing counts before it runs.
+    // About the first 40 ms of a recording are lost, so nothing counts until it runs.
     try Deadline.wait(for: "the monitor to record", atMost: limit) { frames > 4_410 }
   }
 
@@ -53,10 +52,10 @@ final class Monitor: Sendable {
     }
   }
 
-  /// Frames recorded so far.
+  /// The number of recorded frames.
   var frames: Int { state.withLock { $0.samples.count / 2 } }
 
-  /// What was recorded from a frame on, as pairs of samples.
+  /// Returns the recording from a frame on, as pairs of samples.
   func frames(from start: Int) -> [SIMD2<Int16>] {
     state.withLock { state in
       (min(start, state.samples.count / 2)..<state.samples.count / 2).map { frame in
@@ -65,7 +64,7 @@ final class Monitor: Sendable {
     }
   }
 
-  /// Frames of silence that were recorded last.
+  /// The number of silent frames at the end of the recording.
   var silence: Int {
     state.withLock { state in
       let last = state.samples.lastIndex { $0 != 0 } ?? -1

@@ -1,11 +1,12 @@
 import Foundation
 import TestSupport
 
-/// A sound server of one test's own: PulseAudio with one sink that goes nowhere, `nul`, and whose monitor can be recorded.
+/// A private PulseAudio server with a null sink, `nul`, whose monitor can be recorded.
 ///
-/// It ends with this value, and with the test's process, however that ends: a shell between the two waits at a pipe.
+/// The server ends with this value, and with the test's process in any case: a shell between them waits for the end of
+/// a pipe.
 final class PulseAudioDaemon: @unchecked Sendable {
-  /// What it needs, and where that comes from.
+  /// The missing requirement with its package, or nil.
   static let missing: String? = {
     let absent = ["pulseaudio", "parec", "pactl"].filter { path(of: $0) == nil }
     return absent.isEmpty ? nil : "\(absent.joined(separator: ", ")) not installed: run Scripts/deps test"
@@ -15,10 +16,10 @@ final class PulseAudioDaemon: @unchecked Sendable {
   let server: String
   private let folder: TemporaryFolder
   private var shell: Child?
-  /// The shell reads from it: it ends when nobody holds it any more.
+  /// The pipe that the shell reads. The shell ends when it is closed.
   private var leash: FileHandle?
 
-  /// Starts one, and waits until it answers.
+  /// Starts the server, and waits until it answers.
   init() throws {
     folder = try TemporaryFolder()
     server = "unix:\(folder.url.path)/native"
@@ -29,7 +30,7 @@ final class PulseAudioDaemon: @unchecked Sendable {
     kill()
   }
 
-  /// Variables for a program that is to use this server and no other.
+  /// The environment variables that select this server.
   var environment: [String: String] {
     let path = folder.url.path
     return ProcessInfo.processInfo.environment.merging([
@@ -38,7 +39,7 @@ final class PulseAudioDaemon: @unchecked Sendable {
     ]) { $1 }
   }
 
-  /// Starts it again after ``kill()``.
+  /// Starts the server again after ``kill()``.
   func start() throws {
     let arguments = [
       "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no", "--high-priority=no", "--realtime=no",
@@ -54,7 +55,7 @@ final class PulseAudioDaemon: @unchecked Sendable {
     try Deadline.wait(for: "PulseAudio to answer") { try run("pactl", ["info"]).wait() == 0 }
   }
 
-  /// Ends it at once, as a crash would.
+  /// Ends the server at once, like a crash.
   func kill() {
     try? leash?.close()
     _ = shell?.wait()
@@ -67,7 +68,7 @@ final class PulseAudioDaemon: @unchecked Sendable {
       Self.path(of: program) ?? program, arguments, environment: environment, output: output?.fileDescriptor)
   }
 
-  /// Where a program is; nil where it is not installed.
+  /// Returns the path of a program, or nil if it is not installed.
   static func path(of program: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }

@@ -8,7 +8,7 @@ import Testing
 @testable import Playback
 
 @Suite(
-  "A speaker with a sound server", .serialized, .timeLimit(.minutes(5)),
+  "Speaker on PulseAudio", .serialized, .timeLimit(.minutes(5)),
   .enabled(if: PulseAudioDaemon.missing == nil, Comment(rawValue: PulseAudioDaemon.missing ?? "")))
 struct PulseAudioTests {
   private let folder: TemporaryFolder
@@ -17,7 +17,7 @@ struct PulseAudioTests {
   private let port: SpeakerPort
   private let told = Told()
 
-  /// What the speaker told.
+  /// The speaker's events.
   private final class Told: Sendable {
     let events = Mutex<[Speaker.Event]>([])
 
@@ -35,8 +35,8 @@ struct PulseAudioTests {
     }
   }
 
-  /// A player of a WAV file in which no frame is silent and each has its number: 1, 2, ... 30000, 1, ... at the left, and at
-  /// the right how often that began.
+  /// A player of a WAV file with numbered frames, none of them silent: the left channel counts from 1 to 30000
+  /// repeatedly, and the right channel counts the repetitions.
   private func counter(seconds: Int) throws -> Player {
     var bytes = Data()
     func put(_ text: String) { bytes += text.utf8 }
@@ -58,21 +58,21 @@ struct PulseAudioTests {
     return player
   }
 
-  @Test("finds it, and says so")
+  @Test("The route is PulseAudio with its latency")
   func route() {
     #expect(speaker.notice == nil)
     #expect(speaker.route == Speaker.Route(name: "PulseAudio", kind: .machine, latency: .milliseconds(20)))
   }
 
-  @Test("is heard sample by sample, none lost and none twice")
+  @Test("The monitor records every sample once")
   func exact() throws {
     let monitor = try Monitor(daemon)
     let player = try Player(MediaFile(Media.url("ramp.wav")), output: port)
     try player.prepare()
-    // The first frame is silence itself.
+    // The first frame is silence.
     let whole = (1..<Media.rampFrames).map { SIMD2(Int16($0), -Int16($0)) }
-    // A machine that is too busy to fill 20 ms in time breaks the sound, and the server leaves out what came too late: it
-    // gets another try. A frame that is lost by us, or given twice, would be in each of them.
+    // A machine that is too busy to fill 20 ms in time causes an underrun, and the server drops the late sound, so it
+    // is played again. A frame that Earshot loses or repeats would be wrong in every attempt.
     var heard: [SIMD2<Int16>] = []
     for _ in 0..<10 where heard != whole {
       let start = monitor.frames
@@ -90,12 +90,12 @@ struct PulseAudioTests {
     #expect(player.position == SoundFormat.device.duration(of: Media.rampFrames))
   }
 
-  @Test("has the server hold no more sound than its route says, and stands where it was heard when it is paused")
+  @Test("The server buffers no more than the route's latency, and a pause stops at the heard position")
   func latency() throws {
     let monitor = try Monitor(daemon)
     let player = try counter(seconds: 60)
-    // Counted in frames of the sound itself: at the pause the server had no more than this which nobody had heard. A server
-    // that came too late with its monitor's sound loses some, and gets another try.
+    // Measured in frames of the sound: at the pause, the server has buffered no more than the latency. A server whose
+    // monitor is late loses frames, and gets another attempt.
     let held = SoundFormat.device.frames(in: speaker.route.latency)
     var drift: [Int] = []
     for _ in 0..<20 {
@@ -115,7 +115,7 @@ struct PulseAudioTests {
     Issue.record("frames heard past the position, in 20 pauses: \(drift)")
   }
 
-  @Test("goes on in silence when the server dies, and is heard again when it is back")
+  @Test("The speaker continues in silence when the server dies, and returns with it")
   func lossAndReturn() throws {
     let player = try counter(seconds: 20)
     player.play()
@@ -135,7 +135,7 @@ struct PulseAudioTests {
     try Deadline.wait(for: "a tenth of a second") { monitor.frames > long }
     player.pause()
     let heard = monitor.frames(from: 0).filter { $0 != .zero }.map { Int($0.y) * 30_000 + Int($0.x) }
-    // Never back. A busy machine may lose some, however much.
+    // Never backwards. A busy machine may lose any number of frames.
     #expect(zip(heard, heard.dropFirst()).allSatisfy { $0 < $1 })
     #expect(!told.has { if case .ended = $0 { true } else { false } })
   }

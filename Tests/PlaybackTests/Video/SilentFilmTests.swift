@@ -4,10 +4,10 @@ import Testing
 
 @testable import Playback
 
-@Suite("A film without sound", .timeLimit(.minutes(5)))
+@Suite("Films without sound", .timeLimit(.minutes(5)))
 struct SilentFilmTests {
   @Test(
-    "plays for as long as its pictures, and nothing is heard",
+    "The player is silent for the duration of the pictures",
     arguments: [
       "film-silent.mp4", "film-silent.avi", "film-silent.mpg",
     ])
@@ -26,7 +26,7 @@ struct SilentFilmTests {
     #expect(!events.isEmpty)
   }
 
-  @Test("is told as one")
+  @Test("The probe reports that there is no sound")
   func info() throws {
     let info = try Probe.look(at: Media.url("film-silent.mp4"))
     #expect(info.codec == "no sound")

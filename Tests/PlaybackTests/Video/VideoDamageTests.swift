@@ -5,21 +5,21 @@ import Testing
 
 @testable import Playback
 
-@Suite("A damaged film", .timeLimit(.minutes(10)))
+@Suite("Damaged films", .timeLimit(.minutes(10)))
 struct VideoDamageTests {
-  /// What became of a film.
+  /// The outcome of showing a film.
   private enum Outcome {
     case frames, refused
   }
 
-  /// Shows a film at some times; every failure must be an error, and come in time.
+  /// Shows a film at some times. Every failure must be an error before the timeout.
   private func show(_ bytes: Data) -> Outcome {
     do {
       let frames = try VideoFrames(MediaFile(bytes, name: "damaged"), patience: .seconds(240))
       for time in [0, 1_000, 400, 5_000] { _ = try frames.frame(at: .milliseconds(time)) }
       return .frames
     } catch {
-      // Nothing takes so long that patience ends.
+      // The timeout is never reached.
       #expect(!error.description.contains("within"))
       return .refused
     }
@@ -27,7 +27,7 @@ struct VideoDamageTests {
 
   private static let films = ["film-silent.mp4", "film-mpeg4.mp4", "film.avi", "film-mpeg1.mpg", "film-mpeg2.mpg"]
 
-  @Test("shows what can be shown of it, or says why not: bits turned", arguments: films)
+  @Test("Films with random bit errors are shown or refused", arguments: films)
   func turnedBits(name: String) throws {
     let whole = try Media.bytes(name)
     var random = SeededGenerator(seed: 11)
@@ -42,26 +42,26 @@ struct VideoDamageTests {
     #expect(shown > 20)
   }
 
-  @Test("shows what can be shown of it, or says why not: cut short", arguments: films)
+  @Test("Truncated films are shown or refused", arguments: films)
   func cutShort(name: String) throws {
     let whole = try Media.bytes(name)
     for part in 0..<40 { _ = show(whole.prefix(whole.count * part / 40 + 1)) }
   }
 
-  @Test("shows what can be shown of it, or says why not: its tables overwritten", arguments: films)
+  @Test("Films with overwritten tables are shown or refused", arguments: films)
   func tables(name: String) throws {
     let whole = try Media.bytes(name)
     var random = SeededGenerator(seed: 5)
     for _ in 0..<60 {
       var bytes = whole
-      // The head is where tables and headers are.
+      // Tables and headers are near the beginning.
       let place = Int.random(in: 0..<min(2_400, bytes.count - 4), using: &random)
       for offset in 0..<4 { bytes[place + offset] = [0, 0xFF, 0x7F, 0x80].randomElement(using: &random) ?? 0 }
       _ = show(bytes)
     }
   }
 
-  @Test("that ends in the middle shows its last picture from there on")
+  @Test("A truncated film keeps showing its last picture")
   func truncated() throws {
     let whole = try Media.bytes("film.avi")
     let frames = try VideoFrames(MediaFile(whole.prefix(whole.count / 2), name: "half"))
@@ -70,7 +70,7 @@ struct VideoDamageTests {
     #expect(try frames.frame(at: .milliseconds(200)).pixels.number == 5)
   }
 
-  @Test("whose headers claim pictures of a gigabyte is refused before a decoder makes room for them")
+  @Test("Pictures of a gigabyte are refused before a decoder allocates memory")
   func enormous() throws {
     let film = [UInt8](try Media.bytes("film-silent.mp4"))
     let place = try #require(film.indices.first { film[$0...].starts(with: Array("avcC".utf8)) })
@@ -85,7 +85,7 @@ struct VideoDamageTests {
     }
   }
 
-  @Test("of a file that is damaged already is shown or refused", arguments: damaged)
+  @Test("Damaged fixtures are shown or refused", arguments: damaged)
   func corpus(name: String) {
     do {
       let frames = try VideoFrames(MediaFile(Media.url("damaged/" + name)))

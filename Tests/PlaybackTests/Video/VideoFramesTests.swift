@@ -6,9 +6,9 @@ import Testing
 
 @testable import Playback
 
-@Suite("A film's pictures", .timeLimit(.minutes(5)))
+@Suite("Video frames", .timeLimit(.minutes(5)))
 struct VideoFramesTests {
-  @Test("are shown from their very time on, to one nanosecond before the next", arguments: NumberedFilm.all)
+  @Test("A picture is shown from its exact time to one nanosecond before the next", arguments: NumberedFilm.all)
   func borders(film: NumberedFilm) throws {
     let frames = try film.open()
     #expect(frames.count == film.count)
@@ -16,13 +16,13 @@ struct VideoFramesTests {
       let time = film.time(of: picture)
       let frame = try frames.frame(at: .nanoseconds(time))
       #expect(frame.pixels.number == picture)
-      // The rate of a program stream's clock divides no nanosecond.
+      // A tick of a program stream's clock is not a whole number of nanoseconds.
       #expect(abs(frame.presentationTime.wholeNanoseconds - Int64(time)) <= 1)
       if picture > 0 { #expect(try frames.frame(at: .nanoseconds(time - 1)).pixels.number == picture - 1) }
     }
   }
 
-  @Test("are the first one before the beginning and the last one from the end on", arguments: NumberedFilm.all)
+  @Test("The first picture is shown before the beginning, and the last one after the end", arguments: NumberedFilm.all)
   func ends(film: NumberedFilm) throws {
     let frames = try film.open()
     #expect(try frames.frame(at: .seconds(-5)).pixels.number == 0)
@@ -33,7 +33,7 @@ struct VideoFramesTests {
     #expect(try frames.frame(at: .zero).pixels.number == 0)
   }
 
-  @Test("are the same bytes whichever way they are come to", arguments: NumberedFilm.all)
+  @Test("A picture has the same bytes, whatever the order of access", arguments: NumberedFilm.all)
   func ways(film: NumberedFilm) throws {
     let forward = try film.open()
     let onward = try (0..<film.count).map { try forward.frame(at: .nanoseconds(film.time(of: $0))) }
@@ -56,7 +56,7 @@ struct VideoFramesTests {
     }
   }
 
-  @Test("are the same in a hundred repeats, with several threads at work", arguments: ["film.mp4", "film-mpeg2.mpg"])
+  @Test("A picture is the same in 100 concurrent repeats", arguments: ["film.mp4", "film-mpeg2.mpg"])
   func repeats(name: String) async throws {
     let wanted = try VideoFrames(MediaFile(Media.url(name))).frame(at: .milliseconds(1_300))
     let equal = try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -68,7 +68,7 @@ struct VideoFramesTests {
     #expect(equal == 100)
   }
 
-  @Test("have the size, length and rate that the film says", arguments: NumberedFilm.all)
+  @Test("Size, length and rate are the film's", arguments: NumberedFilm.all)
   func facts(film: NumberedFilm) throws {
     let frames = try film.open()
     #expect(frames.size == CGSize(width: 64, height: 36))
@@ -76,7 +76,7 @@ struct VideoFramesTests {
     #expect(abs(frames.frameRate - Double(film.rate.0) / Double(film.rate.1)) < 0.01)
   }
 
-  @Test("have their colours by BT.601, as small films do", arguments: NumberedFilm.all)
+  @Test("Colors follow BT.601", arguments: NumberedFilm.all)
   func colours(film: NumberedFilm) throws {
     let pixels = try film.open().frame(at: .nanoseconds(film.time(of: 3))).pixels
     #expect(pixels.width == 64)
@@ -87,7 +87,7 @@ struct VideoFramesTests {
     #expect(blue.blue > 240 && blue.green < 15 && blue.red < 15 && blue.alpha == 255)
   }
 
-  @Test("are turned as a telephone that is held upright says")
+  @Test("A film recorded upright is rotated")
   func turned() throws {
     let frames = try VideoFrames(MediaFile(Media.url("film-turned.mp4")))
     let lying = try VideoFrames(MediaFile(Media.url("film-silent.mp4")))
@@ -105,14 +105,14 @@ struct VideoFramesTests {
     #expect(isTurned)
   }
 
-  @Test("that are not square are shown as wide as they say")
+  @Test("Pixels that are not square are stretched to the declared width")
   func wide() throws {
     let frames = try VideoFrames(MediaFile(Media.url("film-wide.mp4")))
     #expect(frames.size == CGSize(width: 128, height: 36))
     #expect(try frames.frame(at: .seconds(1)).pixels.number == 10)
   }
 
-  @Test("are none in sound alone")
+  @Test("Files without pictures are refused")
   func soundAlone() throws {
     for name in ["tone-440.m4a", "tone-440.wav", "three-seconds.mp3"] {
       let file = try MediaFile(Media.url(name))
@@ -123,7 +123,7 @@ struct VideoFramesTests {
   }
 
   @Test(
-    "are there in the films whose sound is played",
+    "Films used as sound fixtures have pictures",
     arguments: [
       "three-seconds.mp4", "three-seconds-mpeg4.mp4", "three-seconds.mpg", "three-seconds-mpeg2.mpg",
       "three-seconds.avi",

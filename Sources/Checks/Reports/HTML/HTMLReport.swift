@@ -150,6 +150,7 @@ struct HTMLReport: ReportFormat {
       rows.append(("Attachments may come from", settings.allowedFolders.joined(separator: ", ")))
     }
     if settings.allowsNetwork { rows.append(("Network", "attachments may be downloaded")) }
+    if settings.withoutSandbox == true { rows.append(("Extensions run", "without a sandbox")) }
     if settings.records { rows.append(("References", "are recorded, not compared")) }
     if let folder = settings.pictureFolder { rows.append(("Pictures go to", folder)) }
     return HTMLItem.table(rows, caption: "What was asked for")

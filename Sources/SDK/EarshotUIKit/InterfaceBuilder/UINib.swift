@@ -15,7 +15,7 @@ open class UINib: NSObject {
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
     self.name = name
     do {
-      file = try Self.find(name, in: bundleOrNil ?? .main)
+      file = try Self.find(name, in: bundleOrNil ?? .ofExtension)
       if file == nil { Self.report("could not load NIB in bundle: “\(name)”") }
     } catch {
       file = nil
@@ -28,7 +28,7 @@ open class UINib: NSObject {
   public init(data: Data, bundle bundleOrNil: Bundle?) {
     name = "nib"
     do {
-      file = InterfaceFile(try InterfaceDocument(compiled: data), in: bundleOrNil ?? .main)
+      file = InterfaceFile(try InterfaceDocument(compiled: data), in: bundleOrNil ?? .ofExtension)
     } catch {
       file = nil
       Self.report("\(error)")

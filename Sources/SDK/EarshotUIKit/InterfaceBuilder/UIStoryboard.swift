@@ -15,7 +15,7 @@ open class UIStoryboard: NSObject {
   /// Creates a storyboard by its name in a bundle; nil for the main bundle. A missing storyboard is reported.
   public convenience init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     do {
-      try self.init(named: name, in: storyboardBundleOrNil ?? .main)
+      try self.init(named: name, in: storyboardBundleOrNil ?? .ofExtension)
     } catch {
       Report.fault(
         "storyboard", "\(error)", reason: "a device traps", remedy: "add the storyboard to the extension's target")

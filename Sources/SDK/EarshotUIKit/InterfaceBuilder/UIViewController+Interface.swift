@@ -33,7 +33,7 @@ extension UIViewController {
   /// Returns the xib of the view: with the name passed to the initializer, or else the name of the class, with and
   /// without "Controller".
   private func interfaceNib() -> UINib? {
-    let bundle = nibBundle ?? .main
+    let bundle = nibBundle ?? .ofExtension
     if let nibName {
       if UINib.exists(nibName, in: bundle) { return UINib(nibName: nibName, bundle: bundle) }
       Report.fault(
@@ -41,9 +41,13 @@ extension UIViewController {
         remedy: "add the xib to the extension's target")
       return nil
     }
-    let name = String(describing: type(of: self))
-    let names = (name.hasSuffix("Controller") ? [String(name.dropLast("Controller".count))] : []) + [name]
-    return names.first { UINib.exists($0, in: bundle) }.map { UINib(nibName: $0, bundle: bundle) }
+    let find = {
+      let name = String(describing: type(of: self))
+      let names = (name.hasSuffix("Controller") ? [String(name.dropLast("Controller".count))] : []) + [name]
+      return names.first { UINib.exists($0, in: bundle) }
+    }
+    let name = nibBundle == nil ? NibOfClass.name(for: type(of: self), find) : find()
+    return name.map { UINib(nibName: $0, bundle: bundle) }
   }
 
   /// Performs an embed segue: creates the view controller, and fills a container view with its view.
@@ -58,5 +62,19 @@ extension UIViewController {
     child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.addSubview(child.view)
     child.didMove(toParent: self)
+  }
+}
+
+/// The xibs in the main bundle that are named after a class. The bundle does not change while its extension runs, so
+/// each is looked up once.
+@MainActor
+private enum NibOfClass {
+  private static var names: [ObjectIdentifier: String?] = [:]
+
+  static func name(for type: UIViewController.Type, _ find: () -> String?) -> String? {
+    if let known = names[ObjectIdentifier(type)] { return known }
+    let name = find()
+    names.updateValue(name, forKey: ObjectIdentifier(type))
+    return name
   }
 }

@@ -1,0 +1,134 @@
+// Files, capabilities and limits: what a process in the sandbox may reach. System calls are filtered in sandbox_filter.c.
+//
+// Everything here runs between fork and exec, in a process that shares the supervisor's memory: nothing is allocated.
+#define _GNU_SOURCE
+#include "sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/capability.h>
+#include <linux/landlock.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// Rights of later versions than the headers may know.
+#define RIGHT_REFER (1ULL << 13)      // version 2
+#define RIGHT_TRUNCATE (1ULL << 14)   // version 3
+#define RIGHT_IOCTL_DEVICE (1ULL << 15)  // version 5
+#define NETWORK_BIND_CONNECT 3ULL     // version 4
+#define SCOPE_SOCKETS_SIGNALS 3ULL    // version 6
+
+// The ruleset's attributes as of version 6.
+struct ruleset {
+  uint64_t files, network, scopes;
+};
+
+static const uint64_t reading = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
+// Of a folder: everything but devices, sockets and pipes, and to execute.
+static const uint64_t writing = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_WRITE_FILE |
+                                LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_MAKE_DIR |
+                                LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_SYM | RIGHT_REFER | RIGHT_TRUNCATE;
+// What may be said about a file that is no folder.
+static const uint64_t of_files =
+    LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_EXECUTE | RIGHT_TRUNCATE;
+
+static int landlock_version(void) {
+  long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+  return version < 0 ? -errno : (int)version;
+}
+
+int earshot_sandbox_support(void) {
+  int version = landlock_version();
+  if (version < 0) return -version;
+  // EINVAL is what a kernel without filters says.
+  if (prctl(PR_GET_SECCOMP, 0, 0, 0, 0) < 0) return ENOSYS;
+  return 0;
+}
+
+static int add_rule(int ruleset, const char *rule, uint64_t handled) {
+  int place = open(rule + 1, O_PATH | O_CLOEXEC);
+  // Nothing is there, or nothing that this user could reach.
+  if (place < 0) return errno == EMFILE || errno == ENFILE || errno == ENOMEM ? errno : 0;
+  uint64_t rights = rule[0] == 'w' ? writing : rule[0] == 'x' ? reading | LANDLOCK_ACCESS_FS_EXECUTE : reading;
+  struct stat status;
+  int failure = fstat(place, &status) != 0 ? errno : 0;
+  if (!failure && !S_ISDIR(status.st_mode)) rights &= of_files;
+  struct landlock_path_beneath_attr beneath = {.allowed_access = rights & handled, .parent_fd = place};
+  if (!failure && syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &beneath, 0) != 0) failure = errno;
+  close(place);
+  return failure;
+}
+
+static int restrict_files(earshot_rules rules, int version) {
+  uint64_t handled = (1ULL << 13) - 1;
+  if (version >= 2) handled |= RIGHT_REFER;
+  if (version >= 3) handled |= RIGHT_TRUNCATE;
+  if (version >= 5) handled |= RIGHT_IOCTL_DEVICE;
+  struct ruleset attributes = {handled, version >= 4 ? NETWORK_BIND_CONNECT : 0, version >= 6 ? SCOPE_SOCKETS_SIGNALS : 0};
+  size_t size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
+  int ruleset = (int)syscall(SYS_landlock_create_ruleset, &attributes, size, 0);
+  if (ruleset < 0) return errno;
+  int failure = 0;
+  for (; !failure && *rules; rules++) failure = add_rule(ruleset, *rules, handled);
+  if (!failure && syscall(SYS_landlock_restrict_self, ruleset, 0) != 0) failure = errno;
+  close(ruleset);
+  return failure;
+}
+
+// Takes root's powers away, but to read files of other users: what may be read is decided by the rules. An ordinary user has
+// none.
+static void drop_capabilities(void) {
+  struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+  struct __user_cap_data_struct data[2];
+  if (syscall(SYS_capget, &header, data) != 0 || (data[0].permitted | data[1].permitted) == 0) return;
+  uint32_t kept = data[0].permitted & (1U << CAP_DAC_OVERRIDE | 1U << CAP_DAC_READ_SEARCH);
+  for (int capability = 0; capability < 64; capability++)
+    if (capability >= 32 || !(kept & 1U << capability)) prctl(PR_CAPBSET_DROP, capability, 0, 0, 0);
+  prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
+  data[0].permitted = data[0].effective = kept;
+  data[0].inheritable = 0;
+  data[1] = (struct __user_cap_data_struct){0, 0, 0};
+  syscall(SYS_capset, &header, data);
+}
+
+// How many descriptors and how large a file a process may have, in bytes.
+enum { most_descriptors = 512, most_file_bytes = 512 << 20 };
+
+static void limit(int resource, rlim_t value) {
+  struct rlimit now;
+  if (getrlimit(resource, &now) != 0) return;
+  if (now.rlim_max < value) value = now.rlim_max;
+  setrlimit(resource, &(struct rlimit){value, value});
+}
+
+static void limit_resources(void) {
+  limit(RLIMIT_CORE, 0);
+  limit(RLIMIT_NOFILE, most_descriptors);
+  limit(RLIMIT_MSGQUEUE, 0);
+  limit(RLIMIT_FSIZE, most_file_bytes);
+  // A file that would be larger is an error of the write then, and not the end.
+  signal(SIGXFSZ, SIG_IGN);
+  // Where the machine runs out of memory, it ends first.
+  int score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  if (score < 0) return;
+  ssize_t written = write(score, "1000", 4);
+  (void)written;
+  close(score);
+}
+
+int sandbox_enter(earshot_rules rules) {
+  int version = landlock_version();
+  if (version < 0) return -version;
+  limit_resources();
+  drop_capabilities();
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
+  // A rule names an inode, and that of /proc/self is another one once the kernel has dropped it from its cache: a descriptor
+  // that stays open keeps it.
+  (void)open("/proc/self", O_PATH);
+  int failure = restrict_files(rules, version);
+  return failure ? failure : sandbox_filter(version);
+}

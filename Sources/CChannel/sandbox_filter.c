@@ -1,0 +1,251 @@
+// Which system calls the sandbox refuses. Those that reach beyond the process are refused by number or by argument, and every
+// number that is newer than this list; the others pass at no cost, as the kernel keeps a map of them.
+#define _GNU_SOURCE
+#include "sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <linux/sockios.h>
+#include <sched.h>
+#include <stddef.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <termios.h>
+#include <unistd.h>
+
+#if defined(__x86_64__)
+#define ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define ARCHITECTURE AUDIT_ARCH_AARCH64
+#else
+#error "The sandbox knows the system calls of x86-64 and AArch64."
+#endif
+
+// The last system call that was looked at for this list (mseal, Linux 6.10); the numbers are the same on both architectures.
+enum { last_known = 462, x32_bit = 0x40000000 };
+
+// Calls that the headers of older systems have no name for.
+enum { fchmodat2_number = 452, statmount_number = 457, listmount_number = 458, lsm_set_self_number = 460 };
+
+// Other processes, the machine, its mounts, users and keys.
+static const short refused[] = {
+    // Other processes.
+    SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_process_madvise, SYS_pidfd_open, SYS_pidfd_getfd,
+    SYS_pidfd_send_signal, SYS_tkill, SYS_move_pages, SYS_migrate_pages, SYS_perf_event_open, SYS_setpriority, SYS_ioprio_set,
+#ifdef SYS_process_mrelease
+    SYS_process_mrelease,
+#endif
+    // Memory and messages that other processes of the user share.
+    SYS_shmget, SYS_shmat, SYS_shmctl, SYS_semget, SYS_semop, SYS_semtimedop, SYS_semctl, SYS_msgget, SYS_msgsnd, SYS_msgrcv,
+    SYS_msgctl, SYS_mq_open, SYS_mq_unlink,
+    // Files behind the rules' back: changes of others' files are seen, and files are found by number.
+    SYS_inotify_init1, SYS_inotify_add_watch, SYS_fanotify_init, SYS_fanotify_mark, SYS_name_to_handle_at, SYS_open_by_handle_at,
+    SYS_quotactl, SYS_acct, SYS_sync,
+#ifdef SYS_inotify_init
+    SYS_inotify_init,
+#endif
+#ifdef SYS_quotactl_fd
+    SYS_quotactl_fd,
+#endif
+    // Mounts and namespaces.
+    SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_unshare, SYS_setns, SYS_open_tree, SYS_move_mount, SYS_fsopen,
+    SYS_fsconfig, SYS_fsmount, SYS_fspick, statmount_number, listmount_number,
+#ifdef SYS_mount_setattr
+    SYS_mount_setattr,
+#endif
+    // Code in the kernel, and the machine.
+    SYS_bpf, SYS_userfaultfd, SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_kexec_load, SYS_reboot, SYS_swapon,
+    SYS_swapoff, SYS_syslog, SYS_vhangup, SYS_settimeofday, SYS_clock_settime, SYS_adjtimex, SYS_clock_adjtime, SYS_sethostname,
+    SYS_setdomainname, lsm_set_self_number,
+#ifdef SYS_kexec_file_load
+    SYS_kexec_file_load,
+#endif
+#ifdef SYS_iopl
+    SYS_iopl, SYS_ioperm,
+#endif
+    // Keys and users.
+    SYS_keyctl, SYS_add_key, SYS_request_key, SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid, SYS_setresuid, SYS_setresgid,
+    SYS_setgroups, SYS_setfsuid, SYS_setfsgid, SYS_capset,
+    // Nodes of devices and pipes.
+    SYS_mknodat,
+#ifdef SYS_mknod
+    SYS_mknod,
+#endif
+};
+
+// Calls around the filter, which cannot look at what they do.
+static const short absent[] = {SYS_clone3, SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register};
+
+// Owners, permissions, dates and labels of files: Landlock knows no rights for them. They succeed and change nothing, as an
+// extension that copies a file wants the copy, and not its date.
+static const short without_effect[] = {
+    SYS_fchmod, SYS_fchmodat, fchmodat2_number, SYS_fchown, SYS_fchownat, SYS_utimensat,
+#ifdef SYS_chmod
+    SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat,
+#endif
+};
+static const short unsupported[] = {
+    SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr, SYS_lremovexattr, SYS_fremovexattr,
+    // Room for a file beyond its limit; the C library writes zeroes instead.
+    SYS_fallocate,
+};
+
+// A pair, too: one of datagrams sends to any socket that has a path.
+static const short new_sockets[] = {SYS_socket, SYS_socketpair, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4};
+
+static const short new_processes[] = {
+#ifdef SYS_fork
+    SYS_fork, SYS_vfork,
+#endif
+    SYS_setpgid, SYS_setsid,
+};
+
+// Scheduling, by the number of a thread, which may be another process's: of others than the caller it has no effect. GLib asks
+// for it when it starts threads, which have it from their parent anyway.
+static const short of_threads[] = {SYS_sched_setaffinity, SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr};
+// Signals: to itself only.
+static const short of_signals[] = {SYS_kill, SYS_tgkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo};
+
+enum { room = 768 };
+
+struct program {
+  struct sock_filter steps[room];
+  unsigned short count;
+  // The numbers that are answered at the moment.
+  unsigned first, last;
+};
+
+static void add(struct program *program, unsigned short code, unsigned value, unsigned char met, unsigned char unmet) {
+  if (program->count < room) program->steps[program->count] = (struct sock_filter){code, met, unmet, value};
+  program->count++;
+}
+
+static void answer(struct program *program, unsigned action) { add(program, BPF_RET | BPF_K, action, 0, 0); }
+
+static void load(struct program *program, size_t offset) { add(program, BPF_LD | BPF_W | BPF_ABS, (unsigned)offset, 0, 0); }
+
+// The lower half of an argument: flags, numbers of processes and commands are 32 bits to the kernel too.
+static size_t argument(int number) { return offsetof(struct seccomp_data, args) + 8 * (size_t)number; }
+
+static unsigned error(int code) { return SECCOMP_RET_ERRNO | (unsigned)code; }
+
+#define COUNT(list) (sizeof(list) / sizeof *(list))
+
+static bool is_answered(const struct program *program, int number) {
+  return (unsigned)number >= program->first && (unsigned)number <= program->last;
+}
+
+static void answer_all(struct program *program, const short *numbers, size_t count, unsigned action) {
+  for (size_t place = 0; place < count; place++) {
+    if (!is_answered(program, numbers[place])) continue;
+    add(program, BPF_JMP | BPF_JEQ | BPF_K, (unsigned)numbers[place], 0, 1);
+    answer(program, action);
+  }
+}
+
+// Answers a call by an argument: with `met` where it is one of the values, else with `unmet`.
+static void look_at(struct program *program, int number, int place, const unsigned *values, int count, unsigned met,
+                    unsigned unmet) {
+  if (!is_answered(program, number)) return;
+  // The load, a step for each value, two answers.
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, (unsigned)number, 0, (unsigned char)(count + 3));
+  load(program, argument(place));
+  for (int value = 0; value < count; value++)
+    add(program, BPF_JMP | BPF_JEQ | BPF_K, values[value], (unsigned char)(count - value), 0);
+  answer(program, unmet);
+  answer(program, met);
+}
+
+static void look_at_commands(struct program *program) {
+  // Signals by way of a descriptor, leases and notices of changes.
+  static const unsigned descriptor_commands[] = {F_SETOWN, F_SETOWN_EX, F_SETLEASE, F_NOTIFY};
+  static const unsigned device_commands[] = {FIOSETOWN, SIOCSPGRP, TIOCSTI};
+  // To outlive the system, to be looked into, and to look like something else.
+  static const unsigned process_commands[] = {PR_SET_PDEATHSIG, PR_SET_PTRACER, PR_SET_MM, PR_SET_CHILD_SUBREAPER};
+  look_at(program, SYS_fcntl, 1, descriptor_commands, COUNT(descriptor_commands), error(EPERM), SECCOMP_RET_ALLOW);
+  look_at(program, SYS_ioctl, 1, device_commands, COUNT(device_commands), error(EPERM), SECCOMP_RET_ALLOW);
+  look_at(program, SYS_prctl, 0, process_commands, COUNT(process_commands), error(EPERM), SECCOMP_RET_ALLOW);
+}
+
+static void look_at_processes(struct program *program) {
+  unsigned own[] = {0, (unsigned)getpid()};
+  for (size_t place = 0; place < COUNT(of_threads); place++)
+    look_at(program, of_threads[place], 0, own, 2, SECCOMP_RET_ALLOW, SECCOMP_RET_ERRNO);
+  look_at(program, SYS_prlimit64, 0, own, 2, SECCOMP_RET_ALLOW, error(EPERM));
+  for (size_t place = 0; place < COUNT(of_signals); place++)
+    look_at(program, of_signals[place], 0, own + 1, 1, SECCOMP_RET_ALLOW, error(EPERM));
+  answer_all(program, new_processes, COUNT(new_processes), error(EPERM));
+  // Threads alone: the flags of a process lack this one.
+  if (!is_answered(program, SYS_clone)) return;
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 0, 4);
+  load(program, argument(0));
+  add(program, BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0);
+  answer(program, error(EPERM));
+  answer(program, SECCOMP_RET_ALLOW);
+}
+
+static int install(struct program *program) {
+  if (program->count > room) return E2BIG;
+  struct sock_fprog code = {program->count, program->steps};
+  return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &code) != 0 ? errno : 0;
+}
+
+static void begin(struct program *program) {
+  program->count = 0;
+  program->first = 0;
+  program->last = last_known;
+  load(program, offsetof(struct seccomp_data, arch));
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0);
+  answer(program, SECCOMP_RET_KILL_PROCESS);
+  load(program, offsetof(struct seccomp_data, nr));
+}
+
+static void answer_numbers(struct program *program, int version) {
+  look_at_processes(program);
+  look_at_commands(program);
+  answer_all(program, new_sockets, COUNT(new_sockets), error(EACCES));
+  answer_all(program, absent, COUNT(absent), error(ENOSYS));
+  answer_all(program, without_effect, COUNT(without_effect), SECCOMP_RET_ERRNO);
+  answer_all(program, unsupported, COUNT(unsupported), error(EOPNOTSUPP));
+  // Landlock knows this right since version 3.
+  static const short cutting[] = {SYS_truncate};
+  if (version < 3) answer_all(program, cutting, 1, error(EPERM));
+  answer_all(program, refused, COUNT(refused), error(EPERM));
+  answer(program, SECCOMP_RET_ALLOW);
+}
+
+int sandbox_filter(int version) {
+  struct program program;
+  begin(&program);
+  // Those of x32 are numbers of their own for the same calls.
+  add(&program, BPF_JMP | BPF_JGT | BPF_K, last_known, 0, 1);
+  answer(&program, error(ENOSYS));
+  // The kernel runs the filter for every number when it is installed, to learn which always pass: numbers in groups, so that
+  // a run takes few steps, halve the time.
+  enum { group = 32 };
+  for (program.first = 0; program.first <= last_known; program.first += group) {
+    program.last = program.first + group - 1;
+    add(&program, BPF_JMP | BPF_JGT | BPF_K, program.last, 0, 1);
+    unsigned short jump = program.count;
+    add(&program, BPF_JMP | BPF_JA, 0, 0, 0);
+    answer_numbers(&program, version);
+    if (program.count <= room) program.steps[jump].k = (unsigned)(program.count - jump - 1);
+  }
+  answer(&program, error(ENOSYS));
+  return install(&program);
+}
+
+void earshot_sandbox_seal(void) {
+  // Not outside of the sandbox, where filters would need this to be set.
+  if (prctl(PR_GET_SECCOMP, 0, 0, 0, 0) != SECCOMP_MODE_FILTER) return;
+  struct program program;
+  begin(&program);
+  static const short execution[] = {SYS_execve, SYS_execveat};
+  answer_all(&program, execution, COUNT(execution), error(EPERM));
+  answer(&program, SECCOMP_RET_ALLOW);
+  install(&program);
+}

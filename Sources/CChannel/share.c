@@ -1,0 +1,40 @@
+#define _GNU_SOURCE
+#include "earshot_sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/sendfile.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static int copy(int file, off_t left, const char *path) {
+  int other = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
+  if (other < 0) return errno;
+  int failure = 0;
+  while (!failure && left > 0) {
+    ssize_t count = sendfile(other, file, NULL, (size_t)left);
+    if (count < 0 && errno != EINTR) failure = errno;
+    // It has become shorter.
+    if (count == 0) break;
+    if (count > 0) left -= count;
+  }
+  close(other);
+  if (failure) unlink(path);
+  return failure;
+}
+
+int earshot_share(const char *path, const char *other) {
+  // A pipe would wait for somebody who writes.
+  int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (file < 0) return errno;
+  struct stat status;
+  int failure = fstat(file, &status) != 0 ? errno : S_ISREG(status.st_mode) ? 0 : EINVAL;
+  // The file that is open, whatever the path leads to by now.
+  char link[64];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+  if (!failure && linkat(AT_FDCWD, link, AT_FDCWD, other, AT_SYMLINK_FOLLOW) != 0)
+    failure = copy(file, status.st_size, other);
+  close(file);
+  return failure;
+}

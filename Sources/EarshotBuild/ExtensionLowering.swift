@@ -1,0 +1,79 @@
+import Foundation
+import Lowering
+import XcodeProjects
+
+/// Lowers an extension's sources, after all that cannot be built is known.
+struct ExtensionLowering {
+  let sources: ExtensionSources
+  /// Takes warnings, one a line.
+  var warn: (String) -> Void = { _ in }
+
+  /// Lowers the sources.
+  ///
+  /// - Parameters:
+  ///   - module: The name of the module, as the sources' classes are registered with it.
+  ///   - substitutes: The modules that are imported in place of others.
+  /// - Throws: `BuildError.unsupported`, with all inputs that cannot be built.
+  func lower(
+    module: String, substitutes: [String: String] = SDKLocation.substitutes
+  ) throws -> LoweredModule {
+    for file in sources.skipped { warn("\(file.path): warning: is left out: \(file.reason)") }
+    var problems = sources.unsupported.map(\.description)
+    if sources.swift.isEmpty { problems.append("\(sources.folder.path): holds no Swift source") }
+    var files: [SourceFile] = []
+    for file in sources.swift {
+      let data = try BuildCache.data(of: file)
+      guard let text = String(validating: data, as: UTF8.self) else {
+        problems.append("\(file.path): is not encoded in UTF-8; save it as UTF-8")
+        continue
+      }
+      files.append(SourceFile(path: file.path, text: text))
+    }
+    let objectiveC = try ObjectiveCSources(of: sources, usedBy: files.map(\.text))
+    problems += objectiveC.problems
+    for line in objectiveC.skipped { warn(line) }
+    var lowering = Lowering(module: module)
+    lowering.modules = SDKLocation.linux.union(SDKLocation.aliases)
+    lowering.droppedModules = SDKLocation.dropped
+    lowering.substitutes = substitutes
+    // On iOS, Foundation brings Security along.
+    lowering.implicitImports = (["Security"] + (try bridgedModules())).map { substitutes[$0] ?? $0 }
+    lowering.conditions = Set(conditions)
+    lowering.languageVersion = sources.settings["SWIFT_VERSION"].flatMap { Int($0.prefix { $0 != "." }) } ?? 5
+    let lowered = lowering.lower(files)
+    let known = lowering.modules.union(SDKLocation.dropped).union(SDKLocation.substitutes.keys)
+      .union([sources.moduleName])
+    var missing: Set<String> = []
+    for item in lowered.imports where !known.contains(item.module) && missing.insert(item.module).inserted {
+      problems.append(
+        "\(item.path):\(item.line):\(item.column): error: there is no module '\(item.module)': packages and pods are "
+          + "not built; build the extension without it")
+    }
+    for problem in lowered.problems {
+      if problem.severity == .error { problems.append(problem.description) } else { warn(problem.description) }
+    }
+    guard problems.isEmpty else { throw BuildError.unsupported(problems) }
+    return lowered
+  }
+
+  /// The compilation conditions: those of the settings, as a build for debugging has them.
+  var conditions: [String] {
+    let list = sources.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "DEBUG"
+    return list.split(separator: " ").map(String.init)
+  }
+
+  /// Returns the modules whose headers the bridging header includes; other headers are Objective-C's.
+  private func bridgedModules() throws -> [String] {
+    guard let header = sources.bridgingHeader else { return [] }
+    let text = String(decoding: try BuildCache.data(of: header), as: UTF8.self)
+    let modules = text.split(separator: "\n").compactMap { line -> String? in
+      let words = line.split { $0 == " " || $0 == "\t" }
+      guard let first = words.first, ["#import", "#include", "@import"].contains(first),
+        let name = words.dropFirst().first, name.hasPrefix("<") || first == "@import"
+      else { return nil }
+      let module = String(name.drop { $0 == "<" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+      return SDKLocation.aliases.contains(module) ? module : nil
+    }
+    return Set(modules).sorted()
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Lowering
+import XcodeProjects
+
+/// The lowered sources of an extension and its bundle without an executable, for a target of a package (`EarshotExtension`).
+struct LoweredFolder {
+  let sources: ExtensionSources
+  /// The target's module.
+  let module: String
+  let folder: URL
+
+  /// The files that the outputs are made of.
+  var inputs: [URL] {
+    [sources.plist] + sources.swift + [sources.entitlements, sources.bridgingHeader].compactMap { $0 }
+      + sources.resources.map(\.file)
+  }
+
+  /// The Swift files.
+  var outputs: [URL] { sources.swift.indices.map(place) + [registration] }
+
+  private func place(of number: Int) -> URL {
+    folder.appendingPathComponent("\(number)-\(sources.swift[number].lastPathComponent)")
+  }
+
+  private var registration: URL { folder.appendingPathComponent("CompiledExtension.swift") }
+
+  private var bundle: URL { folder.appendingPathComponent("\(module).appex") }
+
+  /// Writes all.
+  func write(warn: @escaping (String) -> Void) throws {
+    // Sources import the SDK's modules by their own names: a module alias would be an unsafe flag of the package.
+    let aliases = Dictionary(uniqueKeysWithValues: SDKLocation.aliases.map { ($0, "Earshot\($0)") })
+    let substitutes = SDKLocation.substitutes.mapValues { aliases[$0] ?? $0 }.merging(aliases) { $1 }
+    let lowered = try ExtensionLowering(sources: sources, warn: warn).lower(module: module, substitutes: substitutes)
+
+    try? FileManager.default.removeItem(at: bundle)
+    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+    try infoPlist().write(to: bundle.appendingPathComponent("Info.plist"))
+    try ExtensionBuilder.addResources(of: sources, to: bundle, warn: warn)
+
+    for (number, file) in lowered.files.enumerated() { try write(file.text, to: place(of: number)) }
+    try write(
+      """
+      import EarshotFoundation
+      public import ExtensionHost
+      typealias DateComponentsFormatter = EarshotDateComponentsFormatter
+      typealias Timer = EarshotTimer
+
+      /// The extension, for `TestDevice.App(extensions:)`.
+      public let compiledExtension = CompiledExtension(
+        module: \(Self.literal(module)), bundle: \(Self.literal(bundle.path))
+      ) {
+      \(lowered.registrations.joined(separator: "\n"))
+      }
+
+      """, to: registration)
+  }
+
+  /// The property list of the product, with the target's module in place of the product's: the principal class is looked up in
+  /// it, and the names of a storyboard's classes, by the executable's name.
+  private func infoPlist() throws -> Data {
+    var product = sources
+    product.settings.set("PRODUCT_MODULE_NAME", to: module)
+    var executable = module
+    let data = try InfoPlist(contentsOf: sources.plist).product(of: product, executable: &executable)
+    var format = PropertyListSerialization.PropertyListFormat.xml
+    guard
+      var values = try PropertyListSerialization.propertyList(from: data, format: &format) as? [String: Any],
+      var section = values["NSExtension"] as? [String: Any]
+    else { return data }
+    values["CFBundleExecutable"] = module
+    if let name = section["NSExtensionPrincipalClass"] as? String, name.hasPrefix(sources.moduleName + ".") {
+      section["NSExtensionPrincipalClass"] = module + name.dropFirst(sources.moduleName.count)
+    }
+    values["NSExtension"] = section
+    return try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+  }
+
+  private func write(_ text: String, to file: URL) throws {
+    do { try Data(text.utf8).write(to: file) } catch {
+      throw BuildError.file(path: file.path, reason: "cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  private static func literal(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import CommandInput
+import Foundation
+import Notifications
+import ProjectTemplates
+
+/// `earshot new`: a starting point for an app with notification extensions.
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Creates an Xcode project with notification extensions.",
+    discussion: """
+      The project has an app, a content extension with a storyboard, a service extension, a notification with a sound, a \
+      test for EarshotTesting, and a workflow for GitHub. It opens in Xcode, and plays here as it is. --content and \
+      --service create that extension alone.
+
+      The name is that of the app, or a path that ends with it: letters, digits and '_', with a letter first. Nothing \
+      that exists is changed.
+
+      --json writes an object a line for each file, and one with the exit status at the end.
+
+      Examples:
+        earshot new Greeting
+        earshot new Apps/Greeting --content
+        earshot play Greeting/Notifications/greeting.apns --project Greeting
+
+      Exit status: 0 created, 2 the project cannot be created there, 64 usage.
+      """)
+
+  @Argument(help: "The app's name, or the path of a new folder of that name.", completion: .directory)
+  var name: String
+
+  @Flag(help: "Create a content extension; with --service too, both, as without either.")
+  var content = false
+
+  @Flag(help: "Create a service extension; with --content too, both, as without either.")
+  var service = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Earshot's package, for the manifest of the tests: the checkout that this program was built in, else ../earshot.",
+      valueName: "folder"), completion: .directory)
+  var earshot: String?
+
+  @Flag(help: "Write one JSON object a line for each file, and one for the exit status.")
+  var json = false
+
+  private var folder: URL { URL(fileURLWithPath: name) }
+
+  func validate() throws {
+    do { _ = try template() } catch { throw ValidationError(error.description) }
+  }
+
+  private func template() throws(ProjectTemplateError) -> ProjectTemplate {
+    guard !name.isEmpty else { throw .name("", reason: "it is empty") }
+    let isEither = content || service
+    return try ProjectTemplate(
+      name: folder.lastPathComponent, hasContent: content || !isEither, hasService: service || !isEither,
+      earshot: earshot.map { EarshotPackage.path(of: URL(fileURLWithPath: $0), from: folder) }
+        ?? EarshotPackage.ofThisProgram.map { EarshotPackage.path(of: $0, from: folder) } ?? "../earshot")
+  }
+
+  func run() throws {
+    let template = try template()
+    do { try template.write(to: folder) } catch {
+      if json { for line in [RunLine(.error, "\(error)"), RunLine(exit: .invalidInput)] { print(line.json) } }
+      try? FileHandle.standardError.write(contentsOf: Data("earshot: \("\(error)".printable)\n".utf8))
+      throw ExitCode.invalidInput
+    }
+    for file in template.files {
+      let path = "\(name)/\(file.path)".replacing("//", with: "/")
+      print(json ? Self.line(path, bytes: file.contents.count) : path)
+    }
+    guard !json else { return print(RunLine(exit: .success).json) }
+    print(
+      """
+
+      earshot play \(name)/\(template.notification) --project \(name)
+      """)
+  }
+
+  private static func line(_ path: String, bytes: Int) -> String {
+    JSONValue.object([
+      "event": .string("created"), "what": .string("created"), "text": .string("creates \(path)"),
+      "file": .string(path),
+      "bytes": .integer(Int64(bytes)),
+    ]).description
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// Runs `earshot-build` for tests.
+enum ExtensionBuild {
+  /// The name of the program.
+  private static let program = "earshot-build"
+
+  /// Builds extensions off the main thread: it takes a second where sources are new.
+  ///
+  /// - Parameter arguments: Those of `earshot build`.
+  /// - Returns: The folders of the bundles.
+  /// - Throws: ``ExtensionBuildError``.
+  static func bundles(_ arguments: [String]) async throws -> [URL] {
+    let program = try find(in: places)
+    return try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try run(program, arguments) }) }
+    }
+  }
+
+  /// The folders in which the program is looked for: that of the test itself, where Earshot is built with it; those of the
+  /// builds of Earshot's own package; those of `PATH`.
+  static var places: [URL] {
+    let test = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+    return [URL(filePath: test).deletingLastPathComponent()]
+      + ["release", "debug"].map { package.appending(path: ".build/\($0)") } + path.map { URL(filePath: String($0)) }
+  }
+
+  /// The program in the first folder that has it, with its SDK beside it.
+  static func find(in places: [URL]) throws(ExtensionBuildError) -> URL {
+    for place in places {
+      let file = place.appending(path: program).resolvingSymlinksInPath()
+      let folder = file.deletingLastPathComponent()
+      let hasSDK = [folder, folder.deletingLastPathComponent().appending(path: "lib/earshot")]
+        .contains { access($0.appending(path: "libEarshotExtensions.a").path, R_OK) == 0 }
+      if access(file.path, X_OK) == 0, hasSDK { return file }
+    }
+    throw .noProgram(places: places.map(\.path))
+  }
+
+  private static func run(_ program: URL, _ arguments: [String]) throws -> [URL] {
+    let messages = FileManager.default.temporaryDirectory.appending(path: "earshot-build-\(UUID().uuidString)")
+    guard FileManager.default.createFile(atPath: messages.path, contents: nil) else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: messages.path])
+    }
+    defer { try? FileManager.default.removeItem(at: messages) }
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: messages)
+    try process.run()
+    let list = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      let text = String(decoding: try Data(contentsOf: messages), as: UTF8.self)
+      throw ExtensionBuildError.failed(
+        folder: arguments.last ?? "", messages: text.trimmingCharacters(in: .newlines))
+    }
+    return String(decoding: list, as: UTF8.self).split(separator: "\n").map { URL(filePath: String($0)) }
+  }
+}
+
+/// Why a test's extensions cannot be built.
+public enum ExtensionBuildError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// `earshot-build`, with its SDK, is in none of these folders.
+  case noProgram(places: [String])
+  /// The extensions in a folder cannot be built: what `earshot-build` reported.
+  case failed(folder: String, messages: String)
+
+  /// The error in words.
+  public var description: String {
+    switch self {
+    case .noProgram(let places):
+      "earshot-build, which builds extensions for tests across processes, is in none of \(places.joined(separator: ", "));"
+        + " run `make build` in Earshot's package, or install it"
+    case .failed(let folder, let messages): "\(folder): cannot be built:\n\(messages)"
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Dispatch
+
+/// Resumes tasks that wait on the main actor directly on the main queue. Otherwise a continuation resumes on a thread of
+/// the pool, and then switches to the main actor: that wakes two threads.
+final class MainQueueExecutor: TaskExecutor {
+  static let shared = MainQueueExecutor()
+
+  private init() {}
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    DispatchQueue.main.async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+}
+
+/// Waits for a continuation on the main actor, and resumes without switching threads.
+@MainActor
+func waitOnMain(_ begin: @MainActor (CheckedContinuation<Void, Never>) -> Void) async {
+  await withTaskExecutorPreference(MainQueueExecutor.shared) {
+    await withCheckedContinuation { begin($0) }
+  }
+}

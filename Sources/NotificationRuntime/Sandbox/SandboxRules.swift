@@ -1,0 +1,54 @@
+import CChannel
+import Foundation
+
+/// What a process in the sandbox may reach, as `earshot_rules` has it: a letter and a path each.
+package struct SandboxRules: Sendable {
+  /// The rules, in order.
+  package private(set) var lines: [String]
+
+  /// The rules of every confined process: what programs need of the system, and nothing of anybody's.
+  package init() {
+    lines = Self.system
+  }
+
+  /// Lets the process read a file or a folder.
+  package mutating func read(_ path: String) { lines.append("r" + path) }
+  /// Lets it read and execute a file.
+  package mutating func execute(_ path: String) { lines.append("x" + path) }
+  /// Lets it read and write a file, or all in a folder.
+  package mutating func write(_ path: String) { lines.append("w" + path) }
+
+  /// The rules as C's functions take them, for the length of a call.
+  func withStrings<Result>(_ body: (earshot_rules) -> Result) -> Result {
+    var strings = lines.map { strdup($0) } + [nil]
+    defer { strings.forEach { free($0) } }
+    return strings.withUnsafeMutableBufferPointer { strings in
+      // Never empty: the list ends in nil.
+      guard let first = strings.baseAddress else { preconditionFailure("a list of rules without its end") }
+      return body(first)
+    }
+  }
+
+  /// Libraries with their data, fonts, time zones, and what the kernel says about the machine and the process itself.
+  private static let system: [String] = {
+    let readable = [
+      "/lib", "/lib32", "/lib64", "/usr/lib", "/usr/lib32", "/usr/lib64", "/usr/local/lib", "/nix/store", "/gnu/store",
+      "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig", "/etc/fonts",
+      "/usr/share/zoneinfo", "/usr/share/locale", "/usr/share/i18n", "/usr/share/libthai",
+      "/etc/ld.so.cache", "/etc/ld.so.preload", "/etc/localtime", "/etc/timezone", "/etc/locale.alias",
+      "/dev/zero", "/dev/random", "/dev/urandom",
+      "/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/sys/vm/overcommit_memory", "/sys/devices/system/cpu",
+    ]
+    let loaders = ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"]
+    return readable.map { "r" + $0 } + loaders.map { "x" + $0 } + ["w/dev/null"] + searched.map { "r" + $0 }
+  }()
+
+  /// The folders that the caller has named for libraries and plugins.
+  private static let searched: [String] = {
+    let variables = [
+      "LD_LIBRARY_PATH", "GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0", "GST_PLUGIN_SYSTEM_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0",
+    ]
+    let lists = variables.compactMap { getenv($0).map { String(cString: $0) } }
+    return lists.flatMap { $0.split(separator: ":").map(String.init) }.filter { $0.hasPrefix("/") && $0 != "/" }
+  }()
+}

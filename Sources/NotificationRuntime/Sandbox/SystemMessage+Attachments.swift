@@ -1,0 +1,31 @@
+import ExtensionProtocol
+import Foundation
+import Notifications
+
+extension SystemMessage {
+  /// The message with the attachments of its notification where the extension finds them.
+  @MainActor
+  func sharingAttachments(_ share: (URL) -> URL) -> SystemMessage {
+    switch self {
+    case .didReceive(let notification): .didReceive(notification.sharingAttachments(share))
+    case .serve(let request):
+      .serve(
+        ServiceRequest(
+          environment: request.environment, notification: request.notification.sharingAttachments(share)))
+    default: self
+    }
+  }
+}
+
+extension DeliveredNotification {
+  @MainActor
+  fileprivate func sharingAttachments(_ share: (URL) -> URL) -> DeliveredNotification {
+    guard !request.content.attachments.isEmpty else { return self }
+    var shared = self
+    for place in shared.request.content.attachments.indices {
+      let url = shared.request.content.attachments[place].url
+      shared.request.content.attachments[place].url = share(url)
+    }
+    return shared
+  }
+}

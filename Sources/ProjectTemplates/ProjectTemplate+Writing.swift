@@ -1,0 +1,41 @@
+public import Foundation
+
+extension ProjectTemplate {
+  /// Writes the project, whole or not at all: it is created beside its place, and renamed.
+  ///
+  /// - Parameter folder: The project's folder, which must not be there.
+  /// - Throws: ``ProjectTemplateError``.
+  public func write(to folder: URL) throws(ProjectTemplateError) {
+    let parent = folder.deletingLastPathComponent()
+    var status = stat()
+    guard stat(parent.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw .noFolder(path: parent.relativePath)
+    }
+    // Taken at once, so that nothing of others' is replaced; `rename` replaces an empty folder.
+    guard mkdir(folder.path, 0o777) == 0 else {
+      if errno == EEXIST { throw .exists(path: folder.relativePath) }
+      throw .unwritable(path: folder.relativePath, reason: String(cString: strerror(errno)))
+    }
+    let work = parent.appendingPathComponent(".\(name)-\(UUID().uuidString)")
+    do {
+      for file in files {
+        let place = work.appendingPathComponent(file.path)
+        try FileManager.default.createDirectory(
+          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try file.contents.write(to: place)
+      }
+      guard rename(work.path, folder.path) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    } catch {
+      try? FileManager.default.removeItem(at: work)
+      rmdir(folder.path)
+      throw .unwritable(path: folder.relativePath, reason: Self.reason(of: error))
+    }
+  }
+
+  /// The system's reason of Foundation's error.
+  private static func reason(of error: any Error) -> String {
+    let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+    guard system.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
+    return String(cString: strerror(Int32(system.code)))
+  }
+}

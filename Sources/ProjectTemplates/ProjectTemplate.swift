@@ -1,0 +1,128 @@
+// ProjectTemplates: a starting point for an app with notification extensions, as `earshot new` writes it.
+//
+//     ProjectTemplate ─► [TemplateFile] ─► ProjectTemplate.write(to:)
+//      name, kinds         │
+//                          ├ X.xcodeproj, by XcodeProject
+//                          ├ sources, storyboard, property lists: `Templates`
+//                          └ a sound, computed by `Chime`
+//
+// The texts are Swift, and no files beside the program: `earshot` is one file.
+
+public import Foundation
+
+/// A new project: an app, its notification extensions, a notification with media, a test and a CI workflow.
+public struct ProjectTemplate: Hashable, Sendable {
+  /// A file of a project.
+  public struct File: Hashable, Sendable {
+    /// Its path in the project's folder.
+    public let path: String
+    /// Its contents.
+    public let contents: Data
+
+    init(_ path: String, _ contents: Data) {
+      self.path = path
+      self.contents = contents
+    }
+
+    init(_ path: String, _ text: String) {
+      self.init(path, Data(text.utf8))
+    }
+  }
+
+  /// The name of the app.
+  public let name: String
+  /// Whether it has a content extension.
+  public var hasContent: Bool
+  /// Whether it has a service extension.
+  public var hasService: Bool
+  /// The folder of Earshot's package, as the project's manifest names it.
+  public var earshot: String
+
+  /// A project.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the app.
+  ///   - hasContent: Whether it has a content extension.
+  ///   - hasService: Whether it has a service extension.
+  ///   - earshot: The folder of Earshot's package, from the project's folder.
+  /// - Throws: ``ProjectTemplateError/name(_:reason:)``.
+  public init(
+    name: String, hasContent: Bool = true, hasService: Bool = true, earshot: String = "../earshot"
+  ) throws(ProjectTemplateError) {
+    if let reason = Self.fault(of: name) { throw .name(name, reason: reason) }
+    self.name = name
+    self.hasContent = hasContent
+    self.hasService = hasService
+    self.earshot = earshot
+  }
+
+  /// The longest name, in characters: `NAMEContent.storyboardc` and the like stay file names.
+  public static let maximumNameLength = 64
+
+  /// Modules whose names an app cannot have: its sources import them.
+  private static let taken: Set<String> = [
+    "AVFoundation", "AVKit", "CoreGraphics", "CoreMedia", "Earshot", "EarshotTesting", "Foundation", "QuartzCore",
+    "Swift",
+    "SwiftUI", "Testing", "UIKit", "UserNotifications", "UserNotificationsUI", "XCTest",
+  ]
+
+  /// Why a text cannot be the name; nil where it can.
+  private static func fault(of name: String) -> String? {
+    guard let first = name.unicodeScalars.first else { return "it is empty" }
+    func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+      ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    }
+    guard isLetter(first), name.unicodeScalars.allSatisfy({ isLetter($0) || ("0"..."9").contains($0) || $0 == "_" })
+    else {
+      return "it becomes a Swift module, and must be letters, digits and '_', with a letter first"
+    }
+    guard name.utf8.count <= maximumNameLength else { return "it is longer than \(maximumNameLength) characters" }
+    guard !taken.contains(where: { $0.lowercased() == name.lowercased() }) else {
+      return "its sources import a module of that name"
+    }
+    return nil
+  }
+
+  /// The notification's file, from the project's folder.
+  public var notification: String { "Notifications/\(name.lowercased()).apns" }
+
+  /// The files, sorted by path.
+  public var files: [File] {
+    var files = [
+      File("\(name).xcodeproj/project.pbxproj", project.text), File("\(name)/\(name)App.swift", appSource),
+      File(notification, payload), File("Notifications/\(soundName)", Chime.wave), File("Package.swift", manifest),
+      File("Tests/\(name)Tests/\(name)Tests.swift", test), File(".github/workflows/notifications.yml", workflow),
+      File(".gitignore", ".build/\nPackage.resolved\nxcuserdata/\nreport.*\n"), File("README.md", readme),
+    ]
+    if hasContent {
+      files += [
+        File("\(name)Content/NotificationViewController.swift", contentSource),
+        File("\(name)Content/Base.lproj/MainInterface.storyboard", storyboard),
+        File("\(name)Content/Info.plist", contentPlist),
+      ]
+    }
+    if hasService {
+      files += [
+        File("\(name)Service/NotificationService.swift", serviceSource),
+        File("\(name)Service/Info.plist", servicePlist),
+      ]
+    }
+    return files.sorted { $0.path < $1.path }
+  }
+
+  var soundName: String { "\(name.lowercased()).wav" }
+  var category: String { name.uppercased() }
+  var bundleIdentifier: String { "com.example.\(name)" }
+
+  private var project: XcodeProject {
+    func target(_ suffix: String) -> XcodeProject.Target {
+      XcodeProject.Target(name + suffix, isExtension: true, bundleIdentifier: "\(bundleIdentifier).\(suffix)")
+    }
+    return XcodeProject(
+      name: name,
+      targets: [
+        XcodeProject.Target(name, isExtension: false, bundleIdentifier: bundleIdentifier, hasInfoPlist: false)
+      ] + (hasContent ? [target("Content")] : []) + (hasService ? [target("Service")] : []),
+      references: ["Notifications", "Tests", "README.md"])
+  }
+}

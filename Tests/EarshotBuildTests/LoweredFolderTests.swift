@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The lowered sources that the package plugin passes to SwiftPM.
+@Suite(.serialized) struct LoweredFolderTests {
+  private let folder: TemporaryFolder
+  private let cache: TemporaryFolder
+
+  init() throws {
+    (folder, cache) = (try TemporaryFolder(), try TemporaryFolder())
+    let created = try Programs.run("earshot", ["new", folder.path("Greeting")], cache: cache)
+    #expect(created.status == 0, "\(created.errors)")
+  }
+
+  private func lower(_ name: String, module: String? = nil, list: Bool = false) throws -> Programs.Outcome {
+    try Programs.run(
+      "earshot-build",
+      [folder.path("Greeting/\(name)"), "--lowered", folder.path("lowered"), "--module", module ?? name]
+        + (list ? ["--list"] : []), cache: cache)
+  }
+
+  @Test func theFilesOfTheTargetAreListed() throws {
+    let listed = try lower("GreetingContent", list: true)
+    #expect(listed.status == 0, "\(listed.errors)")
+    let lines = listed.output.split(separator: "\n").map { line in
+      line.replacing(folder.url.resolvingSymlinksInPath().path + "/", with: "")
+    }
+    #expect(
+      lines.sorted() == [
+        "input Greeting/GreetingContent/Base.lproj/MainInterface.storyboard",
+        "input Greeting/GreetingContent/Info.plist",
+        "input Greeting/GreetingContent/NotificationViewController.swift",
+        "output lowered/0-NotificationViewController.swift", "output lowered/CompiledExtension.swift",
+      ])
+    #expect(!FileManager.default.fileExists(atPath: folder.path("lowered")))
+  }
+
+  @Test func aPackageCompilesTheLoweredSourcesWithoutModuleAliases() throws {
+    for name in ["GreetingContent", "GreetingService"] {
+      let lowered = try lower(name)
+      #expect(lowered.status == 0 && lowered.errors == "", "\(lowered.errors)")
+      let messages = try typeCheck(module: name)
+      #expect(messages == "", "\(messages)")
+    }
+    let bundle = folder.url.appending(path: "lowered/GreetingContent.appex")
+    #expect(FileManager.default.fileExists(atPath: bundle.appending(path: "Base.lproj/MainInterface.storyboardc").path))
+    let plist = try PropertyListSerialization.propertyList(
+      from: Data(contentsOf: bundle.appending(path: "Info.plist")), format: nil)
+    let values = try #require(plist as? [String: Any])
+    #expect(values["CFBundleExecutable"] as? String == "GreetingContent")
+    #expect(values["CFBundleIdentifier"] as? String == "com.example.Greeting.Content")
+  }
+
+  @Test func messagesNameTheOriginalsPathAndLine() throws {
+    let file = folder.url.appending(path: "Greeting/GreetingContent/NotificationViewController.swift")
+    let source = try String(contentsOf: file, encoding: .utf8)
+    let line = try #require(
+      source.components(separatedBy: "\n").firstIndex { $0.contains("bodyLabel.text = content.body") })
+    try Data(source.replacing("bodyLabel.text = content.body", with: "bodyLabel.text = 3").utf8).write(to: file)
+    #expect(try lower("GreetingContent").status == 0)
+    let messages = try typeCheck(module: "GreetingContent")
+    let path = file.resolvingSymlinksInPath().path
+    #expect(messages.contains("\(path):\(line + 1):22: error: cannot assign value of type 'Int'"), "\(messages)")
+  }
+
+  @Test func aTargetOfAnotherNameIsTheModuleOfThePrincipalClass() throws {
+    let plist = folder.url.appending(path: "Greeting/GreetingService/Info.plist")
+    let text = try String(contentsOf: plist, encoding: .utf8)
+    try Data(text.replacing("$(PRODUCT_MODULE_NAME)", with: "GreetingService").utf8).write(to: plist)
+    #expect(try lower("GreetingService", module: "Mine").status == 0)
+    let product = try String(contentsOf: folder.url.appending(path: "lowered/Mine.appex/Info.plist"), encoding: .utf8)
+    #expect(product.contains("<string>Mine.NotificationService</string>"), "\(product)")
+    #expect(product.contains("<string>Mine</string>"), "\(product)")
+  }
+
+  /// The compiler's messages about the lowered sources, as SwiftPM would compile them.
+  private func typeCheck(module: String) throws -> String {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("lowered")).sorted()
+    let files = names.filter { $0.hasSuffix(".swift") }.map { folder.path("lowered/\($0)") }
+    let outcome = try Programs.typeCheck(files, module: module, languageMode: 5)
+    for file in files { try FileManager.default.removeItem(atPath: file) }
+    return outcome
+  }
+}

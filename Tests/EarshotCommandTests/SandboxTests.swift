@@ -1,0 +1,230 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Extensions that attack: what they try is refused, in both kinds of extensions, whoever runs `earshot`.
+@Suite("In the sandbox, an extension", .timeLimit(.minutes(10)))
+struct SandboxTests {
+  /// An attack on something that is there, and how it is refused.
+  private struct Attack {
+    var words: String
+    var refusal: String
+    /// Whether it succeeds without the sandbox, for root on any machine; others depend on the kernel's settings.
+    var succeedsOutside = true
+
+    init(_ words: String, _ refusal: String, succeedsOutside: Bool = true) {
+      (self.words, self.refusal, self.succeedsOutside) = (words, refusal, succeedsOutside)
+    }
+
+    var name: String { String(words.prefix { $0 != " " }) }
+  }
+
+  private static let denied = "Permission denied"
+  private static let refused = "Operation not permitted"
+  private static let absent = "Function not implemented"
+
+  /// The attacks that leave the extension as it is. The target is a folder of everybody's with a file in it, and a process.
+  private static func attacks(on folder: String, _ process: pid_t) -> [Attack] {
+    [
+      Attack("read \(folder)/file", denied), Attack("list \(folder)", denied), Attack("read /etc/passwd", denied),
+      Attack("symlink \(folder)/file", denied), Attack("link \(folder)/file", "Invalid cross-device link"),
+      Attack("proc-root \(folder)/file", denied), Attack("inotify \(folder)/file", refused),
+      Attack("read TMPDIR/../../../../../../../../../../..\(folder)/file", denied),
+      Attack("write \(folder)/file", denied), Attack("create \(folder)/new", denied), Attack("mkdir \(folder)/sub", denied),
+      Attack("create /dev/shm/earshot-intruder", denied), Attack("create TMPDIR/../new", denied),
+      Attack("write PATH", denied), Attack("truncate PATH", denied), Attack("unlink PATH", denied),
+      Attack("truncate \(folder)/file", denied), Attack("rename \(folder)/file", denied),
+      // By now it has another name, where it could be renamed.
+      Attack("unlink \(folder)/file", denied, succeedsOutside: false),
+      Attack("sockets", denied), Attack("socketpair", denied), Attack("connect \(folder)/socket", denied, succeedsOutside: false),
+      Attack("kill \(process)", refused), Attack("kill-parent", refused), Attack("kill-all", refused),
+      Attack("sigqueue \(process)", refused), Attack("pidfd \(process)", refused), Attack("setown \(process)", refused),
+      Attack("ptrace \(process)", refused, succeedsOutside: false),
+      Attack("vm-read \(process)", refused, succeedsOutside: false), Attack("environ \(process)", denied),
+      Attack("environ 1", denied, succeedsOutside: false), Attack("prlimit \(process)", refused),
+      Attack("setpriority \(process)", refused), Attack("pdeathsig", refused),
+      Attack("clone", refused), Attack("fork", refused), Attack("clone3", absent), Attack("execve /bin/true", refused, succeedsOutside: false),
+      Attack("userns", refused, succeedsOutside: false), Attack("mount", refused, succeedsOutside: false),
+      Attack("setuid", refused, succeedsOutside: false), Attack("io_uring", absent, succeedsOutside: false), Attack("shmget", refused),
+      Attack("bpf", refused, succeedsOutside: false), Attack("keyctl", refused, succeedsOutside: false),
+      Attack("x32", absent, succeedsOutside: false),
+      Attack("descriptors", "Too many open files"),
+    ]
+  }
+
+  /// What it is for: these go on.
+  private static let allowed = [
+    "read PATH", "create TMPDIR/own", "write TMPDIR/own", "read /usr/share/zoneinfo/UTC", "mkdir TMPDIR/folder",
+    "list TMPDIR", "unlink TMPDIR/own", "read /dev/urandom",
+  ]
+
+  /// A folder with a file of everybody's, and a process of the same user.
+  private final class Victim {
+    let folder: TemporaryFolder
+    let process: pid_t
+    var file: String { folder.path("file") }
+
+    init(_ identity: Identity) throws {
+      folder = try TemporaryFolder()
+      chmod(folder.url.path, 0o777)
+      try folder.file("file", Data("secret".utf8))
+      chmod(folder.path("file"), 0o666)
+      var words: [String] = ["sleep", "100000"]
+      if identity == .nobody {
+        words = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] + words
+      }
+      var line = (["/usr/bin/env"] + words).map { strdup($0) } + [nil]
+      defer { line.forEach { free($0) } }
+      var process: pid_t = 0
+      guard posix_spawn(&process, "/usr/bin/env", nil, nil, &line, environ) == 0 else {
+        throw POSIXError(.EAGAIN)
+      }
+      self.process = process
+    }
+
+    deinit {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+  }
+
+  private func play(
+    _ app: IntruderApp, _ identity: Identity, _ options: String...
+  ) async throws -> Command.Outcome {
+    let arguments = ["play", app.payload, "--extension", app.app, "--output", "wav:/dev/null", "--transcript", "-"]
+    return try await identity.run(arguments + options, in: app.folder)
+  }
+
+  /// The attacks of a service extension have no attachment yet.
+  private static func fits(_ words: String, _ side: IntruderApp.Side) -> Bool {
+    side == .content || !words.hasSuffix(" PATH")
+  }
+
+  @Test("is refused what it should not do, and goes on", arguments: IntruderApp.Side.allCases, Identity.available)
+  func refuses(side: IntruderApp.Side, identity: Identity) async throws {
+    let victim = try Victim(identity)
+    let attacks = Self.attacks(on: victim.folder.url.path, victim.process).filter { Self.fits($0.words, side) }
+    let allowed = Self.allowed.filter { Self.fits($0, side) }
+    let app = try IntruderApp(side, attacks.map(\.words) + allowed)
+    let outcome = try await play(app, identity)
+    let expected =
+      attacks.map { "\($0.name): \($0.refusal)" } + allowed.map { "\($0.prefix { $0 != " " }): done" }
+    let lines = IntruderApp.lines(outcome).filter { !$0.isEmpty }
+    for (line, expected) in zip(lines, expected) { #expect(line == expected) }
+    #expect(lines.count == expected.count, "\(outcome.output)\(outcome.errors)")
+    #expect(try Data(contentsOf: URL(filePath: victim.file)) == Data("secret".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: victim.folder.url.path) == ["file"])
+    #expect(kill(victim.process, 0) == 0)
+  }
+
+  @Test("can do all of it without, and `earshot` says so in a line")
+  func attacksAreReal() async throws {
+    let victim = try Victim(.own)
+    let attacks = Self.attacks(on: victim.folder.url.path, victim.process).filter(\.succeedsOutside)
+      .filter { $0.name != "descriptors" && $0.name != "kill-all" && !$0.words.contains("/dev/shm") }
+    let app = try IntruderApp(.content, attacks.map(\.words))
+    let outcome = try await play(app, .own, "--no-sandbox")
+    #expect(IntruderApp.lines(outcome) == attacks.map { "\($0.name): done" }, "\(outcome.errors)")
+    #expect(
+      outcome.errors.hasPrefix(
+        "earshot: extensions run without a sandbox: they can read and write your files, use the network and signal other "
+          + "processes\n"), "\(outcome.errors)")
+  }
+
+  // MARK: Exhaustion
+
+  @Test(
+    "that takes all there is of something is ended alone, and named",
+    arguments: [
+      ("memory", "it was ended: it took more than 1024 MB of memory"),
+      ("memfd", "it was ended: it took more than 1024 MB of memory without a name"),
+      ("disk", "it was ended: it wrote more than 1024 MB of files"),
+      ("threads", "it was ended: it started more than 512 threads"),
+    ])
+  func exhausts(attack: String, reason: String) async throws {
+    let app = try IntruderApp(.content, [attack])
+    let outcome = try await play(app, .own)
+    #expect(outcome.status == 1, "\(outcome.output)")
+    #expect(
+      outcome.errors.contains("earshot: Intruder failed in didReceive(_:): \(reason)\n"), "\(outcome.errors)\(outcome.output)")
+    #expect(Descendants.of(app.folder.url.path).isEmpty)
+  }
+
+  @Test("that sends what is no message is ended", arguments: ["nonsense", "flood"])
+  func lies(attack: String) async throws {
+    let app = try IntruderApp(.service, [attack])
+    let outcome = try await play(app, .own)
+    #expect(outcome.status == 1, "\(outcome.output)")
+    #expect(outcome.errors.contains("Intruder failed in didReceive(_:withContentHandler:)"), "\(outcome.errors)")
+    #expect(outcome.output.contains("the original is shown"), "\(outcome.output)")
+  }
+
+  @Test("that fails leaves the next notification alone", arguments: ["memory", "nonsense"])
+  func nextNotification(attack: String) async throws {
+    let app = try IntruderApp(.service, [attack])
+    let calm = try IntruderApp(.service, ["read /dev/urandom"])
+    let outcome = try await Identity.own.run(
+      ["play", app.payload, calm.payload, "--extension", app.app, "--output", "wav:/dev/null", "--transcript", "-"],
+      in: app.folder)
+    #expect(IntruderApp.lines(outcome).last == "read: done", "\(outcome.output)")
+    #expect(outcome.output.contains("content after"), "\(outcome.output)")
+  }
+
+  // MARK: Attachments
+
+  @Test("attaches nothing that it cannot read: by a link, by `..`, or by its path", arguments: Identity.available)
+  func attachments(identity: Identity) async throws {
+    let victim = try TemporaryFolder()
+    chmod(victim.url.path, 0o755)
+    let file = try victim.file("secret.wav", Media.tone(seconds: 1)).path
+    let app = try IntruderApp(.service, [], attaching: [file, "link \(file)", "up \(file)"])
+    let outcome = try await play(app, identity)
+    #expect(outcome.output.contains("Intruder: content after 0.000 s; "), "\(outcome.output)")
+    #expect(!outcome.output.contains("attached"), "\(outcome.output)")
+    #expect(access(file, R_OK) == 0)
+  }
+
+  // MARK: Kernels without it
+
+  @Test(
+    "is not started where the kernel has no Landlock: the error names the option that runs it",
+    arguments: ["play", "snapshot", "check"])
+  func withoutLandlock(command: String) async throws {
+    let app = try IntruderApp(.content, ["read /dev/urandom"])
+    let arguments =
+      switch command {
+      case "play": ["play", app.payload, "--output", "wav:/dev/null"]
+      case "snapshot": ["snapshot", app.payload, "-o", app.folder.path("shown.png")]
+      default: ["check", app.payload]
+      }
+    let old = Earshot.products.appending(path: "OldKernel")
+    let refused = try await Command(
+      executable: old, arguments: [Earshot.executable.path] + arguments + ["--extension", app.app],
+      environment: Earshot.environment
+    ).run()
+    #expect(
+      refused.errors
+        == "earshot: extensions cannot be sandboxed: this kernel has no Landlock (Linux 5.13 has; gVisor and some containers "
+        + "have not); --no-sandbox (`sandbox: .off` in a test) runs them without\n")
+    #expect(refused.status == 1)
+    let allowed = try await Command(
+      executable: old, arguments: [Earshot.executable.path] + arguments + ["--extension", app.app, "--no-sandbox"],
+      environment: Earshot.environment
+    ).run()
+    #expect(allowed.status != 1 || !allowed.errors.contains("cannot be sandboxed"), "\(allowed.errors)")
+    #expect(allowed.errors.hasPrefix("earshot: extensions run without a sandbox"), "\(allowed.errors)")
+  }
+
+  @Test("runs where no namespaces can be made")
+  func withoutNamespaces() async throws {
+    let app = try IntruderApp(.content, ["read /etc/passwd", "read PATH"])
+    let outcome = try await Command(
+      executable: Earshot.products.appending(path: "OldKernel"),
+      arguments: [
+        "--no-namespaces", Earshot.executable.path, "play", app.payload, "--extension", app.app, "--output",
+        "wav:/dev/null", "--transcript", "-",
+      ], environment: Earshot.environment
+    ).run()
+    #expect(IntruderApp.lines(outcome) == ["read: Permission denied", "read: done"], "\(outcome.errors)")
+  }
+}

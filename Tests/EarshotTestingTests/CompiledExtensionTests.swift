@@ -1,0 +1,123 @@
+import EarshotFoundation
+import EarshotTesting
+import EarshotUIKit
+import EarshotUserNotifications
+import EarshotUserNotificationsUI
+import ExtensionHost
+import Foundation
+import Storyboards
+import TestSupport
+import Testing
+
+/// Extensions that the package plugin compiled into the test's process.
+@MainActor @Suite struct CompiledExtensionTests {
+  private let folder: TemporaryFolder
+
+  final class Controller: UIViewController, UNNotificationContentExtension {
+    var label: UILabel?
+    func didReceive(_ notification: UNNotification) {
+      label?.text = notification.request.content.body
+      let view = UIImageView(image: UIImage(named: "cover"))
+      view.frame = CGRect(x: 0, y: 40, width: 32, height: 32)
+      view.accessibilityLabel = UIImage(named: "cover") == nil ? "no cover" : "the cover"
+      view.isAccessibilityElement = true
+      self.view.addSubview(view)
+    }
+  }
+
+  final class Service: UNNotificationServiceExtension {
+    override func didReceive(
+      _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+      guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else { return }
+      content.body = "from the service"
+      contentHandler(content)
+    }
+  }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.file("Content.appex/Info.plist", Self.plist("content-extension", "Content"))
+    try folder.file("Service.appex/Info.plist", Self.plist("service", "Service"))
+    let source = try folder.file("MainInterface.storyboard", Data(Self.storyboard.utf8))
+    _ = try Storyboard.compile(source, into: folder.url.appending(path: "Content.appex"))
+    let cover = Media.folder.deletingLastPathComponent().appending(path: "Samples/Podcast/before.png")
+    try folder.file("Content.appex/cover.png", try Data(contentsOf: cover))
+  }
+
+  private var content: CompiledExtension {
+    CompiledExtension(module: "Content", bundle: folder.path("Content.appex")) {
+      ObjectiveCRegistry.register(Controller.self, names: ["Content.Controller"]).instances { Controller() }
+        .property("label", \.label)
+    }
+  }
+
+  private var service: CompiledExtension {
+    CompiledExtension(module: "Service", bundle: folder.path("Service.appex")) {
+      ObjectiveCRegistry.register(Service.self, names: ["Service.Service"])
+    }
+  }
+
+  private static let payload = """
+    {"Simulator Target Bundle": "com.example.App",
+     "aps": {"alert": {"body": "from the payload"}, "category": "CALL", "mutable-content": 1}}
+    """
+
+  @Test func theStoryboardAndTheImagesAreThoseOfItsOwnBundle() async throws {
+    let device = try await TestDevice(apps: [.extensions(content, service)])
+    let file = try folder.file("call.apns", Data(Self.payload.utf8))
+    let interface = try await device.deliver(.apns(contentsOf: file)).expand()
+    #expect(interface.extensionName == "Content")
+    let labels = try await interface.picture().elements.map(\.label)
+    #expect(labels.contains("from the service"), "\(labels)")
+    #expect(labels.contains("the cover"), "\(labels)")
+    await interface.dismiss()
+  }
+
+  @Test func extensionsOfTwoAppsAreRefused() async throws {
+    let plist = String(decoding: Self.plist("service", "Service"), as: UTF8.self)
+    try folder.file("Service.appex/Info.plist", Data(plist.replacing("com.example.App", with: "com.other.App").utf8))
+    let error = await #expect(throws: (any Error).self) { try await TestDevice(apps: [.extensions(content, service)]) }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("in the app com.example.App it must be"))
+  }
+
+  private static func plist(_ point: String, _ name: String) -> Data {
+    let principal =
+      point == "service"
+      ? "<key>NSExtensionPrincipalClass</key><string>Service.Service</string>"
+      : "<key>NSExtensionMainStoryboard</key><string>MainInterface</string>"
+    return Data(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict>
+      <key>CFBundleExecutable</key><string>\(name)</string>
+      <key>CFBundleIdentifier</key><string>com.example.App.\(name)</string>
+      <key>NSExtension</key><dict>
+      <key>NSExtensionAttributes</key><dict>
+      <key>UNNotificationExtensionCategory</key><string>CALL</string>
+      <key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real></dict>
+      <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.\(point)</string>
+      \(principal)</dict></dict></plist>
+      """.utf8)
+  }
+
+  private static let storyboard = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" \
+    useAutolayout="YES" initialViewController="vc-0">
+      <scenes><scene sceneID="sc-0"><objects>
+        <viewController id="vc-0" customClass="Controller" customModuleProvider="target" sceneMemberID="viewController">
+          <view key="view" contentMode="scaleToFill" id="vw-0">
+            <rect key="frame" x="0.0" y="0.0" width="320" height="80"/>
+            <subviews>
+              <label text="Label" fixedFrame="YES" translatesAutoresizingMaskIntoConstraints="NO" id="lb-0">
+                <rect key="frame" x="0.0" y="0.0" width="320" height="40"/>
+              </label>
+            </subviews>
+          </view>
+          <connections><outlet property="label" destination="lb-0" id="o-0"/></connections>
+        </viewController>
+      </objects></scene></scenes>
+    </document>
+    """
+}

@@ -1,0 +1,77 @@
+import Foundation
+import NotificationRuntime
+import Notifications
+import ProjectTemplates
+import TestSupport
+import Testing
+
+@testable import EarshotTesting
+
+/// Extensions in processes of their own, from their sources. A build takes seconds, so there are few.
+@MainActor @Suite(.serialized) struct ExtensionFolderTests {
+  private let folder: TemporaryFolder
+  private let project: URL
+  private let template: ProjectTemplate
+
+  /// Stands for the user's cache. Equal projects are built once.
+  private static let cache = Result { try TemporaryFolder() }
+
+  init() throws {
+    setenv("XDG_CACHE_HOME", try Self.cache.get().url.path, 1)
+    folder = try TemporaryFolder()
+    project = folder.url.appending(path: "Greeting")
+    template = try ProjectTemplate(name: "Greeting")
+    try template.write(to: project)
+  }
+
+  private func delivery() throws -> Delivery { try .apns(contentsOf: project.appending(path: template.notification)) }
+
+  @Test func aProjectsExtensionsFetchAndPlayInProcessesOfTheirOwn() async throws {
+    let device = try await TestDevice(apps: [.project(project)])
+    let banner = await device.deliver(try delivery())
+    #expect(banner.content.attachments.map(\.identifier) == ["media"])
+    let interface = try await banner.expand()
+    #expect(interface.extensionName == "Greeting")
+    #expect(interface.mediaButton?.icon == .play)
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(1))
+    #expect(device.speaker.heard(last: .milliseconds(500)).isAudible)
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(1))
+    #expect(device.speaker.heard(last: .milliseconds(900)).isSilent)
+    #expect(device.transcript.diagnostics.isEmpty)
+    await interface.dismiss()
+  }
+
+  @Test func aFolderOfSourcesIsOneExtension() async throws {
+    let device = try await TestDevice(apps: [.folder(project.appending(path: "GreetingContent"))])
+    let interface = try await device.deliver(try delivery()).expand()
+    #expect(interface.extensionName == "Greeting")
+    await interface.dismiss()
+  }
+
+  @Test func errorsOfTheCompilerAreTheTests() async throws {
+    let file = project.appending(path: "GreetingService/NotificationService.swift")
+    try Data((try String(contentsOf: file, encoding: .utf8) + "\nlet number: Int = \"\"\n").utf8).write(to: file)
+    let error = await #expect(throws: ExtensionBuildError.self) {
+      try await TestDevice(apps: [.project(project)])
+    }
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+    let place = "GreetingService/NotificationService.swift:\(lines.count - 1):19: error: cannot convert value"
+    #expect(error?.description.contains(place) == true, "\(String(describing: error))")
+  }
+
+  @Test func aMissingProgramIsNamedWithItsPlacesAndTheFix() {
+    let place = folder.url.appending(path: "bin")
+    let error = #expect(throws: ExtensionBuildError.noProgram(places: [place.path])) {
+      _ = try ExtensionBuild.find(in: [place])
+    }
+    #expect(error?.description.contains("run `make build` in Earshot's package") == true)
+    // A program without its SDK builds nothing.
+    #expect(throws: ExtensionBuildError.self) {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      try Executable.write("#!/bin/sh\n", to: place.appending(path: "earshot-build"))
+      _ = try ExtensionBuild.find(in: [place])
+    }
+  }
+}

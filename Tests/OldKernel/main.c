@@ -1,0 +1,31 @@
+// Runs a program as on a kernel without Landlock, or, after --no-namespaces, as where namespaces are denied.
+#define _GNU_SOURCE
+#include <errno.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+int main(int count, char **arguments) {
+  int first = count > 1 && strcmp(arguments[1], "--no-namespaces") == 0 ? 2 : 1;
+  if (count <= first) return 64;
+  unsigned call = first == 2 ? SYS_unshare : SYS_landlock_create_ruleset;
+  struct sock_filter steps[] = {
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (first == 2 ? EPERM : ENOSYS)),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+  };
+  struct sock_fprog program = {sizeof steps / sizeof *steps, steps};
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0) {
+    perror("OldKernel");
+    return 71;
+  }
+  execv(arguments[first], arguments + first);
+  perror(arguments[first]);
+  return 127;
+}

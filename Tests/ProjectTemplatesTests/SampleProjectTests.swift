@@ -1,0 +1,90 @@
+import Foundation
+import ProjectTemplates
+import Storyboards
+import TestSupport
+import Testing
+import XcodeProjects
+
+/// The samples' Xcode projects. `EARSHOT_RECORD=1` writes the project files.
+@Suite struct SampleProjectTests {
+  private static let samples = Media.folder.deletingLastPathComponent().appending(path: "Samples")
+
+  /// A sample and its files that only a package compiles, for each extension.
+  private static let withoutXcode: [(sample: String, files: [String: [String]])] = [
+    (
+      "Voicemail",
+      [
+        "Content": ["WithoutXcode/VoicemailInterface.swift", "WithoutXcode/main.swift"],
+        "Service": ["WithoutXcode/main.swift"],
+      ]
+    ),
+    ("Podcast", ["Content": ["WithoutXcode/PodcastInterface.swift", "WithoutXcode/main.swift"]]),
+    ("Doorbell", ["Content": ["WithoutXcode/DoorbellInterface.swift", "WithoutXcode/main.swift"]]),
+  ]
+
+  private static func project(_ sample: String, _ files: [String: [String]]) -> XcodeProject {
+    let identifier = "com.example.\(sample)"
+    let extensions = files.sorted { $0.key < $1.key }.map { kind, excluded in
+      XcodeProject.Target(
+        sample + kind, isExtension: true, bundleIdentifier: "\(identifier).\(kind)", excluded: excluded)
+    }
+    return XcodeProject(
+      name: sample,
+      targets: [XcodeProject.Target(sample, isExtension: false, bundleIdentifier: identifier)] + extensions)
+  }
+
+  @Test(arguments: withoutXcode.indices)
+  func theProjectIsTheOneThatIsWritten(index: Int) throws {
+    let (sample, files) = Self.withoutXcode[index]
+    let file = Self.samples.appending(path: "\(sample)/\(sample).xcodeproj/project.pbxproj")
+    let text = Self.project(sample, files).text
+    if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] == "1" {
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
+  @Test(arguments: withoutXcode.indices)
+  func itsExtensionsHaveTheSourcesOfXcodeAlone(index: Int) throws {
+    let (sample, files) = Self.withoutXcode[index]
+    let apps = try ProjectApp.all(in: Self.samples.appending(path: sample))
+    let app = try #require(apps.first)
+    #expect(apps.count == 1 && app.bundleIdentifier == "com.example.\(sample)")
+    #expect(app.extensions.map(\.name) == files.keys.sorted().map { sample + $0 })
+    for sources in app.extensions {
+      let paths = sources.swift.map { $0.path.replacing(sources.folder.path + "/", with: "") }
+      #expect(paths.contains("Notification\(sources.name.hasSuffix("Service") ? "Service" : "ViewController").swift"))
+      #expect(!paths.contains { $0.hasPrefix("WithoutXcode/") }, "\(paths)")
+      #expect(sources.unsupported == [] && sources.skipped == [])
+      #expect(
+        sources.resources.map(\.path)
+          == (sources.name.hasSuffix("Service") ? [] : ["Base.lproj/MainInterface.storyboard"]))
+      for resource in sources.resources {
+        #expect(try Storyboard(contentsOf: resource.file).diagnostics.map(\.description) == [])
+      }
+    }
+  }
+
+  @Test(arguments: withoutXcode.indices)
+  func itIsAPropertyListForOthersToo(index: Int) throws {
+    let (sample, files) = Self.withoutXcode[index]
+    // Foundation reads the format, too.
+    let value = try PropertyListSerialization.propertyList(
+      from: Data(Self.project(sample, files).text.utf8), format: nil)
+    let objects = try #require((value as? [String: Any])?["objects"] as? [String: [String: Any]])
+    // Each identifier that an object refers to is one of an object.
+    let identifiers = Self.identifiers(in: objects)
+    #expect(identifiers.isSubset(of: objects.keys), "\(identifiers.subtracting(objects.keys))")
+    #expect(identifiers.count == objects.count, "each is referred to")
+  }
+
+  private static func identifiers(in value: Any) -> Set<String> {
+    switch value {
+    case let text as String: text.count == 24 && text.hasPrefix("EA45") ? [text] : []
+    case let list as [Any]: list.reduce(into: []) { $0.formUnion(identifiers(in: $1)) }
+    case let table as [String: Any]: table.values.reduce(into: []) { $0.formUnion(identifiers(in: $1)) }
+    default: []
+    }
+  }
+}
