@@ -40,11 +40,18 @@ func linkedIn(
   // relative relocations; applying them at a random address writes to 220 pages, a seventh of the time in which a
   // command starts. Libraries, including the decoders, the stack and the heap keep their random addresses. Nothing
   // loads symbols of a program, so none are exported.
-  let linker = (["--no-export-dynamic"] + flags).flatMap { ["-Xlinker", $0] }
+  let linker = (["--no-export-dynamic"] + bridges + flags).flatMap { ["-Xlinker", $0] }
   return [.unsafeFlags(["-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-no-pie"] + linker, condition)]
     + (["CoreFoundation", "_FoundationICU", "_FoundationCShims", "_FoundationCollections"] + libraries)
     .map { .linkedLibrary($0, condition) }
 }
+
+/// Has the linker take the files of Foundation that have nothing but the bridging of arrays and sets to `NSArray` and `NSSet`:
+/// Swift looks for it at run time, and without it a property list with an array is no property list.
+let bridges = [
+  "--undefined=$sSa10FoundationE19_bridgeToObjectiveCAA7NSArrayCyF",
+  "--undefined=$sSh10FoundationE19_bridgeToObjectiveCAA5NSSetCyF",
+]
 
 /// The linker settings of the commands.
 let quickStart = linkedIn()
@@ -111,10 +118,11 @@ func sampleTests(_ app: String, of kinds: [String] = ["Content"]) -> Target {
 
 /// The SDK of an extension, and its entry point.
 let extensionModules = [
-  "EarshotAVFoundation", "EarshotAVKit", "EarshotCommonCrypto", "EarshotCoreGraphics", "EarshotCoreLocation",
-  "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit", "EarshotMobileCoreServices",
-  "EarshotQuartzCore", "EarshotUIKit", "EarshotUniformTypeIdentifiers", "EarshotUserNotifications",
-  "EarshotUserNotificationsUI", "ExtensionHost",
+  "EarshotAVFoundation", "EarshotAVKit", "EarshotAudioToolbox", "EarshotCommonCrypto", "EarshotCoreGraphics",
+  "EarshotCoreLocation", "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit",
+  "EarshotMediaPlayer", "EarshotMobileCoreServices", "EarshotOSLog", "EarshotQuartzCore", "EarshotSecurity",
+  "EarshotUIKit", "EarshotUniformTypeIdentifiers", "EarshotUserNotifications", "EarshotUserNotificationsUI",
+  "ExtensionHost",
 ]
 
 let package = Package(
@@ -127,7 +135,7 @@ let package = Package(
     // The library with which `earshot-build` links extensions: the SDK and its entry point
     .library(
       name: "EarshotExtensions", type: .static,
-      targets: extensionModules),
+      targets: ["CNoNetwork"] + extensionModules),
     // Compiles an extension's sources, as they lie in an Xcode project, in a target of a package; and what they import
     .plugin(name: "EarshotExtension", targets: ["EarshotExtension"]),
     .library(name: "ExtensionSDK", targets: extensionModules),
@@ -217,11 +225,15 @@ let package = Package(
       ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
     room("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications", "Scenes"]),
     face("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
+    face("EarshotAudioToolbox", ["EarshotAVFoundation", "EarshotFoundation", "ExtensionLink", "Transcripts"]),
     face("EarshotCommonCrypto", ["CGLib"]),
     face("EarshotCoreLocation", ["EarshotFoundation", "EarshotUserNotifications"]),
     face("EarshotCoreMedia", ["EarshotFoundation"]),
     face("EarshotCoreMotion", ["EarshotFoundation"]),
     face("EarshotMapKit", ["EarshotCoreLocation", "EarshotUIKit", "ExtensionLink", "Transcripts"]),
+    face("EarshotMediaPlayer", ["EarshotFoundation", "EarshotUIKit"]),
+    face("EarshotOSLog", ["EarshotFoundation"]),
+    face("EarshotSecurity", ["EarshotFoundation"]),
     face("EarshotMobileCoreServices", ["EarshotFoundation", "EarshotUniformTypeIdentifiers"]),
     face("EarshotUniformTypeIdentifiers", ["EarshotFoundation"]),
     face("EarshotCoreGraphics", ["EarshotFoundation", "Scenes"]),
@@ -256,7 +268,8 @@ let package = Package(
       "ExtensionHost",
       [
         "CChannel", "Drawing", "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotAVFoundation",
-        "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "Playback", "Scenes",
+        "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "Playback",
+        "Scenes",
         "Transcripts",
       ]),
 
@@ -309,7 +322,8 @@ let package = Package(
     .executableTarget(
       name: "EarshotCommand",
       dependencies: [
-        "BuildArguments", "CEarlyWorker", "CLaunch", "Checks", "CommandInput", "DeviceTime", "ExtensionProtocol", "Metering",
+        "BuildArguments", "CEarlyWorker", "CLaunch", "Checks", "CommandInput", "DeviceTime", "ExtensionProtocol",
+        "Metering",
         "NotificationRuntime",
         "Notifications",
         "Playback",
@@ -343,7 +357,8 @@ let package = Package(
         "BuildArguments", "CGLib", "Lowering", "Storyboards", "XcodeProjects",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict, linkerSettings: linkedIn(libraries: foundationXML)),
+      // No test imports it. `make build` takes it from a debug build: SwiftSyntax takes minutes to optimize.
+      swiftSettings: strict, linkerSettings: linkedIn(libraries: foundationXML, configuration: nil)),
 
     .plugin(name: "EarshotExtension", capability: .buildTool(), dependencies: ["EarshotBuild"]),
 
@@ -393,7 +408,8 @@ let package = Package(
     tests("DeviceTime"),
     tests("Lowering"),
     tests("XcodeProjects"),
-    tests("EarshotBuild", ["XcodeProjects"]),
+    .testTarget(
+      name: "EarshotBuildTests", dependencies: ["Storyboards", "TestSupport", "XcodeProjects"], swiftSettings: strict),
     tests("ProjectTemplates", ["Storyboards", "XcodeProjects"]),
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
@@ -425,6 +441,10 @@ let package = Package(
     tests("EarshotCommonCrypto"),
     tests("EarshotUniformTypeIdentifiers", ["EarshotMobileCoreServices"]),
     tests("EarshotMapKit"),
+    tests("EarshotAudioToolbox"),
+    tests("EarshotMediaPlayer"),
+    tests("EarshotOSLog"),
+    tests("EarshotSecurity"),
     tests("Scenes", exclude: ["LayoutOracle.py"]),
     tests("Drawing", ["DrawingTrials", "Scenes"]),
     tests("InterfaceDocuments"),
@@ -479,12 +499,15 @@ let package = Package(
     .executableTarget(name: "OldKernel", path: "Tests/OldKernel"),
     .executableTarget(
       name: "Intruder",
-      dependencies: ["CIntruder", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionHost"],
+      dependencies: [
+        "CIntruder", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionHost",
+      ],
       path: "Tests/Intruder", swiftSettings: strict),
     // No test imports it, so its settings are its own in debug builds too.
     .executableTarget(
       name: "ConformanceLinked", dependencies: ["CNoNetwork", "ConformanceExtension", "ExtensionHost"],
-      path: "Tests/ConformanceLinked", swiftSettings: strict, linkerSettings: quickExtension(libraries: foundationXML, configuration: nil)),
+      path: "Tests/ConformanceLinked", swiftSettings: strict,
+      linkerSettings: quickExtension(libraries: foundationXML, configuration: nil)),
     .executableTarget(
       name: "ConformanceUnseen", dependencies: ["CNoNetwork", "ConformanceExtension", "ExtensionHost"],
       path: "Tests/ConformanceUnseen", swiftSettings: strict,

@@ -5,6 +5,9 @@ import XcodeProjects
 struct BuildCache {
   let folder: URL
 
+  /// The folder of the C modules that the compiler compiles once, beside the bundles.
+  var modules: URL { folder.deletingLastPathComponent().appendingPathComponent("modules") }
+
   /// The maximum number of bundles.
   static let maximumEntries = 64
 
@@ -25,7 +28,8 @@ struct BuildCache {
     digest.add(sdk.stamp)
     digest.add(sources.name)
     digest.add(sources.settings.text)
-    for file in [sources.plist] + sources.swift + [sources.entitlements, sources.bridgingHeader].compactMap({ $0 }) {
+    let optional = [sources.entitlements, sources.bridgingHeader].compactMap { $0 }
+    for file in [sources.plist] + sources.swift + sources.objectiveC + sources.headers + optional {
       digest.add(file.path)
       digest.add(try data(of: file))
     }

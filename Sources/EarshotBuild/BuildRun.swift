@@ -34,7 +34,8 @@ struct BuildRun {
     let key = try BuildCache.key(of: sources, sdk: sdk, program: program)
     let name = "\(sources.name).appex"
     let entry = try cache.entry(key) { work in
-      let builder = ExtensionBuilder(sources: sources, sdk: sdk, compiler: try Compiler.find(), warn: warn)
+      let builder = ExtensionBuilder(
+        sources: sources, sdk: sdk, compiler: try Compiler.find(), modules: cache.modules, warn: warn)
       try builder.build(in: work)
     }
     return entry.appendingPathComponent(name)

@@ -22,23 +22,23 @@ struct Compiler {
   ///   - conditions: The compilation conditions.
   ///   - sdk: The SDK.
   ///   - executable: The path of the program.
+  ///   - cache: A folder for compiled C modules, which all builds of the user share.
   ///   - temporary: A folder for intermediate files.
   func compile(
-    _ files: [URL], module: String, conditions: [String], sdk: SDKLocation, to executable: URL, temporary: URL
+    _ files: [URL], module: String, conditions: [String], sdk: SDKLocation, to executable: URL, cache: URL,
+    temporary: URL
   ) throws {
-    let map = temporary.appendingPathComponent("module.modulemap")
-    try Data(SDKLocation.hiddenModules.map { "module \($0) {}\n" }.joined().utf8).write(to: map)
+    let map = try Self.hiddenModules(in: cache)
     var arguments = [
       "-emit-executable", "-o", executable.path, "-module-name", module, "-swift-version", "5", "-Onone", "-wmo",
       "-gline-tables-only", "-suppress-warnings", "-diagnostic-style", "llvm", "-I", sdk.modules.path,
-      "-Xcc", "-fmodule-map-file=\(map.path)", "-use-ld=lld", "-Xlinker", "--gc-sections",
+      "-Xcc", "-fmodule-map-file=\(map.path)", "-module-cache-path", cache.path,
     ]
     for alias in SDKLocation.aliases { arguments += ["-module-alias", "\(alias)=Earshot\(alias)"] }
     arguments += conditions.filter { !$0.isEmpty && $0 == $0.filter { $0.isLetter || $0.isNumber || $0 == "_" } }
       .flatMap { ["-D", $0] }
     arguments += files.map(\.path)
-    arguments += ["-Xlinker", "--whole-archive", sdk.archive.path, "-Xlinker", "--no-whole-archive"]
-    arguments += SDKLocation.libraries.map { "-l\($0)" }
+    arguments += SDKLocation.linkerFlags(for: sdk.archive.path) + SDKLocation.libraries.map { "-l\($0)" }
     let messages = temporary.appendingPathComponent("messages")
     guard FileManager.default.createFile(atPath: messages.path, contents: nil) else {
       throw BuildError.file(path: messages.path, reason: "cannot be written")
@@ -58,5 +58,15 @@ struct Compiler {
       let text = (try? String(contentsOf: messages, encoding: .utf8)) ?? ""
       throw BuildError.compiler(text.trimmingCharacters(in: .newlines))
     }
+  }
+
+  /// The module map of Earshot's C modules, at one place for all builds: Clang compiles a module again for another place.
+  private static func hiddenModules(in cache: URL) throws -> URL {
+    let map = cache.appendingPathComponent("hidden.modulemap")
+    let text = Data(SDKLocation.hiddenModules.map { "module \($0) {}\n" }.joined().utf8)
+    if (try? Data(contentsOf: map)) == text { return map }
+    try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
+    try text.write(to: map, options: .atomic)
+    return map
   }
 }

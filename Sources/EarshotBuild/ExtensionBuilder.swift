@@ -8,6 +8,8 @@ struct ExtensionBuilder {
   let sources: ExtensionSources
   let sdk: SDKLocation
   let compiler: Compiler
+  /// The folder of compiled C modules.
+  let modules: URL
   /// Called with warnings, one per line.
   var warn: (String) -> Void = { _ in }
 
@@ -37,7 +39,7 @@ struct ExtensionBuilder {
     try Data(Self.entryPoint(lowered).utf8).write(to: entry)
     try compiler.compile(
       files + [entry], module: moduleName, conditions: lowering.conditions, sdk: sdk,
-      to: bundle.appendingPathComponent(executable), temporary: temporary)
+      to: bundle.appendingPathComponent(executable), cache: modules, temporary: temporary)
     try FileManager.default.removeItem(at: temporary)
   }
 
@@ -52,6 +54,8 @@ struct ExtensionBuilder {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       if ["storyboard", "xib"].contains(resource.file.pathExtension) {
         for diagnostic in try Storyboard.compile(resource.file, into: folder) { warn(diagnostic.description) }
+      } else if resource.file.pathExtension == "xcstrings" {
+        try StringCatalog.compile(resource.file, into: bundle)
       } else {
         try FileManager.default.copyItem(at: resource.file, to: place)
       }

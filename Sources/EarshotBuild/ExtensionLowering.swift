@@ -29,11 +29,15 @@ struct ExtensionLowering {
       }
       files.append(SourceFile(path: file.path, text: text))
     }
+    let objectiveC = try ObjectiveCSources(of: sources, usedBy: files.map(\.text))
+    problems += objectiveC.problems
+    for line in objectiveC.skipped { warn(line) }
     var lowering = Lowering(module: module)
     lowering.modules = SDKLocation.linux.union(SDKLocation.aliases)
     lowering.droppedModules = SDKLocation.dropped
     lowering.substitutes = substitutes
-    lowering.implicitImports = try bridgedModules(&problems).map { substitutes[$0] ?? $0 }
+    // On iOS, Foundation brings Security along.
+    lowering.implicitImports = (["Security"] + (try bridgedModules())).map { substitutes[$0] ?? $0 }
     lowering.conditions = Set(conditions)
     lowering.languageVersion = sources.settings["SWIFT_VERSION"].flatMap { Int($0.prefix { $0 != "." }) } ?? 5
     let lowered = lowering.lower(files)
@@ -58,25 +62,18 @@ struct ExtensionLowering {
     return list.split(separator: " ").map(String.init)
   }
 
-  /// The modules whose headers the bridging header includes. Others that it includes are Objective-C's.
-  private func bridgedModules(_ problems: inout [String]) throws -> [String] {
+  /// Returns the modules whose headers the bridging header includes; other headers are Objective-C's.
+  private func bridgedModules() throws -> [String] {
     guard let header = sources.bridgingHeader else { return [] }
-    var modules: Set<String> = []
     let text = String(decoding: try BuildCache.data(of: header), as: UTF8.self)
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    let modules = text.split(separator: "\n").compactMap { line -> String? in
       let words = line.split { $0 == " " || $0 == "\t" }
       guard let first = words.first, ["#import", "#include", "@import"].contains(first),
-        let name = words.dropFirst().first
-      else { continue }
-      if name.hasPrefix("<") || first == "@import" {
-        let module = String(name.drop { $0 == "<" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-        if SDKLocation.aliases.contains(module) { modules.insert(module) }
-      } else {
-        problems.append(
-          "\(header.path):\(number + 1): error: the bridging header includes \(name), but Objective-C is not "
-            + "supported; write its declarations in Swift")
-      }
+        let name = words.dropFirst().first, name.hasPrefix("<") || first == "@import"
+      else { return nil }
+      let module = String(name.drop { $0 == "<" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+      return SDKLocation.aliases.contains(module) ? module : nil
     }
-    return modules.sorted()
+    return Set(modules).sorted()
   }
 }

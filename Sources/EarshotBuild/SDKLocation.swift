@@ -33,12 +33,13 @@ struct SDKLocation {
 
   /// Apple's modules in the SDK, whose actual names begin with `Earshot`.
   static let aliases = [
-    "AVFoundation", "AVKit", "CommonCrypto", "CoreGraphics", "CoreLocation", "CoreMedia", "CoreMotion", "MapKit",
-    "MobileCoreServices", "QuartzCore", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI",
+    "AVFoundation", "AVKit", "AudioToolbox", "CommonCrypto", "CoreGraphics", "CoreLocation", "CoreMedia", "CoreMotion",
+    "MapKit", "MediaPlayer", "MobileCoreServices", "OSLog", "QuartzCore", "Security", "UIKit", "UniformTypeIdentifiers",
+    "UserNotifications", "UserNotificationsUI",
   ]
 
   /// Modules that are replaced by others.
-  static let substitutes = ["CoreServices": "MobileCoreServices", "Darwin": "Glibc"]
+  static let substitutes = ["CoreServices": "MobileCoreServices", "Darwin": "Glibc", "os": "OSLog"]
 
   /// Modules that exist in Swift on Linux.
   static let linux: Set<String> = [
@@ -48,11 +49,11 @@ struct SDKLocation {
 
   /// Apple's modules that are often imported but rarely used: the import is dropped, and any use is a compiler error.
   static let dropped: Set<String> = [
-    "AudioToolbox", "CFNetwork", "Combine", "Contacts", "CoreAudio", "CoreData", "CoreFoundation", "CoreImage",
-    "CoreSpotlight", "CoreTelephony", "CoreText", "CryptoKit", "EventKit", "EventKitUI", "ImageIO", "Intents",
-    "IntentsUI", "LocalAuthentication", "MediaPlayer", "MessageUI", "Network", "NotificationCenter", "OSLog",
-    "ObjectiveC", "Photos", "PhotosUI", "QuickLook", "SafariServices", "Security", "Social", "SpriteKit", "StoreKit",
-    "SwiftUI", "SystemConfiguration", "WatchConnectivity", "WebKit", "WidgetKit", "os",
+    "CFNetwork", "Combine", "Contacts", "CoreAudio", "CoreData", "CoreFoundation", "CoreImage", "CoreSpotlight",
+    "CoreTelephony", "CoreText", "CryptoKit", "EventKit", "EventKitUI", "ImageIO", "Intents", "IntentsUI",
+    "LocalAuthentication", "MessageUI", "Network", "NotificationCenter", "ObjectiveC", "Photos", "PhotosUI",
+    "QuickLook", "SafariServices", "Social", "SpriteKit", "StoreKit",
+    "SwiftUI", "SystemConfiguration", "WatchConnectivity", "WebKit", "WidgetKit",
   ]
 
   /// Earshot's C modules. Only the SDK's own code uses their declarations, so they are replaced by empty modules.
@@ -67,10 +68,33 @@ struct SDKLocation {
     "InterfaceDocuments", "Metering", "Notifications", "Playback", "Scenes", "Transcripts", "main",
   ])
 
-  /// The system libraries that the SDK uses.
+  /// How an extension is linked: as `quickExtension` in Package.swift links the samples. Swift and Foundation are linked in,
+  /// the address is fixed, and calls of functions that CVirtualTime looks at are led there.
+  ///
+  /// - Parameter archive: The path of the SDK's archive. All of it is linked: Swift finds conformances at run time.
+  static func linkerFlags(for archive: String) -> [String] {
+    let wrapped = ["dispatch_time", "dispatch_walltime", "dispatch_after", "dispatch_after_f"].map { "--wrap=\($0)" }
+    // By the linker's own name: the driver would move the archive out of these brackets.
+    let flags =
+      ["--gc-sections", "--no-export-dynamic"] + wrapped + bridges.map { "--undefined=\($0)" }
+      + ["--whole-archive", archive, "--no-whole-archive"]
+    return ["-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-no-pie"]
+      + ["-Xfrontend", "-disable-autolink-library", "-Xfrontend", "curl"] + flags.flatMap { ["-Xlinker", $0] }
+  }
+
+  /// Functions in the files of Foundation that have nothing but a type's conformance to Objective-C's bridging: Swift looks
+  /// for it at run time, and the linker takes no file that nothing refers to. Without it an array is no `NSArray`.
+  static let bridges = [
+    "$sSa10FoundationE19_bridgeToObjectiveCAA7NSArrayCyF", "$sSD10FoundationE19_bridgeToObjectiveCAA12NSDictionaryCyF",
+    "$sSh10FoundationE19_bridgeToObjectiveCAA5NSSetCyF", "$sSS10FoundationE19_bridgeToObjectiveCAA8NSStringCyF",
+  ]
+
+  /// The libraries that Foundation, linked in, and the SDK use. libcurl is not among them: CNoNetwork stands in for it.
   static let libraries = [
-    "gstbase-1.0", "gstreamer-1.0", "gobject-2.0", "glib-2.0", "pangocairo-1.0", "pango-1.0", "harfbuzz", "cairo",
-    "png",
-    "jpeg", "z", "m", "dl",
+    "FoundationNetworking", "_CFURLSessionInterface", "FoundationXML", "_CFXMLInterface", "xml2", "Foundation",
+    "CoreFoundation", "FoundationInternationalization", "FoundationEssentials", "_FoundationICU", "_FoundationCShims",
+    "_FoundationCollections", "swiftSynchronization", "swift_RegexParser", "swift_StringProcessing", "gstbase-1.0",
+    "gstreamer-1.0", "gobject-2.0", "glib-2.0", "pangocairo-1.0", "pangoft2-1.0", "pango-1.0", "fontconfig", "freetype",
+    "harfbuzz", "cairo", "png", "jpeg", "z", "m", "dl",
   ]
 }

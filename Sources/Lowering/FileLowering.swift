@@ -158,9 +158,20 @@ final class FileLowering: SyntaxVisitor {
     if localDepth == 0, let scope = scopes.last {
       moveIfOverriding(node, node.modifiers, named: node.name.text, attributes: node.attributes)
       widen(node.modifiers, name: node.name.text, labels: node.labels, in: scope)
+      escape(node, in: scope)
+      adoptObserver(node, in: scope)
       register(node, in: scope)
     }
     return .visitChildren
+  }
+
+  /// Writes `@escaping` in front of the handlers of the extension points: in Swift 3's first versions they escaped by
+  /// themselves.
+  private func escape(_ node: FunctionDeclSyntax, in scope: TypeScope) {
+    guard node.name.text == "didReceive", scope.isClass else { return }
+    for parameter in node.signature.parameterClause.parameters where parameter.type.is(FunctionTypeSyntax.self) {
+      edits.insert("@escaping ", at: parameter.type.positionAfterSkippingLeadingTrivia.utf8Offset)
+    }
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -171,6 +182,7 @@ final class FileLowering: SyntaxVisitor {
         widen(node.modifiers, name: name, labels: nil, in: scope)
       }
       register(node, in: scope)
+      observe(node, in: scope)
     }
     return .visitChildren
   }
@@ -313,7 +325,21 @@ final class FileLowering: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// Settings of Foundation's that cannot be set on Linux, and those of EarshotFoundation in their place, of equal length.
+  private static let settings = [
+    "waitsForConnectivity": "waitsForConnectivit_", "sharedContainerIdentifier": "sharedContainerIdentifie_",
+  ]
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if let setting = Self.settings[node.declName.baseName.text] { edits.replace(node.declName, padded: setting) }
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if isCallOfObservingSuper(node) {
+      edits.replace(node, padded: "()")
+      return .skipChildren
+    }
     guard let callee = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, node.arguments.isEmpty,
       node.trailingClosure == nil, let paren = node.rightParen
     else { return .visitChildren }

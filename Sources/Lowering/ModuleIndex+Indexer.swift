@@ -23,6 +23,7 @@ extension ModuleIndex {
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
       enter(node.name.text, isClass: true, node.inheritanceClause)
       index.classes.insert(name)
+      index.superclasses[name] = node.inheritanceClause?.typeNames.first
       return .visitChildren
     }
     override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }

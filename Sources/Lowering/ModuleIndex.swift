@@ -13,6 +13,8 @@ struct ModuleIndex {
   var classes: Set<String> = []
   /// The names of types that a class, or an extension of it, inherits or conforms to.
   var inherited: [String: [String]] = [:]
+  /// What stands first behind the colon of a class: its superclass, or a protocol.
+  var superclasses: [String: String] = [:]
   /// The instance methods of classes.
   var methods: [String: [Method]] = [:]
   /// The optional requirements of the module's own protocols, by protocol.
@@ -35,6 +37,23 @@ struct ModuleIndex {
       for parent in inherited[next] ?? [] where found.insert(parent).inserted { queue.append(parent) }
     }
     return found
+  }
+
+  /// Returns the first superclass that is not the module's, or nil.
+  func rootClass(of name: String) -> String? {
+    var next = name
+    for _ in 0..<64 {
+      guard let parent = superclasses[next] else { return nil }
+      guard classes.contains(parent) else { return parent }
+      next = parent
+    }
+    return nil
+  }
+
+  /// Returns whether a class inherits from a class of the SDK, such as `NSObject` or `UIViewController`.
+  func isObject(_ name: String) -> Bool {
+    guard let root = rootClass(of: name) else { return false }
+    return root == "NSObject" || root.hasPrefix("UI") || root.hasPrefix("UN") || root.hasPrefix("AV")
   }
 
   /// Returns the optional requirements of all protocols that a class conforms to.

@@ -16,7 +16,7 @@ final class TypeScope {
   let bodyEnd: AbsolutePosition
   /// The names under which a class is registered.
   var names: [String]?
-  /// Chained calls that register members.
+  /// Calls on the registered class that register members.
   var entries: [String] = []
   /// Separate statements.
   var extraStatements: [String] = []
@@ -45,8 +45,10 @@ final class TypeScope {
     var lines: [String] = []
     if names?.isEmpty == false || !entries.isEmpty {
       let list = (names ?? []).map(\.swiftLiteral).joined(separator: ", ")
-      lines.append("ObjectiveCRegistry.register(\(spelling).self, names: [\(list)])")
-      lines += entries
+      let registration = "ObjectiveCRegistry.register(\(spelling).self, names: [\(list)])"
+      // A statement each: the compiler gives up on long chains.
+      lines.append(entries.isEmpty ? registration : "let __earshotClass = \(registration)")
+      lines += entries.map { "__earshotClass\($0)" }
     }
     return (lines + extraStatements + nestedCalls).joined(separator: "\n")
   }

@@ -2,13 +2,13 @@ import InterfaceDocuments
 
 /// The classes of Xcode's elements.
 enum ElementTable {
-  /// UIKit's classes of views, by element.
+  /// The classes of views of UIKit and MapKit, by element.
   static let views: [String: String] = [
     "view": "UIView", "containerView": "UIView", "label": "UILabel", "imageView": "UIImageView", "button": "UIButton",
     "textField": "UITextField", "textView": "UITextView", "stackView": "UIStackView", "scrollView": "UIScrollView",
     "progressView": "UIProgressView", "switch": "UISwitch", "slider": "UISlider", "stepper": "UIStepper",
     "segmentedControl": "UISegmentedControl", "pageControl": "UIPageControl",
-    "activityIndicatorView": "UIActivityIndicatorView",
+    "activityIndicatorView": "UIActivityIndicatorView", "mapView": "MKMapView",
     // The contents of cells and effects.
     "tableViewCellContentView": "UIView", "collectionViewCellContentView": "UIView",
   ]

@@ -44,14 +44,14 @@ extension ExtensionSources {
     switch ending {
     case "swift": swift.append(file)
     case "m", "mm", "c", "cc", "cpp":
-      unsupported.append(
-        UnsupportedInput(path: file.path, reason: "Objective-C and C sources are not supported; write it in Swift"))
+      objectiveC.append(file)
     case "framework", "xcframework", "a", "dylib", "tbd":
       unsupported.append(
         UnsupportedInput(
           path: file.path, reason: "binary libraries for iOS do not run on Linux; remove it from this target"))
     case "h" where name.hasSuffix("Bridging-Header.h"): bridgingHeader = bridgingHeader ?? file
-    case "h", "hpp", "pch", "modulemap", "xcconfig", "md", "xcodeproj", "xcworkspace", "playground", "apns", "swp":
+    case "h": headers.append(file)
+    case "hpp", "pch", "modulemap", "xcconfig", "md", "xcodeproj", "xcworkspace", "playground", "apns", "swp":
       break
     case "entitlements": entitlements = entitlements ?? file
     default:

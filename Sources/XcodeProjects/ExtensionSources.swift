@@ -37,6 +37,10 @@ public struct ExtensionSources: Hashable, Sendable {
   public var entitlements: URL?
   /// The bridging header; nil if there is none.
   public var bridgingHeader: URL?
+  /// The sources in Objective-C and C, which are not built.
+  public var objectiveC: [URL] = []
+  /// The headers of the target.
+  public var headers: [URL] = []
   /// The files that cannot be built, with reasons.
   public var unsupported: [UnsupportedInput]
   /// The files that the project refers to but that do not exist, and others that are skipped.

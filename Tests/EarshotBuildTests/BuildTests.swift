@@ -17,7 +17,8 @@ import Testing
       <?xml version="1.0" encoding="UTF-8"?>
       <plist version="1.0"><dict><key>NSExtension</key><dict>
       <key>NSExtensionAttributes</key><dict>
-      <key>UNNotificationExtensionCategory</key><string>CALL</string>
+      <key>UNNotificationExtensionCategory</key><array><string>CALL</string></array>
+      <key>UNNotificationExtensionDefaultContentHidden</key><true/>
       <key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real></dict>
       <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.\(point)</string>
       <key>NSExtensionPrincipalClass</key><string>\(principal)</string></dict></dict></plist>
@@ -105,6 +106,44 @@ import Testing
       "earshot-build", [folder.path("App/Content")], cache: cache, environment: ["PATH": "/nonexistent"])
     #expect(changed.status == 2)
     #expect(changed.errors.contains("no 'swiftc' in PATH"))
+  }
+
+  @Test func anExtensionHasSwiftLinkedInAndRunsInTheDevicesTime() throws {
+    let source = """
+      import UIKit
+      import UserNotifications
+      import UserNotificationsUI
+
+      class NotificationViewController: UIViewController, UNNotificationContentExtension {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
+        func didReceive(_ notification: UNNotification) {
+          view.addSubview(label)
+          let list: Any = ["bridged", "list"]
+          guard let array = list as? NSArray, let set = Set(["one"]) as Any as? NSSet else { return }
+          Timer.scheduledTimer(withTimeInterval: 30, repeats: false) { [weak self] _ in
+            DispatchQueue.main.asyncAfter(deadline: .now() + 30) {
+              self?.label.text = "a minute later: \\(array.count + set.count)"
+            }
+          }
+        }
+      }
+      """
+    try folder.file("App/Content/NotificationViewController.swift", Data(source.utf8))
+    try folder.file(
+      "App/Content/Info.plist",
+      Self.plist("content-extension", principal: "$(PRODUCT_MODULE_NAME).NotificationViewController"))
+    try folder.file("call.apns", Data(#"{"aps": {"alert": {"body": "Good morning"}, "category": "CALL"}}"#.utf8))
+    let scenario = try folder.file(
+      "later.scenario",
+      Data("deliver call.apns\nexpand\nadvance 61s\nexpect element \"a minute later: 3\"\n".utf8))
+    let built = try Programs.run("earshot-build", [folder.path("App/Content")], cache: cache)
+    let bundle = built.output.trimmingCharacters(in: .newlines)
+    let checked = try Programs.run("earshot", ["check", scenario.path, "--extension", bundle], cache: cache)
+    #expect(checked.status == 0, "\(built.errors) \(checked.output) \(checked.errors)")
+
+    let libraries = try Programs.libraries(neededBy: URL(filePath: bundle).appending(path: "Content"))
+    #expect(libraries.contains { $0.hasPrefix("libc.so") }, "\(libraries)")
+    #expect(!libraries.contains { $0.contains("Foundation") || $0.contains("swift") || $0.contains("curl") })
   }
 
   @Test func aStoryboardsInterfaceIsSeenWithItsOutlets() throws {
@@ -202,20 +241,26 @@ import Testing
   }
 
   @Test func allUnsupportedInputsAreReportedBeforeCompiling() throws {
-    try folder.file("App/A.swift", Data("import UIKit\nimport Alamofire\nimport SDWebImage\n".utf8))
+    try folder.file(
+      "App/A.swift", Data("import UIKit\nimport Alamofire\nimport SDWebImage\nlet old = OldPlayer()\n".utf8))
     try folder.file("App/B.swift", Data("import Alamofire\n".utf8))
-    try folder.file("App/Old.m", Data())
+    try folder.file("App/Old.h", Data("@interface OldPlayer : NSObject\n- (void)play;\n@end\n".utf8))
+    try folder.file("App/Old.m", Data("@implementation OldPlayer\n@end\n".utf8))
+    try folder.file("App/Unused.m", Data("@implementation Unused\n@end\n".utf8))
+    try folder.file("App/App-Bridging-Header.h", Data("#import \"Old.h\"\n".utf8))
     try folder.file("App/Player.framework/Player", Data())
     try folder.file("App/Info.plist", Self.plist("service", principal: "S"))
     let outcome = try Programs.run(
       "earshot-build", [folder.path("App")], cache: cache, environment: ["PATH": "/nonexistent:\(Self.swiftFolder)"])
     #expect(outcome.status == 2)
     let lines = outcome.errors.split(separator: "\n")
-    #expect(lines.count == 4, "\(outcome.errors)")
+    #expect(lines.count == 6, "\(outcome.errors)")
+    #expect(lines.contains { $0.contains("Unused.m: warning:") && $0.contains("skipped: Swift uses no declaration of it") })
+    #expect(lines.contains { $0.contains("Bridging-Header.h:1: error: the bridging header includes \"Old.h\"") })
     #expect(lines.contains { $0.contains("A.swift:2:8: error: no such module 'Alamofire'") })
     #expect(lines.contains { $0.contains("A.swift:3:8: error: no such module 'SDWebImage'") })
-    #expect(lines.contains { $0.contains("Old.m: Objective-C and C sources are not built") })
-    #expect(lines.contains { $0.contains("Player.framework: binary libraries for iOS do not run here") })
+    #expect(lines.contains { $0.contains("Old.m: Objective-C and C sources are not supported") })
+    #expect(lines.contains { $0.contains("Player.framework: binary libraries for iOS do not run on Linux") })
   }
 
   private static var swiftFolder: String {

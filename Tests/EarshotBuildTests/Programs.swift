@@ -43,6 +43,21 @@ enum Programs {
       errors: try String(contentsOf: errors, encoding: .utf8))
   }
 
+  /// The names of the libraries that a program names in its dynamic section (`objdump -p`).
+  static func libraries(neededBy program: URL) throws -> [String] {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["objdump", "-p", program.path]
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    return text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      return words.first == "NEEDED" ? words.last.map(String.init) : nil
+    }
+  }
+
   /// Type-checks sources against the modules of this build, as SwiftPM compiles a target that depends on Earshot.
   ///
   /// - Returns: The compiler's messages; empty where there is none.

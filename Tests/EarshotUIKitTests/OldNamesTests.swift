@@ -8,6 +8,19 @@ import Testing
     #expect(NSStringFromCGRect(CGRect(x: 0, y: 1.5, width: 44, height: 44)) == "{{0, 1.5}, {44, 44}}")
   }
 
+  @Test func textsOfGeometryAreReadAgain() {
+    let rect = CGRect(x: -1, y: 1.5, width: 44, height: 40)
+    #expect(CGRectFromString(NSStringFromCGRect(rect)) == rect)
+    #expect(CGPointFromString("{3, 4}") == CGPoint(x: 3, y: 4))
+    #expect(CGSizeFromString("nothing") == .zero)
+    #expect(UIEdgeInsetsInsetRect(rect, UIEdgeInsetsMake(0, 4, 0, 0)).width == 40)
+  }
+
+  @Test func oldNamesOfNotificationsAreTheNewOnes() {
+    #expect(NSNotification.Name.UIApplicationDidBecomeActive == UIApplication.didBecomeActiveNotification)
+    #expect(UIResponder.keyboardWillShowNotification.rawValue == "UIKeyboardWillShowNotification")
+  }
+
   @Test func oldNamesAreTheNewTypes() {
     let button = UIButton(type: UIButtonType.system)
     button.setTitle("a", for: UIControlState.normal)

@@ -183,9 +183,9 @@ import Testing
 
   @Test func `An unknown view is named, and is a plain view with its children`() throws {
     let board = try XML.parse(
-      XML.storyboard("<mapView id=\"m\">\n<subviews><label text=\"Here\" id=\"l\"/></subviews></mapView>"))
-    #expect(board.diagnostics.map(\.kind) == [.unknownElement("mapView", isPlainView: true)])
-    #expect("\(board.diagnostics[0])" == "Main.storyboard:16: <mapView> is not supported; a plain view replaces it")
+      XML.storyboard("<sceneKitView id=\"m\">\n<subviews><label text=\"Here\" id=\"l\"/></subviews></sceneKitView>"))
+    #expect(board.diagnostics.map(\.kind) == [.unknownElement("sceneKitView", isPlainView: true)])
+    #expect("\(board.diagnostics[0])" == "Main.storyboard:16: <sceneKitView> is not supported; a plain view replaces it")
     let map = board.document.scenes.first?.controller?.children(.view).first?.children.first
     #expect(map?.className == "UIView")
     #expect(map?.children.map(\.identifier) == ["l"])

@@ -2,12 +2,13 @@
 //
 // Emulated: `observe(_:options:changeHandler:)` with key paths, also through optionals (`\.currentItem?.status`), and
 // `addObserver(_:forKeyPath:options:context:)` with `observeValue(forKeyPath:of:change:context:)`, for the observable
-// classes of the SDK, such as `AVPlayer`, `AVPlayerItem`, `AVPlayerLooper` and `AVAudioSession`. Observers are called
-// synchronously, on the thread of the change; for AVFoundation's classes, that is the main thread.
-// Not possible without the runtime: observing an `@objc dynamic` property of the client's own class (adopt
-// ``KeyValueObservable`` instead); `override func observeValue(...)` in a direct subclass of `NSObject` (responders and
-// players have the method; other classes adopt ``KeyValueObserver`` and omit `override`); collection operators,
-// dependent keys, `#keyPath`, bindings.
+// classes of the SDK, such as `AVPlayer`, `AVPlayerItem`, `AVPlayerLooper` and `AVAudioSession`, and for stored `dynamic`
+// properties of lowered sources. Observers are called synchronously, on the thread of the change; for AVFoundation's
+// classes, that is the main thread.
+// Not possible without the runtime: computed `dynamic` properties (call `willChangeValue(forKey:)` and
+// `didChangeValue(forKey:)`); in sources that are not lowered, `dynamic` properties (adopt ``KeyValueObservable``) and
+// `override func observeValue(...)` in a direct subclass of `NSObject` (adopt ``KeyValueObserver`` and omit `override`);
+// collection operators, dependent keys, bindings.
 // The gotcha: add and remove observers of main-actor objects on the main actor. On iOS, removing an unknown observer or
 // key raises an exception; here it is reported and ignored.
 
@@ -48,7 +49,9 @@ extension KeyValueObservable {
     // The properties from which this one is computed aren't part of the key path.
     return KeyValueReading.$current.withValue(nil) { value() }
   }
+}
 
+extension KeyValueCoding where Self: NSObject {
   /// Calls a closure whenever a property changes, until the observation is invalidated or released.
   ///
   /// - Parameters:
@@ -60,9 +63,14 @@ extension KeyValueObservable {
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
+    let key = ObjectiveCRegistry.key(of: keyPath)
     let watcher = KeyValueWatcher<Value>(
       options: options,
-      read: { [weak self] in self.map { $0[keyPath: keyPath] } },
+      read: { [weak self] in
+        guard let self else { return nil }
+        if let key { KeyValueReading.current?.note(KeyValueObservers.of(self), key) }
+        return self[keyPath: keyPath]
+      },
       tell: { [weak self] change in
         if let self { changeHandler(self, change) }
       })
@@ -80,7 +88,7 @@ extension KeyValueObservable {
   ///   - options: The values to pass, and the times of the calls.
   ///   - context: A value to pass with each change.
   public nonisolated func addObserver(
-    _ observer: any NSObject & KeyValueObserver, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) {
     let names = keyPath.split(separator: ".").map(String.init)
@@ -90,9 +98,10 @@ extension KeyValueObservable {
       read: { [weak self] in self.map { $0.value(along: names) } },
       tell: { [weak self, weak observer] change in
         guard let self, let observer else { return }
-        observer.observeValue(forKeyPath: keyPath, of: self, change: change.dictionary, context: context)
+        (observer as? any KeyValueObserver)?.observeValue(
+          forKeyPath: keyPath, of: self, change: change.dictionary, context: context)
       })
-    keyValueObservers.add(watcher, of: observer, keyPath: keyPath, context: context)
+    KeyValueObservers.of(self).add(watcher, of: observer, keyPath: keyPath, context: context)
     if !watcher.begin() {
       KeyValueMisuse.report("\(type(of: self)) has no observable property “\(keyPath)”; iOS raises an exception")
     }
@@ -111,7 +120,7 @@ extension KeyValueObservable {
   }
 
   private nonisolated func remove(_ observer: NSObject, _ keyPath: String, context: UInt?) {
-    if !keyValueObservers.remove(observer, keyPath: keyPath, context: context) {
+    if !KeyValueObservers.of(self).remove(observer, keyPath: keyPath, context: context) {
       KeyValueMisuse.report(
         "\(type(of: self)): \(type(of: observer)) is not an observer of “\(keyPath)”; iOS raises an exception")
     }
@@ -119,12 +128,19 @@ extension KeyValueObservable {
 
   /// Returns the value at the end of a key path.
   private nonisolated func value(along names: [String]) -> Any? {
-    var object: (any KeyValueObservable)? = self
+    var object: NSObject? = self
     var value: Any?
     for name in names {
       guard let owner = object else { return nil }
-      value = owner.observableValue(forKey: name)
-      object = value as? any KeyValueObservable
+      if let owner = owner as? any KeyValueObservable {
+        value = owner.observableValue(forKey: name)
+      } else if ObjectiveCRegistry.hasKey(name, of: type(of: owner)) {
+        KeyValueReading.current?.note(KeyValueObservers.of(owner), name)
+        value = ObjectiveCRegistry.value(forKey: name, of: owner)
+      } else {
+        return nil
+      }
+      object = value as? NSObject
     }
     return value
   }

@@ -1,7 +1,7 @@
 // EarshotMapKit: map views without maps.
 //
-// Emulated: regions, annotations and the map view's properties, as values. The map view is drawn as a gray view with
-// the word "Map". Not emulated: tiles, annotation views, overlays, searches, snapshots (an error), directions.
+// Emulated: regions, annotations, overlays and the map view's properties, as values. The map view is drawn as a gray view
+// with the word "Map". Not emulated: tiles, annotation views, renderers; directions and snapshots, which fail.
 // The gotcha: each map view reports that maps aren't drawn.
 
 @_exported public import EarshotCoreLocation
@@ -123,6 +123,15 @@ public protocol MKMapViewDelegate: NSObjectProtocol {
   func mapViewDidFinishLoadingMap(_ mapView: MKMapView)
   /// Returns the view of an annotation.
   func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView?
+  /// Returns the renderer of an overlay.
+  func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer
+  /// Called when an annotation was selected.
+  func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView)
+}
+
+/// Where an overlay lies, with Apple's raw values.
+public enum MKOverlayLevel: Int, Sendable {
+  case aboveRoads, aboveLabels
 }
 
 extension MKMapViewDelegate {
@@ -132,6 +141,12 @@ extension MKMapViewDelegate {
   public func mapViewDidFinishLoadingMap(_ mapView: MKMapView) {}
   /// Returns nil.
   public func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? { nil }
+  /// Returns a renderer that draws nothing.
+  public func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer {
+    MKOverlayRenderer(overlay: overlay)
+  }
+  /// Does nothing.
+  public func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) {}
 }
 
 /// The view of an annotation; never drawn on Linux.
@@ -240,6 +255,64 @@ open class MKMapView: UIView {
     addAnnotations(annotations.filter { new in !self.annotations.contains { $0 === new } })
     if let first = annotations.first { centerCoordinate = first.coordinate }
   }
+  /// The overlays, which are not drawn.
+  open private(set) var overlays: [any MKOverlay] = []
+  /// Adds an overlay.
+  open func addOverlay(_ overlay: any MKOverlay) { overlays.append(overlay) }
+  /// Adds overlays.
+  open func addOverlays(_ overlays: [any MKOverlay]) { self.overlays += overlays }
+  /// Removes an overlay.
+  open func removeOverlay(_ overlay: any MKOverlay) { overlays.removeAll { $0 === overlay } }
+  /// Removes overlays.
+  open func removeOverlays(_ overlays: [any MKOverlay]) { overlays.forEach(removeOverlay) }
+  /// Adds an overlay; the name that Swift 3 and 4 had.
+  public func add(_ overlay: any MKOverlay) { addOverlay(overlay) }
+  /// Adds an overlay at a level; the name that Swift 3 and 4 had.
+  public func add(_ overlay: any MKOverlay, level: MKOverlayLevel) { addOverlay(overlay) }
+  /// Adds an overlay at a level.
+  open func addOverlay(_ overlay: any MKOverlay, level: MKOverlayLevel) { addOverlay(overlay) }
+  /// Removes an overlay; the name that Swift 3 and 4 had.
+  public func remove(_ overlay: any MKOverlay) { removeOverlay(overlay) }
+  /// The rectangle of the region.
+  open var visibleMapRect: MKMapRect {
+    get {
+      let (center, span) = (region.center, region.span)
+      let origin = MKMapPoint(
+        CLLocationCoordinate2D(
+          latitude: center.latitude + span.latitudeDelta / 2, longitude: center.longitude - span.longitudeDelta / 2))
+      let corner = MKMapPoint(
+        CLLocationCoordinate2D(
+          latitude: center.latitude - span.latitudeDelta / 2, longitude: center.longitude + span.longitudeDelta / 2))
+      return MKMapRect(origin: origin, size: MKMapSize(width: corner.x - origin.x, height: corner.y - origin.y))
+    }
+    set { region = MKCoordinateRegion(newValue) }
+  }
+  /// Shows a rectangle.
+  open func setVisibleMapRect(_ mapRect: MKMapRect, animated: Bool) { visibleMapRect = mapRect }
+  /// Shows a rectangle within insets.
+  open func setVisibleMapRect(_ mapRect: MKMapRect, edgePadding insets: UIEdgeInsets, animated: Bool) {
+    visibleMapRect = mapRect
+  }
+  /// The place of the person.
+  public let userLocation = MKUserLocation()
+  /// Returns nil: no view was used before.
+  open func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView? { nil }
+  /// Does nothing: no view is drawn.
+  open func register(_ viewClass: AnyClass?, forAnnotationViewWithReuseIdentifier identifier: String) {}
+  /// The selected annotations: none.
+  open var selectedAnnotations: [any MKAnnotation] { [] }
+  /// Stored; has no effect on Linux.
+  open var showsCompass = true
+  /// Stored; has no effect on Linux.
+  open var showsScale = false
+  /// Stored; has no effect on Linux.
+  open var showsTraffic = false
+  /// Stored; has no effect on Linux.
+  open var showsBuildings = true
+  /// Stored; has no effect on Linux.
+  open var showsPointsOfInterest = true
+  /// Does nothing: nothing is selected on Linux.
+  open func deselectAnnotation(_ annotation: (any MKAnnotation)?, animated: Bool) {}
   /// Does nothing: nothing is selected on Linux.
   open func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {}
 }

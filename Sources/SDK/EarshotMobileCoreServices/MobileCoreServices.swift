@@ -6,9 +6,6 @@
 @_exported public import EarshotFoundation
 import EarshotUniformTypeIdentifiers
 
-/// Core Foundation's string.
-public typealias CFString = String
-
 public let kUTTypeItem = UTType.item.identifier
 public let kUTTypeData = UTType.data.identifier
 public let kUTTypeURL = UTType.url.identifier

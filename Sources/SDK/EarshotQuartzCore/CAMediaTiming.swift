@@ -1,6 +1,3 @@
-/// A time interval, in seconds.
-public typealias CFTimeInterval = Double
-
 /// The pacing of an animation. Stored; has no effect.
 public final class CAMediaTimingFunction: NSObject, Sendable {
   /// Apple's name; nil for a curve with control points.

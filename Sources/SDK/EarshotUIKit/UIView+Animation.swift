@@ -37,6 +37,28 @@ extension UIView {
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
     /// A transition with a dissolve.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// Stored; has no effect on Linux.
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    /// Stored; has no effect on Linux.
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// Stored; has no effect on Linux.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    /// A transition between two views hides the first one and shows the second one.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// Stored; has no effect on Linux.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+    /// A transition that flips from the left.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// A transition that flips from the right.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// A transition that curls up.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// A transition that curls down.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// A transition that flips from the top.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// A transition that flips from the bottom.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
   }
 
   /// Animates changes.

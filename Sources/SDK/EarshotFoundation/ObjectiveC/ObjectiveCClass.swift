@@ -18,13 +18,13 @@ public struct ObjectiveCClass<Instance: AnyObject> {
   /// of a storyboard set.
   @discardableResult
   public func property<Value>(_ key: String, _ path: ReferenceWritableKeyPath<Instance, Value>) -> Self {
-    add(key, isCollection: false, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+    add(key, path, isCollection: false, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
   /// Registers a read-only property by key.
   @discardableResult
   public func property<Value>(_ key: String, _ path: KeyPath<Instance, Value>) -> Self {
-    add(key, isCollection: false, get: { $0[keyPath: path] }, set: nil)
+    add(key, path, isCollection: false, get: { $0[keyPath: path] }, set: nil)
   }
 
   /// Registers an outlet collection: each connection adds an element.
@@ -42,11 +42,12 @@ public struct ObjectiveCClass<Instance: AnyObject> {
   }
 
   private func add<Value>(
-    _ key: String, isCollection: Bool, get: ((Instance) -> Value)?, set: ((Instance, Value) -> Void)?
+    _ key: String, _ path: AnyKeyPath? = nil, isCollection: Bool, get: ((Instance) -> Value)?,
+    set: ((Instance, Value) -> Void)?
   ) -> Self {
     let property = ObjectiveCRegistry.Property(
       typeName: (Value.self as? any WrappingOptional.Type)?.wrappedName ?? "\(Value.self)", isCollection: isCollection,
-      get: get.map { get in { object in (object as? Instance).map { get($0) as Any } } },
+      path: path, get: get.map { get in { object in (object as? Instance).map { get($0) as Any } } },
       set: set.map { set in
         { object, value in
           guard let instance = object as? Instance, let value = ObjectiveCValue.convert(value, to: Value.self) else {

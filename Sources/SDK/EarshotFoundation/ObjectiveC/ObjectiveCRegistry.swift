@@ -28,6 +28,7 @@ public enum ObjectiveCRegistry {
   struct Property: @unchecked Sendable {
     let typeName: String
     let isCollection: Bool
+    var path: AnyKeyPath?
     let get: ((AnyObject) -> Any?)?
     /// Sets the property; returns false if the value has another type.
     let set: ((AnyObject, Any?) -> Bool)?
@@ -127,7 +128,21 @@ public enum ObjectiveCRegistry {
 
   /// Returns the value of a property by key; nil for nil and for an unknown key.
   public static func value(forKey key: String, of object: AnyObject) -> Any? {
-    property(key, of: Swift.type(of: object))?.get?(object)
+    property(key, of: Swift.type(of: object))?.get?(object).flatMap(Self.unwrapped)
+  }
+
+  /// The value in an optional that was stored as any value.
+  private static func unwrapped(_ value: Any) -> Any? {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional ? mirror.children.first?.value : value
+  }
+
+  /// Whether a class has a property of this key.
+  static func hasKey(_ key: String, of type: AnyClass) -> Bool { property(key, of: type) != nil }
+
+  /// The key of a property that a class, or one above it, has registered; nil for any other key path.
+  static func key(of path: AnyKeyPath) -> String? {
+    contents.withLock { $0.properties.first { $0.value.path == path }?.key.name }
   }
 
   private static func property(_ name: String, of type: AnyClass) -> Property? {

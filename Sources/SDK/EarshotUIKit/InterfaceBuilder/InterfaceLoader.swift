@@ -130,7 +130,7 @@ final class InterfaceLoader {
 
   /// Returns a class of the SDK by UIKit's name.
   private static func uikitClass(_ name: String) -> AnyClass? {
-    NSClassFromString("EarshotUIKit.\(name)") ?? NSClassFromString("EarshotAVKit.\(name)")
+    ["EarshotUIKit", "EarshotAVKit", "EarshotMapKit"].lazy.compactMap { NSClassFromString("\($0).\(name)") }.first
   }
 
   /// Returns the object's custom class; nil if it has none. An unknown class is reported, as on iOS.

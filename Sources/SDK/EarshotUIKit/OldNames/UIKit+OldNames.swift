@@ -73,3 +73,50 @@ public func NSStringFromCGSize(_ size: CGSize) -> String { "{\(text(size.width))
 public func NSStringFromCGRect(_ rect: CGRect) -> String {
   "{\(NSStringFromCGPoint(rect.origin)), \(NSStringFromCGSize(rect.size))}"
 }
+
+/// A rectangle within insets.
+public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect { rect.inset(by: insets) }
+
+/// The numbers in a text such as `{1, 2}`; as many as asked for, 0 for missing ones.
+private func numbers(_ text: String, _ count: Int) -> [CGFloat] {
+  let parts = text.split { "{}, ".contains($0) }.prefix(count).map { CGFloat(Double($0) ?? 0) }
+  return parts + Array(repeating: 0, count: count - parts.count)
+}
+
+/// A point from a text such as `{x, y}`.
+public func CGPointFromString(_ text: String) -> CGPoint {
+  let parts = numbers(text, 2)
+  return CGPoint(x: parts[0], y: parts[1])
+}
+
+/// A size from a text such as `{width, height}`.
+public func CGSizeFromString(_ text: String) -> CGSize {
+  let parts = numbers(text, 2)
+  return CGSize(width: parts[0], height: parts[1])
+}
+
+/// A rectangle from a text such as `{{x, y}, {width, height}}`.
+public func CGRectFromString(_ text: String) -> CGRect {
+  let parts = numbers(text, 4)
+  return CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
+}
+
+extension UIView {
+  /// Moves a subview in front of the others.
+  public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
+  /// Moves a subview behind the others.
+  public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
+}
+
+extension UIViewController {
+  /// Adds a child.
+  public func addChildViewController(_ childController: UIViewController) { addChild(childController) }
+  /// Removes the controller from its parent.
+  public func removeFromParentViewController() { removeFromParent() }
+  /// The children.
+  public var childViewControllers: [UIViewController] { children }
+  /// Tells the controller that it has a new parent.
+  public func didMove(toParentViewController parent: UIViewController?) { didMove(toParent: parent) }
+  /// Tells the controller that it gets a new parent.
+  public func willMove(toParentViewController parent: UIViewController?) { willMove(toParent: parent) }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import XcodeProjects
+
+/// The Objective-C and C sources of an extension, which are not supported: files whose declarations Swift uses are errors,
+/// others are skipped.
+///
+/// Many targets have such sources that none of their extension's Swift files uses.
+struct ObjectiveCSources {
+  /// The files that are problems, with the reason.
+  private(set) var problems: [String] = []
+  /// The files that are left out, with the reason.
+  private(set) var skipped: [String] = []
+  private let words: Set<Substring>
+
+  /// Finds out which files are used.
+  ///
+  /// - Parameters:
+  ///   - sources: The extension.
+  ///   - texts: Its Swift sources.
+  init(of sources: ExtensionSources, usedBy texts: [String]) throws(BuildError) {
+    var words: Set<Substring> = []
+    var all = texts
+    // A principal class, and the classes of a storyboard.
+    for file in [sources.plist] + sources.resources.map(\.file)
+    where ["plist", "storyboard", "xib"].contains(file.pathExtension) {
+      all.append(String(decoding: try BuildCache.data(of: file), as: UTF8.self))
+    }
+    for text in all { words.formUnion(Self.words(of: text)) }
+    self.words = words
+    for file in sources.objectiveC {
+      // A source without a header, and one with its header.
+      let header = file.deletingPathExtension().appendingPathExtension("h")
+      var names: [Substring] = []
+      for part in [file, header] where FileManager.default.fileExists(atPath: part.path) {
+        names += try Self.declarations(in: part)
+      }
+      if let name = names.first(where: { words.contains($0) }) {
+        problems.append(
+          "\(file.path): Objective-C and C sources are not supported, and Swift uses '\(name)'; write it in Swift")
+      } else {
+        skipped.append("\(file.path): warning: Objective-C and C sources are not supported; skipped: Swift uses no declaration of it")
+      }
+    }
+    if let header = sources.bridgingHeader { try addIncludes(of: header, headers: sources.headers) }
+  }
+
+  /// Adds the headers that a bridging header includes, as far as what they declare is used.
+  private mutating func addIncludes(of header: URL, headers: [URL]) throws(BuildError) {
+    let text = String(decoding: try BuildCache.data(of: header), as: UTF8.self)
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let parts = line.split { $0 == " " || $0 == "\t" }
+      guard let first = parts.first, ["#import", "#include"].contains(first), let name = parts.dropFirst().first,
+        name.hasPrefix("\"")
+      else { continue }
+      let file = name.filter { $0 != "\"" }.split(separator: "/").last.map(String.init) ?? ""
+      let place =
+        headers.first { $0.lastPathComponent == file }
+        ?? header.deletingLastPathComponent().appendingPathComponent(file)
+      guard FileManager.default.fileExists(atPath: place.path) else {
+        skipped.append("\(header.path):\(number + 1): warning: includes \(name), which is not there")
+        continue
+      }
+      if let used = try Self.declarations(in: place).first(where: { words.contains($0) }) {
+        problems.append(
+          "\(header.path):\(number + 1): error: the bridging header includes \(name), Objective-C is not built, and "
+            + "'\(used)' is used; write it in Swift")
+      }
+    }
+  }
+
+  /// The names of the classes, protocols, types and functions that a file declares.
+  private static func declarations(in file: URL) throws(BuildError) -> [Substring] {
+    let text = String(decoding: try BuildCache.data(of: file), as: UTF8.self)
+    return text.split(whereSeparator: \.isNewline).flatMap { line -> [Substring] in
+      let words = Self.words(of: String(line))
+      guard let first = line.first, !first.isWhitespace, let word = words.first else { return [] }
+      if first == "@", ["interface", "implementation", "protocol", "class"].contains(word) {
+        return Array(words.dropFirst().prefix(1))
+      }
+      // A definition, or a declaration of C: all its names but the types of its own.
+      return first.isLetter || line.hasPrefix("#define") ? words.filter { !Self.common.contains($0) } : []
+    }
+  }
+
+  /// Words of C's declarations that are no names of theirs.
+  private static let common: Set<Substring> = [
+    "typedef", "extern", "static", "const", "void", "int", "char", "float", "double", "long", "short", "unsigned",
+    "signed", "struct", "enum", "union", "inline", "return", "define", "if", "else", "for", "while", "import",
+    "include",
+    "NSString", "NSInteger", "NSUInteger", "CGFloat", "BOOL", "YES", "NO", "id", "FOUNDATION_EXPORT", "UIKIT_EXTERN",
+    "NSArray", "NSDictionary", "NSData", "NSURL", "NSError", "NS_ENUM", "NS_OPTIONS", "NSObject", "UIImage", "UIColor",
+    "UIView", "UIViewController", "success", "error", "completion", "data", "image", "url", "name", "value", "key",
+    "self", "super", "true", "false", "nil", "in", "let", "var", "func", "class", "default", "case", "break",
+  ]
+
+  /// The identifiers in a text.
+  private static func words(of text: String) -> [Substring] {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+  }
+}

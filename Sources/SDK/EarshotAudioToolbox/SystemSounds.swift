@@ -1,0 +1,104 @@
+// EarshotAudioToolbox: system sounds.
+//
+// Emulated: sounds of files, played by an `AVAudioPlayer`. Not emulated: Apple's numbered sounds, which Earshot does not have,
+// and vibration: their use is reported. Audio units, queues and converters.
+// The gotcha: a system sound is at most 30 s long on a device; a longer file is an error there.
+
+@_exported public import EarshotAVFoundation
+@_exported public import EarshotFoundation
+import ExtensionLink
+import Synchronization
+import Transcripts
+
+/// The number of a system sound.
+public typealias SystemSoundID = UInt32
+
+/// Vibration.
+public let kSystemSoundID_Vibrate: SystemSoundID = 0xFFF
+/// No error.
+public let kAudioServicesNoError: OSStatus = 0
+/// The property is not supported.
+public let kAudioServicesUnsupportedPropertyError: OSStatus = 0x7074_793F
+/// The sound is longer than 30 s, or cannot be read.
+public let kAudioServicesSystemSoundUnspecifiedError: OSStatus = -1500
+
+/// Creates a system sound of a file.
+///
+/// - Parameters:
+///   - url: The file.
+///   - sound: Gets the number of the sound.
+/// - Returns: `kAudioServicesNoError`, or an error where the file cannot be played.
+@discardableResult
+public func AudioServicesCreateSystemSoundID(_ url: CFURL, _ sound: UnsafeMutablePointer<SystemSoundID>) -> OSStatus {
+  guard let player = try? AVAudioPlayer(contentsOf: url), player.duration <= 30 else {
+    return kAudioServicesSystemSoundUnspecifiedError
+  }
+  sound.pointee = SystemSounds.add(player)
+  return kAudioServicesNoError
+}
+
+/// Forgets a system sound.
+@discardableResult
+public func AudioServicesDisposeSystemSoundID(_ sound: SystemSoundID) -> OSStatus {
+  SystemSounds.remove(sound) ? kAudioServicesNoError : kAudioServicesSystemSoundUnspecifiedError
+}
+
+/// Plays a system sound.
+public func AudioServicesPlaySystemSound(_ sound: SystemSoundID) { SystemSounds.play(sound, nil) }
+/// Plays a system sound as an alert.
+public func AudioServicesPlayAlertSound(_ sound: SystemSoundID) { SystemSounds.play(sound, nil) }
+
+/// Plays a system sound, and calls a closure on the main queue when it has ended.
+public func AudioServicesPlaySystemSoundWithCompletion(_ sound: SystemSoundID, _ completion: (() -> Void)?) {
+  SystemSounds.play(sound, completion)
+}
+
+/// Plays a system sound as an alert, and calls a closure on the main queue when it has ended.
+public func AudioServicesPlayAlertSoundWithCompletion(_ sound: SystemSoundID, _ completion: (() -> Void)?) {
+  SystemSounds.play(sound, completion)
+}
+
+/// The system sounds of the process.
+private enum SystemSounds {
+  private struct Player: @unchecked Sendable {
+    let player: AVAudioPlayer
+  }
+
+  private struct Completion: @unchecked Sendable {
+    let body: () -> Void
+  }
+
+  private struct State {
+    // Apple's own numbers are below.
+    var last: SystemSoundID = 4096
+    var players: [SystemSoundID: Player] = [:]
+  }
+
+  private static let state = Mutex(State())
+
+  static func add(_ player: AVAudioPlayer) -> SystemSoundID {
+    let player = Player(player: player)
+    return state.withLock { state in
+      state.last += 1
+      state.players[state.last] = player
+      return state.last
+    }
+  }
+
+  static func remove(_ sound: SystemSoundID) -> Bool {
+    state.withLock { $0.players.removeValue(forKey: sound) } != nil
+  }
+
+  static func play(_ sound: SystemSoundID, _ completion: (() -> Void)?) {
+    let player = state.withLock { $0.players[sound] }?.player
+    if let player {
+      player.currentTime = 0
+      player.play()
+    } else {
+      let name = sound == kSystemSoundID_Vibrate ? "vibration" : "the system sound \(sound)"
+      ExtensionSurroundings.current?.report(Diagnostic(.notEmulated, "\(name) is not played"))
+    }
+    guard let completion = completion.map({ Completion(body: $0) }) else { return }
+    ExtensionTime.current.schedule(after: .seconds(player?.duration ?? 0), on: .main) { completion.body() }
+  }
+}

@@ -1,0 +1,137 @@
+import ExtensionLink
+
+/// Calls a method for every frame of the screen.
+///
+/// Emulated: 60 frames a second of device time, or the preferred number, while the link is in a run loop and not paused.
+/// Not emulated: modes: every run loop is the main one.
+open class CADisplayLink: NSObject, @unchecked Sendable {
+  // Retains its target, as on iOS.
+  private let target: AnyObject
+  private let selector: Selector
+  private var isScheduled = false
+  private var isAdded = false
+  private var frames = 0
+
+  /// Creates a link that calls a method with itself as the argument.
+  public init(target: Any, selector: Selector) {
+    self.target = target as AnyObject
+    self.selector = selector
+    super.init()
+  }
+
+  /// The time of the last frame, in seconds since the device started.
+  open private(set) var timestamp: CFTimeInterval = 0
+  /// The time of the next frame, in seconds since the device started.
+  open var targetTimestamp: CFTimeInterval { timestamp + interval }
+  /// The time between two frames of the screen, in seconds.
+  open var duration: CFTimeInterval { 1 / 60 }
+  /// Whether frames are left out.
+  open var isPaused = false {
+    didSet { schedule() }
+  }
+  /// Frames in a second; 0 for those of the screen.
+  open var preferredFramesPerSecond = 0
+  /// Frames of the screen for each call.
+  open var frameInterval: Int {
+    get { preferredFramesPerSecond > 0 ? max(60 / preferredFramesPerSecond, 1) : 1 }
+    set { preferredFramesPerSecond = 60 / max(newValue, 1) }
+  }
+
+  private var interval: CFTimeInterval {
+    1 / Double(preferredFramesPerSecond > 0 ? min(preferredFramesPerSecond, 60) : 60)
+  }
+
+  /// Begins.
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    isAdded = true
+    schedule()
+  }
+
+  /// Ends.
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { isAdded = false }
+
+  /// Ends for good.
+  open func invalidate() { isAdded = false }
+
+  private func schedule() {
+    guard isAdded, !isPaused, !isScheduled else { return }
+    isScheduled = true
+    ExtensionTime.current.schedule(after: .seconds(interval), on: .main) { [self] in
+      isScheduled = false
+      guard isAdded, !isPaused else { return }
+      timestamp =
+        Double(ExtensionTime.current.now.components.seconds)
+        + Double(ExtensionTime.current.now.components.attoseconds) / 1e18
+      SelectorRegistry.send(selector, to: target, with: self)
+      schedule()
+    }
+  }
+}
+
+/// A layer that copies its sublayers; only the originals are drawn on Linux.
+open class CAReplicatorLayer: CALayer {
+  /// Stored; has no effect on Linux.
+  open var instanceCount = 1
+  /// Stored; has no effect on Linux.
+  open var instanceDelay: CFTimeInterval = 0
+  /// Stored; has no effect on Linux.
+  open var instanceTransform = CATransform3DIdentity
+  /// Stored; has no effect on Linux.
+  open var instanceColor: CGColor?
+  /// Stored; has no effect on Linux.
+  open var instanceAlphaOffset: Float = 0
+  /// Stored; has no effect on Linux.
+  open var preservesDepth = false
+}
+
+/// A kind of particle; none is drawn on Linux.
+open class CAEmitterCell: NSObject {
+  /// Stored; has no effect on Linux.
+  open var contents: Any?
+  /// Stored; has no effect on Linux.
+  open var color: CGColor?
+  /// Stored; has no effect on Linux.
+  open var birthRate: Float = 0
+  /// Stored; has no effect on Linux.
+  open var lifetime: Float = 0
+  /// Stored; has no effect on Linux.
+  open var lifetimeRange: Float = 0
+  /// Stored; has no effect on Linux.
+  open var velocity: CGFloat = 0
+  /// Stored; has no effect on Linux.
+  open var velocityRange: CGFloat = 0
+  /// Stored; has no effect on Linux.
+  open var emissionLongitude: CGFloat = 0
+  /// Stored; has no effect on Linux.
+  open var emissionRange: CGFloat = 0
+  /// Stored; has no effect on Linux.
+  open var yAcceleration: CGFloat = 0
+  /// Stored; has no effect on Linux.
+  open var scale: CGFloat = 1
+  /// Stored; has no effect on Linux.
+  open var scaleRange: CGFloat = 0
+  /// Stored; has no effect on Linux.
+  open var scaleSpeed: CGFloat = 0
+  /// Stored; has no effect on Linux.
+  open var spin: CGFloat = 0
+  /// Stored; has no effect on Linux.
+  open var spinRange: CGFloat = 0
+  /// Stored; has no effect on Linux.
+  open var alphaSpeed: Float = 0
+  /// Stored; has no effect on Linux.
+  open var name: String?
+}
+
+/// A layer that emits particles; it draws none on Linux.
+open class CAEmitterLayer: CALayer {
+  /// Stored; has no effect on Linux.
+  open var emitterCells: [CAEmitterCell]?
+  /// Stored; has no effect on Linux.
+  open var emitterPosition = CGPoint.zero
+  /// Stored; has no effect on Linux.
+  open var emitterSize = CGSize.zero
+  /// Stored; has no effect on Linux.
+  open var birthRate: Float = 1
+  /// Stored; has no effect on Linux.
+  open var lifetime: Float = 1
+}

@@ -1,0 +1,188 @@
+import ExtensionLink
+
+/// Whether an animator runs, with Apple's raw values.
+public enum UIViewAnimatingState: Int, Sendable {
+  case inactive, active, stopped
+}
+
+/// Where an animation has ended, with Apple's raw values.
+public enum UIViewAnimatingPosition: Int, Sendable {
+  case end, start, current
+}
+
+/// Animates changes of views, with control over it.
+///
+/// Emulated: changes, which are made at once when the animator starts, and completions after the duration in device time.
+/// Not emulated: the values in between, reversing, scrubbing: `fractionComplete` is stored.
+@preconcurrency @MainActor
+open class UIViewPropertyAnimator: NSObject {
+  /// The duration, in seconds.
+  public let duration: TimeInterval
+  /// Whether it runs.
+  open private(set) var state = UIViewAnimatingState.inactive
+  /// Whether it runs and is not paused.
+  open private(set) var isRunning = false
+  /// Stored; has no effect on Linux.
+  open var isReversed = false
+  /// Stored; has no effect on Linux.
+  open var isInterruptible = true
+  /// Stored; has no effect on Linux.
+  open var isUserInteractionEnabled = true
+  /// Stored; has no effect on Linux.
+  open var scrubsLinearly = true
+  /// Stored; has no effect on Linux.
+  open var pausesOnCompletion = false
+  /// How much of the animation is done, from 0 to 1; stored.
+  open var fractionComplete: CGFloat = 0
+  private var animations: [() -> Void] = []
+  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  private var run = 0
+
+  /// Creates an animator with a curve.
+  public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
+    self.duration = duration
+    self.animations = animations.map { [$0] } ?? []
+    super.init()
+  }
+
+  /// Creates an animator of a spring.
+  public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
+    self.init(duration: duration, curve: .easeInOut, animations: animations)
+  }
+
+  /// Creates an animator with the control points of a curve.
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, curve: .easeInOut, animations: animations)
+  }
+
+  /// Creates and starts an animator.
+  @discardableResult
+  open class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(duration: duration, curve: .easeInOut, animations: animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  /// Adds changes.
+  open func addAnimations(_ animation: @escaping () -> Void) {
+    if isRunning { animation() } else { animations.append(animation) }
+  }
+
+  /// Adds changes that begin later; they are made with the others.
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { addAnimations(animation) }
+
+  /// Adds a closure that is called when the animation has ended.
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
+
+  /// Makes the changes, and calls the completions after the duration.
+  open func startAnimation() { startAnimation(afterDelay: 0) }
+
+  /// Makes the changes after a delay, in seconds, and calls the completions after the duration.
+  open func startAnimation(afterDelay delay: TimeInterval) {
+    guard !isRunning else { return }
+    (state, isRunning) = (.active, true)
+    run += 1
+    let current = run
+    UIView.animate(withDuration: duration, delay: delay) { [self] in
+      let changes = animations
+      animations = []
+      changes.forEach { $0() }
+    } completion: { [self] _ in
+      if isRunning, run == current { finish(at: .end) }
+    }
+  }
+
+  /// Pauses: the completions are not called until it goes on.
+  open func pauseAnimation() {
+    state = .active
+    isRunning = false
+  }
+
+  /// Goes on.
+  open func continueAnimation(withTimingParameters parameters: Any?, durationFactor: CGFloat) { startAnimation() }
+
+  /// Stops.
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    isRunning = false
+    state = withoutFinishing ? .inactive : .stopped
+  }
+
+  /// Ends a stopped animation, and calls the completions.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    if state == .stopped { finish(at: finalPosition) }
+  }
+
+  private func finish(at position: UIViewAnimatingPosition) {
+    (state, isRunning, fractionComplete) = (.inactive, false, 1)
+    let completions = completions
+    self.completions = []
+    completions.forEach { $0(position) }
+  }
+}
+
+extension UIView {
+  /// The curve of an animation, with Apple's raw values; has no effect on Linux.
+  public enum AnimationCurve: Int, Sendable {
+    case easeInOut, easeIn, easeOut, linear
+  }
+
+  /// Options of animations with key frames, with Apple's bits; they have no effect on Linux.
+  public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    /// Creates options from Apple's bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+  }
+
+  /// Animates changes with key frames; the changes of all frames are made at once.
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, delay: delay, animations: animations, completion: completion)
+  }
+
+  /// Adds a key frame to an animation: its changes are made at once.
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) {
+    animations()
+  }
+
+  /// Replaces a view by another one with a transition; here at once.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration,
+      animations: {
+        guard !options.contains(.showHideTransitionViews) else {
+          (fromView.isHidden, toView.isHidden) = (true, false)
+          return
+        }
+        fromView.superview?.addSubview(toView)
+        fromView.removeFromSuperview()
+      }, completion: completion)
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What sources for iOS rely on, and Linux lacks, in one extension: it compiles, and does what it would on a device.
+@Suite struct IdiomTests {
+  private let folder: TemporaryFolder
+  private let cache: TemporaryFolder
+
+  init() throws {
+    (folder, cache) = (try TemporaryFolder(), try TemporaryFolder())
+  }
+
+  private static let plist = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict><key>NSExtension</key><dict>
+    <key>NSExtensionAttributes</key><dict>
+    <key>UNNotificationExtensionCategory</key><string>CALL</string>
+    <key>UNNotificationExtensionInitialContentSizeRatio</key><real>1</real></dict>
+    <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.content-extension</string>
+    <key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).NotificationViewController</string>
+    </dict></dict></plist>
+    """
+
+  private static let catalog = """
+    {"sourceLanguage": "en", "version": "1.0", "strings": {
+      "greeting": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Good morning"}}}},
+      "Calls: %lld": {"localizations": {"en": {"variations": {"plural": {
+        "one": {"stringUnit": {"value": "%lld call"}}, "other": {"stringUnit": {"value": "%lld calls"}}}}}}}}}
+    """
+
+  private static let controller = """
+    import UIKit
+    import UserNotifications
+    import UserNotificationsUI
+    import MediaPlayer
+    import AudioToolbox
+    import os.log
+
+    class Model: NSObject {
+      @objc dynamic var level: Float = 0 { didSet { if level > 1 { return } } }
+    }
+
+    class Watcher: NSObject {
+      var seen: [String] = []
+      private var context = 0
+      func watch(_ model: Model) {
+        model.addObserver(self, forKeyPath: #keyPath(Model.level), options: [.new], context: &context)
+      }
+      func unwatch(_ model: Model) { model.removeObserver(self, forKeyPath: "level", context: &context) }
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {
+        guard context == &self.context else {
+          super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+          return
+        }
+        seen.append("\\(change?[.newKey] as? Float ?? -1)")
+      }
+    }
+
+    class NotificationViewController: UIViewController, UNNotificationContentExtension {
+      private var observation: NSKeyValueObservation?
+      private var link: CADisplayLink?
+      private var frames = 0
+      private let log = OSLog(subsystem: "com.example", category: "idioms")
+
+      private func show(_ text: String) {
+        let label = UILabel(frame: CGRect(x: 0, y: CGFloat(view.subviews.count) * 20, width: 390, height: 20))
+        label.text = text
+        view.addSubview(label)
+      }
+
+      func didReceive(_ notification: UNNotification) {
+        os_log("received %{public}@", log: log, type: .info, notification.request.content.title)
+        Logger(subsystem: "com.example", category: "idioms").notice("logged \\(3, privacy: .public)")
+        observe()
+        link = CADisplayLink(target: self, selector: #selector(step))
+        link?.add(to: .main, forMode: .common)
+        let query = [kSecClass as String: kSecClassGenericPassword, kSecValueData as String: Data("secret".utf8)] as CFDictionary
+        SecItemAdd(query, nil)
+        var item: CFTypeRef?
+        let status = SecItemCopyMatching([kSecClass: kSecClassGenericPassword, kSecReturnData: true] as CFDictionary, &item)
+        show(status == errSecSuccess && item as? Data == Data("secret".utf8) ? "keychain" : "no keychain")
+        show(NSLocalizedString("greeting", comment: ""))
+        show(String(localized: "Calls: \\(3)"))
+        let defaults = UserDefaults(suiteName: "group.com.example")
+        defaults?.set(["a", "b"], forKey: "list")
+        show("defaults \\(defaults?.stringArray(forKey: "list")?.count ?? 0)")
+        let animator = UIViewPropertyAnimator(duration: 0.2, curve: .easeOut) { self.view.alpha = 1 }
+        animator.addCompletion { position in if position == .end { self.show("animated") } }
+        animator.startAnimation()
+        NotificationCenter.default.addObserver(
+          self, selector: #selector(step), name: .UIApplicationDidBecomeActive, object: nil)
+        UIImpactFeedbackGenerator(style: .light).impactOccurred()
+        let configuration = URLSessionConfiguration.background(withIdentifier: "b")
+        configuration.waitsForConnectivity = true
+        MPNowPlayingInfoCenter.default().nowPlayingInfo = [MPMediaItemPropertyTitle: "Title"]
+      }
+
+      private func observe() {
+        let model = Model()
+        let watcher = Watcher()
+        watcher.watch(model)
+        var changes: [Float] = []
+        observation = model.observe(\\.level, options: [.old, .new]) { _, change in
+          changes += [change.oldValue ?? -1, change.newValue ?? -1]
+        }
+        model.level = 0.5
+        model.setValue(2, forKey: "level")
+        watcher.unwatch(model)
+        model.level = 3
+        show("observed \\(changes), \\(watcher.seen.joined(separator: " "))")
+        show("by key \\(model.value(forKey: "level") as? Float ?? 0)")
+      }
+
+      @objc private func step() {
+        frames += 1
+        if frames == 10 { show("ten frames") }
+        if frames == 10 { link?.invalidate() }
+      }
+    }
+    """
+
+  @Test func commonIdiomsCompileAndWork() throws {
+    try folder.file("App/Content/NotificationViewController.swift", Data(Self.controller.utf8))
+    try folder.file("App/Content/Localizable.xcstrings", Data(Self.catalog.utf8))
+    try folder.file("App/Content/Info.plist", Data(Self.plist.utf8))
+    try folder.file("call.apns", Data(#"{"aps": {"alert": {"title": "T"}, "category": "CALL"}}"#.utf8))
+    let expected = [
+      "observed [0.0, 0.5, 0.5, 2.0, 2.0, 3.0], 0.5 2.0", "by key 3.0", "keychain", "Good morning", "3 calls",
+      "defaults 2",
+      "animated", "ten frames",
+    ]
+    let scenario = try folder.file(
+      "idioms.scenario",
+      Data(
+        """
+        deliver call.apns
+        expand
+        advance 1s
+        \(expected.map { "expect element \"\($0)\"" }.joined(separator: "\n"))
+        """.utf8))
+    let checked = try Programs.run(
+      "earshot", ["check", scenario.path, "--extension", folder.path("App/Content")], cache: cache)
+    #expect(checked.status == 0, "\(checked.output) \(checked.errors)")
+  }
+
+  @Test func aFileThatIsNoStringCatalogIsNamed() throws {
+    try folder.file("Service/Service.swift", Data("import UserNotifications\n".utf8))
+    try folder.file("Service/Localizable.xcstrings", Data("[]".utf8))
+    try folder.file("Service/Info.plist", Data(Self.plist.utf8))
+    let built = try Programs.run("earshot-build", [folder.path("Service")], cache: cache)
+    #expect(built.status == 2)
+    #expect(built.errors.contains("Localizable.xcstrings: is not a string catalog"), "\(built.errors)")
+  }
+}

@@ -1,0 +1,30 @@
+import EarshotMapKit
+import Foundation
+import Testing
+
+@Suite struct OverlayTests {
+  @Test func pointsOfTheFlatMapAreThoseOfCoordinates() {
+    let place = CLLocationCoordinate2D(latitude: 51.5, longitude: -0.12)
+    let back = MKMapPoint(place).coordinate
+    #expect(abs(back.latitude - place.latitude) < 1e-9 && abs(back.longitude - place.longitude) < 1e-9)
+  }
+
+  @Test func aLineHasTheRectangleAroundItsPoints() {
+    let places = [
+      CLLocationCoordinate2D(latitude: 0, longitude: 0), CLLocationCoordinate2D(latitude: 10, longitude: 20),
+    ]
+    let line = MKPolyline(coordinates: places, count: 2)
+    let region = MKCoordinateRegion(line.boundingMapRect)
+    #expect(line.pointCount == 2)
+    #expect(abs(region.span.longitudeDelta - 20) < 1e-6 && abs(region.span.latitudeDelta - 10) < 1e-6)
+  }
+
+  @Test @MainActor func aMapKeepsItsOverlays() {
+    let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let circle = MKCircle(center: CLLocationCoordinate2D(), radius: 100)
+    map.addOverlay(circle)
+    #expect(map.overlays.count == 1)
+    map.removeOverlay(circle)
+    #expect(map.overlays.isEmpty)
+  }
+}

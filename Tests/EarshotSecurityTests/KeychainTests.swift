@@ -1,0 +1,51 @@
+import EarshotSecurity
+import Foundation
+import Testing
+
+@Suite struct KeychainTests {
+  private func query(_ account: String, _ more: CFDictionary = [:]) -> CFDictionary {
+    [kSecClass: kSecClassGenericPassword, kSecAttrService: "tests", kSecAttrAccount: account].merging(more) { $1 }
+  }
+
+  @Test func anItemIsAddedFoundChangedAndDeleted() throws {
+    let account = UUID().uuidString
+    var found: CFTypeRef?
+    let wanted = query(account, [kSecReturnData: kCFBooleanTrue!, kSecMatchLimit: kSecMatchLimitOne])
+    #expect(SecItemCopyMatching(wanted, &found) == errSecItemNotFound)
+    #expect(SecItemAdd(query(account, [kSecValueData: Data("one".utf8)]), nil) == errSecSuccess)
+    #expect(SecItemAdd(query(account, [kSecValueData: Data("two".utf8)]), nil) == errSecDuplicateItem)
+    #expect(SecItemCopyMatching(wanted, &found) == errSecSuccess)
+    #expect(found as? Data == Data("one".utf8))
+    #expect(SecItemUpdate(query(account), [kSecValueData: Data("two".utf8)]) == errSecSuccess)
+    #expect(SecItemCopyMatching(wanted, &found) == errSecSuccess)
+    #expect(found as? Data == Data("two".utf8))
+    #expect(SecItemDelete(query(account)) == errSecSuccess)
+    #expect(SecItemDelete(query(account)) == errSecItemNotFound)
+  }
+
+  @Test func allItemsAreFoundWithTheirAttributes() throws {
+    let service = UUID().uuidString
+    for account in ["a", "b"] {
+      #expect(SecItemAdd(query(account, [kSecAttrService: service, kSecValueData: Data()]), nil) == errSecSuccess)
+    }
+    var found: CFTypeRef?
+    let wanted: CFDictionary = [
+      kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecReturnAttributes: true,
+      kSecMatchLimit: kSecMatchLimitAll,
+    ]
+    #expect(SecItemCopyMatching(wanted, &found) == errSecSuccess)
+    let items = try #require(found as? [Any])
+    #expect(items.compactMap { ($0 as? [String: Any])?[kSecAttrAccount] as? String } == ["a", "b"])
+    #expect(SecItemDelete([kSecClass: kSecClassGenericPassword, kSecAttrService: service]) == errSecSuccess)
+  }
+
+  @Test func anItemWithoutAClassIsRefused() {
+    #expect(SecItemAdd([kSecAttrAccount: "a"], nil) == errSecParam)
+  }
+
+  @Test func randomBytesFillAnArray() {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    #expect(SecRandomCopyBytes(kSecRandomDefault, bytes.count, &bytes) == errSecSuccess)
+    #expect(Set(bytes).count > 8)
+  }
+}

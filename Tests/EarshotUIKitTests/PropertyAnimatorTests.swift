@@ -1,0 +1,38 @@
+import EarshotUIKit
+import Testing
+
+@MainActor @Suite struct PropertyAnimatorTests {
+  @Test func changesAreMadeAtTheStart() {
+    let view = UIView()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.alpha = 0.5 }
+    #expect(view.alpha == 1 && animator.state == .inactive)
+    animator.addAnimations { view.tag = 3 }
+    animator.startAnimation()
+    #expect(view.alpha == 0.5 && view.tag == 3 && animator.isRunning && animator.state == .active)
+  }
+
+  @Test func aStoppedAnimatorEndsWhereItIsFinished() {
+    let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 1)
+    var ends: [UIViewAnimatingPosition] = []
+    animator.addCompletion { ends.append($0) }
+    animator.startAnimation()
+    animator.stopAnimation(false)
+    #expect(animator.state == .stopped && ends.isEmpty)
+    animator.finishAnimation(at: .current)
+    #expect(animator.state == .inactive && ends == [.current])
+  }
+
+  @Test func aTransitionReplacesOneViewByAnother() {
+    let (parent, first, second) = (UIView(), UIView(), UIView())
+    parent.addSubview(first)
+    UIView.transition(from: first, to: second, duration: 0)
+    #expect(parent.subviews == [second])
+    parent.addSubview(first)
+    UIView.transition(from: second, to: first, duration: 0, options: .showHideTransitionViews)
+    #expect(second.isHidden && !first.isHidden && parent.subviews.count == 2)
+  }
+
+  @Test func theDeviceIsHeldUprightAndItsBatteryIsUnknown() {
+    #expect(UIDevice.current.orientation.isPortrait && UIDevice.current.batteryLevel == -1)
+  }
+}

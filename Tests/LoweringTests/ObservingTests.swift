@@ -1,0 +1,68 @@
+import Testing
+
+/// Key-value observing of the module's own classes, and what else Swift 3 and Foundation on Linux spell otherwise.
+@Suite struct ObservingTests {
+  @Test func aStoredDynamicPropertyAnnouncesItsChanges() {
+    let lowered = text(
+      of: """
+        class A: NSObject {
+          @objc dynamic var level: Float = 0  // from 0 to 1
+          @objc dynamic var name: String? { didSet { print(name ?? "") } }
+          @objc dynamic var half: Float { level / 2 }
+          @objc var plain = 0
+        }
+        """)
+    #expect(
+      lowered.contains(
+        "var level: Float = 0 { willSet { willChangeValue(forKey: \"level\") } "
+          + "didSet { didChangeValue(forKey: \"level\") } }  // from 0 to 1"))
+    #expect(lowered.contains("{ didSet { didChangeValue(forKey: \"name\"); print(name ?? \"\") }"))
+    #expect(lowered.contains("willSet { willChangeValue(forKey: \"name\") }"))
+    #expect(lowered.components("forKey: \"half\"") == 0 && lowered.components("forKey: \"plain\"") == 0)
+  }
+
+  @Test func aClassWithoutAnObjectsRuntimeAnnouncesNothing() {
+    #expect(!text(of: "class A { dynamic var level = 0 }").contains("willChangeValue"))
+  }
+
+  @Test func theObservingMethodOfAPlainObjectBelongsToItAlone() {
+    let source = """
+      class A: NSObject {
+        override func observeValue(
+          forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+          context: UnsafeMutableRawPointer?
+        ) {
+          super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+        }
+      }
+      class C: UIViewController {
+        override func observeValue(
+          forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+          context: UnsafeMutableRawPointer?
+        ) {}
+      }
+      """
+    let lowered = text(of: source)
+    #expect(lines(of: source).dropFirst().first == "           func observeValue(")
+    #expect(lowered.contains("extension A: KeyValueObserver {}"))
+    #expect(!lowered.contains("super.observeValue"))
+    #expect(lowered.components("override func observeValue") == 1)
+  }
+
+  @Test func handlersOfTheExtensionPointsEscape() {
+    let source = """
+      class S: UNNotificationServiceExtension {
+        override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler:(UNNotificationContent) -> Void) {}
+      }
+      """
+    #expect(text(of: source).contains("withContentHandler contentHandler:@escaping (UNNotificationContent) -> Void)"))
+    let marked = source.replacing(":(UN", with: ": @escaping (UN")
+    #expect(text(of: marked).components("@escaping") == 1)
+  }
+
+  @Test func settingsThatFoundationCannotChangeAreTheSDKs() {
+    #expect(
+      text(of: "let c = URLSessionConfiguration.default\nfunc f() { c.waitsForConnectivity = true }")
+        .contains("c.waitsForConnectivit_ = true"))
+  }
+}
