@@ -38,7 +38,8 @@ struct ObjectiveCSources {
         problems.append(
           "\(file.path): Objective-C and C sources are not supported, and Swift uses '\(name)'; write it in Swift")
       } else {
-        skipped.append("\(file.path): warning: Objective-C and C sources are not supported; skipped: Swift uses no declaration of it")
+        skipped.append(
+          "\(file.path): warning: Objective-C and C sources are not supported; skipped: Swift uses no declaration of it")
       }
     }
     if let header = sources.bridgingHeader { try addIncludes(of: header, headers: sources.headers) }
@@ -57,13 +58,13 @@ struct ObjectiveCSources {
         headers.first { $0.lastPathComponent == file }
         ?? header.deletingLastPathComponent().appendingPathComponent(file)
       guard FileManager.default.fileExists(atPath: place.path) else {
-        skipped.append("\(header.path):\(number + 1): warning: includes \(name), which is not there")
+        skipped.append("\(header.path):\(number + 1): warning: includes \(name), which does not exist")
         continue
       }
       if let used = try Self.declarations(in: place).first(where: { words.contains($0) }) {
         problems.append(
-          "\(header.path):\(number + 1): error: the bridging header includes \(name), Objective-C is not built, and "
-            + "'\(used)' is used; write it in Swift")
+          "\(header.path):\(number + 1): error: the bridging header includes \(name), but Objective-C is not "
+            + "supported, and Swift uses '\(used)'; write it in Swift")
       }
     }
   }
