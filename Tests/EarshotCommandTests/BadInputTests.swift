@@ -56,8 +56,8 @@ struct BadInputTests {
   @Test("An argument that was meant for an option is answered with the option")
   func meantForAnOption() async throws {
     let inside = folder.url
-    try folder.folder("Empty.app")
-    try folder.folder("Sounds")
+    _ = try folder.folder("Empty.app")
+    _ = try folder.folder("Sounds")
     for (argument, remedy) in [
       ("wav:/nowhere/x.wav", "; --output wav:/nowhere/x.wav writes the sound to a file"),
       ("raw:heard", "; --output raw:heard writes the sound to a file"),
