@@ -5,6 +5,8 @@
 #include <earshot_early_worker.h>
 #include <earshot_gstreamer.h>
 #include <earshot_supervisor.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
 #include <stdbool.h>
@@ -98,10 +100,20 @@ static bool measures_with_libav(char **arguments) {
   return *arguments && (ends_with(*arguments, ".m4a") || ends_with(*arguments, ".mp4") || ends_with(*arguments, ".aac"));
 }
 
+// Keeps closed standard descriptors from being reused. Otherwise something internal, such as an event descriptor, gets
+// the number, and text is written into it. The replacements fail to read or write, as closed ones do.
+static void hold_standard_descriptors(void) {
+  for (int descriptor = 0; descriptor <= STDERR_FILENO; descriptor++) {
+    if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF)
+      open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
 // glibc passes main's arguments to constructors. 101 is the highest priority that is not reserved for the
 // implementation.
 __attribute__((constructor(101))) static void launch(int count, char **arguments, char **environment) {
   arguments_of_process = arguments;
+  hold_standard_descriptors();
   if (count < 2) return;
   const char *command = arguments[1];
   if (strcmp(command, "play") == 0) {

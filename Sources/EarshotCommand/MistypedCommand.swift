@@ -22,11 +22,12 @@ struct MistypedCommand: CustomStringConvertible {
     guard !argument.hasPrefix("-"), !argument.isEmpty, !known.contains(argument) else { return nil }
     let name = argument.printable
     let ending = URL(fileURLWithPath: argument).pathExtension.lowercased()
+    let isThere = FileManager.default.fileExists(atPath: argument)
     let isFile =
-      FileManager.default.fileExists(atPath: argument) || argument.contains("/")
-      || (NotificationFileName.all + MediaFileName.all).contains(ending)
+      isThere || argument.contains("/") || (NotificationFileName.all + MediaFileName.all).contains(ending)
     if isFile, !ofHelp {
-      description = "'\(name)' is no subcommand; to play the file: earshot play \(name)"
+      let what = isThere ? "is no subcommand; to play the file:" : "is no subcommand, and no such file; to play a file:"
+      description = "'\(name)' \(what) earshot play \(name)"
     } else if let nearest = Suggestion.nearest(to: argument, among: known) {
       description = "'\(name)' is no subcommand; did you mean '\(nearest)'?"
     } else {

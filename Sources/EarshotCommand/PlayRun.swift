@@ -79,11 +79,28 @@ final class PlayRun {
       do {
         inputs.append(try Input(argument))
       } catch {
-        journal.complain("\(error)")
+        let message = "\(error)"
+        // A message that is a sentence contains the remedy.
+        journal.complain(message.hasSuffix(".") ? message : message + Self.remedy(for: argument))
         status.worsen(to: error.exitCode)
       }
     }
     return (inputs, status)
+  }
+
+  /// Returns what was probably meant by an argument that is no input; empty if nothing suggests itself.
+  private static func remedy(for argument: String) -> String {
+    let name = argument.printable
+    if argument.hasPrefix("wav:") || argument.hasPrefix("raw:") {
+      return "; --output \(name) writes the sound to a file"
+    }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder), isFolder.boolValue else {
+      return ""
+    }
+    let ending = URL(fileURLWithPath: argument).pathExtension
+    return ["app", "appex"].contains(ending)
+      ? "; --extension \(name) installs it" : "; earshot check \(name) checks the files in it"
   }
 
   /// Plays the inputs in order, or as the person's keys direct.

@@ -53,6 +53,21 @@ struct BadInputTests {
 
   // MARK: Files
 
+  @Test("An argument that was meant for an option is answered with the option")
+  func meantForAnOption() async throws {
+    let inside = folder.url
+    _ = try folder.folder("Empty.app")
+    _ = try folder.folder("Sounds")
+    for (argument, remedy) in [
+      ("wav:/nowhere/x.wav", "; --output wav:/nowhere/x.wav writes the sound to a file"),
+      ("raw:heard", "; --output raw:heard writes the sound to a file"),
+      ("Empty.app", "; --extension Empty.app installs it"), ("Sounds", "; earshot check Sounds checks the files in it"),
+    ] {
+      let line = try await Earshot.refusal(argument, "--output", "null", folder: inside)
+      #expect(line.hasSuffix(remedy), "\(line)")
+    }
+  }
+
   @Test("Missing files, folders and FIFOs are refused", arguments: ["", ".apns", ".wav"])
   func noFiles(ending: String) async throws {
     let isPayload = ending == ".apns"
@@ -80,7 +95,8 @@ struct BadInputTests {
         "a character device, not a file. Give a file, or send the payload to standard input.",
       ]
       : ["is a folder", "is a FIFO", "is a device"].map { "\($0); media is read from regular files only" }
-    #expect(lines == zip([folder, pipe, device], tail).map { "\($0): \($1)" })
+    let remedy = isPayload ? "" : "; earshot check \(folder) checks the files in it"
+    #expect(lines == zip([folder, pipe, device], tail).map { "\($0): \($1)" + ($0 == folder ? remedy : "") })
   }
 
   @Test(

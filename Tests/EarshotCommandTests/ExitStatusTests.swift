@@ -39,9 +39,14 @@ struct ExitStatusTests {
       (["check", ""], "A path is empty."),
       (["paly", "a.wav"], "'paly' is no subcommand; did you mean 'play'?"),
       (["inspcet"], "'inspcet' is no subcommand; did you mean 'inspect'?"),
-      (["voicemail.apns"], "'voicemail.apns' is no subcommand; to play the file: earshot play voicemail.apns"),
+      (
+        ["./missing.wav"],
+        "'./missing.wav' is no subcommand, and no such file; to play a file: earshot play ./missing.wav"
+      ),
+      (["there.wav"], "'there.wav' is no subcommand; to play the file: earshot play there.wav"),
     ])
   func usage(arguments: [String], message: String) async throws {
+    try folder.file("there.wav", "")
     let outcome = try await Earshot.run(arguments, folder: folder.url)
     #expect(outcome.status == 64)
     #expect(outcome.errors.hasPrefix("Error: \(message)"), "\(outcome.errors)")
