@@ -236,7 +236,7 @@ let package = Package(
     face("EarshotSecurity", ["EarshotFoundation"]),
     face("EarshotMobileCoreServices", ["EarshotFoundation", "EarshotUniformTypeIdentifiers"]),
     face("EarshotUniformTypeIdentifiers", ["EarshotFoundation"]),
-    face("EarshotCoreGraphics", ["EarshotFoundation", "Scenes"]),
+    face("EarshotCoreGraphics", ["Drawing", "EarshotFoundation", "Scenes"]),
     face("EarshotQuartzCore", ["EarshotCoreGraphics", "EarshotFoundation", "ExtensionLink", "Scenes"]),
     face(
       "EarshotUIKit",
