@@ -127,27 +127,7 @@ extension UIView {
       withDuration: duration, delay: 0, options: options, animations: animations ?? {}, completion: completion)
   }
 
-  /// Puts a view in another's place with a transition; here at once.
-  ///
-  /// - Parameter completion: Called on the main queue, with `true`, after the duration.
-  public class func transition(
-    from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    animate(
-      withDuration: duration, delay: 0, options: options,
-      animations: {
-        if options.contains(.showHideTransitionViews) {
-          (fromView.isHidden, toView.isHidden) = (true, false)
-          return
-        }
-        toView.frame = fromView.frame
-        fromView.superview?.insertSubview(toView, aboveSubview: fromView)
-        fromView.removeFromSuperview()
-      }, completion: completion)
-  }
-
-  /// Makes changes that are not animated.
+  /// Makes changes without animation.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     actionsWithoutAnimation()
   }
