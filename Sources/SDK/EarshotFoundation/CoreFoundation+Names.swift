@@ -30,6 +30,13 @@ public typealias CFTimeInterval = Double
 /// The result of a function of the system; 0 is success.
 public typealias OSStatus = Int32
 
+/// Core Foundation's allocator; there is only the default one, nil.
+public final class CFAllocator: Sendable {}
+/// The default allocator.
+public let kCFAllocatorDefault: CFAllocator? = nil
+/// Success, as an `OSStatus`.
+public let noErr: OSStatus = 0
+
 /// True.
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
 /// False.
