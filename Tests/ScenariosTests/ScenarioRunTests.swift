@@ -109,7 +109,7 @@ import Transcripts
         "17: responses of apps: nothing",
         "18: there is media (three-seconds.wav, com.microsoft.waveform-audio)",
         "19: the closest is: 0.000   sound       starts at 0.000 of three-seconds.wav",
-        "20: there is: 0.000   press       media button: mediaPlay()",
+        "20: found: 0.000   press       media button: mediaPlay()",
         "21: not found; no diagnostics were found",
         "22: nothing failed",
       ])
@@ -255,7 +255,7 @@ import Transcripts
       expect no attachments
       deliver silent.apns
       expect banner not shown
-      expect failure "it is silent*"
+      expect failure "the notification is not shown*"
       """
     let scenario = try Scenario(parsing: text, name: "test", folder: folder.url)
     let outcome = await ScenarioRun(scenario).run()
@@ -352,7 +352,7 @@ import Transcripts
     let outcome = await ScenarioRun(scenario).run()
     #expect(
       outcome.failures == [
-        "test:3: wait until audible within 50min: not within 3000 s: ramp.wav stands at 0.000 s",
+        "test:3: wait until audible within 50min: not within 3000 s: ramp.wav is paused at 0.000 s",
         "test:4: advance 23h: the run exceeded its device time of 3600 s; raise it with limit",
       ])
   }
