@@ -46,8 +46,8 @@ func linkedIn(
     .map { .linkedLibrary($0, condition) }
 }
 
-/// Has the linker take the files of Foundation that have nothing but the bridging of arrays and sets to `NSArray` and `NSSet`:
-/// Swift looks for it at run time, and without it a property list with an array is no property list.
+/// Links the files of Foundation that bridge arrays and sets to `NSArray` and `NSSet`. Swift looks for the bridging at
+/// run time, and property lists with arrays fail without it.
 let bridges = [
   "--undefined=$sSa10FoundationE19_bridgeToObjectiveCAA7NSArrayCyF",
   "--undefined=$sSh10FoundationE19_bridgeToObjectiveCAA5NSSetCyF",
@@ -357,7 +357,7 @@ let package = Package(
         "BuildArguments", "CGLib", "Lowering", "Storyboards", "XcodeProjects",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      // No test imports it. `make build` takes it from a debug build: SwiftSyntax takes minutes to optimize.
+      // Not imported by tests. `make build` uses its debug build, because optimizing SwiftSyntax takes minutes.
       swiftSettings: strict, linkerSettings: linkedIn(libraries: foundationXML, configuration: nil)),
 
     .plugin(name: "EarshotExtension", capability: .buildTool(), dependencies: ["EarshotBuild"]),
@@ -493,9 +493,9 @@ let package = Package(
     .executableTarget(
       name: "ConformanceProcess", dependencies: ["ConformanceExtension", "ExtensionHost"],
       path: "Tests/ConformanceProcess", swiftSettings: strict),
-    // An extension that attacks (EarshotCommandTests), and its system calls
+    // An extension that tries to escape the sandbox (EarshotCommandTests), and its system calls.
     .target(name: "CIntruder", path: "Tests/CIntruder"),
-    // Runs a program as on a kernel without Landlock (EarshotCommandTests)
+    // Runs a program as on a kernel without Landlock (EarshotCommandTests).
     .executableTarget(name: "OldKernel", path: "Tests/OldKernel"),
     .executableTarget(
       name: "Intruder",
@@ -503,7 +503,7 @@ let package = Package(
         "CIntruder", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionHost",
       ],
       path: "Tests/Intruder", swiftSettings: strict),
-    // No test imports it, so its settings are its own in debug builds too.
+    // Not imported by tests, so it has its own settings in debug builds, too.
     .executableTarget(
       name: "ConformanceLinked", dependencies: ["CNoNetwork", "ConformanceExtension", "ExtensionHost"],
       path: "Tests/ConformanceLinked", swiftSettings: strict,

@@ -62,7 +62,7 @@ struct ExtensionBuilder {
     }
   }
 
-  /// The name that the module is compiled under: another one where Earshot has a module of that name.
+  /// The name under which the module is compiled, which differs if Earshot has a module of the same name.
   private var moduleName: String {
     let name = sources.moduleName
     let isTaken =

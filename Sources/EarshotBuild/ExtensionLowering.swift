@@ -36,7 +36,7 @@ struct ExtensionLowering {
     lowering.modules = SDKLocation.linux.union(SDKLocation.aliases)
     lowering.droppedModules = SDKLocation.dropped
     lowering.substitutes = substitutes
-    // On iOS, Foundation brings Security along.
+    // On iOS, importing Foundation makes Security available, too.
     lowering.implicitImports = (["Security"] + (try bridgedModules())).map { substitutes[$0] ?? $0 }
     lowering.conditions = Set(conditions)
     lowering.languageVersion = sources.settings["SWIFT_VERSION"].flatMap { Int($0.prefix { $0 != "." }) } ?? 5
@@ -62,7 +62,7 @@ struct ExtensionLowering {
     return list.split(separator: " ").map(String.init)
   }
 
-  /// Returns the modules whose headers the bridging header includes; other headers are Objective-C's.
+  /// Returns the modules whose headers the bridging header includes. Other headers are Objective-C headers.
   private func bridgedModules() throws -> [String] {
     guard let header = sources.bridgingHeader else { return [] }
     let text = String(decoding: try BuildCache.data(of: header), as: UTF8.self)

@@ -56,8 +56,8 @@ struct LoweredFolder {
       """, to: registration)
   }
 
-  /// The property list of the product, with the target's module in place of the product's: the principal class is looked up in
-  /// it, and the names of a storyboard's classes, by the executable's name.
+  /// Returns the product's property list with the target's module in place of the product's. Classes, including those
+  /// of storyboards, are looked up by the executable's name.
   private func infoPlist() throws -> Data {
     var product = sources
     product.settings.set("PRODUCT_MODULE_NAME", to: module)
