@@ -15,8 +15,8 @@ struct ObjectiveCSources {
   /// Determines which files are used.
   ///
   /// - Parameters:
-  /// - sources: The extension's sources.
-  /// - texts: The contents of its Swift files.
+  ///   - sources: The extension's sources.
+  ///   - texts: The contents of its Swift files.
   init(of sources: ExtensionSources, usedBy texts: [String]) throws(BuildError) {
     var words: Set<Substring> = []
     var all = texts

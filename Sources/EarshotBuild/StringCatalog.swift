@@ -61,7 +61,7 @@ struct StringCatalog {
   ///
   /// - Parameters:
   ///   - file: The catalog.
-  /// - bundle: The bundle's folder. Existing tables are not replaced.
+  ///   - bundle: The bundle's folder. Existing tables are not replaced.
   static func compile(_ file: URL, into bundle: URL) throws {
     let catalog = try StringCatalog(try BuildCache.data(of: file), path: file.path)
     let table = file.deletingPathExtension().lastPathComponent

@@ -34,14 +34,14 @@ public final class TestDevice {
   /// Creates a device with apps. Waits while another device is alive in this process (policy `oneDevicePerProcess`).
   ///
   /// - Parameters:
-  /// - apps: The installed apps.
-  /// - attachments: The places from which attachments may be fetched; by default, a payload's own folder.
-  /// - downloads: The responses to requests of the extensions' `URLSession`; by default, every request fails.
-  /// - policies: The behavior where Apple's documentation is silent.
-  /// - width: The width of the screen, in points, from 200 to 1400.
-  /// - appearance: The appearance of the screen, light or dark.
-  /// - sandbox: The sandbox of extensions that run in their own processes, such as those from ``install(appex:)``.
-  /// - otherDevice: The behavior if another device is alive in this process.
+  ///   - apps: The installed apps.
+  ///   - attachments: The places from which attachments may be fetched; by default, a payload's own folder.
+  ///   - downloads: The responses to requests of the extensions' `URLSession`; by default, every request fails.
+  ///   - policies: The behavior where Apple's documentation is silent.
+  ///   - width: The width of the screen, in points, from 200 to 1400.
+  ///   - appearance: The appearance of the screen, light or dark.
+  ///   - sandbox: The sandbox of extensions that run in their own processes, such as those from ``install(appex:)``.
+  ///   - otherDevice: The behavior if another device is alive in this process.
   /// - Throws: `ExtensionInfoError` if a plist is invalid; ``ExtensionBuildError`` if an extension cannot be built;
   ///   ``DeviceIsTaken`` if another device is alive and `otherDevice` is `refuse`.
   public init(

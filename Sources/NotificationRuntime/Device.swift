@@ -77,13 +77,13 @@ public final class Device {
   /// Creates a device without apps.
   ///
   /// - Parameters:
-  /// - speaker: The audio output, which also decides whether time is virtual.
-  /// - attachments: The places from which attachments may be fetched.
-  /// - policies: The behavior where Apple's documentation is silent.
-  /// - downloads: The source of responses to network requests of extensions.
-  /// - patience: The time, in real time, after which an extension that does not respond is ended.
-  /// - display: The device's screen.
-  /// - sandbox: The sandbox of extensions that run in their own processes.
+  ///   - speaker: The audio output, which also decides whether time is virtual.
+  ///   - attachments: The places from which attachments may be fetched.
+  ///   - policies: The behavior where Apple's documentation is silent.
+  ///   - downloads: The source of responses to network requests of extensions.
+  ///   - patience: The time, in real time, after which an extension that does not respond is ended.
+  ///   - display: The device's screen.
+  ///   - sandbox: The sandbox of extensions that run in their own processes.
   public init(
     speaker: Speaker, attachments: AttachmentSource = AttachmentSource(), policies: Policies = Policies(),
     downloads: DownloadSource = .none, patience: Duration = .seconds(10), display: Display = Display(),
