@@ -96,7 +96,7 @@ func sampleContent(_ app: String) -> Target {
       "ExtensionHost",
     ],
     path: "Samples/\(app)/\(app)Content",
-    // In place of the storyboard and its outlets there is code, in WithoutXcode.
+    // WithoutXcode contains code that replaces the storyboard and its outlets.
     exclude: ["Info.plist", "Base.lproj", "\(app)Interface.swift"], swiftSettings: appleNames,
     linkerSettings: quickExtension())
 }
@@ -116,7 +116,7 @@ func sampleTests(_ app: String, of kinds: [String] = ["Content"]) -> Target {
     path: "Samples/\(app)/\(app)Tests", exclude: ["Snapshots"], swiftSettings: [.swiftLanguageMode(.v6)])
 }
 
-/// The SDK of an extension, and its entry point.
+/// The modules of the SDK that extensions import, and their entry point.
 let extensionModules = [
   "EarshotAVFoundation", "EarshotAVKit", "EarshotAudioToolbox", "EarshotCommonCrypto", "EarshotCoreGraphics",
   "EarshotCoreLocation", "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit",
@@ -136,7 +136,8 @@ let package = Package(
     .library(
       name: "EarshotExtensions", type: .static,
       targets: ["CNoNetwork"] + extensionModules),
-    // Compiles an extension's sources, as they lie in an Xcode project, in a target of a package; and what they import
+    // Compiles the sources of an extension in an Xcode project into a target of a package, and the modules that they
+    // import.
     .plugin(name: "EarshotExtension", targets: ["EarshotExtension"]),
     .library(name: "ExtensionSDK", targets: extensionModules),
     .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
@@ -216,7 +217,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     room("XcodeProjects"),
-    // The texts of `earshot new`
+    // The templates of `earshot new`.
     room("ProjectTemplates"),
 
     // Floor 3: the extension's side
