@@ -79,7 +79,7 @@ static int restrict_files(earshot_rules rules, int version) {
   return failure;
 }
 
-// Drops root's capabilities except reading files of other users, which the rules restrict. An ordinary user has no
+// Drops root's capabilities except access to other users' files, which the rules restrict. An ordinary user has no
 // capabilities.
 static void drop_capabilities(void) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};

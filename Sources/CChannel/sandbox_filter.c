@@ -221,7 +221,7 @@ static void answer_numbers(struct program *program, int version) {
 int sandbox_filter(int version) {
   struct program program;
   begin(&program);
-  // Refuses x32 calls, which have other numbers for the same functions.
+  // Refuses unknown numbers, including those of x32, which has other numbers for the same calls.
   add(&program, BPF_JMP | BPF_JGT | BPF_K, last_known, 0, 1);
   answer(&program, error(ENOSYS));
   // When the filter is installed, the kernel runs it for every number to find those that always pass. Handling the
