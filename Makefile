@@ -14,7 +14,8 @@ SDK = $(DESTDIR)$(PREFIX)/lib/earshot
 # The SDK for building extensions: the folder in which `make build` leaves it, and its modules.
 BUILT_SDK = .build/release
 SDK_MODULES = $(notdir $(wildcard Sources/SDK/*)) DeviceTime Drawing ExtensionHost ExtensionLink ExtensionProtocol \
-  InterfaceDocuments Notifications Playback Scenes Transcripts
+  InterfaceDocuments Notifications Playback Scenes Transcripts Crypto OpenCombine OpenCombineDispatch \
+  OpenCombineFoundation
 MANUALS = $(DESTDIR)$(PREFIX)/share/man/man1
 BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
@@ -39,6 +40,7 @@ deps: ## Install the system packages that are missing
 # `earshot-build` comes from a debug build: optimizing SwiftSyntax takes minutes, and lowering takes milliseconds.
 build: programs ## Build the commands, the samples' extensions and the SDK, for release
 	swift build $(RELEASE) --product EarshotExtensions
+	swift build $(RELEASE) --product EarshotNeighbors
 	swift build --product earshot-build
 	@install -m 755 .build/debug/earshot-build "$(EARSHOT)-build"
 
@@ -107,7 +109,7 @@ install: ## Install the commands, the manual page and completions, after make bu
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(MANUALS)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
 	install -m 755 "$(EARSHOT)" "$(EARSHOT)-check" "$(EARSHOT)-snapshot" "$(EARSHOT)-build" "$(DESTDIR)$(PREFIX)/bin"
 	install -d "$(SDK)/Modules"
-	install -m 644 "$(BUILT_SDK)/libEarshotExtensions.a" "$(SDK)"
+	install -m 644 "$(BUILT_SDK)/libEarshotExtensions.a" "$(BUILT_SDK)/libEarshotNeighbors.a" "$(SDK)"
 	install -m 644 $(SDK_MODULES:%="$(BUILT_SDK)/Modules/%.swiftmodule") "$(SDK)/Modules"
 	install -m 644 $(MANUAL) "$(MANUALS)/earshot.1"
 	"$(EARSHOT)" --generate-completion-script bash > "$(BASH_COMPLETIONS)/earshot"

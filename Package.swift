@@ -125,6 +125,46 @@ let extensionModules = [
   "ExtensionHost",
 ]
 
+/// Apple's modules beside UIKit that few extensions import, and are not in the archive that each is linked with.
+let neighborModules = [
+  face("EarshotAdSupport", ["EarshotFoundation"]),
+  face("EarshotAppTrackingTransparency", ["EarshotFoundation"]),
+  face("EarshotCallKit", ["EarshotFoundation"]),
+  face(
+    "EarshotCombine",
+    [
+      .product(name: "OpenCombine", package: "OpenCombine"),
+      .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+      .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+    ]),
+  face("EarshotContacts", ["EarshotFoundation"]),
+  face("EarshotCoreImage", ["EarshotCoreGraphics", "EarshotFoundation", "EarshotUIKit"]),
+  face("EarshotCoreTelephony", ["EarshotFoundation"]),
+  face("EarshotCryptoKit", [.product(name: "Crypto", package: "swift-crypto")]),
+  face("EarshotEventKit", ["EarshotFoundation"]),
+  face(
+    "EarshotImageIO",
+    ["Drawing", "EarshotCoreGraphics", "EarshotFoundation", "EarshotUniformTypeIdentifiers", "Scenes"]),
+  face("EarshotIntents", ["EarshotFoundation", "EarshotUserNotifications"]),
+  face("EarshotLocalAuthentication", ["EarshotFoundation"]),
+  face("EarshotMessageUI", ["EarshotFoundation", "EarshotUIKit"]),
+  face("EarshotNetwork", ["EarshotFoundation"]),
+  face("EarshotPhotos", ["EarshotFoundation"]),
+  face("EarshotSafariServices", ["EarshotFoundation", "EarshotUIKit"]),
+  face("EarshotSwiftUI", ["EarshotUIKit", .product(name: "OpenCombine", package: "OpenCombine")]),
+  face("EarshotSystemConfiguration", ["EarshotFoundation"]),
+  face("EarshotWebKit", ["EarshotFoundation", "EarshotUIKit"]),
+  face("EarshotWidgetKit", ["EarshotFoundation"]),
+]
+let neighborNames = neighborModules.map(\.name)
+
+/// Module aliases for sources that import any of Apple's modules.
+let neighborAliases: [SwiftSetting] =
+  appleNames + [
+    .unsafeFlags(
+      (neighborNames + ["EarshotAudioToolbox", "EarshotOSLog", "EarshotSecurity"]).flatMap { ["-module-alias", "\($0.dropFirst("Earshot".count))=\($0)"] })
+  ]
+
 let package = Package(
   name: "earshot",
   products: [
@@ -139,7 +179,9 @@ let package = Package(
     // Compiles the sources of an extension in an Xcode project into a target of a package, and the modules that they
     // import.
     .plugin(name: "EarshotExtension", targets: ["EarshotExtension"]),
-    .library(name: "ExtensionSDK", targets: extensionModules),
+    .library(name: "ExtensionSDK", targets: extensionModules + neighborNames),
+    // Modules that few extensions import. The linker takes those that are used.
+    .library(name: "EarshotNeighbors", type: .static, targets: neighborNames),
     .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
     .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
     .library(name: "EarshotRuntime", targets: ["NotificationRuntime"]),
@@ -157,6 +199,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     // For `Lowering` only. SwiftSyntaxBuilder is not used, because it takes minutes to build.
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    // Combine and CryptoKit, for extensions that import them
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
   ],
   targets: [
     // Floor 0: C
@@ -237,7 +282,7 @@ let package = Package(
     face("EarshotSecurity", ["EarshotFoundation"]),
     face("EarshotMobileCoreServices", ["EarshotFoundation", "EarshotUniformTypeIdentifiers"]),
     face("EarshotUniformTypeIdentifiers", ["EarshotFoundation"]),
-    face("EarshotCoreGraphics", ["EarshotFoundation", "Scenes"]),
+    face("EarshotCoreGraphics", ["Drawing", "EarshotFoundation", "Scenes"]),
     face("EarshotQuartzCore", ["EarshotCoreGraphics", "EarshotFoundation", "ExtensionLink", "Scenes"]),
     face(
       "EarshotUIKit",
@@ -460,6 +505,12 @@ let package = Package(
         "InterfaceDocuments", "Notifications", "Scenes", "Storyboards", "Transcripts",
       ], exclude: ["Interfaces", "Snapshots"]),
     .target(
+      name: "NeighborForms", dependencies: neighborNames.map { .target(name: $0) }, path: "Tests/NeighborForms",
+      swiftSettings: neighborAliases),
+    tests(
+      "NeighborForms",
+      neighborNames.map { .target(name: $0) } + ["EarshotUserNotifications", "Transcripts"]),
+    .target(
       name: "ServiceExtensionForms", dependencies: ["EarshotUserNotifications"], path: "Tests/ServiceExtensionForms",
       swiftSettings: appleNames),
     tests("EarshotUserNotifications", ["EarshotFoundation", "Notifications", "ServiceExtensionForms"]),
@@ -520,5 +571,5 @@ let package = Package(
         "EarshotUserNotificationsUI", "ExtensionProtocol", "InterfaceDocuments", "Scenes", "TestSupport", "Transcripts",
       ],
       swiftSettings: strict),
-  ]
+  ] + neighborModules
 )

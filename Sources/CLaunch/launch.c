@@ -100,8 +100,8 @@ static bool measures_with_libav(char **arguments) {
   return *arguments && (ends_with(*arguments, ".m4a") || ends_with(*arguments, ".mp4") || ends_with(*arguments, ".aac"));
 }
 
-// Keeps closed standard descriptors from being reused. Otherwise the first file to be opened, such as the sound output,
-// gets the descriptor, and text is written into it. The replacements fail to read or write, as closed ones do.
+// Keeps closed standard descriptors from being reused. Otherwise something internal, such as an event descriptor, gets
+// the number, and text is written into it. The replacements fail to read or write, as closed ones do.
 static void hold_standard_descriptors(void) {
   for (int descriptor = 0; descriptor <= STDERR_FILENO; descriptor++) {
     if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF)

@@ -38,7 +38,12 @@ struct Compiler {
     arguments += conditions.filter { !$0.isEmpty && $0 == $0.filter { $0.isLetter || $0.isNumber || $0 == "_" } }
       .flatMap { ["-D", $0] }
     arguments += files.map(\.path)
-    arguments += SDKLocation.linkerFlags(for: sdk.archive.path) + SDKLocation.libraries.map { "-l\($0)" }
+    arguments += SDKLocation.linkerFlags(for: sdk.archive.path)
+    if access(sdk.neighbors.path, R_OK) == 0 {
+      // OpenCombine and BoringSSL use the C++ library.
+      arguments += [sdk.neighbors.path, "-Xlinker", "--as-needed", "-lstdc++", "-Xlinker", "--no-as-needed"]
+    }
+    arguments += SDKLocation.libraries.map { "-l\($0)" }
     let messages = temporary.appendingPathComponent("messages")
     guard FileManager.default.createFile(atPath: messages.path, contents: nil) else {
       throw BuildError.file(path: messages.path, reason: "cannot be written")

@@ -7,6 +7,9 @@ struct SDKLocation {
   /// The archive with the objects of all modules.
   let archive: URL
 
+  /// The archive of the modules that few extensions import. The linker takes what is used.
+  var neighbors: URL { archive.deletingLastPathComponent().appendingPathComponent("libEarshotNeighbors.a") }
+
   /// The name of the archive, the package product of that name.
   static let archiveName = "libEarshotExtensions.a"
 
@@ -33,9 +36,12 @@ struct SDKLocation {
 
   /// Apple's modules in the SDK, whose actual names begin with `Earshot`.
   static let aliases = [
-    "AVFoundation", "AVKit", "AudioToolbox", "CommonCrypto", "CoreGraphics", "CoreLocation", "CoreMedia", "CoreMotion",
-    "MapKit", "MediaPlayer", "MobileCoreServices", "OSLog", "QuartzCore", "Security", "UIKit", "UniformTypeIdentifiers",
-    "UserNotifications", "UserNotificationsUI",
+    "AVFoundation", "AVKit", "AdSupport", "AppTrackingTransparency", "AudioToolbox", "CallKit", "Combine",
+    "CommonCrypto", "Contacts", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion",
+    "CoreTelephony", "CryptoKit", "EventKit", "ImageIO", "Intents", "LocalAuthentication", "MapKit", "MediaPlayer",
+    "MessageUI", "MobileCoreServices", "Network", "OSLog", "Photos", "QuartzCore", "SafariServices", "Security", "SwiftUI",
+    "SystemConfiguration", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI", "WebKit",
+    "WidgetKit",
   ]
 
   /// Modules that are replaced by others.
@@ -49,23 +55,31 @@ struct SDKLocation {
 
   /// Apple's modules that are often imported but rarely used: the import is dropped, and any use is a compiler error.
   static let dropped: Set<String> = [
-    "CFNetwork", "Combine", "Contacts", "CoreAudio", "CoreData", "CoreFoundation", "CoreImage", "CoreSpotlight",
-    "CoreTelephony", "CoreText", "CryptoKit", "EventKit", "EventKitUI", "ImageIO", "Intents", "IntentsUI",
-    "LocalAuthentication", "MessageUI", "Network", "NotificationCenter", "ObjectiveC", "Photos", "PhotosUI",
-    "QuickLook", "SafariServices", "Social", "SpriteKit", "StoreKit",
-    "SwiftUI", "SystemConfiguration", "WatchConnectivity", "WebKit", "WidgetKit",
+    "ARKit", "Accelerate", "ActivityKit", "AddressBook", "AssetsLibrary", "AuthenticationServices", "BackgroundTasks",
+    "CFNetwork", "ClockKit", "CloudKit", "ContactsUI", "CoreAudio", "CoreAudioKit", "CoreBluetooth", "CoreData",
+    "CoreFoundation", "CoreHaptics", "CoreML", "CoreMIDI", "CoreNFC", "CoreSpotlight", "CoreText", "CoreVideo",
+    "DeveloperToolsSupport", "DeviceCheck", "EventKitUI", "ExternalAccessory", "FileProvider", "GLKit", "GameKit",
+    "GameplayKit", "HealthKit", "HomeKit", "IntentsUI", "JavaScriptCore", "LinkPresentation", "MediaAccessibility",
+    "Metal", "MetalKit", "MetalPerformanceShaders", "ModelIO", "MultipeerConnectivity",
+    "NaturalLanguage", "NetworkExtension", "NotificationCenter", "ObjectiveC", "OpenGLES", "PDFKit", "PassKit",
+    "PhotosUI", "PushKit", "QuickLook", "QuickLookThumbnailing", "ReplayKit", "SceneKit", "Social", "SoundAnalysis",
+    "Speech", "SpriteKit", "StoreKit", "TipKit", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity",
+    "simd",
   ]
 
-  /// Earshot's C modules. Only the SDK's own code uses their declarations, so they are replaced by empty modules.
+  /// C modules of Earshot and its packages. Only those packages' own code uses their declarations, so they are replaced
+  /// by empty modules.
   static let hiddenModules = [
     "CCairo", "CChannel", "CDrawing", "CEarlyWorker", "CFiles", "CGLib", "CGStreamer", "CKissFFT", "CLaunch",
-    "CMetering", "CNoNetwork", "CPango", "CPlayback", "CRunLoop", "CSandbox", "CVirtualTime",
+    "CMetering", "CNoNetwork", "CPango", "CPlayback", "CRunLoop", "CSandbox", "CVirtualTime", "COpenCombineHelpers",
+    "CCryptoBoringSSL", "CCryptoBoringSSLShims", "CXKCP", "CXKCPShims",
   ]
 
   /// The modules of the SDK, and those they depend on.
   static let ownModules: Set<String> = Set(aliases.map { "Earshot\($0)" }).union([
     "DeviceTime", "Drawing", "EarshotFoundation", "ExtensionHost", "ExtensionLink", "ExtensionProtocol",
-    "InterfaceDocuments", "Metering", "Notifications", "Playback", "Scenes", "Transcripts", "main",
+    "InterfaceDocuments", "Metering", "Notifications", "Playback", "Scenes", "Transcripts", "main", "Crypto",
+    "CryptoBoringWrapper", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
   ])
 
   /// The linker flags of an extension. They match `quickExtension` in Package.swift: Swift and Foundation are linked

@@ -54,8 +54,10 @@ final class PlayRun {
     do {
       let stage = PlayStage(command, journal, device, terminal, count: inputs.count)
       status.worsen(to: try await play(inputs, on: stage))
+      await device.finishServices()
     } catch {
       // The transcript up to the error helps to understand it.
+      await device.finishServices()
       terminal?.leave()
       try? speaker.finish()
       try? command.write(device.transcript, journal)

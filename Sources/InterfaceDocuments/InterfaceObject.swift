@@ -3,6 +3,8 @@ public struct InterfaceObject: Sendable, Equatable {
   /// The role of an object.
   public enum Role: UInt8, Sendable {
     case view, viewController, gestureRecognizer, guide, placeholder, object
+    /// A cell that a table or collection makes others from.
+    case prototype
   }
 
   /// The identifier, to which connections and constraints refer.
@@ -17,7 +19,7 @@ public struct InterfaceObject: Sendable, Equatable {
   public var customModule: String?
   /// The attributes, by Xcode's names.
   public var properties: [InterfaceProperty] = []
-  /// The subviews and guides of a view, or the view and guides of a view controller.
+  /// The subviews, guides and prototypes of a view, or the view and guides of a view controller.
   public var children: [InterfaceObject] = []
   /// The constraints that belong to the object.
   public var constraints: [InterfaceConstraint] = []

@@ -36,7 +36,7 @@ extension Device {
     let outcome = session.result
     // Otherwise it is closed after its files have been stored, while its notification is shown.
     if !startsExtensionsEarly { await session.close() }
-    defer { if startsExtensionsEarly { Task { await session.close() } } }
+    defer { if startsExtensionsEarly { closeLater(session) } }
     let time = SecondsText(began.duration(to: clock.now).inSeconds)
     guard case .content(var content) = outcome else {
       guard case .none(let reason, let failure) = outcome else { return .original(nil) }
@@ -61,6 +61,21 @@ extension Device {
     if content.userInfo.isEmpty { content.userInfo = original.userInfo }
     content.attachments = await store(content.attachments, of: app, from: session.folders).stored
     return .content(content)
+  }
+
+  /// Closes a service extension's session while its notification is shown.
+  private func closeLater(_ session: ServiceSession) {
+    let previous = closingServices
+    closingServices = Task {
+      await session.close()
+      await previous?.value
+    }
+  }
+
+  /// Waits until the service extensions that have delivered their content have ended, and records their last output.
+  public func finishServices() async {
+    await closingServices?.value
+    closingServices = nil
   }
 
   /// Starts the content extension that will show a notification unless its service extension changes the category.

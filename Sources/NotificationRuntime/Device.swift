@@ -71,6 +71,9 @@ public final class Device {
   /// Whether a notification's content extension is started while its service extension still works. Useful if every
   /// notification is expanded; an extension that turns out not to be needed is ended unused.
   public var startsExtensionsEarly = false
+
+  /// The pending closing of service extensions that have delivered their content.
+  var closingServices: Task<Void, Never>?
   /// The content extension that was started early.
   var early: EarlyExtension?
 

@@ -14,7 +14,7 @@ enum AttributeTable {
     "clearsOnBeginEditing", "clearsOnInsertion", "allowsEditingTextAttributes", "secureTextEntry",
     "enablesReturnKeyAutomatically", "hidesForSinglePage", "baselineRelativeArrangement",
     "layoutMarginsRelativeArrangement", "cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded",
-    "useAutomaticPreferredMaxLayoutWidth",
+    "useAutomaticPreferredMaxLayoutWidth", "allowsSelection", "allowsMultipleSelection", "navigationBarHidden",
   ]
 
   static let numbers: Set<String> = [
@@ -25,7 +25,8 @@ enum AttributeTable {
     "numberOfTapsRequired", "numberOfTouchesRequired", "minimumPressDuration", "allowableMovement",
     "minimumNumberOfTouches", "maximumNumberOfTouches", "width", "pointSize", "imagePadding", "titlePadding", "size",
     "lineSpacing", "lineHeightMultiple", "paragraphSpacing", "minimumLineHeight", "maximumLineHeight",
-    "firstLineHeadIndent", "headIndent", "tailIndent",
+    "firstLineHeadIndent", "headIndent", "tailIndent", "rowHeight", "estimatedRowHeight", "sectionHeaderHeight",
+    "sectionFooterHeight", "minimumLineSpacing", "minimumInteritemSpacing",
   ]
 
   static let texts: Set<String> = [
@@ -36,6 +37,8 @@ enum AttributeTable {
     "autocapitalizationType", "autocorrectionType", "spellCheckingType", "keyboardType", "keyboardAppearance",
     "returnKeyType", "textContentType", "label", "hint", "identifier", "content", "cornerStyle", "buttonSize",
     "imagePlacement", "titleAlignment", "scale", "weight", "configurationType", "renderingMode", "catalog",
+    "reuseIdentifier", "separatorStyle", "accessoryType", "selectionStyle", "scrollDirection",
+    "automaticEstimatedItemSize", "transitionStyle", "navigationOrientation", "datePickerMode",
   ]
 
   static let images: Set<String> = [

@@ -88,6 +88,9 @@ struct DocumentParser {
     object.connections = try connections(element)
     object.runtimeAttributes = try runtimeAttributes(element)
     guard role == .viewController else { return object }
+    if let title = element.first("navigationItem")?["title"] {
+      object.properties.append(InterfaceProperty("navigationTitle", .text(title)))
+    }
     for guide in element.items(of: "layoutGuides") where guide.name == "viewControllerLayoutGuide" {
       object.children.append(try makeObject(guide, .guide, guide["type"] ?? "top"))
     }
@@ -130,6 +133,7 @@ struct DocumentParser {
     if known == nil { diagnose(.unknownElement(element.name, isPlainView: true), at: element.line) }
     var object = try makeObject(element, .view, known ?? "UIView")
     object.properties = try values.attributes(of: element) + values.keyedValues(of: element)
+    if let key = element["key"], key != "view" { object.properties.append(InterfaceProperty("key", .text(key))) }
     if removed.contains(object.identifier) { object.properties.append(InterfaceProperty("installed", .bool(false))) }
     for child in element.children {
       switch child.name {
@@ -137,16 +141,37 @@ struct DocumentParser {
         for subview in child.children { object.children.append(try view(subview, depth: depth + 1)) }
       case "viewLayoutGuide":
         object.children.append(try makeObject(child, .guide, child["key"] ?? "safeArea"))
-      case "view", "tableViewCellContentView", "collectionViewCellContentView":
-        guard child["key"] == "contentView" else { continue }
+      case "view" where child["key"] == "contentView", "tableViewCellContentView", "collectionViewCellContentView":
         object.children.append(try view(child, depth: depth + 1))
       case "constraints":
         try constraints(child, of: &object)
-      default: break
+      case "prototypes", "cells":
+        for cell in child.children { object.children.append(try prototype(cell, depth: depth + 1)) }
+      case "collectionReusableView": object.children.append(try prototype(child, depth: depth + 1))
+      case "sections":
+        // Rows that are in the storyboard itself.
+        diagnose(.unknownElement("sections", isPlainView: false), at: child.line)
+      case "collectionViewFlowLayout":
+        let layout = try values.attributes(of: child) + values.keyedValues(of: child)
+        object.properties.append(InterfaceProperty("collectionViewLayout", .group(layout)))
+      case "blurEffect":
+        object.properties.append(InterfaceProperty("blurEffectStyle", .text(child["style"] ?? "regular")))
+      default:
+        // A view that is more than a subview, such as the one over a table's rows.
+        if ["tableHeaderView", "tableFooterView"].contains(child["key"] ?? ""), child.name != "outlet" {
+          object.children.append(try view(child, depth: depth + 1))
+        }
       }
     }
     object.connections = try connections(element)
     object.runtimeAttributes = try runtimeAttributes(element)
+    return object
+  }
+
+  /// A cell that a table or collection makes others from.
+  private mutating func prototype(_ element: Element, depth: Int) throws(StoryboardError) -> InterfaceObject {
+    var object = try view(element, depth: depth)
+    object.role = .prototype
     return object
   }
 

@@ -8,7 +8,12 @@ enum ElementTable {
     "textField": "UITextField", "textView": "UITextView", "stackView": "UIStackView", "scrollView": "UIScrollView",
     "progressView": "UIProgressView", "switch": "UISwitch", "slider": "UISlider", "stepper": "UIStepper",
     "segmentedControl": "UISegmentedControl", "pageControl": "UIPageControl",
-    "activityIndicatorView": "UIActivityIndicatorView", "mapView": "MKMapView",
+    "activityIndicatorView": "UIActivityIndicatorView",
+    "tableView": "UITableView", "collectionView": "UICollectionView", "visualEffectView": "UIVisualEffectView",
+    "datePicker": "UIDatePicker", "pickerView": "UIPickerView", "navigationBar": "UINavigationBar",
+    "toolbar": "UIToolbar", "searchBar": "UISearchBar", "mapView": "MKMapView", "wkWebView": "WKWebView",
+    "tableViewCell": "UITableViewCell", "collectionViewCell": "UICollectionViewCell",
+    "collectionReusableView": "UICollectionReusableView",
     // The contents of cells and effects.
     "tableViewCellContentView": "UIView", "collectionViewCellContentView": "UIView",
   ]
@@ -16,6 +21,9 @@ enum ElementTable {
   /// UIKit's and AVKit's classes of view controllers, by element.
   static let controllers: [String: String] = [
     "viewController": "UIViewController", "avPlayerViewController": "AVPlayerViewController",
+    "tableViewController": "UITableViewController", "collectionViewController": "UICollectionViewController",
+    "navigationController": "UINavigationController", "tabBarController": "UITabBarController",
+    "pageViewController": "UIPageViewController",
   ]
 
   /// The classes of gesture recognizers, by element. Xcode spells that of the long press with a P.

@@ -24,8 +24,8 @@ enum FixedFrames {
 
   private static func add(to object: inout InterfaceObject, _ constrained: Set<String>) {
     for child in object.children.indices { add(to: &object.children[child], constrained) }
-    // A stack view positions its subviews itself.
-    guard object.role == .view, object.className != "UIStackView" else { return }
+    // A stack view places its subviews by itself.
+    guard object.role == .view || object.role == .prototype, object.className != "UIStackView" else { return }
     for child in object.children
     where child.role == .view && child["fixedFrame"] == .bool(true)
       && child["translatesAutoresizingMaskIntoConstraints"] == .bool(false) && !constrained.contains(child.identifier)

@@ -107,7 +107,7 @@ struct ExpectationTests {
     expectations.settle(&result.findings)
     #expect(
       result.findings.map(\.text) == [
-        "ends-early was expected, but not found; nothing was", "holes was expected, but not found; nothing was",
+        "ends-early was expected, but not found; there are no findings", "holes was expected, but not found; there are no findings",
       ])
   }
 

@@ -159,7 +159,7 @@ struct HTMLReportTests {
         "RMS: −22.0 dBFS", "Channel 1: peak −2.5 dBFS, RMS −22.0 dBFS", "Channel 2: silent, offset 0.0123",
         "Channel correlation: 0.93",
         "Silence, below −60.0 dBFS: 0.041 s before, 0.213 s after; 2 stretches between, the longest 0.412 s at 2.200 s",
-        "Clipping: 23 samples in 4 runs, the first at 1.213 s", "Dropouts: 1, 0.020 s together, the first at 3.000 s",
+        "Clipping: 23 samples in 4 runs, the first at 1.213 s", "Dropouts: 1, 0.020 s in total, the first at 3.000 s",
         "Attachment: no: it is larger than 5 MB",
         "Alert sound: no: an alert sound must be an AIFF, WAV or CAF file, not MPEG-4",
       ])

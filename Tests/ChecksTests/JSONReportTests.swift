@@ -20,7 +20,7 @@ struct JSONReportTests {
     let report = MadeUp.report(.json, MadeUp.all)
     let document = try JSONDecoder().decode(Document.self, from: Data(report.utf8))
     #expect(document.results == MadeUp.all)
-    #expect(document.earshot == JSONReport.Head(report: 1, shard: "1/1", settings: CheckSettings()))
+    #expect(document.earshot == JSONReport.Head(report: 2, shard: "1/1", settings: CheckSettings()))
     #expect(document.verdict == .unreadable && document.totals.items == 5)
     #expect(document.totals.milliseconds == 24.68 && document.seconds == 3.25)
     let lines = report.split(separator: "\n")

@@ -96,7 +96,7 @@ import Testing
     #expect(interface.title == "Engines; -1009")
     #expect(stage.device.now == .zero)
     #expect(stage.lines(.download).count == 1)
-    stage.expect(.network, .error, "FetchingController asked for https://example.com/cover.png")
+    stage.expect(.network, .error, "FetchingController requested https://example.com/cover.png")
   }
 
   // Not in process, where timers of other tests are in the same run loops, and hide it.

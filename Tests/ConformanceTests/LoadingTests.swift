@@ -44,12 +44,12 @@ import Testing
 
   @Test("C2: A missing category and a number are refused", arguments: Side.allCases)
   func c2Refused(side: Side) async throws {
-    let allowed = "it must be a string or an array of strings"
+    let allowed = "must be a string or an array of strings"
     let key = "NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory"
     let missing = await Stage.refusal(side, Principal(PlainController.self, ["Category": .null]))
-    #expect(missing == "\(key) is missing; \(allowed)")
+    #expect(missing == "\(key) \(allowed), but is missing")
     let number = await Stage.refusal(side, Principal(PlainController.self, ["Category": 1]))
-    #expect(number == "\(key) is the number 1; \(allowed)")
+    #expect(number == "\(key) \(allowed), but is the number 1")
   }
 
   @Test("C3: Category names are case sensitive", arguments: Side.allCases)
@@ -179,9 +179,9 @@ import Testing
     let place = "Conformance.app/ConformanceExtension.appex/Info.plist"
     #expect(
       device.transcript.diagnostics.map(\.message) == [
-        "\(place): CFBundleExecutable is missing; Earshot uses \"ConformanceExtension\", the folder's name",
-        "\(place): CFBundleIdentifier is missing; Earshot uses \"\(Stage.bundle).ConformanceExtension\", "
-          + "the app's identifier and the folder's name",
+        "\(place): CFBundleExecutable is missing; Earshot uses \"ConformanceExtension\" (the folder's name)",
+        "\(place): CFBundleIdentifier is missing; Earshot uses \"\(Stage.bundle).ConformanceExtension\" "
+          + "(the app's identifier and the folder's name)",
       ])
     #expect(Set(device.transcript.diagnostics.map(\.id)) == ["infoPlist"])
     let payload = try Payload(["aps": ["alert": "x", "category": "ROW"]])

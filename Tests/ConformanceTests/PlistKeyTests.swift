@@ -19,14 +19,15 @@ import Testing
   @Test("K1: A missing, empty or mistyped category is refused", arguments: Side.allCases)
   func k1Refused(side: Side) async throws {
     let key = "NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory"
-    let allowed = "it must be a string or an array of strings"
+    let allowed = "must be a string or an array of strings"
     let values: [(JSONValue, String)] = [
-      (.null, "missing; \(allowed)"), ([], "empty; \(allowed), none of them empty"), ([1], "an array; \(allowed)"),
-      (["A", ""], "empty; \(allowed), none of them empty"),
+      (.null, "\(allowed), but is missing"), ([], "\(allowed), none of them empty, but is empty"),
+      ([1], "\(allowed), but is an array"),
+      (["A", ""], "\(allowed), none of them empty, but is empty"),
     ]
     for (value, fault) in values {
       let refusal = await Stage.refusal(side, Principal(PlainController.self, ["Category": value]))
-      #expect(refusal == "\(key) is \(fault)")
+      #expect(refusal == "\(key) \(fault)")
     }
   }
 

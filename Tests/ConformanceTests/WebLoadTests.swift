@@ -47,7 +47,7 @@ import Testing
     let stage = try await Stage(side, Principal(WaitingController.self))
     let interface = try await stage.show(body: way, info: ["url": .string(url)])
     #expect(interface.title == (["NSData", "XMLParser", "semaphore"].contains(way) ? "nil" : "256"))
-    stage.expect(.network, .error, "WaitingController asked for \(url)")
+    stage.expect(.network, .error, "WaitingController requested \(url)")
     #expect(!listener.isConnectedTo)
   }
 

@@ -74,7 +74,7 @@ import Testing
     let stage = try await stage(side, nil)
     let interface = try await stage.show(info: ["url": .string(Self.url)])
     #expect(interface.title == "item 0; item 2 NSURLErrorDomain -1009")
-    stage.expect(.network, .error, "StreamingController asked for \(Self.url)")
+    stage.expect(.network, .error, "StreamingController requested \(Self.url)")
     #expect(stage.device.transcript.diagnostics.map(\.remedy) == ["add a fixture for the URL, or use --allow-network"])
   }
 

@@ -142,7 +142,7 @@ import Testing
     player.removeTimeObserver("token")
     let reports = notes.read()
     #expect(reports.contains { $0.contains("not an observer of “status”") })
-    #expect(reports.contains { $0.contains("no observable “statu”") })
+    #expect(reports.contains { $0.contains("no observable property “statu”") })
     #expect(reports.contains { $0.contains("not a time observer of this player") })
   }
 }

@@ -21,7 +21,7 @@ struct BadInputTests {
       ("[1]", ": the top level must be an object, but is an array of 1."),
       ("{\"alert\": \"Hello\"}", ": the key 'aps' is missing."),
       ("{\"aps\": 7}", ": 'aps' must be an object, but is the number 7."),
-      ("{\"aps\": {\"alert\": 7}}", ": 'aps.alert' is the number 7; allowed: a string or an object."),
+      ("{\"aps\": {\"alert\": 7}}", ": 'aps.alert' must be a string or an object, but is the number 7."),
       ("{\"aps\": {}, \"aps\": {}}", ":1:13: duplicate key \"aps\" in an object."),
       ("{\"aps\": {\"alert\": \"\(String(repeating: "a", count: 4096))\"}}", ": 4118 bytes; allowed: 4096 bytes."),
     ])
@@ -189,7 +189,7 @@ struct BadInputTests {
         "its category is a number",
         "NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory must be a string"
       ) { $0.replace("<string>VOICEMAIL</string>", with: "<integer>7</integer>") },
-      Broken("it is larger than any plist", "has 1048577 bytes; the limit is 1048576") {
+      Broken("it is larger than any plist", "1048577 bytes; the limit is 1048576") {
         $0 = String(repeating: " ", count: 1_048_577)
       },
     ])

@@ -28,7 +28,7 @@ struct CheckExpectationTests {
     let report = try await Earshot.checked("empty.wav", folder: folder)
     let result = try report.result("empty.wav")
     #expect(result.verdict == "failed" && result.codes == ["not-found"])
-    #expect(result.findings.first?.text == "empty was expected, but not found; nothing was")
+    #expect(result.findings.first?.text == "empty was expected, but not found; there are no findings")
   }
 
   @Test("An unreadable file passes if that is expected")
@@ -51,8 +51,8 @@ struct CheckExpectationTests {
     let report = try await Earshot.checked(".", "--duration", "3..", folder: folder)
     #expect(report.results.map(\.path) == ["a.wav", "b.wav", "below/c.wav"])
     #expect(report.results.map(\.verdict) == ["failed", "passed", "failed"])
-    #expect(try report.result("a.wav").findings.map(\.text) == ["it lasts 1.000 s; expected: at least 2 s"])
-    #expect(try report.result("below/c.wav").findings.map(\.text) == ["it lasts 1.000 s; expected: at least 3 s"])
+    #expect(try report.result("a.wav").findings.map(\.text) == ["the length is 1.000 s; expected: at least 2 s"])
+    #expect(try report.result("below/c.wav").findings.map(\.text) == ["the length is 1.000 s; expected: at least 3 s"])
   }
 
   @Test(

@@ -23,7 +23,7 @@ struct CheckMediaTests {
     Fault(name: "nothing", findings: []) { $1 == 0 ? Wave.sine($0) : Wave.other($0) },
     Fault(
       name: "clipping",
-      findings: [("clipping", "warning", "clipped at full scale once, 21 samples in total")], seconds: 0.453_855,
+      findings: [("clipping", "warning", "clipped at full scale in one place, 21 samples in total")], seconds: 0.453_855,
       channels: 1
     ) { frame, _ in Wave.sine(frame, amplitude: (20_000..<20_050).contains(frame) ? 1.25 : 0.25) },
     Fault(
@@ -119,8 +119,8 @@ struct CheckMediaTests {
   @Test(
     "Values within bounds pass, and others fail with the found and the expected value",
     arguments: [
-      ("--duration", "2", "..1.999", "it lasts 2.000 s; expected: at most 1.999 s"),
-      ("--duration", "1.5..2.5", "2.001..", "it lasts 2.000 s; expected: at least 2.001 s"),
+      ("--duration", "2", "..1.999", "the length is 2.000 s; expected: at most 1.999 s"),
+      ("--duration", "1.5..2.5", "2.001..", "the length is 2.000 s; expected: at least 2.001 s"),
       ("--peak", "-12.04..-12", "..-13", "the highest sample is -12 dBFS; expected: at most -13 dBFS"),
       ("--loudness", "-13..-12", "-24..-16", "the loudness is -12.68 LUFS; expected: from -24 to -16 LUFS"),
       ("--true-peak", "..-11", "-1..", "the true peak is -12 dBTP; expected: at least -1 dBTP"),

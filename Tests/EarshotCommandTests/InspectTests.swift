@@ -35,7 +35,7 @@ struct InspectTests {
         "  plays here  yes",
         "  attachment  yes",
         "  alert sound yes",
-        "  wrong       nothing",
+        "  problems    none",
       ])
   }
 

@@ -153,14 +153,14 @@ struct TranscriptExpectationTests {
       case .kindUnknown:
         "unknown kind of event \"sounds\"; allowed: deliver, service, attach, banner, expand, receive, control, "
           + "actions, press, respond, forward, announce, sound, speaker, download, policy, dismiss, fault, diagnostic"
-      case .nothingClose: "expected press \"volume\"; of the kind press there are 3:"
-      case .regex: "expected control that matches the regular expression; of the kind control there is 1:"
+      case .nothingClose: "expected press \"volume\"; events of the kind press: 3:"
+      case .regex: "expected control that matches the regular expression; events of the kind control: 1:"
       case .tooLate: "expected sound \"starts*\" between 3.000 s and 9.000 s, found it at 0.100 s, 2.500 s only:"
       case .tooMany: "expected press twice, found it 3 times:"
       case .tooFew: "expected sound \"ends*\" twice between 0.000 s and 9.000 s, found it once:"
       case .present: "expected no diagnostic, found 1:"
       case .defectPresent: "expected no defect endOfMedia, found 1:"
-      case .defectAbsent: "expected defect dismissal; of the kind diagnostic there is 1:"
+      case .defectAbsent: "expected defect dismissal; events of the kind diagnostic: 1:"
       }
     }
 
@@ -186,7 +186,7 @@ struct TranscriptExpectationTests {
     #expect(
       message.hasPrefix(
         """
-        expected press "media button*", number 4 of 4, after sound "ends*" at 5.600 s; it occurs before, at 2.500 s:
+        expected press "media button*", number 4 of 4, after sound "ends*" at 5.600 s; it occurs earlier, at 2.500 s:
         1 0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
           0.000   attach      voicemail: MPEG-4 audio, 33 KB
         2 0.000   expand      NotificationViewController

@@ -46,7 +46,7 @@ final class NamedInInfo: UIViewController {}
   @Test func `what is wrong is said with the file and the key`() {
     #expect(message(nil).contains("Info.plist: cannot be read"))
     #expect(message([:]).contains("Info.plist: NSExtension is missing or has the wrong type"))
-    #expect(message(["NSExtension": ["NSExtensionPrincipalClass": "Sample.NoSuch"]]).contains("is Sample.NoSuch, and"))
+    #expect(message(["NSExtension": ["NSExtensionPrincipalClass": "Sample.NoSuch"]]).contains("is Sample.NoSuch, but"))
   }
 
   private func message(_ list: [String: Any]?) -> String {

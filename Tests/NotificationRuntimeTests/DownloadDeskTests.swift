@@ -140,7 +140,7 @@ struct DownloadDeskTests {
   func failure() {
     let timeOut = answer(.failing(-1001, after: .seconds(60)))
     #expect(timeOut.reply == .failed(code: -1001, reason: "timed out"))
-    #expect(timeOut.outcome == "fails: timed out (-1001) after 60.000 s")
+    #expect(timeOut.outcome == "failed: timed out (-1001) after 60.000 s")
     #expect(timeOut.body == nil)
     #expect(answer(.failing(-4711, "odd")).reply == .failed(code: -4711, reason: "odd"))
   }

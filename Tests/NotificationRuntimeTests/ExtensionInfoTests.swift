@@ -181,9 +181,9 @@ struct ExtensionInfoTests {
     func state(_ value: String?) -> String { value.map { "is the build setting \($0)" } ?? "is missing" }
     #expect(
       info.notes == [
-        "CFBundleExecutable \(state(executable)); Earshot uses \"Player\", the folder's name",
-        "CFBundleIdentifier \(state(identifier)); Earshot uses \"com.example.App.Player\", "
-          + "the app's identifier and the folder's name",
+        "CFBundleExecutable \(state(executable)); Earshot uses \"Player\" (the folder's name)",
+        "CFBundleIdentifier \(state(identifier)); Earshot uses \"com.example.App.Player\" "
+          + "(the app's identifier and the folder's name)",
       ])
     #expect(try ExtensionInfo(contentsOf: url).bundleIdentifier == "Player.Player")
   }
@@ -223,7 +223,7 @@ struct ExtensionInfoTests {
     let handle = try FileHandle(forWritingTo: huge)
     try handle.truncate(atOffset: 8_000_000_000)
     try handle.close()
-    #expect(fault(huge) == "PATH: has 8000000000 bytes; the limit is 1048576")
+    #expect(fault(huge) == "PATH: 8000000000 bytes; the limit is 1048576")
   }
 
   @Test("The error gives the file, the key, the value and the allowed values")
@@ -231,8 +231,8 @@ struct ExtensionInfoTests {
     let url = try write(attributes: ["UNNotificationExtensionCategory": 7])
     let error = #expect(throws: ExtensionInfoError.self) { try ExtensionInfo(contentsOf: url) }
     #expect(
-      error?.description == "\(url.path): \(Self.under).UNNotificationExtensionCategory is the number 7; "
-        + "it must be a string or an array of strings")
+      error?.description == "\(url.path): \(Self.under).UNNotificationExtensionCategory must be "
+        + "a string or an array of strings, but is the number 7")
   }
 
   @Test("An .appex must contain its executable")
@@ -240,7 +240,7 @@ struct ExtensionInfoTests {
     _ = try write("X.appex/Info.plist")
     let appex = folder.url.appending(path: "X.appex")
     let error = #expect(throws: ExtensionInfoError.self) { try App.contents(of: appex) }
-    #expect(error?.description.contains("CFBundleExecutable is \"NotificationContent\"") == true)
+    #expect(error?.description.contains("beside it, but is \"NotificationContent\"") == true)
     let executable = try folder.file("X.appex/NotificationContent", Data("#!/bin/sh\n".utf8))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable.path)
     let app = try App.contents(of: appex)

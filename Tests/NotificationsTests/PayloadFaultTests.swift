@@ -40,8 +40,8 @@ struct PayloadFaultTests {
     (#"{"aps": {"mutable-content": null}}"#, "'aps.mutable-content' must be the number 1, but is null."),
     (
       #"{"aps": {"interruption-level": "timeSensitive"}}"#,
-      #"'aps.interruption-level' is the string "timeSensitive"; "#
-        + #"allowed: "passive", "active", "time-sensitive", "critical"."#
+      #"'aps.interruption-level' must be "passive", "active", "time-sensitive", "critical", "#
+        + #"but is the string "timeSensitive"."#
     ),
     (#"{"aps": {"relevance-score": 1.5}}"#, "'aps.relevance-score' must be from 0 to 1, but is the number 1.5."),
     (#"{"aps": {"relevance-score": "1"}}"#, #"'aps.relevance-score' must be a number, but is the string "1"."#),

@@ -30,6 +30,13 @@ public typealias CFTimeInterval = Double
 /// A result code of a system function; 0 means success.
 public typealias OSStatus = Int32
 
+/// An allocator of Core Foundation. Only the default allocator exists, which is nil.
+public final class CFAllocator: Sendable {}
+/// The default allocator.
+public let kCFAllocatorDefault: CFAllocator? = nil
+/// The result code for success.
+public let noErr: OSStatus = 0
+
 /// The Boolean true.
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
 /// The Boolean false.

@@ -7,8 +7,6 @@
 
 @_exported public import EarshotCoreLocation
 @_exported public import EarshotUIKit
-import ExtensionLink
-import Transcripts
 
 /// An extent, in degrees.
 public struct MKCoordinateSpan: Hashable, Sendable {
@@ -209,7 +207,6 @@ open class MKMapView: UIView {
   open var isRotateEnabled = true
   /// Stored; has no effect on Linux.
   open var isPitchEnabled = true
-  private let label = UILabel()
 
   /// Creates a map view with a frame, in points.
   public override init(frame: CGRect) {
@@ -224,17 +221,7 @@ open class MKMapView: UIView {
   }
 
   private func begin() {
-    backgroundColor = .systemGray5
-    label.text = "Map"
-    label.textColor = .secondaryLabel
-    label.textAlignment = .center
-    addSubview(label)
-    ExtensionSurroundings.current?.report(Diagnostic(.notEmulated, "MKMapView draws a placeholder"))
-  }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = bounds
+    showPlaceholder("Map", "MKMapView draws a placeholder")
   }
 
   /// Sets the region immediately.

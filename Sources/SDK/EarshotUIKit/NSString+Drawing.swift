@@ -1,6 +1,6 @@
 import Scenes
 
-// Emulated: measurements. Not emulated: `draw(at:)` and `draw(in:)`, as there are no contexts.
+// Emulated: measurements. Drawing is in Contexts/.
 // The gotcha: `boundingRect` without `usesLineFragmentOrigin` measures a single line, as on iOS.
 
 /// Options for measuring text, with Apple's bits.

@@ -168,6 +168,7 @@ package struct SceneRecorder {
     var canvas = Canvas(traits: context.traits)
     layer.content(into: &canvas.operations)
     view?.record(into: &canvas)
+    view?.recordDrawing(into: &canvas)
     guard !canvas.operations.isEmpty else { return }
     let changesPlace = canvas.operations.contains { if case .transform = $0 { true } else { false } }
     if changesPlace, context.offset != .zero {

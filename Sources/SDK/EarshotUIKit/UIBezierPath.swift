@@ -1,7 +1,7 @@
 /// A path of lines and curves, in points, with y pointing down.
 ///
-/// Emulated: creation, changes and queries; a layer draws the path as a `cgPath`. Not emulated: `fill()` and
-/// `stroke()`, as there are no contexts; `reversing()`.
+/// Emulated: creation, changes, queries and drawing (Contexts/); a layer draws the path as a `cgPath`. Not emulated:
+/// `reversing()`.
 /// The gotcha: `byRoundingCorners` uses the smaller radius for both directions.
 open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   private var shape = CGMutablePath()
@@ -115,11 +115,19 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   /// Whether ``contains(_:)`` uses the even-odd fill rule.
   open var usesEvenOddFillRule = false
 
-  /// Returns an independent copy.
+  /// The lengths of its dashes and gaps, and how far into them it begins, in points.
+  var dashes: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
+  /// Has its line drawn in dashes and gaps.
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    dashes = (pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? [], phase)
+  }
+
+  /// The same shape, on its own.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath(shape.mutableCopy() ?? CGMutablePath())
     (copy.lineWidth, copy.lineCapStyle, copy.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
     (copy.miterLimit, copy.usesEvenOddFillRule) = (miterLimit, usesEvenOddFillRule)
+    copy.dashes = dashes
     return copy
   }
 }

@@ -4,9 +4,10 @@ import Scenes
 /// An image.
 ///
 /// Emulated: PNG, JPEG and GIF, from data, a file, a resource or an uncompiled asset catalog; scale and orientation;
-/// templates and tints; cap insets; animated images; encoding as PNG and JPEG; some symbols in Earshot's own drawings.
-/// Not emulated: drawing into contexts and renderers, compiled asset catalogs (`Assets.car`), other formats; Apple's
-/// own symbols, which may not be distributed.
+/// templates and tints; cap insets; animated images; encoding as PNG and JPEG; drawing into contexts (Contexts/); some
+/// symbols in Earshot's own drawings.
+/// Not emulated: compiled asset catalogs (`Assets.car`), other formats; Apple's own symbols, which may not be
+/// distributed.
 /// The gotcha: initializers check only the header, so an image that is damaged further on is still created. It is
 /// decoded when it is first drawn, and the damage is reported then.
 open class UIImage: NSObject, NSCopying, @unchecked Sendable {

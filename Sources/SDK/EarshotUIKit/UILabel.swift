@@ -11,6 +11,8 @@ open class UILabel: UIView {
   private var plain: String?
   private var attributed: NSAttributedString?
   private var arranged: Arrangement?
+  /// What its text is recorded into, while it is.
+  private var recording: Canvas?
 
   // MARK: - Text
 
@@ -208,8 +210,7 @@ open class UILabel: UIView {
       lineBreak: .init(lineBreakMode), maximumLines: max(numberOfLines, 0))
   }
 
-  private func arrange(in traits: UITraitCollection) -> Arrangement? {
-    let bounds = bounds
+  private func arrange(in traits: UITraitCollection, _ bounds: CGRect) -> Arrangement? {
     guard hasText, bounds.width > 0, bounds.height > 0, bounds.isFinite else { return nil }
     let source = block(in: traits)
     if let arranged, arranged.source == source, arranged.bounds == bounds { return arranged }
@@ -259,7 +260,18 @@ open class UILabel: UIView {
   }
 
   package override func record(into canvas: inout Canvas) {
-    guard let arrangement = arrange(in: canvas.traits) else { return }
+    guard hasText else { return }
+    recording = Canvas(traits: canvas.traits)
+    drawText(in: bounds)
+    canvas.operations += recording?.operations ?? []
+    recording = nil
+  }
+
+  /// Draws its text in a rectangle of its bounds. An override draws it elsewhere by calling super with another one.
+  open func drawText(in rect: CGRect) {
+    var canvas = recording ?? Canvas(traits: traitCollection)
+    guard let arrangement = arrange(in: canvas.traits, rect) else { return }
+    let first = canvas.operations.count
     if let shadowColor {
       var shadow = arrangement.block
       for place in shadow.runs.indices { shadow.runs[place].color = canvas.resolve(shadowColor) }
@@ -267,11 +279,16 @@ open class UILabel: UIView {
         .text(shadow, in: arrangement.rect.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)))
     }
     canvas.operations.append(.text(arrangement.block, in: arrangement.rect))
+    if recording == nil {
+      UIGraphicsGetCurrentContext()?.add(Array(canvas.operations[first...]))
+    } else {
+      recording = canvas
+    }
   }
 
   package override var sceneElement: SceneElement? {
     guard let text, !text.isEmpty else { return plainElement }
-    let isTruncated = arrange(in: traitCollection)?.isTruncated ?? false
+    let isTruncated = arrange(in: traitCollection, bounds)?.isTruncated ?? false
     return SceneElement(
       role: .text, label: text, frame: bounds, value: isTruncated ? "truncated" : nil,
       state: isEnabled ? .normal : .disabled)

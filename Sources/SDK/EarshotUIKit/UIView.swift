@@ -3,9 +3,9 @@ package import Scenes
 /// A rectangular area of the interface, drawn by its layer.
 ///
 /// Emulated: geometry (the layer's), the tree, autoresizing, layout passes, Auto Layout (in Layout/), appearance,
-/// traits, the window, accessibility properties. Not emulated: `draw(_:)`, which is never called, and the current
-/// context, which is absent; view snapshots; motion effects. All overridable members are declared in the class itself,
-/// as Swift doesn't allow overriding members of extensions; hence the file's length.
+/// traits, the window, `draw(_:)` (in Contexts/), accessibility properties. Not emulated: motion effects. All overridable
+/// members are declared in the class itself, as Swift doesn't allow overriding members of extensions; hence the file's
+/// length.
 /// The gotcha: layout runs when `layoutIfNeeded()` is called, and before the system draws the view; there is no display
 /// link that runs it in between.
 @preconcurrency @MainActor
@@ -351,6 +351,7 @@ open class UIView: UIResponder {
 
   /// Marks the view as needing display.
   open func setNeedsDisplay() {
+    drawing = nil
     layerHasChanged()
   }
 
@@ -395,8 +396,11 @@ open class UIView: UIResponder {
   ) -> CGSize {
     fittingSize(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
   }
-  /// Draws the view's content on a device. Never called here, as there are no contexts; use layers instead.
+  /// Draws the view's content into the current context. Called when the view is first drawn, after
+  /// ``setNeedsDisplay()``, and when its size or appearance has changed.
   open func draw(_ rect: CGRect) {}
+  /// What it has drawn.
+  var drawing: ViewDrawing?
 
   // MARK: - Touches
 

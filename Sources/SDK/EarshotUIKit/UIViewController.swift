@@ -1,9 +1,8 @@
 /// The controller of a view, and the base class of a notification content extension's principal class.
 ///
 /// Emulated: loading of the view, and the calls during appearance, layout and disappearance, in UIKit's order,
-/// including children; storyboards and xibs (InterfaceBuilder/); traits; the extension's context. Not emulated:
-/// rotation, UIKit's container view controllers; `present` and `dismiss`, which are absent: a notification can't
-/// present other content.
+/// including children; storyboards and xibs (InterfaceBuilder/); traits; the extension's context; presentations
+/// (Presenting/); container view controllers (Containers/). Not emulated: rotation, custom transitions, popovers.
 /// The gotcha: the system loads and lays out the view. A test without a system must call `loadViewIfNeeded()` and
 /// `view.layoutIfNeeded()`.
 @preconcurrency @MainActor
@@ -83,9 +82,9 @@ open class UIViewController: UIResponder {
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
   /// Returns whether to perform a segue. The default implementation returns true.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// Reports the segue and does nothing, as presentations aren't emulated.
+  /// Performs a segue of the storyboard: shows or presents its destination.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    Report.notEmulated("the segue “\(identifier)” has no effect: presentation is not emulated")
+    performStoryboardSegue(identifier, sender: sender)
   }
 
   /// Loads the view if it isn't loaded yet.
@@ -193,14 +192,76 @@ open class UIViewController: UIResponder {
     loadedView?.windowDidChange()
   }
 
-  /// Whether the view controller is being presented; always false.
-  open var isBeingPresented: Bool { false }
-  /// Whether the view controller is being dismissed; always false.
-  open var isBeingDismissed: Bool { false }
-  /// The presenting view controller; always nil.
-  open var presentingViewController: UIViewController? { nil }
-  /// The presented view controller; always nil.
-  open var presentedViewController: UIViewController? { nil }
+  // MARK: - Presenting (Presenting/)
+
+  var presentation: Presentation?
+  weak var presenter: UIViewController?
+
+  /// Shows another view controller's view over the interface.
+  ///
+  /// - Parameters:
+  ///   - viewControllerToPresent: The view controller.
+  ///   - flag: Whether that is animated: the completion comes 0.4 seconds of device time later.
+  ///   - completion: Called when it has appeared.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    startPresenting(viewControllerToPresent, animated: flag, completion: completion)
+  }
+  /// Removes the view controller that it presents; where it presents none, the one that presents it removes it.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    endPresenting(animated: flag, completion: completion)
+  }
+  /// Presents a view controller, or shows it where a container has it.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let navigationController { navigationController.pushViewController(vc, animated: true) } else {
+      present(vc, animated: true)
+    }
+  }
+  /// Presents a view controller.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
+
+  /// Whether it appears just now, because it is presented.
+  open internal(set) var isBeingPresented = false
+  /// Whether it goes away just now, because it is dismissed.
+  open internal(set) var isBeingDismissed = false
+  /// Whether its parent changes just now: no.
+  open var isMovingToParent: Bool { false }
+  /// Whether its parent changes just now: no.
+  open var isMovingFromParent: Bool { false }
+  /// The view controller that presents it, or that it is in.
+  open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
+  /// The view controller that it presents, or that it is in.
+  open var presentedViewController: UIViewController? { presentation?.presented ?? parent?.presentedViewController }
+  /// How it is presented: over the whole interface in any style, but the presenter disappears with some.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// Stored: it appears at once.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Stored: what is presented covers the whole interface.
+  open var definesPresentationContext = false
+  /// Stored: a presented view controller stays until it is dismissed by code.
+  open var isModalInPresentation = false
+  /// Where a popover points to; nil: nothing is presented as one.
+  open var popoverPresentationController: UIPopoverPresentationController? { nil }
+
+  // MARK: - Containers (Containers/)
+
+  /// The navigation controller that it is in.
+  open var navigationController: UINavigationController? { container() }
+  /// The tab bar controller that it is in.
+  open var tabBarController: UITabBarController? { container() }
+  /// What a navigation bar shows of it.
+  open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  /// What a tab bar shows of it.
+  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+  /// Stored: there is no bottom bar to hide.
+  open var hidesBottomBarWhenPushed = false
+  /// Stored: views lie below bars.
+  open var edgesForExtendedLayout: UIRectEdge = .all
+  /// Stored: views lie below bars.
+  open var extendedLayoutIncludesOpaqueBars = false
+  /// Stored: no insets are needed.
+  open var automaticallyAdjustsScrollViewInsets = true
 
   // MARK: - Environment
 
@@ -242,7 +303,12 @@ open class UIViewController: UIResponder {
 
   /// The title, which may replace the notification's (K4).
   open var title: String? {
-    didSet { hasChanged() }
+    didSet {
+      hasChanged()
+      guard title != oldValue else { return }
+      navigationItem.title = title
+      tabBarItem?.title = title
+    }
   }
 
   /// The preferred size, in points; the system uses only the height of a notification's content (M3).
@@ -259,8 +325,10 @@ open class UIViewController: UIResponder {
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The extension context: the view controller's own or its parent's; nil outside an extension.
-  open var extensionContext: NSExtensionContext? { context ?? parent?.extensionContext }
+  /// The extension context: the view controller's own, its parent's or its presenter's; nil outside an extension.
+  open var extensionContext: NSExtensionContext? {
+    context ?? parent?.extensionContext ?? presenter?.extensionContext
+  }
 
   /// Sets the extension context.
   package func setExtensionContext(_ context: NSExtensionContext?) {

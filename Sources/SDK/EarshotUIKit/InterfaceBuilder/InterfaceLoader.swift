@@ -14,6 +14,8 @@ final class InterfaceLoader {
   private var controllerGuides: [InterfaceObject] = []
   /// The objects created so far, by identifier. They are released after the load unless something else retains them.
   private var instances: [String: AnyObject] = [:]
+  /// The keys of views that are more than a subview: a cell's label, a table's header.
+  private var keys: [ObjectIdentifier: String] = [:]
   /// The identifiers of placeholders for the first responder.
   private var firstResponders: Set<String> = []
 
@@ -72,7 +74,7 @@ final class InterfaceLoader {
       switch object.role {
       case .view, .gestureRecognizer, .object: make(object)
       case .viewController: makeController(object, with: nil).map { remember($0, object) }
-      case .guide, .placeholder: nil
+      case .guide, .placeholder, .prototype: nil
       }
     }
   }
@@ -93,7 +95,23 @@ final class InterfaceLoader {
     }
   }
 
-  // MARK: - Creating objects
+  /// Makes a cell of a prototype, with its outlets, actions and segues.
+  func makePrototype(_ object: InterfaceObject, for controller: UIViewController?) -> AnyObject? {
+    if let controller, let identity = interface?.scene.controller?.identifier { instances[identity] = controller }
+    guard let cell = make(object) else { return nil }
+    finish([object], owner: nil)
+    return cell
+  }
+
+  /// The key under which the object that it is in has a view; nil where that is one of its subviews.
+  func key(of view: UIView) -> String? { keys[ObjectIdentifier(view)] }
+
+  /// The view controller whose view is loaded; nil for a xib.
+  var controller: UIViewController? {
+    (interface?.scene.controller?.identifier).flatMap { instances[$0] as? UIViewController }
+  }
+
+  // MARK: - Making
 
   /// Creates a view, a gesture recognizer or another object; nil if its `init(coder:)` returns nil.
   func make(_ object: InterfaceObject) -> AnyObject? {
@@ -101,7 +119,7 @@ final class InterfaceLoader {
     let custom: AnyClass? = customClass(of: object)
     let made: AnyObject?
     switch object.role {
-    case .view:
+    case .view, .prototype:
       let usual = Self.uikitClass(object.className) as? UIView.Type ?? UIView.self
       made = (custom.flatMap { checked($0, object) { $0 as? UIView.Type } } ?? usual).init(coder: coder)
     case .gestureRecognizer:
@@ -130,7 +148,10 @@ final class InterfaceLoader {
 
   /// Returns a class of the SDK by UIKit's name.
   private static func uikitClass(_ name: String) -> AnyClass? {
-    ["EarshotUIKit", "EarshotAVKit", "EarshotMapKit"].lazy.compactMap { NSClassFromString("\($0).\(name)") }.first
+    for module in ["UIKit", "AVKit", "MapKit", "WebKit"] {
+      if let found = NSClassFromString("Earshot\(module).\(name)") { return found }
+    }
+    return nil
   }
 
   /// Returns the object's custom class; nil if it has none. An unknown class is reported, as on iOS.
@@ -162,6 +183,7 @@ final class InterfaceLoader {
   /// Called when a view begins to decode: guides and constraints can refer to it from now on.
   func begin(_ view: UIView, _ object: InterfaceObject) {
     instances[object.identifier] = view
+    if case .text(let key)? = object["key"] { keys[ObjectIdentifier(view)] = key }
     for guide in object.children(.guide) { instances[guide.identifier] = view.guide(named: guide.className) }
     guard object.identifier == rootIdentifier else { return }
     for guide in controllerGuides {
@@ -236,11 +258,31 @@ final class InterfaceLoader {
         } else if let recognizer = instance as? UIGestureRecognizer, let target {
           recognizer.addTarget(target, action: Selector(selector))
         }
-      case .segue(let kind, _, let identifier, _):
+      case .segue(let kind, let destination, let identifier, _):
         if kind == "embed" || kind == "relationship" { continue }
-        let name = identifier.map { "“\($0)”" } ?? "(\(kind))"
-        Report.notEmulated("the segue \(name) has no effect: presentation is not emulated")
+        connectSegue(kind, destination, identifier, of: instance)
       }
+    }
+  }
+
+  /// Has a touch on what a segue begins at perform it. One that begins at a view controller is performed by code.
+  private func connectSegue(_ kind: String, _ destination: String, _ identifier: String?, of instance: AnyObject) {
+    guard let identity = interface?.scene.controller?.identifier,
+      let controller = instances[identity] as? UIViewController
+    else { return }
+    let perform: (AnyObject) -> Void = { [weak controller] sender in
+      controller?.performSegue(kind: kind, to: destination, identifier, sender: sender, isAsked: true)
+    }
+    switch instance {
+    case let control as UIControl:
+      control.addAction(UIAction { [weak control] _ in control.map(perform) }, for: .primaryActionTriggered)
+    case let recognizer as UIGestureRecognizer:
+      recognizer.addHandler { recognizer in
+        if recognizer.state == .ended { perform(recognizer) }
+      }
+    case let cell as UITableViewCell: cell.onSelection = { perform($0) }
+    case let cell as UICollectionViewCell: cell.onSelection = { perform($0) }
+    default: break
     }
   }
 
@@ -327,6 +369,8 @@ final class InterfaceLoader {
       for child in object.children { visit(child) }
     }
     visit(object)
+    // Containers have taken these as they were decoded.
+    if controller is UINavigationController || controller is UITabBarController { return }
     let relationships = ["rootViewController", "viewControllers"]
     for case .segue("relationship", let destination, let identifier, let relationship?) in object.connections
     where relationships.contains(relationship) {

@@ -8,6 +8,7 @@ extension UIViewController {
   func decode(_ source: InterfaceSource) {
     interface = source.loader.interface
     title = source.text("title") ?? title
+    if let title = source.name("navigationTitle") { navigationItem.title = title }
   }
 
   /// Loads the view from the storyboard or xib.

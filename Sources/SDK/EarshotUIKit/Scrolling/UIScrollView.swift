@@ -143,7 +143,9 @@ open class UIScrollView: UIView {
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   /// The style of the indicators.
   open var indicatorStyle = IndicatorStyle.default
-  /// Stored; has no effect: scrolling stops when the touch ends.
+  /// Kept: nothing is refreshed.
+  open var refreshControl: UIRefreshControl?
+  /// Kept: it stops where the finger leaves.
   open var decelerationRate = DecelerationRate.normal
   /// Stored; has no effect, as there is no keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none

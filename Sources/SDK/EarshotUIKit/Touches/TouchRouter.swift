@@ -154,6 +154,7 @@ extension UIView {
   fileprivate func takesTouches(at point: CGPoint) -> Bool {
     if (self as? UIControl)?.isEnabled ?? false { return true }
     if let scroll = self as? UIScrollView, scroll.canScroll { return true }
+    if let cell = self as? any ListCell, cell.takesFinger { return true }
     if let text = self as? UITextView, text.isEditable || text.link(at: point) != nil { return true }
     return gestureRecognizers?.contains { $0.isEnabled && !($0 is ScrollPan) } ?? false
   }

@@ -97,9 +97,14 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
 
   /// Returns a copy of the content, updated from a system object such as a communication intent.
   ///
-  /// - Throws: ``UNError`` with `contentProvidingObjectNotAllowed`, as none of the supported classes exists.
+  /// - Throws: ``UNError`` with `contentProvidingObjectNotAllowed`, for an object of another class.
   open func updating(from provider: any UNNotificationContentProviding) throws -> UNNotificationContent {
-    throw UNError(.contentProvidingObjectNotAllowed)
+    guard let provider = provider as? any AllowedContentProvider else {
+      throw UNError(.contentProvidingObjectNotAllowed)
+    }
+    let content = UNMutableNotificationContent(copying: self)
+    provider.update(content)
+    return UNNotificationContent(copying: content)
   }
 
   /// Returns an immutable copy.

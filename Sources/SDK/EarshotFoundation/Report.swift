@@ -2,7 +2,10 @@ import ExtensionLink
 import Synchronization
 package import Transcripts
 
-/// Reports of differences from a device's drawing, once per extension and message.
+/// Reports of differences from a device, once per extension and message.
+///
+/// Each module of the SDK uses it for what it declares and doesn't emulate. Views of such classes draw a labeled
+/// placeholder (`showPlaceholder(_:_:)` in EarshotUIKit).
 package enum Report {
   /// The receiver of the reports in place of the system, for a test.
   @TaskLocal package static var listener: (@Sendable (Diagnostic) -> Void)?
@@ -15,7 +18,7 @@ package enum Report {
   }
 
   /// Reports an error of the extension that a device would handle differently.
-  static func fault(_ id: String, _ message: String, reason: String, remedy: String) {
+  package static func fault(_ id: String, _ message: String, reason: String, remedy: String) {
     once(Diagnostic(id: id, message: message, reason: reason, remedy: remedy))
   }
 

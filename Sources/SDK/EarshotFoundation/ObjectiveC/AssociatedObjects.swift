@@ -1,0 +1,86 @@
+import Foundation
+import Synchronization
+
+// Emulated: values that code attaches to objects of any class. Not emulated: atomic and copying policies (a value is
+// retained, or held weakly).
+// The gotcha: a value lives a little longer than its object: until other values are attached.
+
+/// How an associated value is held, with Apple's raw values.
+public enum objc_AssociationPolicy: UInt, Sendable {
+  case OBJC_ASSOCIATION_ASSIGN = 0
+  case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+  case OBJC_ASSOCIATION_RETAIN = 769
+  case OBJC_ASSOCIATION_COPY = 771
+}
+
+/// Values by object and key.
+private enum AssociatedObjects {
+  struct Entry {
+    weak var owner: AnyObject?
+    var values: [UnsafeRawPointer: Any] = [:]
+  }
+
+  struct Weak {
+    weak var value: AnyObject?
+  }
+
+  struct Table: @unchecked Sendable {
+    var entries: [ObjectIdentifier: Entry] = [:]
+    var nextPurge = 64
+  }
+
+  static let table = Mutex(Table())
+
+  /// Attaches a value. What was replaced is released after the lock.
+  static func set(_ value: Any?, _ key: UnsafeRawPointer, of owner: AnyObject) {
+    nonisolated(unsafe) let (value, owner) = (value, owner)
+    let replaced = table.withLock { table in
+      var dead: [Entry] = []
+      let identifier = ObjectIdentifier(owner)
+      var entry = table.entries[identifier] ?? Entry(owner: owner)
+      if entry.owner !== owner {
+        // Another object lay at this address.
+        dead.append(entry)
+        entry = Entry(owner: owner)
+      }
+      dead.append(Entry(values: entry.values[key].map { [key: $0] } ?? [:]))
+      entry.values[key] = value
+      table.entries[identifier] = entry.values.isEmpty ? nil : entry
+      if table.entries.count >= table.nextPurge {
+        for (identifier, entry) in table.entries where entry.owner == nil {
+          dead.append(entry)
+          table.entries[identifier] = nil
+        }
+        table.nextPurge = max(table.entries.count * 2, 64)
+      }
+      nonisolated(unsafe) let all = dead
+      return all
+    }
+    _ = replaced
+  }
+
+  static func value(_ key: UnsafeRawPointer, of owner: AnyObject) -> Any? {
+    nonisolated(unsafe) let owner = owner
+    let found = table.withLock { table in
+      let entry = table.entries[ObjectIdentifier(owner)]
+      nonisolated(unsafe) let value = entry.flatMap { $0.owner === owner ? $0.values[key] : nil }
+      return value
+    }
+    return (found as? Weak).map { $0.value as Any } ?? found
+  }
+}
+
+/// Attaches a value to an object by a key; nil removes it.
+public func objc_setAssociatedObject(
+  _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {
+  let stored: Any? =
+    policy == .OBJC_ASSOCIATION_ASSIGN ? value.map { AssociatedObjects.Weak(value: $0 as AnyObject) } : value
+  AssociatedObjects.set(stored, key, of: object as AnyObject)
+}
+
+/// Returns the value that is attached to an object by a key.
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+  AssociatedObjects.value(key, of: object as AnyObject)
+}

@@ -1,0 +1,45 @@
+import Drawing
+public import EarshotCoreGraphics
+public import EarshotFoundation
+import EarshotUniformTypeIdentifiers
+
+public let kCGImageDestinationLossyCompressionQuality: CFString = "kCGImageDestinationLossyCompressionQuality"
+
+/// Writes a picture to a file.
+public final class CGImageDestination {
+  let url: URL
+  let type: String
+  var image: CGImage?
+  var quality = 0.75
+
+  init(url: URL, type: String) {
+    (self.url, self.type) = (url, type)
+  }
+}
+
+/// Returns a destination of a type's identifier: PNG or JPEG; nil for others.
+public func CGImageDestinationCreateWithURL(
+  _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
+) -> CGImageDestination? {
+  guard [UTType.png.identifier, UTType.jpeg.identifier].contains(type) else {
+    Report.notEmulated("CGImageDestination writes no \(type): PNG and JPEG are written")
+    return nil
+  }
+  return CGImageDestination(url: url, type: type)
+}
+
+/// Adds a picture; the last one is written.
+public func CGImageDestinationAddImage(_ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) {
+  idst.image = image
+  if let quality = properties?[kCGImageDestinationLossyCompressionQuality] as? Double { idst.quality = quality }
+}
+
+/// Writes the file, and returns whether that succeeded.
+@discardableResult
+public func CGImageDestinationFinalize(_ idst: CGImageDestination) -> Bool {
+  guard let pixels = idst.image?.pixels else { return false }
+  let data =
+    idst.type == UTType.png.identifier
+    ? PNG.encode(pixels, scale: 1) : JPEG.encode(pixels, quality: idst.quality)
+  return !data.isEmpty && (try? data.write(to: idst.url)) != nil
+}

@@ -1,0 +1,136 @@
+// EarshotImageIO: the pictures in PNG, JPEG and GIF files.
+//
+// Emulated: a source of bytes or a file, its type, its pictures and their sizes, the times of a GIF's, thumbnails; writing one
+// picture as PNG or JPEG. Not emulated: other formats, incremental sources, metadata.
+// The gotcha: the whole file is decoded when a picture or its properties are first asked for; a damaged file has no pictures.
+
+import Drawing
+@_exported public import EarshotCoreGraphics
+@_exported public import EarshotFoundation
+import EarshotUniformTypeIdentifiers
+import Scenes
+import Synchronization
+
+public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
+public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
+public let kCGImagePropertyOrientation: CFString = "Orientation"
+public let kCGImagePropertyDPIWidth: CFString = "DPIWidth"
+public let kCGImagePropertyDPIHeight: CFString = "DPIHeight"
+public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
+public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"
+public let kCGImagePropertyGIFUnclampedDelayTime: CFString = "UnclampedDelayTime"
+public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
+public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
+public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
+public let kCGImageSourceTypeIdentifierHint: CFString = "kCGImageSourceTypeIdentifierHint"
+public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
+public let kCGImageSourceCreateThumbnailFromImageAlways: CFString = "kCGImageSourceCreateThumbnailFromImageAlways"
+public let kCGImageSourceCreateThumbnailWithTransform: CFString = "kCGImageSourceCreateThumbnailWithTransform"
+public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
+
+/// The state of a source, with Apple's raw values.
+public enum CGImageSourceStatus: Int32, Sendable {
+  case statusUnexpectedEOF = -5
+  case statusInvalidData = -4
+  case statusUnknownType = -3
+  case statusReadingHeader = -2
+  case statusIncomplete = -1
+  case statusComplete = 0
+}
+
+/// Reads the pictures of a file.
+public final class CGImageSource: Sendable {
+  let data: Data
+  private let decoded = Mutex<DecodedImage??>(nil)
+
+  init(_ data: Data) {
+    self.data = data
+  }
+
+  /// The pictures, decoded once; nil for a damaged file.
+  var image: DecodedImage? {
+    decoded.withLock { decoded in
+      if let decoded { return decoded }
+      let image = try? ImageDecoder().read(data)
+      decoded = .some(image)
+      return image
+    }
+  }
+
+  func frame(_ index: Int) -> DecodedImage.Frame? {
+    guard let frames = image?.frames, frames.indices.contains(index) else { return nil }
+    return frames[index]
+  }
+}
+
+/// Returns a source of bytes.
+public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
+  data.isEmpty ? nil : CGImageSource(data)
+}
+
+/// Returns a source of a file; nil where it cannot be read.
+public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
+  (try? Data(contentsOf: url)).map { CGImageSource($0) }
+}
+
+/// Returns the number of pictures.
+public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.image?.frames.count ?? 0 }
+
+/// Returns the type's identifier; nil for an unknown one.
+public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
+  let start = [UInt8](isrc.data.prefix(4))
+  if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return UTType.png.identifier }
+  if start.starts(with: [0xFF, 0xD8]) { return UTType.jpeg.identifier }
+  return start.starts(with: Array("GIF8".utf8)) ? UTType.gif.identifier : nil
+}
+
+/// Returns the state of a source.
+public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus {
+  isrc.image == nil ? .statusInvalidData : .statusComplete
+}
+
+/// Returns a picture; nil where there is none of that number.
+public func CGImageSourceCreateImageAtIndex(
+  _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
+) -> CGImage? {
+  isrc.frame(index).map { CGImage($0.pixels) }
+}
+
+/// Returns the properties of the file.
+public func CGImageSourceCopyProperties(_ isrc: CGImageSource, _ options: CFDictionary?) -> CFDictionary? {
+  guard let image = isrc.image else { return nil }
+  return CGImageSourceGetType(isrc) == UTType.gif.identifier
+    ? [kCGImagePropertyGIFDictionary: [kCGImagePropertyGIFLoopCount: image.loopCount]] : [:]
+}
+
+/// Returns the properties of a picture: its size, and its time in a GIF.
+public func CGImageSourceCopyPropertiesAtIndex(
+  _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
+) -> CFDictionary? {
+  guard let frame = isrc.frame(index) else { return nil }
+  var properties: CFDictionary = [
+    kCGImagePropertyPixelWidth: frame.pixels.width, kCGImagePropertyPixelHeight: frame.pixels.height,
+  ]
+  if CGImageSourceGetType(isrc) == UTType.gif.identifier {
+    properties[kCGImagePropertyGIFDictionary] = [
+      kCGImagePropertyGIFDelayTime: frame.duration, kCGImagePropertyGIFUnclampedDelayTime: frame.duration,
+    ]
+  }
+  return properties
+}
+
+/// Returns a picture, no larger than `kCGImageSourceThumbnailMaxPixelSize` says.
+public func CGImageSourceCreateThumbnailAtIndex(
+  _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
+) -> CGImage? {
+  guard let pixels = isrc.frame(index)?.pixels else { return nil }
+  let given = options?[kCGImageSourceThumbnailMaxPixelSize]
+  let limit = (given as? Int) ?? (given as? Double).map { Int($0) } ?? (given as? NSNumber)?.intValue ?? Int.max
+  let longest = max(pixels.width, pixels.height)
+  guard limit > 0, longest > limit else { return CGImage(pixels) }
+  let factor = Double(limit) / Double(longest)
+  let size = CGSize(
+    width: max((Double(pixels.width) * factor).rounded(), 1), height: max((Double(pixels.height) * factor).rounded(), 1))
+  let scene = Scene(size: size, operations: [.image(pixels, in: CGRect(origin: .zero, size: size))])
+  return (try? Painter().paint(scene, scale: 1)).map { CGImage($0) }
+}

@@ -1,0 +1,160 @@
+/// The bar with a title and buttons over a navigation controller's content.
+///
+/// Emulated: titles and their attributes, title views, buttons, the button that leads back, colors. Not emulated: large
+/// titles, translucency, prompts, shadows and background images.
+/// The gotcha: it is 44 points high, and content lies below it.
+@preconcurrency @MainActor
+open class UINavigationBar: UIView {
+  /// The height in points.
+  static let height: CGFloat = 44
+
+  /// The items, the last one seen.
+  open var items: [UINavigationItem]? {
+    didSet { rebuild() }
+  }
+  /// The item that is seen.
+  open var topItem: UINavigationItem? { items?.last }
+  /// The item behind it.
+  open var backItem: UINavigationItem? { (items ?? []).dropLast().last }
+  /// The attributes of the title.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
+  /// Stored; has no effect on Linux.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  /// The color behind it.
+  open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? .systemBackground } }
+  /// Stored; has no effect on Linux.
+  open var isTranslucent = true
+  /// Stored: titles are small.
+  open var prefersLargeTitles = false
+  /// Stored; has no effect on Linux.
+  open var shadowImage: UIImage?
+  /// Stored; has no effect on Linux.
+  open var standardAppearance = UINavigationBarAppearance() { didSet { take(standardAppearance) } }
+  /// Stored; has no effect on Linux.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// Stored; has no effect on Linux.
+  open var compactAppearance: UINavigationBarAppearance?
+
+  private let titleLabel = UILabel()
+  private let line = UIView()
+  private var leftViews: [UIView] = []
+  private var rightViews: [UIView] = []
+  var onBack: (() -> Void)?
+
+  /// A bar in a frame, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+  /// A bar of a storyboard or xib.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    backgroundColor = .systemBackground
+    titleLabel.textAlignment = .center
+    line.backgroundColor = .separator
+    addSubview(titleLabel)
+    addSubview(line)
+  }
+
+  /// Sets the items.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+  /// Adds an item.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { items = (items ?? []) + [item] }
+  /// Removes the last item.
+  @discardableResult open func popItem(animated: Bool) -> UINavigationItem? { items?.popLast() }
+  /// Does nothing: bars are plain.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
+
+  private func take(_ appearance: UINavigationBarAppearance) {
+    if let color = appearance.backgroundColor { backgroundColor = color }
+    if !appearance.titleTextAttributes.isEmpty { titleTextAttributes = appearance.titleTextAttributes }
+  }
+
+  private func rebuild() {
+    for view in leftViews + rightViews { view.removeFromSuperview() }
+    (leftViews, rightViews) = ([], [])
+    for subview in subviews where subview !== titleLabel && subview !== line { subview.removeFromSuperview() }
+    for item in items ?? [] { item.onChange = { [weak self] in self?.rebuild() } }
+    titleLabel.text = nil
+    guard let item = topItem else { return setNeedsLayout() }
+    let title = item.title ?? ""
+    var attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 17, weight: .semibold)]
+    attributes.merge(titleTextAttributes ?? [:]) { $1 }
+    titleLabel.attributedText = NSAttributedString(string: title, attributes: attributes)
+    titleLabel.textAlignment = .center
+    titleLabel.isHidden = item.titleView != nil
+    if let view = item.titleView { addSubview(view) }
+    if let back = backItem, !item.hidesBackButton, item.leftBarButtonItems == nil {
+      let button = UIButton(type: .system)
+      button.setImage(UIImage(systemName: "chevron.left"), for: .normal)
+      button.setTitle(back.backButtonTitle ?? back.backBarButtonItem?.title ?? back.title ?? "Back", for: .normal)
+      button.titleLabel?.font = .systemFont(ofSize: 17)
+      button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .touchUpInside)
+      leftViews = [button]
+    }
+    leftViews += (item.leftBarButtonItems ?? []).compactMap { $0.makeView() }
+    rightViews = (item.rightBarButtonItems ?? []).compactMap { $0.makeView() }
+    for view in leftViews + rightViews { addSubview(view) }
+    setNeedsLayout()
+  }
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.height) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = bounds.height
+    func place(_ view: UIView, right: Bool, at edge: CGFloat) -> CGFloat {
+      let fitting = view is UIButton ? view.intrinsicContentSize : view.bounds.size
+      let size = CGSize(width: max(fitting.width, 28), height: min(max(fitting.height, 28), height))
+      let x = right ? edge - size.width : edge
+      view.frame = CGRect(x: x, y: (height - size.height) / 2, width: size.width, height: size.height)
+      return right ? x - 16 : x + size.width + 16
+    }
+    var (left, right) = (bounds.minX + 16, bounds.maxX - 16)
+    for view in leftViews { left = place(view, right: false, at: left) }
+    for view in rightViews { right = place(view, right: true, at: right) }
+    let title: UIView = topItem?.titleView ?? titleLabel
+    let room = max(right - left, 0)
+    let wanted = title === titleLabel ? titleLabel.intrinsicContentSize : title.bounds.size
+    let width = min(wanted.width, room)
+    // In the middle of the bar, unless the buttons leave no room there.
+    let x = min(max((bounds.width - width) / 2, left), right - width)
+    title.frame = CGRect(x: x, y: (height - wanted.height) / 2, width: width, height: wanted.height)
+    line.frame = CGRect(x: 0, y: height - 1 / 3, width: bounds.width, height: 1 / 3)
+  }
+}
+
+/// Sizes of bars, with Apple's raw values.
+public enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt = 101, compactPrompt }
+
+/// The looks of a bar.
+@preconcurrency @MainActor
+open class UIBarAppearance: NSObject {
+  /// The color behind it.
+  open var backgroundColor: UIColor?
+  /// Stored; has no effect on Linux.
+  open var shadowColor: UIColor?
+  /// Stored; has no effect on Linux.
+  open var backgroundEffect: UIBlurEffect?
+  /// Looks of a bar.
+  public override init() { super.init() }
+  /// Takes the usual colors.
+  open func configureWithDefaultBackground() { backgroundColor = nil }
+  /// Takes an opaque color.
+  open func configureWithOpaqueBackground() { backgroundColor = .systemBackground }
+  /// Takes no color.
+  open func configureWithTransparentBackground() { backgroundColor = .clear }
+}
+
+/// The looks of a navigation bar.
+open class UINavigationBarAppearance: UIBarAppearance {
+  /// The attributes of the title.
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// Stored; has no effect on Linux.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+}

@@ -1,0 +1,82 @@
+import InterfaceDocuments
+
+extension UIViewController {
+  /// Performs the segue of an identifier that begins at it, or at a view of its.
+  func performStoryboardSegue(_ identifier: String, sender: Any?) {
+    var found: InterfaceConnection?
+    func visit(_ object: InterfaceObject) {
+      for connection in object.connections {
+        if case .segue(_, _, identifier, _) = connection { found = found ?? connection }
+      }
+      for child in object.children { visit(child) }
+    }
+    for object in interface?.scene.objects ?? [] { visit(object) }
+    guard case .segue(let kind, let destination, _, _)? = found else {
+      Report.fault(
+        "segue", "\(type(of: self)) performs the segue “\(identifier)”, which its scene does not have",
+        reason: "a device traps", remedy: "correct the identifier")
+      return
+    }
+    performSegue(kind: kind, to: destination, identifier, sender: sender, isAsked: false)
+  }
+
+  /// Performs a segue: makes the view controller that it leads to, and shows or presents it.
+  ///
+  /// - Parameter isAsked: Whether ``shouldPerformSegue(withIdentifier:sender:)`` decides: not where code performs it.
+  func performSegue(kind: String, to destination: String, _ identifier: String?, sender: Any?, isAsked: Bool) {
+    if isAsked, !shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender) { return }
+    guard kind != "unwind", let interface,
+      let controller = UIStoryboard.nested(
+        at: interface.depth, { interface.storyboard.make(identifier: destination) })
+    else {
+      Report.notEmulated("the segue \(identifier.map { "“\($0)”" } ?? "(\(kind))") leads nowhere")
+      return
+    }
+    prepare(for: UIStoryboardSegue(identifier: identifier, source: self, destination: controller), sender: sender)
+    switch kind {
+    case "show", "push": show(controller, sender: sender)
+    default: present(controller, animated: true)
+    }
+  }
+}
+
+extension UINavigationController {
+  /// Takes its root view controller from a storyboard.
+  func decode(navigation source: InterfaceSource) {
+    isNavigationBarHidden = source.flag("navigationBarHidden") ?? false
+    if let root = related("rootViewController", source).first { viewControllers = [root] }
+  }
+}
+
+extension UIViewController {
+  /// The view controllers that a relationship of a storyboard leads to.
+  func related(_ name: String, _ source: InterfaceSource) -> [UIViewController] {
+    guard let interface = source.loader.interface else { return [] }
+    return (source.object?.connections ?? []).compactMap { connection in
+      guard case .segue("relationship", let destination, _, name) = connection else { return nil }
+      return UIStoryboard.nested(at: interface.depth) { interface.storyboard.make(identifier: destination) }
+    }
+  }
+}
+
+extension UITabBarController {
+  /// Takes its view controllers from a storyboard.
+  func decode(tabs source: InterfaceSource) {
+    let all = related("viewControllers", source)
+    if !all.isEmpty { viewControllers = all }
+  }
+}
+
+extension UIVisualEffectView {
+  /// Takes its effect and its content from a storyboard or xib.
+  func decode(visualEffect source: InterfaceSource) {
+    let styles: [String: UIBlurEffect.Style] = [
+      "extraLight": .extraLight, "light": .light, "dark": .dark, "regular": .regular, "prominent": .prominent,
+      "systemUltraThinMaterial": .systemUltraThinMaterial, "systemThinMaterial": .systemThinMaterial,
+      "systemMaterial": .systemMaterial, "systemThickMaterial": .systemThickMaterial,
+      "systemChromeMaterial": .systemChromeMaterial,
+    ]
+    if let style = source.name("blurEffectStyle") { effect = UIBlurEffect(style: styles[style] ?? .regular) }
+    if let content = subviews.first { setContent(content) }
+  }
+}

@@ -1,0 +1,202 @@
+/// Items in groups, groups in sections.
+///
+/// Emulated: horizontal and vertical groups, in each other too; fractions, lengths, estimates that content decides; insets,
+/// spacing, headers and footers; lists. Not emulated: scrolling across (its groups lie in one line), decorations, custom
+/// groups, flexible spacing, handlers of visible items, horizontal layouts.
+/// The gotcha: estimates are replaced as items are seen, from top to bottom.
+open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
+  public typealias SectionProvider =
+    (_ section: Int, _ environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+
+  private final class Environment: NSObject, NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
+    let contentSize: CGSize
+    let traitCollection: UITraitCollection
+    init(_ size: CGSize, _ traits: UITraitCollection) {
+      (contentSize, traitCollection) = (size, traits)
+      super.init()
+    }
+    var effectiveContentSize: CGSize { contentSize }
+    var container: any NSCollectionLayoutContainer { self }
+  }
+
+  private let provider: SectionProvider
+  /// The settings of the whole layout.
+  open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
+
+  /// A layout of equal sections.
+  public convenience init(section: NSCollectionLayoutSection) {
+    self.init(sectionProvider: { _, _ in section })
+  }
+  /// A layout of equal sections.
+  public convenience init(
+    section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    self.init(sectionProvider: { _, _ in section }, configuration: configuration)
+  }
+  /// A layout whose sections a closure gives.
+  public init(
+    sectionProvider: @escaping SectionProvider,
+    configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
+  ) {
+    (provider, self.configuration) = (sectionProvider, configuration)
+    super.init()
+  }
+  /// None: it is made by code.
+  public required init?(coder: NSCoder) { nil }
+
+  /// A list.
+  public class func list(using configuration: UICollectionLayoutListConfiguration)
+    -> UICollectionViewCompositionalLayout
+  {
+    UICollectionViewCompositionalLayout(section: configuration.section)
+  }
+
+  open override func prepare() {
+    super.prepare()
+    places = []
+    guard let view = collectionView else { return }
+    let environment = Environment(view.bounds.size, view.traitCollection)
+    var y: CGFloat = 0
+    for section in 0..<view.numberOfSections {
+      guard let values = provider(section, environment) else { continue }
+      if section > 0 { y += configuration.interSectionSpacing }
+      y = place(values, section, in: view, from: y)
+    }
+    contentSize = CGSize(width: view.bounds.width, height: y)
+  }
+
+  private func place(
+    _ values: NSCollectionLayoutSection, _ section: Int, in view: UICollectionView, from top: CGFloat
+  ) -> CGFloat {
+    let insets = values.contentInsets
+    let room = CGSize(
+      width: max(view.bounds.width - insets.leading - insets.trailing, 0),
+      height: max(view.bounds.height - insets.top - insets.bottom, 0))
+    var y = top
+    func edges(isTop: Bool) {
+      for item in values.boundarySupplementaryItems where item.alignment.isTop == isTop {
+        let size = item.layoutSize.size(in: room)
+        let made = UICollectionViewLayoutAttributes(
+          forSupplementaryViewOfKind: item.elementKind, with: IndexPath(item: 0, section: section))
+        made.frame = CGRect(x: insets.leading, y: y, width: min(size.width, room.width), height: size.height)
+        made.zIndex = item.zIndex
+        places.append(made)
+        y += size.height
+      }
+    }
+    edges(isTop: true)
+    y += insets.top
+    let count = view.numberOfItems(inSection: section)
+    let isAcross = values.orthogonalScrollingBehavior != .none
+    var (next, x, lineHeight, isFirst) = (0, insets.leading, CGFloat(0), true)
+    while next < count {
+      if !isFirst {
+        if isAcross { x += values.interGroupSpacing } else { y += values.interGroupSpacing }
+      }
+      isFirst = false
+      let before = next
+      let size = place(
+        values.group, at: CGPoint(x: x, y: y), in: room, section: section, next: &next, count: count)
+      // A group without items would go on for ever.
+      guard next > before else { break }
+      if isAcross {
+        x += size.width
+        lineHeight = max(lineHeight, size.height)
+      } else {
+        y += size.height
+      }
+    }
+    y += isAcross ? lineHeight : 0
+    y += insets.bottom
+    edges(isTop: false)
+    return y
+  }
+
+  /// Places an item, or a group and what is in it; gives its size.
+  private func place(
+    _ item: NSCollectionLayoutItem, at origin: CGPoint, in room: CGSize, section: Int, next: inout Int, count: Int,
+    width: CGFloat? = nil, height: CGFloat? = nil
+  ) -> CGSize {
+    var size = item.layoutSize.size(in: room)
+    if let width { size.width = width }
+    if let height { size.height = height }
+    let insets = item.contentInsets
+    guard let group = item as? NSCollectionLayoutGroup else {
+      let path = IndexPath(item: next, section: section)
+      next += 1
+      let dimension = (item.layoutSize.widthDimension, item.layoutSize.heightDimension)
+      let wanted = measured[path]
+      if let wanted {
+        if dimension.0.isEstimated { size.width = wanted.width + insets.leading + insets.trailing }
+        if dimension.1.isEstimated { size.height = wanted.height + insets.top + insets.bottom }
+      }
+      let made = UICollectionViewLayoutAttributes(forCellWith: path)
+      made.frame = CGRect(
+        x: origin.x + insets.leading, y: origin.y + insets.top,
+        width: max(size.width - insets.leading - insets.trailing, 0),
+        height: max(size.height - insets.top - insets.bottom, 0))
+      made.isEstimated = wanted == nil && (dimension.0.isEstimated || dimension.1.isEstimated)
+      made.keepsWidth = !dimension.0.isEstimated
+      places.append(made)
+      return size
+    }
+    let inner = CGSize(
+      width: max(size.width - insets.leading - insets.trailing, 0),
+      height: max(size.height - insets.top - insets.bottom, 0))
+    let spacing = group.interItemSpacing?.spacing ?? 0
+    var (x, y, extent) = (origin.x + insets.leading, origin.y + insets.top, CGFloat(0))
+    let limit = group.isHorizontal ? inner.width : inner.height
+    var (used, index) = (CGFloat(0), 0)
+    // Given counts share the room; else as many as fit, in their order.
+    let share = group.count.map { (limit - spacing * CGFloat($0 - 1)) / CGFloat($0) }
+    while next < count {
+      if let most = group.count, index >= most { break }
+      if group.count == nil, group.subitems.count > 1, index >= group.subitems.count { break }
+      guard let subitem = group.subitems.isEmpty ? nil : group.subitems[index % group.subitems.count] else { break }
+      let wanted = subitem.layoutSize.size(in: inner)
+      let length = share ?? (group.isHorizontal ? wanted.width : wanted.height)
+      let estimate = group.isHorizontal ? false : subitem.layoutSize.heightDimension.isEstimated
+      if index > 0, group.count == nil, !estimate, used + spacing + length > limit + 0.01 { break }
+      if index > 0, estimate, group.count == nil, group.subitems.count == 1 { break }
+      if index > 0 {
+        used += spacing
+        if group.isHorizontal { x += spacing } else { y += spacing }
+      }
+      let placed = place(
+        subitem, at: CGPoint(x: x, y: y), in: inner, section: section, next: &next, count: count,
+        width: group.isHorizontal ? share : nil, height: group.isHorizontal ? nil : share)
+      if group.isHorizontal {
+        x += placed.width
+        used += placed.width
+        extent = max(extent, placed.height)
+      } else {
+        y += placed.height
+        used += placed.height
+        extent = max(extent, placed.width)
+      }
+      index += 1
+    }
+    // A group of estimated height is as high as what is in it.
+    if item.layoutSize.heightDimension.isEstimated {
+      size.height = (group.isHorizontal ? extent : used) + insets.top + insets.bottom
+    }
+    if item.layoutSize.widthDimension.isEstimated {
+      size.width = (group.isHorizontal ? used : extent) + insets.leading + insets.trailing
+    }
+    return size
+  }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+}
+
+/// The settings of a compositional layout.
+@preconcurrency @MainActor
+open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+  /// Stored: content scrolls vertically.
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  /// The room between sections, in points.
+  open var interSectionSpacing: CGFloat = 0
+
+  /// Settings.
+  public override init() { super.init() }
+}

@@ -1,0 +1,65 @@
+/// A view controller whose view is a collection, of which it is the data source and delegate.
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+  private let layout: UICollectionViewLayout
+  /// Stored: selection stays.
+  open var clearsSelectionOnViewWillAppear = true
+
+  /// A collection with a layout.
+  public init(collectionViewLayout layout: UICollectionViewLayout) {
+    self.layout = layout
+    super.init(nibName: nil, bundle: nil)
+  }
+  /// A collection with a flow layout.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    layout = UICollectionViewFlowLayout()
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+  /// A collection of a storyboard.
+  public required init?(coder: NSCoder) {
+    layout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+  }
+
+  /// The collection.
+  open var collectionView: UICollectionView! {
+    get {
+      loadViewIfNeeded()
+      return own ?? view as? UICollectionView
+    }
+    set { own = newValue }
+  }
+  private var own: UICollectionView?
+  /// Places the items.
+  open var collectionViewLayout: UICollectionViewLayout { own?.collectionViewLayout ?? layout }
+
+  open override func loadView() {
+    super.loadView()
+    own = viewIfLoaded as? UICollectionView
+    if own == nil {
+      let collection = UICollectionView(frame: viewIfLoaded?.frame ?? .zero, collectionViewLayout: layout)
+      collection.backgroundColor = .systemBackground
+      collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view = collection
+      own = collection
+    }
+    if own?.dataSource == nil { own?.dataSource = self }
+    if own?.delegate == nil { own?.delegate = self }
+  }
+
+  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+  open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+  open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+  open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
+  open func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) {}
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+}

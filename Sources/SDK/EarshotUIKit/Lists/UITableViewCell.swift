@@ -1,0 +1,339 @@
+/// A row of a table.
+///
+/// Emulated: its content, the system's styles, accessories, selection, content configurations of lists, preparing for reuse.
+/// Not emulated: editing controls, swipe actions, reordering, drags.
+/// The gotcha: as on iOS content belongs into `contentView`; constraints to the cell itself do not size the row.
+@preconcurrency @MainActor
+open class UITableViewCell: UIView, ListCell {
+  /// What the system puts into a cell, with Apple's raw values.
+  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  /// What is at a cell's end, with Apple's raw values.
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+  /// How a chosen cell looks, with Apple's raw values.
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  /// What editing does, with Apple's raw values.
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+
+  static var identifierInTheMaking: String?
+  private let style: CellStyle
+  private var ownContentView: UIView
+  private var title: UILabel?
+  private var detail: UILabel?
+  private var picture: UIImageView?
+  private var configured: UIView?
+  private var accessory: UIView?
+  let separator = UIView()
+  /// Called when it is chosen: a segue's.
+  var onSelection: ((UITableViewCell) -> Void)?
+
+  // MARK: - Making
+
+  /// A cell of a style.
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
+    ownContentView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    begin()
+  }
+
+  /// A cell of a storyboard or xib.
+  public required init?(coder: NSCoder) {
+    let source = InterfaceSource(coder)
+    let names: [String: CellStyle] = [
+      "IBUITableViewCellStyleDefault": .default, "IBUITableViewCellStyleValue1": .value1,
+      "IBUITableViewCellStyleValue2": .value2, "IBUITableViewCellStyleSubtitle": .subtitle,
+    ]
+    style = source?.name("style").flatMap { names[$0] } ?? .default
+    reuseIdentifier = source?.name("reuseIdentifier")
+    ownContentView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    super.init(coder: coder)
+    if let content = subviews.first { ownContentView = content }
+    begin()
+    if let source { decode(cell: source) }
+  }
+
+  private func begin() {
+    backgroundColor = backgroundColor ?? .systemBackground
+    clipsToBounds = true
+    separator.backgroundColor = .separator
+    if ownContentView.superview !== self { addSubview(ownContentView) }
+    addSubview(separator)
+  }
+
+  // MARK: - What it is
+
+  /// The name under which it is used again.
+  open internal(set) var reuseIdentifier: String?
+  /// The view of its content.
+  open var contentView: UIView { ownContentView }
+  /// Called before it is used again.
+  open func prepareForReuse() {}
+
+  /// The title; nil of a style that has none.
+  open var textLabel: UILabel? {
+    if let title { return title }
+    let label = UILabel()
+    label.font = .systemFont(ofSize: style == .value2 ? 12 : 17)
+    title = label
+    contentView.addSubview(label)
+    setNeedsLayout()
+    return label
+  }
+  /// The second text; nil of the style `default`.
+  open var detailTextLabel: UILabel? {
+    guard style != .default else { return nil }
+    if let detail { return detail }
+    let label = UILabel()
+    label.font = .systemFont(ofSize: style == .subtitle ? 12 : style == .value1 ? 17 : 15)
+    label.textColor = style == .value1 ? .secondaryLabel : .label
+    detail = label
+    contentView.addSubview(label)
+    setNeedsLayout()
+    return label
+  }
+  /// The image.
+  open var imageView: UIImageView? {
+    if let picture { return picture }
+    let view = UIImageView(frame: .zero)
+    picture = view
+    contentView.addSubview(view)
+    setNeedsLayout()
+    return view
+  }
+
+  func adopt(title label: UILabel) { title = label }
+  func adopt(detail label: UILabel) { detail = label }
+  func adopt(picture view: UIImageView) { picture = view }
+
+  /// What a content view is made of.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet {
+      configured?.removeFromSuperview()
+      configured = contentConfiguration?.makeContentView()
+      if let configured {
+        configured.frame = contentView.bounds
+        configured.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        contentView.addSubview(configured)
+      }
+      setNeedsLayout()
+    }
+  }
+  /// A configuration with its style's looks.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+  /// What is behind its content.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { if let color = backgroundConfiguration?.backgroundColor { backgroundColor = color } }
+  }
+  /// The view behind its content.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// The view behind its content while it is chosen.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      showSelection()
+    }
+  }
+
+  // MARK: - Selection
+
+  /// How it looks while it is chosen.
+  open var selectionStyle = SelectionStyle.default
+  /// Whether it is chosen.
+  open var isSelected = false { didSet { showSelection() } }
+  /// Whether a finger is on it.
+  open var isHighlighted = false { didSet { showSelection() } }
+  /// Chooses it or not.
+  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+  /// Shows a finger on it or not.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+
+  private var selectionFill: UIView?
+
+  private func showSelection() {
+    let isShown = (isSelected || isHighlighted) && selectionStyle != .none
+    selectionFill?.removeFromSuperview()
+    selectedBackgroundView?.removeFromSuperview()
+    selectionFill = nil
+    guard isShown else { return }
+    let fill = selectedBackgroundView ?? UIView()
+    if selectedBackgroundView == nil { fill.backgroundColor = .systemGray4 }
+    fill.frame = bounds
+    insertSubview(fill, belowSubview: contentView)
+    selectionFill = fill
+  }
+
+  func setPressed(_ isPressed: Bool) { setHighlighted(isPressed, animated: false) }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    fingerCame()
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    fingerLeft(touches)
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    setPressed(false)
+  }
+
+  // MARK: - Accessories
+
+  /// What is at its end.
+  open var accessoryType = AccessoryType.none {
+    didSet {
+      accessory?.removeFromSuperview()
+      accessory = nil
+      let names: [AccessoryType: String] = [
+        .disclosureIndicator: "chevron.right", .checkmark: "checkmark", .detailButton: "info.circle",
+        .detailDisclosureButton: "info.circle",
+      ]
+      if let name = names[accessoryType] {
+        let view = UIImageView(image: UIImage(systemName: name))
+        view.tintColor = accessoryType == .disclosureIndicator ? .tertiaryLabel : nil
+        view.contentMode = .scaleAspectFit
+        view.bounds.size = CGSize(width: accessoryType == .disclosureIndicator ? 10 : 20, height: 20)
+        accessory = view
+        addSubview(view)
+      }
+      setNeedsLayout()
+    }
+  }
+  /// The view at its end.
+  open var accessoryView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let accessoryView { addSubview(accessoryView) }
+      setNeedsLayout()
+    }
+  }
+  /// Stored: nothing is edited.
+  open var editingAccessoryType = AccessoryType.none
+  /// The inset of the line under it; nil for the table's.
+  open var separatorInset: UIEdgeInsets? { didSet { setNeedsLayout() } }
+  /// Steps by which its content is moved.
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  /// Points of a step.
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+  /// Whether it is edited: no.
+  open var isEditing = false
+  /// Stored: nothing is edited.
+  open var showsReorderControl = false
+  /// Stored: selection shows at once.
+  open var shouldIndentWhileEditing = true
+  /// Stored: nothing is edited.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  // MARK: - Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let end = accessoryView ?? accessory
+    let room = end.map { $0.bounds.width + 16 } ?? 0
+    contentView.frame = CGRect(x: 0, y: 0, width: max(bounds.width - room, 0), height: bounds.height)
+    end?.center = CGPoint(x: bounds.width - 16 - (end?.bounds.width ?? 0) / 2, y: bounds.height / 2)
+    backgroundView?.frame = bounds
+    selectionFill?.frame = bounds
+    layOutStyle()
+  }
+
+  private func layOutStyle() {
+    let bounds = contentView.bounds
+    var x = 16 + CGFloat(indentationLevel) * indentationWidth
+    if let picture, let image = picture.image {
+      let size = image.size
+      let height = min(size.height, bounds.height)
+      let width = size.height > 0 ? size.width * height / size.height : 0
+      picture.frame = CGRect(x: x, y: (bounds.height - height) / 2, width: width, height: height)
+      x += width + 16
+    }
+    let width = max(bounds.width - x - 16, 0)
+    guard let title else { return }
+    let limit = CGSize(width: width, height: .greatestFiniteMagnitude)
+    let titleHeight = title.sizeThatFits(limit).height
+    guard let detail, !(detail.text ?? "").isEmpty else {
+      title.frame = CGRect(x: x, y: (bounds.height - titleHeight) / 2, width: width, height: titleHeight)
+      return
+    }
+    let detailSize = detail.sizeThatFits(limit)
+    if style == .subtitle {
+      let top = (bounds.height - titleHeight - detailSize.height - 3) / 2
+      title.frame = CGRect(x: x, y: top, width: width, height: titleHeight)
+      detail.frame = CGRect(x: x, y: top + titleHeight + 3, width: width, height: detailSize.height)
+      return
+    }
+    let detailWidth = min(detailSize.width, width)
+    title.frame = CGRect(
+      x: x, y: (bounds.height - titleHeight) / 2, width: max(width - detailWidth - 8, 0), height: titleHeight)
+    detail.frame = CGRect(
+      x: x + width - detailWidth, y: (bounds.height - detailSize.height) / 2, width: detailWidth,
+      height: detailSize.height)
+  }
+
+  /// The height that its content wants at a width, in points.
+  func fittingCellHeight(width: CGFloat) -> CGFloat {
+    let wanted = systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    return wanted.height
+  }
+
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let room = (accessoryView ?? accessory).map { $0.bounds.width + 16 } ?? 0
+    let width = max(targetSize.width - room, 0)
+    let height: CGFloat
+    if let configured {
+      height = max(configured.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height, 44)
+    } else if let wanted = contentView.fittingHeight(forWidth: width) {
+      height = wanted
+    } else {
+      height = styleHeight(width: width)
+    }
+    return CGSize(width: targetSize.width, height: height)
+  }
+
+  private func styleHeight(width: CGFloat) -> CGFloat {
+    let picture = picture?.image.map { $0.size.width + 16 } ?? 0
+    let room = CGSize(width: max(width - 32 - picture, 0), height: .greatestFiniteMagnitude)
+    let titleHeight = title.map { $0.sizeThatFits(room).height } ?? 0
+    guard style == .subtitle, let detail, !(detail.text ?? "").isEmpty else { return max(titleHeight + 22, 44) }
+    return max(titleHeight + 3 + detail.sizeThatFits(room).height + 17, 58)
+  }
+}
+
+extension UITableViewCell {
+  /// Makes an instance through the `init(style:reuseIdentifier:)` of the class it is called on.
+  package convenience init(dynamically: Void) {
+    self.init(style: .default, reuseIdentifier: UITableViewCell.identifierInTheMaking)
+  }
+
+  /// Calls ``init(dynamically:)`` on the class it is called on: see `UIViewController.allocate()`.
+  @_silgen_name("$s12EarshotUIKit15UITableViewCellC11dynamicallyACyt_tcfC")
+  private static func allocate() -> UITableViewCell
+
+  /// A new instance of a class that is known at run time only.
+  static func make(_ type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
+    identifierInTheMaking = identifier
+    defer { identifierInTheMaking = nil }
+    let cell = type.allocate()
+    cell.reuseIdentifier = identifier
+    return cell
+  }
+}

@@ -1,0 +1,65 @@
+/// The data source of a table, by snapshots.
+///
+/// Emulated: snapshots, their application (it jumps), cells, titles by overriding. Not emulated: differences.
+@preconcurrency @MainActor
+open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
+  UITableViewDataSource
+{
+  public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
+
+  private weak var tableView: UITableView?
+  private let cellProvider: CellProvider
+  private var contents = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  /// Stored: changes jump.
+  open var defaultRowAnimation = UITableView.RowAnimation.automatic
+
+  /// The data source of a table; it becomes that at once.
+  public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+    (self.tableView, self.cellProvider) = (tableView, cellProvider)
+    super.init()
+    tableView.dataSource = self
+  }
+
+  /// The contents.
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { contents }
+  /// Takes other contents.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    contents = snapshot
+    tableView?.setNeedsReload()
+    guard let completion else { return }
+    UIView.animate(withDuration: animatingDifferences ? 0.3 : 0, animations: {}) { _ in completion() }
+  }
+  /// Takes other contents, and has all loaded again.
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    completion: (() -> Void)? = nil
+  ) {
+    apply(snapshot, animatingDifferences: false, completion: completion)
+  }
+  /// The item at a place.
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { contents.item(at: indexPath) }
+  /// The place of an item.
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { contents.path(of: itemIdentifier) }
+  /// The section at a place.
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    contents.sectionIdentifiers.indices.contains(index) ? contents.sectionIdentifiers[index] : nil
+  }
+
+  open func numberOfSections(in tableView: UITableView) -> Int { contents.numberOfSections }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    contents.count(in: section)
+  }
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    guard let item = contents.item(at: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
+      preconditionFailure("UITableViewDiffableDataSource: the cell provider returned nil for \(indexPath)")
+    }
+    return cell
+  }
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+}

@@ -1,0 +1,158 @@
+import EarshotCombine
+import EarshotFoundation
+import EarshotSecurity
+import EarshotSwiftUI
+import EarshotUIKit
+import EarshotUserNotifications
+import EarshotWebKit
+import NeighborForms
+import Scenes
+import Synchronization
+import Testing
+import Transcripts
+
+/// Sources that import the modules beside UIKit, as on iOS, and what becomes of them here.
+@Suite struct NeighborTests {
+  /// The diagnostics of a body.
+  private func reports(_ body: () throws -> Void) rethrows -> [String] {
+    let said = Mutex<[String]>([])
+    try Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) { try body() }
+    return said.withLock { $0 }
+  }
+
+  @Test func `a message's sender and group become the notification's title and subtitle`() throws {
+    let content = UNMutableNotificationContent()
+    (content.title, content.body) = ("App", "Hello")
+    var updated: UNNotificationContent?
+    let said = try reports {
+      updated = try MessageService().communication(content, sender: "Anna", avatar: Data([1]))
+    }
+    #expect(updated?.title == "Anna")
+    #expect(updated?.subtitle == "Family")
+    #expect(updated?.body == "Hello")
+    #expect(updated?.threadIdentifier == "conversation")
+    #expect(said.first?.contains("donate") == true)
+  }
+
+  @Test func `published values reach their subscribers`() {
+    let service = MessageService()
+    service.progress = 0.25
+    service.progress = 0
+    service.progress = 1
+    #expect(service.seen == [25, 100])
+  }
+
+  @Test func `a sealed box opens with its password alone`() throws {
+    let service = MessageService()
+    let sealed = try #require(try service.encrypt("Hello", password: "secret"))
+    #expect(try service.decrypt(sealed, password: "secret") == "Hello")
+    #expect(throws: (any Error).self) { try service.decrypt(sealed, password: "other") }
+  }
+
+  @Test func `a keychain item is added, found, changed and removed`() {
+    let service = MessageService()
+    let account = UUID().uuidString
+    #expect(service.token(for: account) == nil)
+    #expect(service.save("one", for: account) == errSecSuccess)
+    #expect(service.token(for: account) == "one")
+    #expect(service.save("two", for: account) == errSecSuccess)
+    #expect(service.token(for: account) == "two")
+    let query: [String: Any] = [kSecClass: kSecClassGenericPassword, kSecAttrAccount: account]
+    var attributes: CFTypeRef?
+    let whole = query.merging([kSecReturnAttributes: true, kSecReturnData: true]) { $1 }
+    #expect(SecItemCopyMatching(whole as CFDictionary, &attributes) == errSecSuccess)
+    #expect((attributes as? [String: Any])?[kSecAttrService] as? String == "token")
+    #expect(SecItemDelete(query as CFDictionary) == errSecSuccess)
+    #expect(SecItemDelete(query as CFDictionary) == errSecItemNotFound)
+  }
+
+  @Test func `a reload of widgets and a reported call are named`() {
+    let said = reports { MessageService().finish() }
+    #expect(said.contains("WidgetCenter reloads no widgets: there are none"))
+    #expect(said.contains("CXProvider.reportNewIncomingVoIPPushPayload(_:completion:) wakes no app"))
+  }
+
+  @Test func `what a user has to allow is denied`() {
+    #expect(
+      refusals() == [
+        "EventKit", "Contacts", "Photos", "LocalAuthentication", "MessageUI", "CoreTelephony",
+        "AppTrackingTransparency", "AdSupport",
+      ])
+  }
+
+  @Test func `a monitor tells its handler of Wi-Fi`() async {
+    let monitor = Mutex<AnyObject?>(nil)
+    let isWiFi = await withCheckedContinuation { continuation in
+      let watching = NeighborForms.monitor { continuation.resume(returning: $0) }
+      monitor.withLock { $0 = watching }
+    }
+    #expect(isWiFi)
+  }
+
+  @Test func `a GIF's frames have their times`() throws {
+    let palette: [UInt8] = [0, 0, 0, 255, 255, 255]
+    let pixel: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+    func frame(hundredths: UInt8) -> [UInt8] { [0x21, 0xF9, 4, 0, hundredths, 0, 0, 0] + pixel }
+    let bytes =
+      Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0] + palette + frame(hundredths: 20) + frame(hundredths: 50) + [0x3B]
+    let found = frames(of: Data(bytes))
+    #expect(found.map(\.0) == [CGSize(width: 1, height: 1), CGSize(width: 1, height: 1)])
+    #expect(found.map(\.1) == [0.2, 0.5])
+  }
+
+  @Test func `values are attached to objects by their key`() {
+    final class Owner {}
+    var (first, second) = (0, 0)
+    let owner = Owner()
+    withUnsafePointer(to: &first) { one in
+      withUnsafePointer(to: &second) { two in
+        objc_setAssociatedObject(owner, one, "text", .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        objc_setAssociatedObject(owner, two, 3, .OBJC_ASSOCIATION_COPY)
+        #expect(objc_getAssociatedObject(owner, one) as? String == "text")
+        #expect(objc_getAssociatedObject(owner, two) as? Int == 3)
+        objc_setAssociatedObject(owner, one, nil, .OBJC_ASSOCIATION_RETAIN)
+        #expect(objc_getAssociatedObject(owner, one) == nil)
+        var helper: Owner? = Owner()
+        objc_setAssociatedObject(owner, two, helper, .OBJC_ASSOCIATION_ASSIGN)
+        #expect(objc_getAssociatedObject(owner, two) as? Owner === helper)
+        helper = nil
+        #expect(objc_getAssociatedObject(owner, two) as? Owner == nil)
+      }
+    }
+  }
+}
+
+/// What is drawn in the place of views that are not emulated.
+@MainActor @Suite struct PlaceholderTests {
+  private func controller(_ make: () -> UIViewController) -> (UIView, [String]) {
+    let said = Mutex<[String]>([])
+    var view = UIView()
+    Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+      let controller = make()
+      controller.loadViewIfNeeded()
+      controller.view.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
+      view = controller.view
+      view.layoutIfNeeded()
+    }
+    return (view, said.withLock { $0 })
+  }
+
+  private func texts(_ view: UIView) -> [String] {
+    SceneRecorder.scene(of: view, appearance: .light).elements.filter { $0.role == .text }
+      .map { "\($0.label) \(Int($0.frame.width))x\(Int($0.frame.height))" }
+  }
+
+  @Test func `a web view is a labelled rectangle of its size, and names what it does not load`() {
+    let (view, said) = controller { WebController() }
+    #expect(texts(view) == ["Web 300x200"])
+    #expect(said == [
+      "WKWebView draws no pages", "WKWebView does not load a text of 12 bytes", "WKWebView runs no scripts",
+    ])
+  }
+
+  @Test func `a view of SwiftUI's is a labelled rectangle with its name`() {
+    let (view, said) = controller { makeHostingController() }
+    #expect(texts(view) == ["SwiftUI: CallView 300x200"])
+    #expect(said == ["UIHostingController draws no SwiftUI: CallView"])
+  }
+}
