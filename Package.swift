@@ -125,7 +125,7 @@ let extensionModules = [
   "ExtensionHost",
 ]
 
-/// Apple's modules beside UIKit that few extensions import, and are not in the archive that each is linked with.
+/// The modules besides UIKit's that few extensions import, and that are not in the archive linked with every extension.
 let neighborModules = [
   face("EarshotAdSupport", ["EarshotFoundation"]),
   face("EarshotAppTrackingTransparency", ["EarshotFoundation"]),
@@ -158,7 +158,7 @@ let neighborModules = [
 ]
 let neighborNames = neighborModules.map(\.name)
 
-/// Module aliases for sources that import any of Apple's modules.
+/// The module aliases for sources that import any of Apple's modules.
 let neighborAliases: [SwiftSetting] =
   appleNames + [
     .unsafeFlags(
@@ -199,7 +199,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     // For `Lowering` only. SwiftSyntaxBuilder is not used, because it takes minutes to build.
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
-    // Combine and CryptoKit, for extensions that import them
+    // Combine and CryptoKit, for extensions that import them.
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
   ],
