@@ -37,7 +37,7 @@ deps: ## Install the system packages that are missing
 	@Scripts/deps
 
 # SwiftPM builds one product or target at a time, so the targets `Programs` and `FirstPlay` depend on several programs.
-# `earshot-build` is from a debug build: SwiftSyntax takes minutes to optimize, and a lowering takes milliseconds.
+# `earshot-build` comes from a debug build: optimizing SwiftSyntax takes minutes, and lowering takes milliseconds.
 build: programs ## Build the commands, the samples' extensions and the SDK, for release
 	swift build $(RELEASE) --product EarshotExtensions
 	swift build $(RELEASE) --product EarshotNeighbors

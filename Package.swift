@@ -46,8 +46,8 @@ func linkedIn(
     .map { .linkedLibrary($0, condition) }
 }
 
-/// Has the linker take the files of Foundation that have nothing but the bridging of arrays and sets to `NSArray` and `NSSet`:
-/// Swift looks for it at run time, and without it a property list with an array is no property list.
+/// Links the files of Foundation that bridge arrays and sets to `NSArray` and `NSSet`. Swift looks for the bridging at
+/// run time, and property lists with arrays fail without it.
 let bridges = [
   "--undefined=$sSa10FoundationE19_bridgeToObjectiveCAA7NSArrayCyF",
   "--undefined=$sSh10FoundationE19_bridgeToObjectiveCAA5NSSetCyF",
@@ -96,7 +96,7 @@ func sampleContent(_ app: String) -> Target {
       "ExtensionHost",
     ],
     path: "Samples/\(app)/\(app)Content",
-    // In place of the storyboard and its outlets there is code, in WithoutXcode.
+    // WithoutXcode contains code that replaces the storyboard and its outlets.
     exclude: ["Info.plist", "Base.lproj", "\(app)Interface.swift"], swiftSettings: appleNames,
     linkerSettings: quickExtension())
 }
@@ -116,7 +116,7 @@ func sampleTests(_ app: String, of kinds: [String] = ["Content"]) -> Target {
     path: "Samples/\(app)/\(app)Tests", exclude: ["Snapshots"], swiftSettings: [.swiftLanguageMode(.v6)])
 }
 
-/// The SDK of an extension, and its entry point.
+/// The modules of the SDK that extensions import, and their entry point.
 let extensionModules = [
   "EarshotAVFoundation", "EarshotAVKit", "EarshotAudioToolbox", "EarshotCommonCrypto", "EarshotCoreGraphics",
   "EarshotCoreLocation", "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit",
@@ -125,7 +125,7 @@ let extensionModules = [
   "ExtensionHost",
 ]
 
-/// Apple's modules beside UIKit that few extensions import, and are not in the archive that each is linked with.
+/// The modules besides UIKit's that few extensions import, and that are not in the archive linked with every extension.
 let neighborModules = [
   face("EarshotAdSupport", ["EarshotFoundation"]),
   face("EarshotAppTrackingTransparency", ["EarshotFoundation"]),
@@ -158,7 +158,7 @@ let neighborModules = [
 ]
 let neighborNames = neighborModules.map(\.name)
 
-/// Module aliases for sources that import any of Apple's modules.
+/// The module aliases for sources that import any of Apple's modules.
 let neighborAliases: [SwiftSetting] =
   appleNames + [
     .unsafeFlags(
@@ -176,7 +176,8 @@ let package = Package(
     .library(
       name: "EarshotExtensions", type: .static,
       targets: ["CNoNetwork"] + extensionModules),
-    // Compiles an extension's sources, as they lie in an Xcode project, in a target of a package; and what they import
+    // Compiles the sources of an extension in an Xcode project into a target of a package, and the modules that they
+    // import.
     .plugin(name: "EarshotExtension", targets: ["EarshotExtension"]),
     .library(name: "ExtensionSDK", targets: extensionModules + neighborNames),
     // Modules that few extensions import. The linker takes those that are used.
@@ -198,7 +199,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     // For `Lowering` only. SwiftSyntaxBuilder is not used, because it takes minutes to build.
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
-    // Combine and CryptoKit, for extensions that import them
+    // Combine and CryptoKit, for extensions that import them.
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
   ],
@@ -261,7 +262,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     room("XcodeProjects"),
-    // The texts of `earshot new`
+    // The templates of `earshot new`.
     room("ProjectTemplates"),
 
     // Floor 3: the extension's side
@@ -402,7 +403,7 @@ let package = Package(
         "BuildArguments", "CGLib", "Lowering", "Storyboards", "XcodeProjects",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      // No test imports it. `make build` takes it from a debug build: SwiftSyntax takes minutes to optimize.
+      // Not imported by tests. `make build` uses its debug build, because optimizing SwiftSyntax takes minutes.
       swiftSettings: strict, linkerSettings: linkedIn(libraries: foundationXML, configuration: nil)),
 
     .plugin(name: "EarshotExtension", capability: .buildTool(), dependencies: ["EarshotBuild"]),
@@ -544,9 +545,9 @@ let package = Package(
     .executableTarget(
       name: "ConformanceProcess", dependencies: ["ConformanceExtension", "ExtensionHost"],
       path: "Tests/ConformanceProcess", swiftSettings: strict),
-    // An extension that attacks (EarshotCommandTests), and its system calls
+    // An extension that tries to escape the sandbox (EarshotCommandTests), and its system calls.
     .target(name: "CIntruder", path: "Tests/CIntruder"),
-    // Runs a program as on a kernel without Landlock (EarshotCommandTests)
+    // Runs a program as on a kernel without Landlock (EarshotCommandTests).
     .executableTarget(name: "OldKernel", path: "Tests/OldKernel"),
     .executableTarget(
       name: "Intruder",
@@ -554,7 +555,7 @@ let package = Package(
         "CIntruder", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionHost",
       ],
       path: "Tests/Intruder", swiftSettings: strict),
-    // No test imports it, so its settings are its own in debug builds too.
+    // Not imported by tests, so it has its own settings in debug builds, too.
     .executableTarget(
       name: "ConformanceLinked", dependencies: ["CNoNetwork", "ConformanceExtension", "ExtensionHost"],
       path: "Tests/ConformanceLinked", swiftSettings: strict,

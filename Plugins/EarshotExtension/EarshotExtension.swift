@@ -1,11 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles an iOS extension's sources, as they lie in an Xcode project, into a target of a package, for tests in one process.
+/// Compiles the sources of an iOS extension in an Xcode project into a target of a package, for tests in one process.
 ///
-/// The target has a Swift file of its own, which may hold a comment alone. The extension is the folder that `Extension` in
-/// the target's folder links to, else the folder of the target's name in the package's folder or in the one around it.
-/// `earshot-build` lists the sources and lowers them; the paths and lines of messages are the originals'.
+/// The target needs a Swift file of its own, which may consist of a comment. The extension is the folder to which the
+/// link `Extension` in the target's folder points; otherwise, it is the folder with the target's name in the package's
+/// folder or its parent. `earshot-build` lists the sources and lowers them. Messages contain the original paths and
+/// lines.
 @main
 struct EarshotExtension: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -13,7 +14,7 @@ struct EarshotExtension: BuildToolPlugin {
     let tool = try context.tool(named: "EarshotBuild").url
     let output = context.pluginWorkDirectoryURL
     let arguments = [folder.path, "--lowered", output.path, "--module", target.name]
-    // The project knows which files are the extension's.
+    // The tool reads the extension's files from the project.
     let list = try Self.run(tool, arguments + ["--list"]).split(separator: "\n")
     func files(_ kind: String) -> [URL] {
       list.filter { $0.hasPrefix(kind + " ") }.map { URL(fileURLWithPath: String($0.dropFirst(kind.count + 1))) }
@@ -41,7 +42,7 @@ struct EarshotExtension: BuildToolPlugin {
       """)
   }
 
-  /// Runs the tool, which reports on standard error.
+  /// Runs the tool, which reports errors to standard error.
   private static func run(_ tool: URL, _ arguments: [String]) throws -> String {
     let (process, output, errors) = (Process(), Pipe(), Pipe())
     process.executableURL = tool
@@ -58,7 +59,7 @@ struct EarshotExtension: BuildToolPlugin {
     return String(decoding: list, as: UTF8.self)
   }
 
-  /// Why an extension cannot be compiled.
+  /// An extension that cannot be compiled, with the reason.
   private struct Failure: Error, CustomStringConvertible {
     let description: String
 

@@ -17,19 +17,19 @@ package struct BuildOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: ArgumentHelp("The path of the bundle to write.", valueName: "X.appex|X.app"))
   package var output: String?
 
-  /// The folder for lowered sources, which the package plugin compiles, in place of a bundle.
+  /// The output folder for lowered sources, which the package plugin compiles, instead of a bundle.
   @Option(help: ArgumentHelp("Write lowered sources and resources into a folder.", visibility: .private))
   package var lowered: String?
 
-  /// The module that the lowered sources are compiled in.
+  /// The module in which the lowered sources are compiled.
   @Option(help: ArgumentHelp("The module of the lowered sources.", visibility: .private))
   package var module: String?
 
-  /// Whether the inputs and outputs of lowering are listed, and nothing is written.
+  /// Whether to list the inputs and outputs of lowering without writing anything.
   @Flag(help: ArgumentHelp("List inputs and outputs of lowering.", visibility: .private))
   package var list = false
 
-  /// No arguments.
+  /// Creates the default options.
   package init() {}
 
   /// Requires exactly one of folder and project.

@@ -1,6 +1,6 @@
-// Files, capabilities and limits: what a process in the sandbox may reach. System calls are filtered in sandbox_filter.c.
+// Restricts the files, capabilities and resources of a sandboxed process. sandbox_filter.c restricts its system calls.
 //
-// Everything here runs between fork and exec, in a process that shares the supervisor's memory: nothing is allocated.
+// All of this runs between fork and exec, in a process that shares the supervisor's memory, so nothing is allocated.
 #define _GNU_SOURCE
 #include "sandbox.h"
 
@@ -15,24 +15,24 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Rights of later versions than the headers may know.
+// Rights that older headers do not define, with the Landlock version that introduced them.
 #define RIGHT_REFER (1ULL << 13)      // version 2
 #define RIGHT_TRUNCATE (1ULL << 14)   // version 3
 #define RIGHT_IOCTL_DEVICE (1ULL << 15)  // version 5
 #define NETWORK_BIND_CONNECT 3ULL     // version 4
 #define SCOPE_SOCKETS_SIGNALS 3ULL    // version 6
 
-// The ruleset's attributes as of version 6.
+// The attributes of a ruleset, as of version 6 of Landlock.
 struct ruleset {
   uint64_t files, network, scopes;
 };
 
 static const uint64_t reading = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
-// Of a folder: everything but devices, sockets and pipes, and to execute.
+// The rights of writable folders: no execution, and no devices, sockets or pipes.
 static const uint64_t writing = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_WRITE_FILE |
                                 LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_MAKE_DIR |
                                 LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_SYM | RIGHT_REFER | RIGHT_TRUNCATE;
-// What may be said about a file that is no folder.
+// The rights that apply to files other than folders.
 static const uint64_t of_files =
     LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_EXECUTE | RIGHT_TRUNCATE;
 
@@ -44,14 +44,14 @@ static int landlock_version(void) {
 int earshot_sandbox_support(void) {
   int version = landlock_version();
   if (version < 0) return -version;
-  // EINVAL is what a kernel without filters says.
+  // Fails with EINVAL if the kernel has no seccomp filters.
   if (prctl(PR_GET_SECCOMP, 0, 0, 0, 0) < 0) return ENOSYS;
   return 0;
 }
 
 static int add_rule(int ruleset, const char *rule, uint64_t handled) {
   int place = open(rule + 1, O_PATH | O_CLOEXEC);
-  // Nothing is there, or nothing that this user could reach.
+  // The path does not exist, or the user may not access it: the rule is skipped.
   if (place < 0) return errno == EMFILE || errno == ENFILE || errno == ENOMEM ? errno : 0;
   uint64_t rights = rule[0] == 'w' ? writing : rule[0] == 'x' ? reading | LANDLOCK_ACCESS_FS_EXECUTE : reading;
   struct stat status;
@@ -79,8 +79,8 @@ static int restrict_files(earshot_rules rules, int version) {
   return failure;
 }
 
-// Takes root's powers away, but to read files of other users: what may be read is decided by the rules. An ordinary user has
-// none.
+// Drops root's capabilities except access to other users' files, which the rules restrict. An ordinary user has no
+// capabilities.
 static void drop_capabilities(void) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct data[2];
@@ -95,7 +95,7 @@ static void drop_capabilities(void) {
   syscall(SYS_capset, &header, data);
 }
 
-// How many descriptors and how large a file a process may have, in bytes.
+// The maximum number of descriptors, and the maximum size of a file, in bytes.
 enum { most_descriptors = 512, most_file_bytes = 512 << 20 };
 
 static void limit(int resource, rlim_t value) {
@@ -110,9 +110,9 @@ static void limit_resources(void) {
   limit(RLIMIT_NOFILE, most_descriptors);
   limit(RLIMIT_MSGQUEUE, 0);
   limit(RLIMIT_FSIZE, most_file_bytes);
-  // A file that would be larger is an error of the write then, and not the end.
+  // A write beyond the maximum size fails with an error, instead of ending the process.
   signal(SIGXFSZ, SIG_IGN);
-  // Where the machine runs out of memory, it ends first.
+  // If the machine runs out of memory, the kernel ends this process first.
   int score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
   if (score < 0) return;
   ssize_t written = write(score, "1000", 4);
@@ -126,8 +126,8 @@ int sandbox_enter(earshot_rules rules) {
   limit_resources();
   drop_capabilities();
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
-  // A rule names an inode, and that of /proc/self is another one once the kernel has dropped it from its cache: a descriptor
-  // that stays open keeps it.
+  // A rule refers to an inode, and /proc/self gets another inode when the kernel drops it from its cache. The open
+  // descriptor keeps it.
   (void)open("/proc/self", O_PATH);
   int failure = restrict_files(rules, version);
   return failure ? failure : sandbox_filter(version);

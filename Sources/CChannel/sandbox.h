@@ -1,10 +1,10 @@
-// What the sandbox's own files know of each other.
+// Declarations shared by the sandbox's source files.
 #pragma once
 #include "earshot_sandbox.h"
 
-// Restricts the calling thread and what it becomes. Allocates no memory, and calls only what may be called in a signal's
-// handler. 0, or an errno.
+// Restricts the calling thread and the program that it executes. Allocates no memory, and calls only functions that are
+// safe in signal handlers. Returns 0 or an errno.
 int sandbox_enter(earshot_rules rules);
 
-// Filters the system calls of the calling thread. `version` is Landlock's. 0, or an errno.
+// Installs the filter of system calls in the calling thread. `version` is Landlock's. Returns 0 or an errno.
 int sandbox_filter(int version);

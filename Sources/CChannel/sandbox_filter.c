@@ -1,5 +1,5 @@
-// Which system calls the sandbox refuses. Those that reach beyond the process are refused by number or by argument, and every
-// number that is newer than this list; the others pass at no cost, as the kernel keeps a map of them.
+// The system call filter. It refuses calls that affect anything outside the process, by number or by argument, and all
+// calls newer than this list. Other calls cost nothing, because the kernel caches which numbers always pass.
 #define _GNU_SOURCE
 #include "sandbox.h"
 
@@ -25,24 +25,24 @@
 #error "The sandbox knows the system calls of x86-64 and AArch64."
 #endif
 
-// The last system call that was looked at for this list (mseal, Linux 6.10); the numbers are the same on both architectures.
+// The newest system call that this list considers: mseal, Linux 6.10. These numbers are the same on both architectures.
 enum { last_known = 462, x32_bit = 0x40000000 };
 
-// Calls that the headers of older systems have no name for.
+// Calls that older headers do not define.
 enum { fchmodat2_number = 452, statmount_number = 457, listmount_number = 458, lsm_set_self_number = 460 };
 
-// Other processes, the machine, its mounts, users and keys.
+// Calls that affect other processes, the machine, mounts, users or keys. They fail with EPERM.
 static const short refused[] = {
-    // Other processes.
+    // Other processes
     SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_process_madvise, SYS_pidfd_open, SYS_pidfd_getfd,
     SYS_pidfd_send_signal, SYS_tkill, SYS_move_pages, SYS_migrate_pages, SYS_perf_event_open, SYS_setpriority, SYS_ioprio_set,
 #ifdef SYS_process_mrelease
     SYS_process_mrelease,
 #endif
-    // Memory and messages that other processes of the user share.
+    // Memory and messages shared with other processes of the user
     SYS_shmget, SYS_shmat, SYS_shmctl, SYS_semget, SYS_semop, SYS_semtimedop, SYS_semctl, SYS_msgget, SYS_msgsnd, SYS_msgrcv,
     SYS_msgctl, SYS_mq_open, SYS_mq_unlink,
-    // Files behind the rules' back: changes of others' files are seen, and files are found by number.
+    // Files outside the rules: notifications of changes, and access by file handle
     SYS_inotify_init1, SYS_inotify_add_watch, SYS_fanotify_init, SYS_fanotify_mark, SYS_name_to_handle_at, SYS_open_by_handle_at,
     SYS_quotactl, SYS_acct, SYS_sync,
 #ifdef SYS_inotify_init
@@ -51,13 +51,13 @@ static const short refused[] = {
 #ifdef SYS_quotactl_fd
     SYS_quotactl_fd,
 #endif
-    // Mounts and namespaces.
+    // Mounts and namespaces
     SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_unshare, SYS_setns, SYS_open_tree, SYS_move_mount, SYS_fsopen,
     SYS_fsconfig, SYS_fsmount, SYS_fspick, statmount_number, listmount_number,
 #ifdef SYS_mount_setattr
     SYS_mount_setattr,
 #endif
-    // Code in the kernel, and the machine.
+    // The kernel and the machine
     SYS_bpf, SYS_userfaultfd, SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_kexec_load, SYS_reboot, SYS_swapon,
     SYS_swapoff, SYS_syslog, SYS_vhangup, SYS_settimeofday, SYS_clock_settime, SYS_adjtimex, SYS_clock_adjtime, SYS_sethostname,
     SYS_setdomainname, lsm_set_self_number,
@@ -67,21 +67,21 @@ static const short refused[] = {
 #ifdef SYS_iopl
     SYS_iopl, SYS_ioperm,
 #endif
-    // Keys and users.
+    // Keys and users
     SYS_keyctl, SYS_add_key, SYS_request_key, SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid, SYS_setresuid, SYS_setresgid,
     SYS_setgroups, SYS_setfsuid, SYS_setfsgid, SYS_capset,
-    // Nodes of devices and pipes.
+    // Device nodes and pipes
     SYS_mknodat,
 #ifdef SYS_mknod
     SYS_mknod,
 #endif
 };
 
-// Calls around the filter, which cannot look at what they do.
+// Calls that would bypass the filter, because it cannot inspect their arguments. They fail with ENOSYS.
 static const short absent[] = {SYS_clone3, SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register};
 
-// Owners, permissions, dates and labels of files: Landlock knows no rights for them. They succeed and change nothing, as an
-// extension that copies a file wants the copy, and not its date.
+// Calls that change the owner, permissions, dates or labels of files, for which Landlock has no rights. They succeed
+// without effect, so that copying a file does not fail because of its date.
 static const short without_effect[] = {
     SYS_fchmod, SYS_fchmodat, fchmodat2_number, SYS_fchown, SYS_fchownat, SYS_utimensat,
 #ifdef SYS_chmod
@@ -90,11 +90,11 @@ static const short without_effect[] = {
 };
 static const short unsupported[] = {
     SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr, SYS_lremovexattr, SYS_fremovexattr,
-    // Room for a file beyond its limit; the C library writes zeroes instead.
+    // Allocates space beyond the maximum file size. The C library writes zeros instead.
     SYS_fallocate,
 };
 
-// A pair, too: one of datagrams sends to any socket that has a path.
+// Includes socketpair: a datagram socket of a pair can send to any socket that has a path.
 static const short new_sockets[] = {SYS_socket, SYS_socketpair, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4};
 
 static const short new_processes[] = {
@@ -104,10 +104,10 @@ static const short new_processes[] = {
     SYS_setpgid, SYS_setsid,
 };
 
-// Scheduling, by the number of a thread, which may be another process's: of others than the caller it has no effect. GLib asks
-// for it when it starts threads, which have it from their parent anyway.
+// Scheduling calls, which take a thread identifier, possibly of another process. For other threads than the caller they
+// have no effect. GLib calls them for new threads, which inherit their parent's settings anyway.
 static const short of_threads[] = {SYS_sched_setaffinity, SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr};
-// Signals: to itself only.
+// Signals, which a process may send to itself only.
 static const short of_signals[] = {SYS_kill, SYS_tgkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo};
 
 enum { room = 768 };
@@ -115,7 +115,7 @@ enum { room = 768 };
 struct program {
   struct sock_filter steps[room];
   unsigned short count;
-  // The numbers that are answered at the moment.
+  // The system call numbers that are currently handled.
   unsigned first, last;
 };
 
@@ -128,7 +128,7 @@ static void answer(struct program *program, unsigned action) { add(program, BPF_
 
 static void load(struct program *program, size_t offset) { add(program, BPF_LD | BPF_W | BPF_ABS, (unsigned)offset, 0, 0); }
 
-// The lower half of an argument: flags, numbers of processes and commands are 32 bits to the kernel too.
+// The offset of the lower half of an argument: the kernel uses only 32 bits of flags, process identifiers and commands.
 static size_t argument(int number) { return offsetof(struct seccomp_data, args) + 8 * (size_t)number; }
 
 static unsigned error(int code) { return SECCOMP_RET_ERRNO | (unsigned)code; }
@@ -147,11 +147,11 @@ static void answer_all(struct program *program, const short *numbers, size_t cou
   }
 }
 
-// Answers a call by an argument: with `met` where it is one of the values, else with `unmet`.
+// Returns `met` from the filter if an argument of the call is one of the values, otherwise `unmet`.
 static void look_at(struct program *program, int number, int place, const unsigned *values, int count, unsigned met,
                     unsigned unmet) {
   if (!is_answered(program, number)) return;
-  // The load, a step for each value, two answers.
+  // The instructions to skip: the load, one comparison per value, and two results.
   add(program, BPF_JMP | BPF_JEQ | BPF_K, (unsigned)number, 0, (unsigned char)(count + 3));
   load(program, argument(place));
   for (int value = 0; value < count; value++)
@@ -161,10 +161,10 @@ static void look_at(struct program *program, int number, int place, const unsign
 }
 
 static void look_at_commands(struct program *program) {
-  // Signals by way of a descriptor, leases and notices of changes.
+  // Signals through descriptors, leases and notifications of changes
   static const unsigned descriptor_commands[] = {F_SETOWN, F_SETOWN_EX, F_SETLEASE, F_NOTIFY};
   static const unsigned device_commands[] = {FIOSETOWN, SIOCSPGRP, TIOCSTI};
-  // To outlive the system, to be looked into, and to look like something else.
+  // Commands to outlive the system's process, to be traced, and to change the memory layout shown in /proc
   static const unsigned process_commands[] = {PR_SET_PDEATHSIG, PR_SET_PTRACER, PR_SET_MM, PR_SET_CHILD_SUBREAPER};
   look_at(program, SYS_fcntl, 1, descriptor_commands, COUNT(descriptor_commands), error(EPERM), SECCOMP_RET_ALLOW);
   look_at(program, SYS_ioctl, 1, device_commands, COUNT(device_commands), error(EPERM), SECCOMP_RET_ALLOW);
@@ -179,7 +179,7 @@ static void look_at_processes(struct program *program) {
   for (size_t place = 0; place < COUNT(of_signals); place++)
     look_at(program, of_signals[place], 0, own + 1, 1, SECCOMP_RET_ALLOW, error(EPERM));
   answer_all(program, new_processes, COUNT(new_processes), error(EPERM));
-  // Threads alone: the flags of a process lack this one.
+  // Only threads are allowed: the flags for a new process lack CLONE_THREAD.
   if (!is_answered(program, SYS_clone)) return;
   add(program, BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 0, 4);
   load(program, argument(0));
@@ -211,7 +211,7 @@ static void answer_numbers(struct program *program, int version) {
   answer_all(program, absent, COUNT(absent), error(ENOSYS));
   answer_all(program, without_effect, COUNT(without_effect), SECCOMP_RET_ERRNO);
   answer_all(program, unsupported, COUNT(unsupported), error(EOPNOTSUPP));
-  // Landlock knows this right since version 3.
+  // Landlock has this right since version 3.
   static const short cutting[] = {SYS_truncate};
   if (version < 3) answer_all(program, cutting, 1, error(EPERM));
   answer_all(program, refused, COUNT(refused), error(EPERM));
@@ -221,11 +221,11 @@ static void answer_numbers(struct program *program, int version) {
 int sandbox_filter(int version) {
   struct program program;
   begin(&program);
-  // Those of x32 are numbers of their own for the same calls.
+  // Refuses unknown numbers, including those of x32, which has other numbers for the same calls.
   add(&program, BPF_JMP | BPF_JGT | BPF_K, last_known, 0, 1);
   answer(&program, error(ENOSYS));
-  // The kernel runs the filter for every number when it is installed, to learn which always pass: numbers in groups, so that
-  // a run takes few steps, halve the time.
+  // When the filter is installed, the kernel runs it for every number to find those that always pass. Handling the
+  // numbers in groups makes each run shorter, and halves the time.
   enum { group = 32 };
   for (program.first = 0; program.first <= last_known; program.first += group) {
     program.last = program.first + group - 1;
@@ -240,7 +240,7 @@ int sandbox_filter(int version) {
 }
 
 void earshot_sandbox_seal(void) {
-  // Not outside of the sandbox, where filters would need this to be set.
+  // Outside the sandbox, a filter would require PR_SET_NO_NEW_PRIVS.
   if (prctl(PR_GET_SECCOMP, 0, 0, 0, 0) != SECCOMP_MODE_FILTER) return;
   struct program program;
   begin(&program);

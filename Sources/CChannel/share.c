@@ -15,7 +15,7 @@ static int copy(int file, off_t left, const char *path) {
   while (!failure && left > 0) {
     ssize_t count = sendfile(other, file, NULL, (size_t)left);
     if (count < 0 && errno != EINTR) failure = errno;
-    // It has become shorter.
+    // The file was truncated meanwhile.
     if (count == 0) break;
     if (count > 0) left -= count;
   }
@@ -25,12 +25,12 @@ static int copy(int file, off_t left, const char *path) {
 }
 
 int earshot_share(const char *path, const char *other) {
-  // A pipe would wait for somebody who writes.
+  // O_NONBLOCK, because opening a pipe would wait for a writer.
   int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0) return errno;
   struct stat status;
   int failure = fstat(file, &status) != 0 ? errno : S_ISREG(status.st_mode) ? 0 : EINVAL;
-  // The file that is open, whatever the path leads to by now.
+  // Links the open file, even if the path has been replaced meanwhile.
   char link[64];
   snprintf(link, sizeof link, "/proc/self/fd/%d", file);
   if (!failure && linkat(AT_FDCWD, link, AT_FDCWD, other, AT_SYMLINK_FOLLOW) != 0)

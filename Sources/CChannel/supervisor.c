@@ -177,7 +177,7 @@ static void end_all(void) {
 
 // MARK: Starting
 
-// In the new process, which has this one's memory until it becomes the program. The reason why it did not.
+// Runs in the new process, which shares this one's memory until exec. Returns the reason of a failure.
 static int become(const char *path, char *const *arguments, char *const *environment, earshot_rules rules, pid_t self,
                   int output, int channel) {
   setsid();
@@ -192,7 +192,7 @@ static int become(const char *path, char *const *arguments, char *const *environ
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  // Last before exec, and with its descriptors only.
+  // Enters the sandbox last before exec, with the final descriptors.
   int failure = rules ? sandbox_enter(rules) : 0;
   if (failure) return failure | EARSHOT_SANDBOX_FAILURE;
   execve(path, arguments, environment);
@@ -206,7 +206,7 @@ static void start(const struct request *request, char *strings, size_t length, c
   int place = 0;
   while (place < EARSHOT_MAX_PROGRAMS && programs[place].process != 0) place++;
   if (place == EARSHOT_MAX_PROGRAMS) reply.failure = EAGAIN;
-  // The path, the arguments, nothing, the variables, nothing, the rules, nothing.
+  // The path, the arguments, NULL, the variables, NULL, the rules, NULL.
   size_t variables_end = (size_t)request->arguments + request->variables + 1;
   size_t expected = variables_end + request->rules, found = 0;
   char *next = strings, *end = strings + length;

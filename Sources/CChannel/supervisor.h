@@ -5,13 +5,14 @@
 
 enum request_kind { request_start = 1, request_remove = 2, request_keep = 3 };
 
-// A packet from the program: this, then strings, each with its zero byte: for request_start the path, arguments, variables and
-// rules of the sandbox, with descriptors beside them (the handle, the output, the channel where there is one); else the folder.
+// A packet from the program: this header, followed by strings with their zero bytes. For request_start, these are the
+// path, the arguments, the variables and the rules of the sandbox, with attached descriptors (the handle, the output,
+// and an optional channel); otherwise the folder.
 struct request {
   uint32_t kind, arguments, variables;
   // Whether the program inherits the supervisor's environment.
   uint32_t inherits;
-  // The number of rules, and whether there is a sandbox.
+  // The number of rules, and whether the program runs in a sandbox.
   uint32_t rules, is_confined;
 };
 

@@ -1,4 +1,4 @@
-// What a process uses, as other processes can see it: /proc, and the folders that it may write to.
+// Measures the resources that a process uses, from outside: with /proc and the folders that it may write to.
 #define _GNU_SOURCE
 #include "earshot_sandbox.h"
 
@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// How many entries of folders are looked at, and how deep; what a larger tree counts as, in bytes.
+// The maximum number of entries and the maximum depth of a tree, and the size, in bytes, that a larger tree counts as.
 enum { most_entries = 100000, most_depth = 64 };
 static const uint64_t excess = 1ULL << 50;
 
@@ -23,7 +23,7 @@ int64_t earshot_processor_time(pid_t process) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-// A number behind a name in /proc/N/status; 0 where there is none.
+// Returns the number after a name in /proc/N/status, or 0 if the name is missing.
 static uint64_t value(const char *text, const char *name) {
   const char *place = strstr(text, name);
   return place ? strtoull(place + strlen(name), NULL, 10) : 0;
@@ -43,7 +43,7 @@ bool earshot_measure_memory(pid_t process, struct earshot_usage *usage) {
   return true;
 }
 
-// Files without a name take memory, or room on a disk, as long as a descriptor is open.
+// Adds unnamed files, which take memory or disk space as long as a descriptor is open.
 static void measure_unnamed(pid_t process, struct earshot_usage *usage) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/fd", (int)process);
@@ -75,7 +75,7 @@ static void measure_folder(int parent, const char *name, int depth, int *entries
     if (fstatat(place, entry->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0) continue;
     usage->files += (uint64_t)status.st_blocks * 512;
     if (!S_ISDIR(status.st_mode)) continue;
-    // Deeper than anybody needs: as much as anybody may have.
+    // A tree of this depth counts as exceeding every limit.
     if (depth == most_depth) usage->files += excess;
     else measure_folder(place, entry->d_name, depth + 1, entries, usage);
   }

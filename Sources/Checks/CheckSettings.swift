@@ -14,9 +14,9 @@ package struct CheckSettings: Hashable, Codable, Sendable {
   package var allowedFolders: [String] = []
   /// Whether attachments may be downloaded.
   package var allowsNetwork = false
-  /// True where extensions run without a sandbox; nil where they are confined.
+  /// True if extensions run without a sandbox, otherwise nil.
   package var withoutSandbox: Bool?
-  /// Whether references are made instead of compared.
+  /// Whether references are recorded instead of compared.
   package var records = false
   /// Whether results include plots of the sound.
   package var plots = false

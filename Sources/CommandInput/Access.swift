@@ -5,13 +5,13 @@ package import NotificationRuntime
 package struct Access: Sendable {
   private let folders: [URL]
   private let isNetworkAllowed: Bool
-  /// What confines extensions.
+  /// The sandbox of the extensions.
   package let sandbox: ExtensionSandbox
-  /// Where downloads go; gone at the end.
+  /// The folder for downloads, which is deleted at the end.
   private let downloadFolder = FileManager.default.temporaryDirectory
     .appendingPathComponent("earshot-\(UUID().uuidString)")
 
-  /// What `--allow-path`, which may be given several times, `--allow-network` and `--no-sandbox` say.
+  /// Creates the access for `--allow-path`, which may be given several times, `--allow-network` and `--no-sandbox`.
   package init(allowedFolders: [String], isNetworkAllowed: Bool, isSandboxed: Bool = true) {
     sandbox = isSandboxed ? .enforced : .off
     folders = allowedFolders.map { URL(fileURLWithPath: $0) }
@@ -23,7 +23,8 @@ package struct Access: Sendable {
     self.init(allowedFolders: options.folders, isNetworkAllowed: options.network, isSandboxed: !options.withoutSandbox)
   }
 
-  /// The warning that extensions run without a sandbox; nil where they do not, or where there are none.
+  /// Returns the warning that extensions run without a sandbox; nil if they are sandboxed or the apps start no
+  /// processes.
   package func warning(about apps: [App]) -> String? {
     !sandbox.isEnforced && apps.contains(where: \.startsProcesses) ? ExtensionSandbox.warning : nil
   }

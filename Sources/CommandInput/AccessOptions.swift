@@ -16,13 +16,13 @@ package struct AccessOptions: ParsableArguments {
     help: "Permit downloads by http and https: attachments that payloads name, and requests of extensions.")
   package var network = false
 
-  /// Whether extensions run unconfined.
+  /// Whether extensions run without a sandbox.
   @Flag(
     name: .customLong("no-sandbox"),
     help: "Run extensions without a sandbox, with all of your rights (see Documentation/Sandbox.md).")
   package var withoutSandbox = false
 
-  /// No options.
+  /// Creates the default options.
   package init() {}
   /// Creates options.
   package init(allowedFolders: [String], isNetworkAllowed: Bool) {

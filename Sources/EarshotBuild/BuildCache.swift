@@ -5,7 +5,7 @@ import XcodeProjects
 struct BuildCache {
   let folder: URL
 
-  /// The folder of the C modules that the compiler compiles once, beside the bundles.
+  /// The folder of the compiled C modules, next to the bundles.
   var modules: URL { folder.deletingLastPathComponent().appendingPathComponent("modules") }
 
   /// The maximum number of bundles.

@@ -39,7 +39,7 @@ struct BuildCommand: ParsableCommand {
     }
   }
 
-  /// Lowers an extension for the package plugin, or lists the files of that.
+  /// Lowers an extension for the package plugin, or lists the inputs and outputs.
   private static func lower(_ options: BuildOptions, into folder: URL) throws {
     let source = URL(fileURLWithPath: options.folder ?? ".")
     let sources = try ExtensionSources.target(of: source) ?? ExtensionSources(folder: source)
@@ -49,7 +49,8 @@ struct BuildCommand: ParsableCommand {
     for file in lowered.outputs { print("output \(file.path)") }
   }
 
-  /// Copies a bundle to a place that is written whole or not at all.
+  /// Copies a bundle under a temporary name, and then moves it to its place, which therefore never contains an
+  /// incomplete one.
   private static func copy(_ bundle: URL, to place: URL) throws {
     let fresh = place.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")
     do {

@@ -22,7 +22,7 @@ struct Compiler {
   ///   - conditions: The compilation conditions.
   ///   - sdk: The SDK.
   ///   - executable: The path of the program.
-  ///   - cache: A folder for compiled C modules, which all builds of the user share.
+  ///   - cache: A folder for compiled C modules, shared by all of the user's builds.
   ///   - temporary: A folder for intermediate files.
   func compile(
     _ files: [URL], module: String, conditions: [String], sdk: SDKLocation, to executable: URL, cache: URL,
@@ -65,7 +65,8 @@ struct Compiler {
     }
   }
 
-  /// The module map of Earshot's C modules, at one place for all builds: Clang compiles a module again for another place.
+  /// Returns the module map of Earshot's C modules. Its path is the same for all builds, because Clang would recompile
+  /// a module for another path.
   private static func hiddenModules(in cache: URL) throws -> URL {
     let map = cache.appendingPathComponent("hidden.modulemap")
     let text = Data(SDKLocation.hiddenModules.map { "module \($0) {}\n" }.joined().utf8)

@@ -43,7 +43,7 @@ struct ExtensionBuilder {
     try FileManager.default.removeItem(at: temporary)
   }
 
-  /// Adds entitlements and resources to a bundle: storyboards and xibs compiled, others as they are.
+  /// Adds entitlements and resources to a bundle. Storyboards and xibs are compiled, other resources copied.
   static func addResources(of sources: ExtensionSources, to bundle: URL, warn: (String) -> Void) throws {
     if let entitlements = sources.entitlements {
       try FileManager.default.copyItem(at: entitlements, to: bundle.appendingPathComponent("Entitlements.plist"))
@@ -62,7 +62,7 @@ struct ExtensionBuilder {
     }
   }
 
-  /// The name that the module is compiled under: another one where Earshot has a module of that name.
+  /// The name under which the module is compiled, which differs if Earshot has a module of the same name.
   private var moduleName: String {
     let name = sources.moduleName
     let isTaken =
@@ -71,8 +71,8 @@ struct ExtensionBuilder {
     return isTaken ? name + "_Extension" : name
   }
 
-  /// On iOS, Xcode links an entry point; here it registers the classes first. Names of the module's own come before those of
-  /// Foundation, which on Linux has some types in name only.
+  /// Returns the source of the entry point, which registers the classes first; on iOS, Xcode links one. The module's
+  /// own names take precedence over those of Foundation, some of whose types are stubs on Linux.
   private static func entryPoint(_ module: LoweredModule) -> String {
     """
     import EarshotFoundation

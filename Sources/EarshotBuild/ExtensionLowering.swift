@@ -2,18 +2,18 @@ import Foundation
 import Lowering
 import XcodeProjects
 
-/// Lowers an extension's sources, after all that cannot be built is known.
+/// Lowers an extension's sources, after reporting all unsupported inputs.
 struct ExtensionLowering {
   let sources: ExtensionSources
-  /// Takes warnings, one a line.
+  /// Called with warnings, one per line.
   var warn: (String) -> Void = { _ in }
 
   /// Lowers the sources.
   ///
   /// - Parameters:
-  ///   - module: The name of the module, as the sources' classes are registered with it.
-  ///   - substitutes: The modules that are imported in place of others.
-  /// - Throws: `BuildError.unsupported`, with all inputs that cannot be built.
+  ///   - module: The name of the module under which the sources' classes are registered.
+  ///   - substitutes: The replacements of imported modules.
+  /// - Throws: `BuildError.unsupported` with all inputs that cannot be built.
   func lower(
     module: String, substitutes: [String: String] = SDKLocation.substitutes
   ) throws -> LoweredModule {
@@ -36,7 +36,7 @@ struct ExtensionLowering {
     lowering.modules = SDKLocation.linux.union(SDKLocation.aliases)
     lowering.droppedModules = SDKLocation.dropped
     lowering.substitutes = substitutes
-    // On iOS, Foundation brings Security along.
+    // On iOS, importing Foundation makes Security available, too.
     lowering.implicitImports = (["Security"] + (try bridgedModules())).map { substitutes[$0] ?? $0 }
     lowering.conditions = Set(conditions)
     lowering.languageVersion = sources.settings["SWIFT_VERSION"].flatMap { Int($0.prefix { $0 != "." }) } ?? 5
@@ -56,13 +56,13 @@ struct ExtensionLowering {
     return lowered
   }
 
-  /// The compilation conditions: those of the settings, as a build for debugging has them.
+  /// The compilation conditions in the settings; by default, those of a debug build.
   var conditions: [String] {
     let list = sources.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "DEBUG"
     return list.split(separator: " ").map(String.init)
   }
 
-  /// Returns the modules whose headers the bridging header includes; other headers are Objective-C's.
+  /// Returns the modules whose headers the bridging header includes. Other headers are Objective-C headers.
   private func bridgedModules() throws -> [String] {
     guard let header = sources.bridgingHeader else { return [] }
     let text = String(decoding: try BuildCache.data(of: header), as: UTF8.self)

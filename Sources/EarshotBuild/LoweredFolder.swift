@@ -2,20 +2,21 @@ import Foundation
 import Lowering
 import XcodeProjects
 
-/// The lowered sources of an extension and its bundle without an executable, for a target of a package (`EarshotExtension`).
+/// The lowered sources of an extension, and its bundle without an executable, for a target of a package
+/// (`EarshotExtension`).
 struct LoweredFolder {
   let sources: ExtensionSources
   /// The target's module.
   let module: String
   let folder: URL
 
-  /// The files that the outputs are made of.
+  /// The files from which the outputs are generated.
   var inputs: [URL] {
     [sources.plist] + sources.swift + [sources.entitlements, sources.bridgingHeader].compactMap { $0 }
       + sources.resources.map(\.file)
   }
 
-  /// The Swift files.
+  /// The generated Swift files.
   var outputs: [URL] { sources.swift.indices.map(place) + [registration] }
 
   private func place(of number: Int) -> URL {
@@ -26,9 +27,9 @@ struct LoweredFolder {
 
   private var bundle: URL { folder.appendingPathComponent("\(module).appex") }
 
-  /// Writes all.
+  /// Writes the sources and the bundle.
   func write(warn: @escaping (String) -> Void) throws {
-    // Sources import the SDK's modules by their own names: a module alias would be an unsafe flag of the package.
+    // Imports name Earshot's modules directly, because module aliases would be unsafe flags of the package.
     let aliases = Dictionary(uniqueKeysWithValues: SDKLocation.aliases.map { ($0, "Earshot\($0)") })
     let substitutes = SDKLocation.substitutes.mapValues { aliases[$0] ?? $0 }.merging(aliases) { $1 }
     let lowered = try ExtensionLowering(sources: sources, warn: warn).lower(module: module, substitutes: substitutes)
@@ -56,8 +57,8 @@ struct LoweredFolder {
       """, to: registration)
   }
 
-  /// The property list of the product, with the target's module in place of the product's: the principal class is looked up in
-  /// it, and the names of a storyboard's classes, by the executable's name.
+  /// Returns the product's property list with the target's module in place of the product's. Classes, including those
+  /// of storyboards, are looked up by the executable's name.
   private func infoPlist() throws -> Data {
     var product = sources
     product.settings.set("PRODUCT_MODULE_NAME", to: module)

@@ -1,26 +1,26 @@
 import Foundation
 import XcodeProjects
 
-/// The Objective-C and C sources of an extension, which are not supported: files whose declarations Swift uses are errors,
-/// others are skipped.
+/// An extension's Objective-C and C sources, which are unsupported. A file is an error if Swift uses its declarations,
+/// and is skipped otherwise.
 ///
-/// Many targets have such sources that none of their extension's Swift files uses.
+/// Many targets contain such files without using them in the extension.
 struct ObjectiveCSources {
-  /// The files that are problems, with the reason.
+  /// The errors, each with its file.
   private(set) var problems: [String] = []
-  /// The files that are left out, with the reason.
+  /// The warnings about skipped files.
   private(set) var skipped: [String] = []
   private let words: Set<Substring>
 
-  /// Finds out which files are used.
+  /// Determines which files are used.
   ///
   /// - Parameters:
-  ///   - sources: The extension.
-  ///   - texts: Its Swift sources.
+  ///   - sources: The extension's sources.
+  ///   - texts: The contents of its Swift files.
   init(of sources: ExtensionSources, usedBy texts: [String]) throws(BuildError) {
     var words: Set<Substring> = []
     var all = texts
-    // A principal class, and the classes of a storyboard.
+    // The plist and interface files name classes.
     for file in [sources.plist] + sources.resources.map(\.file)
     where ["plist", "storyboard", "xib"].contains(file.pathExtension) {
       all.append(String(decoding: try BuildCache.data(of: file), as: UTF8.self))
@@ -28,7 +28,7 @@ struct ObjectiveCSources {
     for text in all { words.formUnion(Self.words(of: text)) }
     self.words = words
     for file in sources.objectiveC {
-      // A source without a header, and one with its header.
+      // The header of the same name also declares the file's symbols.
       let header = file.deletingPathExtension().appendingPathExtension("h")
       var names: [Substring] = []
       for part in [file, header] where FileManager.default.fileExists(atPath: part.path) {
@@ -45,7 +45,7 @@ struct ObjectiveCSources {
     if let header = sources.bridgingHeader { try addIncludes(of: header, headers: sources.headers) }
   }
 
-  /// Adds the headers that a bridging header includes, as far as what they declare is used.
+  /// Adds an error for each header that a bridging header includes and whose declarations are used.
   private mutating func addIncludes(of header: URL, headers: [URL]) throws(BuildError) {
     let text = String(decoding: try BuildCache.data(of: header), as: UTF8.self)
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -69,7 +69,7 @@ struct ObjectiveCSources {
     }
   }
 
-  /// The names of the classes, protocols, types and functions that a file declares.
+  /// Returns the names of the classes, protocols, types and functions that a file declares.
   private static func declarations(in file: URL) throws(BuildError) -> [Substring] {
     let text = String(decoding: try BuildCache.data(of: file), as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).flatMap { line -> [Substring] in
@@ -78,12 +78,12 @@ struct ObjectiveCSources {
       if first == "@", ["interface", "implementation", "protocol", "class"].contains(word) {
         return Array(words.dropFirst().prefix(1))
       }
-      // A definition, or a declaration of C: all its names but the types of its own.
+      // A C declaration or definition: all identifiers except common words.
       return first.isLetter || line.hasPrefix("#define") ? words.filter { !Self.common.contains($0) } : []
     }
   }
 
-  /// Words of C's declarations that are no names of theirs.
+  /// Keywords, types and common names, which are not considered declared.
   private static let common: Set<Substring> = [
     "typedef", "extern", "static", "const", "void", "int", "char", "float", "double", "long", "short", "unsigned",
     "signed", "struct", "enum", "union", "inline", "return", "define", "if", "else", "for", "while", "import",
@@ -94,7 +94,7 @@ struct ObjectiveCSources {
     "self", "super", "true", "false", "nil", "in", "let", "var", "func", "class", "default", "case", "break",
   ]
 
-  /// The identifiers in a text.
+  /// Returns the identifiers in a text.
   private static func words(of text: String) -> [Substring] {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
   }

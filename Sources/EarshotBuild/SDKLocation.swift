@@ -82,13 +82,14 @@ struct SDKLocation {
     "CryptoBoringWrapper", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
   ])
 
-  /// How an extension is linked: as `quickExtension` in Package.swift links the samples. Swift and Foundation are linked in,
-  /// the address is fixed, and calls of functions that CVirtualTime looks at are led there.
+  /// The linker flags of an extension. They match `quickExtension` in Package.swift: Swift and Foundation are linked
+  /// statically, the executable has a fixed address, and the functions that CVirtualTime replaces are wrapped.
   ///
-  /// - Parameter archive: The path of the SDK's archive. All of it is linked: Swift finds conformances at run time.
+  /// - Parameter archive: The path of the SDK's archive. It is linked completely, because Swift looks up conformances
+  ///   at run time.
   static func linkerFlags(for archive: String) -> [String] {
     let wrapped = ["dispatch_time", "dispatch_walltime", "dispatch_after", "dispatch_after_f"].map { "--wrap=\($0)" }
-    // By the linker's own name: the driver would move the archive out of these brackets.
+    // Passed to the linker itself, because the driver would move the archive out of the --whole-archive brackets.
     let flags =
       ["--gc-sections", "--no-export-dynamic"] + wrapped + bridges.map { "--undefined=\($0)" }
       + ["--whole-archive", archive, "--no-whole-archive"]
@@ -96,14 +97,14 @@ struct SDKLocation {
       + ["-Xfrontend", "-disable-autolink-library", "-Xfrontend", "curl"] + flags.flatMap { ["-Xlinker", $0] }
   }
 
-  /// Functions in the files of Foundation that have nothing but a type's conformance to Objective-C's bridging: Swift looks
-  /// for it at run time, and the linker takes no file that nothing refers to. Without it an array is no `NSArray`.
+  /// Functions in the files of Foundation that contain only a type's bridging to Objective-C. Swift looks for it at run
+  /// time, but the linker skips files to which nothing refers. Without them, an array does not bridge to `NSArray`.
   static let bridges = [
     "$sSa10FoundationE19_bridgeToObjectiveCAA7NSArrayCyF", "$sSD10FoundationE19_bridgeToObjectiveCAA12NSDictionaryCyF",
     "$sSh10FoundationE19_bridgeToObjectiveCAA5NSSetCyF", "$sSS10FoundationE19_bridgeToObjectiveCAA8NSStringCyF",
   ]
 
-  /// The libraries that Foundation, linked in, and the SDK use. libcurl is not among them: CNoNetwork stands in for it.
+  /// The libraries that the statically linked Foundation and the SDK use. CNoNetwork replaces libcurl.
   static let libraries = [
     "FoundationNetworking", "_CFURLSessionInterface", "FoundationXML", "_CFXMLInterface", "xml2", "Foundation",
     "CoreFoundation", "FoundationInternationalization", "FoundationEssentials", "_FoundationICU", "_FoundationCShims",

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A string catalog (`.xcstrings`), which becomes a `.strings` file for each of its languages, as Xcode compiles it.
+/// A string catalog (`.xcstrings`), which is compiled into a `.strings` file per language, as in Xcode.
 ///
-/// Of plural and device variations the one for `other`, and for an iPhone, is taken.
+/// Of plural and device variations, only `other` and the iPhone's are used.
 struct StringCatalog {
-  /// The texts by language and key.
+  /// The localized strings, by language and key.
   private(set) var languages: [String: [String: String]] = [:]
 
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a catalog, in bytes.
   static let maximumBytes = 32 << 20
-  /// The most texts in all languages.
+  /// The maximum number of strings in all languages.
   static let maximumTexts = 500_000
 
   /// Reads a catalog.
@@ -25,7 +25,7 @@ struct StringCatalog {
     for (key, entry) in strings {
       let localizations = (entry as? [String: Any])?["localizations"] as? [String: Any] ?? [:]
       var texts = localizations.compactMapValues { Self.text($0, depth: 0) }
-      // A key without a text in the source language is its own text.
+      // Without a string in the source language, the key is the string.
       if texts[source] == nil { texts[source] = key }
       for (language, text) in texts where Self.isLanguage(language) {
         count += 1
@@ -37,13 +37,13 @@ struct StringCatalog {
     }
   }
 
-  /// Whether a text is the identifier of a language, and can be the name of a folder.
+  /// Returns whether a text can be a language identifier, and is safe as the name of a folder.
   private static func isLanguage(_ text: String) -> Bool {
     !text.isEmpty && text.count <= 32
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
   }
 
-  /// The text of a localization.
+  /// Returns the string of a localization.
   private static func text(_ value: Any, depth: Int) -> String? {
     guard depth < 8, let table = value as? [String: Any] else { return nil }
     if let unit = table["stringUnit"] as? [String: Any] { return unit["value"] as? String }
@@ -61,7 +61,7 @@ struct StringCatalog {
   ///
   /// - Parameters:
   ///   - file: The catalog.
-  ///   - bundle: The bundle's folder. A table that it has already in a language is left as it is.
+  ///   - bundle: The bundle's folder. Existing tables are not replaced.
   static func compile(_ file: URL, into bundle: URL) throws {
     let catalog = try StringCatalog(try BuildCache.data(of: file), path: file.path)
     let table = file.deletingPathExtension().lastPathComponent

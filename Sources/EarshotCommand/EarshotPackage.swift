@@ -1,8 +1,8 @@
 import Foundation
 
-/// The package that this program was built of, for the manifests of others.
+/// The package from which this program was built, for manifests of other packages.
 enum EarshotPackage {
-  /// The checkout whose build folder this program is in; nil where it is installed.
+  /// The checkout whose build folder contains this program; nil for an installed program.
   static var ofThisProgram: URL? {
     guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
     let components = URL(fileURLWithPath: program).pathComponents
@@ -11,7 +11,7 @@ enum EarshotPackage {
     return access(folder.appendingPathComponent("Package.swift").path, R_OK) == 0 ? folder : nil
   }
 
-  /// The path of a folder from another one, which need not be there yet.
+  /// Returns the path of a folder relative to another, which need not exist.
   static func path(of folder: URL, from other: URL) -> String {
     let (to, from) = (parts(of: folder), parts(of: other))
     let common = zip(to, from).prefix { $0 == $1 }.count
@@ -19,7 +19,7 @@ enum EarshotPackage {
     return path.isEmpty ? "." : path.joined(separator: "/")
   }
 
-  /// The components of a path without links: `..` does not lead back through them.
+  /// Returns the components of a path with symbolic links resolved, because `..` does not lead back through a link.
   private static func parts(of folder: URL) -> [String] {
     let folder = folder.standardizedFileURL
     let parent = folder.deletingLastPathComponent().resolvingSymlinksInPath()

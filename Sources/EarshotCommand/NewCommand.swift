@@ -4,7 +4,7 @@ import Foundation
 import Notifications
 import ProjectTemplates
 
-/// `earshot new`: a starting point for an app with notification extensions.
+/// `earshot new`: creates a project for an app with notification extensions.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",

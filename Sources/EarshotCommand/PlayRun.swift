@@ -91,7 +91,7 @@ final class PlayRun {
     return (inputs, status)
   }
 
-  /// Returns what was probably meant by an argument that is no input; empty if nothing suggests itself.
+  /// Returns a suggestion for an argument that is not an input; empty if there is none.
   private static func remedy(for argument: String) -> String {
     let name = argument.printable
     if argument.hasPrefix("wav:") || argument.hasPrefix("raw:") {

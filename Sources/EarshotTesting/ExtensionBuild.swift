@@ -5,11 +5,11 @@ enum ExtensionBuild {
   /// The name of the program.
   private static let program = "earshot-build"
 
-  /// Builds extensions off the main thread: it takes a second where sources are new.
+  /// Builds extensions off the main thread, because building new sources takes seconds.
   ///
-  /// - Parameter arguments: Those of `earshot build`.
+  /// - Parameter arguments: The arguments of `earshot build`.
   /// - Returns: The folders of the bundles.
-  /// - Throws: ``ExtensionBuildError``.
+  /// - Throws: ``ExtensionBuildError`` if the program is missing or the build fails.
   static func bundles(_ arguments: [String]) async throws -> [URL] {
     let program = try find(in: places)
     return try await withCheckedThrowingContinuation { continuation in
@@ -17,8 +17,8 @@ enum ExtensionBuild {
     }
   }
 
-  /// The folders in which the program is looked for: that of the test itself, where Earshot is built with it; those of the
-  /// builds of Earshot's own package; those of `PATH`.
+  /// The folders in which the program is searched for: the test's own folder, in case Earshot is built with it; the
+  /// build folders of Earshot's own package; and those in `PATH`.
   static var places: [URL] {
     let test = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -28,7 +28,7 @@ enum ExtensionBuild {
       + ["release", "debug"].map { package.appending(path: ".build/\($0)") } + path.map { URL(filePath: String($0)) }
   }
 
-  /// The program in the first folder that has it, with its SDK beside it.
+  /// Returns the program in the first folder that contains it and its SDK.
   static func find(in places: [URL]) throws(ExtensionBuildError) -> URL {
     for place in places {
       let file = place.appending(path: program).resolvingSymlinksInPath()
@@ -64,11 +64,11 @@ enum ExtensionBuild {
   }
 }
 
-/// Why a test's extensions cannot be built.
+/// An error in building a test's extensions.
 public enum ExtensionBuildError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// `earshot-build`, with its SDK, is in none of these folders.
+  /// None of these folders contains `earshot-build` and its SDK.
   case noProgram(places: [String])
-  /// The extensions in a folder cannot be built: what `earshot-build` reported.
+  /// Building the extensions in a folder failed with these messages of `earshot-build`.
   case failed(folder: String, messages: String)
 
   /// The error in words.

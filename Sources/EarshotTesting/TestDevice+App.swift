@@ -151,10 +151,10 @@ extension TestDevice {
       }
     }
 
-    /// Creates the apps of the Xcode projects in a folder. `earshot-build` builds their notification extensions, which run in
-    /// their own processes.
+    /// Creates the apps of the Xcode projects in a folder. `earshot-build` builds their notification extensions, which
+    /// run in their own processes.
     ///
-    /// - Parameter folder: The folder that `X.xcodeproj` is in.
+    /// - Parameter folder: The folder that contains `X.xcodeproj`.
     public static func project(_ folder: URL) -> App {
       App(runsHere: false) {
         try await ExtensionBuild.bundles(["--project", folder.path]).map {

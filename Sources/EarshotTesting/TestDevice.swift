@@ -34,16 +34,16 @@ public final class TestDevice {
   /// Creates a device with apps. Waits while another device is alive in this process (policy `oneDevicePerProcess`).
   ///
   /// - Parameters:
-  ///   - apps: What is installed.
-  ///   - attachments: Where attachments may come from; by default a payload's own folder.
-  ///   - downloads: What the extensions' `URLSession` gets in place of the network; by default every request fails.
-  ///   - policies: What the system decides where Apple is silent.
-  ///   - width: How wide the screen is, in points, from 200 to 1400.
-  ///   - appearance: Whether it is light or dark.
-  ///   - sandbox: What confines the extensions that run in processes of their own, which ``install(appex:)`` installs.
-  ///   - otherDevice: What to do while another device is alive in this process.
-  /// - Throws: `ExtensionInfoError` where a plist is wrong; ``DeviceIsTaken`` where another device is alive and
-  ///   `otherDevice` says so.
+  ///   - apps: The installed apps.
+  ///   - attachments: The places from which attachments may be fetched; by default, a payload's own folder.
+  ///   - downloads: The responses to requests of the extensions' `URLSession`; by default, every request fails.
+  ///   - policies: The behavior where Apple's documentation is silent.
+  ///   - width: The width of the screen, in points, from 200 to 1400.
+  ///   - appearance: The appearance of the screen, light or dark.
+  ///   - sandbox: The sandbox of extensions that run in their own processes, such as those from ``install(appex:)``.
+  ///   - otherDevice: The behavior if another device is alive in this process.
+  /// - Throws: `ExtensionInfoError` if a plist is invalid; ``ExtensionBuildError`` if an extension cannot be built;
+  ///   ``DeviceIsTaken`` if another device is alive and `otherDevice` is `refuse`.
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
     policies: Policies = Policies(), width: CGFloat = 390, appearance: Appearance = .light,
@@ -57,7 +57,7 @@ public final class TestDevice {
       speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads,
       display: Display(width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder()),
       sandbox: sandbox)
-    // The turn is the device's: given back when neither the test nor an interface keeps it any more.
+    // The turn belongs to the device: it is given up when neither the test nor an interface retains the device.
     device.onPresent = { [weak screen] interface in
       withExtendedLifetime(turn) { screen?.interface = interface }
     }

@@ -10,19 +10,20 @@ public struct CompiledExtension: Sendable {
   private let module: String
   private let register: @MainActor @Sendable () -> Void
 
-  /// An extension.
+  /// Creates an extension.
   ///
   /// - Parameters:
-  ///   - module: The module of its classes.
-  ///   - bundle: The path of its bundle.
-  ///   - register: Registers its classes, as Objective-C's runtime would know them.
+  ///   - module: The module of the extension's classes.
+  ///   - bundle: The path of the extension's bundle.
+  ///   - register: Registers the extension's classes, as the Objective-C runtime would.
   public init(module: String, bundle: String, register: @escaping @MainActor @Sendable () -> Void) {
     self.module = module
     self.bundle = URL(fileURLWithPath: bundle)
     self.register = register
   }
 
-  /// Creates the view controller's principal: that of `NSExtensionPrincipalClass`, else of the storyboard.
+  /// Creates the principal of a content extension: the class named by `NSExtensionPrincipalClass`, otherwise the
+  /// storyboard's.
   @MainActor
   package func makeContent() throws -> ViewControllerPrincipal {
     switch try principal() {
@@ -31,7 +32,7 @@ public struct CompiledExtension: Sendable {
     }
   }
 
-  /// Creates the service extension's principal.
+  /// Creates the principal of a service extension.
   @MainActor
   package func makeService() throws -> ServiceExtensionPrincipal {
     switch try principal() {

@@ -78,13 +78,13 @@ public final class ExtensionSurroundings: Sendable {
   /// The environment of the device, as sent with the first message; its appearance and screen do not change.
   public var environment: ExtensionEnvironment { told.withLock { $0 } }
 
-  /// The path of its bundle, where that is not the main one: of an extension that is compiled into a test.
+  /// The path of the extension's bundle, if it is not the main bundle because the extension is compiled into a test.
   package var bundle: String? {
     get { bundlePath.withLock { $0 } }
     set { bundlePath.withLock { $0 = newValue } }
   }
 
-  /// Says that something would be a defect on a device.
+  /// Reports a defect that the extension would have on a device.
   public func report(_ diagnostic: Diagnostic) {
     channel.send(.diagnostic(diagnostic))
   }

@@ -1,14 +1,14 @@
 import SwiftSyntax
 
-// Key-value observing of the module's own classes. On iOS the runtime replaces the setters of `dynamic` properties; here the
-// property's own observers announce its changes.
+// Key-value observing of the module's own classes. On iOS, the runtime replaces the setters of `dynamic` properties.
+// Here, the properties announce their changes with property observers.
 extension FileLowering {
-  /// Has a stored `dynamic` property announce its changes.
+  /// Adds property observers to a stored `dynamic` property.
   func observe(_ node: VariableDeclSyntax, in scope: TypeScope) {
     guard scope.isClass, !scope.isExtension, node.modifiers.has("dynamic"), !node.modifiers.isStatic,
       !node.modifiers.has("lazy"), !node.modifiers.has("override"), node.bindingSpecifier.text == "var",
       !node.attributes.has("NSManaged"), index.isObject(scope.name), node.bindings.count == 1,
-      // What follows on the line keeps its column.
+      // Nothing else follows on the line, whose columns the added text would shift.
       node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?.leadingTrivia
         .contains(where: \.isNewline) == true,
       let binding = node.bindings.first, let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
@@ -26,7 +26,7 @@ extension FileLowering {
     guard names.allSatisfy({ ["willSet", "didSet"].contains($0) }) else { return }
     for accessor in accessors {
       guard let body = accessor.body else { continue }
-      // In front: the body may return early.
+      // Added at the beginning, because the body may return early.
       let call = accessor.accessorSpecifier.text == "willSet" ? will : did
       edits.insert(" \(call);", at: body.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
     }
@@ -36,20 +36,21 @@ extension FileLowering {
     edits.insert(missing, at: block.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
-  /// Whether a function is the observing method of a class that inherits from `NSObject` alone, which has no such method here.
+  /// Returns whether a function overrides the observing method in a class whose only superclass outside the module is
+  /// `NSObject`, which does not have the method here.
   func isObservingMethod(_ node: FunctionDeclSyntax, in scope: TypeScope) -> Bool {
     node.name.text == "observeValue" && node.labels == ["forKeyPath", "of", "change", "context"]
       && node.modifiers.has("override") && index.rootClass(of: scope.name) == "NSObject"
   }
 
-  /// Makes an overriding observing method one of the class's own, and the class an observer.
+  /// Removes `override` from the observing method, and makes the class a `KeyValueObserver`.
   func adoptObserver(_ node: FunctionDeclSyntax, in scope: TypeScope) {
     guard scope.isClass, isObservingMethod(node, in: scope) else { return }
     for modifier in node.modifiers where modifier.name.text == "override" { edits.blank(modifier) }
     if scopes.count == 1 { tail += "extension \(scope.name): KeyValueObserver {}\n" }
   }
 
-  /// Whether a call is that of the observing method of `NSObject`.
+  /// Returns whether a call is `super.observeValue(...)` in such a class.
   func isCallOfObservingSuper(_ node: FunctionCallExprSyntax) -> Bool {
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       member.base?.is(SuperExprSyntax.self) == true,

@@ -165,8 +165,8 @@ final class FileLowering: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Writes `@escaping` in front of the handlers of the extension points: in Swift 3's first versions they escaped by
-  /// themselves.
+  /// Adds `@escaping` to the completion handlers of the extension points: in the first versions of Swift 3, closure
+  /// parameters escaped by default.
   private func escape(_ node: FunctionDeclSyntax, in scope: TypeScope) {
     guard node.name.text == "didReceive", scope.isClass else { return }
     for parameter in node.signature.parameterClause.parameters where parameter.type.is(FunctionTypeSyntax.self) {
@@ -325,7 +325,8 @@ final class FileLowering: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Settings of Foundation's that cannot be set on Linux, and those of EarshotFoundation in their place, of equal length.
+  /// Settings that Foundation on Linux does not let clients change, and EarshotFoundation's replacements of the same
+  /// length.
   private static let settings = [
     "waitsForConnectivity": "waitsForConnectivit_", "sharedContainerIdentifier": "sharedContainerIdentifie_",
   ]

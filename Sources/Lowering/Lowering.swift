@@ -10,8 +10,8 @@
 // (`ObjectiveCRegistry` in EarshotFoundation).
 //
 // The trap: text added to a line shifts what follows on that line. It is added at the end of bodies and of the file,
-// or is no longer than what it replaces; class-bound protocols, handlers that have to escape and observers of `dynamic`
-// properties are the exceptions.
+// or is no longer than what it replaces; class-bound protocols, escaping handlers and observers of `dynamic` properties
+// are the exceptions.
 
 import SwiftIfConfig
 import SwiftParser

@@ -13,7 +13,7 @@ struct ModuleIndex {
   var classes: Set<String> = []
   /// The names of types that a class, or an extension of it, inherits or conforms to.
   var inherited: [String: [String]] = [:]
-  /// What stands first behind the colon of a class: its superclass, or a protocol.
+  /// The first type in the inheritance clause of each class: its superclass or a protocol.
   var superclasses: [String: String] = [:]
   /// The instance methods of classes.
   var methods: [String: [Method]] = [:]
@@ -39,7 +39,7 @@ struct ModuleIndex {
     return found
   }
 
-  /// Returns the first superclass that is not the module's, or nil.
+  /// Returns the first superclass outside the module; nil if there is none.
   func rootClass(of name: String) -> String? {
     var next = name
     for _ in 0..<64 {

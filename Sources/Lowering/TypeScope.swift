@@ -16,7 +16,7 @@ final class TypeScope {
   let bodyEnd: AbsolutePosition
   /// The names under which a class is registered.
   var names: [String]?
-  /// Calls on the registered class that register members.
+  /// The calls that register members, made on the registered class.
   var entries: [String] = []
   /// Separate statements.
   var extraStatements: [String] = []
@@ -46,7 +46,7 @@ final class TypeScope {
     if names?.isEmpty == false || !entries.isEmpty {
       let list = (names ?? []).map(\.swiftLiteral).joined(separator: ", ")
       let registration = "ObjectiveCRegistry.register(\(spelling).self, names: [\(list)])"
-      // A statement each: the compiler gives up on long chains.
+      // One statement per call, because the compiler fails to type-check long chains.
       lines.append(entries.isEmpty ? registration : "let __earshotClass = \(registration)")
       lines += entries.map { "__earshotClass\($0)" }
     }

@@ -24,12 +24,12 @@ public struct App: Sendable {
   /// installed.
   public var notes: [String] = []
 
-  /// Whether an extension of its runs in a process of its own.
+  /// Whether any of the app's extensions runs in its own process.
   package var startsProcesses: Bool {
     contentExtensions.contains { $0.launcher.startsProcess } || serviceExtension?.launcher.startsProcess == true
   }
 
-  /// An app; without a name its bundle identifier's last part is one.
+  /// Creates an app. Without a name, the app is named after the last part of its bundle identifier.
   public init(
     bundleIdentifier: String, name: String? = nil, contentExtensions: [ContentExtension] = [],
     serviceExtension: ServiceExtension? = nil, categories: [Notifications.Category]? = nil,

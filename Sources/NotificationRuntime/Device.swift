@@ -80,13 +80,13 @@ public final class Device {
   /// Creates a device without apps.
   ///
   /// - Parameters:
-  ///   - speaker: Where sound goes; it decides whether time is virtual.
-  ///   - attachments: Where attachments may come from.
-  ///   - policies: What it decides where Apple is silent.
-  ///   - downloads: What extensions get from the network.
-  ///   - patience: How long an extension may take for one thing, in real time, before it is given up.
-  ///   - display: Its screen.
-  ///   - sandbox: What confines extensions that run in processes of their own.
+  ///   - speaker: The audio output, which also decides whether time is virtual.
+  ///   - attachments: The places from which attachments may be fetched.
+  ///   - policies: The behavior where Apple's documentation is silent.
+  ///   - downloads: The source of responses to network requests of extensions.
+  ///   - patience: The time, in real time, after which an extension that does not respond is ended.
+  ///   - display: The device's screen.
+  ///   - sandbox: The sandbox of extensions that run in their own processes.
   public init(
     speaker: Speaker, attachments: AttachmentSource = AttachmentSource(), policies: Policies = Policies(),
     downloads: DownloadSource = .none, patience: Duration = .seconds(10), display: Display = Display(),
@@ -108,8 +108,8 @@ public final class Device {
 
   /// Installs an app, or adds extensions to an installed app.
   ///
-  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` where it brings an extension that it has already,
-  ///   ``RuntimeError/noSandbox(reason:)`` where the sandbox is enforced and this machine has none.
+  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` if the app already has an extension of the same name;
+  ///   ``RuntimeError/noSandbox(reason:)`` if the sandbox is enforced and this machine does not support it.
   public func install(_ app: App) throws(RuntimeError) {
     if app.startsProcesses { try core.storage.sandbox.checkSupport() }
     try apps.install(app)

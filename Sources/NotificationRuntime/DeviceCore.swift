@@ -19,9 +19,9 @@ final class DeviceCore {
   /// The screen, which caches the images on it.
   let display: Display
   let images: ImageShelf
-  /// Folders of the apps and their extensions.
+  /// The folders of the apps and their extensions.
   let storage: DeviceStorage
-  /// Where attachments live once the system has taken them.
+  /// The store into which the system moves attachments.
   let store = AttachmentStore()
   /// Faults injected into the storage.
   var storageFaults = StorageFaults.none

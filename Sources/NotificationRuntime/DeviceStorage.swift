@@ -8,10 +8,10 @@ public final class DeviceStorage {
   /// The path of the device's own folder, once it is created.
   private var path = ""
 
-  /// What confines the extensions that have these folders.
+  /// The sandbox of the extensions that use these folders.
   public let sandbox: ExtensionSandbox
 
-  /// The most memory of a service extension, in bytes; nil where it has no limit of its own.
+  /// The memory limit of service extensions, in bytes; nil if only the sandbox's limit applies.
   let serviceMemoryLimit: Int?
 
   init(sandbox: ExtensionSandbox = .enforced, serviceMemoryLimit: Int? = nil) {
@@ -50,7 +50,7 @@ public final class DeviceStorage {
     return "\(path)/Containers/\(StoreName.escaped(bundleIdentifier))"
   }
 
-  /// An app's container, made where it is not there yet: a process can be confined to a folder that exists.
+  /// Returns an app's container, and creates it if necessary: sandbox rules need existing folders.
   ///
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
   func makeContainer(of bundleIdentifier: String) throws(RuntimeError) -> String {
@@ -63,7 +63,7 @@ public final class DeviceStorage {
     return container
   }
 
-  /// A new temporary folder for one run of an extension.
+  /// Creates a temporary folder for one run of an extension.
   ///
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
   func temporaryFolder() throws(RuntimeError) -> URL {
@@ -71,7 +71,7 @@ public final class DeviceStorage {
     return try makeFolder("Temporary-\(lastFolder)")
   }
 
-  /// A new folder for the attachments of one run of an extension.
+  /// Creates a folder for the attachments of one run of an extension.
   ///
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
   func sharedFolder() throws(RuntimeError) -> URL {

@@ -87,10 +87,10 @@ final class ExtensionSession {
       appearance: core.display.appearance, screen: core.display.size)
   }
 
-  /// The most memory of its own that was measured, in bytes; nil where it is code of this process.
+  /// The peak of the extension's private memory, in bytes; nil if it runs in the caller's process.
   var peakMemory: Int? { running.peakMemory }
 
-  /// The folders that are its own; nil where it is code of this process.
+  /// The extension's own folders; nil if it runs in the caller's process.
   var folders: [URL]? { running.folders }
 
   // MARK: The system's side

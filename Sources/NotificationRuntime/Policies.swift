@@ -102,18 +102,17 @@ public struct Policies: Hashable, Sendable {
     case ignore
   }
 
-  /// What becomes of a service extension that takes more memory than a device gives it (`serviceMemoryLimit`). Measured is the
-  /// memory of its own, in a process of its own.
+  /// The behavior when a service extension in its own process exceeds `serviceMemoryLimit` with its private memory.
   public enum ServiceMemory: String, Hashable, Sendable, CaseIterable {
-    /// It goes on, and is diagnosed.
+    /// The extension continues, with a diagnostic.
     case diagnose
-    /// It is ended, and the original is shown, as on a device.
+    /// The extension is ended, and the original content is shown, as on a device.
     case end
-    /// It goes on.
+    /// The extension continues.
     case ignore
   }
 
-  /// What the button shows after the end.
+  /// The state of the button after the end of the media.
   public var endOfMedia = EndOfMedia.leave
   /// The times at which the control is read.
   public var controlRefresh = ControlRefresh.always
@@ -144,12 +143,12 @@ public struct Policies: Hashable, Sendable {
   /// The handling of access without a security scope.
   public var securityScope = SecurityScope.diagnose
 
-  /// What becomes of a service extension that takes too much memory.
+  /// The behavior when a service extension exceeds its memory limit.
   public var serviceMemory = ServiceMemory.diagnose
-  /// The memory that a service extension may have, in bytes: 24 MB. Apple does not document it; developers report about that.
+  /// The memory limit of service extensions, in bytes. Apple does not document it; developers report 24 MB.
   public var serviceMemoryLimit = 24 << 20
 
-  /// Earshot's own choices.
+  /// Creates Earshot's own choices.
   public init() {}
 
   /// The names and values of the policies that differ from Earshot's own choice, sorted by name.

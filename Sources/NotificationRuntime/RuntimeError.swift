@@ -6,9 +6,9 @@ public enum RuntimeError: Error, Hashable, Sendable {
   case alreadyInstalled(name: String)
   /// The extension could not be started; `reason` is the system's message.
   case cannotLaunch(extension: String, reason: String)
-  /// Extensions cannot be confined on this machine.
+  /// The machine does not support the sandbox.
   case noSandbox(reason: String)
-  /// An extension ended, broke the protocol, or could not load its view; `stage` is what it was doing.
+  /// The extension ended, broke the protocol or could not load its view; `stage` is its last activity.
   case extensionFailed(extension: String, stage: ExtensionStage, reason: String)
   /// The extension did not respond within `seconds` of real time; `stage` is its last activity.
   case notResponding(extension: String, stage: ExtensionStage, seconds: Int)

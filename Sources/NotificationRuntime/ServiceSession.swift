@@ -109,7 +109,8 @@ final class ServiceSession {
     }
   }
 
-  /// Policy `serviceMemory`. A process that grows beyond the limit where that ends it is ended by its launcher.
+  /// Diagnoses memory beyond the limit (policy `serviceMemory`). With the policy `end`, the launcher ends the process
+  /// instead.
   private func checkMemory() {
     guard core.policies.serviceMemory == .diagnose, let peak = running.peakMemory,
       peak > core.policies.serviceMemoryLimit
@@ -120,7 +121,7 @@ final class ServiceSession {
         + ProcessLimits.megabytes(core.policies.serviceMemoryLimit))
   }
 
-  /// V9: one last chance.
+  /// Notifies the extension that its time is over (V9).
   private func expire() {
     expiry = nil
     guard outcome == nil else { return }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The sound of a new project's notification: three notes of a bell, which are computed.
+/// The synthesized sound of a new project's notification: three notes of a bell.
 enum Chime {
   private static let rate = 22_050
-  /// The notes: when each begins, in seconds, and its frequency, in hertz.
+  /// The notes: the start of each, in seconds, and its frequency, in hertz.
   private static let notes: [(start: Double, frequency: Double)] = [(0.0, 523.25), (0.35, 659.26), (0.7, 783.99)]
-  /// The partials of a bell: frequency and loudness of each, as parts of the note's own.
+  /// The partials of a bell: the frequency and level of each, relative to the note's.
   private static let partials: [(frequency: Double, level: Double)] = [(1.0, 0.6), (2.0, 0.25), (3.01, 0.15)]
   private static let seconds = 3.0
 
-  /// A WAV file: 3 seconds, mono, 16 bits.
+  /// The sound as a WAV file: 3 seconds, mono, 16 bits.
   static var wave: Data {
     let frames = Int(seconds * Double(rate))
     var sound = Data(capacity: frames * 2)
     for frame in 0..<frames {
       let time = Double(frame) / Double(rate)
       let left = seconds - time
-      // The last 50 ms fade to silence.
+      // The last 50 ms fade out.
       let level = notes.reduce(0) { $0 + bell($1, at: time) } * 0.5 * min(1, left / 0.05)
       append(UInt16(bitPattern: Int16(max(-1, min(1, level)) * 32_767)), to: &sound)
     }
@@ -35,7 +35,7 @@ enum Chime {
   private static func bell(_ note: (start: Double, frequency: Double), at time: Double) -> Double {
     let age = time - note.start
     guard age >= 0 else { return 0 }
-    // It swells for 5 ms, so that it does not click, and fades by half each 0.4 s.
+    // A 5 ms attack, which avoids a click, and a decay by half every 0.4 s.
     let swell = min(1, age / 0.005) * pow(0.5, age / 0.4)
     let angle = 2 * Double.pi * note.frequency * age
     var sum = 0.0

@@ -1,6 +1,6 @@
-/// The objects of a project file, each under an identifier of 24 hexadecimal digits.
+/// The objects of a project file, each with an identifier of 24 hexadecimal digits.
 struct ProjectObjects {
-  /// A value of a property list in NeXT's format.
+  /// A value of a property list in the NeXT format.
   indirect enum Value: Sendable {
     case text(String)
     /// The identifier of an object.
@@ -14,7 +14,8 @@ struct ProjectObjects {
   private var identifiers: [String: String] = [:]
   private var objects: [(name: String, kind: String, members: [(String, Value)])] = []
 
-  /// The identifier of an object: in the order in which objects are first named, so that equal projects have equal text.
+  /// Returns the identifier of an object. Identifiers are assigned in the order of first use, so that equal projects
+  /// have equal text.
   mutating func identifier(_ name: String) -> String {
     if let known = identifiers[name] { return known }
     let number = String(identifiers.count + 1, radix: 16, uppercase: true)
@@ -26,9 +27,9 @@ struct ProjectObjects {
   /// Adds an object.
   ///
   /// - Parameters:
-  ///   - name: What references to it say.
-  ///   - kind: Its `isa`.
-  ///   - members: Its other members.
+  ///   - name: The name by which others refer to the object.
+  ///   - kind: The object's `isa`.
+  ///   - members: The object's other members.
   mutating func add(_ name: String, _ kind: String, _ members: [(String, Value)]) {
     objects.append((name, kind, members))
   }
@@ -48,7 +49,7 @@ struct ProjectObjects {
       ])
   }
 
-  /// The project file, with the objects by kind, as Xcode writes it.
+  /// Returns the text of the project file, with the objects grouped by kind, as Xcode writes it.
   mutating func text(root: String) -> String {
     var text = "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n\tobjectVersion = 77;\n\tobjects = {\n"
     for kind in Set(objects.map(\.kind)).sorted() {
@@ -76,7 +77,7 @@ struct ProjectObjects {
     }
   }
 
-  /// A text, in quotation marks unless it is a plain word.
+  /// Returns a text in quotation marks, unless it is a plain word.
   private static func quoted(_ text: String) -> String {
     let isPlain =
       !text.isEmpty

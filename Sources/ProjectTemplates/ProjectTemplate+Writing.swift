@@ -1,17 +1,17 @@
 public import Foundation
 
 extension ProjectTemplate {
-  /// Writes the project, whole or not at all: it is created beside its place, and renamed.
+  /// Writes the project atomically: it is created next to its destination, and then renamed.
   ///
-  /// - Parameter folder: The project's folder, which must not be there.
-  /// - Throws: ``ProjectTemplateError``.
+  /// - Parameter folder: The project's folder, which must not exist.
+  /// - Throws: ``ProjectTemplateError`` if the folder exists or cannot be written.
   public func write(to folder: URL) throws(ProjectTemplateError) {
     let parent = folder.deletingLastPathComponent()
     var status = stat()
     guard stat(parent.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw .noFolder(path: parent.relativePath)
     }
-    // Taken at once, so that nothing of others' is replaced; `rename` replaces an empty folder.
+    // Creating the folder ensures that no existing one is replaced; `rename` replaces the empty folder.
     guard mkdir(folder.path, 0o777) == 0 else {
       if errno == EEXIST { throw .exists(path: folder.relativePath) }
       throw .unwritable(path: folder.relativePath, reason: String(cString: strerror(errno)))
@@ -32,7 +32,7 @@ extension ProjectTemplate {
     }
   }
 
-  /// The system's reason of Foundation's error.
+  /// Returns the system's error message for an error of Foundation.
   private static func reason(of error: any Error) -> String {
     let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
     guard system.domain == NSPOSIXErrorDomain else { return error.localizedDescription }

@@ -1,4 +1,4 @@
-// ProjectTemplates: a starting point for an app with notification extensions, as `earshot new` writes it.
+// ProjectTemplates: the project for an app with notification extensions that `earshot new` creates.
 //
 //     ProjectTemplate ─► [TemplateFile] ─► ProjectTemplate.write(to:)
 //      name, kinds         │
@@ -6,7 +6,7 @@
 //                          ├ sources, storyboard, property lists: `Templates`
 //                          └ a sound, computed by `Chime`
 //
-// The texts are Swift, and no files beside the program: `earshot` is one file.
+// The templates are Swift code instead of resource files, because `earshot` is a single file.
 
 public import Foundation
 
@@ -14,9 +14,9 @@ public import Foundation
 public struct ProjectTemplate: Hashable, Sendable {
   /// A file of a project.
   public struct File: Hashable, Sendable {
-    /// Its path in the project's folder.
+    /// The path in the project's folder.
     public let path: String
-    /// Its contents.
+    /// The contents of the file.
     public let contents: Data
 
     init(_ path: String, _ contents: Data) {
@@ -31,21 +31,21 @@ public struct ProjectTemplate: Hashable, Sendable {
 
   /// The name of the app.
   public let name: String
-  /// Whether it has a content extension.
+  /// Whether the app has a content extension.
   public var hasContent: Bool
-  /// Whether it has a service extension.
+  /// Whether the app has a service extension.
   public var hasService: Bool
-  /// The folder of Earshot's package, as the project's manifest names it.
+  /// The path of Earshot's package in the project's manifest.
   public var earshot: String
 
-  /// A project.
+  /// Creates a project.
   ///
   /// - Parameters:
   ///   - name: The name of the app.
-  ///   - hasContent: Whether it has a content extension.
-  ///   - hasService: Whether it has a service extension.
-  ///   - earshot: The folder of Earshot's package, from the project's folder.
-  /// - Throws: ``ProjectTemplateError/name(_:reason:)``.
+  ///   - hasContent: Whether the app has a content extension.
+  ///   - hasService: Whether the app has a service extension.
+  ///   - earshot: The path of Earshot's package, relative to the project's folder.
+  /// - Throws: ``ProjectTemplateError/name(_:reason:)`` if the name is invalid.
   public init(
     name: String, hasContent: Bool = true, hasService: Bool = true, earshot: String = "../earshot"
   ) throws(ProjectTemplateError) {
@@ -56,17 +56,18 @@ public struct ProjectTemplate: Hashable, Sendable {
     self.earshot = earshot
   }
 
-  /// The longest name, in characters: `NAMEContent.storyboardc` and the like stay file names.
+  /// The maximum length of a name, in characters, which keeps derived file names such as `NAMEContent.storyboardc`
+  /// valid.
   public static let maximumNameLength = 64
 
-  /// Modules whose names an app cannot have: its sources import them.
+  /// Names that an app cannot have, because its sources import modules of the same names.
   private static let taken: Set<String> = [
     "AVFoundation", "AVKit", "CoreGraphics", "CoreMedia", "Earshot", "EarshotTesting", "Foundation", "QuartzCore",
     "Swift",
     "SwiftUI", "Testing", "UIKit", "UserNotifications", "UserNotificationsUI", "XCTest",
   ]
 
-  /// Why a text cannot be the name; nil where it can.
+  /// Returns why a name is invalid; nil if it is valid.
   private static func fault(of name: String) -> String? {
     guard let first = name.unicodeScalars.first else { return "it is empty" }
     func isLetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -83,7 +84,7 @@ public struct ProjectTemplate: Hashable, Sendable {
     return nil
   }
 
-  /// The notification's file, from the project's folder.
+  /// The path of the notification, relative to the project's folder.
   public var notification: String { "Notifications/\(name.lowercased()).apns" }
 
   /// The files, sorted by path.

@@ -1,12 +1,12 @@
-/// Why a project cannot be written.
+/// An error in creating a project.
 public enum ProjectTemplateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name cannot be that of an app.
+  /// The name is not valid for an app.
   case name(String, reason: String)
-  /// Something with the project's name is there.
+  /// The project's path already exists.
   case exists(path: String)
-  /// The folder that the project is to be in is not there.
+  /// The project's parent folder does not exist.
   case noFolder(path: String)
-  /// A file or a folder cannot be written.
+  /// A file or folder cannot be written.
   case unwritable(path: String, reason: String)
 
   /// The error in words.

@@ -1,21 +1,21 @@
 /// An Xcode project with an app and its extensions, as the text of a `project.pbxproj`.
 ///
-/// Each target has a folder of its name, whose files belong to it by lying there (Xcode 16 and later).
+/// Each target has a folder of the same name, all of whose files belong to it (Xcode 16 and later).
 public struct XcodeProject: Hashable, Sendable {
-  /// A target: the app, or an extension that is embedded in it.
+  /// A target: the app, or an extension embedded in it.
   public struct Target: Hashable, Sendable {
-    /// The name of the target, of its product and of its folder.
+    /// The name of the target, its product and its folder.
     public var name: String
-    /// Whether it is an app extension, and not the app.
+    /// Whether the target is an app extension.
     public var isExtension: Bool
     /// The bundle identifier.
     public var bundleIdentifier: String
-    /// Whether the folder has an `Info.plist`; the project generates the rest of it.
+    /// Whether the folder contains an `Info.plist`. The project generates the remaining keys.
     public var hasInfoPlist: Bool
-    /// Paths in the folder that are not in the target, besides `Info.plist`.
+    /// Paths in the folder that do not belong to the target, besides `Info.plist`.
     public var excluded: [String]
 
-    /// A target.
+    /// Creates a target.
     public init(
       _ name: String, isExtension: Bool, bundleIdentifier: String, hasInfoPlist: Bool = true, excluded: [String] = []
     ) {
@@ -27,14 +27,14 @@ public struct XcodeProject: Hashable, Sendable {
     }
   }
 
-  /// The name of the project, and the name that is shown for the app.
+  /// The name of the project, and the display name of the app.
   public var name: String
-  /// The app, then its extensions.
+  /// The app, followed by its extensions.
   public var targets: [Target]
-  /// Folders and files that Xcode lists, and that are in no target.
+  /// Folders and files that Xcode lists but that belong to no target.
   public var references: [String]
 
-  /// A project.
+  /// Creates a project.
   public init(name: String, targets: [Target], references: [String] = []) {
     self.name = name
     self.targets = targets
@@ -98,7 +98,7 @@ public struct XcodeProject: Hashable, Sendable {
     return objects.text(root: root)
   }
 
-  /// The settings of all targets.
+  /// The build settings of all targets.
   private static let common: [(String, ProjectObjects.Value)] = [
     ("ALWAYS_SEARCH_USER_PATHS", .text("NO")), ("CLANG_ENABLE_MODULES", .text("YES")),
     ("CURRENT_PROJECT_VERSION", .text("1")), ("IPHONEOS_DEPLOYMENT_TARGET", .text("16.0")),

@@ -26,9 +26,9 @@ public struct ScenarioEnvironment: Sendable {
   public var limit: Duration
   /// The time, in real time, after which an extension that does not respond is ended.
   public var patience: Duration
-  /// What confines extensions that run in processes of their own; no scenario can change it.
+  /// The sandbox of extensions that run in their own processes. Scenarios cannot change it.
   public var sandbox: ExtensionSandbox
-  /// Whether the outcome has the sound that was heard.
+  /// Whether the outcome includes the recorded sound.
   public var keepsSound: Bool
 
   /// Creates an environment, by default without apps or access to files.

@@ -2,7 +2,7 @@ import InterfaceDocuments
 
 /// The classes of Xcode's elements.
 enum ElementTable {
-  /// The classes of views of UIKit and MapKit, by element.
+  /// The classes of UIKit's and MapKit's views, by element.
   static let views: [String: String] = [
     "view": "UIView", "containerView": "UIView", "label": "UILabel", "imageView": "UIImageView", "button": "UIButton",
     "textField": "UITextField", "textView": "UITextView", "stackView": "UIStackView", "scrollView": "UIScrollView",

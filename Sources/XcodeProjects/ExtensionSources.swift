@@ -37,7 +37,7 @@ public struct ExtensionSources: Hashable, Sendable {
   public var entitlements: URL?
   /// The bridging header; nil if there is none.
   public var bridgingHeader: URL?
-  /// The sources in Objective-C and C, which are not built.
+  /// The Objective-C and C sources, which are not built.
   public var objectiveC: [URL] = []
   /// The headers of the target.
   public var headers: [URL] = []

@@ -10,7 +10,7 @@ public struct ProjectApp: Hashable, Sendable {
   public var displayName: String
   /// The extensions.
   public var extensions: [ExtensionSources]
-  /// The files of the app that the system reads: `categories.json`, and `Localizable.strings` in folders of languages.
+  /// The app's files that the system reads: `categories.json`, and `Localizable.strings` in language folders.
   public var resources: [ExtensionSources.Resource]
 
   /// Returns the apps with notification extensions in the projects in a folder.
@@ -143,7 +143,8 @@ extension ExtensionSources {
     addDefaults()
   }
 
-  /// The folder that a project's files are in: that of the repository, else the project's own.
+  /// Returns the folder that contains a project's files: the root of its repository, otherwise the project's own
+  /// folder.
   static func root(of folder: URL) -> URL {
     var place = folder
     while place.path != "/" {

@@ -46,7 +46,7 @@ static int make_folder(const char *path) { return result(mkdir(path, 0700)); }
 static int remove_file(const char *path) { return result(unlink(path)); }
 static int cut_file(const char *path) { return result(truncate(path, 0)); }
 
-// Through a link of its own.
+// Reads through a symbolic link.
 static int read_through_link(const char *path) {
   char link[4096];
   snprintf(link, sizeof link, "%s/link", getenv("TMPDIR"));
@@ -55,7 +55,7 @@ static int read_through_link(const char *path) {
   return read_file(link);
 }
 
-// Through a second name of its own.
+// Creates a hard link to the file.
 static int name_file(const char *path) {
   char other[4096];
   snprintf(other, sizeof other, "%s/other", getenv("TMPDIR"));
@@ -68,7 +68,7 @@ static int rename_file(const char *path) {
   return result(rename(path, other));
 }
 
-// Through its parent's working folder, and through its own root.
+// Reads through the root links of the parent process and of this process in /proc.
 static int read_through_parent(const char *path) {
   char other[4096];
   snprintf(other, sizeof other, "/proc/%d/root%s", (int)getppid(), path);
@@ -85,7 +85,7 @@ static int watch_file(const char *path) {
 
 // MARK: Sockets
 
-// The first family whose sockets can be had is a success.
+// Succeeds if a socket of any family is available.
 static int make_sockets(const char *target) {
   static const int types[] = {SOCK_STREAM, SOCK_DGRAM, SOCK_RAW, SOCK_SEQPACKET};
   int failure = 0;
@@ -108,7 +108,7 @@ static int pair_sockets(const char *target) {
   return result(socketpair(AF_UNIX, SOCK_DGRAM, 0, ends));
 }
 
-// The channel, led elsewhere.
+// Connects the channel to another address.
 static int connect_channel(const char *path) {
   struct sockaddr_un address = {.sun_family = AF_UNIX};
   strncpy(address.sun_path, path, sizeof address.sun_path - 1);
@@ -139,7 +139,7 @@ static int read_memory(const char *number) {
   char byte;
   struct iovec own = {&byte, 1}, other = {(void *)number, 1};
   int failure = result(process_vm_readv(atoi(number), &own, 1, &other, 1, 0));
-  // Nothing is there in the other process, which was looked at all the same.
+  // EFAULT means that the other process was accessed, although nothing is mapped at the address.
   return failure == EFAULT ? 0 : failure;
 }
 
@@ -177,7 +177,7 @@ static int fork_newly(const char *target) {
   return end_child((pid_t)syscall(SYS_clone3, &arguments, sizeof arguments));
 }
 
-// Succeeds by not coming back.
+// Does not return on success.
 static int execute(const char *path) {
   char *arguments[] = {(char *)path, NULL}, *environment[] = {NULL};
   execve(path, arguments, environment);
@@ -206,7 +206,7 @@ static int start_program(const char *target) { return result(syscall(SYS_bpf, 0,
 static int read_keys(const char *target) { return result(syscall(SYS_keyctl, 0, -3, 1)); }
 
 #if defined(__x86_64__)
-// The same call, by its number in another table.
+// The same call, by its number in the x32 table.
 static int call_otherwise(const char *target) { return result(syscall(0x40000000 | SYS_getpid)); }
 #else
 static int call_otherwise(const char *target) { return ENOSYS; }
@@ -285,7 +285,7 @@ static int send_nonsense(const char *target) {
 }
 
 static int flood(const char *target) {
-  // Empty messages of a kind that there is none of.
+  // Empty messages of an unknown type.
   char bytes[65536] = {0};
   while (send(3, bytes, sizeof bytes, MSG_NOSIGNAL) >= 0) {}
   return errno;

@@ -8,7 +8,7 @@ class Editor: UNNotificationServiceExtension {
   private var contentHandler: ((UNNotificationContent) -> Void)?
   private var content = UNMutableNotificationContent()
   private var thread: Thread?
-  /// What it holds on to.
+  /// The memory that the service keeps allocated.
   private var taken: UnsafeMutableRawBufferPointer?
 
   override func didReceive(
@@ -44,7 +44,7 @@ class Editor: UNNotificationServiceExtension {
     case "take 40 MB and for ever":
       let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 40 << 20, alignment: 16)
       bytes.initializeMemory(as: UInt8.self, repeating: 1)
-      // Works on: one that does nothing is not measured again.
+      // Keeps the processor busy, because idle processes are not measured again.
       while bytes[0] == 1 { bytes[1] = bytes[1] &+ 1 }
     case "activate a session":
       do {

@@ -187,7 +187,7 @@ import Testing
     "V10: Attachments are validated after the extension ends, and invalid ones are skipped", arguments: Side.allCases)
   func v10(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self), service: Service(Attacher.self))
-    // Of the app's own, which is all that its extension can read.
+    // A file of the app, because the extension can read no others.
     let sound = try stage.appFile("ramp.wav", Data(contentsOf: Media.url("ramp.wav")))
     let good = try await deliver(
       stage, info: ["attach": .string(sound.absoluteString), "as": "sound.wav"])
@@ -216,7 +216,7 @@ import Testing
     #expect(stage.lines(.policy) == ["0 serviceThread: main"])
   }
 
-  /// Where a process is an extension's alone.
+  /// The sides that run the extension in its own process.
   private nonisolated static let processes: [Side] = [.twoProcesses, .linkedIn]
 
   @Test("serviceMemory: a service extension that takes more than 24 MB is diagnosed", arguments: processes)

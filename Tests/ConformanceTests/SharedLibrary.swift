@@ -3,7 +3,8 @@ import Foundation
 /// The suite's extension with Earshot in a shared library, from which Earshot's functions cannot interpose those of
 /// other libraries, as they do from an executable.
 struct SharedLibrary {
-  /// The executable, and the library, which it looks for beside itself: the sandbox lets an extension read its own folder.
+  /// The executable, and the library, which is in the same folder because the sandbox lets an extension read its own
+  /// folder.
   let executable: URL
   let library: URL
 

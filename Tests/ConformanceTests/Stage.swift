@@ -64,7 +64,7 @@ final class Stage {
     }
   }
 
-  /// Writes a file of the app's, which its extensions can read wherever they run.
+  /// Writes a file into the app, where its extensions can read it with and without a sandbox.
   func appFile(_ name: String, _ bytes: Data) throws -> URL {
     try folder.file("Conformance.app/\(name)", bytes)
   }

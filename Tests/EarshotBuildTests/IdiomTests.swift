@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What sources for iOS rely on, and Linux lacks, in one extension: it compiles, and does what it would on a device.
+/// An extension whose sources use features of iOS that Linux lacks. It must compile, and behave as on a device.
 @Suite struct IdiomTests {
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder

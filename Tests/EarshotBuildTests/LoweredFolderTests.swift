@@ -74,7 +74,7 @@ import Testing
     #expect(product.contains("<string>Mine</string>"), "\(product)")
   }
 
-  /// The compiler's messages about the lowered sources, as SwiftPM would compile them.
+  /// Returns the compiler's messages about the lowered sources, compiled as SwiftPM does.
   private func typeCheck(module: String) throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("lowered")).sorted()
     let files = names.filter { $0.hasSuffix(".swift") }.map { folder.path("lowered/\($0)") }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Projects of `earshot new`, from their sources to sound.
+/// Builds and runs projects of `earshot new`.
 @Suite(.serialized) struct NewProjectTests {
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder
@@ -30,7 +30,7 @@ import Testing
     #expect(played.output.contains("content after 0.000 s; 1 attachment") == options.contains("--service"))
     #expect(played.output.contains("control     default, play icon, (16, 16, 44, 44)") == options.contains("--content"))
 
-    // The check of its workflow.
+    // The project's workflow contains this check.
     let workflow = try String(
       contentsOf: folder.url.appending(path: "Greeting/.github/workflows/notifications.yml"), encoding: .utf8)
     let line = try #require(workflow.firstMatch(of: /run: earshot check Notifications --project \.(.*) --github/))

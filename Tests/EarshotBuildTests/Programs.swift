@@ -43,7 +43,7 @@ enum Programs {
       errors: try String(contentsOf: errors, encoding: .utf8))
   }
 
-  /// The names of the libraries that a program names in its dynamic section (`objdump -p`).
+  /// Returns the libraries in a program's dynamic section (`objdump -p`).
   static func libraries(neededBy program: URL) throws -> [String] {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -58,9 +58,9 @@ enum Programs {
     }
   }
 
-  /// Type-checks sources against the modules of this build, as SwiftPM compiles a target that depends on Earshot.
+  /// Type-checks sources against the modules of this build, as SwiftPM does for a target that depends on Earshot.
   ///
-  /// - Returns: The compiler's messages; empty where there is none.
+  /// - Returns: The compiler's messages; empty if there are none.
   static func typeCheck(_ files: [String], module: String, languageMode: Int) throws -> String {
     let place = try TemporaryFolder()
     let map = try place.file("module.modulemap", Data(hiddenModules.utf8))
@@ -81,7 +81,7 @@ enum Programs {
     return try String(contentsOf: messages, encoding: .utf8)
   }
 
-  /// Earshot's C modules, whose declarations no test uses.
+  /// Earshot's C modules whose declarations no test uses.
   private static let hiddenModules = [
     "CCairo", "CChannel", "CDrawing", "CEarlyWorker", "CFiles", "CGLib", "CGStreamer", "CKissFFT", "CMetering",
     "CNoNetwork", "CPango", "CPlayback", "CRunLoop", "CSandbox", "CVirtualTime",

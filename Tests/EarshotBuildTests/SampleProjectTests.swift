@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The samples as Xcode projects: their storyboards are drawn as the views in code, which a package has in their place.
+/// Compares the samples' storyboards with the views in code, which the package uses instead.
 @Suite(.serialized) struct SampleProjectTests {
   private static let root = Media.folder.deletingLastPathComponent()
   private let folder: TemporaryFolder

@@ -23,7 +23,7 @@ struct Appex {
     try Executable.copy(Earshot.products.appending(path: name), to: URL(filePath: executable))
   }
 
-  /// Puts a shell script in the place of the executable; it runs with `--no-sandbox` alone.
+  /// Replaces the executable with a shell script, which runs only with `--no-sandbox`.
   func replaceExecutable(by script: String) async throws {
     try await replaceExecutable(contents: "#!/bin/sh\n\(script)\n")
   }

@@ -167,11 +167,11 @@ struct CheckScaleTests {
 
   // MARK: Hangs and interruption
 
-  /// What every run of a script as an extension begins with.
+  /// The warning at the start of every run with a script as an extension.
   private static let warning =
     "extensions run without a sandbox: they can read and write your files, use the network and signal other processes"
 
-  /// An extension that does not answer, and says which process it is, and which one started it.
+  /// An extension that does not respond, and reports its process identifier and its parent's.
   ///
   /// - Parameter file: The name of a file that ends the extension, or nil for an extension that never ends.
   private func hanging(until file: String? = nil) async throws -> String {

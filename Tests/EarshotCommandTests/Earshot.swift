@@ -43,7 +43,7 @@ enum Earshot {
       of: ["play"] + arguments, input: input, folder: folder, status: status, sourceLocation: sourceLocation)
   }
 
-  /// What is on standard error, but for the first line where extensions run without a sandbox, which says so.
+  /// Returns the contents of standard error without the initial warning of `--no-sandbox`.
   static func errors(of outcome: Command.Outcome, _ arguments: [String]) -> String {
     let warning = outcome.errors.prefix { $0 != "\n" }
     guard arguments.contains("--no-sandbox"), warning.contains("run without a sandbox") else { return outcome.errors }

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// An app whose extensions attack, and a notification that says how.
+/// An app whose extension attempts attacks, and the notification that lists them.
 struct IntruderApp: Sendable {
-  /// Which of the two attacks.
+  /// The extension that attacks.
   enum Side: String, CaseIterable, Sendable {
     case content, service
   }
@@ -12,15 +12,15 @@ struct IntruderApp: Sendable {
   var payload: String { folder.path("intruder.apns") }
   var app: String { folder.path("Intruder.app") }
 
-  /// An app, and a notification for it.
+  /// Creates an app and a notification for it.
   ///
   /// - Parameters:
-  ///   - side: The extension that attacks, and the only one there is.
-  ///   - attacks: Words of `intruder.c`, each with its target.
-  ///   - attachments: What the service extension attaches; a payload's own attachments where there is none.
+  ///   - side: The extension that attacks. The app has no other.
+  ///   - attacks: Names of attacks in `intruder.c`, each with its target.
+  ///   - attachments: The attachments that the service extension adds; if empty, the payload's own are used.
   init(_ side: Side, _ attacks: [String], attaching attachments: [String] = []) throws {
     folder = try TemporaryFolder()
-    // For an ordinary user, too.
+    // Allows other users to read the folder.
     chmod(folder.url.path, 0o755)
     let payload: [String: Any] = [
       "aps": ["alert": ["title": "Original"], "category": "INTRUDER", "mutable-content": 1], "attacks": attacks,
@@ -49,7 +49,7 @@ struct IntruderApp: Sendable {
       to: folder.url.appending(path: "Intruder.app/PlugIns/Intruder.appex/Intruder"))
   }
 
-  /// The lines that the extension wrote, from the transcript on standard output.
+  /// Returns the lines that the extension wrote, from the transcript on standard output.
   static func lines(_ outcome: Command.Outcome) -> [String] {
     outcome.lines.compactMap { line in
       line.range(of: "   output      Intruder: ").map { String(line[$0.upperBound...]) }
@@ -57,17 +57,17 @@ struct IntruderApp: Sendable {
   }
 }
 
-/// Who runs `earshot`.
+/// The user who runs `earshot`.
 enum Identity: String, CaseIterable, Sendable {
-  /// Whoever runs the tests.
+  /// The user who runs the tests.
   case own
-  /// Somebody without any rights of their own; only where the tests are run by root.
+  /// A user without rights; available only if root runs the tests.
   case nobody
 
-  /// Those that the tests can be.
+  /// The users available to the tests.
   static var available: [Identity] { getuid() == 0 ? allCases : [.own] }
 
-  /// Runs `earshot` as this user, with a temporary folder of their own.
+  /// Runs `earshot` as this user, with a temporary folder of its own.
   func run(_ arguments: [String], in folder: TemporaryFolder) async throws -> Command.Outcome {
     let temporary = folder.path("temporary-\(rawValue)")
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
@@ -75,7 +75,7 @@ enum Identity: String, CaseIterable, Sendable {
     var program = Earshot.executable
     var words = arguments
     if self == .nobody {
-      // Where the build lies others may not go.
+      // Other users may not have access to the build folder.
       let copy = folder.url.appending(path: "earshot")
       if access(copy.path, F_OK) != 0 { try Executable.copy(program, to: copy) }
       words = ["--reuid=65534", "--regid=65534", "--clear-groups", copy.path] + words

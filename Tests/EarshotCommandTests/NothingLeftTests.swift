@@ -27,7 +27,7 @@ struct NothingLeftTests {
         case "snapshot": ["snapshot", app.payload, "-o", "shown.png"]
         default: ["check", "hostile.apns", "--time-limit", "3600"]
         }
-      // In the sandbox it could start none.
+      // In the sandbox, it could not start any.
       _ = try await command(arguments + ["--extension", app.app, "--no-sandbox"], in: app.folder, temporary).run { process in
         // Its five children, and the process itself.
         try await wait("the extension's children") { app.processes.count >= 6 }

@@ -2,14 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Extensions that attack: what they try is refused, in both kinds of extensions, whoever runs `earshot`.
+/// Extensions of both kinds that attempt attacks, run by different users. Every attack is refused.
 @Suite("In the sandbox, an extension", .timeLimit(.minutes(10)))
 struct SandboxTests {
-  /// An attack on something that is there, and how it is refused.
+  /// An attack on an existing target, and its refusal.
   private struct Attack {
     var words: String
     var refusal: String
-    /// Whether it succeeds without the sandbox, for root on any machine; others depend on the kernel's settings.
+    /// Whether the attack succeeds for root without the sandbox on every machine; otherwise, it depends on the kernel's
+    /// settings.
     var succeedsOutside = true
 
     init(_ words: String, _ refusal: String, succeedsOutside: Bool = true) {
@@ -23,7 +24,8 @@ struct SandboxTests {
   private static let refused = "Operation not permitted"
   private static let absent = "Function not implemented"
 
-  /// The attacks that leave the extension as it is. The target is a folder of everybody's with a file in it, and a process.
+  /// The attacks that do not affect the extension itself. The targets are a folder with a file, which all users may
+  /// access, and a process.
   private static func attacks(on folder: String, _ process: pid_t) -> [Attack] {
     [
       Attack("read \(folder)/file", denied), Attack("list \(folder)", denied), Attack("read /etc/passwd", denied),
@@ -35,7 +37,7 @@ struct SandboxTests {
       Attack("create /dev/shm/earshot-intruder", denied), Attack("create TMPDIR/../new", denied),
       Attack("write PATH", denied), Attack("truncate PATH", denied), Attack("unlink PATH", denied),
       Attack("truncate \(folder)/file", denied), Attack("rename \(folder)/file", denied),
-      // By now it has another name, where it could be renamed.
+      // Outside the sandbox, the previous attack has renamed the file.
       Attack("unlink \(folder)/file", denied, succeedsOutside: false),
       Attack("sockets", denied), Attack("socketpair", denied),
       Attack("connect \(folder)/socket", denied, succeedsOutside: false),
@@ -56,13 +58,13 @@ struct SandboxTests {
     ]
   }
 
-  /// What it is for: these go on.
+  /// Operations that the sandbox allows.
   private static let allowed = [
     "read PATH", "create TMPDIR/own", "write TMPDIR/own", "read /usr/share/zoneinfo/UTC", "mkdir TMPDIR/folder",
     "list TMPDIR", "unlink TMPDIR/own", "read /dev/urandom",
   ]
 
-  /// A folder with a file of everybody's, and a process of the same user.
+  /// A folder and a file that all users may access, and a process of the same user.
   private final class Victim {
     let folder: TemporaryFolder
     let process: pid_t
@@ -99,7 +101,7 @@ struct SandboxTests {
     return try await identity.run(arguments + options, in: app.folder)
   }
 
-  /// The attacks of a service extension have no attachment yet.
+  /// Returns whether an attack is possible on a side: the service extension has no attachment yet.
   private static func fits(_ words: String, _ side: IntruderApp.Side) -> Bool {
     side == .content || !words.hasSuffix(" PATH")
   }

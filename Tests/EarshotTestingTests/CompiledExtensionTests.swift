@@ -9,7 +9,7 @@ import Storyboards
 import TestSupport
 import Testing
 
-/// Extensions that the package plugin compiled into the test's process.
+/// Tests extensions that the package plugin compiled into the test's process.
 @MainActor @Suite struct CompiledExtensionTests {
   private let folder: TemporaryFolder
 

@@ -7,13 +7,14 @@ import Testing
 
 @testable import EarshotTesting
 
-/// Extensions in processes of their own, from their sources. A build takes seconds, so there are few.
+/// Tests extensions that are built from their sources and run in their own processes. There are few, because builds
+/// take seconds.
 @MainActor @Suite(.serialized) struct ExtensionFolderTests {
   private let folder: TemporaryFolder
   private let project: URL
   private let template: ProjectTemplate
 
-  /// Stands for the user's cache. Equal projects are built once.
+  /// A substitute for the user's cache. Equal projects are built once.
   private static let cache = Result { try TemporaryFolder() }
 
   init() throws {
@@ -67,7 +68,7 @@ import Testing
       _ = try ExtensionBuild.find(in: [place])
     }
     #expect(error?.description.contains("run `make build` in Earshot's package") == true)
-    // A program without its SDK builds nothing.
+    // A program without its SDK cannot build anything.
     #expect(throws: ExtensionBuildError.self) {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       try Executable.write("#!/bin/sh\n", to: place.appending(path: "earshot-build"))

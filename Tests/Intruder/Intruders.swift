@@ -4,10 +4,10 @@ import EarshotUserNotifications
 import EarshotUserNotificationsUI
 import Foundation
 
-/// Tries the attacks that a notification lists, in order, and writes a line about each: its name, and how it was refused.
+/// Attempts the attacks that a notification lists, in order, and writes a line with the name and the refusal of each.
 ///
-/// An attack is a word, or a word, a space and its target; `TMPDIR` and `PATH` in a target stand for the extension's temporary
-/// folder and for the path of its first attachment.
+/// An attack is a name, optionally followed by a space and a target. In a target, `TMPDIR` and `PATH` stand for the
+/// extension's temporary folder and the path of its first attachment.
 private func attack(_ content: UNNotificationContent) {
   let folder = NSTemporaryDirectory()
   let attachment = content.attachments.first?.url.path ?? ""
@@ -20,7 +20,7 @@ private func attack(_ content: UNNotificationContent) {
   }
 }
 
-/// Attacks where a service extension is asked for other content.
+/// Attempts the attacks in a service extension.
 final class IntruderService: UNNotificationServiceExtension {
   override func didReceive(
     _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -38,7 +38,7 @@ final class IntruderService: UNNotificationServiceExtension {
       } else if path.hasPrefix("up ") {
         url = URL(fileURLWithPath: "\(folder.path)/../../../../../../../..\(path.dropFirst("up ".count))")
       }
-      // The type alone would need the file, which cannot be read here: the system has to look for itself.
+      // The type hint avoids reading the file, which is not allowed here, so that the system itself must check it.
       if let attachment = try? UNNotificationAttachment(
         identifier: "\(place)", url: url,
         options: [UNNotificationAttachmentOptionsTypeHintKey: "com.microsoft.waveform-audio"])
@@ -52,7 +52,7 @@ final class IntruderService: UNNotificationServiceExtension {
   }
 }
 
-/// Attacks where a content extension is shown a notification.
+/// Attempts the attacks in a content extension.
 final class IntruderController: UIViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     attack(notification.request.content)

@@ -1,5 +1,5 @@
 import ExtensionHost
 
-// An extension that tries what it should not be able to do. Which of its classes is the principal one is what the `Info.plist`
-// says that a test writes beside it.
+// An extension that attempts operations that the sandbox must refuse. The tests write an `Info.plist` that names one of
+// its classes as the principal class.
 NSExtensionMain()

@@ -1,6 +1,7 @@
 import Testing
 
-/// Key-value observing of the module's own classes, and what else Swift 3 and Foundation on Linux spell otherwise.
+/// Key-value observing of the module's own classes, and other spellings that differ in Swift 3 and in Foundation on
+/// Linux.
 @Suite struct ObservingTests {
   @Test func aStoredDynamicPropertyAnnouncesItsChanges() {
     let lowered = text(

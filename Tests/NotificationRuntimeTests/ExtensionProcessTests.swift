@@ -14,7 +14,7 @@ struct ExtensionProcessTests {
     folder = try TemporaryFolder()
   }
 
-  /// An extension whose executable is this shell script, which the sandbox would let do nothing.
+  /// Creates an extension whose executable is a shell script, which can run only without a sandbox.
   private func appex(_ script: String) throws -> URL {
     let attributes: [String: Any] = [
       "UNNotificationExtensionCategory": "C", "UNNotificationExtensionInitialContentSizeRatio": 1,

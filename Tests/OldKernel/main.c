@@ -1,4 +1,4 @@
-// Runs a program as on a kernel without Landlock, or, after --no-namespaces, as where namespaces are denied.
+// Runs a program as on a kernel without Landlock or, with --no-namespaces, without user namespaces.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/filter.h>

@@ -84,7 +84,7 @@ import XcodeProjects
   }
 
   @Test func anUnwritablePlaceIsNamedWithItsReason() throws {
-    // Nobody, not root either, creates a folder there.
+    // Not even root can create a folder there.
     let place = URL(filePath: "/proc/Greeting")
     let error = #expect(throws: ProjectTemplateError.self) { try ProjectTemplate(name: "Greeting").write(to: place) }
     guard case .unwritable(let path, let reason) = try #require(error) else {

@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 import XcodeProjects
 
-/// The samples' Xcode projects. `EARSHOT_RECORD=1` writes the project files.
+/// Tests the samples' Xcode projects. `EARSHOT_RECORD=1` writes the project files.
 @Suite struct SampleProjectTests {
   private static let samples = Media.folder.deletingLastPathComponent().appending(path: "Samples")
 
-  /// A sample and its files that only a package compiles, for each extension.
+  /// The samples, and for each of their extensions, the files that only the package compiles.
   private static let withoutXcode: [(sample: String, files: [String: [String]])] = [
     (
       "Voicemail",
@@ -69,11 +69,11 @@ import XcodeProjects
   @Test(arguments: withoutXcode.indices)
   func itIsAPropertyListForOthersToo(index: Int) throws {
     let (sample, files) = Self.withoutXcode[index]
-    // Foundation reads the format, too.
+    // Foundation can read the format, too.
     let value = try PropertyListSerialization.propertyList(
       from: Data(Self.project(sample, files).text.utf8), format: nil)
     let objects = try #require((value as? [String: Any])?["objects"] as? [String: [String: Any]])
-    // Each identifier that an object refers to is one of an object.
+    // Every referenced identifier belongs to an object.
     let identifiers = Self.identifiers(in: objects)
     #expect(identifiers.isSubset(of: objects.keys), "\(identifiers.subtracting(objects.keys))")
     #expect(identifiers.count == objects.count, "each is referred to")

@@ -5,6 +5,6 @@ class DoorbellInterface: UIViewController {
   @IBOutlet private(set) var visitorView: VisitorView!
   @IBOutlet private(set) var doorLabel: UILabel!
   @IBOutlet private(set) var statusLabel: UILabel!
-  /// Keeps the place of the button, which the system draws.
+  /// Reserves the space of the button, which the system draws.
   @IBOutlet private(set) var buttonSpace: UIView!
 }

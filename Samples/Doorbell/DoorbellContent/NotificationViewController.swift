@@ -6,7 +6,7 @@ import UserNotificationsUI
 /// Shows that someone is at the door: the door's camera and recording, with the system's play button, and actions that
 /// are handled within the notification.
 ///
-/// Its views are those of MainInterface.storyboard; their constraints say how high it is, so there is no
+/// MainInterface.storyboard contains its views. Their constraints determine the height, so there is no
 /// `preferredContentSize`.
 class NotificationViewController: DoorbellInterface, UNNotificationContentExtension {
   private var rings = 0
@@ -14,7 +14,7 @@ class NotificationViewController: DoorbellInterface, UNNotificationContentExtens
   private var recording: URL?
   private var endObserver: NSObjectProtocol?
 
-  /// Nobody is there to listen any more; without this the sound goes on after the notification is gone.
+  /// Pauses the player; otherwise, the sound would continue after the notification has been dismissed.
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     player?.pause()

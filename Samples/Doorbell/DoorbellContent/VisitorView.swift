@@ -13,7 +13,7 @@ class VisitorView: UIView {
     setUp()
   }
 
-  /// Out of the storyboard.
+  /// Used by the storyboard.
   required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

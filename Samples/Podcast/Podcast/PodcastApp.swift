@@ -1,7 +1,7 @@
 import SwiftUI
 import UserNotifications
 
-/// The app of the sample, which shows nothing: its extensions are the sample.
+/// The app of the sample. It displays nothing, because the sample is about its extensions.
 @main
 struct PodcastApp: App {
   var body: some Scene {

@@ -11,7 +11,7 @@ class CoverView: UIView {
     setUp()
   }
 
-  /// Out of the storyboard.
+  /// Used by the storyboard.
   required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

@@ -5,14 +5,14 @@ import UserNotificationsUI
 
 /// Shows a new episode: its cover, with the system's play button on top, and its titles.
 ///
-/// Its views are those of MainInterface.storyboard; their constraints say how high it is, so there is no
+/// MainInterface.storyboard contains its views. Their constraints determine the height, so there is no
 /// `preferredContentSize`.
 class NotificationViewController: PodcastInterface, UNNotificationContentExtension {
   private var player: AVPlayer?
   private var episode: URL?
   private var endObserver: NSObjectProtocol?
 
-  /// Nobody is there to listen any more; without this the sound goes on after the notification is gone.
+  /// Pauses the player; otherwise, the sound would continue after the notification has been dismissed.
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     player?.pause()

@@ -5,7 +5,7 @@ import UserNotificationsUI
 
 /// Shows a voicemail: the caller, the length, the transcription, and the system's play button beside a waveform.
 ///
-/// Its views are those of MainInterface.storyboard; their constraints say how high it is, so there is no
+/// MainInterface.storyboard contains its views. Their constraints determine the height, so there is no
 /// `preferredContentSize`.
 class NotificationViewController: VoicemailInterface, UNNotificationContentExtension {
   private var player: AVPlayer?
@@ -13,7 +13,7 @@ class NotificationViewController: VoicemailInterface, UNNotificationContentExten
   private var endObserver: NSObjectProtocol?
   private var timeObserver: Any?
 
-  /// Nobody is there to listen any more; without this the sound goes on after the notification is gone.
+  /// Pauses the player; otherwise, the sound would continue after the notification has been dismissed.
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     player?.pause()

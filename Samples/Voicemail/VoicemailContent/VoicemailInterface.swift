@@ -7,6 +7,6 @@ class VoicemailInterface: UIViewController {
   @IBOutlet private(set) var lengthLabel: UILabel!
   @IBOutlet private(set) var waveformView: WaveformView!
   @IBOutlet private(set) var transcriptLabel: UILabel!
-  /// Keeps the place of the button, which the system draws.
+  /// Reserves the space of the button, which the system draws.
   @IBOutlet private(set) var buttonSpace: UIView!
 }

@@ -16,7 +16,7 @@ class WaveformView: UIView {
     setUp()
   }
 
-  /// Out of the storyboard.
+  /// Used by the storyboard.
   required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

@@ -16,7 +16,7 @@ struct earshot_program {
   char *const *environment;
   // The program's descriptor 3; -1 for none.
   int channel;
-  // What the program may reach in its sandbox; NULL for no sandbox.
+  // The rules of the program's sandbox; NULL for no sandbox.
   earshot_rules rules;
 };
 
@@ -25,14 +25,13 @@ int earshot_supervisor_start(void);
 // Returns the process identifier of this process's supervisor, or 0 if there is none.
 pid_t earshot_supervisor_process(void);
 
-// Starts a program in a session of its own, with standard input from /dev/null and no descriptor but those named. The caller
-// gets its number, a handle, and the end of a pipe, which does not block, for standard output and standard error. When the
-// program ends, a packet with its wait status (an int) comes from the handle; once nothing that descends from it is left, the
-// handle's end. Shutting down or closing the handle kills the program. Programs
-// are not told apart: where one has ended, orphans of all are killed.
-//
-// 0, or an errno: of the supervisor, or of exec; with EARSHOT_SANDBOX_FAILURE added, of the sandbox. EAGAIN where EARSHOT_MAX_PROGRAMS run, E2BIG for a command line of
-// more than 128 KiB.
+// Starts a program in its own session, with standard input from /dev/null and no further descriptors than those
+// specified. Sets the process identifier, a handle, and the nonblocking read end of a pipe for standard output and
+// standard error. When the program ends, the handle delivers a packet with its wait status (an int), followed by its
+// end when no descendant is left. Shutting down or closing the handle kills the program. Descendants are not attributed
+// to programs: when a program has ended, all orphans are killed.
+// Returns 0, or an errno of the supervisor or of exec: EAGAIN if EARSHOT_MAX_PROGRAMS are running, E2BIG for a command
+// line of more than 128 KiB. If the sandbox failed, EARSHOT_SANDBOX_FAILURE is added.
 int earshot_supervise(const struct earshot_program *program, int *handle, int *output, pid_t *process);
 
 // Has the supervisor remove a folder with its contents when this process ends; at most EARSHOT_MAX_FOLDERS. Returns 0

@@ -35,7 +35,7 @@ final class CheckRun: WorkSource {
     (self.options, self.earlyWorker, self.drawing) = (options, earlyWorker, drawing)
     var settings = CheckSettings(options)
     settings.extensions = try ExtensionFolders.bundles(extensions: options.extensions, projects: options.projects)
-    // Each worker looks at them, too; here a mistake is told once, and before anything is checked.
+    // Each worker reads the apps again; here, an error is reported once, before anything is checked.
     let apps = try settings.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let access = Access(options.access)
     if !apps.isEmpty { try access.sandbox.checkSupport() }

@@ -26,23 +26,24 @@ public protocol RunningExtension: AnyObject, Sendable {
   /// The extension's own folders, from which attachments are moved (A4). Nil for code in the caller's own process,
   /// which may name any file; files outside its temporary folder are then copied.
   var folders: [URL]? { get }
-  /// Lets it read an attachment that it is told of.
+  /// Makes an attachment readable for the extension.
   ///
-  /// - Returns: Where it finds the file.
+  /// - Returns: The URL under which the extension finds the file.
   func share(_ url: URL) -> URL
-  /// The most memory of its own that was measured, in bytes; nil where it is code of the caller's own process.
+  /// The peak of the extension's private memory, in bytes; nil for code in the caller's own process.
   var peakMemory: Int? { get }
-  /// How it ended, in words, waiting a moment where it is just ending; nil where there is nothing to say.
+  /// Returns how the extension ended, in words, after a short wait if it is just ending; nil if there is nothing to
+  /// report.
   func causeOfEnd() async -> String?
   /// The standard output and standard error of the extension's process; nil for code in the caller's own process.
   var output: ProcessOutput? { get }
 }
 
 extension RunningExtension {
-  /// The file where it lies: what runs in the caller's process reads what the caller reads.
+  /// Returns the URL unchanged, because code in the caller's process can read the caller's files.
   public func share(_ url: URL) -> URL { url }
-  /// Nil.
+  /// Nil: the memory cannot be distinguished from the caller's.
   public var peakMemory: Int? { nil }
-  /// Nothing that could be told from what the caller writes.
+  /// Nil: the output cannot be distinguished from the caller's.
   public var output: ProcessOutput? { nil }
 }

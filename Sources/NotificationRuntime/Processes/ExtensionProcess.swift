@@ -7,7 +7,7 @@ import Synchronization
 final class ExtensionProcess: RunningExtension {
   let channel: any FrameChannel
   private let own: [URL]
-  /// What it was given; nil where it is not confined.
+  /// The attachments shared with the extension; nil without a sandbox.
   private let shared: SharedAttachments?
   private let process: SupervisedProcess
 
@@ -25,7 +25,7 @@ final class ExtensionProcess: RunningExtension {
 
   deinit {
     process.end()
-    // Once nobody wants anything in them any more, and it has ended: it may write until then.
+    // The process may write to the folders until it has ended, so they are removed afterwards.
     process.whenEnded { [folders = own + [shared?.folder].compactMap { $0 }] in
       for folder in folders { try? FileManager.default.removeItem(at: folder) }
     }

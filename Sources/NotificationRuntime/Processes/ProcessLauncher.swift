@@ -6,16 +6,16 @@ public struct ProcessLauncher: ExtensionLauncher {
   private let name: String
   private let executable: String
   private let isService: Bool
-  /// The app that it is of.
+  /// The bundle identifier of the app.
   private let app: String
-  /// The folders that it is installed in, and those of Swift's libraries where it is linked with them.
+  /// The folders of the extension and its app, and those of the Swift libraries that its executable is linked with.
   private let folders: [String]
 
   public var startsProcess: Bool { true }
 
-  /// A launcher of the extension in `folder`, whose plist says `info`, and of the app in `bundle`.
+  /// Creates a launcher of the extension in `folder` with the plist `info`, of the app in `bundle`.
   ///
-  /// - Throws: ``ExtensionInfoError`` where its executable is missing.
+  /// - Throws: ``ExtensionInfoError`` if the executable is missing.
   public init(folder: URL, info: ExtensionInfo, bundle: URL? = nil) throws(ExtensionInfoError) {
     name = info.displayName
     (app, isService) = (info.appIdentifier, info.point == .service)
@@ -60,8 +60,8 @@ public struct ProcessLauncher: ExtensionLauncher {
     }
   }
 
-  /// An extension sees nothing of the caller's environment but the languages, and where GStreamer looks for plugins. Its
-  /// temporary folder is its own.
+  /// Returns the environment of an extension: the caller's languages and GStreamer plugin paths only, and a temporary
+  /// folder of its own.
   private static func environment(_ temporary: URL, _ sandbox: ExtensionSandbox) -> [String] {
     let kept = [
       "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH", "GST_DEBUG", "GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0",
@@ -74,7 +74,7 @@ public struct ProcessLauncher: ExtensionLauncher {
     ]
   }
 
-  /// A trap's backtrace as text. It is another program's, which the sandbox does not let an extension start.
+  /// Settings for plain-text backtraces of crashes. Another program writes them, which a sandboxed extension cannot start.
   private static let backtrace =
     "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=32"
 
@@ -83,8 +83,8 @@ public struct ProcessLauncher: ExtensionLauncher {
     return min(limit, storage.sandbox.memoryLimit)
   }
 
-  /// What the extension may reach: the system's libraries, its own and its app's folder, and its attachments; and to write to,
-  /// its temporary folder and its app's container.
+  /// Returns the rules of an extension: it may read system libraries, its own folder, its app's folder and its
+  /// attachments, and write to its temporary folder and its app's container.
   private func rules(_ temporary: String, _ container: String, _ shared: String) -> SandboxRules {
     var rules = SandboxRules()
     rules.execute(executable)

@@ -11,9 +11,9 @@ package final class SupervisedProcess: Sendable {
     struct State {
       var status: Int32?
       var isGone = false
-      /// The most memory of its own that was measured, in bytes.
+      /// The peak of the private memory, in bytes.
       var peakMemory = 0
-      /// Why it was ended by this process; nil where it was not.
+      /// The limit for which this process ended the program, in words; nil if it did not.
       var excess: String?
       var waiters: [@Sendable () -> Void] = []
     }
@@ -34,7 +34,7 @@ package final class SupervisedProcess: Sendable {
       waiters.forEach { $0() }
     }
 
-    /// It is ended for what it uses, in words.
+    /// Ends the program because it exceeds a limit, described by `excess`.
     func exceed(_ excess: String) {
       state.withLock { state in
         guard !state.isGone, state.status == nil else { return }
@@ -55,7 +55,7 @@ package final class SupervisedProcess: Sendable {
 
   /// The program's standard output and standard error.
   package let output: ProcessOutput
-  /// Its number.
+  /// The process identifier.
   let identifier: pid_t
   private let watch: Watch
 
@@ -73,7 +73,7 @@ package final class SupervisedProcess: Sendable {
     try self.init(executable, arguments, environment: environment, channel: channel, rules: nil, limits: nil)
   }
 
-  /// Starts a program, confined to what `rules` allow where there are any, and ended where it exceeds `limits`.
+  /// Starts a program that is restricted by `rules`, if there are any, and ended when it exceeds `limits`.
   init(
     _ executable: String, _ arguments: [String] = [], environment: [String]?, channel: OwnedDescriptor?,
     rules: SandboxRules?, limits: ProcessLimits?
@@ -98,7 +98,7 @@ package final class SupervisedProcess: Sendable {
   /// The wait status; nil while the program runs.
   var status: Int32? { watch.state.withLock { $0.status } }
 
-  /// The most memory of its own that was ever measured, in bytes; it is measured now, too.
+  /// The peak of the program's private memory, in bytes, including its current memory.
   var peakMemory: Int {
     let now = status == nil ? ProcessLimits.memory(of: identifier) ?? 0 : 0
     return watch.state.withLock { state in
@@ -107,10 +107,10 @@ package final class SupervisedProcess: Sendable {
     }
   }
 
-  /// The limit that it was ended for, in words; nil where it was not.
+  /// The limit for which the program was ended, in words; nil if it was not.
   var excess: String? { watch.state.withLock { $0.excess } }
 
-  /// Kills it with everything that it has started. Does nothing where it has ended.
+  /// Kills the program and its descendants. Does nothing if it has ended.
   package func end() {
     watch.state.withLock { state in
       if !state.isGone { _ = shutdown(watch.handle, Int32(SHUT_WR)) }
@@ -157,7 +157,7 @@ package final class SupervisedProcess: Sendable {
     var words = ([executable] + arguments).map { strdup($0) } + [nil]
     var variables = (environment ?? []).map { strdup($0) } + [nil]
     defer { (words + variables).forEach { free($0) } }
-    // An executable that was written a moment ago may still be open for writing in a process that is just being started.
+    // An executable written a moment ago may still be open for writing in a process that is just being forked.
     for attempt in 0..<100 {
       if attempt > 0 { _ = poll(nil, 0, 10) }
       let code = executable.withCString { path in
@@ -175,7 +175,7 @@ package final class SupervisedProcess: Sendable {
     return ETXTBSY
   }
 
-  /// Reads its output and hears how it ended, until nothing that descends from it is left; measures it meanwhile.
+  /// Reads the program's output, measures its usage, and waits for its end and that of all its descendants.
   private static func follow(
     _ watch: Watch, _ output: ProcessOutput, _ process: pid_t, _ limits: ProcessLimits?
   ) {

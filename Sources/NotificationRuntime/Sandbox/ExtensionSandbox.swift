@@ -1,40 +1,41 @@
 import CChannel
 import Foundation
 
-/// The sandbox of extensions that run in processes of their own, enforced by the kernel: Landlock for files, seccomp for
-/// everything else (Documentation/Sandbox.md). It needs neither root nor namespaces.
+/// The sandbox of extensions that run in their own processes. The kernel enforces it: Landlock restricts files, and
+/// seccomp all other system calls (Documentation/Sandbox.md). It needs neither root nor namespaces.
 public struct ExtensionSandbox: Hashable, Sendable {
-  /// Whether extensions are confined.
+  /// Whether extensions are sandboxed.
   public var isEnforced: Bool
-  /// The most memory of an extension's own, in bytes; one that takes more is ended.
+  /// The maximum private memory of an extension, in bytes. An extension that exceeds it is ended.
   public var memoryLimit = Self.defaultLimit
-  /// The most room that its temporary folder and its app's container may take, in bytes; one that takes more is ended.
+  /// The maximum size of an extension's temporary folder and its app's container together, in bytes. An extension that
+  /// exceeds it is ended.
   public var storageLimit = Self.defaultLimit
-  /// The most threads of an extension; one that starts more is ended.
+  /// The maximum number of threads of an extension. An extension that exceeds it is ended.
   public var threadLimit = 512
 
   /// 1 GiB.
   private static let defaultLimit = 1 << 30
 
-  /// A sandbox.
+  /// Creates a sandbox.
   ///
-  /// - Parameter isEnforced: Whether extensions are confined; the limits hold either way.
+  /// - Parameter isEnforced: Whether extensions are sandboxed. The limits apply in either case.
   public init(isEnforced: Bool = true) {
     self.isEnforced = isEnforced
   }
 
-  /// Extensions are confined.
+  /// The enforced sandbox.
   public static let enforced = ExtensionSandbox()
-  /// Extensions may do whatever the calling process may do.
+  /// No sandbox: extensions have all rights of the calling process.
   public static let off = ExtensionSandbox(isEnforced: false)
 
-  /// What ``off`` gives up, in one line.
+  /// The warning about ``off``, on one line.
   package static let warning =
     "extensions run without a sandbox: they can read and write your files, use the network and signal other processes"
 
-  /// Checks that this machine can enforce the sandbox, if it is to.
+  /// Checks that this machine supports the sandbox, if it is enforced.
   ///
-  /// - Throws: ``RuntimeError/noSandbox(reason:)``.
+  /// - Throws: ``RuntimeError/noSandbox(reason:)`` if it does not.
   package func checkSupport() throws(RuntimeError) {
     guard isEnforced else { return }
     switch earshot_sandbox_support() {

@@ -1,21 +1,21 @@
 import CChannel
 import Foundation
 
-/// How much a process may use, measured while it runs.
+/// The limits on the resources of a process, which is measured while it runs.
 struct ProcessLimits: Sendable {
-  /// The most memory of its own, in bytes.
+  /// The maximum private memory, in bytes.
   var memory: Int
-  /// The most bytes in its folders.
+  /// The maximum size of its folders, in bytes.
   var storage: Int
-  /// The most threads.
+  /// The maximum number of threads.
   var threads: Int
-  /// The folders that it may write to.
+  /// The folders to which it may write.
   var folders: [String]
 
-  /// How often a process that works is measured, in milliseconds; one that does nothing less often.
+  /// The time between measurements, in milliseconds: short for a busy process, long for an idle one.
   static let interval: ClosedRange<Int32> = 50...200
 
-  /// The limit that a process exceeds with this usage, in words; nil where it keeps to all.
+  /// Returns the limit that the usage exceeds, in words; nil if it exceeds none.
   func excess(of usage: earshot_usage) -> String? {
     if usage.memory > UInt64(memory) { return "it used more than \(Self.megabytes(memory)) of memory" }
     if usage.unnamed > UInt64(memory) { return "it used more than \(Self.megabytes(memory)) of unnamed memory files" }
@@ -24,7 +24,7 @@ struct ProcessLimits: Sendable {
     return nil
   }
 
-  /// What a process uses now; nil where it is gone.
+  /// Returns the current usage of a process; nil if the process does not exist.
   func usage(of process: pid_t) -> earshot_usage? {
     var paths = folders.map { strdup($0) } + [nil]
     defer { paths.forEach { free($0) } }
@@ -32,7 +32,7 @@ struct ProcessLimits: Sendable {
     return earshot_measure_process(process, &paths, &usage) ? usage : nil
   }
 
-  /// The memory that a process has of its own now, in bytes; nil where it is gone.
+  /// Returns the current private memory of a process, in bytes; nil if the process does not exist.
   static func memory(of process: pid_t) -> Int? {
     var usage = earshot_usage()
     return earshot_measure_memory(process, &usage) ? Int(usage.memory) : nil

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The folder of Swift's libraries that an executable is linked with, where they are not linked into it.
+/// The folders of the Swift libraries with which an executable is dynamically linked.
 ///
-/// An executable names folders as it likes, the user's private ones too: one counts only if Swift's runtime is in it.
+/// An executable may name any folder, including the user's private ones. A folder counts only if it contains Swift's
+/// runtime.
 enum RuntimeLibraries {
-  /// The folders that an executable is linked with and that hold `libswiftCore.so`, without links; none where it is no ELF file
-  /// of 64 bits, or damaged.
+  /// Returns the folders that an executable is linked with and that contain `libswiftCore.so`, with symbolic links
+  /// resolved. Empty if it is not a valid 64-bit ELF file.
   static func folders(of executable: String) -> [String] {
     let descriptor = open(executable, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }
@@ -18,9 +19,9 @@ enum RuntimeLibraries {
   }
 }
 
-/// As much of an ELF file as says where its libraries are.
+/// The parts of an ELF file that contain its library paths.
 private struct ELFFile {
-  /// Read piece by piece: it may be large, and another one by the next moment.
+  /// The file is read in pieces, because it may be large and may change at any time.
   let descriptor: Int32
 
   private enum Tag {
@@ -30,9 +31,9 @@ private struct ELFFile {
     static let loaded: UInt32 = 1, dynamic: UInt32 = 2
   }
 
-  /// `DT_RUNPATH`, else `DT_RPATH`; nil where there is none.
+  /// `DT_RUNPATH`, otherwise `DT_RPATH`; nil if there is neither.
   var runPath: String? {
-    // 64 bits, little-endian.
+    // 64-bit, little-endian
     guard let head: UInt64 = integer(at: 0), head & 0xFFFF_FFFF_FFFF == 0x0102_464C_457F,
       let table: UInt64 = integer(at: 32), let size: UInt16 = integer(at: 54),
       let count: UInt16 = integer(at: 56), size == 56
@@ -54,7 +55,7 @@ private struct ELFFile {
     return text(at: place &+ name)
   }
 
-  /// The place in the file of an address.
+  /// Returns the file offset of an address.
   private func offset(of address: UInt64, _ segments: [UInt64]) -> UInt64? {
     for segment in segments where integer(at: segment) == Segment.loaded {
       guard let place: UInt64 = integer(at: segment &+ 8), let start: UInt64 = integer(at: segment &+ 16),

@@ -1,35 +1,36 @@
 import CChannel
 import Foundation
 
-/// What a process in the sandbox may reach, as `earshot_rules` has it: a letter and a path each.
+/// The files that a sandboxed process may access, in the form of `earshot_rules`: each rule is a letter and a path.
 package struct SandboxRules: Sendable {
   /// The rules, in order.
   package private(set) var lines: [String]
 
-  /// The rules of every confined process: what programs need of the system, and nothing of anybody's.
+  /// Creates the rules of every sandboxed process: system files that programs need, but no user files.
   package init() {
     lines = Self.system
   }
 
-  /// Lets the process read a file or a folder.
+  /// Allows reading a file or a folder.
   package mutating func read(_ path: String) { lines.append("r" + path) }
-  /// Lets it read and execute a file.
+  /// Allows reading and executing a file.
   package mutating func execute(_ path: String) { lines.append("x" + path) }
-  /// Lets it read and write a file, or all in a folder.
+  /// Allows reading and writing a file or the contents of a folder.
   package mutating func write(_ path: String) { lines.append("w" + path) }
 
-  /// The rules as C's functions take them, for the length of a call.
+  /// Calls a closure with the rules as a C array, which is valid during the call.
   func withStrings<Result>(_ body: (earshot_rules) -> Result) -> Result {
     var strings = lines.map { strdup($0) } + [nil]
     defer { strings.forEach { free($0) } }
     return strings.withUnsafeMutableBufferPointer { strings in
-      // Never empty: the list ends in nil.
+      // Never empty: the list ends with nil.
       guard let first = strings.baseAddress else { preconditionFailure("a list of rules without its end") }
       return body(first)
     }
   }
 
-  /// Libraries with their data, fonts, time zones, and what the kernel says about the machine and the process itself.
+  /// Libraries and their data, fonts, time zones, and the kernel's information about the machine and the process
+  /// itself.
   private static let system: [String] = {
     let readable = [
       "/lib", "/lib32", "/lib64", "/usr/lib", "/usr/lib32", "/usr/lib64", "/usr/local/lib", "/nix/store", "/gnu/store",
@@ -43,7 +44,7 @@ package struct SandboxRules: Sendable {
     return readable.map { "r" + $0 } + loaders.map { "x" + $0 } + ["w/dev/null"] + searched.map { "r" + $0 }
   }()
 
-  /// The folders that the caller has named for libraries and plugins.
+  /// The folders for libraries and plugins in the caller's environment variables.
   private static let searched: [String] = {
     let variables = [
       "LD_LIBRARY_PATH", "GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0", "GST_PLUGIN_SYSTEM_PATH",

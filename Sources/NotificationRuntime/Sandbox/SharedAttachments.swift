@@ -1,25 +1,26 @@
 import CChannel
 import Foundation
 
-/// The attachments that a confined extension was given: files in a folder that it may read, under their own names. An
-/// attachment lies wherever the system or a person keeps it, next to files that are none of the extension's business, and may
-/// come when the extension runs already.
+/// The attachments shared with a sandboxed extension: files in a folder that the extension may read, under their own
+/// names. The originals may be next to files that the extension must not read, and may arrive while it runs, so no rule
+/// of its sandbox can allow them.
 @MainActor
 final class SharedAttachments {
-  /// The folder, which is the extension's alone.
+  /// The folder, which belongs to this extension alone.
   let folder: URL
   private var shared: [String: URL] = [:]
 
-  /// Shares files in a folder that exists.
+  /// Creates the shared attachments in an existing folder.
   init(in folder: URL) {
     self.folder = folder
   }
 
-  /// Returns where the extension finds a file; its own place where it cannot be shared, and the extension finds nothing.
+  /// Returns the URL under which the extension finds a file. If the file cannot be shared, that is its own URL, which
+  /// the extension cannot read.
   func share(_ url: URL) -> URL {
     let path = url.path
     if let known = shared[path] { return known }
-    // In a folder of its own: names repeat.
+    // A folder per file, because names may repeat.
     let place = "\(folder.path)/\(shared.count + 1)"
     guard url.isFileURL, mkdir(place, 0o700) == 0 else { return url }
     let other = "\(place)/\(url.lastPathComponent)"

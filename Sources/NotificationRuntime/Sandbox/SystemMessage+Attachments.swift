@@ -3,7 +3,7 @@ import Foundation
 import Notifications
 
 extension SystemMessage {
-  /// The message with the attachments of its notification where the extension finds them.
+  /// Returns the message with its notification's attachments replaced by the URLs under which the extension finds them.
   @MainActor
   func sharingAttachments(_ share: (URL) -> URL) -> SystemMessage {
     switch self {

@@ -1,13 +1,13 @@
 import CChannel
 import Foundation
 
-/// Measures a process now and then: often while it works, seldom while it sleeps, when nothing that it uses can grow.
+/// Measures a process repeatedly: often while it is busy, rarely while it is idle and its usage cannot grow.
 struct UsageMeter {
   private let process: pid_t
   private let limits: ProcessLimits
   private var processorTime: Int64 = 0
   private var next = ContinuousClock.now
-  /// How long to wait for something else before the next measurement, in milliseconds.
+  /// The time until the next measurement, in milliseconds.
   private(set) var patience = ProcessLimits.interval.lowerBound
 
   init(_ process: pid_t, _ limits: ProcessLimits) {
@@ -15,11 +15,11 @@ struct UsageMeter {
     self.limits = limits
   }
 
-  /// Measures the process, if it is time for that.
+  /// Measures the process, if a measurement is due.
   ///
-  /// - Returns: What it uses; nil where nothing can have changed since the last time.
+  /// - Returns: The usage; nil if no measurement is due or nothing can have changed since the last one.
   mutating func measure() -> earshot_usage? {
-    // One that writes a line a microsecond is measured no more often.
+    // Limits the rate for a process that writes output continually.
     guard ContinuousClock.now >= next else { return nil }
     let time = earshot_processor_time(process)
     let hasWorked = time != processorTime

@@ -127,8 +127,8 @@ extension ProjectTemplate {
     """
   }
 
-  /// The notification. With a service extension the sound is downloaded, and `Earshot` names the file that answers in place
-  /// of the network; without one, `Earshot` attaches it.
+  /// The notification. With a service extension, the sound is downloaded, and `Earshot` names the file that stands in
+  /// for the network; otherwise, `Earshot` attaches the sound.
   var payload: String {
     let aps = """
           "alert": { "title": "\(name)", "body": "A sound is attached. Press play." },
@@ -166,7 +166,7 @@ extension ProjectTemplate {
       """
   }
 
-  /// The check of the project. A notification that no content extension shows is played by the built-in player.
+  /// The command that checks the project. Without a content extension, the built-in player plays the notification.
   private var check: String {
     "earshot check Notifications --project ." + (hasContent ? "" : " --allow built-in")
   }

@@ -1,8 +1,9 @@
 // EarshotAudioToolbox: system sounds.
 //
-// Emulated: sounds of files, played by an `AVAudioPlayer`. Not emulated: Apple's numbered sounds, which Earshot does not have,
-// and vibration: their use is reported. Audio units, queues and converters.
-// The gotcha: a system sound is at most 30 s long on a device; a longer file is an error there.
+// Emulated: sounds from files, which an `AVAudioPlayer` plays.
+// Not emulated: Apple's numbered sounds, which Earshot does not have, and vibration; their use is reported. Audio
+// units, queues and converters.
+// The gotcha: on a device, a system sound is at most 30 s long; creating one from a longer file fails.
 
 @_exported public import EarshotAVFoundation
 @_exported public import EarshotFoundation
@@ -10,24 +11,24 @@ import ExtensionLink
 import Synchronization
 import Transcripts
 
-/// The number of a system sound.
+/// The identifier of a system sound.
 public typealias SystemSoundID = UInt32
 
-/// Vibration.
+/// The identifier that makes the device vibrate.
 public let kSystemSoundID_Vibrate: SystemSoundID = 0xFFF
 /// No error.
 public let kAudioServicesNoError: OSStatus = 0
-/// The property is not supported.
+/// An error: the property is not supported.
 public let kAudioServicesUnsupportedPropertyError: OSStatus = 0x7074_793F
-/// The sound is longer than 30 s, or cannot be read.
+/// An error: the sound is longer than 30 s, or its file is unreadable.
 public let kAudioServicesSystemSoundUnspecifiedError: OSStatus = -1500
 
-/// Creates a system sound of a file.
+/// Creates a system sound from a file.
 ///
 /// - Parameters:
 ///   - url: The file.
-///   - sound: Gets the number of the sound.
-/// - Returns: `kAudioServicesNoError`, or an error where the file cannot be played.
+///   - sound: On return, the identifier of the sound.
+/// - Returns: `kAudioServicesNoError`, or an error if the file cannot be played.
 @discardableResult
 public func AudioServicesCreateSystemSoundID(_ url: CFURL, _ sound: UnsafeMutablePointer<SystemSoundID>) -> OSStatus {
   guard let player = try? AVAudioPlayer(contentsOf: url), player.duration <= 30 else {
@@ -37,7 +38,7 @@ public func AudioServicesCreateSystemSoundID(_ url: CFURL, _ sound: UnsafeMutabl
   return kAudioServicesNoError
 }
 
-/// Forgets a system sound.
+/// Disposes of a system sound.
 @discardableResult
 public func AudioServicesDisposeSystemSoundID(_ sound: SystemSoundID) -> OSStatus {
   SystemSounds.remove(sound) ? kAudioServicesNoError : kAudioServicesSystemSoundUnspecifiedError
@@ -48,12 +49,12 @@ public func AudioServicesPlaySystemSound(_ sound: SystemSoundID) { SystemSounds.
 /// Plays a system sound as an alert.
 public func AudioServicesPlayAlertSound(_ sound: SystemSoundID) { SystemSounds.play(sound, nil) }
 
-/// Plays a system sound, and calls a closure on the main queue when it has ended.
+/// Plays a system sound, and calls a closure on the main queue when the sound has finished.
 public func AudioServicesPlaySystemSoundWithCompletion(_ sound: SystemSoundID, _ completion: (() -> Void)?) {
   SystemSounds.play(sound, completion)
 }
 
-/// Plays a system sound as an alert, and calls a closure on the main queue when it has ended.
+/// Plays a system sound as an alert, and calls a closure on the main queue when the sound has finished.
 public func AudioServicesPlayAlertSoundWithCompletion(_ sound: SystemSoundID, _ completion: (() -> Void)?) {
   SystemSounds.play(sound, completion)
 }
@@ -69,7 +70,7 @@ private enum SystemSounds {
   }
 
   private struct State {
-    // Apple's own numbers are below.
+    // Apple's own identifiers are smaller.
     var last: SystemSoundID = 4096
     var players: [SystemSoundID: Player] = [:]
   }

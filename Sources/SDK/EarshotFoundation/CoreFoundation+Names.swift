@@ -1,46 +1,46 @@
-// Names of Core Foundation that iOS has beside Foundation. Linux has no such classes for Swift: each is an alias of the Swift
-// type that iOS bridges it to, so that `as CFString` and `as String` compile and do nothing.
+// Names of Core Foundation, which Swift on Linux lacks. Each is an alias of the Swift type that iOS bridges it to, so
+// that casts such as `as CFString` and `as String` compile and do nothing.
 
-/// Core Foundation's string.
+/// A Core Foundation string.
 public typealias CFString = String
-/// Core Foundation's dictionary.
+/// A Core Foundation dictionary.
 public typealias CFDictionary = [String: Any]
-/// Core Foundation's array.
+/// A Core Foundation array.
 public typealias CFArray = [Any]
-/// Core Foundation's data.
+/// A Core Foundation data object.
 public typealias CFData = Data
-/// Core Foundation's URL.
+/// A Core Foundation URL.
 public typealias CFURL = URL
-/// Core Foundation's date.
+/// A Core Foundation date.
 public typealias CFDate = Date
-/// Core Foundation's number.
+/// A Core Foundation number.
 public typealias CFNumber = NSNumber
-/// Core Foundation's Boolean.
+/// A Core Foundation Boolean.
 public typealias CFBoolean = NSNumber
-/// Core Foundation's error.
+/// A Core Foundation error.
 public typealias CFError = NSError
-/// Any object of Core Foundation.
+/// A Core Foundation object of any type.
 public typealias CFTypeRef = AnyObject
-/// Core Foundation's integer.
+/// An index or count in Core Foundation.
 public typealias CFIndex = Int
-/// Seconds since the beginning of 2001.
+/// An absolute time, in seconds since January 1, 2001, 00:00 UTC.
 public typealias CFAbsoluteTime = Double
-/// Seconds.
+/// A time interval, in seconds.
 public typealias CFTimeInterval = Double
-/// The result of a function of the system; 0 is success.
+/// A result code of a system function; 0 means success.
 public typealias OSStatus = Int32
 
-/// Core Foundation's allocator; there is only the default one, nil.
+/// An allocator of Core Foundation. Only the default allocator exists, which is nil.
 public final class CFAllocator: Sendable {}
 /// The default allocator.
 public let kCFAllocatorDefault: CFAllocator? = nil
-/// Success, as an `OSStatus`.
+/// The result code for success.
 public let noErr: OSStatus = 0
 
-/// True.
+/// The Boolean true.
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
-/// False.
+/// The Boolean false.
 public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
 
-/// Seconds since the beginning of 2001.
+/// Returns the current time, in seconds since January 1, 2001, 00:00 UTC.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }

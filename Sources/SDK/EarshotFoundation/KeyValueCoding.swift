@@ -1,17 +1,17 @@
 import Synchronization
 
-/// An object whose properties are read, set and observed by key: every `NSObject`.
+/// An object whose properties are accessible and observable by key: every `NSObject`.
 ///
-/// Emulated: properties that lowered sources register (`@objc`, `@IBOutlet`, `@IBInspectable`), and observable properties of
-/// the SDK, which can only be read.
+/// Emulated: properties that lowered sources register (`@objc`, `@IBOutlet`, `@IBInspectable`), and observable
+/// properties of the SDK, which are read-only.
 /// Not emulated: other properties of the SDK, methods as keys, collection operators.
-/// The gotcha: on iOS an unknown key raises an exception; here it is reported and ignored.
+/// The gotcha: on iOS, an unknown key raises an exception; here it is reported and ignored.
 public protocol KeyValueCoding: AnyObject {}
 
 extension NSObject: KeyValueCoding {}
 
 extension KeyValueCoding where Self: NSObject {
-  /// Returns the value of a property, nil for nil and for an unknown key.
+  /// Returns the value of the property with a key. Unknown keys return nil.
   public nonisolated func value(forKey key: String) -> Any? {
     if let defaults = self as? UserDefaults { return defaults.object(forKey: key) }
     if let observable = self as? any KeyValueObservable { return observable.observableValue(forKey: key) }
@@ -22,7 +22,7 @@ extension KeyValueCoding where Self: NSObject {
     return ObjectiveCRegistry.value(forKey: key, of: self)
   }
 
-  /// Returns the value behind keys with dots between.
+  /// Returns the value of the property with a key path, whose keys are separated by dots.
   public nonisolated func value(forKeyPath keyPath: String) -> Any? {
     let keys = keyPath.split(separator: ".").map(String.init)
     var object: NSObject? = self
@@ -30,7 +30,7 @@ extension KeyValueCoding where Self: NSObject {
     return keys.last.flatMap { object?.value(forKey: $0) }
   }
 
-  /// Sets a property.
+  /// Sets the property with a key.
   public nonisolated func setValue(_ value: Any?, forKey key: String) {
     if let defaults = self as? UserDefaults { return defaults.set(value, forKey: key) }
     switch ObjectiveCRegistry.setValue(value, forKey: key, of: self) {
@@ -42,7 +42,7 @@ extension KeyValueCoding where Self: NSObject {
     }
   }
 
-  /// Sets the property behind keys with dots between.
+  /// Sets the property with a key path, whose keys are separated by dots.
   public nonisolated func setValue(_ value: Any?, forKeyPath keyPath: String) {
     let keys = keyPath.split(separator: ".").map(String.init)
     var object: NSObject? = self
@@ -50,23 +50,23 @@ extension KeyValueCoding where Self: NSObject {
     if let key = keys.last { object?.setValue(value, forKey: key) }
   }
 
-  /// Announces that a property is about to change.
+  /// Informs observers that the property with a key is about to change.
   public nonisolated func willChangeValue(forKey key: String) { KeyValueObservers.known(self)?.willChange(key) }
-  /// Announces that a property has changed.
+  /// Informs observers that the property with a key has changed.
   public nonisolated func didChangeValue(forKey key: String) { KeyValueObservers.known(self)?.didChange(key) }
 }
 
 extension KeyValueObservers {
-  // Only compared and let go of under the lock.
+  // Only compared and released under the lock.
   private struct Entry: @unchecked Sendable {
     weak var object: NSObject?
     let observers: KeyValueObservers
   }
 
-  /// The observers of objects that do not keep them themselves, by identity.
+  /// The observers of objects that do not store them themselves, by identity.
   private static let table = Mutex<[ObjectIdentifier: Entry]>([:])
 
-  /// The observers of an object, made where it has none.
+  /// Returns an object's observers, and creates them if there are none.
   static func of(_ object: NSObject) -> KeyValueObservers {
     if let known = known(object) { return known }
     let made = Entry(object: object, observers: KeyValueObservers())
@@ -78,12 +78,12 @@ extension KeyValueObservers {
     return made.observers
   }
 
-  /// The observers of an object, nil where nobody has observed it.
+  /// Returns an object's observers; nil if it was never observed.
   static func known(_ object: NSObject) -> KeyValueObservers? {
     if let observable = object as? any KeyValueObservable { return observable.keyValueObservers }
     let identifier = ObjectIdentifier(object)
     let entry = table.withLock { $0[identifier] }
-    // What is gone leaves its identity to another one.
+    // A new object may have the identity of a deallocated one.
     return entry.flatMap { $0.object === object ? $0.observers : nil }
   }
 }

@@ -2,13 +2,13 @@
 //
 // Emulated: `observe(_:options:changeHandler:)` with key paths, also through optionals (`\.currentItem?.status`), and
 // `addObserver(_:forKeyPath:options:context:)` with `observeValue(forKeyPath:of:change:context:)`, for the observable
-// classes of the SDK, such as `AVPlayer`, `AVPlayerItem`, `AVPlayerLooper` and `AVAudioSession`, and for stored `dynamic`
-// properties of lowered sources. Observers are called synchronously, on the thread of the change; for AVFoundation's
-// classes, that is the main thread.
+// classes of the SDK, such as `AVPlayer`, `AVPlayerItem`, `AVPlayerLooper` and `AVAudioSession`, and for stored
+// `dynamic` properties of lowered sources. Observers are called synchronously, on the thread of the change; for
+// AVFoundation's classes, that is the main thread.
 // Not possible without the runtime: computed `dynamic` properties (call `willChangeValue(forKey:)` and
-// `didChangeValue(forKey:)`); in sources that are not lowered, `dynamic` properties (adopt ``KeyValueObservable``) and
-// `override func observeValue(...)` in a direct subclass of `NSObject` (adopt ``KeyValueObserver`` and omit `override`);
-// collection operators, dependent keys, bindings.
+// `didChangeValue(forKey:)`); in sources that are not lowered, `dynamic` properties (adopt ``KeyValueObservable``
+// instead) and `override func observeValue(...)` in a direct subclass of `NSObject` (adopt ``KeyValueObserver`` and
+// omit `override`); collection operators, dependent keys, bindings.
 // The gotcha: add and remove observers of main-actor objects on the main actor. On iOS, removing an unknown observer or
 // key raises an exception; here it is reported and ignored.
 

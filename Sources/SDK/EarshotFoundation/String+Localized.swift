@@ -1,8 +1,8 @@
 extension String {
-  /// A key of a string catalog or table, with interpolated values.
+  /// The key of a localized string, with interpolated values.
   public struct LocalizationValue: ExpressibleByStringInterpolation, @unchecked Sendable {
-    // Numbers and immutable strings.
-    /// The interpolation of a key: each value becomes a format specifier.
+    // Arguments are numbers and immutable strings.
+    /// The interpolation of a key, which replaces each value with a format specifier.
     public struct StringInterpolation: StringInterpolationProtocol {
       var key = ""
       var arguments: [any CVarArg] = []
@@ -13,7 +13,7 @@ extension String {
       /// Appends literal text.
       public mutating func appendLiteral(_ literal: String) { key += literal.replacing("%", with: "%%") }
 
-      /// Appends a text as `%@`.
+      /// Appends a string as `%@`.
       public mutating func appendInterpolation(_ value: String) { append("%@", NSString(string: value)) }
 
       /// Appends an integer as `%lld`.
@@ -21,10 +21,10 @@ extension String {
         append("%lld", Int64(truncatingIfNeeded: value))
       }
 
-      /// Appends a number as `%lf`.
+      /// Appends a floating-point number as `%lf`.
       public mutating func appendInterpolation(_ value: Double) { append("%lf", value) }
 
-      /// Appends any other value as the text `%@`.
+      /// Appends the description of any other value as `%@`.
       @_disfavoredOverload
       public mutating func appendInterpolation<Value>(_ value: Value) { append("%@", NSString(string: "\(value)")) }
 
@@ -55,7 +55,7 @@ extension String {
     }
   }
 
-  /// Creates the text of a key in a table, the key itself where the table has none.
+  /// Creates a localized string from a table; without an entry in the table, the string is the key.
   public init(
     localized key: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current,
     comment: StaticString? = nil
@@ -64,7 +64,7 @@ extension String {
     self = key.arguments.isEmpty ? format : String(format: format, arguments: key.arguments)
   }
 
-  /// Creates the text of a key in a table, a default where the table has none.
+  /// Creates a localized string from a table; without an entry in the table, the string is a default value.
   public init(
     localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil

@@ -1,26 +1,26 @@
-// Overlays, places, directions and snapshots, as values. Nothing of them is drawn, and nothing is found: the network of a
-// notification extension's test has no map server.
+// Overlays, places, directions and snapshots, as values. Overlays are not drawn, and requests for directions and
+// snapshots fail, because there is no map server.
 
 import ExtensionLink
 import Transcripts
 
-/// A point of the flat map.
+/// A point on the two-dimensional map projection, in map points.
 public struct MKMapPoint: Hashable, Sendable {
   public var x = 0.0, y = 0.0
 
-  /// Creates the point in the north west corner.
+  /// Creates the point at the northwest corner of the map.
   public init() {}
-  /// Creates a point.
+  /// Creates a point from map coordinates.
   public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
-  /// Creates the point of a coordinate, in Mercator's projection.
+  /// Creates the point of a coordinate, in the Mercator projection.
   public init(_ coordinate: CLLocationCoordinate2D) {
     let sine = sin(min(max(coordinate.latitude, -85.05), 85.05) * .pi / 180)
     x = (coordinate.longitude + 180) / 360 * MKMapSize.world.width
     y = (0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi)) * MKMapSize.world.height
   }
 
-  /// The coordinate of the point.
+  /// The geographic coordinate of the point.
   public var coordinate: CLLocationCoordinate2D {
     let angle = Double.pi - 2 * Double.pi * y / MKMapSize.world.height
     return CLLocationCoordinate2D(
@@ -28,24 +28,24 @@ public struct MKMapPoint: Hashable, Sendable {
   }
 }
 
-/// An extent on the flat map.
+/// A width and height on the map projection, in map points.
 public struct MKMapSize: Hashable, Sendable {
   public var width = 0.0, height = 0.0
 
-  /// Creates an empty extent.
+  /// Creates an empty size.
   public init() {}
-  /// Creates an extent.
+  /// Creates a size.
   public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
-  /// The extent of the world.
+  /// The size of the world map.
   public static let world = MKMapSize(width: 268_435_456, height: 268_435_456)
 }
 
-/// A rectangle on the flat map.
+/// A rectangle on the map projection.
 public struct MKMapRect: Hashable, Sendable {
   public var origin = MKMapPoint(), size = MKMapSize()
 
-  /// Creates an empty rectangle.
+  /// Creates an empty rectangle at the northwest corner.
   public init() {}
   /// Creates a rectangle.
   public init(origin: MKMapPoint, size: MKMapSize) { (self.origin, self.size) = (origin, size) }
@@ -54,9 +54,9 @@ public struct MKMapRect: Hashable, Sendable {
     self.init(origin: MKMapPoint(x: x, y: y), size: MKMapSize(width: width, height: height))
   }
 
-  /// No rectangle.
+  /// The null rectangle.
   public static let null = MKMapRect(x: .infinity, y: .infinity, width: 0, height: 0)
-  /// The world.
+  /// The rectangle of the world map.
   public static let world = MKMapRect(origin: MKMapPoint(), size: .world)
   public var minX: Double { origin.x }
   public var minY: Double { origin.y }
@@ -66,12 +66,12 @@ public struct MKMapRect: Hashable, Sendable {
   public var maxY: Double { origin.y + size.height }
   public var width: Double { size.width }
   public var height: Double { size.height }
-  /// Whether it is no rectangle.
+  /// Whether this is the null rectangle.
   public var isNull: Bool { origin.x == .infinity }
-  /// Whether it has no extent.
+  /// Whether the rectangle is null or has no area.
   public var isEmpty: Bool { isNull || size.width == 0 || size.height == 0 }
 
-  /// The smallest rectangle around two.
+  /// Returns the smallest rectangle that contains both rectangles.
   public func union(_ other: MKMapRect) -> MKMapRect {
     if isNull { return other }
     if other.isNull { return self }
@@ -79,14 +79,14 @@ public struct MKMapRect: Hashable, Sendable {
     return MKMapRect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
-  /// A rectangle within distances from the edges.
+  /// Returns the rectangle inset on all sides.
   public func insetBy(dx: Double, dy: Double) -> MKMapRect {
     MKMapRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 }
 
 extension MKCoordinateRegion {
-  /// Creates the region of a rectangle.
+  /// Creates the region that a map rectangle covers.
   public init(_ rect: MKMapRect) {
     let corner = MKMapPoint(x: rect.maxX, y: rect.maxY).coordinate
     let origin = rect.origin.coordinate
@@ -97,18 +97,18 @@ extension MKCoordinateRegion {
   }
 }
 
-/// The region of a rectangle.
+/// Returns the region that a map rectangle covers.
 public func MKCoordinateRegionForMapRect(_ rect: MKMapRect) -> MKCoordinateRegion { MKCoordinateRegion(rect) }
-/// The point of a coordinate.
+/// Returns the map point of a coordinate.
 public func MKMapPointForCoordinate(_ coordinate: CLLocationCoordinate2D) -> MKMapPoint { MKMapPoint(coordinate) }
 
-/// Something drawn over a map.
+/// An annotation that covers an area of the map.
 public protocol MKOverlay: MKAnnotation {
-  /// The rectangle around it.
+  /// The smallest map rectangle that contains the overlay.
   var boundingMapRect: MKMapRect { get }
 }
 
-/// A shape with a title.
+/// An annotation with a title and a subtitle, the base class of shapes.
 open class MKShape: NSObject, MKAnnotation {
   /// The center.
   open var coordinate: CLLocationCoordinate2D { CLLocationCoordinate2D() }
@@ -118,34 +118,34 @@ open class MKShape: NSObject, MKAnnotation {
   open var subtitle: String?
 }
 
-/// A shape of points.
+/// A shape defined by points.
 open class MKMultiPoint: MKShape, MKOverlay {
   private let places: [MKMapPoint]
 
-  /// Creates a shape of coordinates.
+  /// Creates a shape from coordinates.
   public init(coordinates: UnsafePointer<CLLocationCoordinate2D>, count: Int) {
     places = UnsafeBufferPointer(start: coordinates, count: max(count, 0)).map { MKMapPoint($0) }
     super.init()
   }
 
-  /// How many points it has.
+  /// The number of points.
   open var pointCount: Int { places.count }
   /// The center.
   open override var coordinate: CLLocationCoordinate2D {
     MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate
   }
-  /// The rectangle around it.
+  /// The smallest map rectangle that contains the shape.
   open var boundingMapRect: MKMapRect {
     places.reduce(MKMapRect.null) { $0.union(MKMapRect(origin: $1, size: MKMapSize())) }
   }
 }
 
-/// A line.
+/// A line that connects points.
 open class MKPolyline: MKMultiPoint {}
-/// An area.
+/// A closed area bounded by points.
 open class MKPolygon: MKMultiPoint {}
 
-/// A circle.
+/// A circle around a coordinate.
 open class MKCircle: MKShape, MKOverlay {
   private let center: CLLocationCoordinate2D
   /// The radius, in meters.
@@ -159,7 +159,7 @@ open class MKCircle: MKShape, MKOverlay {
 
   /// The center.
   open override var coordinate: CLLocationCoordinate2D { center }
-  /// The rectangle around it.
+  /// The smallest map rectangle that contains the circle.
   open var boundingMapRect: MKMapRect {
     let points = radius * MKMapSize.world.width / 40_075_017 / max(cos(center.latitude * .pi / 180), 0.01)
     let middle = MKMapPoint(center)
@@ -167,22 +167,22 @@ open class MKCircle: MKShape, MKOverlay {
   }
 }
 
-/// Draws an overlay; nothing is drawn on Linux.
+/// A renderer of an overlay; overlays are not drawn on Linux.
 @preconcurrency @MainActor
 open class MKOverlayRenderer: NSObject {
-  /// The overlay.
+  /// The overlay that the renderer draws.
   public let overlay: any MKOverlay
   /// Stored; has no effect on Linux.
   open var alpha: CGFloat = 1
 
-  /// Creates a renderer of an overlay.
+  /// Creates a renderer for an overlay.
   public init(overlay: any MKOverlay) {
     self.overlay = overlay
     super.init()
   }
 }
 
-/// Draws the path of an overlay; nothing is drawn on Linux.
+/// A renderer of an overlay's path; overlays are not drawn on Linux.
 open class MKOverlayPathRenderer: MKOverlayRenderer {
   /// Stored; has no effect on Linux.
   open var fillColor: UIColor?
@@ -194,40 +194,40 @@ open class MKOverlayPathRenderer: MKOverlayRenderer {
   open var lineDashPattern: [NSNumber]?
 }
 
-/// Draws a line; nothing is drawn on Linux.
+/// A renderer of a polyline; overlays are not drawn on Linux.
 open class MKPolylineRenderer: MKOverlayPathRenderer {
-  /// Creates a renderer of a line.
+  /// Creates a renderer for a polyline.
   public convenience init(polyline: MKPolyline) {
     self.init(overlay: polyline)
   }
 }
 
-/// Draws an area; nothing is drawn on Linux.
+/// A renderer of a polygon; overlays are not drawn on Linux.
 open class MKPolygonRenderer: MKOverlayPathRenderer {
-  /// Creates a renderer of an area.
+  /// Creates a renderer for a polygon.
   public convenience init(polygon: MKPolygon) {
     self.init(overlay: polygon)
   }
 }
 
-/// Draws a circle; nothing is drawn on Linux.
+/// A renderer of a circle; overlays are not drawn on Linux.
 open class MKCircleRenderer: MKOverlayPathRenderer {
-  /// Creates a renderer of a circle.
+  /// Creates a renderer for a circle.
   public convenience init(circle: MKCircle) {
     self.init(overlay: circle)
   }
 }
 
-/// A place with an address.
+/// A coordinate with address information.
 open class MKPlacemark: NSObject, MKAnnotation {
-  /// The place.
+  /// The coordinate of the placemark.
   public let coordinate: CLLocationCoordinate2D
-  /// The address.
+  /// The address, by key.
   public let addressDictionary: [String: Any]?
-  /// The name; nil on Linux.
+  /// The name of the placemark; nil on Linux.
   open var name: String? { nil }
 
-  /// Creates a place.
+  /// Creates a placemark.
   public init(coordinate: CLLocationCoordinate2D, addressDictionary: [String: Any]? = nil) {
     (self.coordinate, self.addressDictionary) = (coordinate, addressDictionary)
     super.init()
@@ -241,52 +241,52 @@ public let MKLaunchOptionsDirectionsModeTransit = "MKLaunchOptionsDirectionsMode
 public let MKLaunchOptionsMapCenterKey = "MKLaunchOptionsMapCenterKey"
 public let MKLaunchOptionsMapSpanKey = "MKLaunchOptionsMapSpanKey"
 
-/// A place in the maps app.
+/// A point of interest on the map.
 open class MKMapItem: NSObject {
-  /// The place.
+  /// The placemark of the item.
   public let placemark: MKPlacemark
   /// The name.
   open var name: String?
   /// The telephone number.
   open var phoneNumber: String?
-  /// The address of its website.
+  /// The URL of the website.
   open var url: URL?
 
-  /// Creates an item of a place.
+  /// Creates an item from a placemark.
   public init(placemark: MKPlacemark) {
     self.placemark = placemark
     super.init()
   }
 
-  /// The device's own place: unknown on Linux, since location access is denied.
+  /// Returns an item for the device's location, which is unknown on Linux because location access is denied.
   open class func forCurrentLocation() -> MKMapItem {
     MKMapItem(placemark: MKPlacemark(coordinate: CLLocationCoordinate2D()))
   }
 
   /// Does nothing on Linux.
   ///
-  /// - Returns: False: there is no maps app.
+  /// - Returns: False, because there is no Maps app.
   @discardableResult
   open func openInMaps(launchOptions: [String: Any]? = nil) -> Bool { false }
 }
 
-/// Why MapKit found nothing.
+/// An error of MapKit.
 public struct MKError: Error, Hashable, Sendable {
-  /// The reasons, with Apple's raw values.
+  /// The error codes, with Apple's raw values.
   public enum Code: UInt, Sendable {
     case unknown = 1
     case serverFailure, loadingThrottled, placemarkNotFound, directionsNotFound, decodingFailed
   }
 
-  /// The reason.
+  /// The error code.
   public let code: Code
 }
 
-/// The way people travel, with Apple's bits.
+/// Means of transportation, with Apple's bits.
 public struct MKDirectionsTransportType: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
-  /// Creates ways from Apple's bits.
+  /// Creates a set from Apple's bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
@@ -297,66 +297,66 @@ public struct MKDirectionsTransportType: OptionSet, Hashable, Sendable {
   public static let any = MKDirectionsTransportType(rawValue: 0x0FFF_FFFF)
 }
 
-/// A route; none is ever found on Linux.
+/// A route; on Linux, no request returns one.
 open class MKRoute: NSObject {
-  /// The line of the route.
+  /// The shape of the route.
   open var polyline: MKPolyline { MKPolyline(coordinates: [], count: 0) }
-  /// The length, in meters.
+  /// The length of the route, in meters.
   open var distance: CLLocationDistance { 0 }
-  /// The time that it takes, in seconds.
+  /// The expected travel time, in seconds.
   open var expectedTravelTime: TimeInterval { 0 }
   /// The name.
   open var name: String { "" }
 }
 
-/// Finds routes; on Linux every request fails.
+/// A request for directions; on Linux, every request fails.
 open class MKDirections: NSObject {
-  /// A request for routes.
+  /// The parameters of a request for directions.
   open class Request: NSObject {
     /// The start.
     open var source: MKMapItem?
     /// The destination.
     open var destination: MKMapItem?
-    /// The way people travel.
+    /// The means of transportation.
     open var transportType = MKDirectionsTransportType.any
-    /// Whether several routes are wanted.
+    /// Whether several routes are requested.
     open var requestsAlternateRoutes = false
-    /// The time of departure.
+    /// The departure time.
     open var departureDate: Date?
   }
 
-  /// Routes that were found.
+  /// The result of a request for directions.
   open class Response: NSObject {
-    /// The routes.
+    /// The routes; empty on Linux.
     open var routes: [MKRoute] { [] }
   }
 
-  /// Creates a search for routes.
+  /// Creates a request for directions.
   public init(request: Request) {
     super.init()
   }
 
-  /// Calls a closure with an error, later on the main queue.
+  /// Calls the completion handler with an error, asynchronously on the main queue.
   open func calculate(completionHandler: @escaping (Response?, (any Error)?) -> Void) {
     Refusal.later { completionHandler(nil, MKError(code: .directionsNotFound)) }
   }
 
-  /// Does nothing: the search ends by itself.
+  /// Does nothing: every request ends by itself.
   open func cancel() {}
 }
 
 public typealias MKDirectionsRequest = MKDirections.Request
 public typealias MKDirectionsResponse = MKDirections.Response
 
-/// Draws a map into an image; on Linux every request fails.
+/// A renderer of maps into images; on Linux, every request fails.
 open class MKMapSnapshotter: NSObject {
-  /// What to draw.
+  /// The options of a snapshot.
   open class Options: NSObject {
-    /// The region.
+    /// The region of the map.
     open var region = MKCoordinateRegion()
     /// The size, in points.
     open var size = CGSize(width: 256, height: 256)
-    /// Pixels in a point.
+    /// The scale, in pixels per point.
     open var scale: CGFloat = 2
     /// The map type.
     open var mapType = MKMapType.standard
@@ -368,11 +368,11 @@ open class MKMapSnapshotter: NSObject {
     open var traitCollection: UITraitCollection?
   }
 
-  /// A drawn map.
+  /// An image of a map.
   open class Snapshot: NSObject {
     /// The image.
     open var image: UIImage { UIImage() }
-    /// The point of a coordinate in the image.
+    /// Returns the point in the image that corresponds to a coordinate.
     open func point(for coordinate: CLLocationCoordinate2D) -> CGPoint { .zero }
   }
 
@@ -381,28 +381,28 @@ open class MKMapSnapshotter: NSObject {
     super.init()
   }
 
-  /// Calls a closure with an error, later on the main queue.
+  /// Calls the completion handler with an error, asynchronously on the main queue.
   open func start(completionHandler: @escaping (Snapshot?, (any Error)?) -> Void) {
     start(with: .main, completionHandler: completionHandler)
   }
 
-  /// Calls a closure with an error, later on a queue.
+  /// Calls the completion handler with an error, asynchronously on a queue.
   open func start(with queue: DispatchQueue, completionHandler: @escaping (Snapshot?, (any Error)?) -> Void) {
     Refusal.later(on: queue) { completionHandler(nil, MKError(code: .serverFailure)) }
   }
 
-  /// Does nothing: the request ends by itself.
+  /// Does nothing: every request ends by itself.
   open func cancel() {}
 }
 
 public typealias MKMapSnapshotOptions = MKMapSnapshotter.Options
 public typealias MKMapSnapshot = MKMapSnapshotter.Snapshot
 
-/// The place of the person; never shown on Linux.
+/// The annotation of the user's location; never shown on Linux.
 open class MKUserLocation: NSObject, MKAnnotation {
-  /// The place.
+  /// The coordinate of the user.
   open var coordinate: CLLocationCoordinate2D { CLLocationCoordinate2D() }
-  /// The location; nil on Linux.
+  /// The location of the user; nil on Linux.
   open var location: CLLocation? { nil }
   /// The title.
   open var title: String?
@@ -410,7 +410,7 @@ open class MKUserLocation: NSObject, MKAnnotation {
   open var subtitle: String?
 }
 
-/// The view of an annotation as a balloon; never drawn on Linux.
+/// An annotation view in the shape of a balloon; never drawn on Linux.
 open class MKMarkerAnnotationView: MKAnnotationView {
   /// Stored; has no effect on Linux.
   open var markerTintColor: UIColor?
@@ -422,13 +422,13 @@ open class MKMarkerAnnotationView: MKAnnotationView {
   open var glyphTintColor: UIColor?
 }
 
-/// Answers of a service that is not there.
+/// The failing responses of MapKit's services.
 enum Refusal {
   private struct Answer: @unchecked Sendable {
     let body: () -> Void
   }
 
-  /// Calls a closure later on a queue, and reports that nothing is found.
+  /// Calls a closure asynchronously on a queue, and reports that the service is not emulated.
   static func later(on queue: DispatchQueue = .main, _ body: @escaping () -> Void) {
     ExtensionSurroundings.current?.report(Diagnostic(.notEmulated, "MapKit finds no places, routes and pictures"))
     let answer = Answer(body: body)

@@ -1,7 +1,8 @@
 // EarshotMapKit: map views without maps.
 //
-// Emulated: regions, annotations, overlays and the map view's properties, as values. The map view is drawn as a gray view
-// with the word "Map". Not emulated: tiles, annotation views, renderers; directions and snapshots, which fail.
+// Emulated: regions, annotations, overlays and the map view's properties, as values. The map view is drawn as a gray
+// view with the word "Map".
+// Not emulated: tiles, annotation views, renderers; directions and snapshots, which fail.
 // The gotcha: each map view reports that maps aren't drawn.
 
 @_exported public import EarshotCoreLocation
@@ -123,11 +124,11 @@ public protocol MKMapViewDelegate: NSObjectProtocol {
   func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView?
   /// Returns the renderer of an overlay.
   func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer
-  /// Called when an annotation was selected.
+  /// Called when an annotation view has been selected.
   func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView)
 }
 
-/// Where an overlay lies, with Apple's raw values.
+/// The position of an overlay relative to the map's content, with Apple's raw values.
 public enum MKOverlayLevel: Int, Sendable {
   case aboveRoads, aboveLabels
 }
@@ -242,7 +243,7 @@ open class MKMapView: UIView {
     addAnnotations(annotations.filter { new in !self.annotations.contains { $0 === new } })
     if let first = annotations.first { centerCoordinate = first.coordinate }
   }
-  /// The overlays, which are not drawn.
+  /// The overlays of the map; they are not drawn on Linux.
   open private(set) var overlays: [any MKOverlay] = []
   /// Adds an overlay.
   open func addOverlay(_ overlay: any MKOverlay) { overlays.append(overlay) }
@@ -252,15 +253,15 @@ open class MKMapView: UIView {
   open func removeOverlay(_ overlay: any MKOverlay) { overlays.removeAll { $0 === overlay } }
   /// Removes overlays.
   open func removeOverlays(_ overlays: [any MKOverlay]) { overlays.forEach(removeOverlay) }
-  /// Adds an overlay; the name that Swift 3 and 4 had.
+  /// Adds an overlay; the name in Swift 3 and 4.
   public func add(_ overlay: any MKOverlay) { addOverlay(overlay) }
-  /// Adds an overlay at a level; the name that Swift 3 and 4 had.
+  /// Adds an overlay at a level; the name in Swift 3 and 4.
   public func add(_ overlay: any MKOverlay, level: MKOverlayLevel) { addOverlay(overlay) }
   /// Adds an overlay at a level.
   open func addOverlay(_ overlay: any MKOverlay, level: MKOverlayLevel) { addOverlay(overlay) }
-  /// Removes an overlay; the name that Swift 3 and 4 had.
+  /// Removes an overlay; the name in Swift 3 and 4.
   public func remove(_ overlay: any MKOverlay) { removeOverlay(overlay) }
-  /// The rectangle of the region.
+  /// The map rectangle of the visible region.
   open var visibleMapRect: MKMapRect {
     get {
       let (center, span) = (region.center, region.span)
@@ -274,19 +275,19 @@ open class MKMapView: UIView {
     }
     set { region = MKCoordinateRegion(newValue) }
   }
-  /// Shows a rectangle.
+  /// Changes the visible map rectangle, without animation on Linux.
   open func setVisibleMapRect(_ mapRect: MKMapRect, animated: Bool) { visibleMapRect = mapRect }
-  /// Shows a rectangle within insets.
+  /// Changes the visible map rectangle. The insets have no effect on Linux.
   open func setVisibleMapRect(_ mapRect: MKMapRect, edgePadding insets: UIEdgeInsets, animated: Bool) {
     visibleMapRect = mapRect
   }
-  /// The place of the person.
+  /// The annotation of the user's location.
   public let userLocation = MKUserLocation()
-  /// Returns nil: no view was used before.
+  /// Returns nil: no annotation view is ever reused on Linux.
   open func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView? { nil }
-  /// Does nothing: no view is drawn.
+  /// Has no effect on Linux, where annotation views are not drawn.
   open func register(_ viewClass: AnyClass?, forAnnotationViewWithReuseIdentifier identifier: String) {}
-  /// The selected annotations: none.
+  /// The selected annotations; empty on Linux.
   open var selectedAnnotations: [any MKAnnotation] { [] }
   /// Stored; has no effect on Linux.
   open var showsCompass = true

@@ -1,8 +1,9 @@
-// EarshotMediaPlayer: what plays, and the buttons of the lock screen, as values.
+// EarshotMediaPlayer: now playing information and remote commands, as values.
 //
-// Emulated: the now playing information, which can be read back; commands keep their targets.
-// Not emulated: the lock screen and its buttons, which never call a target; the media library and its players; the volume.
-// The gotcha: an extension that plays only after a remote command plays nothing here.
+// Emulated: the now playing information, which can be read back; the targets of commands.
+// Not emulated: the lock screen and its controls, which never call a target; the media library and its players; the
+// volume.
+// The gotcha: an extension that starts playback only on a remote command never plays here.
 
 @_exported public import EarshotFoundation
 @_exported public import EarshotUIKit
@@ -27,51 +28,51 @@ public enum MPNowPlayingInfoMediaType: UInt, Sendable {
   case none, audio, video
 }
 
-/// Whether something plays, as the system shows it.
+/// The playback state that the system displays.
 public enum MPNowPlayingPlaybackState: UInt, Sendable {
   case unknown, playing, paused, stopped, interrupted
 }
 
-/// What the system shows of what plays.
+/// The now playing information that the system displays.
 public final class MPNowPlayingInfoCenter: NSObject, @unchecked Sendable {
   private static let shared = MPNowPlayingInfoCenter()
   private let lock = NSLock()
   private var info: [String: Any]?
   private var state = MPNowPlayingPlaybackState.unknown
 
-  /// The system's center.
+  /// Returns the shared center.
   public class func `default`() -> MPNowPlayingInfoCenter { shared }
 
-  /// What plays; stored.
+  /// The information about the current media item; stored.
   public var nowPlayingInfo: [String: Any]? {
     get { lock.withLock { info } }
     set { lock.withLock { info = newValue } }
   }
 
-  /// Whether something plays; stored.
+  /// The playback state; stored.
   public var playbackState: MPNowPlayingPlaybackState {
     get { lock.withLock { state } }
     set { lock.withLock { state = newValue } }
   }
 }
 
-/// A picture of what plays.
+/// The artwork of a media item.
 public final class MPMediaItemArtwork: NSObject {
-  /// The size of the picture, in points.
+  /// The bounds of the artwork, in points.
   public let bounds: CGRect
   private let request: (CGSize) -> UIImage
 
-  /// Creates artwork that is asked for a picture of a size.
+  /// Creates artwork with a closure that returns the image for a size.
   public init(boundsSize: CGSize, requestHandler: @escaping (CGSize) -> UIImage) {
     (bounds, request) = (CGRect(origin: .zero, size: boundsSize), requestHandler)
     super.init()
   }
 
-  /// The picture in a size, in points.
+  /// Returns the image for a size, in points.
   public func image(at size: CGSize) -> UIImage? { request(size) }
 }
 
-/// How a remote command ended.
+/// The result of handling a remote command.
 public enum MPRemoteCommandHandlerStatus: Int, Sendable {
   case success = 0
   case noSuchContent = 100
@@ -80,21 +81,21 @@ public enum MPRemoteCommandHandlerStatus: Int, Sendable {
   case commandFailed = 200
 }
 
-/// A remote command that was sent; none ever is on Linux.
+/// An event of a remote command; none occurs on Linux.
 open class MPRemoteCommandEvent: NSObject {
-  /// The time, in seconds since the device started.
+  /// The time of the event, in seconds since the device started.
   open var timestamp: TimeInterval { 0 }
 }
 
-/// A command to seek.
+/// An event that requests a new playback position.
 open class MPChangePlaybackPositionCommandEvent: MPRemoteCommandEvent {
   /// The position in the media, in seconds.
   open var positionTime: TimeInterval { 0 }
 }
 
-/// A button of the lock screen or of headphones.
+/// A command of the lock screen or of headphones.
 open class MPRemoteCommand: NSObject {
-  /// Whether it can be pressed; stored.
+  /// Whether the command is enabled; stored.
   open var isEnabled = true
   private var targets: [Any] = []
 
@@ -106,28 +107,28 @@ open class MPRemoteCommand: NSObject {
     return token
   }
 
-  /// Adds a method, which is never called on Linux.
+  /// Adds a target and action, which are never called on Linux.
   open func addTarget(_ target: Any, action: Selector) { targets.append((target, action)) }
 
-  /// Removes all handlers.
+  /// Removes all targets.
   open func removeTarget(_ target: Any?) { targets = [] }
-  /// Removes all handlers.
+  /// Removes all targets.
   open func removeTarget(_ target: Any, action: Selector?) { targets = [] }
 }
 
-/// A command to skip.
+/// A command to skip forward or backward by an interval.
 open class MPSkipIntervalCommand: MPRemoteCommand {
-  /// The intervals that it offers, in seconds; stored.
+  /// The available skip intervals, in seconds; stored.
   open var preferredIntervals: [NSNumber] = []
 }
 
-/// A command to seek.
+/// A command to change the playback position.
 open class MPChangePlaybackPositionCommand: MPRemoteCommand {}
 
-/// The buttons of the lock screen and of headphones.
+/// The commands of the lock screen and of headphones.
 public final class MPRemoteCommandCenter: NSObject, @unchecked Sendable {
   private static let center = MPRemoteCommandCenter()
-  /// The system's center.
+  /// Returns the shared center.
   public class func shared() -> MPRemoteCommandCenter { center }
   public let playCommand = MPRemoteCommand()
   public let pauseCommand = MPRemoteCommand()
@@ -140,7 +141,7 @@ public final class MPRemoteCommandCenter: NSObject, @unchecked Sendable {
   public let changePlaybackPositionCommand = MPChangePlaybackPositionCommand()
 }
 
-/// A slider for the volume; an empty view on Linux.
+/// A slider for the system volume; an empty view on Linux.
 @preconcurrency @MainActor
 open class MPVolumeView: UIView {
   /// Stored; has no effect on Linux.

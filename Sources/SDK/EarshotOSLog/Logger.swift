@@ -1,82 +1,82 @@
 import EarshotFoundation
 
-/// Writes messages of one subsystem and category.
+/// Writes log messages with a subsystem and a category.
 public struct Logger: Sendable {
   private let log: OSLog
 
-  /// Creates a logger of the default log.
+  /// Creates a logger that writes to the default log.
   public init() {
     log = .default
   }
 
-  /// Creates a logger of a subsystem and category.
+  /// Creates a logger with a subsystem and a category.
   public init(subsystem: String, category: String) {
     log = OSLog(subsystem: subsystem, category: category)
   }
 
-  /// Creates a logger of a log.
+  /// Creates a logger that writes to a log.
   public init(_ log: OSLog) {
     self.log = log
   }
 
-  /// Writes a message of a level.
+  /// Writes a message at a level.
   public func log(level: OSLogType, _ message: OSLogMessage) { log.write(message.text) }
-  /// Writes a message.
+  /// Writes a message at the default level.
   public func log(_ message: OSLogMessage) { log.write(message.text) }
-  /// Writes a message for debugging.
+  /// Writes a trace message, which is equivalent to a debug message.
   public func trace(_ message: OSLogMessage) { log.write(message.text) }
-  /// Writes a message for debugging.
+  /// Writes a debug message.
   public func debug(_ message: OSLogMessage) { log.write(message.text) }
-  /// Writes an informative message.
+  /// Writes an informational message.
   public func info(_ message: OSLogMessage) { log.write(message.text) }
-  /// Writes a message of the default level.
+  /// Writes a message at the default level.
   public func notice(_ message: OSLogMessage) { log.write(message.text) }
-  /// Writes a warning.
+  /// Writes a warning, which is equivalent to an error.
   public func warning(_ message: OSLogMessage) { log.write(message.text) }
   /// Writes an error.
   public func error(_ message: OSLogMessage) { log.write(message.text) }
-  /// Writes an error.
+  /// Writes a critical message, which is equivalent to a fault.
   public func critical(_ message: OSLogMessage) { log.write(message.text) }
   /// Writes a fault.
   public func fault(_ message: OSLogMessage) { log.write(message.text) }
 }
 
-/// How private an interpolated value is; every value is written on Linux.
+/// The privacy of an interpolated value; all values are written on Linux.
 public struct OSLogPrivacy: Hashable, Sendable {
-  /// How a private value is masked.
+  /// The mask of a private value.
   public enum Mask: Hashable, Sendable {
     case hash, none
   }
 
-  /// Public.
+  /// The value is public.
   public static var `public`: OSLogPrivacy { OSLogPrivacy() }
-  /// Private.
+  /// The value is private.
   public static var `private`: OSLogPrivacy { OSLogPrivacy() }
-  /// Private and sensitive.
+  /// The value is private and sensitive.
   public static var sensitive: OSLogPrivacy { OSLogPrivacy() }
-  /// Decided by the type of the value.
+  /// The privacy depends on the type of the value.
   public static var auto: OSLogPrivacy { OSLogPrivacy() }
-  /// Private, with a mask.
+  /// The value is private, and written with a mask.
   public static func `private`(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
-  /// Private and sensitive, with a mask.
+  /// The value is sensitive, and written with a mask.
   public static func sensitive(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
-  /// Decided by the type of the value, with a mask.
+  /// The privacy depends on the type of the value, which is written with a mask.
   public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
 }
 
-/// How an interpolated number is written.
+/// The format of an interpolated floating-point number.
 public struct OSLogFloatFormatting: Sendable {
   let format: String?
 
-  /// With six digits after the point.
+  /// Six digits after the decimal point.
   public static var fixed: OSLogFloatFormatting { fixed(precision: 6) }
-  /// With so many digits after the point.
+  /// A number of digits after the decimal point.
   public static func fixed(precision: Int) -> OSLogFloatFormatting {
     OSLogFloatFormatting(format: "%.\(min(max(precision, 0), 30))f")
   }
 }
 
-/// How an interpolated integer is written.
+/// The format of an interpolated integer.
 public enum OSLogIntegerFormatting: Sendable {
   case decimal, hex, octal
 
@@ -89,17 +89,17 @@ public enum OSLogIntegerFormatting: Sendable {
   }
 }
 
-/// How interpolated text is aligned; has no effect on Linux.
+/// The alignment of interpolated values; has no effect on Linux.
 public struct OSLogStringAlignment: Sendable {
-  /// Not aligned.
+  /// No alignment.
   public static var none: OSLogStringAlignment { OSLogStringAlignment() }
-  /// Aligned on the right.
+  /// Alignment on the right of a column.
   public static func right(columns: Int) -> OSLogStringAlignment { OSLogStringAlignment() }
-  /// Aligned on the left.
+  /// Alignment on the left of a column.
   public static func left(columns: Int) -> OSLogStringAlignment { OSLogStringAlignment() }
 }
 
-/// A message with interpolated values.
+/// A log message with interpolated values.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   /// The interpolation of a message.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
@@ -118,21 +118,21 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
       text += "\(value())"
     }
 
-    /// Appends an optional value, `nil` for nil.
+    /// Appends an optional value, or `nil`.
     public mutating func appendInterpolation<Value>(
       _ value: @autoclosure () -> Value?, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) {
       text += value().map { "\($0)" } ?? "nil"
     }
 
-    /// Appends an integer in a format.
+    /// Appends an integer with a format.
     public mutating func appendInterpolation(
       _ value: @autoclosure () -> some FixedWidthInteger, format: OSLogIntegerFormatting, privacy: OSLogPrivacy = .auto
     ) {
       text += format.text(value())
     }
 
-    /// Appends a number in a format.
+    /// Appends a floating-point number with a format.
     public mutating func appendInterpolation(
       _ value: @autoclosure () -> some BinaryFloatingPoint, format: OSLogFloatFormatting, privacy: OSLogPrivacy = .auto
     ) {
@@ -143,12 +143,12 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
 
   let text: String
 
-  /// Creates a message without values.
+  /// Creates a message from a literal.
   public init(stringLiteral value: String) {
     text = value
   }
 
-  /// Creates a message from its interpolation.
+  /// Creates a message from an interpolation.
   public init(stringInterpolation: StringInterpolation) {
     text = stringInterpolation.text
   }
@@ -164,19 +164,19 @@ public struct OSSignpostID: Hashable, Sendable {
     rawValue = value
   }
 
-  /// Creates an identifier for a log.
+  /// Creates an identifier for signposts of a log.
   public init(log: OSLog) {
     rawValue = 1
   }
 
-  /// Creates an identifier for a log and an object.
+  /// Creates an identifier for signposts of a log and an object.
   public init(log: OSLog, object: AnyObject) {
     rawValue = 1
   }
 
-  /// The identifier that stands for all of one name.
+  /// The identifier of signposts whose names identify them.
   public static let exclusive = OSSignpostID(1)
-  /// No identifier.
+  /// The invalid identifier.
   public static let invalid = OSSignpostID(.max)
 }
 
@@ -197,7 +197,7 @@ public func os_signpost(
   signpostID: OSSignpostID = .exclusive, _ format: StaticString, _ arguments: Any?...
 ) {}
 
-/// A lock with the state that it guards.
+/// A lock that guards a state.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   private final class Storage {
     let lock = NSLock()
@@ -210,22 +210,22 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
   private let storage: Storage
 
-  /// Creates a lock with a state.
+  /// Creates a lock that guards a state.
   public init(initialState: State) {
     storage = Storage(initialState)
   }
 
-  /// Creates a lock with a state that need not be sendable.
+  /// Creates a lock that guards a state that is not sendable.
   public init(uncheckedState: State) {
     storage = Storage(uncheckedState)
   }
 
-  /// Calls a closure with the state while the lock is held.
+  /// Calls a closure with the state while holding the lock.
   public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     try storage.lock.withLock { try body(&storage.state) }
   }
 
-  /// Calls a closure with the state while the lock is held.
+  /// Calls a closure with the state while holding the lock.
   public func withLockUnchecked<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     try withLock(body)
   }
@@ -237,11 +237,11 @@ extension OSAllocatedUnfairLock where State == Void {
     self.init(initialState: ())
   }
 
-  /// Takes the lock.
+  /// Acquires the lock.
   public func lock() { storage.lock.lock() }
   /// Releases the lock.
   public func unlock() { storage.lock.unlock() }
 
-  /// Calls a closure while the lock is held.
+  /// Calls a closure while holding the lock.
   public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result { try storage.lock.withLock(body) }
 }

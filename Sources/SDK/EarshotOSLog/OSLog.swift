@@ -1,9 +1,10 @@
 // EarshotOSLog: `os_log`, `Logger` and signposts (the modules `os` and `OSLog`).
 //
-// Emulated: messages, written to standard error with their subsystem and category, which the transcript shows as output of
-// the extension. `debug` and `info` messages are written too.
-// Not emulated: signposts and activities (no-ops), reading the log, redaction: private values are written as they are.
-// The gotcha: arguments of `os_log` are formatted here, as far as `String(format:)` has the specifiers.
+// Emulated: messages of all levels, `debug` and `info` included, written to standard error with their subsystem and
+// category. The transcript shows them as output of the extension.
+// Not emulated: signposts and activities (no-ops); reading the log; redaction, so private values are written in plain
+// text.
+// The gotcha: `os_log` supports only the format specifiers of `String(format:)`.
 
 @_exported public import EarshotFoundation
 
@@ -24,28 +25,28 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
 
   /// The default level.
   public static let `default` = OSLogType(0)
-  /// Informative.
+  /// An informational message.
   public static let info = OSLogType(1)
-  /// For debugging.
+  /// A debug message.
   public static let debug = OSLogType(2)
   /// An error of the process.
   public static let error = OSLogType(16)
-  /// An error of the system or of several processes.
+  /// A fault of the system or of several processes.
   public static let fault = OSLogType(17)
 }
 
 /// A log with a subsystem and a category.
 public final class OSLog: NSObject, Sendable {
-  /// A category of Apple's.
+  /// A category defined by Apple.
   public struct Category: Hashable, Sendable {
     let name: String
-    /// Points of interest.
+    /// The category of points of interest.
     public static let pointsOfInterest = Category(name: "PointsOfInterest")
   }
 
   /// The default log.
   public static let `default` = OSLog(prefix: "")
-  /// The log that writes nothing.
+  /// A log that discards all messages.
   public static let disabled = OSLog(prefix: nil)
 
   let prefix: String?
@@ -55,20 +56,20 @@ public final class OSLog: NSObject, Sendable {
     super.init()
   }
 
-  /// Creates a log.
+  /// Creates a log with a subsystem and a category.
   public convenience init(subsystem: String, category: String) {
     self.init(prefix: "[\(subsystem):\(category)] ")
   }
 
-  /// Creates a log of one of Apple's categories.
+  /// Creates a log with a subsystem and a category defined by Apple.
   public convenience init(subsystem: String, category: Category) {
     self.init(subsystem: subsystem, category: category.name)
   }
 
-  /// Whether messages of a level are written: all are, except those of the disabled log.
+  /// Returns whether messages of a level are written; true for all levels except in the disabled log.
   public func isEnabled(type: OSLogType) -> Bool { prefix != nil }
 
-  /// Whether signposts are recorded: never on Linux.
+  /// Whether signposts are recorded; false on Linux.
   public var signpostsEnabled: Bool { false }
 
   func write(_ message: String) {
@@ -92,7 +93,7 @@ public func os_log(
   log.write(LogFormat.text("\(message)", arguments))
 }
 
-/// Writes a message with interpolated values to a log.
+/// Writes a message with interpolated values to the default log.
 @_disfavoredOverload
 public func os_log(_ message: OSLogMessage) { OSLog.default.write(message.text) }
 
@@ -100,9 +101,10 @@ public func os_log(_ message: OSLogMessage) { OSLog.default.write(message.text) 
 @_disfavoredOverload
 public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMessage) { log.write(message.text) }
 
-/// Formats the messages of `os_log`.
+/// The formatting of `os_log` messages.
 enum LogFormat {
-  /// The text of a format with its arguments: `%{public}@`, `%d`, `%.2f`, ... A specifier without an argument is left as it is.
+  /// Returns a format such as `%{public}@` or `%.2f` with its arguments inserted. Specifiers without an argument are
+  /// unchanged.
   static func text(_ format: String, _ arguments: [Any?]) -> String {
     var result = ""
     var rest = Substring(format)

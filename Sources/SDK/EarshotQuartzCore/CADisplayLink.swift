@@ -1,18 +1,19 @@
 import ExtensionLink
 
-/// Calls a method for every frame of the screen.
+/// A timer that calls a method for each frame of the display.
 ///
-/// Emulated: 60 frames a second of device time, or the preferred number, while the link is in a run loop and not paused.
-/// Not emulated: modes: every run loop is the main one.
+/// Emulated: 60 calls per second of device time, or the preferred number, while the link is in a run loop and not
+/// paused.
+/// Not emulated: modes; every run loop is the main one.
 open class CADisplayLink: NSObject, @unchecked Sendable {
-  // Retains its target, as on iOS.
+  // Retained, as on iOS.
   private let target: AnyObject
   private let selector: Selector
   private var isScheduled = false
   private var isAdded = false
   private var frames = 0
 
-  /// Creates a link that calls a method with itself as the argument.
+  /// Creates a display link that calls a method with itself as the argument.
   public init(target: Any, selector: Selector) {
     self.target = target as AnyObject
     self.selector = selector
@@ -23,15 +24,15 @@ open class CADisplayLink: NSObject, @unchecked Sendable {
   open private(set) var timestamp: CFTimeInterval = 0
   /// The time of the next frame, in seconds since the device started.
   open var targetTimestamp: CFTimeInterval { timestamp + interval }
-  /// The time between two frames of the screen, in seconds.
+  /// The time between two frames of the display, in seconds.
   open var duration: CFTimeInterval { 1 / 60 }
-  /// Whether frames are left out.
+  /// Whether the display link is paused.
   open var isPaused = false {
     didSet { schedule() }
   }
-  /// Frames in a second; 0 for those of the screen.
+  /// The preferred number of calls per second; 0 for the display's frame rate.
   open var preferredFramesPerSecond = 0
-  /// Frames of the screen for each call.
+  /// The number of display frames between two calls.
   open var frameInterval: Int {
     get { preferredFramesPerSecond > 0 ? max(60 / preferredFramesPerSecond, 1) : 1 }
     set { preferredFramesPerSecond = 60 / max(newValue, 1) }
@@ -41,16 +42,16 @@ open class CADisplayLink: NSObject, @unchecked Sendable {
     1 / Double(preferredFramesPerSecond > 0 ? min(preferredFramesPerSecond, 60) : 60)
   }
 
-  /// Begins.
+  /// Adds the display link to a run loop, which starts the calls.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isAdded = true
     schedule()
   }
 
-  /// Ends.
+  /// Removes the display link from a run loop, which stops the calls.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { isAdded = false }
 
-  /// Ends for good.
+  /// Removes the display link from all run loops.
   open func invalidate() { isAdded = false }
 
   private func schedule() {
@@ -68,7 +69,7 @@ open class CADisplayLink: NSObject, @unchecked Sendable {
   }
 }
 
-/// A layer that copies its sublayers; only the originals are drawn on Linux.
+/// A layer that creates copies of its sublayers; only the originals are drawn on Linux.
 open class CAReplicatorLayer: CALayer {
   /// Stored; has no effect on Linux.
   open var instanceCount = 1
@@ -84,7 +85,7 @@ open class CAReplicatorLayer: CALayer {
   open var preservesDepth = false
 }
 
-/// A kind of particle; none is drawn on Linux.
+/// The definition of a particle; particles are not drawn on Linux.
 open class CAEmitterCell: NSObject {
   /// Stored; has no effect on Linux.
   open var contents: Any?
@@ -122,7 +123,7 @@ open class CAEmitterCell: NSObject {
   open var name: String?
 }
 
-/// A layer that emits particles; it draws none on Linux.
+/// A layer that emits particles; they are not drawn on Linux.
 open class CAEmitterLayer: CALayer {
   /// Stored; has no effect on Linux.
   open var emitterCells: [CAEmitterCell]?

@@ -5,8 +5,8 @@
 //        └─ drawing operations (`Scenes`), which the recorder in EarshotUIKit combines
 //
 // Emulated: the tree, geometry, appearance, contents, masks by shape; the beginning and end of animations.
-// Not emulated: drawing into contexts, intermediate values of animations, depth, filters; emitters and replicators, which
-// store their values and draw nothing of their own.
+// Not emulated: drawing into contexts, intermediate values of animations, depth, filters; emitters and replicators,
+// which only store their properties.
 // The gotcha: layers belong to the main actor, because views own them; on iOS they aren't isolated.
 
 @_exported public import EarshotCoreGraphics

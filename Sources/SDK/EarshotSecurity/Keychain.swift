@@ -1,9 +1,9 @@
-// EarshotSecurity: a keychain in memory, and random bytes.
+// EarshotSecurity: an in-memory keychain, and random bytes.
 //
-// Emulated: adding, finding, changing and deleting passwords and keys, by all attributes of a query; random bytes.
-// Not emulated: certificates, keys and signatures, access control, synchronization, and keeping: the keychain is empty when
-// the extension starts, and gone with its process.
-// The gotcha: what an app put into the keychain on a device is not there: `errSecItemNotFound`.
+// Emulated: adding, finding, updating and deleting passwords and keys, by all attributes of a query; random bytes.
+// Not emulated: certificates, cryptographic operations, access control, synchronization and persistence. The keychain
+// is empty when the extension starts, and is discarded when its process ends.
+// The gotcha: items that an app stores on a device do not exist here, and queries for them return `errSecItemNotFound`.
 
 @_exported public import EarshotFoundation
 import Synchronization
@@ -74,39 +74,39 @@ public let errSecInteractionNotAllowed: OSStatus = -25308
 public let errSecDecode: OSStatus = -26275
 public let errSecMissingEntitlement: OSStatus = -34018
 
-/// Adds an item.
+/// Adds an item to the keychain.
 ///
 /// - Parameters:
-///   - attributes: The class, the attributes and the data of the item.
-///   - result: Gets what the attributes ask to be returned.
-/// - Returns: `errSecSuccess`, `errSecDuplicateItem`, or `errSecParam` without a class.
+///   - attributes: The class, attributes and data of the item.
+///   - result: On return, the results that the attributes request.
+/// - Returns: `errSecSuccess`, `errSecDuplicateItem`, or `errSecParam` if the class is missing.
 @discardableResult
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
   Keychain.add(attributes, result)
 }
 
-/// Finds items.
+/// Returns the items that match a query.
 ///
 /// - Parameters:
-///   - query: The class and the attributes of the items, and what to return of them.
-///   - result: Gets data, attributes, or a list of them.
+///   - query: The class and attributes of the items, and the requested results.
+///   - result: On return, the data or attributes of an item, or an array of them.
 /// - Returns: `errSecSuccess` or `errSecItemNotFound`.
 @discardableResult
 public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
   Keychain.find(query, result)
 }
 
-/// Changes items.
+/// Updates the items that match a query.
 @discardableResult
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
   Keychain.update(query, attributesToUpdate)
 }
 
-/// Deletes items.
+/// Deletes the items that match a query.
 @discardableResult
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus { Keychain.delete(query) }
 
-/// A message for a result.
+/// Returns a message that describes a result code.
 public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMutableRawPointer?) -> CFString? {
   switch status {
   case errSecSuccess: "No error."
@@ -117,12 +117,12 @@ public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMuta
   }
 }
 
-/// A source of random bytes.
+/// A generator of random bytes.
 public struct SecRandom: Sendable {}
-/// The system's source of random bytes.
+/// The system's default generator of random bytes.
 public let kSecRandomDefault: SecRandom? = nil
 
-/// Fills memory with random bytes.
+/// Generates random bytes.
 ///
 /// - Returns: `errSecSuccess`.
 @discardableResult
@@ -134,16 +134,16 @@ public func SecRandomCopyBytes(_ source: SecRandom?, _ count: Int, _ bytes: Unsa
   return errSecSuccess
 }
 
-/// The items of this process.
+/// The keychain of the process.
 enum Keychain {
   private struct Item: @unchecked Sendable {
-    // Property list values, never changed in place.
+    // Property list values that are never mutated.
     var attributes: [String: Any]
   }
 
   private static let items = Mutex<[Item]>([])
 
-  /// The keys of a query that describe the search, and are no attributes.
+  /// Returns whether a key names an attribute, and not an option of the search.
   private static func isAttribute(_ key: String) -> Bool {
     !["m_", "r_", "u_", "v_"].contains { key.hasPrefix($0) } && key != kSecUseDataProtectionKeychain
   }
@@ -158,7 +158,7 @@ enum Keychain {
     }
   }
 
-  /// The attributes that tell one item from another.
+  /// Returns the attributes that identify an item.
   private static func identity(_ attributes: CFDictionary) -> CFDictionary {
     let keys = [
       kSecClass, kSecAttrAccount, kSecAttrService, kSecAttrServer, kSecAttrAccessGroup, kSecAttrApplicationTag,
@@ -205,7 +205,7 @@ enum Keychain {
     }
   }
 
-  /// What a query asks to be returned of an item.
+  /// Returns the results that a query requests for an item.
   private static func value(of item: Item, _ query: CFDictionary) -> AnyObject? {
     func wants(_ key: String) -> Bool { (query[key] as? Bool) ?? (query[key] as? NSNumber)?.boolValue ?? false }
     let data = (item.attributes[kSecValueData] as? Data).map { NSData(data: $0) }

@@ -1,15 +1,15 @@
-/// The app, as far as an extension may name it: its notifications, states and constants.
+/// The constants and types of the app that extensions may use.
 ///
-/// Emulated: the names. No notification of the app is posted, since an extension has no app around it.
-/// Not emulated: `shared`, which iOS does not offer to extensions either.
+/// Emulated: the names. The app's notifications are never posted, because an extension runs without its app.
+/// Not emulated: `shared`, which is not available to extensions on iOS, either.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  /// Whether an app is active, with Apple's raw values.
+  /// The activity state of an app, with Apple's raw values.
   public enum State: Int, Sendable {
     case active, inactive, background
   }
 
-  /// A key of the options with which an app is launched.
+  /// A key of an app's launch options.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -25,7 +25,7 @@ open class UIApplication: UIResponder {
       rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
   }
 
-  /// A key of the options with which an app opens a URL.
+  /// A key of the options for opening a URL.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -38,9 +38,9 @@ open class UIApplication: UIResponder {
     public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
   }
 
-  /// The URL of the app's settings.
+  /// The URL string of the app's settings.
   public nonisolated static let openSettingsURLString = "app-settings:"
-  /// The URL of the app's settings for notifications.
+  /// The URL string of the app's notification settings.
   public nonisolated static let openNotificationSettingsURLString = "app-settings:notifications"
 
   public nonisolated static let didBecomeActiveNotification = name("DidBecomeActive")
@@ -62,28 +62,28 @@ open class UIApplication: UIResponder {
   }
 }
 
-/// How the status bar looks, with Apple's raw values; an extension has none.
+/// The style of the status bar, with Apple's raw values; extensions have none.
 public enum UIStatusBarStyle: Int, Sendable {
   case `default` = 0
   case lightContent = 1
   case darkContent = 3
 }
 
-/// How the interface is turned, with Apple's raw values.
+/// The orientation of the interface, with Apple's raw values.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
 
-  /// Whether it is upright.
+  /// Whether the orientation is portrait.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it lies on its side.
+  /// Whether the orientation is landscape.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// Ways in which the interface may be turned, with Apple's bits.
+/// The supported orientations of the interface, with Apple's bits.
 public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
-  /// Creates ways from Apple's bits.
+  /// Creates a mask from Apple's bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

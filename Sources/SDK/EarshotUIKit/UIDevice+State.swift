@@ -1,62 +1,62 @@
-/// How the device is held, with Apple's raw values.
+/// The physical orientation of the device, with Apple's raw values.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
-  /// Whether it is upright.
+  /// Whether the orientation is portrait.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it lies on its side.
+  /// Whether the orientation is landscape.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-  /// Whether it lies on its back or face.
+  /// Whether the device lies face up or face down.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
-  /// Whether it is upright or on its side.
+  /// Whether the orientation is portrait or landscape.
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
 extension UIDevice {
-  /// Whether the battery is charged, with Apple's raw values.
+  /// The charging state of the battery, with Apple's raw values.
   public enum BatteryState: Int, Sendable {
     case unknown, unplugged, charging, full
   }
 
-  /// Posted when the device is turned: never on Linux.
+  /// Posted when the orientation of the device changes; never on Linux.
   public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
     "UIDeviceOrientationDidChangeNotification")
-  /// Posted when the battery's level changes: never on Linux.
+  /// Posted when the battery level changes; never on Linux.
   public nonisolated static let batteryLevelDidChangeNotification = NSNotification.Name(
     "UIDeviceBatteryLevelDidChangeNotification")
-  /// Posted when the battery's state changes: never on Linux.
+  /// Posted when the battery state changes; never on Linux.
   public nonisolated static let batteryStateDidChangeNotification = NSNotification.Name(
     "UIDeviceBatteryStateDidChangeNotification")
-  /// Posted when something comes near: never on Linux.
+  /// Posted when the proximity state changes; never on Linux.
   public nonisolated static let proximityStateDidChangeNotification = NSNotification.Name(
     "UIDeviceProximityStateDidChangeNotification")
 
-  /// Upright.
+  /// The orientation of the device; always portrait.
   public var orientation: UIDeviceOrientation { .portrait }
-  /// Whether changes of the orientation are posted: never on Linux.
+  /// Whether changes of the orientation are posted; false on Linux.
   public var isGeneratingDeviceOrientationNotifications: Bool { false }
-  /// Does nothing: the device is never turned.
+  /// Does nothing: the orientation never changes.
   public func beginGeneratingDeviceOrientationNotifications() {}
-  /// Does nothing: the device is never turned.
+  /// Does nothing: the orientation never changes.
   public func endGeneratingDeviceOrientationNotifications() {}
-  /// Unknown: -1, as on a device that does not monitor its battery.
+  /// The battery level; -1 for unknown, as without battery monitoring.
   public var batteryLevel: Float { -1 }
-  /// Unknown.
+  /// The battery state; always unknown.
   public var batteryState: BatteryState { .unknown }
-  /// Whether the battery is monitored: never on Linux; setting it has no effect.
+  /// Whether battery monitoring is enabled; false on Linux, setting it has no effect.
   public var isBatteryMonitoringEnabled: Bool {
     get { false }
     set {}
   }
-  /// Whether the proximity sensor is on: never on Linux; setting it has no effect.
+  /// Whether proximity monitoring is enabled; false on Linux, setting it has no effect.
   public var isProximityMonitoringEnabled: Bool {
     get { false }
     set {}
   }
-  /// Whether something is near: never on Linux.
+  /// Whether the proximity sensor is close to the user; false on Linux.
   public var proximityState: Bool { false }
-  /// Whether apps run side by side in the background.
+  /// Whether the device supports multitasking; true.
   public var isMultitaskingSupported: Bool { true }
-  /// Does nothing: keys make no sound on Linux.
+  /// Does nothing: there are no keyboard clicks on Linux.
   public func playInputClick() {}
 }

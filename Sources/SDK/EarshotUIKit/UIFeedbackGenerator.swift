@@ -1,4 +1,4 @@
-/// Gives feedback that is felt; nothing is felt on Linux.
+/// The base class of haptic feedback generators; there is no haptic feedback on Linux.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   /// Creates a generator.
@@ -10,15 +10,15 @@ open class UIFeedbackGenerator: NSObject {
   open func prepare() {}
 }
 
-/// Gives the feedback of a collision; nothing is felt on Linux.
+/// Generates haptic feedback for impacts; has no effect on Linux.
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How hard the colliding things are, with Apple's raw values.
+  /// The weight of the colliding objects, with Apple's raw values.
   public enum FeedbackStyle: Int, Sendable {
     case light, medium, heavy, soft, rigid
   }
 
-  /// Creates a generator of a style.
+  /// Creates a generator with a style.
   public convenience init(style: FeedbackStyle) {
     self.init()
   }
@@ -29,17 +29,17 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Gives the feedback of a changed selection; nothing is felt on Linux.
+/// Generates haptic feedback for selection changes; has no effect on Linux.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// Does nothing.
   open func selectionChanged() {}
 }
 
-/// Gives the feedback of a success or failure; nothing is felt on Linux.
+/// Generates haptic feedback for successes, warnings and failures; has no effect on Linux.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// What has happened, with Apple's raw values.
+  /// The type of the feedback, with Apple's raw values.
   public enum FeedbackType: Int, Sendable {
     case success, warning, error
   }

@@ -43,21 +43,21 @@ extension UIView {
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
     /// Stored; has no effect on Linux.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// A transition between two views hides the first one and shows the second one.
+    /// Transitions show and hide the views instead of adding and removing them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// Stored; has no effect on Linux.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
-    /// A transition that flips from the left.
+    /// A transition that flips the view from the left.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// A transition that flips from the right.
+    /// A transition that flips the view from the right.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// A transition that curls up.
+    /// A transition that curls the view up.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// A transition that curls down.
+    /// A transition that curls the view down.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// A transition that flips from the top.
+    /// A transition that flips the view from the top.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// A transition that flips from the bottom.
+    /// A transition that flips the view from the bottom.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
   }
 

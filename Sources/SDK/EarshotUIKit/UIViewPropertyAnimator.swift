@@ -1,26 +1,27 @@
 import ExtensionLink
 
-/// Whether an animator runs, with Apple's raw values.
+/// The state of an animator, with Apple's raw values.
 public enum UIViewAnimatingState: Int, Sendable {
   case inactive, active, stopped
 }
 
-/// Where an animation has ended, with Apple's raw values.
+/// A position in an animation, with Apple's raw values.
 public enum UIViewAnimatingPosition: Int, Sendable {
   case end, start, current
 }
 
-/// Animates changes of views, with control over it.
+/// An animator of changes to views, which can be paused and stopped.
 ///
-/// Emulated: changes, which are made at once when the animator starts, and completions after the duration in device time.
-/// Not emulated: the values in between, reversing, scrubbing: `fractionComplete` is stored.
+/// Emulated: changes, which take effect immediately when the animator starts, and completion handlers, which are called
+/// after the duration in device time.
+/// Not emulated: intermediate values, reversing and scrubbing: `fractionComplete` is stored.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject {
-  /// The duration, in seconds.
+  /// The duration of the animation, in seconds.
   public let duration: TimeInterval
-  /// Whether it runs.
+  /// The state of the animator.
   open private(set) var state = UIViewAnimatingState.inactive
-  /// Whether it runs and is not paused.
+  /// Whether the animation is running and not paused.
   open private(set) var isRunning = false
   /// Stored; has no effect on Linux.
   open var isReversed = false
@@ -32,25 +33,25 @@ open class UIViewPropertyAnimator: NSObject {
   open var scrubsLinearly = true
   /// Stored; has no effect on Linux.
   open var pausesOnCompletion = false
-  /// How much of the animation is done, from 0 to 1; stored.
+  /// The completed fraction of the animation, from 0 to 1; stored.
   open var fractionComplete: CGFloat = 0
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var run = 0
 
-  /// Creates an animator with a curve.
+  /// Creates an animator with a timing curve.
   public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
     self.duration = duration
     self.animations = animations.map { [$0] } ?? []
     super.init()
   }
 
-  /// Creates an animator of a spring.
+  /// Creates an animator with spring timing.
   public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
     self.init(duration: duration, curve: .easeInOut, animations: animations)
   }
 
-  /// Creates an animator with the control points of a curve.
+  /// Creates an animator with a timing curve given by two control points.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -70,21 +71,21 @@ open class UIViewPropertyAnimator: NSObject {
     return animator
   }
 
-  /// Adds changes.
+  /// Adds an animation block.
   open func addAnimations(_ animation: @escaping () -> Void) {
     if isRunning { animation() } else { animations.append(animation) }
   }
 
-  /// Adds changes that begin later; they are made with the others.
+  /// Adds an animation block with a delay; on Linux, it takes effect with the others.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { addAnimations(animation) }
 
-  /// Adds a closure that is called when the animation has ended.
+  /// Adds a completion handler.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
-  /// Makes the changes, and calls the completions after the duration.
+  /// Starts the animation: the changes take effect, and the completion handlers are called after the duration.
   open func startAnimation() { startAnimation(afterDelay: 0) }
 
-  /// Makes the changes after a delay, in seconds, and calls the completions after the duration.
+  /// Starts the animation after a delay, in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) {
     guard !isRunning else { return }
     (state, isRunning) = (.active, true)
@@ -99,22 +100,22 @@ open class UIViewPropertyAnimator: NSObject {
     }
   }
 
-  /// Pauses: the completions are not called until it goes on.
+  /// Pauses the animation: the completion handlers are not called until it continues.
   open func pauseAnimation() {
     state = .active
     isRunning = false
   }
 
-  /// Goes on.
+  /// Continues a paused animation.
   open func continueAnimation(withTimingParameters parameters: Any?, durationFactor: CGFloat) { startAnimation() }
 
-  /// Stops.
+  /// Stops the animation.
   open func stopAnimation(_ withoutFinishing: Bool) {
     isRunning = false
     state = withoutFinishing ? .inactive : .stopped
   }
 
-  /// Ends a stopped animation, and calls the completions.
+  /// Finishes a stopped animation, and calls the completion handlers.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     if state == .stopped { finish(at: finalPosition) }
   }
@@ -128,12 +129,12 @@ open class UIViewPropertyAnimator: NSObject {
 }
 
 extension UIView {
-  /// The curve of an animation, with Apple's raw values; has no effect on Linux.
+  /// The timing curve of an animation, with Apple's raw values; has no effect on Linux.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
   }
 
-  /// Options of animations with key frames, with Apple's bits; they have no effect on Linux.
+  /// The options of keyframe animations, with Apple's bits; they have no effect on Linux.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -153,7 +154,7 @@ extension UIView {
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
   }
 
-  /// Animates changes with key frames; the changes of all frames are made at once.
+  /// Animates changes with keyframes; on Linux, all changes take effect immediately.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -161,7 +162,7 @@ extension UIView {
     animate(withDuration: duration, delay: delay, animations: animations, completion: completion)
   }
 
-  /// Adds a key frame to an animation: its changes are made at once.
+  /// Adds a keyframe to an animation; on Linux, its changes take effect immediately.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
@@ -169,7 +170,7 @@ extension UIView {
     animations()
   }
 
-  /// Replaces a view by another one with a transition; here at once.
+  /// Replaces a view with another view in a transition; on Linux, the replacement is immediate.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil

@@ -1,6 +1,7 @@
-// What an extension must not be able to do, each tried with the kernel's own calls.
+// Attacks that a sandboxed extension must not be able to make, each with direct system calls.
 #pragma once
 
-// Tries an attack of this name on a target: a path, or a process's number. 0 where it succeeded, an errno where it was
-// refused; -1 where there is no attack of this name. Attacks that exhaust something return when they get no more, or never.
+// Attempts an attack on a target, which is a path or a process identifier. Returns 0 if the attack succeeded, the errno
+// if it was refused, and -1 if there is no attack of this name. Attacks that exhaust a resource return when no more is
+// available, or never.
 int intruder_try(const char *attack, const char *target);

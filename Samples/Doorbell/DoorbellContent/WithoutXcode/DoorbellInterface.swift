@@ -1,6 +1,6 @@
 import UIKit
 
-/// The views of MainInterface.storyboard in code, for a package, which compiles neither storyboards nor outlets.
+/// The views of MainInterface.storyboard in code, because a package compiles neither storyboards nor outlets.
 class DoorbellInterface: UIViewController {
   let visitorView: VisitorView! = VisitorView()
   let doorLabel: UILabel! = UILabel()
@@ -25,7 +25,7 @@ class DoorbellInterface: UIViewController {
       subview.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(subview)
     }
-    // The view is so high at least; its first height, of which Info.plist has a guess, may be another one.
+    // The minimum height of the view. The system's initial height, estimated in Info.plist, may differ.
     let bottom = row.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -12)
     bottom.priority = UILayoutPriority(200)
     NSLayoutConstraint.activate([

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The views of MainInterface.storyboard in code, for a package, which compiles neither storyboards nor outlets.
+/// The views of MainInterface.storyboard in code, because a package compiles neither storyboards nor outlets.
 class PodcastInterface: UIViewController {
   let coverView: CoverView! = CoverView()
   let showLabel: UILabel! = UILabel()
@@ -24,7 +24,7 @@ class PodcastInterface: UIViewController {
       subview.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(subview)
     }
-    // The view is so high at least; its first height, of which Info.plist has a guess, may be another one.
+    // The minimum height of the view. The system's initial height, estimated in Info.plist, may differ.
     let bottom = texts.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -16)
     bottom.priority = UILayoutPriority(200)
     NSLayoutConstraint.activate([

@@ -1,4 +1,4 @@
 import ExtensionHost
 
-// On iOS there is no such file: Xcode links this entry point by itself, and Info.plist names the storyboard.
+// On iOS, this file does not exist: Xcode links the entry point, and Info.plist names the storyboard.
 NSExtensionMain(NotificationViewController.self)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The views of MainInterface.storyboard in code, for a package, which compiles neither storyboards nor outlets.
+/// The views of MainInterface.storyboard in code, because a package compiles neither storyboards nor outlets.
 class VoicemailInterface: UIViewController {
   let initialsLabel: UILabel! = UILabel()
   let callerLabel: UILabel! = UILabel()
@@ -35,7 +35,7 @@ class VoicemailInterface: UIViewController {
     rows.spacing = 12
     rows.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(rows)
-    // The view is so high at least; its first height, of which Info.plist has a guess, may be another one.
+    // The minimum height of the view. The system's initial height, estimated in Info.plist, may differ.
     let bottom = rows.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -16)
     bottom.priority = UILayoutPriority(200)
     NSLayoutConstraint.activate([
@@ -47,7 +47,7 @@ class VoicemailInterface: UIViewController {
     ])
   }
 
-  /// Something round of 44 points, and what is beside it.
+  /// Returns a row of a disc of 44 by 44 points and the content next to it.
   private func row(_ disc: UIView, _ content: UIView) -> UIStackView {
     disc.widthAnchor.constraint(equalToConstant: 44).isActive = true
     disc.heightAnchor.constraint(equalToConstant: 44).isActive = true

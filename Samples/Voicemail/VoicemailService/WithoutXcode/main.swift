@@ -1,3 +1,3 @@
 import ExtensionHost
 
-NSExtensionMain()  // On iOS there is no such file: Xcode links this entry point by itself.
+NSExtensionMain()  // On iOS, this file does not exist: Xcode links the entry point.

@@ -131,16 +131,16 @@ public enum ObjectiveCRegistry {
     property(key, of: Swift.type(of: object))?.get?(object).flatMap(Self.unwrapped)
   }
 
-  /// The value in an optional that was stored as any value.
+  /// Returns the value wrapped in an optional that is stored as `Any`; nil for nil.
   private static func unwrapped(_ value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
     return mirror.displayStyle == .optional ? mirror.children.first?.value : value
   }
 
-  /// Whether a class has a property of this key.
+  /// Returns whether a class has a property with a key.
   static func hasKey(_ key: String, of type: AnyClass) -> Bool { property(key, of: type) != nil }
 
-  /// The key of a property that a class, or one above it, has registered; nil for any other key path.
+  /// Returns the key of a property that a class or one of its superclasses has registered; nil for other key paths.
   static func key(of path: AnyKeyPath) -> String? {
     contents.withLock { $0.properties.first { $0.value.path == path }?.key.name }
   }

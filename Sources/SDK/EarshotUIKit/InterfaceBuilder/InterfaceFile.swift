@@ -21,7 +21,7 @@ final class InterfaceFile {
 
   private init(_ name: String, _ bundle: Bundle, _ document: InterfaceDocument, strings: [String: String]) {
     (self.name, self.bundle, self.document, self.strings) = (name, bundle, document, strings)
-    // An extension that is compiled into a test has no executable.
+    // An extension compiled into a test has no executable.
     let executable =
       bundle.executableURL?.lastPathComponent ?? bundle.object(forInfoDictionaryKey: "CFBundleExecutable") as? String
     module = executable.map { name in String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) }

@@ -14,7 +14,7 @@ final class InterfaceLoader {
   private var controllerGuides: [InterfaceObject] = []
   /// The objects created so far, by identifier. They are released after the load unless something else retains them.
   private var instances: [String: AnyObject] = [:]
-  /// The keys of views that are more than a subview: a cell's label, a table's header.
+  /// The keys of views that have a role besides that of a subview, such as a cell's label or a table's header.
   private var keys: [ObjectIdentifier: String] = [:]
   /// The identifiers of placeholders for the first responder.
   private var firstResponders: Set<String> = []
@@ -95,7 +95,7 @@ final class InterfaceLoader {
     }
   }
 
-  /// Makes a cell of a prototype, with its outlets, actions and segues.
+  /// Creates a cell from a prototype, with its outlets, actions and segues.
   func makePrototype(_ object: InterfaceObject, for controller: UIViewController?) -> AnyObject? {
     if let controller, let identity = interface?.scene.controller?.identifier { instances[identity] = controller }
     guard let cell = make(object) else { return nil }
@@ -103,7 +103,7 @@ final class InterfaceLoader {
     return cell
   }
 
-  /// The key under which the object that it is in has a view; nil where that is one of its subviews.
+  /// Returns the key under which the enclosing object refers to a view; nil for an ordinary subview.
   func key(of view: UIView) -> String? { keys[ObjectIdentifier(view)] }
 
   /// The view controller whose view is loaded; nil for a xib.
@@ -265,7 +265,7 @@ final class InterfaceLoader {
     }
   }
 
-  /// Has a touch on what a segue begins at perform it. One that begins at a view controller is performed by code.
+  /// Performs a segue when its source is touched. Segues whose source is a view controller are performed in code.
   private func connectSegue(_ kind: String, _ destination: String, _ identifier: String?, of instance: AnyObject) {
     guard let identity = interface?.scene.controller?.identifier,
       let controller = instances[identity] as? UIViewController
@@ -369,7 +369,7 @@ final class InterfaceLoader {
       for child in object.children { visit(child) }
     }
     visit(object)
-    // Containers have taken these as they were decoded.
+    // Container view controllers set these when they were decoded.
     if controller is UINavigationController || controller is UITabBarController { return }
     let relationships = ["rootViewController", "viewControllers"]
     for case .segue("relationship", let destination, let identifier, let relationship?) in object.connections

@@ -10,13 +10,13 @@ extension UIResponder {
   public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
   public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
 
-  /// The name of an event of the keyboard, which never appears on Linux.
+  /// Returns the name of a keyboard notification; none is posted on Linux.
   private nonisolated static func keyboard(_ event: String) -> NSNotification.Name {
     NSNotification.Name("UIKeyboard\(event)Notification")
   }
 }
 
-// The names that Swift 3 and 4 had.
+// The names in Swift 3 and 4.
 extension NSNotification.Name {
   public static let UIApplicationDidBecomeActive = UIApplication.didBecomeActiveNotification
   public static let UIApplicationWillResignActive = UIApplication.willResignActiveNotification

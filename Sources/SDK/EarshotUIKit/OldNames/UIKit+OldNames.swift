@@ -74,28 +74,28 @@ public func NSStringFromCGRect(_ rect: CGRect) -> String {
   "{\(NSStringFromCGPoint(rect.origin)), \(NSStringFromCGSize(rect.size))}"
 }
 
-/// A rectangle within insets.
+/// Returns a rectangle inset by edge insets.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect { rect.inset(by: insets) }
 
-/// The numbers in a text such as `{1, 2}`; as many as asked for, 0 for missing ones.
+/// Returns the first `count` numbers in a text such as `{1, 2}`; 0 for missing ones.
 private func numbers(_ text: String, _ count: Int) -> [CGFloat] {
   let parts = text.split { "{}, ".contains($0) }.prefix(count).map { CGFloat(Double($0) ?? 0) }
   return parts + Array(repeating: 0, count: count - parts.count)
 }
 
-/// A point from a text such as `{x, y}`.
+/// Returns the point that a text such as `{x, y}` describes.
 public func CGPointFromString(_ text: String) -> CGPoint {
   let parts = numbers(text, 2)
   return CGPoint(x: parts[0], y: parts[1])
 }
 
-/// A size from a text such as `{width, height}`.
+/// Returns the size that a text such as `{width, height}` describes.
 public func CGSizeFromString(_ text: String) -> CGSize {
   let parts = numbers(text, 2)
   return CGSize(width: parts[0], height: parts[1])
 }
 
-/// A rectangle from a text such as `{{x, y}, {width, height}}`.
+/// Returns the rectangle that a text such as `{{x, y}, {width, height}}` describes.
 public func CGRectFromString(_ text: String) -> CGRect {
   let parts = numbers(text, 4)
   return CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
@@ -109,14 +109,14 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// Adds a child.
+  /// Adds a child view controller.
   public func addChildViewController(_ childController: UIViewController) { addChild(childController) }
-  /// Removes the controller from its parent.
+  /// Removes the view controller from its parent.
   public func removeFromParentViewController() { removeFromParent() }
-  /// The children.
+  /// The child view controllers.
   public var childViewControllers: [UIViewController] { children }
-  /// Tells the controller that it has a new parent.
+  /// Called after the view controller has been added to or removed from a parent.
   public func didMove(toParentViewController parent: UIViewController?) { didMove(toParent: parent) }
-  /// Tells the controller that it gets a new parent.
+  /// Called before the view controller is added to or removed from a parent.
   public func willMove(toParentViewController parent: UIViewController?) { willMove(toParent: parent) }
 }
