@@ -52,7 +52,7 @@ import XcodeProjects
   @Test(arguments: [
     ("", "it is empty"), ("7up", "letters"), ("My App", "letters"), ("Grüße", "letters"), ("a-b", "letters"),
     ("..", "letters"), ("UIKit", "import a module"), ("swift", "import a module"),
-    (String(repeating: "a", count: 65), "longer than 64"),
+    (String(repeating: "a", count: 65), "at most 64 characters"),
   ])
   func aNameThatNoModuleCanHaveIsRefused(name: String, reason: String) {
     let error = #expect(throws: ProjectTemplateError.self) { try ProjectTemplate(name: name) }
