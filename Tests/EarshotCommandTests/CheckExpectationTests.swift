@@ -139,7 +139,7 @@ struct CheckExpectationTests {
     try folder.file("sound.apns", folder.text("sound.apns").replacing("A sound", with: "Another"))
     let finding = try await Earshot.checked("sound.apns", folder: folder).result("sound.apns").findings.first
     #expect(finding?.code == "differs")
-    #expect(finding?.text.contains("moment 1 is ") == true && finding?.text.contains("Another") == true)
+    #expect(finding?.text.contains("event 1 is ") == true && finding?.text.contains("Another") == true)
   }
 
   @Test("An invalid file of references is reported")

@@ -27,7 +27,7 @@ struct CheckMediaTests {
       channels: 1
     ) { frame, _ in Wave.sine(frame, amplitude: (20_000..<20_050).contains(frame) ? 1.25 : 0.25) },
     Fault(
-      name: "a dropout", findings: [("dropout", "error", "there is a hole in the sound, 0.020 s in all")],
+      name: "a dropout", findings: [("dropout", "error", "a dropout in the sound, 0.020 s in total")],
       seconds: 0.454_082
     ) { frame, channel in
       (20_025..<20_925).contains(frame) ? 0 : Wave.sine(frame) * (channel == 0 ? 1 : 0.9)

@@ -136,6 +136,7 @@ struct CompletionTests {
       others == [
         "usr/bin/earshot", "usr/bin/earshot-build", "usr/bin/earshot-check", "usr/bin/earshot-snapshot",
         "usr/lib/earshot/libEarshotExtensions.a",
+        "usr/lib/earshot/libEarshotNeighbors.a",
         "usr/share/bash-completion/completions/earshot",
         "usr/share/fish/vendor_completions.d/earshot.fish", "usr/share/man/man1/earshot.1",
         "usr/share/zsh/site-functions/_earshot",
