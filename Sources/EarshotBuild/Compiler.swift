@@ -41,7 +41,9 @@ struct Compiler {
     arguments += SDKLocation.linkerFlags(for: sdk.archive.path)
     if access(sdk.neighbors.path, R_OK) == 0 {
       // OpenCombine and BoringSSL use the C++ library.
-      arguments += [sdk.neighbors.path, "-Xlinker", "--as-needed", "-lstdc++", "-Xlinker", "--no-as-needed"]
+      // The archive also contains modules of the SDK's archive and must follow it. The driver keeps only the order of the
+      // linker's own flags.
+      arguments += [sdk.neighbors.path, "--as-needed", "-lstdc++", "--no-as-needed"].flatMap { ["-Xlinker", $0] }
     }
     arguments += SDKLocation.libraries.map { "-l\($0)" }
     let messages = temporary.appendingPathComponent("messages")
