@@ -146,6 +146,51 @@ import Testing
     #expect(!libraries.contains { $0.contains("Foundation") || $0.contains("swift") || $0.contains("curl") })
   }
 
+  @Test func modulesThatFewExtensionsImportAreLinked() throws {
+    let source = """
+      import Combine
+      import CryptoKit
+      import SwiftUI
+      import UIKit
+      import UserNotifications
+      import UserNotificationsUI
+      import WebKit
+
+      final class Model: ObservableObject { @Published var text = "" }
+      struct CallView: View { var body: some View { VStack { Text("Call") } } }
+
+      @objc(Player) class NotificationViewController: UIViewController, UNNotificationContentExtension {
+        private let model = Model()
+        private var cancellables = Set<AnyCancellable>()
+        func didReceive(_ notification: UNNotification) {
+          let label = UILabel(frame: CGRect(x: 0, y: 0, width: 300, height: 30))
+          view.addSubview(label)
+          model.$text.sink { label.text = $0 }.store(in: &cancellables)
+          model.text = SHA256.hash(data: Data("abc".utf8)).prefix(4).map { String($0, radix: 16) }.joined(separator: " ")
+          view.addSubview(WKWebView(frame: CGRect(x: 0, y: 40, width: 300, height: 30)))
+          let hosting = UIHostingController(rootView: CallView())
+          hosting.view.frame = CGRect(x: 0, y: 80, width: 300, height: 30)
+          addChild(hosting)
+          view.addSubview(hosting.view)
+        }
+      }
+      """
+    try folder.file("App/Content/NotificationViewController.swift", Data(source.utf8))
+    try folder.file("App/Content/Info.plist", Self.plist("content-extension", principal: "Player"))
+    let notification = try folder.file("call.apns", Data(#"{"aps": {"alert": "Hello", "category": "CALL"}}"#.utf8))
+    let drawn = try Programs.run(
+      "earshot",
+      [
+        "snapshot", notification.path, "--extension", folder.path("App/Content"), "--outline", folder.path("outline"),
+        "-o", folder.path("picture.png"),
+      ],
+      cache: cache)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    let outline = try String(contentsOf: folder.url.appending(path: "outline"), encoding: .utf8)
+    for text in ["ba 78 16 bf", "Web", "SwiftUI: CallView"] { #expect(outline.contains(text), "\(outline)") }
+    #expect(drawn.errors.contains("WKWebView draws no pages"), "\(drawn.errors)")
+  }
+
   @Test func aStoryboardsInterfaceIsSeenWithItsOutlets() throws {
     let source = """
       import UIKit

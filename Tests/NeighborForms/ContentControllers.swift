@@ -96,7 +96,7 @@ public func frames(of data: Data) -> [(CGSize, Double)] {
   guard let source = CGImageSourceCreateWithData(data as CFData, nil) else { return [] }
   return (0..<CGImageSourceGetCount(source)).compactMap { index in
     guard let image = CGImageSourceCreateImageAtIndex(source, index, nil) else { return nil }
-    let properties = CGImageSourceCopyPropertiesAtIndex(source, index, nil) as? [String: Any]
+    let properties = CGImageSourceCopyPropertiesAtIndex(source, index, nil)
     let gif = properties?[kCGImagePropertyGIFDictionary as String] as? [String: Any]
     let delay = gif?[kCGImagePropertyGIFDelayTime as String] as? Double
     return (CGSize(width: image.width, height: image.height), delay ?? 0)
