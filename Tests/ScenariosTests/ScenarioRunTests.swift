@@ -255,7 +255,7 @@ import Transcripts
       expect no attachments
       deliver silent.apns
       expect banner not shown
-      expect failure "the notification is not shown*"
+      expect failure "*a silent notification*"
       """
     let scenario = try Scenario(parsing: text, name: "test", folder: folder.url)
     let outcome = await ScenarioRun(scenario).run()
