@@ -1,6 +1,6 @@
 /// A view that presents data using rows in a single column.
 ///
-/// |   data source ─ counts ─► TableLayout ─ visible rows ─► cells (created, measured, reused)
+///     data source ─ counts ─► TableLayout ─ visible rows ─► cells (created, measured, reused)
 ///
 /// Emulated: data source and delegate; cell registration by class, nib and prototype, and cell reuse; sections with
 /// headers and footers; fixed heights and heights from constraints; the plain, grouped and inset grouped styles;
