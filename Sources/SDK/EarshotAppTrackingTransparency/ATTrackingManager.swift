@@ -6,7 +6,7 @@
 
 /// A class that provides the tracking authorization status.
 public enum ATTrackingManager {
-  /// The tracking authorization statuses. Raw values match Apple's.
+  /// The tracking authorization statuses, with Apple's raw values.
   public enum AuthorizationStatus: UInt, Sendable { case notDetermined, restricted, denied, authorized }
 
   /// The tracking authorization status. Always `denied`.

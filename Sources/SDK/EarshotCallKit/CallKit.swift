@@ -8,7 +8,7 @@
 
 /// A means of reaching a call recipient, such as a phone number.
 open class CXHandle: NSObject, @unchecked Sendable {
-  /// The types of a handle. Raw values match Apple's.
+  /// The types of a handle, with Apple's raw values.
   public enum HandleType: Int, Sendable {
     case generic = 1
     case phoneNumber

@@ -7,14 +7,14 @@
 
 @_exported public import EarshotFoundation
 
-/// The entities of a contact store. Raw values match Apple's.
+/// The entities of a contact store, with Apple's raw values.
 public enum CNEntityType: Int, Sendable { case contacts }
-/// The authorization statuses. Raw values match Apple's.
+/// The authorization statuses, with Apple's raw values.
 public enum CNAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized, limited }
 
 /// An error in the Contacts domain.
 public struct CNError: Error, CustomNSError, Sendable {
-  /// The error codes. Raw values match Apple's.
+  /// The error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
     case communicationError = 1
     case dataAccessError = 2
@@ -125,7 +125,7 @@ open class CNMutableContact: CNContact {
 /// A formatter for contact names.
 open class CNContactFormatter: Formatter {
   private struct Keys: CNKeyDescriptor {}
-  /// The formatting styles. Raw values match Apple's.
+  /// The formatting styles, with Apple's raw values.
   public enum Style: Int, Sendable { case fullName = 0, phoneticFullName }
 
   /// Returns the name of a contact: the given, middle and family name, or else the organization; nil if all are

@@ -1,17 +1,17 @@
 public import EarshotFoundation
 package import Scenes
 
-/// The blend modes. Raw values match Apple's; `normal` is always used.
+/// The blend modes, with Apple's raw values; `normal` is always used.
 public enum CGBlendMode: Int32, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
   case exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver
   case destinationIn, destinationOut, destinationAtop, xor, plusDarker, plusLighter
 }
 
-/// The modes of drawing a path. Raw values match Apple's.
+/// The modes of drawing a path, with Apple's raw values.
 public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
 
-/// The interpolation qualities. Raw values match Apple's; images are always interpolated.
+/// The interpolation qualities, with Apple's raw values; images are always interpolated.
 public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low, high, medium }
 
 /// The options for extending a gradient beyond its ends.
@@ -23,7 +23,7 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-/// The layouts of alpha components. Raw values match Apple's.
+/// The layouts of alpha components, with Apple's raw values.
 public enum CGImageAlphaInfo: UInt32, Sendable {
   case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
 }

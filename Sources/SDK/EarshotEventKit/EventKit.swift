@@ -7,24 +7,24 @@
 
 @_exported public import EarshotFoundation
 
-/// The entities of an event store. Raw values match Apple's.
+/// The entities of an event store, with Apple's raw values.
 public enum EKEntityType: UInt, Sendable { case event, reminder }
-/// The authorization statuses. Raw values match Apple's.
+/// The authorization statuses, with Apple's raw values.
 public enum EKAuthorizationStatus: Int, Sendable {
   case notDetermined, restricted, denied, fullAccess, writeOnly
   /// The former name of `fullAccess`.
   public static let authorized = EKAuthorizationStatus.fullAccess
 }
-/// The events of a series that a change affects. Raw values match Apple's.
+/// The events of a series that a change affects, with Apple's raw values.
 public enum EKSpan: Int, Sendable { case thisEvent, futureEvents }
-/// The availabilities of an event. Raw values match Apple's.
+/// The availabilities of an event, with Apple's raw values.
 public enum EKEventAvailability: Int, Sendable { case notSupported = -1, busy, free, tentative, unavailable }
 
 public typealias EKEventStoreRequestAccessCompletionHandler = @Sendable (Bool, (any Error)?) -> Void
 
 /// An error in the EventKit domain.
 public struct EKError: Error, CustomNSError, Sendable {
-  /// The error codes. Raw values match Apple's.
+  /// The error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
     case eventNotMutable, noCalendar, noStartDate, noEndDate, datesInverted
     case eventStoreNotAuthorized = 29

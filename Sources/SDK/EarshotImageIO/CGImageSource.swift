@@ -29,7 +29,7 @@ public let kCGImageSourceCreateThumbnailFromImageAlways: CFString = "kCGImageSou
 public let kCGImageSourceCreateThumbnailWithTransform: CFString = "kCGImageSourceCreateThumbnailWithTransform"
 public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
 
-/// The statuses of an image source. Raw values match Apple's.
+/// The statuses of an image source, with Apple's raw values.
 public enum CGImageSourceStatus: Int32, Sendable {
   case statusUnexpectedEOF = -5
   case statusInvalidData = -4

@@ -105,7 +105,7 @@ open class INImage: NSObject, @unchecked Sendable {
 
 /// An interaction between the user and the app.
 open class INInteraction: NSObject, @unchecked Sendable {
-  /// The directions of an interaction. Raw values match Apple's.
+  /// The directions of an interaction, with Apple's raw values.
   public enum Direction: Int, Sendable { case unspecified, outgoing, incoming }
 
   /// The intent.

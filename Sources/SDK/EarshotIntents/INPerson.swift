@@ -17,10 +17,10 @@ public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
   public static let other = INPersonHandleLabel("_$!<Other>!$_")
 }
 
-/// The types of a person's handle. Raw values match Apple's.
+/// The types of a person's handle, with Apple's raw values.
 public enum INPersonHandleType: Int, Sendable { case unknown, emailAddress, phoneNumber }
 
-/// The kinds of suggestions for a person. Raw values match Apple's.
+/// The kinds of suggestions for a person, with Apple's raw values.
 public enum INPersonSuggestionType: Int, Sendable { case none, socialProfile, instantMessageAddress }
 
 /// A means of reaching a person, such as a phone number.

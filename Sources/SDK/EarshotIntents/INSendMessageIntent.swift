@@ -1,6 +1,6 @@
 public import EarshotUserNotifications
 
-/// The types of outgoing messages. Raw values match Apple's.
+/// The types of outgoing messages, with Apple's raw values.
 public enum INOutgoingMessageType: Int, Sendable { case unknown, outgoingMessageText, outgoingMessageAudio }
 
 /// An attachment of a message.
@@ -71,11 +71,11 @@ open class INSendMessageIntent: INIntent, INParameterized, AllowedContentProvide
   }
 }
 
-/// The capabilities of a call. Raw values match Apple's.
+/// The capabilities of a call, with Apple's raw values.
 public enum INCallCapability: Int, Sendable { case unknown, audioCall, videoCall }
-/// The audio routes of a call. Raw values match Apple's.
+/// The audio routes of a call, with Apple's raw values.
 public enum INCallAudioRoute: Int, Sendable { case unknown, speakerphoneAudioRoute, bluetoothAudioRoute }
-/// The destination types of a call. Raw values match Apple's.
+/// The destination types of a call, with Apple's raw values.
 public enum INCallDestinationType: Int, Sendable {
   case unknown, normal, emergency, voicemail, redial, callBack, normalDestination
 }

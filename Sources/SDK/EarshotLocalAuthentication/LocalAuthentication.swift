@@ -6,13 +6,13 @@
 
 @_exported public import EarshotFoundation
 
-/// The authentication policies. Raw values match Apple's.
+/// The authentication policies, with Apple's raw values.
 public enum LAPolicy: Int, Sendable {
   case deviceOwnerAuthenticationWithBiometrics = 1
   case deviceOwnerAuthentication = 2
 }
 
-/// The types of biometry. Raw values match Apple's.
+/// The types of biometry, with Apple's raw values.
 public enum LABiometryType: Int, Sendable {
   case none, touchID, faceID
   case opticID = 4
@@ -20,7 +20,7 @@ public enum LABiometryType: Int, Sendable {
 
 /// An error in the LocalAuthentication domain.
 public struct LAError: Error, CustomNSError, Sendable {
-  /// The error codes. Raw values match Apple's.
+  /// The error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
     case authenticationFailed = -1
     case userCancel = -2

@@ -6,9 +6,9 @@
 
 @_exported public import EarshotUIKit
 
-/// The results of composing an email. Raw values match Apple's.
+/// The results of composing an email, with Apple's raw values.
 public enum MFMailComposeResult: Int, Sendable { case cancelled, saved, sent, failed }
-/// The results of composing a message. Raw values match Apple's.
+/// The results of composing a message, with Apple's raw values.
 public enum MessageComposeResult: Int, Sendable { case cancelled, sent, failed }
 
 /// The methods of an email composer's delegate. Earshot never calls them.

@@ -5,9 +5,9 @@
 
 @_exported public import EarshotFoundation
 
-/// The authorization statuses. Raw values match Apple's.
+/// The authorization statuses, with Apple's raw values.
 public enum PHAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized, limited }
-/// The access levels. Raw values match Apple's.
+/// The access levels, with Apple's raw values.
 public enum PHAccessLevel: Int, Sendable {
   case addOnly = 1
   case readWrite
@@ -15,7 +15,7 @@ public enum PHAccessLevel: Int, Sendable {
 
 /// An error in the Photos domain.
 public struct PHPhotosError: Error, CustomNSError, Sendable {
-  /// The error codes. Raw values match Apple's.
+  /// The error codes, with Apple's raw values.
   public enum Code: Int, Sendable { case accessUserDenied = 3311 }
   /// The error code.
   public let code: Code

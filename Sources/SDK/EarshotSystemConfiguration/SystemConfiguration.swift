@@ -6,7 +6,7 @@
 
 @_exported public import EarshotFoundation
 
-/// The reachability of a host. Raw values match Apple's.
+/// The reachability of a host, with Apple's raw values.
 public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
   public let rawValue: UInt32
   /// Creates flags from a raw value.

@@ -12,7 +12,7 @@ open class WKNavigation: NSObject {}
 
 /// An error in the WebKit domain.
 public struct WKError: Error, CustomNSError, Sendable {
-  /// The error codes. Raw values match Apple's.
+  /// The error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
     case unknown = 1
     case webContentProcessTerminated, webViewInvalidated, javaScriptExceptionOccurred
@@ -67,7 +67,7 @@ open class WKWebView: UIView {
   public convenience override init(frame: CGRect) {
     self.init(frame: frame, configuration: WKWebViewConfiguration())
   }
-  /// Creates a web view from a storyboard or nib.
+  /// Creates a web view from a storyboard or xib.
   public required init?(coder: NSCoder) {
     configuration = WKWebViewConfiguration()
     super.init(coder: coder)

@@ -45,7 +45,7 @@ open class WKUserScript: NSObject {
   }
 }
 
-/// The times at which a script is injected. Raw values match Apple's.
+/// The times at which a script is injected, with Apple's raw values.
 public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atDocumentEnd }
 
 /// A message from a page's script. It is never created.
@@ -87,11 +87,11 @@ open class WKWebViewConfiguration: NSObject {
   open var applicationNameForUserAgent: String?
 }
 
-/// The policies for a navigation action. Raw values match Apple's.
+/// The policies for a navigation action, with Apple's raw values.
 public enum WKNavigationActionPolicy: Int, Sendable { case cancel, allow, download }
-/// The policies for a navigation response. Raw values match Apple's.
+/// The policies for a navigation response, with Apple's raw values.
 public enum WKNavigationResponsePolicy: Int, Sendable { case cancel, allow, download }
-/// The types of navigation. Raw values match Apple's.
+/// The types of navigation, with Apple's raw values.
 public enum WKNavigationType: Int, Sendable {
   case linkActivated = 0
   case formSubmitted, backForward, reload, formResubmitted

@@ -5,7 +5,7 @@ import Synchronization
 // are either retained or held weakly).
 // The gotcha: a value may outlive its object until another value is associated.
 
-/// The policies for holding an associated value. Raw values match Apple's.
+/// The policies for holding an associated value, with Apple's raw values.
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1

@@ -38,10 +38,10 @@ open class UIBarItem: NSObject {
 /// Emulated: title, image or the name of a system item, action. Not emulated: menus, landscape images.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-  /// The styles of a bar button item. Raw values match Apple's.
+  /// The styles of a bar button item, with Apple's raw values.
   public enum Style: Int, Sendable { case plain = 0, done = 2 }
 
-  /// The system items. Raw values match Apple's.
+  /// The system items, with Apple's raw values.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
     case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo
@@ -150,7 +150,7 @@ open class UIBarButtonItem: UIBarItem {
 /// The items that a navigation bar displays for a view controller.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-  /// The display modes of a large title. Raw values match Apple's.
+  /// The display modes of a large title, with Apple's raw values.
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
 
   /// The title.

@@ -46,7 +46,7 @@ open class UINavigationBar: UIView {
     super.init(frame: frame)
     begin()
   }
-  /// Creates a bar from a storyboard or nib.
+  /// Creates a bar from a storyboard or xib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -129,7 +129,7 @@ open class UINavigationBar: UIView {
   }
 }
 
-/// The metrics of a bar. Raw values match Apple's.
+/// The metrics of a bar, with Apple's raw values.
 public enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt = 101, compactPrompt }
 
 /// The appearance of a bar.

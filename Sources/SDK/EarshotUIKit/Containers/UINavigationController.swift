@@ -5,7 +5,7 @@
 /// The gotcha: the content is laid out below the bar rather than behind it, so that its safe area equals its bounds.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-  /// The navigation operations. Raw values match Apple's.
+  /// The navigation operations, with Apple's raw values.
   public enum Operation: Int, Sendable { case none, push, pop }
 
   /// The navigation bar.

@@ -6,13 +6,13 @@
 /// The gotcha: the page turns when the touch ends, if it moved at least 50 points.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
-  /// The transition styles. Raw values match Apple's.
+  /// The transition styles, with Apple's raw values.
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
-  /// The navigation orientations. Raw values match Apple's.
+  /// The navigation orientations, with Apple's raw values.
   public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
-  /// The navigation directions. Raw values match Apple's.
+  /// The navigation directions, with Apple's raw values.
   public enum NavigationDirection: Int, Sendable { case forward, reverse }
-  /// The spine locations. Raw values match Apple's.
+  /// The spine locations, with Apple's raw values.
   public enum SpineLocation: Int, Sendable { case none, min, mid, max }
   /// The keys of the options with which a page view controller is created.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {

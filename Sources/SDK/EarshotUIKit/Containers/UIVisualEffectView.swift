@@ -7,7 +7,7 @@ open class UIVisualEffect: NSObject {
 
 /// An effect that blurs the content behind a view.
 open class UIBlurEffect: UIVisualEffect {
-  /// The blur styles. Raw values match Apple's.
+  /// The blur styles, with Apple's raw values.
   public enum Style: Int, Sendable {
     case extraLight, light, dark
     case regular = 4
@@ -57,7 +57,7 @@ open class UIVibrancyEffect: UIVisualEffect {
   public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { self.init(blurEffect: blurEffect) }
 }
 
-/// The vibrancy styles. Raw values match Apple's.
+/// The vibrancy styles, with Apple's raw values.
 public enum UIVibrancyEffectStyle: Int, Sendable {
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
 }
@@ -83,7 +83,7 @@ open class UIVisualEffectView: UIView {
     super.init(frame: .zero)
     fillWithContent()
   }
-  /// Creates a view from a storyboard or nib.
+  /// Creates a view from a storyboard or xib.
   public required init?(coder: NSCoder) {
     contentView = UIView()
     super.init(coder: coder)

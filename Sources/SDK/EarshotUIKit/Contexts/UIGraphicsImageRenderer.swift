@@ -8,7 +8,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open var opaque = false
   /// Stored; has no effect on Linux.
   open var preferredRange = Range.automatic
-  /// The color ranges. Raw values match Apple's.
+  /// The color ranges, with Apple's raw values.
   public enum Range: Int, Sendable {
     case unspecified = -1
     case automatic, extended, standard

@@ -14,7 +14,7 @@ open class UIPickerView: UIView {
 
   /// Creates a picker with a frame, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a picker from a storyboard or nib.
+  /// Creates a picker from a storyboard or xib.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The number of components.
@@ -86,7 +86,7 @@ extension UIPickerViewDelegate {
 /// rectangle with the date.
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
-  /// The modes of a date picker. Raw values match Apple's.
+  /// The modes of a date picker, with Apple's raw values.
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
 
   /// The mode of the date picker.
@@ -130,7 +130,7 @@ open class UIDatePicker: UIControl {
   }
 }
 
-/// The styles of a date picker. Raw values match Apple's.
+/// The styles of a date picker, with Apple's raw values.
 public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
 
 /// A bar of buttons.
@@ -183,7 +183,7 @@ open class UIToolbar: UIView {
   }
 }
 
-/// The styles of a bar. Raw values match Apple's.
+/// The styles of a bar, with Apple's raw values.
 public enum UIBarStyle: Int, Sendable { case `default`, black }
 
 /// A text field for entering search terms.
@@ -213,7 +213,7 @@ open class UISearchBar: UIView {
     super.init(frame: frame)
     begin()
   }
-  /// Creates a search bar from a storyboard or nib.
+  /// Creates a search bar from a storyboard or xib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()

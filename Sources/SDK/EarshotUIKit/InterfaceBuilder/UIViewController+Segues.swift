@@ -69,7 +69,7 @@ extension UITabBarController {
 }
 
 extension UIVisualEffectView {
-  /// Decodes the effect and the content from a storyboard or nib.
+  /// Decodes the effect and the content from a storyboard or xib.
   func decode(visualEffect source: InterfaceSource) {
     let styles: [String: UIBlurEffect.Style] = [
       "extraLight": .extraLight, "light": .light, "dark": .dark, "regular": .regular, "prominent": .prominent,

@@ -154,7 +154,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   }
 }
 
-/// The alignments along a rectangle's edges. Raw values match Apple's.
+/// The alignments along a rectangle's edges, with Apple's raw values.
 public enum NSRectAlignment: Int, Sendable {
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
@@ -177,7 +177,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   }
 }
 
-/// The scrolling behaviors perpendicular to the main axis. Raw values match Apple's; Earshot lays out the groups in a
+/// The scrolling behaviors perpendicular to the main axis, with Apple's raw values; Earshot lays out the groups in a
 /// single line and clips it.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
@@ -230,11 +230,11 @@ public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
 /// A configuration for a list layout.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
-  /// The appearances of a list. Raw values match Apple's.
+  /// The appearances of a list, with Apple's raw values.
   public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
-  /// The header modes of a list. Raw values match Apple's.
+  /// The header modes of a list, with Apple's raw values.
   public enum HeaderMode: Int, Sendable { case none, supplementary, firstItemInSection }
-  /// The footer modes of a list. Raw values match Apple's.
+  /// The footer modes of a list, with Apple's raw values.
   public enum FooterMode: Int, Sendable { case none, supplementary }
 
   /// The list's appearance.

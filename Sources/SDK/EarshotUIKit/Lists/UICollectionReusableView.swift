@@ -6,7 +6,7 @@ open class UICollectionReusableView: UIView {
 
   /// Creates a view with a frame, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a view from a storyboard or nib.
+  /// Creates a view from a storyboard or xib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     reuseIdentifier = InterfaceSource(coder)?.name("reuseIdentifier")
@@ -55,7 +55,7 @@ open class UICollectionViewCell: UICollectionReusableView, ListCell {
     ownContentView.frame = bounds
     addSubview(ownContentView)
   }
-  /// Creates a cell from a storyboard or nib.
+  /// Creates a cell from a storyboard or xib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     if let content = subviews.first { ownContentView = content }

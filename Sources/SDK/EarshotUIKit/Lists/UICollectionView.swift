@@ -7,9 +7,9 @@
 /// The gotcha: unlike on iOS, every update reloads all visible items.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-  /// The scrolling directions of a layout. Raw values match Apple's.
+  /// The scrolling directions of a layout, with Apple's raw values.
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
-  /// The positions in the collection view to which an item is scrolled. Raw values match Apple's.
+  /// The positions in the collection view to which an item is scrolled, with Apple's raw values.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
     /// Creates a set of positions from a raw value.
@@ -81,7 +81,7 @@ open class UICollectionView: UIScrollView {
     super.init(frame: frame)
     layout.collectionView = self
   }
-  /// Creates a collection view from a storyboard or nib, including its layout and prototype cells.
+  /// Creates a collection view from a storyboard or xib, including its layout and prototype cells.
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)

@@ -10,13 +10,13 @@
 /// reloads all visible rows.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  /// The table view's style. Raw values match Apple's.
+  /// The table view's style, with Apple's raw values.
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
-  /// The styles of the separator between cells. Raw values match Apple's.
+  /// The styles of the separator between cells, with Apple's raw values.
   public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
-  /// The positions in the table view to which a row is scrolled. Raw values match Apple's.
+  /// The positions in the table view to which a row is scrolled, with Apple's raw values.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-  /// The animations for row updates. Raw values match Apple's; updates are not animated.
+  /// The animations for row updates, with Apple's raw values; updates are not animated.
   public enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle
     case automatic = 100
@@ -68,7 +68,7 @@ open class UITableView: UIScrollView {
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, style: .plain)
   }
-  /// Creates a table view from a storyboard or nib, including its prototype cells.
+  /// Creates a table view from a storyboard or xib, including its prototype cells.
   public required init?(coder: NSCoder) {
     let source = InterfaceSource(coder)
     style = source?.choice("style", ["plain", "grouped", "insetGrouped"]) ?? .plain

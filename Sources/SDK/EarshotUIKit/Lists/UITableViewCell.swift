@@ -5,15 +5,15 @@
 /// The gotcha: as on iOS, subviews belong in `contentView`. Constraints to the cell itself do not size the row.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView, ListCell {
-  /// The standard cell layouts. Raw values match Apple's.
+  /// The standard cell layouts, with Apple's raw values.
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  /// The standard accessory views. Raw values match Apple's.
+  /// The standard accessory views, with Apple's raw values.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
-  /// The styles of selected cells. Raw values match Apple's.
+  /// The styles of selected cells, with Apple's raw values.
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-  /// The editing controls of a cell. Raw values match Apple's.
+  /// The editing controls of a cell, with Apple's raw values.
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
 
   static var identifierInTheMaking: String?
@@ -38,7 +38,7 @@ open class UITableViewCell: UIView, ListCell {
     begin()
   }
 
-  /// Creates a cell from a storyboard or nib.
+  /// Creates a cell from a storyboard or xib.
   public required init?(coder: NSCoder) {
     let source = InterfaceSource(coder)
     let names: [String: CellStyle] = [

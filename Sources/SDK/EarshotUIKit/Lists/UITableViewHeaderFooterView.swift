@@ -38,7 +38,7 @@ open class UITableViewHeaderFooterView: UIView {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
     begin()
   }
-  /// Creates a view from a storyboard or nib.
+  /// Creates a view from a storyboard or xib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()

@@ -4,7 +4,7 @@
 /// The gotcha: as on iOS, the handler runs after the alert was dismissed.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject, NSCopying {
-  /// The styles of an action. Raw values match Apple's.
+  /// The styles of an action, with Apple's raw values.
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
   /// The title.

@@ -6,7 +6,7 @@
 /// The gotcha: as on iOS, `present` returns immediately and the handlers run later.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-  /// The alert styles. Raw values match Apple's.
+  /// The alert styles, with Apple's raw values.
   public enum Style: Int, Sendable { case actionSheet, alert }
 
   /// The style of the alert.
@@ -77,5 +77,5 @@ open class UIAlertController: UIViewController {
   }
 }
 
-/// The severities of an alert. Raw values match Apple's.
+/// The severities of an alert, with Apple's raw values.
 public enum UIAlertControllerSeverity: Int, Sendable { case `default`, critical }

@@ -1,4 +1,4 @@
-/// The styles of modal presentation. Raw values match Apple's.
+/// The styles of modal presentation, with Apple's raw values.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
@@ -9,12 +9,12 @@ public enum UIModalPresentationStyle: Int, Sendable {
   var hidesPresenter: Bool { self == .fullScreen || self == .currentContext }
 }
 
-/// The transition styles of a presented view controller. Raw values match Apple's.
+/// The transition styles of a presented view controller, with Apple's raw values.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
-/// The edges of a rectangle. Raw values match Apple's.
+/// The edges of a rectangle, with Apple's raw values.
 public struct UIRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
   /// Creates a set of edges from a raw value.
@@ -39,7 +39,7 @@ open class UIPopoverPresentationController: NSObject {
   open var permittedArrowDirections: UIPopoverArrowDirection = .any
 }
 
-/// The directions of a popover's arrow. Raw values match Apple's.
+/// The directions of a popover's arrow, with Apple's raw values.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public let rawValue: UInt
   /// Creates a set of directions from a raw value.
