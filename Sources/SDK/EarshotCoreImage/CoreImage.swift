@@ -97,7 +97,7 @@ open class CIFilter: NSObject {
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
   /// Returns the value of a parameter.
   open func value(forKey key: String) -> Any? { key == kCIOutputImageKey ? outputImage : values[key] }
-  /// Does nothing; unset parameters have no effect.
+  /// Does nothing; there are no default parameters.
   open func setDefaults() {}
   /// The input image, or nil for a generator.
   open var outputImage: CIImage? { values[kCIInputImageKey] as? CIImage }

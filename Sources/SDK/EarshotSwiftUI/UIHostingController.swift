@@ -33,7 +33,7 @@ open class UIHostingController<Content: View>: UIViewController {
     view.showPlaceholder("SwiftUI: \(name)", "UIHostingController draws no SwiftUI: \(name)")
   }
 
-  /// Returns the proposed size, if it is finite.
+  /// Returns the proposed size, limited to 10,000 points in each dimension.
   open func sizeThatFits(in size: CGSize) -> CGSize {
     CGSize(width: min(size.width, 10_000), height: min(size.height, 10_000))
   }

@@ -213,13 +213,13 @@ open class UIViewController: UIResponder {
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     endPresenting(animated: flag, completion: completion)
   }
-  /// Shows a view controller: pushes it in a container that supports this, or else presents it.
+  /// Shows a view controller: pushes it onto the navigation controller's stack or, if there is none, presents it.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let navigationController { navigationController.pushViewController(vc, animated: true) } else {
       present(vc, animated: true)
     }
   }
-  /// Presents a view controller.
+  /// Shows a view controller like ``show(_:sender:)``.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
 
   /// Whether the view controller is being presented.
@@ -230,9 +230,9 @@ open class UIViewController: UIResponder {
   open var isMovingToParent: Bool { false }
   /// Whether the view controller is moving from its parent. Always false.
   open var isMovingFromParent: Bool { false }
-  /// The view controller that presented this one or its nearest presented ancestor.
+  /// The view controller that presented this one or an ancestor.
   open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
-  /// The view controller that this one or its nearest presenting ancestor presented.
+  /// The view controller that this one or an ancestor presented.
   open var presentedViewController: UIViewController? { presentation?.presented ?? parent?.presentedViewController }
   /// The style of presentation. The presented view fills the interface in every style, but only some styles hide the
   /// presenter.

@@ -223,7 +223,7 @@ open class UICollectionView: UIScrollView {
   }
   /// Reloads items. Earshot reloads all visible items.
   open func reloadItems(at indexPaths: [IndexPath]) { reload() }
-  /// Updates items while keeping their existing cells.
+  /// Reconfigures items. Earshot reloads all visible items.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reload() }
   /// Reloads sections. Earshot reloads all visible items.
   open func reloadSections(_ sections: IndexSet) { reload() }

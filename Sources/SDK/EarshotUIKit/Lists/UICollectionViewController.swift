@@ -30,7 +30,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     set { own = newValue }
   }
   private var own: UICollectionView?
-  /// The layout with which the controller was created.
+  /// The layout that organizes the items.
   open var collectionViewLayout: UICollectionViewLayout { own?.collectionViewLayout ?? layout }
 
   open override func loadView() {

@@ -303,7 +303,7 @@ open class UITableView: UIScrollView {
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { setNeedsReload() }
   /// Reloads sections. Earshot reloads all visible rows.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { setNeedsReload() }
-  /// Updates rows while keeping their existing cells.
+  /// Reconfigures rows. Earshot reloads all visible rows.
   open func reconfigureRows(at indexPaths: [IndexPath]) { setNeedsReload() }
   /// Inserts rows. The data source must already contain them.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { setNeedsReload() }
