@@ -1,6 +1,6 @@
 /// A view that displays an ordered collection of items using a layout.
 ///
-/// Emulated: data source and delegate; cell and supplementary view registration by class, nib and prototype, and
+/// Emulated: data source and delegate; cell and supplementary view registration by class, xib and prototype, and
 /// their reuse; flow, compositional and custom layouts; self-sizing by constraints; selection by touch; updates,
 /// which are not animated. Not emulated: decoration views, layout transitions, reordering, drag and drop,
 /// prefetching, context menus.
@@ -95,7 +95,7 @@ open class UICollectionView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     cells.register(cellClass, identifier)
   }
-  /// Registers a nib for creating cells.
+  /// Registers a xib for creating cells.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) { cells.register(nib, identifier) }
   /// Registers a class for creating supplementary views.
   open func register(
@@ -103,7 +103,7 @@ open class UICollectionView: UIScrollView {
   ) {
     extras.register(viewClass, "\(elementKind) \(identifier)")
   }
-  /// Registers a nib for creating supplementary views.
+  /// Registers a xib for creating supplementary views.
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) {

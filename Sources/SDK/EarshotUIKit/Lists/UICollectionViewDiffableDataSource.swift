@@ -80,7 +80,7 @@ extension UICollectionView {
 
     /// Creates a registration for cells of a class.
     public init(handler: @escaping Handler) { (self.handler, nib) = (handler, nil) }
-    /// Creates a registration for cells of a nib.
+    /// Creates a registration for cells of a xib.
     public init(cellNib: UINib, handler: @escaping Handler) { (self.handler, nib) = (handler, cellNib) }
   }
 

@@ -2,7 +2,7 @@
 ///
 ///     data source ─ counts ─► TableLayout ─ visible rows ─► cells (created, measured, reused)
 ///
-/// Emulated: data source and delegate; cell registration by class, nib and prototype, and cell reuse; sections with
+/// Emulated: data source and delegate; cell registration by class, xib and prototype, and cell reuse; sections with
 /// headers and footers; fixed heights and heights from constraints; the plain, grouped and inset grouped styles;
 /// selection by touch; row updates, which are not animated. Not emulated: editing, swipe actions, reordering, section
 /// indexes, floating headers, prefetching, drag and drop.
@@ -191,13 +191,13 @@ open class UITableView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     cells.register(cellClass, identifier)
   }
-  /// Registers a nib for creating cells.
+  /// Registers a xib for creating cells.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { cells.register(nib, identifier) }
   /// Registers a class for creating section headers and footers.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     headers.register(aClass, identifier)
   }
-  /// Registers a nib for creating section headers and footers.
+  /// Registers a xib for creating section headers and footers.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     headers.register(nib, identifier)
   }
