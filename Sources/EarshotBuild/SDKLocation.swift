@@ -7,7 +7,7 @@ struct SDKLocation {
   /// The archive with the objects of all modules.
   let archive: URL
 
-  /// The archive of the modules that few extensions import. The linker takes what is used.
+  /// The archive of the modules that few extensions import, from which the linker takes only what is used.
   var neighbors: URL { archive.deletingLastPathComponent().appendingPathComponent("libEarshotNeighbors.a") }
 
   /// The name of the archive, the package product of that name.

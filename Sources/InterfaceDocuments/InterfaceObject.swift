@@ -3,7 +3,7 @@ public struct InterfaceObject: Sendable, Equatable {
   /// The role of an object.
   public enum Role: UInt8, Sendable {
     case view, viewController, gestureRecognizer, guide, placeholder, object
-    /// A cell that a table or collection makes others from.
+    /// A cell prototype, from which a table or collection view creates its cells.
     case prototype
   }
 

@@ -149,7 +149,7 @@ struct DocumentParser {
         for cell in child.children { object.children.append(try prototype(cell, depth: depth + 1)) }
       case "collectionReusableView": object.children.append(try prototype(child, depth: depth + 1))
       case "sections":
-        // Rows that are in the storyboard itself.
+        // Static rows, defined in the storyboard itself.
         diagnose(.unknownElement("sections", isPlainView: false), at: child.line)
       case "collectionViewFlowLayout":
         let layout = try values.attributes(of: child) + values.keyedValues(of: child)
@@ -157,7 +157,7 @@ struct DocumentParser {
       case "blurEffect":
         object.properties.append(InterfaceProperty("blurEffectStyle", .text(child["style"] ?? "regular")))
       default:
-        // A view that is more than a subview, such as the one over a table's rows.
+        // A view with a role besides that of a subview, such as a table header view.
         if ["tableHeaderView", "tableFooterView"].contains(child["key"] ?? ""), child.name != "outlet" {
           object.children.append(try view(child, depth: depth + 1))
         }
@@ -168,7 +168,7 @@ struct DocumentParser {
     return object
   }
 
-  /// A cell that a table or collection makes others from.
+  /// Creates a cell prototype of a table or collection view.
   private mutating func prototype(_ element: Element, depth: Int) throws(StoryboardError) -> InterfaceObject {
     var object = try view(element, depth: depth)
     object.role = .prototype

@@ -1,16 +1,17 @@
 // EarshotAdSupport: the advertising identifier of a user who does not allow tracking.
 //
-// Emulated: the identifier, which is all zeros. The gotcha: none; it is the same on a device without permission.
+// Emulated: the identifier, which is all zeros. The gotcha: none; the identifier is the same on a device without
+// permission.
 
 @_exported public import EarshotFoundation
 
-/// The advertising identifier.
+/// An object that contains the advertising identifier.
 public final class ASIdentifierManager: NSObject, Sendable {
   private static let only = ASIdentifierManager()
-  /// The only one.
+  /// Returns the shared manager.
   public static func shared() -> ASIdentifierManager { only }
-  /// All zeros.
+  /// The advertising identifier. Always all zeros.
   public var advertisingIdentifier: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
-  /// Whether tracking is allowed: no.
+  /// Whether advertising tracking is enabled. Always false.
   public var isAdvertisingTrackingEnabled: Bool { false }
 }

@@ -1,22 +1,22 @@
 // EarshotAppTrackingTransparency: a user who does not allow tracking.
 //
-// Emulated: the status, which is `denied`. The gotcha: the user is never asked.
+// Emulated: the authorization status, which is `denied`. The gotcha: no prompt is displayed.
 
 @_exported public import EarshotFoundation
 
-/// Whether the app may track the user.
+/// A class that provides the tracking authorization status.
 public enum ATTrackingManager {
-  /// The answer, with Apple's raw values.
+  /// The tracking authorization statuses, with Apple's raw values.
   public enum AuthorizationStatus: UInt, Sendable { case notDetermined, restricted, denied, authorized }
 
-  /// Denied.
+  /// The tracking authorization status. Always `denied`.
   public static var trackingAuthorizationStatus: AuthorizationStatus { .denied }
-  /// Gives `denied`.
+  /// Calls the completion handler with `denied`.
   public static func requestTrackingAuthorization(
     completionHandler completion: @escaping @Sendable (AuthorizationStatus) -> Void
   ) {
     DispatchQueue.global().async { completion(.denied) }
   }
-  /// Gives `denied`.
+  /// Returns `denied`.
   public static func requestTrackingAuthorization() async -> AuthorizationStatus { .denied }
 }

@@ -1,99 +1,99 @@
-// EarshotCallKit: calls that are reported to nobody.
+// EarshotCallKit: reporting of calls, which are never displayed.
 //
-// Emulated: handles and updates as values; `reportNewIncomingVoIPPushPayload`, which a service extension calls, succeeds and
-// is reported. Not emulated: the system's interface of a call, transactions (they fail), directories.
-// The gotcha: the app never hears of the call.
+// Emulated: handles and updates as values; `reportNewIncomingVoIPPushPayload`, which a service extension calls,
+// succeeds and is reported. Not emulated: the system's call interface, transactions (they fail), call directories.
+// The gotcha: the app is never notified of the call.
 
 @_exported public import EarshotFoundation
 
-/// A person's address.
+/// A means of reaching a call recipient, such as a phone number.
 open class CXHandle: NSObject, @unchecked Sendable {
-  /// The kind of an address, with Apple's raw values.
+  /// The types of a handle, with Apple's raw values.
   public enum HandleType: Int, Sendable {
     case generic = 1
     case phoneNumber
     case emailAddress
   }
-  /// The kind.
+  /// The type of the handle.
   public let type: HandleType
-  /// The address.
+  /// The value of the handle, such as the phone number.
   public let value: String
-  /// An address.
+  /// Creates a handle.
   public init(type: HandleType, value: String) {
     (self.type, self.value) = (type, value)
     super.init()
   }
 }
 
-/// What changes of a call.
+/// An update to the properties of a call.
 open class CXCallUpdate: NSObject {
-  /// The caller.
+  /// The handle of the caller.
   open var remoteHandle: CXHandle?
-  /// The caller's name.
+  /// The name of the caller.
   open var localizedCallerName: String?
-  /// Whether it has video.
+  /// Whether the call has video.
   open var hasVideo = false
-  /// Whether it can be held.
+  /// Whether the call can be held.
   open var supportsHolding = true
-  /// Whether it can be grouped.
+  /// Whether the call can be grouped with other calls.
   open var supportsGrouping = true
-  /// Whether it can leave a group.
+  /// Whether the call can be removed from a group.
   open var supportsUngrouping = true
-  /// Whether it takes tones.
+  /// Whether the call can send DTMF tones.
   open var supportsDTMF = true
 
-  /// An update that changes nothing.
+  /// Creates an update without changes.
   public override init() { super.init() }
 }
 
-/// The settings of a provider.
+/// The configuration of a provider.
 open class CXProviderConfiguration: NSObject {
-  /// The app's name.
+  /// The localized name of the app.
   open private(set) var localizedName: String?
-  /// The name of the ringtone.
+  /// The name of the ringtone's sound file.
   open var ringtoneSound: String?
-  /// The icon.
+  /// The PNG data of the icon.
   open var iconTemplateImageData: Data?
-  /// How many groups of calls there may be.
+  /// The maximum number of call groups.
   open var maximumCallGroups = 2
-  /// How many calls may be in a group.
+  /// The maximum number of calls per group.
   open var maximumCallsPerCallGroup = 5
-  /// Whether calls have video.
+  /// Whether the provider supports video.
   open var supportsVideo = false
-  /// The kinds of addresses.
+  /// The supported types of handles.
   open var supportedHandleTypes: Set<CXHandle.HandleType> = []
-  /// Whether calls are listed.
+  /// Whether calls are added to the list of recent calls.
   open var includesCallsInRecents = true
 
-  /// Settings.
+  /// Creates a default configuration.
   public override init() { super.init() }
-  /// Settings with the app's name.
+  /// Creates a configuration with the localized name of the app.
   public init(localizedName: String) {
     self.localizedName = localizedName
     super.init()
   }
 }
 
-/// Hears of the system's calls; never called.
+/// The methods of a provider's delegate. Earshot never calls them.
 public protocol CXProviderDelegate: NSObjectProtocol {
-  /// The provider was reset.
+  /// Called when the provider is reset.
   func providerDidReset(_ provider: CXProvider)
 }
 
-/// Reports calls to the system.
+/// An object that reports calls to the system.
 open class CXProvider: NSObject, @unchecked Sendable {
-  /// The settings.
+  /// The configuration of the provider.
   open var configuration: CXProviderConfiguration
 
-  /// A provider.
+  /// Creates a provider with a configuration.
   public init(configuration: CXProviderConfiguration) {
     self.configuration = configuration
     super.init()
   }
 
-  /// Keeps no delegate: nothing calls it.
+  /// Does nothing; the delegate is never called.
   open func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {}
-  /// Succeeds; no call is shown.
+  /// Reports an incoming call. Succeeds without displaying it.
   open func reportNewIncomingCall(
     with UUID: UUID, update: CXCallUpdate, completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
@@ -105,29 +105,29 @@ open class CXProvider: NSObject, @unchecked Sendable {
   /// Does nothing.
   open func invalidate() {}
 
-  /// Succeeds; the app does not hear of the call.
+  /// Reports an incoming VoIP push to the app. Succeeds; the app is not notified.
   open class func reportNewIncomingVoIPPushPayload(
     _ dictionaryPayload: [AnyHashable: Any], completion: (@Sendable ((any Error)?) -> Void)? = nil
   ) {
     Report.notEmulated("CXProvider.reportNewIncomingVoIPPushPayload(_:completion:) wakes no app")
     DispatchQueue.global().async { completion?(nil) }
   }
-  /// Succeeds; the app does not hear of the call.
+  /// Reports an incoming VoIP push to the app. Succeeds; the app is not notified.
   open class func reportNewIncomingVoIPPushPayload(_ dictionaryPayload: [AnyHashable: Any]) async throws {
     reportNewIncomingVoIPPushPayload(dictionaryPayload, completion: nil)
   }
 }
 
-/// A call.
+/// A telephony call.
 open class CXCall: NSObject {
-  /// Whether it is over.
+  /// Whether the call has ended. Always true.
   open var hasEnded: Bool { true }
-  /// Whether it was answered.
+  /// Whether the call has connected. Always false.
   open var hasConnected: Bool { false }
 }
 
-/// Watches calls: there are none.
+/// An observer of calls, of which there are none.
 open class CXCallObserver: NSObject {
-  /// None.
+  /// The current calls. Always empty.
   open var calls: [CXCall] { [] }
 }

@@ -1,8 +1,8 @@
-// EarshotCombine: Combine, by OpenCombine.
+// EarshotCombine: Combine, implemented by OpenCombine.
 //
-// Emulated: publishers, subjects, operators and `@Published`, as OpenCombine has them, with dispatch queues and Foundation's
-// publishers. Not emulated: what OpenCombine lacks.
-// The gotcha: times of schedulers are real, also where the device's time is virtual.
+// Emulated: publishers, subjects, operators and `@Published` as in OpenCombine, with dispatch queues and Foundation's
+// publishers. Not emulated: features that OpenCombine lacks.
+// The gotcha: schedulers use real time, even if the device's time is virtual.
 
 @_exported public import OpenCombine
 @_exported public import OpenCombineDispatch

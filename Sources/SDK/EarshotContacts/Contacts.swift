@@ -1,32 +1,33 @@
-// EarshotContacts: contacts as values, and an address book that the user has not allowed.
+// EarshotContacts: contacts as values, and a contact store to which access is denied.
 //
-// Emulated: names, numbers and addresses of a contact that the extension makes; access, which is denied.
+// Emulated: names, phone numbers and addresses of contacts that the extension creates; authorization, which is
+// denied.
 // Not emulated: fetching and saving, which fail with `authorizationDenied`; vCards; groups.
-// The gotcha: a contact of a fetch does not exist here, so that code after one never runs.
+// The gotcha: a fetch never returns a contact, so code that handles its results does not run.
 
 @_exported public import EarshotFoundation
 
-/// What is kept in an address book, with Apple's raw values.
+/// The entities of a contact store, with Apple's raw values.
 public enum CNEntityType: Int, Sendable { case contacts }
-/// Whether the app may use contacts, with Apple's raw values.
+/// The authorization statuses, with Apple's raw values.
 public enum CNAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized, limited }
 
-/// An error of contacts'.
+/// An error in the Contacts domain.
 public struct CNError: Error, CustomNSError, Sendable {
-  /// The cause, with Apple's raw values.
+  /// The error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
     case communicationError = 1
     case dataAccessError = 2
     case authorizationDenied = 100
     case recordDoesNotExist = 200
   }
-  /// The cause.
+  /// The error code.
   public let code: Code
   public static var errorDomain: String { "CNErrorDomain" }
   public var errorCode: Int { code.rawValue }
 }
 
-/// What a fetch reads of a contact.
+/// A key that describes a contact property to fetch.
 public protocol CNKeyDescriptor {}
 extension NSString: CNKeyDescriptor {}
 extension String: CNKeyDescriptor {}
@@ -48,35 +49,35 @@ public let CNLabelOther = "_$!<Other>!$_"
 public let CNLabelPhoneNumberMobile = "_$!<Mobile>!$_"
 public let CNLabelPhoneNumberMain = "_$!<Main>!$_"
 
-/// A phone number.
+/// An immutable phone number.
 open class CNPhoneNumber: NSObject, @unchecked Sendable {
-  /// The number.
+  /// The phone number as a string.
   public let stringValue: String
-  /// A phone number.
+  /// Creates a phone number from a string.
   public init(stringValue string: String) {
     stringValue = string
     super.init()
   }
 }
 
-/// A value with a label.
+/// A contact property value with a label.
 open class CNLabeledValue<ValueType>: NSObject {
   /// The label.
   public let label: String?
   /// The value.
   public let value: ValueType
-  /// The name under which it is found.
+  /// The unique identifier of the labeled value.
   public let identifier = UUID().uuidString
-  /// A value with a label.
+  /// Creates a labeled value.
   public init(label: String?, value: ValueType) {
     (self.label, self.value) = (label, value)
     super.init()
   }
 }
 
-/// A contact.
+/// An immutable contact.
 open class CNContact: NSObject {
-  /// The name under which it is found.
+  /// The unique identifier of the contact.
   public let identifier = UUID().uuidString
   open fileprivate(set) var givenName = ""
   open fileprivate(set) var middleName = ""
@@ -88,15 +89,15 @@ open class CNContact: NSObject {
   open fileprivate(set) var phoneNumbers: [CNLabeledValue<CNPhoneNumber>] = []
   open fileprivate(set) var emailAddresses: [CNLabeledValue<NSString>] = []
   open fileprivate(set) var imageData: Data?
-  /// The small picture: the picture.
+  /// The thumbnail image data, which is the same as `imageData`.
   open var thumbnailImageData: Data? { imageData }
-  /// Whether there is a picture.
+  /// Whether the contact has an image.
   open var imageDataAvailable: Bool { imageData != nil }
-  /// Whether a fetch read this: always, of one that was made.
+  /// Returns whether a property was fetched. Always true, as contacts are created rather than fetched.
   open func isKeyAvailable(_ key: String) -> Bool { true }
 }
 
-/// A contact that can be changed.
+/// A mutable contact.
 open class CNMutableContact: CNContact {
   open override var givenName: String { get { super.givenName } set { super.givenName = newValue } }
   open override var middleName: String { get { super.middleName } set { super.middleName = newValue } }
@@ -117,70 +118,71 @@ open class CNMutableContact: CNContact {
     set { super.emailAddresses = newValue }
   }
   open override var imageData: Data? { get { super.imageData } set { super.imageData = newValue } }
-  /// A contact without a name.
+  /// Creates an empty contact.
   public override init() { super.init() }
 }
 
-/// Names of contacts as text.
+/// A formatter for contact names.
 open class CNContactFormatter: Formatter {
   private struct Keys: CNKeyDescriptor {}
-  /// How a name is written, with Apple's raw values.
+  /// The formatting styles, with Apple's raw values.
   public enum Style: Int, Sendable { case fullName = 0, phoneticFullName }
 
-  /// The name of a contact: given, middle and family name, or the organization; nil where there is none.
+  /// Returns the name of a contact: the given, middle and family name, or else the organization; nil if all are
+  /// empty.
   open class func string(from contact: CNContact, style: CNContactFormatterStyle) -> String? {
     let names = [contact.givenName, contact.middleName, contact.familyName].filter { !$0.isEmpty }
     let name = names.isEmpty ? contact.organizationName : names.joined(separator: " ")
     return name.isEmpty ? nil : name
   }
-  /// What a fetch has to read for a style.
+  /// Returns the keys that a style requires.
   open class func descriptorForRequiredKeys(for style: CNContactFormatterStyle) -> any CNKeyDescriptor { Keys() }
 }
 
 public typealias CNContactFormatterStyle = CNContactFormatter.Style
 
-/// A question for contacts.
+/// A request to fetch contacts.
 open class CNContactFetchRequest: NSObject {
-  /// What is read.
+  /// The properties to fetch.
   open var keysToFetch: [any CNKeyDescriptor]
-  /// Which contacts are read.
+  /// The predicate that contacts must match.
   open var predicate: NSPredicate?
-  /// A question that reads this.
+  /// Creates a request that fetches properties.
   public init(keysToFetch: [any CNKeyDescriptor]) {
     self.keysToFetch = keysToFetch
     super.init()
   }
 }
 
-/// The user's address book, which the extension may not use.
+/// The user's contacts, to which access is denied.
 open class CNContactStore: NSObject, @unchecked Sendable {
-  /// An address book.
+  /// Creates a contact store.
   public override init() { super.init() }
 
-  /// Denied.
+  /// Returns `denied`.
   open class func authorizationStatus(for entityType: CNEntityType) -> CNAuthorizationStatus { .denied }
-  /// Refuses.
+  /// Requests access, which is denied.
   open func requestAccess(
     for entityType: CNEntityType, completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
     let error = refusal
     DispatchQueue.global().async { completionHandler(false, error) }
   }
-  /// Refuses.
+  /// Requests access, which is denied.
   open func requestAccess(for entityType: CNEntityType) async throws -> Bool { throw refusal }
-  /// Fails: access is denied.
+  /// Throws `authorizationDenied`.
   open func unifiedContacts(
     matching predicate: NSPredicate, keysToFetch keys: [any CNKeyDescriptor]
   ) throws -> [CNContact] {
     throw refusal
   }
-  /// Fails: access is denied.
+  /// Throws `authorizationDenied`.
   open func unifiedContact(
     withIdentifier identifier: String, keysToFetch keys: [any CNKeyDescriptor]
   ) throws -> CNContact {
     throw refusal
   }
-  /// Fails: access is denied.
+  /// Throws `authorizationDenied`.
   open func enumerateContacts(
     with fetchRequest: CNContactFetchRequest, usingBlock block: (CNContact, UnsafeMutablePointer<ObjCBool>) -> Void
   ) throws {
@@ -194,13 +196,13 @@ open class CNContactStore: NSObject, @unchecked Sendable {
 }
 
 extension CNContact {
-  /// Matches nothing.
+  /// Returns a predicate that matches no contacts.
   public class func predicateForContacts(matchingName name: String) -> NSPredicate { NSPredicate(value: false) }
-  /// Matches nothing.
+  /// Returns a predicate that matches no contacts.
   public class func predicateForContacts(matching phoneNumber: CNPhoneNumber) -> NSPredicate {
     NSPredicate(value: false)
   }
-  /// Matches nothing.
+  /// Returns a predicate that matches no contacts.
   public class func predicateForContacts(withIdentifiers identifiers: [String]) -> NSPredicate {
     NSPredicate(value: false)
   }

@@ -2,16 +2,17 @@ import Drawing
 import EarshotFoundation
 package import Scenes
 
-/// A place to draw.
+/// A 2D drawing environment.
 ///
 ///     draw(_:), UIGraphicsImageRenderer ─ calls ─► CGContext ─ DrawingOperations ─► the view's scene, or pixels
 ///
-/// Emulated: paths, colors, lines, shadows, gradients, images, transforms, clips, transparency layers; contexts of images and
-/// bitmaps. Not emulated: blend modes other than the normal one, masks, patterns, erasing a part, PDF, a bitmap's own memory.
-/// The gotcha: as on iOS the y axis of a bitmap's context points up, that of UIKit's contexts down, so that an image drawn by
-/// ``draw(_:in:)`` is upside down in the latter.
+/// Emulated: paths, colors, lines, shadows, gradients, images, transforms, clips, transparency layers; image and
+/// bitmap contexts. Not emulated: blend modes other than `normal`, masks, patterns, clearing part of a context, PDF,
+/// a bitmap's own memory.
+/// The gotcha: as on iOS, the y-axis of a bitmap context points up and that of a UIKit context points down, so that
+/// ``draw(_:in:)`` draws images upside down in a UIKit context.
 public final class CGContext {
-  /// What is saved and restored.
+  /// The graphics state, which can be saved and restored.
   struct State {
     var transform = Transform.identity
     var fill = Color(red: 0, green: 0, blue: 0)
@@ -22,24 +23,25 @@ public final class CGContext {
     var blend = CGBlendMode.normal
   }
 
-  /// The steps so far, in points, y downwards.
+  /// The operations recorded so far, in points, with the y-axis pointing down.
   package private(set) var operations: [DrawingOperation] = []
   /// The size in points.
   package let size: CGSize
-  /// Pixels in a point.
+  /// The scale, in pixels per point.
   package let scale: CGFloat
-  /// Whether the y axis points up.
+  /// Whether the y-axis points up.
   private let isUpward: Bool
   var state = State()
   private var saved: [State] = []
   private var elements: [Path.Element] = []
 
-  /// A context of a size in points, whose y axis points down.
+  /// Creates a context of a size in points, whose y-axis points down.
   package init(size: CGSize, scale: CGFloat) {
     (self.size, self.scale, isUpward) = (size, scale, false)
   }
 
-  /// A context of a bitmap: `data` is not written, ``makeImage()`` gives the pixels. Nil for no or an enormous size.
+  /// Creates a bitmap context, or returns nil if the size is empty or too large. `data` is never written;
+  /// ``makeImage()`` returns the pixels.
   public init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
@@ -49,14 +51,14 @@ public final class CGContext {
     state.transform = Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(height))
   }
 
-  /// Pixels in a row.
+  /// The width in pixels.
   public var width: Int { Int((size.width * scale).rounded()) }
-  /// Rows.
+  /// The height in pixels.
   public var height: Int { Int((size.height * scale).rounded()) }
-  /// sRGB.
+  /// The color space, which is sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
 
-  /// The pixels; nil where there is no memory for them.
+  /// Renders the context into an image, or returns nil if there is not enough memory.
   public func makeImage() -> CGImage? {
     let pixels = CGSize(width: max(CGFloat(width), 1), height: max(CGFloat(height), 1))
     let balanced = operations + Array(repeating: .restore, count: depth)
@@ -65,16 +67,16 @@ public final class CGContext {
     return (try? Painter().paint(scene, scale: 1)).map { CGImage($0) }
   }
 
-  /// The steps, with what is still saved restored.
+  /// The operations, followed by a restore operation for each state that is still saved.
   package var balanced: [DrawingOperation] { operations + Array(repeating: .restore, count: depth) }
 
   private var depth: Int { saved.count + (isClipped ? 1 : 0) }
-  /// Whether there is a clip that no `saveGState` encloses: a step of its own saves it.
+  /// Whether a clip is active that no `saveGState` encloses. It is preceded by a save operation of its own.
   private var isClipped = false
 
   private func report(_ what: String) { Report.notEmulated("CGContext does not draw \(what)") }
 
-  /// Adds steps of the display list, in the coordinates that are set now.
+  /// Appends display list operations in the current coordinates.
   package func add(_ steps: [DrawingOperation]) {
     guard !steps.isEmpty else { return }
     let isMoved = state.transform != .identity
@@ -87,18 +89,18 @@ public final class CGContext {
 
   // MARK: - State
 
-  /// Saves colors, lines, transform and clip.
+  /// Pushes a copy of the graphics state onto the stack.
   public func saveGState() {
     saved.append(state)
     operations.append(.save)
   }
-  /// Restores what was saved last.
+  /// Pops the graphics state from the stack.
   public func restoreGState() {
     guard let last = saved.popLast() else { return }
     state = last
     operations.append(.restore)
   }
-  /// Begins what is drawn as one, with the opacity that is set.
+  /// Begins a transparency layer, which is composited as a whole with the current opacity.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
     operations.append(.beginGroup(opacity: state.alpha))
     saved.append(state)
@@ -106,86 +108,86 @@ public final class CGContext {
     state.alpha = 1
     state.shadow = nil
   }
-  /// Ends what is drawn as one.
+  /// Ends a transparency layer.
   public func endTransparencyLayer() {
     guard let last = saved.popLast() else { return }
     state = last
     operations += [.restore, .endGroup]
   }
-  /// Sets the color of fills.
+  /// Sets the fill color.
   public func setFillColor(_ color: CGColor) { state.fill = color.value }
-  /// Sets the color of lines.
+  /// Sets the stroke color.
   public func setStrokeColor(_ color: CGColor) { state.stroke = color.value }
-  /// Sets the color of fills by components of sRGB.
+  /// Sets the fill color to sRGB components.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     state.fill = Color(red: red, green: green, blue: blue, alpha: alpha)
   }
-  /// Sets the color of lines by components of sRGB.
+  /// Sets the stroke color to sRGB components.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     state.stroke = Color(red: red, green: green, blue: blue, alpha: alpha)
   }
-  /// Sets the color of fills as a gray.
+  /// Sets the fill color to a gray level.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) { state.fill = CGColor(gray: gray, alpha: alpha).value }
-  /// Sets the color of lines as a gray.
+  /// Sets the stroke color to a gray level.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { state.stroke = CGColor(gray: gray, alpha: alpha).value }
-  /// Sets the opacity of all that follows, from 0 to 1.
+  /// Sets the opacity of subsequent drawing, from 0 to 1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(max(Double(alpha), 0), 1) }
-  /// Sets the width of lines.
+  /// Sets the line width.
   public func setLineWidth(_ width: CGFloat) { state.line.width = width }
-  /// Sets how lines end.
+  /// Sets the style of line ends.
   public func setLineCap(_ cap: CGLineCap) { state.line.cap = cap.value }
-  /// Sets how lines meet.
+  /// Sets the style of line joins.
   public func setLineJoin(_ join: CGLineJoin) { state.line.join = join.value }
-  /// Sets lengths of dashes and gaps.
+  /// Sets the pattern of dashes and gaps.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     (state.line.dashes, state.line.dashPhase) = (lengths.map { Double($0) }, Double(phase))
   }
-  /// Does nothing: points of miters are limited by the engine.
+  /// Does nothing; the engine uses its own miter limit.
   public func setMiterLimit(_ limit: CGFloat) {}
-  /// Does nothing: curves are smooth.
+  /// Does nothing; curves are always smooth.
   public func setFlatness(_ flatness: CGFloat) {}
-  /// Does nothing: edges are smooth.
+  /// Does nothing; drawing is always antialiased.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
-  /// Does nothing: edges are smooth.
+  /// Does nothing; drawing is always antialiased.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
-  /// Does nothing: images are smooth.
+  /// The interpolation quality. Has no effect; images are always interpolated.
   public var interpolationQuality: CGInterpolationQuality {
     get { .default }
     set {}
   }
-  /// Sets how colors mix; others than the normal mode are reported.
+  /// Sets the blend mode. Modes other than `normal` are reported as unsupported.
   public func setBlendMode(_ mode: CGBlendMode) {
     state.blend = mode
     if mode != .normal, mode != .copy { report("with the blend mode \(mode): it draws normally") }
   }
-  /// Sets a shadow.
+  /// Sets the shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map { Shadow(color: $0.value, offset: offset, blur: Double(blur)) }
   }
-  /// Sets a shadow of a third of black.
+  /// Sets a black shadow with an opacity of one third.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
   }
 
   // MARK: - Coordinates
 
-  /// Moves the origin.
+  /// Translates the coordinate system.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) { concatenate(CGAffineTransform(translationX: tx, y: ty)) }
-  /// Changes the size of what follows.
+  /// Scales the coordinate system.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(CGAffineTransform(scaleX: sx, y: sy)) }
-  /// Turns what follows, by an angle in radians.
+  /// Rotates the coordinate system by an angle in radians.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
-  /// Changes the coordinates of what follows.
+  /// Concatenates a transform with the current transformation matrix.
   public func concatenate(_ transform: CGAffineTransform) {
     state.transform = transform.value.followed(by: state.transform)
   }
-  /// From the coordinates that are set to the context's own, y as the context has it.
+  /// The current transformation matrix, from the current coordinates to those of the context.
   public var ctm: CGAffineTransform {
     let value = isUpward ? state.transform.followed(by: flip) : state.transform
     return CGAffineTransform(a: value.a, b: value.b, c: value.c, d: value.d, tx: value.tx, ty: value.ty)
   }
   private var flip: Transform { Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: size.height) }
-  /// The rectangle that can be drawn in, in the coordinates that are set.
+  /// The bounding box of the drawing area, in the current coordinates.
   public var boundingBoxOfClipPath: CGRect {
     let whole = CGRect(origin: .zero, size: size)
     return state.transform.inverse.map { $0.apply(to: whole) } ?? whole
@@ -193,27 +195,27 @@ public final class CGContext {
 
   // MARK: - Paths
 
-  /// Forgets the path.
+  /// Discards the current path and begins an empty one.
   public func beginPath() { elements = [] }
-  /// Closes the path's last part.
+  /// Closes the current subpath.
   public func closePath() { elements.append(.close) }
-  /// Begins a part of the path.
+  /// Begins a subpath at a point.
   public func move(to point: CGPoint) { add(CGMutablePath { $0.move(to: point) }) }
-  /// Adds a line to the path.
+  /// Appends a line to the current path.
   public func addLine(to point: CGPoint) { elements.append(.line(state.transform.apply(to: point))) }
-  /// Adds lines to the path.
+  /// Appends connected lines to the current path.
   public func addLines(between points: [CGPoint]) {
     guard let first = points.first else { return }
     move(to: first)
     for point in points.dropFirst() { addLine(to: point) }
   }
-  /// Adds a curve of the third degree to the path.
+  /// Appends a cubic Bézier curve to the current path.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     let move = state.transform
     elements.append(
       .curve(move.apply(to: end), control1: move.apply(to: control1), control2: move.apply(to: control2)))
   }
-  /// Adds a curve of the second degree to the path.
+  /// Appends a quadratic Bézier curve to the current path.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     let start = currentPointOfPath
     addCurve(
@@ -221,13 +223,13 @@ public final class CGContext {
       control1: CGPoint(x: start.x + (control.x - start.x) * 2 / 3, y: start.y + (control.y - start.y) * 2 / 3),
       control2: CGPoint(x: end.x + (control.x - end.x) * 2 / 3, y: end.y + (control.y - end.y) * 2 / 3))
   }
-  /// Adds a rectangle to the path.
+  /// Appends a rectangle to the current path.
   public func addRect(_ rect: CGRect) { add(CGPath(rect: rect, transform: nil)) }
-  /// Adds rectangles to the path.
+  /// Appends rectangles to the current path.
   public func addRects(_ rects: [CGRect]) { rects.forEach(addRect) }
-  /// Adds the ellipse that fills a rectangle to the path.
+  /// Appends an ellipse that fits a rectangle to the current path.
   public func addEllipse(in rect: CGRect) { add(CGPath(ellipseIn: rect, transform: nil)) }
-  /// Adds a part of a circle to the path, after a line to its beginning.
+  /// Appends an arc to the current path, preceded by a line to its start.
   public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
     let arc = CGMutablePath()
     arc.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
@@ -235,20 +237,20 @@ public final class CGContext {
     addLine(to: start)
     add(Path(Array(arc.path.elements.dropFirst())))
   }
-  /// Adds a path to the path.
+  /// Appends a path to the current path.
   public func addPath(_ path: CGPath) { add(path) }
 
   private func add(_ path: CGPath) { add(path.path) }
   private func add(_ path: Path) { elements += path.transformed(by: state.transform).elements }
 
-  /// The end of the path, in the coordinates that are set.
+  /// The current point of the path, in the current coordinates.
   public var currentPointOfPath: CGPoint {
     let point = PathEnd(Path(elements)).point
     return state.transform.inverse.map { $0.apply(to: point) } ?? point
   }
-  /// Whether the path is empty.
+  /// Whether the current path is empty.
   public var isPathEmpty: Bool { elements.isEmpty }
-  /// The path, in the coordinates that are set.
+  /// The current path, in the current coordinates.
   public var path: CGPath? {
     guard let back = state.transform.inverse, !elements.isEmpty else { return nil }
     return CGPath(Path(elements).transformed(by: back))
@@ -261,15 +263,15 @@ public final class CGContext {
 
   // MARK: - Drawing
 
-  /// Fills the path.
+  /// Fills the current path.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     let path = takePath()
     if rule == .evenOdd { report("by the even-odd rule: it fills by winding") }
     fill(path)
   }
-  /// Draws along the path.
+  /// Strokes the current path.
   public func strokePath() { stroke(takePath()) }
-  /// Fills the path, draws along it, or both.
+  /// Fills or strokes the current path, or both.
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = takePath()
     if mode != .stroke { fill(path) }
@@ -279,26 +281,26 @@ public final class CGContext {
   public func fill(_ rect: CGRect) { fill(CGPath(rect: rect, transform: nil).path.transformed(by: state.transform)) }
   /// Fills rectangles.
   public func fill(_ rects: [CGRect]) { rects.forEach { fill($0) } }
-  /// Fills the ellipse in a rectangle.
+  /// Fills an ellipse that fits a rectangle.
   public func fillEllipse(in rect: CGRect) {
     fill(CGPath(ellipseIn: rect, transform: nil).path.transformed(by: state.transform))
   }
-  /// Draws along a rectangle.
+  /// Strokes a rectangle.
   public func stroke(_ rect: CGRect) {
     stroke(CGPath(rect: rect, transform: nil).path.transformed(by: state.transform))
   }
-  /// Draws along a rectangle, with a width.
+  /// Strokes a rectangle with a line width.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     let old = state.line.width
     state.line.width = width
     stroke(rect)
     state.line.width = old
   }
-  /// Draws along the ellipse in a rectangle.
+  /// Strokes an ellipse that fits a rectangle.
   public func strokeEllipse(in rect: CGRect) {
     stroke(CGPath(ellipseIn: rect, transform: nil).path.transformed(by: state.transform))
   }
-  /// Draws lines between pairs of points.
+  /// Strokes lines between pairs of points.
   public func strokeLineSegments(between points: [CGPoint]) {
     for pair in stride(from: 0, to: points.count - 1, by: 2) {
       move(to: points[pair])
@@ -327,14 +329,14 @@ public final class CGContext {
     Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * state.alpha)
   }
 
-  /// Erases a rectangle: of the whole context, all that was drawn; a part is reported, and stays.
+  /// Clears a rectangle if it covers the whole context. Clearing part of a context is reported as unsupported.
   public func clear(_ rect: CGRect) {
     if operations.isEmpty { return }
     guard rect.contains(boundingBoxOfClipPath), depth == 0 else { return report("a part without what is there") }
     operations = []
   }
 
-  /// Draws a picture, upright where the y axis points up.
+  /// Draws an image, upright if the y-axis points up.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let flip = Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
     let old = state.transform
@@ -343,7 +345,7 @@ public final class CGContext {
     state.transform = old
   }
 
-  /// Draws a gradient along a line; it goes on beyond its ends.
+  /// Draws a linear gradient, which extends beyond its ends.
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -354,7 +356,7 @@ public final class CGContext {
         .linear(gradient.stops, from: move.apply(to: startPoint), to: move.apply(to: endPoint))))
   }
 
-  /// Draws a gradient from a center outwards; the first circle counts as its center.
+  /// Draws a radial gradient outwards from the center of the end circle. The start circle is ignored.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
     options: CGGradientDrawingOptions
@@ -374,11 +376,11 @@ public final class CGContext {
 
   // MARK: - Clips
 
-  /// Has nothing drawn outside the path from now on.
+  /// Intersects the clipping path with the current path.
   public func clip(using rule: CGPathFillRule = .winding) { clip(takePath()) }
-  /// Has nothing drawn outside a rectangle from now on.
+  /// Intersects the clipping path with a rectangle.
   public func clip(to rect: CGRect) { clip(CGPath(rect: rect, transform: nil).path.transformed(by: state.transform)) }
-  /// Has nothing drawn outside rectangles from now on.
+  /// Intersects the clipping path with the union of rectangles.
   public func clip(to rects: [CGRect]) {
     addRects(rects)
     clip()
@@ -388,7 +390,7 @@ public final class CGContext {
     report("with a mask: it clips to the mask's rectangle")
     clip(to: rect)
   }
-  /// Removes the clip that no `saveGState` encloses.
+  /// Removes a clip that no `saveGState` encloses.
   public func resetClip() {
     guard isClipped, saved.isEmpty else { return }
     isClipped = false

@@ -1,37 +1,37 @@
 public import EarshotFoundation
 package import Scenes
 
-/// How colors mix with what is there, with Apple's raw values; the normal mode is drawn.
+/// The blend modes, with Apple's raw values; `normal` is always used.
 public enum CGBlendMode: Int32, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
   case exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver
   case destinationIn, destinationOut, destinationAtop, xor, plusDarker, plusLighter
 }
 
-/// What is drawn of a path, with Apple's raw values.
+/// The modes of drawing a path, with Apple's raw values.
 public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
 
-/// How images are scaled, with Apple's raw values; always well.
+/// The interpolation qualities, with Apple's raw values; images are always interpolated.
 public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low, high, medium }
 
-/// How far a gradient goes on.
+/// The options for extending a gradient beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
-  /// Options by their number.
+  /// Creates options from a raw value.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-/// How the components of pixels lie, with Apple's raw values.
+/// The layouts of alpha components, with Apple's raw values.
 public enum CGImageAlphaInfo: UInt32, Sendable {
   case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
 }
 
-/// How pixels lie in memory.
+/// The layout of a bitmap's components.
 public struct CGBitmapInfo: OptionSet, Sendable {
   public let rawValue: UInt32
-  /// Bits by their number.
+  /// Creates bitmap information from a raw value.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
   public static let floatComponents = CGBitmapInfo(rawValue: 0x100)
@@ -39,11 +39,11 @@ public struct CGBitmapInfo: OptionSet, Sendable {
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 }
 
-/// Colors and their places.
+/// A gradient of colors with their locations.
 public final class CGGradient: Sendable {
   package let stops: [GradientStop]
 
-  /// Colors at places from 0 to 1; evenly spread without places.
+  /// Creates a gradient of colors at locations from 0 to 1, or evenly distributed if there are no locations.
   public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
     let colors = colors.compactMap { ($0 as? CGColor)?.value }
     guard !colors.isEmpty else { return nil }

@@ -1,8 +1,8 @@
 // EarshotCoreImage: images without filters.
 //
-// Emulated: images made of pictures, and made into pictures again. Not emulated: filters and generators; an image goes
-// through a filter as it is, a generator gives none, and a diagnostic names the filter.
-// The gotcha: a blur that hides something on a device hides nothing here.
+// Emulated: conversion between Core Graphics and Core Image images. Not emulated: filters and generators; a filter
+// returns its input image, a generator returns nil, and a diagnostic names the filter.
+// The gotcha: a blur that hides content on a device hides nothing in Earshot.
 
 @_exported public import EarshotUIKit
 public import EarshotCoreGraphics
@@ -19,7 +19,7 @@ public let kCIInputBrightnessKey = "inputBrightness"
 public let kCIInputContrastKey = "inputContrast"
 public let kCIOutputImageKey = "outputImage"
 
-/// A color of filters'.
+/// A color for use in filters.
 open class CIColor: NSObject, @unchecked Sendable {
   public let red: CGFloat
   public let green: CGFloat
@@ -31,90 +31,90 @@ open class CIColor: NSObject, @unchecked Sendable {
   }
 }
 
-/// An image, as it is drawn before any filter.
+/// A representation of an image, to which filters are never applied.
 open class CIImage: NSObject, @unchecked Sendable {
   let picture: CGImage
-  /// Its rectangle in pixels.
+  /// The extent, in pixels.
   public let extent: CGRect
 
-  /// An image of a picture.
+  /// Creates an image from a Core Graphics image.
   public init(cgImage image: CGImage) {
     picture = image
     extent = CGRect(x: 0, y: 0, width: image.width, height: image.height)
     super.init()
   }
-  /// An image of an encoded picture; nil where it cannot be read.
+  /// Creates an image from encoded data, or returns nil if the data is unreadable.
   public convenience init?(data: Data) {
     guard let image = UIImage(data: data)?.cgImage else { return nil }
     self.init(cgImage: image)
   }
-  /// An image of a file; nil where it cannot be read.
+  /// Creates an image from a file, or returns nil if the file is unreadable.
   public convenience init?(contentsOf url: URL) {
     guard let data = try? Data(contentsOf: url) else { return nil }
     self.init(data: data)
   }
-  /// An image of an image; nil for one without pixels.
+  /// Creates an image from a UIKit image, or returns nil if it has no pixels.
   public convenience init?(image: UIImage) {
     guard let picture = image.cgImage else { return nil }
     self.init(cgImage: picture)
   }
 
-  /// Itself, and reports that.
+  /// Returns the image unchanged and reports a diagnostic.
   open func transformed(by matrix: CGAffineTransform) -> CIImage {
     Report.notEmulated("CIImage is not transformed")
     return self
   }
-  /// Itself.
+  /// Returns the image unchanged.
   open func clampedToExtent() -> CIImage { self }
-  /// The part of it in a rectangle of pixels.
+  /// Returns the image cropped to a rectangle, in pixels.
   open func cropped(to rect: CGRect) -> CIImage { picture.cropping(to: rect).map { CIImage(cgImage: $0) } ?? self }
-  /// Itself, and reports the filter.
+  /// Returns the image unchanged and reports the filter.
   open func applyingFilter(_ filterName: String, parameters params: [String: Any] = [:]) -> CIImage {
     Report.notEmulated("the filter \(filterName) changes nothing")
     return self
   }
 }
 
-/// A filter that changes nothing.
+/// An image processor that leaves its input unchanged.
 open class CIFilter: NSObject {
-  /// The name.
+  /// The name of the filter.
   open var name: String
   private var values: [String: Any] = [:]
 
-  /// A filter of a name; reports it.
+  /// Creates a filter with a name and reports it.
   public init?(name: String) {
     self.name = name
     super.init()
     Report.notEmulated("the filter \(name) changes nothing")
   }
-  /// A filter with parameters; reports it.
+  /// Creates a filter with parameters and reports it.
   public convenience init?(name: String, parameters params: [String: Any]?) {
     self.init(name: name)
     values = params ?? [:]
   }
 
-  /// Sets a parameter.
+  /// Sets the value of a parameter.
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
-  /// A parameter.
+  /// Returns the value of a parameter.
   open func value(forKey key: String) -> Any? { key == kCIOutputImageKey ? outputImage : values[key] }
-  /// Forgets the parameters.
+  /// Does nothing; there are no default parameters.
   open func setDefaults() {}
-  /// The image that went in; nil for a generator.
+  /// The input image, or nil for a generator.
   open var outputImage: CIImage? { values[kCIInputImageKey] as? CIImage }
 }
 
-/// Makes pictures of images.
+/// An evaluation context for Core Image.
 open class CIContext: NSObject {
-  /// A context.
+  /// Creates a context.
   public init(options: [AnyHashable: Any]? = nil) { super.init() }
-  /// The picture of a rectangle of pixels.
+  /// Creates a Core Graphics image from a region of an image, in pixels.
   open func createCGImage(_ image: CIImage, from fromRect: CGRect) -> CGImage? { image.picture.cropping(to: fromRect) }
 }
 
 extension UIImage {
-  /// An image of a filter's.
+  /// Creates an image from a Core Image image.
   public convenience init(ciImage: CIImage) { self.init(cgImage: ciImage.picture) }
-  /// An image of a filter's, with `scale` pixels in a point.
+  /// Creates an image from a Core Image image, with a scale in pixels per point.
   public convenience init(ciImage: CIImage, scale: CGFloat, orientation: UIImage.Orientation) {
     self.init(cgImage: ciImage.picture, scale: scale, orientation: orientation)
   }

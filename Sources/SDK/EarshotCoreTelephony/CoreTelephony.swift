@@ -1,7 +1,7 @@
 // EarshotCoreTelephony: a device without a SIM card.
 //
-// Emulated: carriers and radio technologies, which are none. Not emulated: calls, plans.
-// The gotcha: dictionaries by service are nil, as on a device without a SIM card.
+// Emulated: carriers and radio access technologies, of which there are none. Not emulated: calls, cellular plans.
+// The gotcha: the dictionaries by service are nil, as on a device without a SIM card.
 
 @_exported public import EarshotFoundation
 
@@ -11,33 +11,33 @@ public let CTRadioAccessTechnologyEdge = "CTRadioAccessTechnologyEdge"
 public let CTRadioAccessTechnologyGPRS = "CTRadioAccessTechnologyGPRS"
 public let CTRadioAccessTechnologyNR = "CTRadioAccessTechnologyNR"
 
-/// A carrier.
+/// Information about a cellular carrier.
 open class CTCarrier: NSObject {
-  /// The name; nil.
+  /// The name of the carrier. Always nil.
   open var carrierName: String? { nil }
-  /// The country's number; nil.
+  /// The mobile country code. Always nil.
   open var mobileCountryCode: String? { nil }
-  /// The network's number; nil.
+  /// The mobile network code. Always nil.
   open var mobileNetworkCode: String? { nil }
-  /// The country; nil.
+  /// The ISO country code. Always nil.
   open var isoCountryCode: String? { nil }
-  /// Whether calls over the internet are allowed.
+  /// Whether the carrier allows VoIP calls. Always true.
   open var allowsVOIP: Bool { true }
 }
 
-/// What is known of the mobile network: nothing.
+/// Information about the cellular network, of which there is none.
 open class CTTelephonyNetworkInfo: NSObject {
-  /// The carriers; nil.
+  /// The carriers by service. Always nil.
   open var serviceSubscriberCellularProviders: [String: CTCarrier]? { nil }
-  /// The carrier; nil.
+  /// The carrier. Always nil.
   open var subscriberCellularProvider: CTCarrier? { nil }
-  /// The radio technologies; nil.
+  /// The radio access technologies by service. Always nil.
   open var serviceCurrentRadioAccessTechnology: [String: String]? { nil }
-  /// The radio technology; nil.
+  /// The radio access technology. Always nil.
   open var currentRadioAccessTechnology: String? { nil }
-  /// The service of data; nil.
+  /// The identifier of the data service. Always nil.
   open var dataServiceIdentifier: String? { nil }
 
-  /// The mobile network.
+  /// Creates a network information object.
   public override init() { super.init() }
 }

@@ -1,80 +1,81 @@
-// EarshotEventKit: a calendar that the user has not allowed.
+// EarshotEventKit: an event store to which access is denied.
 //
-// Emulated: events, reminders, alarms and calendars as values; access, which is denied, as where the user refused.
-// Not emulated: anything that needs access: queries give nothing, saving throws.
-// The gotcha: code that does not ask for access first gets errors, as on a device.
+// Emulated: events, reminders, alarms and calendars as values; authorization, which is denied as if the user had
+// refused it.
+// Not emulated: operations that require access: queries return no results, and saving throws.
+// The gotcha: as on a device, code that does not request access first gets errors.
 
 @_exported public import EarshotFoundation
 
-/// What is kept in calendars, with Apple's raw values.
+/// The entities of an event store, with Apple's raw values.
 public enum EKEntityType: UInt, Sendable { case event, reminder }
-/// Whether the app may use calendars, with Apple's raw values.
+/// The authorization statuses, with Apple's raw values.
 public enum EKAuthorizationStatus: Int, Sendable {
   case notDetermined, restricted, denied, fullAccess, writeOnly
-  /// The old name of full access.
+  /// The former name of `fullAccess`.
   public static let authorized = EKAuthorizationStatus.fullAccess
 }
-/// Which events of a series change, with Apple's raw values.
+/// The events of a series that a change affects, with Apple's raw values.
 public enum EKSpan: Int, Sendable { case thisEvent, futureEvents }
-/// Whether an event takes the time, with Apple's raw values.
+/// The availabilities of an event, with Apple's raw values.
 public enum EKEventAvailability: Int, Sendable { case notSupported = -1, busy, free, tentative, unavailable }
 
 public typealias EKEventStoreRequestAccessCompletionHandler = @Sendable (Bool, (any Error)?) -> Void
 
-/// An error of calendars'.
+/// An error in the EventKit domain.
 public struct EKError: Error, CustomNSError, Sendable {
-  /// The cause, with Apple's raw values.
+  /// The error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
     case eventNotMutable, noCalendar, noStartDate, noEndDate, datesInverted
     case eventStoreNotAuthorized = 29
   }
-  /// The cause.
+  /// The error code.
   public let code: Code
   public static var errorDomain: String { "EKErrorDomain" }
   public var errorCode: Int { code.rawValue }
 }
 
-/// A calendar.
+/// A calendar in EventKit.
 open class EKCalendar: NSObject {
-  /// The name.
+  /// The title.
   open var title = ""
-  /// The name under which it is found.
+  /// The unique identifier. Always empty.
   open var calendarIdentifier: String { "" }
-  /// Whether events can be added: no.
+  /// Whether events can be added to the calendar. Always false.
   open var allowsContentModifications: Bool { false }
 
-  /// A calendar of a store's.
+  /// Creates a calendar for an event store.
   public init(for entityType: EKEntityType, eventStore: EKEventStore) { super.init() }
 }
 
-/// A reminder before an event.
+/// An alarm of a calendar item.
 open class EKAlarm: NSObject {
-  /// Seconds from the event's start.
+  /// The offset from the start of the event, in seconds.
   open var relativeOffset: TimeInterval
-  /// The moment.
+  /// The date of the alarm.
   open var absoluteDate: Date?
 
-  /// An alarm at a moment.
+  /// Creates an alarm with a date.
   public init(absoluteDate date: Date) {
     (absoluteDate, relativeOffset) = (date, 0)
     super.init()
   }
-  /// An alarm some seconds after the event's start; before it where negative.
+  /// Creates an alarm with an offset from the start of the event, in seconds. A negative offset precedes the start.
   public init(relativeOffset offset: TimeInterval) {
     relativeOffset = offset
     super.init()
   }
 }
 
-/// What is kept in a calendar.
+/// An abstract superclass of calendar events and reminders.
 open class EKCalendarItem: NSObject {
   /// The title.
   open var title: String! = ""
-  /// The place.
+  /// The location.
   open var location: String?
   /// The notes.
   open var notes: String?
-  /// The address.
+  /// The URL.
   open var url: URL?
   /// The calendar.
   open var calendar: EKCalendar!
@@ -82,9 +83,9 @@ open class EKCalendarItem: NSObject {
   open var timeZone: TimeZone?
   /// The alarms.
   open var alarms: [EKAlarm]?
-  /// Whether there are alarms.
+  /// Whether the item has alarms.
   open var hasAlarms: Bool { !(alarms ?? []).isEmpty }
-  /// The name under which it is found.
+  /// The unique identifier of the item.
   public let calendarItemIdentifier = UUID().uuidString
   /// Adds an alarm.
   open func addAlarm(_ alarm: EKAlarm) { alarms = (alarms ?? []) + [alarm] }
@@ -92,64 +93,64 @@ open class EKCalendarItem: NSObject {
   open func removeAlarm(_ alarm: EKAlarm) { alarms?.removeAll { $0 === alarm } }
 }
 
-/// An event.
+/// An event in a calendar.
 open class EKEvent: EKCalendarItem {
-  /// The beginning.
+  /// The start date.
   open var startDate: Date!
-  /// The end.
+  /// The end date.
   open var endDate: Date!
-  /// Whether it lasts whole days.
+  /// Whether the event is an all-day event.
   open var isAllDay = false
-  /// Whether it takes the time.
+  /// The availability during the event.
   open var availability = EKEventAvailability.busy
-  /// The name under which it is found: none before it is saved.
+  /// The unique identifier of a saved event. Always nil.
   open var eventIdentifier: String! { nil }
-  /// An event of a store's, which is not saved.
+  /// Creates an unsaved event for an event store.
   public init(eventStore: EKEventStore) { super.init() }
 }
 
-/// A reminder.
+/// A reminder in a calendar.
 open class EKReminder: EKCalendarItem {
-  /// The beginning.
+  /// The start date.
   open var startDateComponents: DateComponents?
-  /// When it is due.
+  /// The due date.
   open var dueDateComponents: DateComponents?
-  /// Whether it is done.
+  /// Whether the reminder is completed.
   open var isCompleted = false
-  /// The rank from 1 to 9; 0 for none.
+  /// The priority from 1 to 9, or 0 for none.
   open var priority = 0
-  /// A reminder of a store's, which is not saved.
+  /// Creates an unsaved reminder for an event store.
   public init(eventStore: EKEventStore) { super.init() }
 }
 
-/// The user's calendars, which the extension may not use.
+/// The user's events and reminders, to which access is denied.
 open class EKEventStore: NSObject, @unchecked Sendable {
-  /// A store.
+  /// Creates an event store.
   public override init() { super.init() }
 
-  /// Denied.
+  /// Returns `denied`.
   open class func authorizationStatus(for entityType: EKEntityType) -> EKAuthorizationStatus { .denied }
-  /// Refuses.
+  /// Requests access, which is denied.
   open func requestAccess(
     to entityType: EKEntityType, completion: @escaping EKEventStoreRequestAccessCompletionHandler
   ) {
     refuse(completion)
   }
-  /// Refuses.
+  /// Requests access, which is denied.
   open func requestAccess(to entityType: EKEntityType) async throws -> Bool { refuse() }
-  /// Refuses.
+  /// Requests access, which is denied.
   open func requestFullAccessToEvents(completion: @escaping EKEventStoreRequestAccessCompletionHandler) {
     refuse(completion)
   }
-  /// Refuses.
+  /// Requests access, which is denied.
   open func requestFullAccessToEvents() async throws -> Bool { refuse() }
-  /// Refuses.
+  /// Requests access, which is denied.
   open func requestWriteOnlyAccessToEvents(completion: @escaping EKEventStoreRequestAccessCompletionHandler) {
     refuse(completion)
   }
-  /// Refuses.
+  /// Requests access, which is denied.
   open func requestWriteOnlyAccessToEvents() async throws -> Bool { refuse() }
-  /// Refuses.
+  /// Requests access, which is denied.
   open func requestFullAccessToReminders(completion: @escaping EKEventStoreRequestAccessCompletionHandler) {
     refuse(completion)
   }
@@ -163,29 +164,29 @@ open class EKEventStore: NSObject, @unchecked Sendable {
     DispatchQueue.global().async { completion(false, nil) }
   }
 
-  /// None.
+  /// The default calendar for events. Always nil.
   open var defaultCalendarForNewEvents: EKCalendar? { nil }
-  /// None.
+  /// Returns nil.
   open func defaultCalendarForNewReminders() -> EKCalendar? { nil }
-  /// None.
+  /// Returns an empty array.
   open func calendars(for entityType: EKEntityType) -> [EKCalendar] { [] }
-  /// None.
+  /// Returns nil.
   open func event(withIdentifier identifier: String) -> EKEvent? { nil }
-  /// Matches nothing.
+  /// Returns a predicate that matches no events.
   open func predicateForEvents(
     withStart startDate: Date, end endDate: Date, calendars: [EKCalendar]?
   ) -> NSPredicate {
     NSPredicate(value: false)
   }
-  /// None.
+  /// Returns an empty array.
   open func events(matching predicate: NSPredicate) -> [EKEvent] { [] }
-  /// Fails: the store is not authorized.
+  /// Throws an error, because access is denied.
   open func save(_ event: EKEvent, span: EKSpan, commit: Bool = true) throws { throw refusal }
-  /// Fails: the store is not authorized.
+  /// Throws an error, because access is denied.
   open func remove(_ event: EKEvent, span: EKSpan, commit: Bool = true) throws { throw refusal }
-  /// Fails: the store is not authorized.
+  /// Throws an error, because access is denied.
   open func save(_ reminder: EKReminder, commit: Bool) throws { throw refusal }
-  /// Fails: the store is not authorized.
+  /// Throws an error, because access is denied.
   open func commit() throws { throw refusal }
 
   private var refusal: EKError {
@@ -195,6 +196,6 @@ open class EKEventStore: NSObject, @unchecked Sendable {
 }
 
 extension NSNotification.Name {
-  /// The calendars have changed; never posted.
+  /// A notification that the event store changed. Earshot never posts it.
   public static let EKEventStoreChanged = NSNotification.Name("EKEventStoreChangedNotification")
 }

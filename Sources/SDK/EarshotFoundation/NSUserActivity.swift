@@ -1,16 +1,16 @@
-/// What a person does in an app, for the app to go on with.
+/// A representation of the app's state at a moment in time.
 ///
-/// Emulated: its values. Not emulated: handing it on: no app gets it.
+/// Emulated: its values. Not emulated: Handoff; no app receives the activity.
 open class NSUserActivity: NSObject, @unchecked Sendable {
-  /// The kind.
+  /// The activity type.
   public let activityType: String
   /// The title.
   open var title: String?
-  /// What the app needs to go on.
+  /// The information that the app needs to continue the activity.
   open var userInfo: [AnyHashable: Any]?
-  /// The page that shows the same.
+  /// The webpage that shows the same content.
   open var webpageURL: URL?
-  /// The scene that opens.
+  /// The identifier of the scene that opens.
   open var targetContentIdentifier: String?
   /// Stored; has no effect on Linux.
   open var isEligibleForHandoff = true
@@ -19,20 +19,20 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
   /// Stored; has no effect on Linux.
   open var isEligibleForPrediction = false
 
-  /// An activity of a kind.
+  /// Creates an activity of a type.
   public init(activityType: String) {
     self.activityType = activityType
     super.init()
   }
 
-  /// Adds to what the app needs.
+  /// Adds entries to ``userInfo``.
   open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
   }
-  /// Does nothing: no app gets it.
+  /// Does nothing; no app receives the activity.
   open func becomeCurrent() {}
-  /// Does nothing: no app gets it.
+  /// Does nothing; no app receives the activity.
   open func resignCurrent() {}
-  /// Does nothing: no app gets it.
+  /// Does nothing; no app receives the activity.
   open func invalidate() {}
 }

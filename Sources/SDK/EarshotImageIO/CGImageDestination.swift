@@ -5,7 +5,7 @@ import EarshotUniformTypeIdentifiers
 
 public let kCGImageDestinationLossyCompressionQuality: CFString = "kCGImageDestinationLossyCompressionQuality"
 
-/// Writes a picture to a file.
+/// An object that writes an image to a file.
 public final class CGImageDestination {
   let url: URL
   let type: String
@@ -17,7 +17,7 @@ public final class CGImageDestination {
   }
 }
 
-/// Returns a destination of a type's identifier: PNG or JPEG; nil for others.
+/// Creates a destination for a type identifier, or returns nil for types other than PNG and JPEG.
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
@@ -28,13 +28,13 @@ public func CGImageDestinationCreateWithURL(
   return CGImageDestination(url: url, type: type)
 }
 
-/// Adds a picture; the last one is written.
+/// Adds an image. Only the last one is written.
 public func CGImageDestinationAddImage(_ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) {
   idst.image = image
   if let quality = properties?[kCGImageDestinationLossyCompressionQuality] as? Double { idst.quality = quality }
 }
 
-/// Writes the file, and returns whether that succeeded.
+/// Writes the file, and returns whether it succeeded.
 @discardableResult
 public func CGImageDestinationFinalize(_ idst: CGImageDestination) -> Bool {
   guard let pixels = idst.image?.pixels else { return false }

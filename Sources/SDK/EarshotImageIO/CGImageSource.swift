@@ -1,8 +1,9 @@
-// EarshotImageIO: the pictures in PNG, JPEG and GIF files.
+// EarshotImageIO: the images in PNG, JPEG and GIF files.
 //
-// Emulated: a source of bytes or a file, its type, its pictures and their sizes, the times of a GIF's, thumbnails; writing one
-// picture as PNG or JPEG. Not emulated: other formats, incremental sources, metadata.
-// The gotcha: the whole file is decoded when a picture or its properties are first asked for; a damaged file has no pictures.
+// Emulated: image sources from data or a file, their type, their images and sizes, the frame delays of a GIF,
+// thumbnails; writing a single image as PNG or JPEG. Not emulated: other formats, incremental sources, metadata.
+// The gotcha: the whole file is decoded when an image or its properties are first requested. A damaged file has no
+// images.
 
 import Drawing
 @_exported public import EarshotCoreGraphics
@@ -28,7 +29,7 @@ public let kCGImageSourceCreateThumbnailFromImageAlways: CFString = "kCGImageSou
 public let kCGImageSourceCreateThumbnailWithTransform: CFString = "kCGImageSourceCreateThumbnailWithTransform"
 public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
 
-/// The state of a source, with Apple's raw values.
+/// The statuses of an image source, with Apple's raw values.
 public enum CGImageSourceStatus: Int32, Sendable {
   case statusUnexpectedEOF = -5
   case statusInvalidData = -4
@@ -38,7 +39,7 @@ public enum CGImageSourceStatus: Int32, Sendable {
   case statusComplete = 0
 }
 
-/// Reads the pictures of a file.
+/// An object that reads the images of a file.
 public final class CGImageSource: Sendable {
   let data: Data
   private let decoded = Mutex<DecodedImage??>(nil)
@@ -47,7 +48,7 @@ public final class CGImageSource: Sendable {
     self.data = data
   }
 
-  /// The pictures, decoded once; nil for a damaged file.
+  /// The images, decoded on first use, or nil for a damaged file.
   var image: DecodedImage? {
     decoded.withLock { decoded in
       if let decoded { return decoded }
@@ -63,20 +64,20 @@ public final class CGImageSource: Sendable {
   }
 }
 
-/// Returns a source of bytes.
+/// Creates a source from data.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
   data.isEmpty ? nil : CGImageSource(data)
 }
 
-/// Returns a source of a file; nil where it cannot be read.
+/// Creates a source from a file, or returns nil if the file is unreadable.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   (try? Data(contentsOf: url)).map { CGImageSource($0) }
 }
 
-/// Returns the number of pictures.
+/// Returns the number of images.
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.image?.frames.count ?? 0 }
 
-/// Returns the type's identifier; nil for an unknown one.
+/// Returns the type identifier, or nil for an unknown type.
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
   let start = [UInt8](isrc.data.prefix(4))
   if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return UTType.png.identifier }
@@ -84,12 +85,12 @@ public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
   return start.starts(with: Array("GIF8".utf8)) ? UTType.gif.identifier : nil
 }
 
-/// Returns the state of a source.
+/// Returns the status of a source.
 public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus {
   isrc.image == nil ? .statusInvalidData : .statusComplete
 }
 
-/// Returns a picture; nil where there is none of that number.
+/// Returns the image at an index, or nil if the index is out of range.
 public func CGImageSourceCreateImageAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
@@ -103,7 +104,7 @@ public func CGImageSourceCopyProperties(_ isrc: CGImageSource, _ options: CFDict
     ? [kCGImagePropertyGIFDictionary: [kCGImagePropertyGIFLoopCount: image.loopCount]] : [:]
 }
 
-/// Returns the properties of a picture: its size, and its time in a GIF.
+/// Returns the properties of an image: its size and, in a GIF, its delay.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
@@ -119,7 +120,7 @@ public func CGImageSourceCopyPropertiesAtIndex(
   return properties
 }
 
-/// Returns a picture, no larger than `kCGImageSourceThumbnailMaxPixelSize` says.
+/// Returns an image no larger than `kCGImageSourceThumbnailMaxPixelSize`.
 public func CGImageSourceCreateThumbnailAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {

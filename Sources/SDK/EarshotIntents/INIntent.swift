@@ -1,43 +1,44 @@
-// EarshotIntents: what an extension tells the system about people and messages, as values.
+// EarshotIntents: the intents and people that an extension donates to the system, as values.
 //
-// Emulated: persons, images, `INSendMessageIntent` and `INStartCallIntent`, with which `UNNotificationContent.updating(from:)`
-// makes a communication notification (the sender's name is its title, the group's its subtitle); interactions, whose
-// donation succeeds. Not emulated: intents of other domains, handling, Siri, shortcuts, the sender's picture on the banner.
-// The gotcha: donations go nowhere; a diagnostic says so once.
+// Emulated: people, images, `INSendMessageIntent` and `INStartCallIntent`, from which
+// `UNNotificationContent.updating(from:)` creates a communication notification (the sender's name becomes the title,
+// the group's the subtitle); interactions, whose donation succeeds. Not emulated: intents of other domains, intent
+// handling, Siri, shortcuts, the sender's picture in the banner.
+// The gotcha: donations have no effect; a diagnostic reports it once.
 
 @_exported public import EarshotUserNotifications
 import EarshotFoundation
 
-/// A request to the system.
+/// A request that the system or Siri can fulfill.
 open class INIntent: NSObject, @unchecked Sendable {
-  /// The name under which it is known.
+  /// The unique identifier of the intent.
   open var identifier: String?
-  /// The phrase that Siri suggests; stored.
+  /// The phrase that Siri suggests. Stored only.
   open var suggestedInvocationPhrase: String?
-  /// A short description.
+  /// A short description of the intent.
   open var intentDescription: String? { nil }
   private var images: [AnyKeyPath: INImage] = [:]
   private var namedImages: [String: INImage] = [:]
 
-  /// A request.
+  /// Creates an intent.
   public override init() { super.init() }
 
   /// Sets the image of a parameter.
   ///
-  /// - Parameter parameterName: The parameter's name, `sender` for instance.
+  /// - Parameter parameterName: The name of the parameter, such as `sender`.
   open func setImage(_ image: INImage?, forParameterNamed parameterName: String) {
     namedImages[parameterName] = image
   }
-  /// The image of a parameter.
+  /// Returns the image of a parameter.
   open func image(forParameterNamed parameterName: String) -> INImage? { namedImages[parameterName] }
-  /// The image of the first parameter that has one.
+  /// Returns the image of the first parameter that has one.
   open func keyImage() -> INImage? { images.values.first ?? namedImages.values.first }
 
   fileprivate func setImage(_ image: INImage?, at path: AnyKeyPath) { images[path] = image }
   fileprivate func image(at path: AnyKeyPath) -> INImage? { images[path] }
 }
 
-/// An intent's own class, for the key paths of its parameters.
+/// A class of intents whose parameters are identified by key paths.
 public protocol INParameterized: INIntent {}
 
 extension INParameterized {
@@ -45,30 +46,30 @@ extension INParameterized {
   public func setImage<Value>(_ image: INImage?, forParameterNamed path: KeyPath<Self, Value>) {
     setImage(image, at: path)
   }
-  /// The image of a parameter.
+  /// Returns the image of a parameter.
   public func image<Value>(forParameterNamed path: KeyPath<Self, Value>) -> INImage? { image(at: path) }
 }
 
-/// An answer to an intent.
+/// The response to an intent.
 open class INIntentResponse: NSObject, @unchecked Sendable {
-  /// What the app gets.
+  /// The user activity that the app receives.
   open var userActivity: NSUserActivity?
 }
 
-/// A text that Siri may speak.
+/// A phrase that Siri can speak.
 open class INSpeakableString: NSObject, @unchecked Sendable {
-  /// The text.
+  /// The phrase.
   public let spokenPhrase: String
-  /// How it is pronounced.
+  /// The pronunciation of the phrase.
   public let pronunciationHint: String?
-  /// The identifier of what it names.
+  /// The identifier of the vocabulary item that the phrase names.
   public let vocabularyIdentifier: String?
 
-  /// A text.
+  /// Creates a phrase.
   public convenience init(spokenPhrase: String) {
     self.init(vocabularyIdentifier: nil, spokenPhrase: spokenPhrase, pronunciationHint: nil)
   }
-  /// A text of the app's vocabulary.
+  /// Creates a phrase for a vocabulary item of the app.
   public init(vocabularyIdentifier: String?, spokenPhrase: String, pronunciationHint: String?) {
     self.spokenPhrase = spokenPhrase
     (self.pronunciationHint, self.vocabularyIdentifier) = (pronunciationHint, vocabularyIdentifier)
@@ -76,13 +77,13 @@ open class INSpeakableString: NSObject, @unchecked Sendable {
   }
 }
 
-/// An image of an intent's: its bytes, URL or name, as given.
+/// An image of an intent, stored as the data, URL or name it was created with.
 open class INImage: NSObject, @unchecked Sendable {
-  /// The bytes.
+  /// The image data.
   package let data: Data?
-  /// The address.
+  /// The image URL.
   package let url: URL?
-  /// The name in the bundle.
+  /// The name of the image in the bundle.
   package let name: String?
 
   private init(data: Data?, url: URL?, name: String?) {
@@ -90,57 +91,57 @@ open class INImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// An image in the bundle.
+  /// Creates an image from an image in the bundle.
   public convenience init(named name: String) { self.init(data: nil, url: nil, name: name) }
-  /// A symbol of the system's.
+  /// Creates an image from a system symbol.
   public class func systemImageNamed(_ name: String) -> INImage { INImage(named: name) }
-  /// An image by its bytes.
+  /// Creates an image from data.
   public convenience init(imageData: Data) { self.init(data: imageData, url: nil, name: nil) }
-  /// An image by its address.
+  /// Creates an image from a URL.
   public convenience init(url URL: URL) { self.init(data: nil, url: URL, name: nil) }
-  /// An image by its address, with its size in points.
+  /// Creates an image from a URL, with a size in points.
   public convenience init?(url URL: URL, width: Double, height: Double) { self.init(data: nil, url: URL, name: nil) }
 }
 
-/// What happened between a person and the app.
+/// An interaction between the user and the app.
 open class INInteraction: NSObject, @unchecked Sendable {
-  /// Who began it, with Apple's raw values.
+  /// The directions of an interaction, with Apple's raw values.
   public enum Direction: Int, Sendable { case unspecified, outgoing, incoming }
 
   /// The intent.
   public let intent: INIntent
-  /// The answer.
+  /// The response to the intent.
   public let intentResponse: INIntentResponse?
-  /// Who began it.
+  /// The direction of the interaction.
   open var direction = Direction.unspecified
-  /// When it took place.
+  /// The time and duration of the interaction.
   open var dateInterval: DateInterval?
-  /// The name by which it is deleted.
+  /// The identifier for deleting the interaction.
   open var identifier = UUID().uuidString
-  /// The name by which it is deleted with others.
+  /// The identifier for deleting a group of interactions.
   open var groupIdentifier: String?
 
-  /// An interaction.
+  /// Creates an interaction.
   public init(intent: INIntent, response: INIntentResponse?) {
     (self.intent, intentResponse) = (intent, response)
     super.init()
   }
 
-  /// Succeeds; nothing learns of it.
+  /// Donates the interaction. Succeeds without effect.
   open func donate(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
     Report.notEmulated("INInteraction.donate(completion:) succeeds, and nothing learns of the interaction")
     completion?(nil)
   }
-  /// Succeeds; nothing learns of it.
+  /// Donates the interaction. Succeeds without effect.
   open func donate() async throws { donate(completion: nil) }
-  /// Succeeds: none is kept.
+  /// Deletes interactions. Succeeds, as none are stored.
   open class func delete(with identifiers: [String], completion: (@Sendable ((any Error)?) -> Void)? = nil) {
     completion?(nil)
   }
-  /// Succeeds: none is kept.
+  /// Deletes interactions. Succeeds, as none are stored.
   open class func delete(with groupIdentifier: String, completion: (@Sendable ((any Error)?) -> Void)? = nil) {
     completion?(nil)
   }
-  /// Succeeds: none is kept.
+  /// Deletes interactions. Succeeds, as none are stored.
   open class func deleteAll(completion: (@Sendable ((any Error)?) -> Void)? = nil) { completion?(nil) }
 }

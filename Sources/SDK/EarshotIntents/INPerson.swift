@@ -1,12 +1,12 @@
 public import EarshotFoundation
 
-/// The label of a person's address.
+/// The label of a person's handle.
 public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
-  /// The text.
+  /// The raw value.
   public let rawValue: String
-  /// A label of a text.
+  /// Creates a label from a raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// A label of a text.
+  /// Creates a label from a raw value.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
   public static let home = INPersonHandleLabel("_$!<Home>!$_")
@@ -17,25 +17,25 @@ public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
   public static let other = INPersonHandleLabel("_$!<Other>!$_")
 }
 
-/// The kind of a person's address, with Apple's raw values.
+/// The types of a person's handle, with Apple's raw values.
 public enum INPersonHandleType: Int, Sendable { case unknown, emailAddress, phoneNumber }
 
-/// How the app knows a person, with Apple's raw values.
+/// The kinds of suggestions for a person, with Apple's raw values.
 public enum INPersonSuggestionType: Int, Sendable { case none, socialProfile, instantMessageAddress }
 
-/// A person's address.
+/// A means of reaching a person, such as a phone number.
 open class INPersonHandle: NSObject, @unchecked Sendable {
-  /// The kind.
+  /// The type of the handle.
   public typealias HandleType = INPersonHandleType
 
-  /// The address.
+  /// The value of the handle, such as the phone number.
   public let value: String?
-  /// The kind.
+  /// The type of the handle.
   public let type: INPersonHandleType
-  /// The label.
+  /// The label of the handle.
   public let label: INPersonHandleLabel?
 
-  /// An address.
+  /// Creates a handle.
   public init(value: String?, type: INPersonHandleType, label: INPersonHandleLabel? = nil) {
     (self.value, self.type, self.label) = (value, type, label)
     super.init()
@@ -48,29 +48,29 @@ open class INPersonHandle: NSObject, @unchecked Sendable {
   open override var hash: Int { value.hashValue }
 }
 
-/// A person.
+/// A person in an intent.
 open class INPerson: NSObject, @unchecked Sendable {
-  /// The address.
+  /// The handle of the person.
   public let personHandle: INPersonHandle?
-  /// The parts of the name.
+  /// The components of the person's name.
   public let nameComponents: PersonNameComponents?
   private let name: String?
-  /// The picture.
+  /// The image of the person.
   public let image: INImage?
-  /// The contact's identifier.
+  /// The identifier of the person's contact.
   public let contactIdentifier: String?
-  /// The app's identifier.
+  /// The app's identifier of the person.
   public let customIdentifier: String?
-  /// Whether it is the user.
+  /// Whether the person is the user.
   public let isMe: Bool
-  /// How the app knows the person.
+  /// The kind of suggestion for the person.
   public let suggestionType: INPersonSuggestionType
-  /// The relation to the user; nil.
+  /// The relationship to the user. Always nil.
   open var relationship: String? { nil }
-  /// Other addresses of the person's; nil.
+  /// Alternative handles of the person. Always nil.
   open var aliases: [INPersonHandle]? { nil }
 
-  /// A person.
+  /// Creates a person.
   public init(
     personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?, image: INImage?,
     contactIdentifier: String?, customIdentifier: String?, isMe: Bool = false,
@@ -82,7 +82,7 @@ open class INPerson: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// The name that is shown: the one it was given, that of its parts, or the address.
+  /// The display name: the one passed to the initializer, or else the formatted name components or the handle.
   open var displayName: String {
     if let name, !name.isEmpty { return name }
     let parts = [nameComponents?.givenName, nameComponents?.familyName].compactMap { $0 }

@@ -1,45 +1,45 @@
 public import EarshotUserNotifications
 
-/// The kind of a message that is sent, with Apple's raw values.
+/// The types of outgoing messages, with Apple's raw values.
 public enum INOutgoingMessageType: Int, Sendable { case unknown, outgoingMessageText, outgoingMessageAudio }
 
-/// A message's attachment.
+/// An attachment of a message.
 open class INSendMessageAttachment: NSObject, @unchecked Sendable {}
 
-/// Who a message goes to beside those it names.
+/// Information about the recipients of a donated message.
 open class INSendMessageIntentDonationMetadata: NSObject, @unchecked Sendable {
-  /// Whether a recipient is mentioned.
+  /// Whether the message mentions the user.
   open var mentionsCurrentUser = false
-  /// Whether it answers a message of the user's.
+  /// Whether the message is a reply to the user.
   open var isReplyToCurrentUser = false
-  /// Whether it is urgent.
+  /// Whether the recipients are notified despite a Focus.
   open var notifyRecipientAnyway = false
-  /// How many receive it.
+  /// The number of recipients.
   open var recipientCount = 0
 }
 
-/// A message from a person to others.
+/// A request to send a message.
 open class INSendMessageIntent: INIntent, INParameterized, AllowedContentProvider, @unchecked Sendable {
   /// The recipients.
   public let recipients: [INPerson]?
-  /// The kind.
+  /// The type of the message.
   public let outgoingMessageType: INOutgoingMessageType
-  /// The text.
+  /// The text of the message.
   public let content: String?
-  /// The group's name.
+  /// The name of the group.
   public let speakableGroupName: INSpeakableString?
-  /// The conversation.
+  /// The identifier of the conversation.
   public let conversationIdentifier: String?
-  /// The service.
+  /// The name of the messaging service.
   public let serviceName: String?
   /// The sender.
   public let sender: INPerson?
   /// The attachments.
   public let attachments: [INSendMessageAttachment]?
-  /// What is known of the recipients.
+  /// Information about the recipients.
   open var donationMetadata: INSendMessageIntentDonationMetadata?
 
-  /// A message.
+  /// Creates an intent.
   public init(
     recipients: [INPerson]?, outgoingMessageType: INOutgoingMessageType = .unknown, content: String?,
     speakableGroupName: INSpeakableString?, conversationIdentifier: String?, serviceName: String?, sender: INPerson?,
@@ -51,7 +51,7 @@ open class INSendMessageIntent: INIntent, INParameterized, AllowedContentProvide
     super.init()
   }
 
-  /// A message without attachments.
+  /// Creates an intent without attachments.
   public convenience init(
     recipients: [INPerson]?, content: String?, speakableGroupName: INSpeakableString?,
     conversationIdentifier: String?, serviceName: String?, sender: INPerson?
@@ -71,27 +71,27 @@ open class INSendMessageIntent: INIntent, INParameterized, AllowedContentProvide
   }
 }
 
-/// The abilities of a call, with Apple's raw values.
+/// The capabilities of a call, with Apple's raw values.
 public enum INCallCapability: Int, Sendable { case unknown, audioCall, videoCall }
-/// The way of a call's sound, with Apple's raw values.
+/// The audio routes of a call, with Apple's raw values.
 public enum INCallAudioRoute: Int, Sendable { case unknown, speakerphoneAudioRoute, bluetoothAudioRoute }
-/// The way a call goes, with Apple's raw values.
+/// The destination types of a call, with Apple's raw values.
 public enum INCallDestinationType: Int, Sendable {
   case unknown, normal, emergency, voicemail, redial, callBack, normalDestination
 }
 
-/// A call to persons.
+/// A request to start a call.
 open class INStartCallIntent: INIntent, INParameterized, AllowedContentProvider, @unchecked Sendable {
-  /// Those who are called; of an incoming call, the caller.
+  /// The recipients of the call; for an incoming call, the caller.
   public let contacts: [INPerson]?
-  /// The abilities.
+  /// The capability of the call.
   public let callCapability: INCallCapability
-  /// The way of the sound.
+  /// The audio route.
   public let audioRoute: INCallAudioRoute
-  /// The way the call goes.
+  /// The destination type.
   public let destinationType: INCallDestinationType
 
-  /// A call.
+  /// Creates an intent.
   public init(
     callRecordFilter: AnyObject? = nil, callRecordToCallBack: AnyObject? = nil,
     audioRoute: INCallAudioRoute = .unknown, destinationType: INCallDestinationType = .normal, contacts: [INPerson]?,

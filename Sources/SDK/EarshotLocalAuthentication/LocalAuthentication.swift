@@ -1,25 +1,26 @@
-// EarshotLocalAuthentication: a device without a passcode, a face or a finger.
+// EarshotLocalAuthentication: a device without a passcode or biometry.
 //
-// Emulated: availability, which is none. Not emulated: authentication, which fails with `biometryNotAvailable`.
-// The gotcha: an extension that shows its content only after authentication shows it never.
+// Emulated: the availability of authentication, which is none. Not emulated: authentication, which fails with
+// `biometryNotAvailable`.
+// The gotcha: an extension that displays its content only after authentication never displays it.
 
 @_exported public import EarshotFoundation
 
-/// Ways to authenticate, with Apple's raw values.
+/// The authentication policies, with Apple's raw values.
 public enum LAPolicy: Int, Sendable {
   case deviceOwnerAuthenticationWithBiometrics = 1
   case deviceOwnerAuthentication = 2
 }
 
-/// Kinds of biometry, with Apple's raw values.
+/// The types of biometry, with Apple's raw values.
 public enum LABiometryType: Int, Sendable {
   case none, touchID, faceID
   case opticID = 4
 }
 
-/// The reason why authentication failed.
+/// An error in the LocalAuthentication domain.
 public struct LAError: Error, CustomNSError, Sendable {
-  /// The cause, with Apple's raw values.
+  /// The error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
     case authenticationFailed = -1
     case userCancel = -2
@@ -34,9 +35,9 @@ public struct LAError: Error, CustomNSError, Sendable {
     case notInteractive = -1004
   }
 
-  /// The cause.
+  /// The error code.
   public let code: Code
-  /// An error of a cause.
+  /// Creates an error with a code.
   public init(_ code: Code) { self.code = code }
   public static var errorDomain: String { "com.apple.LocalAuthentication" }
   public var errorCode: Int { code.rawValue }
@@ -50,37 +51,37 @@ public struct LAError: Error, CustomNSError, Sendable {
   public static let biometryLockout = Code.biometryLockout
 }
 
-/// Authenticates the user: never.
+/// A mechanism for evaluating authentication policies. Every evaluation fails.
 open class LAContext: NSObject, @unchecked Sendable {
-  /// The title of the fallback; stored.
+  /// The title of the fallback button. Stored only.
   open var localizedFallbackTitle: String?
-  /// The title of Cancel; stored.
+  /// The title of the Cancel button. Stored only.
   open var localizedCancelTitle: String?
-  /// The reason that is shown; stored.
+  /// The reason displayed to the user. Stored only.
   open var localizedReason = ""
-  /// Whether it may ask; stored.
+  /// Whether interaction is forbidden. Stored only.
   open var interactionNotAllowed = false
-  /// Seconds for which an unlocked device counts; stored.
+  /// The duration for which unlocking the device counts as authentication, in seconds. Stored only.
   open var touchIDAuthenticationAllowableReuseDuration: TimeInterval = 0
-  /// None.
+  /// The type of biometry. Always `none`.
   open var biometryType: LABiometryType { .none }
 
-  /// A context.
+  /// Creates a context.
   public override init() { super.init() }
 
-  /// False: there is nothing to authenticate with.
+  /// Returns false; no authentication is available.
   open func canEvaluatePolicy(_ policy: LAPolicy, error: UnsafeMutablePointer<NSError?>?) -> Bool {
     error?.pointee = LAError(.biometryNotAvailable) as NSError
     return false
   }
-  /// Fails, and reports that.
+  /// Fails and reports a diagnostic.
   open func evaluatePolicy(
     _ policy: LAPolicy, localizedReason: String, reply: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
     Report.notEmulated("LAContext authenticates nobody: it fails with biometryNotAvailable")
     DispatchQueue.global().async { reply(false, LAError(.biometryNotAvailable)) }
   }
-  /// Fails, and reports that.
+  /// Fails and reports a diagnostic.
   open func evaluatePolicy(_ policy: LAPolicy, localizedReason: String) async throws -> Bool {
     Report.notEmulated("LAContext authenticates nobody: it fails with biometryNotAvailable")
     throw LAError(.biometryNotAvailable)

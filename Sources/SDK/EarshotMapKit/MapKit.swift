@@ -108,7 +108,7 @@ open class MKPointAnnotation: NSObject, MKAnnotation {
   }
 }
 
-/// The type of a map, with Apple's raw values.
+/// The types of a map, with Apple's raw values.
 public enum MKMapType: UInt, Sendable {
   case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard
 }
@@ -128,7 +128,7 @@ public protocol MKMapViewDelegate: NSObjectProtocol {
   func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView)
 }
 
-/// The position of an overlay relative to the map's content, with Apple's raw values.
+/// The positions of an overlay relative to the map's content, with Apple's raw values.
 public enum MKOverlayLevel: Int, Sendable {
   case aboveRoads, aboveLabels
 }

@@ -1,17 +1,17 @@
-// EarshotMessageUI: a device that can send no messages.
+// EarshotMessageUI: a device that cannot send messages.
 //
-// Emulated: availability, which is none. What is drawn is a labelled placeholder. Not emulated: sending; delegates are never
-// called.
-// The gotcha: none for code that asks `canSendMail()` first, as Apple's documentation says.
+// Emulated: the availability of messaging, which is none. The views draw a labeled placeholder. Not emulated:
+// sending; delegates are never called.
+// The gotcha: none for code that checks `canSendMail()` first, as Apple's documentation requires.
 
 @_exported public import EarshotUIKit
 
-/// What became of an e-mail, with Apple's raw values.
+/// The results of composing an email, with Apple's raw values.
 public enum MFMailComposeResult: Int, Sendable { case cancelled, saved, sent, failed }
-/// What became of a message, with Apple's raw values.
+/// The results of composing a message, with Apple's raw values.
 public enum MessageComposeResult: Int, Sendable { case cancelled, sent, failed }
 
-/// Hears of an e-mail; never called.
+/// The methods of an email composer's delegate. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol MFMailComposeViewControllerDelegate: NSObjectProtocol {
   func mailComposeController(
@@ -24,12 +24,12 @@ extension MFMailComposeViewControllerDelegate {
   ) {}
 }
 
-/// Writes an e-mail: a gray rectangle with the word "Mail".
+/// A view controller for composing an email. Displayed as a gray rectangle with the word "Mail".
 @preconcurrency @MainActor
 open class MFMailComposeViewController: UINavigationController {
-  /// Hears of the e-mail; never called.
+  /// The delegate. Earshot never calls it.
   open weak var mailComposeDelegate: (any MFMailComposeViewControllerDelegate)?
-  /// Whether e-mail can be sent: no.
+  /// Returns whether the device can send email. Always false.
   open class func canSendMail() -> Bool { false }
   open func setSubject(_ subject: String) {}
   open func setToRecipients(_ toRecipients: [String]?) {}
@@ -44,23 +44,23 @@ open class MFMailComposeViewController: UINavigationController {
   }
 }
 
-/// Hears of a message; never called.
+/// The methods of a message composer's delegate. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
   func messageComposeViewController(
     _ controller: MFMessageComposeViewController, didFinishWith result: MessageComposeResult)
 }
 
-/// Writes a message: a gray rectangle with the word "Message".
+/// A view controller for composing a message. Displayed as a gray rectangle with the word "Message".
 @preconcurrency @MainActor
 open class MFMessageComposeViewController: UINavigationController {
-  /// Hears of the message; never called.
+  /// The delegate. Earshot never calls it.
   open weak var messageComposeDelegate: (any MFMessageComposeViewControllerDelegate)?
-  /// Whether messages can be sent: no.
+  /// Returns whether the device can send messages. Always false.
   open class func canSendText() -> Bool { false }
-  /// Those it goes to.
+  /// The recipients.
   open var recipients: [String]?
-  /// The text.
+  /// The text of the message.
   open var body: String?
 
   open override func viewDidLoad() {

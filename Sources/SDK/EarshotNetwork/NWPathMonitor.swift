@@ -1,47 +1,48 @@
-// EarshotNetwork: the state of the network, which is a device's with Wi-Fi.
+// EarshotNetwork: the network path of a device connected to Wi-Fi.
 //
-// Emulated: `NWPathMonitor`, which gives one path. Not emulated: connections, listeners, browsers; they are absent.
-// The gotcha: a path that is satisfied says nothing of what a request will find; the system answers an extension's requests.
+// Emulated: `NWPathMonitor`, which reports a single path. Not emulated: connections, listeners and browsers, which
+// are not declared.
+// The gotcha: a satisfied path does not mean that requests succeed; the system answers an extension's requests.
 
 @_exported public import EarshotFoundation
 import Synchronization
 
-/// A way to the network.
+/// A network interface.
 public struct NWInterface: Hashable, Sendable {
-  /// The kind of a way.
+  /// The types of a network interface.
   public enum InterfaceType: Sendable { case other, wifi, cellular, wiredEthernet, loopback }
-  /// The kind.
+  /// The type of the interface.
   public let type: InterfaceType
-  /// The name.
+  /// The name of the interface.
   public let name: String
-  /// The number.
+  /// The index of the interface.
   public let index: Int
 }
 
-/// The state of the network.
+/// A network path.
 public struct NWPath: Hashable, Sendable {
-  /// Whether there is a network.
+  /// The statuses of a path.
   public enum Status: Sendable { case satisfied, unsatisfied, requiresConnection }
-  /// Why there is none.
+  /// The reasons why a path is unsatisfied.
   public enum UnsatisfiedReason: Sendable { case notAvailable, cellularDenied, wifiDenied, localNetworkDenied }
 
-  /// Whether there is a network.
+  /// The status of the path.
   public let status: Status
-  /// Why there is none.
+  /// The reason why the path is unsatisfied.
   public var unsatisfiedReason: UnsatisfiedReason { .notAvailable }
-  /// The ways to it.
+  /// The interfaces available to the path.
   public let availableInterfaces: [NWInterface]
-  /// Whether it costs: no.
+  /// Whether the path uses an expensive interface. Always false.
   public var isExpensive: Bool { false }
-  /// Whether it is to be spared: no.
+  /// Whether the path uses an interface in Low Data Mode. Always false.
   public var isConstrained: Bool { false }
-  /// Whether it has IPv4.
+  /// Whether the path supports IPv4.
   public var supportsIPv4: Bool { status == .satisfied }
-  /// Whether it has IPv6.
+  /// Whether the path supports IPv6.
   public var supportsIPv6: Bool { status == .satisfied }
-  /// Whether it has names.
+  /// Whether the path supports DNS.
   public var supportsDNS: Bool { status == .satisfied }
-  /// Whether it uses a kind of way.
+  /// Returns whether the path uses a type of interface.
   public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool {
     availableInterfaces.contains { $0.type == type }
   }
@@ -51,7 +52,7 @@ public struct NWPath: Hashable, Sendable {
   static let none = NWPath(status: .unsatisfied, availableInterfaces: [])
 }
 
-/// Watches the state of the network.
+/// An observer of the network path.
 public final class NWPathMonitor: Sendable {
   private struct State: Sendable {
     var handler: (@Sendable (NWPath) -> Void)?
@@ -60,21 +61,21 @@ public final class NWPathMonitor: Sendable {
   }
 
   private let state = Mutex(State())
-  /// The state of the network.
+  /// The current path.
   public let currentPath: NWPath
 
-  /// A monitor of all ways.
+  /// Creates a monitor of all interfaces.
   public init() { currentPath = .wifi }
-  /// A monitor of one kind of way.
+  /// Creates a monitor of one type of interface.
   public init(requiredInterfaceType: NWInterface.InterfaceType) {
     currentPath = requiredInterfaceType == .wifi ? .wifi : .none
   }
-  /// A monitor of all ways but some kinds.
+  /// Creates a monitor of all interfaces except some types.
   public init(prohibitedInterfaceTypes: [NWInterface.InterfaceType]) {
     currentPath = prohibitedInterfaceTypes.contains(.wifi) ? .none : .wifi
   }
 
-  /// Hears of the state, once after the start.
+  /// The handler for path updates, called once after the monitor starts.
   public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
     get { state.withLock { $0.handler } }
     set {
@@ -85,10 +86,10 @@ public final class NWPathMonitor: Sendable {
       if let queue { tell(on: queue) }
     }
   }
-  /// The queue it was started with.
+  /// The queue of the handler.
   public var queue: DispatchQueue? { state.withLock { $0.queue } }
 
-  /// Starts, and tells the handler the state.
+  /// Starts the monitor and calls the handler with the current path.
   public func start(queue: DispatchQueue) {
     let isFirst = state.withLock { state in
       guard state.queue == nil, !state.isCancelled else { return false }
@@ -98,7 +99,7 @@ public final class NWPathMonitor: Sendable {
     if isFirst { tell(on: queue) }
   }
 
-  /// Stops for good.
+  /// Stops the monitor permanently.
   public func cancel() {
     state.withLock { state in
       state.isCancelled = true

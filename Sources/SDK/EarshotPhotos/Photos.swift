@@ -1,50 +1,50 @@
-// EarshotPhotos: a photo library that the user has not allowed.
+// EarshotPhotos: a photo library to which access is denied.
 //
-// Emulated: access, which is denied. Not emulated: assets, fetches and changes; changes fail.
-// The gotcha: a change block is never run.
+// Emulated: authorization, which is denied. Not emulated: assets, fetches and changes; changes fail.
+// The gotcha: change blocks never run.
 
 @_exported public import EarshotFoundation
 
-/// Whether the app may use photos, with Apple's raw values.
+/// The authorization statuses, with Apple's raw values.
 public enum PHAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized, limited }
-/// What the app asks for, with Apple's raw values.
+/// The access levels, with Apple's raw values.
 public enum PHAccessLevel: Int, Sendable {
   case addOnly = 1
   case readWrite
 }
 
-/// An error of the photo library's.
+/// An error in the Photos domain.
 public struct PHPhotosError: Error, CustomNSError, Sendable {
-  /// The cause, with Apple's raw values.
+  /// The error codes, with Apple's raw values.
   public enum Code: Int, Sendable { case accessUserDenied = 3311 }
-  /// The cause.
+  /// The error code.
   public let code: Code
   public static var errorDomain: String { "PHPhotosErrorDomain" }
   public var errorCode: Int { code.rawValue }
 }
 
-/// The user's photo library.
+/// The user's photo library, to which access is denied.
 open class PHPhotoLibrary: NSObject, @unchecked Sendable {
   private static let only = PHPhotoLibrary()
-  /// The only one.
+  /// Returns the shared photo library.
   open class func shared() -> PHPhotoLibrary { only }
 
-  /// Denied.
+  /// Returns `denied`.
   open class func authorizationStatus() -> PHAuthorizationStatus { .denied }
-  /// Denied.
+  /// Returns `denied`.
   open class func authorizationStatus(for accessLevel: PHAccessLevel) -> PHAuthorizationStatus { .denied }
-  /// Gives `denied`.
+  /// Calls the handler with `denied`.
   open class func requestAuthorization(_ handler: @escaping @Sendable (PHAuthorizationStatus) -> Void) {
     DispatchQueue.global().async { handler(.denied) }
   }
-  /// Gives `denied`.
+  /// Calls the handler with `denied`.
   open class func requestAuthorization(
     for accessLevel: PHAccessLevel, handler: @escaping @Sendable (PHAuthorizationStatus) -> Void
   ) {
     requestAuthorization(handler)
   }
 
-  /// Fails: access is denied.
+  /// Fails, because access is denied. The change block does not run.
   open func performChanges(
     _ changeBlock: @escaping @Sendable () -> Void,
     completionHandler: (@Sendable (Bool, (any Error)?) -> Void)? = nil
@@ -54,10 +54,10 @@ open class PHPhotoLibrary: NSObject, @unchecked Sendable {
   }
 }
 
-/// A change that adds or alters an asset; never made.
+/// A request to create or modify an asset. It is never created.
 open class PHAssetChangeRequest: NSObject {
-  /// None: nothing is added.
+  /// Returns nil.
   open class func creationRequestForAssetFromImage(atFileURL fileURL: URL) -> PHAssetChangeRequest? { nil }
-  /// None: nothing is added.
+  /// Returns nil.
   open class func creationRequestForAssetFromVideo(atFileURL fileURL: URL) -> PHAssetChangeRequest? { nil }
 }

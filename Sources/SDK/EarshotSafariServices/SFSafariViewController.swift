@@ -1,11 +1,11 @@
-// EarshotSafariServices: a browser that loads nothing.
+// EarshotSafariServices: a browser that does not load pages.
 //
-// Emulated: making and presenting one. What is drawn is a labelled placeholder. Not emulated: pages, content blockers.
-// The gotcha: its delegate hears nothing.
+// Emulated: creation and presentation. The view draws a labeled placeholder. Not emulated: pages, content blockers.
+// The gotcha: the delegate is never called.
 
 @_exported public import EarshotUIKit
 
-/// Hears of a browser; never called.
+/// The methods of a Safari view controller's delegate. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
   func safariViewControllerDidFinish(_ controller: SFSafariViewController)
@@ -15,31 +15,31 @@ extension SFSafariViewControllerDelegate {
   public func safariViewControllerDidFinish(_ controller: SFSafariViewController) {}
 }
 
-/// A browser: a gray rectangle with the word "Safari".
+/// A browser. Displayed as a gray rectangle with the word "Safari".
 @preconcurrency @MainActor
 open class SFSafariViewController: UIViewController {
-  /// The settings; stored.
+  /// The configuration of a Safari view controller. Stored only.
   open class Configuration: NSObject {
     open var entersReaderIfAvailable = false
     open var barCollapsingEnabled = true
   }
 
   private let address: URL
-  /// Hears of it; never called.
+  /// The delegate. Earshot never calls it.
   open weak var delegate: (any SFSafariViewControllerDelegate)?
   /// Stored; has no effect on Linux.
   open var preferredBarTintColor: UIColor?
   /// Stored; has no effect on Linux.
   open var preferredControlTintColor: UIColor?
-  /// The settings.
+  /// The configuration.
   public let configuration: Configuration
 
-  /// A browser of an address.
+  /// Creates a browser for a URL.
   public init(url URL: URL, configuration: Configuration = Configuration()) {
     (address, self.configuration) = (URL, configuration)
     super.init(nibName: nil, bundle: nil)
   }
-  /// None: a browser needs an address.
+  /// Returns nil; a browser requires a URL.
   public required init?(coder: NSCoder) { nil }
 
   open override func viewDidLoad() {

@@ -1,6 +1,6 @@
 public import EarshotUIKit
 
-/// Edges, as a set.
+/// A set of edges.
 public struct EdgeSet: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -13,7 +13,7 @@ public struct EdgeSet: OptionSet, Sendable {
   public static let vertical = EdgeSet(rawValue: 5)
 }
 
-/// Room at four edges, in points.
+/// The insets of four edges, in points.
 public struct EdgeInsets: Hashable, Sendable {
   public var top, leading, bottom, trailing: CGFloat
   public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
@@ -23,11 +23,11 @@ public struct EdgeInsets: Hashable, Sendable {
 
 /// A font.
 public struct Font: Hashable, Sendable {
-  /// How strong its lines are.
+  /// The weights of a font.
   public enum Weight: Sendable { case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black }
-  /// The family.
+  /// The designs of a font.
   public enum Design: Sendable { case `default`, serif, rounded, monospaced }
-  /// The use of a text.
+  /// The text styles of a font.
   public enum TextStyle: Sendable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
   }
@@ -52,12 +52,12 @@ public struct Font: Hashable, Sendable {
   public func weight(_ weight: Weight) -> Font { self }
 }
 
-/// Where lines stand.
+/// The alignments of multiline text.
 public enum TextAlignment: Sendable { case leading, center, trailing }
-/// How content fits.
+/// The modes in which content fits its space.
 public enum ContentMode: Sendable { case fit, fill }
 
-// Modifiers: each gives the view as it is.
+// The view modifiers. Each returns the view unchanged.
 extension View {
   public func padding(_ edges: EdgeSet = .all, _ length: CGFloat? = nil) -> some View { self }
   public func padding(_ length: CGFloat) -> some View { self }

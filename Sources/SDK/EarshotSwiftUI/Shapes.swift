@@ -1,6 +1,6 @@
 public import EarshotUIKit
 
-/// What a shape is filled with.
+/// A color or pattern for drawing a shape.
 public protocol ShapeStyle {}
 
 /// A color.
@@ -55,11 +55,11 @@ extension ShapeStyle where Self == Color {
   public static var secondary: Color { Color.secondary }
 }
 
-/// Colors of a gradient.
+/// A color gradient.
 public struct Gradient: Sendable {
   public init(colors: [Color]) {}
 }
-/// A place in a unit square.
+/// A point in a unit square.
 public struct UnitPoint: Hashable, Sendable {
   public var x, y: CGFloat
   public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
@@ -71,13 +71,13 @@ public struct UnitPoint: Hashable, Sendable {
   public static let topLeading = UnitPoint(x: 0, y: 0)
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }
-/// A gradient along a line.
+/// A linear gradient.
 public struct LinearGradient: LibraryView, ShapeStyle {
   public nonisolated init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {}
   public nonisolated init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {}
 }
 
-/// A shape.
+/// A 2D shape.
 @preconcurrency @MainActor
 public protocol Shape: View {}
 
@@ -94,11 +94,11 @@ public struct Rectangle: LibraryView, Shape {
 public struct Circle: LibraryView, Shape {
   public nonisolated init() {}
 }
-/// A rectangle with round ends.
+/// A capsule.
 public struct Capsule: LibraryView, Shape {
   public nonisolated init() {}
 }
-/// A rectangle with round corners.
+/// A rectangle with rounded corners.
 public struct RoundedRectangle: LibraryView, Shape {
   public nonisolated init(cornerRadius: CGFloat) {}
 }

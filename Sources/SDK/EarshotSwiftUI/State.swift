@@ -1,30 +1,30 @@
 public import EarshotUIKit
 public import OpenCombine
 
-/// A value that is elsewhere.
+/// A property wrapper that reads and writes a value owned elsewhere.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// A value by closures.
+  /// Creates a binding with closures that get and set the value.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { (self.get, self.set) = (get, set) }
-  /// A value that stays.
+  /// Creates a binding with an immutable value.
   public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
-  /// The value.
+  /// The underlying value.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
-  /// Itself.
+  /// The binding itself.
   public var projectedValue: Binding<Value> { self }
-  /// A part of the value.
+  /// Returns a binding to a property of the value.
   public subscript<Part>(dynamicMember path: WritableKeyPath<Value, Part>) -> Binding<Part> {
     Binding<Part>(get: { wrappedValue[keyPath: path] }, set: { wrappedValue[keyPath: path] = $0 })
   }
 }
 
-/// A value of a view's.
+/// A property wrapper that stores a value owned by a view.
 @propertyWrapper
 public struct State<Value> {
   private final class Box {
@@ -33,28 +33,28 @@ public struct State<Value> {
   }
   private let box: Box
 
-  /// A value.
+  /// Creates a state with an initial value.
   public init(wrappedValue: Value) { box = Box(wrappedValue) }
-  /// A value.
+  /// Creates a state with an initial value.
   public init(initialValue: Value) { box = Box(initialValue) }
-  /// The value.
+  /// The underlying value.
   public var wrappedValue: Value {
     get { box.value }
     nonmutating set { box.value = newValue }
   }
-  /// The value for other views.
+  /// A binding to the value.
   public var projectedValue: Binding<Value> { Binding(get: { box.value }, set: { box.value = $0 }) }
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// Nil.
+  /// Creates a state with the value nil.
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// An object that a view watches.
+/// A property wrapper for an object that a view observes.
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject> {
-  /// Bindings to the object's properties.
+  /// A wrapper that creates bindings to the object's properties.
   @dynamicMemberLookup
   public struct Wrapper {
     let object: ObjectType
@@ -63,48 +63,48 @@ public struct ObservedObject<ObjectType: ObservableObject> {
     }
   }
 
-  /// The object.
+  /// The observed object.
   public var wrappedValue: ObjectType
-  /// An object.
+  /// Creates a wrapper for an object.
   public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
-  /// An object.
+  /// Creates a wrapper for an object.
   public init(initialValue: ObjectType) { wrappedValue = initialValue }
-  /// Bindings to the object's properties.
+  /// The bindings to the object's properties.
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 }
 
-/// An object that a view makes and watches.
+/// A property wrapper for an object that a view creates and observes.
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject> {
   private let object: ObjectType
-  /// An object.
+  /// Creates a wrapper with an initial object.
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { object = thunk() }
-  /// The object.
+  /// The observed object.
   public var wrappedValue: ObjectType { object }
-  /// Bindings to the object's properties.
+  /// The bindings to the object's properties.
   public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObservedObject<ObjectType>.Wrapper(object: object) }
 }
 
-/// Light or dark.
+/// The color schemes: light and dark.
 public enum ColorScheme: Sendable { case light, dark }
 
-/// What views have from those they are in.
+/// The values that a view inherits from its environment.
 public struct EnvironmentValues {
   public var colorScheme: ColorScheme { .light }
   public var openURL: OpenURLAction { OpenURLAction() }
 }
 
-/// Opens an address: never.
+/// An action that opens a URL. It has no effect.
 public struct OpenURLAction: Sendable {
   public func callAsFunction(_ url: URL) {}
 }
 
-/// A value from the views around.
+/// A property wrapper that reads a value from a view's environment.
 @propertyWrapper
 public struct Environment<Value> {
   private let path: KeyPath<EnvironmentValues, Value>
-  /// A value by its key path.
+  /// Creates a wrapper for the value at a key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { path = keyPath }
-  /// The value.
+  /// The current value.
   public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
 }

@@ -1,29 +1,30 @@
 public import EarshotUIKit
 
-/// Shows a view of SwiftUI's: a labelled placeholder.
+/// A view controller that hosts a SwiftUI view, displayed as a labeled placeholder.
 ///
-/// Emulated: its place among view controllers. Not emulated: the view; its class's name is shown, and a diagnostic names it.
-/// The gotcha: it has no size of its own.
+/// Emulated: its role in the view controller hierarchy. Not emulated: the SwiftUI view; the placeholder shows its
+/// type name, and a diagnostic reports it.
+/// The gotcha: it has no intrinsic size.
 @preconcurrency @MainActor
 open class UIHostingController<Content: View>: UIViewController {
-  /// The view.
+  /// The root view.
   open var rootView: Content {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
 
-  /// A view controller of a view.
+  /// Creates a hosting controller with a root view.
   public init(rootView: Content) {
     self.rootView = rootView
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// A view controller of a storyboard, with a view of its own.
+  /// Creates a hosting controller from a storyboard, with a root view.
   public init?(coder: NSCoder, rootView: Content) {
     self.rootView = rootView
     super.init(coder: coder)
   }
 
-  /// None: it has no view.
+  /// Returns nil; a hosting controller requires a root view.
   public required init?(coder: NSCoder) { nil }
 
   open override func viewDidLoad() {
@@ -32,7 +33,7 @@ open class UIHostingController<Content: View>: UIViewController {
     view.showPlaceholder("SwiftUI: \(name)", "UIHostingController draws no SwiftUI: \(name)")
   }
 
-  /// The size that was proposed, where it is finite.
+  /// Returns the proposed size, limited to 10,000 points in each dimension.
   open func sizeThatFits(in size: CGSize) -> CGSize {
     CGSize(width: min(size.width, 10_000), height: min(size.height, 10_000))
   }

@@ -1,11 +1,12 @@
-// EarshotSwiftUI: views that compile, and a placeholder in their place.
+// EarshotSwiftUI: declarations with which SwiftUI views compile, and a placeholder that replaces them.
 //
 //     UIHostingController(rootView: CallView(caller: name))  ─►  a gray rectangle with "SwiftUI: CallView"
 //
-// Emulated: the declarations that simple views are made of: stacks, texts, images, buttons, lists, modifiers, state and
-// bindings. Bodies are never evaluated. Not emulated: layout, drawing, touches, animation, environment; other views and
-// modifiers are unknown to the compiler.
-// The gotcha: the placeholder has the size that its superview gives it; content that sizes the notification does not.
+// Emulated: the declarations that simple views use: stacks, texts, images, buttons, lists, modifiers, state and
+// bindings. Bodies are never evaluated. Not emulated: layout, drawing, touches, animation, environment. Other views
+// and modifiers do not compile.
+// The gotcha: the superview determines the placeholder's size. A SwiftUI view that should size the notification does
+// not.
 
 @_exported public import EarshotUIKit
 @_exported public import OpenCombine
@@ -13,54 +14,54 @@
 /// A part of a user interface.
 @preconcurrency @MainActor
 public protocol View {
-  /// The kind of its contents.
+  /// The type of the view's body.
   associatedtype Body: View
-  /// Its contents.
+  /// The content of the view.
   @ViewBuilder var body: Body { get }
 }
 
 extension Never: View {
-  /// None.
+  /// Traps; a primitive view has no body.
   public var body: Never { preconditionFailure("a view of the library has no body") }
 }
 
-/// A view without contents of its own: one of the library's.
+/// A primitive view of the library, which has no body.
 @preconcurrency @MainActor
 public protocol LibraryView: View where Body == Never {}
 
 extension LibraryView {
-  /// None.
+  /// Traps; a primitive view has no body.
   public var body: Never { preconditionFailure("a view of the library has no body") }
 }
 
 extension Optional: View where Wrapped: View {
-  /// None.
+  /// Traps; a primitive view has no body.
   public var body: Never { preconditionFailure("a view of the library has no body") }
 }
 extension Optional: LibraryView where Wrapped: View {}
 
-/// Nothing.
+/// A view without content.
 public struct EmptyView: LibraryView {
   public nonisolated init() {}
 }
 
-/// Several views.
+/// A view created from a tuple of views.
 public struct TupleView<Value>: LibraryView {
   nonisolated init() {}
 }
 
-/// One of two views.
+/// A view that is one of two views.
 public struct ConditionalView<First: View, Second: View>: LibraryView {
   nonisolated init() {}
 }
 
-/// A view of any kind.
+/// A type-erased view.
 public struct AnyView: LibraryView {
-  /// A view.
+  /// Creates a type-erased view.
   public nonisolated init<Content>(_ view: Content) {}
 }
 
-/// Makes views of what a closure lists.
+/// A result builder that creates views from closures.
 @resultBuilder
 public enum ViewBuilder {
   public static func buildBlock() -> EmptyView { EmptyView() }
@@ -80,7 +81,7 @@ public enum ViewBuilder {
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
 }
 
-/// Previews of Xcode's; never made.
+/// A type that produces Xcode previews. It is never used.
 @preconcurrency @MainActor
 public protocol PreviewProvider {
   associatedtype Previews: View

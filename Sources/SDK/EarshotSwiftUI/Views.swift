@@ -1,6 +1,6 @@
 public import EarshotUIKit
 
-/// The place of narrower views in a stack.
+/// An alignment along the horizontal axis.
 public struct HorizontalAlignment: Hashable, Sendable {
   let name: String
   public static let leading = HorizontalAlignment(name: "leading")
@@ -8,7 +8,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let trailing = HorizontalAlignment(name: "trailing")
 }
 
-/// The place of lower views in a stack.
+/// An alignment along the vertical axis.
 public struct VerticalAlignment: Hashable, Sendable {
   let name: String
   public static let top = VerticalAlignment(name: "top")
@@ -18,7 +18,7 @@ public struct VerticalAlignment: Hashable, Sendable {
   public static let lastTextBaseline = VerticalAlignment(name: "lastTextBaseline")
 }
 
-/// The place of smaller views in larger ones.
+/// An alignment along both axes.
 public struct Alignment: Hashable, Sendable {
   public var horizontal: HorizontalAlignment
   public var vertical: VerticalAlignment
@@ -36,7 +36,7 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 }
 
-/// Axes, as a set.
+/// A set of axes.
 public struct AxisSet: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -44,52 +44,52 @@ public struct AxisSet: OptionSet, Sendable {
   public static let vertical = AxisSet(rawValue: 2)
 }
 
-/// Views below each other.
+/// A view that arranges its subviews in a vertical line.
 public struct VStack<Content: View>: LibraryView {
   public nonisolated init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {}
 }
-/// Views beside each other.
+/// A view that arranges its subviews in a horizontal line.
 public struct HStack<Content: View>: LibraryView {
   public nonisolated init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {}
 }
-/// Views over each other.
+/// A view that overlays its subviews.
 public struct ZStack<Content: View>: LibraryView {
   public nonisolated init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {}
 }
-/// Views below each other, made as they are seen.
+/// A view that arranges its subviews in a vertical line, and creates them when needed.
 public struct LazyVStack<Content: View>: LibraryView {
   public nonisolated init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {}
 }
-/// Views beside each other, made as they are seen.
+/// A view that arranges its subviews in a horizontal line, and creates them when needed.
 public struct LazyHStack<Content: View>: LibraryView {
   public nonisolated init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {}
 }
-/// Views together.
+/// A group of views.
 public struct Group<Content: View>: LibraryView {
   public nonisolated init(@ViewBuilder content: () -> Content) {}
 }
-/// Rows.
+/// A container that presents rows in a single column.
 public struct List<Content: View>: LibraryView {
   public nonisolated init(@ViewBuilder content: () -> Content) {}
   public nonisolated init<Data: RandomAccessCollection>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable {}
 }
-/// Views that scroll.
+/// A scrollable view.
 public struct ScrollView<Content: View>: LibraryView {
   public nonisolated init(
     _ axes: AxisSet = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
   ) {}
 }
-/// A view for each element.
+/// A view for each element of a collection.
 public struct ForEach<Content: View>: LibraryView {
   public nonisolated init<Data: RandomAccessCollection>(
     _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -99,59 +99,59 @@ public struct ForEach<Content: View>: LibraryView {
   ) {}
   public nonisolated init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {}
 }
-/// Views with the room they get.
+/// A container whose content depends on its own size.
 public struct GeometryReader<Content: View>: LibraryView {
   public nonisolated init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {}
 }
-/// The room of a view.
+/// The size of a container view.
 public struct GeometryProxy: Sendable {
-  /// The size in points.
+  /// The size in points. Always zero.
   public var size: CGSize { .zero }
 }
-/// Room.
+/// A flexible space.
 public struct Spacer: LibraryView {
   public nonisolated init(minLength: CGFloat? = nil) {}
 }
-/// A line.
+/// A line that separates other content.
 public struct Divider: LibraryView {
   public nonisolated init() {}
 }
-/// A bar that fills, or something that turns.
+/// A view that shows the progress of a task.
 public struct ProgressView: LibraryView {
   public nonisolated init() {}
   public nonisolated init(_ title: String) {}
   public nonisolated init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {}
 }
-/// A switch.
+/// A control that toggles between on and off.
 public struct Toggle: LibraryView {
   public nonisolated init(_ title: String, isOn: Binding<Bool>) {}
 }
-/// A line to type into.
+/// An editable text field.
 public struct TextField: LibraryView {
   public nonisolated init(_ title: String, text: Binding<String>) {}
 }
-/// A knob on a track.
+/// A control for selecting a value from a range.
 public struct Slider: LibraryView {
   public nonisolated init<Value: BinaryFloatingPoint>(value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1) {}
 }
-/// A button.
+/// A control that performs an action.
 public struct Button<Label: View>: LibraryView {
   public nonisolated init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
 }
 extension Button where Label == Text {
   public nonisolated init(_ title: String, action: @escaping @MainActor () -> Void) {}
 }
-/// An icon with a title.
+/// A label with an icon and a title.
 public struct Label: LibraryView {
   public nonisolated init(_ title: String, systemImage name: String) {}
   public nonisolated init(_ title: String, image name: String) {}
 }
-/// A text.
+/// A view that displays read-only text.
 public struct Text: LibraryView {
   public nonisolated init(_ content: String) {}
   public nonisolated init(verbatim content: String) {}
   public nonisolated init(_ date: Date, style: DateStyle) {}
-  /// How a date is written.
+  /// The styles of a formatted date.
   public enum DateStyle: Sendable { case time, date, relative, offset, timer }
   public nonisolated func bold() -> Text { self }
   public nonisolated func italic() -> Text { self }
@@ -159,20 +159,20 @@ public struct Text: LibraryView {
   public nonisolated func strikethrough() -> Text { self }
   public nonisolated static func + (left: Text, right: Text) -> Text { left }
 }
-/// An image.
+/// A view that displays an image.
 public struct Image: LibraryView {
   public nonisolated init(_ name: String) {}
   public nonisolated init(systemName: String) {}
   public nonisolated init(uiImage: UIImage) {}
   public nonisolated init(decorative name: String) {}
-  /// How it is drawn.
+  /// The rendering modes of an image.
   public enum TemplateRenderingMode: Sendable { case template, original }
-  /// How it is stretched.
+  /// The resizing modes of an image.
   public enum ResizingMode: Sendable { case tile, stretch }
   public nonisolated func resizable() -> Image { self }
   public nonisolated func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
 }
-/// An image of the web.
+/// A view that loads and displays an image from a URL.
 public struct AsyncImage: LibraryView {
   public nonisolated init(url: URL?) {}
   public nonisolated init<Content: View, Placeholder: View>(

@@ -1,15 +1,15 @@
-// EarshotSystemConfiguration: reachability of a device with Wi-Fi.
+// EarshotSystemConfiguration: the reachability of hosts from a device connected to Wi-Fi.
 //
-// Emulated: flags, which are `reachable` for every host. Not emulated: changes (callbacks are kept and never called), names
-// of networks, proxies.
-// The gotcha: it says nothing of what a request will find; the system answers an extension's requests.
+// Emulated: flags, which are `reachable` for every host. Not emulated: changes (callbacks are never called), network
+// names, proxies.
+// The gotcha: a reachable host does not mean that requests succeed; the system answers an extension's requests.
 
 @_exported public import EarshotFoundation
 
-/// What is known about a host, with Apple's raw values.
+/// The reachability of a host, with Apple's raw values.
 public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
   public let rawValue: UInt32
-  /// Flags by their number.
+  /// Creates flags from a raw value.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   public static let transientConnection = SCNetworkReachabilityFlags(rawValue: 1 << 0)
@@ -23,15 +23,15 @@ public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
   public static let isWWAN = SCNetworkReachabilityFlags(rawValue: 1 << 18)
 }
 
-/// A host.
+/// A handle to a host.
 public final class SCNetworkReachability: Sendable {}
 
-/// What a callback gets.
+/// The context of a reachability callback.
 public struct SCNetworkReachabilityContext {
   public var version: Int
   public var info: UnsafeMutableRawPointer?
 
-  /// A context. What is retained and released is left to the caller.
+  /// Creates a context. The caller retains and releases the information.
   public init(
     version: Int, info: UnsafeMutableRawPointer?, retain: ((UnsafeRawPointer) -> UnsafeRawPointer)? = nil,
     release: ((UnsafeRawPointer) -> Void)? = nil, copyDescription: ((UnsafeRawPointer) -> AnyObject)? = nil
@@ -44,21 +44,21 @@ public typealias SCNetworkReachabilityCallBack = (
   SCNetworkReachability, SCNetworkReachabilityFlags, UnsafeMutableRawPointer?
 ) -> Void
 
-/// Returns a host by its address.
+/// Creates a reachability handle for an address.
 public func SCNetworkReachabilityCreateWithAddress(
   _ allocator: CFAllocator?, _ address: UnsafePointer<sockaddr>
 ) -> SCNetworkReachability? {
   SCNetworkReachability()
 }
 
-/// Returns a host by its name.
+/// Creates a reachability handle for a host name.
 public func SCNetworkReachabilityCreateWithName(
   _ allocator: CFAllocator?, _ nodename: UnsafePointer<CChar>
 ) -> SCNetworkReachability? {
   SCNetworkReachability()
 }
 
-/// Gives the flags of a host: reachable.
+/// Returns the flags of a host, which are `reachable`.
 @discardableResult
 public func SCNetworkReachabilityGetFlags(
   _ target: SCNetworkReachability, _ flags: UnsafeMutablePointer<SCNetworkReachabilityFlags>
@@ -67,7 +67,7 @@ public func SCNetworkReachabilityGetFlags(
   return true
 }
 
-/// Keeps no callback: nothing changes.
+/// Does nothing; reachability never changes.
 @discardableResult
 public func SCNetworkReachabilitySetCallback(
   _ target: SCNetworkReachability, _ callout: SCNetworkReachabilityCallBack?,
@@ -76,14 +76,14 @@ public func SCNetworkReachabilitySetCallback(
   true
 }
 
-/// Keeps no queue: nothing changes.
+/// Does nothing; reachability never changes.
 @discardableResult
 public func SCNetworkReachabilitySetDispatchQueue(_ target: SCNetworkReachability, _ queue: DispatchQueue?) -> Bool {
   true
 }
 
 extension sockaddr_in {
-  /// The length, which Linux has no field for.
+  /// The length of the address. Linux has no such field.
   public var sin_len: UInt8 {
     get { UInt8(MemoryLayout<sockaddr_in>.size) }
     set {}

@@ -1,4 +1,4 @@
-/// A gray rectangle with a word, over a view whose content is not emulated.
+/// A gray rectangle with a label, over a view whose content is not emulated.
 final class PlaceholderView: UILabel {
   init(_ text: String, frame: CGRect) {
     super.init(frame: frame)
@@ -12,11 +12,11 @@ final class PlaceholderView: UILabel {
 }
 
 extension UIView {
-  /// Covers the view with a gray rectangle, and reports why: once for each view; later calls change the word.
+  /// Covers the view with a gray rectangle, and reports the reason once per view. Later calls change the label.
   ///
   /// - Parameters:
-  ///   - label: The word that the rectangle shows: a person reads what a device would draw there.
-  ///   - message: What is not emulated, for the diagnostic.
+  ///   - label: The label, which describes what a device would draw.
+  ///   - message: The feature that is not emulated, for the diagnostic.
   package func showPlaceholder(_ label: String, _ message: String) {
     if let old = subviews.lazy.compactMap({ $0 as? PlaceholderView }).first {
       old.text = label

@@ -115,14 +115,14 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   /// Whether ``contains(_:)`` uses the even-odd fill rule.
   open var usesEvenOddFillRule = false
 
-  /// The lengths of its dashes and gaps, and how far into them it begins, in points.
+  /// The lengths of the dashes and gaps, and the phase, in points.
   var dashes: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
-  /// Has its line drawn in dashes and gaps.
+  /// Sets the line dash pattern.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dashes = (pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? [], phase)
   }
 
-  /// The same shape, on its own.
+  /// Returns a copy of the path.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath(shape.mutableCopy() ?? CGMutablePath())
     (copy.lineWidth, copy.lineCapStyle, copy.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)

@@ -11,7 +11,7 @@ open class UILabel: UIView {
   private var plain: String?
   private var attributed: NSAttributedString?
   private var arranged: Arrangement?
-  /// What its text is recorded into, while it is.
+  /// The canvas into which the text is being recorded.
   private var recording: Canvas?
 
   // MARK: - Text
@@ -267,7 +267,7 @@ open class UILabel: UIView {
     recording = nil
   }
 
-  /// Draws its text in a rectangle of its bounds. An override draws it elsewhere by calling super with another one.
+  /// Draws the text in a rectangle of the bounds. An override can call super with another rectangle.
   open func drawText(in rect: CGRect) {
     var canvas = recording ?? Canvas(traits: traitCollection)
     guard let arrangement = arrange(in: canvas.traits, rect) else { return }

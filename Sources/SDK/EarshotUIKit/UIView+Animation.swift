@@ -37,15 +37,15 @@ extension UIView {
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
     /// A transition with a dissolve.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Stored; has no effect on Linux.
+    /// Uses the animation's own duration. Has no effect.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// Stored; has no effect on Linux.
+    /// Uses the animation's own curve. Has no effect.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// Stored; has no effect on Linux.
+    /// Animates the content. Has no effect.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// Transitions show and hide the views instead of adding and removing them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Stored; has no effect on Linux.
+    /// Uses the animation's own options. Has no effect.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
     /// A transition that flips the view from the left.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)

@@ -399,7 +399,7 @@ open class UIView: UIResponder {
   /// Draws the view's content into the current context. Called when the view is first drawn, after
   /// ``setNeedsDisplay()``, and when its size or appearance has changed.
   open func draw(_ rect: CGRect) {}
-  /// What it has drawn.
+  /// The recording of `draw(_:)`.
   var drawing: ViewDrawing?
 
   // MARK: - Touches

@@ -197,70 +197,72 @@ open class UIViewController: UIResponder {
   var presentation: Presentation?
   weak var presenter: UIViewController?
 
-  /// Shows another view controller's view over the interface.
+  /// Presents a view controller modally, over the interface.
   ///
   /// - Parameters:
-  ///   - viewControllerToPresent: The view controller.
-  ///   - flag: Whether that is animated: the completion comes 0.4 seconds of device time later.
-  ///   - completion: Called when it has appeared.
+  ///   - viewControllerToPresent: The view controller to present.
+  ///   - flag: Whether to animate the transition. An animated transition ends 0.4 seconds of device time later.
+  ///   - completion: The handler to call after the presented view controller has appeared.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
     startPresenting(viewControllerToPresent, animated: flag, completion: completion)
   }
-  /// Removes the view controller that it presents; where it presents none, the one that presents it removes it.
+  /// Dismisses the presented view controller or, if there is none, asks the presenting view controller to dismiss
+  /// this one.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     endPresenting(animated: flag, completion: completion)
   }
-  /// Presents a view controller, or shows it where a container has it.
+  /// Shows a view controller: pushes it onto the navigation controller's stack or, if there is none, presents it.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let navigationController { navigationController.pushViewController(vc, animated: true) } else {
       present(vc, animated: true)
     }
   }
-  /// Presents a view controller.
+  /// Shows a view controller like ``show(_:sender:)``.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
 
-  /// Whether it appears just now, because it is presented.
+  /// Whether the view controller is being presented.
   open internal(set) var isBeingPresented = false
-  /// Whether it goes away just now, because it is dismissed.
+  /// Whether the view controller is being dismissed.
   open internal(set) var isBeingDismissed = false
-  /// Whether its parent changes just now: no.
+  /// Whether the view controller is moving to a parent. Always false.
   open var isMovingToParent: Bool { false }
-  /// Whether its parent changes just now: no.
+  /// Whether the view controller is moving from its parent. Always false.
   open var isMovingFromParent: Bool { false }
-  /// The view controller that presents it, or that it is in.
+  /// The view controller that presented this one or an ancestor.
   open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
-  /// The view controller that it presents, or that it is in.
+  /// The view controller that this one or an ancestor presented.
   open var presentedViewController: UIViewController? { presentation?.presented ?? parent?.presentedViewController }
-  /// How it is presented: over the whole interface in any style, but the presenter disappears with some.
+  /// The style of presentation. The presented view fills the interface in every style, but only some styles hide the
+  /// presenter.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// Stored: it appears at once.
+  /// Stored; transitions are not emulated.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Stored: what is presented covers the whole interface.
+  /// Stored; a presented view always fills the interface.
   open var definesPresentationContext = false
-  /// Stored: a presented view controller stays until it is dismissed by code.
+  /// Stored; a presented view controller is dismissed only by code.
   open var isModalInPresentation = false
-  /// Where a popover points to; nil: nothing is presented as one.
+  /// The popover presentation controller. Always nil, as popovers are not emulated.
   open var popoverPresentationController: UIPopoverPresentationController? { nil }
 
   // MARK: - Containers (Containers/)
 
-  /// The navigation controller that it is in.
+  /// The nearest ancestor that is a navigation controller.
   open var navigationController: UINavigationController? { container() }
-  /// The tab bar controller that it is in.
+  /// The nearest ancestor that is a tab bar controller.
   open var tabBarController: UITabBarController? { container() }
-  /// What a navigation bar shows of it.
+  /// The item that represents the view controller in a navigation bar.
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-  /// What a tab bar shows of it.
+  /// The item that represents the view controller in a tab bar.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
-  /// Stored: there is no bottom bar to hide.
+  /// Stored; there is no bottom bar to hide.
   open var hidesBottomBarWhenPushed = false
-  /// Stored: views lie below bars.
+  /// Stored; content is laid out below bars.
   open var edgesForExtendedLayout: UIRectEdge = .all
-  /// Stored: views lie below bars.
+  /// Stored; content is laid out below bars.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Stored: no insets are needed.
+  /// Stored; insets are not adjusted.
   open var automaticallyAdjustsScrollViewInsets = true
 
   // MARK: - Environment

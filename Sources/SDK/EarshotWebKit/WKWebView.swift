@@ -1,49 +1,50 @@
-// EarshotWebKit: a web view that loads nothing.
+// EarshotWebKit: a web view that does not load pages.
 //
-// Emulated: configurations, scripts and delegates as values. What is drawn is a labelled placeholder. Not emulated: pages,
-// scripts, navigation; delegates are never called, and scripts fail.
-// The gotcha: an extension that waits for `webView(_:didFinish:)` waits forever; a diagnostic names what was loaded.
+// Emulated: configurations, scripts and delegates as values. The view draws a labeled placeholder. Not emulated:
+// pages, scripts, navigation. Delegates are never called, and scripts fail.
+// The gotcha: an extension that waits for `webView(_:didFinish:)` waits forever. A diagnostic names the content to
+// load.
 
 @_exported public import EarshotUIKit
 
-/// A step of navigation.
+/// An object that tracks the loading of a page.
 open class WKNavigation: NSObject {}
 
-/// An error of web views'.
+/// An error in the WebKit domain.
 public struct WKError: Error, CustomNSError, Sendable {
-  /// The cause, with Apple's raw values.
+  /// The error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
     case unknown = 1
     case webContentProcessTerminated, webViewInvalidated, javaScriptExceptionOccurred
   }
-  /// The cause.
+  /// The error code.
   public let code: Code
   public static var errorDomain: String { "WKErrorDomain" }
   public var errorCode: Int { code.rawValue }
 }
 
-/// Pages in a view: a gray rectangle with the word "Web".
+/// A view for web content. Displayed as a gray rectangle with the word "Web".
 @preconcurrency @MainActor
 open class WKWebView: UIView {
-  /// The settings it was made with.
+  /// The configuration with which the web view was created.
   public let configuration: WKWebViewConfiguration
-  /// Hears of navigation; never called.
+  /// The navigation delegate. Earshot never calls it.
   open weak var navigationDelegate: (any WKNavigationDelegate)?
-  /// Shows what pages ask for; never called.
+  /// The user interface delegate. Earshot never calls it.
   open weak var uiDelegate: (any WKUIDelegate)?
-  /// The view that scrolls pages; empty.
+  /// The scroll view of the web content. Always empty.
   public let scrollView = UIScrollView()
-  /// The address that was to be loaded.
+  /// The URL that was requested last.
   open private(set) var url: URL?
-  /// The page's title; nil.
+  /// The title of the page. Always nil.
   open var title: String? { nil }
-  /// Whether a page is loading: no.
+  /// Whether a page is loading. Always false.
   open var isLoading: Bool { false }
-  /// How much of a page is loaded: nothing.
+  /// The fraction of the page that is loaded. Always 0.
   open var estimatedProgress: Double { 0 }
-  /// Whether there is an earlier page: no.
+  /// Whether there is a previous page. Always false.
   open var canGoBack: Bool { false }
-  /// Whether there is a later page: no.
+  /// Whether there is a next page. Always false.
   open var canGoForward: Bool { false }
   /// Stored; has no effect on Linux.
   open var allowsBackForwardNavigationGestures = false
@@ -56,17 +57,17 @@ open class WKWebView: UIView {
   /// Stored; has no effect on Linux.
   open var pageZoom: CGFloat = 1
 
-  /// A web view in a frame, in points.
+  /// Creates a web view with a frame, in points.
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
     self.configuration = configuration
     super.init(frame: frame)
     begin()
   }
-  /// A web view in a frame, in points.
+  /// Creates a web view with a frame, in points.
   public convenience override init(frame: CGRect) {
     self.init(frame: frame, configuration: WKWebViewConfiguration())
   }
-  /// A web view of a storyboard or xib.
+  /// Creates a web view from a storyboard or xib.
   public required init?(coder: NSCoder) {
     configuration = WKWebViewConfiguration()
     super.init(coder: coder)
@@ -85,22 +86,22 @@ open class WKWebView: UIView {
     return WKNavigation()
   }
 
-  /// Loads nothing, and reports that.
+  /// Reports a diagnostic without loading anything.
   @discardableResult open func load(_ request: URLRequest) -> WKNavigation? {
     url = request.url
     return load(request.url?.absoluteString ?? "a request without an address")
   }
-  /// Loads nothing, and reports that.
+  /// Reports a diagnostic without loading anything.
   @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
     url = baseURL
     return load("a text of \(string.utf8.count) bytes")
   }
-  /// Loads nothing, and reports that.
+  /// Reports a diagnostic without loading anything.
   @discardableResult open func loadFileURL(_ URL: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
     url = URL
     return load(URL.lastPathComponent)
   }
-  /// Loads nothing, and reports that.
+  /// Reports a diagnostic without loading anything.
   @discardableResult
   open func load(
     _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL
@@ -116,7 +117,7 @@ open class WKWebView: UIView {
   @discardableResult open func goBack() -> WKNavigation? { nil }
   /// Does nothing.
   @discardableResult open func goForward() -> WKNavigation? { nil }
-  /// Fails: there is no page.
+  /// Fails, because there is no page.
   open func evaluateJavaScript(
     _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
   ) {

@@ -1,17 +1,17 @@
 public import EarshotFoundation
 import EarshotUIKit
 
-/// Kinds of media that a page plays only when it is touched.
+/// The types of media that require a touch before they play.
 public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
   public let rawValue: UInt
-  /// Kinds by their number.
+  /// Creates a set of media types from a raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let audio = WKAudiovisualMediaTypes(rawValue: 1)
   public static let video = WKAudiovisualMediaTypes(rawValue: 2)
   public static let all = WKAudiovisualMediaTypes(rawValue: .max)
 }
 
-/// The settings of pages; stored.
+/// The preferences of a web view. Stored only.
 @preconcurrency @MainActor
 open class WKPreferences: NSObject {
   open var javaScriptEnabled = true
@@ -19,13 +19,13 @@ open class WKPreferences: NSObject {
   open var minimumFontSize: CGFloat = 0
 }
 
-/// The settings of a page; stored.
+/// The preferences of a page. Stored only.
 @preconcurrency @MainActor
 open class WKWebpagePreferences: NSObject {
   open var allowsContentJavaScript = true
 }
 
-/// The data that pages store; there is none.
+/// The data that pages store, of which there is none.
 @preconcurrency @MainActor
 open class WKWebsiteDataStore: NSObject {
   private static let only = WKWebsiteDataStore()
@@ -33,7 +33,7 @@ open class WKWebsiteDataStore: NSObject {
   open class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore() }
 }
 
-/// A script that is added to pages; stored.
+/// A script that a web view injects into pages. Stored only.
 @preconcurrency @MainActor
 open class WKUserScript: NSObject {
   public let source: String
@@ -45,10 +45,10 @@ open class WKUserScript: NSObject {
   }
 }
 
-/// When a script runs, with Apple's raw values.
+/// The times at which a script is injected, with Apple's raw values.
 public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atDocumentEnd }
 
-/// A message of a page's script; never made.
+/// A message from a page's script. It is never created.
 @preconcurrency @MainActor
 open class WKScriptMessage: NSObject {
   open var body: Any { "" }
@@ -56,13 +56,13 @@ open class WKScriptMessage: NSObject {
   open weak var webView: WKWebView? { nil }
 }
 
-/// Hears of scripts' messages; never called.
+/// The methods of a script message handler. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol WKScriptMessageHandler: NSObjectProtocol {
   func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage)
 }
 
-/// The scripts of pages; stored.
+/// The scripts and message handlers of a web view. Stored only.
 @preconcurrency @MainActor
 open class WKUserContentController: NSObject {
   open private(set) var userScripts: [WKUserScript] = []
@@ -72,7 +72,7 @@ open class WKUserContentController: NSObject {
   open func removeScriptMessageHandler(forName name: String) {}
 }
 
-/// The settings of a web view; stored.
+/// The configuration of a web view. Stored only.
 @preconcurrency @MainActor
 open class WKWebViewConfiguration: NSObject {
   open var preferences = WKPreferences()
@@ -87,25 +87,25 @@ open class WKWebViewConfiguration: NSObject {
   open var applicationNameForUserAgent: String?
 }
 
-/// Whether a navigation goes on, with Apple's raw values.
+/// The policies for a navigation action, with Apple's raw values.
 public enum WKNavigationActionPolicy: Int, Sendable { case cancel, allow, download }
-/// Whether a response is shown, with Apple's raw values.
+/// The policies for a navigation response, with Apple's raw values.
 public enum WKNavigationResponsePolicy: Int, Sendable { case cancel, allow, download }
-/// Why a page is left, with Apple's raw values.
+/// The types of navigation, with Apple's raw values.
 public enum WKNavigationType: Int, Sendable {
   case linkActivated = 0
   case formSubmitted, backForward, reload, formResubmitted
   case other = -1
 }
 
-/// A navigation that is to be decided; never made.
+/// A navigation action that requires a policy. It is never created.
 @preconcurrency @MainActor
 open class WKNavigationAction: NSObject {
   open var request: URLRequest { URLRequest(url: URL(fileURLWithPath: "/")) }
   open var navigationType: WKNavigationType { .other }
 }
 
-/// A response that is to be decided; never made.
+/// A navigation response that requires a policy. It is never created.
 @preconcurrency @MainActor
 open class WKNavigationResponse: NSObject {
   open var response: URLResponse {
@@ -113,7 +113,7 @@ open class WKNavigationResponse: NSObject {
   }
 }
 
-/// Hears of navigation; never called.
+/// The methods of a navigation delegate. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol WKNavigationDelegate: NSObjectProtocol {
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
@@ -143,6 +143,6 @@ extension WKNavigationDelegate {
   }
 }
 
-/// Shows what pages ask for; never called.
+/// The methods of a user interface delegate. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol WKUIDelegate: NSObjectProtocol {}

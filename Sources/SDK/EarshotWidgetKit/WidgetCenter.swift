@@ -1,26 +1,26 @@
 // EarshotWidgetKit: the app's widgets, of which there are none.
 //
-// Emulated: reloading, which does nothing and is reported. Not emulated: widgets themselves.
-// The gotcha: a service extension's reload is the usual use; nothing on the screen depends on it.
+// Emulated: reloading, which is reported and has no other effect. Not emulated: widgets.
+// The gotcha: service extensions typically reload widgets; the reload has no effect on the notification.
 
 @_exported public import EarshotFoundation
 
-/// The app's widgets.
+/// An object that manages the app's widgets.
 public final class WidgetCenter: Sendable {
-  /// What is known of a widget.
+  /// Information about a widget.
   public struct Info: Sendable {
-    /// The name.
+    /// The kind of the widget.
     public let kind: String
   }
 
-  /// The only one.
+  /// The shared widget center.
   public static let shared = WidgetCenter()
 
-  /// Reloads nothing.
+  /// Reports a diagnostic; there are no widgets to reload.
   public func reloadAllTimelines() { report() }
-  /// Reloads nothing.
+  /// Reports a diagnostic; there are no widgets to reload.
   public func reloadTimelines(ofKind kind: String) { report() }
-  /// Gives none.
+  /// Calls the completion handler with an empty array.
   public func getCurrentConfigurations(_ completion: @escaping @Sendable (Result<[Info], any Error>) -> Void) {
     DispatchQueue.global().async { completion(.success([])) }
   }

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-// Emulated: values that code attaches to objects of any class. Not emulated: atomic and copying policies (a value is
-// retained, or held weakly).
-// The gotcha: a value lives a little longer than its object: until other values are attached.
+// Emulated: values that code associates with objects of any class. Not emulated: atomic and copying policies (values
+// are either retained or held weakly).
+// The gotcha: a value may outlive its object until another value is associated.
 
-/// How an associated value is held, with Apple's raw values.
+/// The policies for holding an associated value, with Apple's raw values.
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -14,7 +14,7 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// Values by object and key.
+/// The associated values, by object and key.
 private enum AssociatedObjects {
   struct Entry {
     weak var owner: AnyObject?
@@ -32,7 +32,7 @@ private enum AssociatedObjects {
 
   static let table = Mutex(Table())
 
-  /// Attaches a value. What was replaced is released after the lock.
+  /// Associates a value with an object. A replaced value is released after the lock.
   static func set(_ value: Any?, _ key: UnsafeRawPointer, of owner: AnyObject) {
     nonisolated(unsafe) let (value, owner) = (value, owner)
     let replaced = table.withLock { table in
@@ -40,7 +40,7 @@ private enum AssociatedObjects {
       let identifier = ObjectIdentifier(owner)
       var entry = table.entries[identifier] ?? Entry(owner: owner)
       if entry.owner !== owner {
-        // Another object lay at this address.
+        // Another object was allocated at this address earlier.
         dead.append(entry)
         entry = Entry(owner: owner)
       }
@@ -71,7 +71,7 @@ private enum AssociatedObjects {
   }
 }
 
-/// Attaches a value to an object by a key; nil removes it.
+/// Associates a value with an object for a key. Passing nil removes the value.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -80,7 +80,7 @@ public func objc_setAssociatedObject(
   AssociatedObjects.set(stored, key, of: object as AnyObject)
 }
 
-/// Returns the value that is attached to an object by a key.
+/// Returns the value associated with an object for a key.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   AssociatedObjects.value(key, of: object as AnyObject)
 }

@@ -1,25 +1,25 @@
-/// Something in a bar.
+/// An abstract base class for items in a bar.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
   /// The title.
   open var title: String? { didSet { onChange?() } }
   /// The image.
   open var image: UIImage? { didSet { onChange?() } }
-  /// Whether it can be used.
+  /// Whether the item is enabled.
   open var isEnabled = true { didSet { onChange?() } }
-  /// What code finds it by.
+  /// An integer that identifies the item.
   open var tag = 0
-  /// What a person who does not see it hears.
+  /// The label that assistive technologies speak.
   open var accessibilityLabel: String?
-  /// What tests find it by.
+  /// An identifier for user interface tests.
   open var accessibilityIdentifier: String?
-  /// Called when it looks different.
+  /// Called when the item's appearance changes.
   var onChange: (() -> Void)?
 
-  /// An item.
+  /// Creates an item.
   public override init() { super.init() }
 
-  /// None but an archive's of a storyboard.
+  /// Creates an item from a storyboard, or returns nil for any other archive.
   public required init?(coder: NSCoder) {
     super.init()
     guard let source = InterfaceSource(coder) else { return }
@@ -35,48 +35,48 @@ open class UIBarItem: NSObject {
 
 /// A button in a navigation bar or toolbar.
 ///
-/// Emulated: title, image or the system's name for what it does, its action. Not emulated: menus, landscape images.
+/// Emulated: title, image or the name of a system item, action. Not emulated: menus, landscape images.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-  /// How it looks, with Apple's raw values.
+  /// The styles of a bar button item, with Apple's raw values.
   public enum Style: Int, Sendable { case plain = 0, done = 2 }
 
-  /// What the system has a button for, with Apple's raw values.
+  /// The system items, with Apple's raw values.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
     case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo
     case close = 24
   }
 
-  /// How it looks.
+  /// The style.
   open var style = Style.plain
-  /// The object that is told.
+  /// The object that receives the action message.
   open weak var target: AnyObject?
-  /// The method that it is told by.
+  /// The selector of the action message.
   open var action: Selector?
-  /// What it performs.
+  /// The action that the item performs.
   open var primaryAction: UIAction?
-  /// The view in its place.
+  /// The view displayed instead of a button.
   open var customView: UIView?
-  /// Its width in points; 0 for as wide as it needs.
+  /// The width in points, or 0 for the width of the content.
   open var width: CGFloat = 0
-  /// Its color.
+  /// The tint color.
   open var tintColor: UIColor?
   let systemItem: SystemItem?
 
-  /// A button with a title.
+  /// Creates an item with a title.
   public init(title: String?, style: Style, target: AnyObject?, action: Selector?) {
     systemItem = nil
     super.init()
     (self.title, self.style, self.target, self.action) = (title, style, target, action)
   }
-  /// A button with an image.
+  /// Creates an item with an image.
   public init(image: UIImage?, style: Style, target: AnyObject?, action: Selector?) {
     systemItem = nil
     super.init()
     (self.image, self.style, self.target, self.action) = (image, style, target, action)
   }
-  /// A button of the system's.
+  /// Creates a system item.
   public init(barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?) {
     self.systemItem = systemItem
     super.init()
@@ -84,28 +84,28 @@ open class UIBarButtonItem: UIBarItem {
     (title, image) = Self.looks(systemItem)
     if systemItem == .done || systemItem == .save { style = .done }
   }
-  /// A button of the system's that performs an action.
+  /// Creates a system item that performs an action.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
     self.primaryAction = primaryAction
   }
-  /// A view in the place of a button.
+  /// Creates an item that displays a custom view.
   public init(customView: UIView) {
     systemItem = nil
     super.init()
     self.customView = customView
   }
-  /// A button that performs an action, and says what that says.
+  /// Creates an item with the title and image of an action, which it performs.
   public convenience init(primaryAction: UIAction?) {
     self.init(title: primaryAction?.title, style: .plain, target: nil, action: nil)
     (image, self.primaryAction) = (primaryAction?.image, primaryAction)
   }
-  /// A button of a storyboard.
+  /// Creates an item from a storyboard.
   public required init?(coder: NSCoder) {
     systemItem = nil
     super.init(coder: coder)
   }
-  /// Room that takes what is left.
+  /// Returns a space that takes up the remaining width.
   public class func flexibleSpace() -> Self { unsafeDowncast(space(.flexibleSpace), to: self) }
 
   private class func space(_ item: SystemItem) -> UIBarButtonItem {
@@ -125,7 +125,7 @@ open class UIBarButtonItem: UIBarItem {
     return (titles[item], images[item].flatMap { UIImage(systemName: $0) })
   }
 
-  /// Makes a button of it; nil for room.
+  /// Creates the item's button, or returns nil for a space.
   func makeView() -> UIView? {
     if let customView { return customView }
     guard systemItem != .flexibleSpace, systemItem != .fixedSpace else { return nil }
@@ -147,62 +147,62 @@ open class UIBarButtonItem: UIBarItem {
   }
 }
 
-/// What a navigation bar shows of a view controller.
+/// The items that a navigation bar displays for a view controller.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-  /// When a large title is shown, with Apple's raw values.
+  /// The display modes of a large title, with Apple's raw values.
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
 
   /// The title.
   open var title: String? { didSet { onChange?() } }
-  /// The view in the title's place.
+  /// The view displayed instead of the title.
   open var titleView: UIView? { didSet { onChange?() } }
   /// Stored; has no effect on Linux.
   open var prompt: String?
-  /// The button that leads back here.
+  /// The back button that leads to this item.
   open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?() } }
-  /// The title of the button that leads back here.
+  /// The title of the back button that leads to this item.
   open var backButtonTitle: String? { didSet { onChange?() } }
-  /// Whether there is no button that leads back.
+  /// Whether the back button is hidden.
   open var hidesBackButton = false { didSet { onChange?() } }
-  /// Stored: titles are small.
+  /// Stored; large titles are not emulated.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-  /// The buttons at the left.
+  /// The items on the left side.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
-  /// The buttons at the right, the first one outermost.
+  /// The items on the right side, from the outermost inwards.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
-  /// The first button at the left.
+  /// The first item on the left side.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
-  /// The first button at the right.
+  /// The first item on the right side.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
   var onChange: (() -> Void)?
 
-  /// An item with a title.
+  /// Creates an item with a title.
   public init(title: String) {
     self.title = title.isEmpty ? nil : title
     super.init()
   }
-  /// An item of a storyboard.
+  /// Creates an item from a storyboard.
   public required init?(coder: NSCoder) {
     super.init()
     guard let source = InterfaceSource(coder) else { return }
     title = source.text("title")
   }
 
-  /// Sets the button at the left.
+  /// Sets the item on the left side.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
-  /// Sets the button at the right.
+  /// Sets the item on the right side.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
-  /// Sets the buttons at the right.
+  /// Sets the items on the right side.
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
-  /// Sets the buttons at the left.
+  /// Sets the items on the left side.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
-  /// Hides or shows the button that leads back.
+  /// Hides or shows the back button.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 }

@@ -1,30 +1,30 @@
-/// The bar with a title and buttons over a navigation controller's content.
+/// A bar with titles and buttons above a navigation controller's content.
 ///
-/// Emulated: titles and their attributes, title views, buttons, the button that leads back, colors. Not emulated: large
-/// titles, translucency, prompts, shadows and background images.
-/// The gotcha: it is 44 points high, and content lies below it.
+/// Emulated: titles and their attributes, title views, bar button items, the back button, colors. Not emulated: large
+/// titles, translucency, prompts, shadows, background images.
+/// The gotcha: the bar is 44 points high, and the content is laid out below it rather than behind it.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   /// The height in points.
   static let height: CGFloat = 44
 
-  /// The items, the last one seen.
+  /// The stack of navigation items; the last one is displayed.
   open var items: [UINavigationItem]? {
     didSet { rebuild() }
   }
-  /// The item that is seen.
+  /// The item that is displayed.
   open var topItem: UINavigationItem? { items?.last }
-  /// The item behind it.
+  /// The item below the top item.
   open var backItem: UINavigationItem? { (items ?? []).dropLast().last }
-  /// The attributes of the title.
+  /// The text attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
   /// Stored; has no effect on Linux.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-  /// The color behind it.
+  /// The background color.
   open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? .systemBackground } }
   /// Stored; has no effect on Linux.
   open var isTranslucent = true
-  /// Stored: titles are small.
+  /// Stored; large titles are not emulated.
   open var prefersLargeTitles = false
   /// Stored; has no effect on Linux.
   open var shadowImage: UIImage?
@@ -41,12 +41,12 @@ open class UINavigationBar: UIView {
   private var rightViews: [UIView] = []
   var onBack: (() -> Void)?
 
-  /// A bar in a frame, in points.
+  /// Creates a bar with a frame, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     begin()
   }
-  /// A bar of a storyboard or xib.
+  /// Creates a bar from a storyboard or xib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -60,13 +60,13 @@ open class UINavigationBar: UIView {
     addSubview(line)
   }
 
-  /// Sets the items.
+  /// Sets the stack of items.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
-  /// Adds an item.
+  /// Pushes an item onto the stack.
   open func pushItem(_ item: UINavigationItem, animated: Bool) { items = (items ?? []) + [item] }
-  /// Removes the last item.
+  /// Removes the top item from the stack.
   @discardableResult open func popItem(animated: Bool) -> UINavigationItem? { items?.popLast() }
-  /// Does nothing: bars are plain.
+  /// Does nothing; background images are not emulated.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 
   private func take(_ appearance: UINavigationBarAppearance) {
@@ -122,38 +122,38 @@ open class UINavigationBar: UIView {
     let room = max(right - left, 0)
     let wanted = title === titleLabel ? titleLabel.intrinsicContentSize : title.bounds.size
     let width = min(wanted.width, room)
-    // In the middle of the bar, unless the buttons leave no room there.
+    // The title is centered unless the buttons leave no space at the center.
     let x = min(max((bounds.width - width) / 2, left), right - width)
     title.frame = CGRect(x: x, y: (height - wanted.height) / 2, width: width, height: wanted.height)
     line.frame = CGRect(x: 0, y: height - 1 / 3, width: bounds.width, height: 1 / 3)
   }
 }
 
-/// Sizes of bars, with Apple's raw values.
+/// The metrics of a bar, with Apple's raw values.
 public enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt = 101, compactPrompt }
 
-/// The looks of a bar.
+/// The appearance of a bar.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
-  /// The color behind it.
+  /// The background color.
   open var backgroundColor: UIColor?
   /// Stored; has no effect on Linux.
   open var shadowColor: UIColor?
   /// Stored; has no effect on Linux.
   open var backgroundEffect: UIBlurEffect?
-  /// Looks of a bar.
+  /// Creates an appearance.
   public override init() { super.init() }
-  /// Takes the usual colors.
+  /// Configures the default background.
   open func configureWithDefaultBackground() { backgroundColor = nil }
-  /// Takes an opaque color.
+  /// Configures an opaque background.
   open func configureWithOpaqueBackground() { backgroundColor = .systemBackground }
-  /// Takes no color.
+  /// Configures a transparent background.
   open func configureWithTransparentBackground() { backgroundColor = .clear }
 }
 
-/// The looks of a navigation bar.
+/// The appearance of a navigation bar.
 open class UINavigationBarAppearance: UIBarAppearance {
-  /// The attributes of the title.
+  /// The text attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// Stored; has no effect on Linux.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]

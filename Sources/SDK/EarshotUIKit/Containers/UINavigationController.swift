@@ -1,57 +1,57 @@
-/// A stack of view controllers under a bar with titles.
+/// A container view controller that manages a stack of view controllers.
 ///
-/// Emulated: pushing and popping with the calls that view controllers get, the bar with its buttons. Not emulated: the
-/// gesture that leads back, toolbars, transitions (views jump), large titles.
-/// The gotcha: content lies below the bar, and not behind it, so that its safe area is its bounds.
+/// Emulated: pushing and popping with the view controllers' appearance calls, the bar and its buttons. Not emulated:
+/// the interactive pop gesture, toolbars, transitions (changes are immediate), large titles.
+/// The gotcha: the content is laid out below the bar rather than behind it, so that its safe area equals its bounds.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-  /// What a push or pop is, with Apple's raw values.
+  /// The navigation operations, with Apple's raw values.
   public enum Operation: Int, Sendable { case none, push, pop }
 
-  /// The bar.
+  /// The navigation bar.
   public let navigationBar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: UINavigationBar.height))
   private var stack: [UIViewController] = []
   private let content = UIView()
-  /// Hears of view controllers that are shown.
+  /// The object that is notified when view controllers are shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
-  /// Whether the bar is hidden.
+  /// Whether the navigation bar is hidden.
   open var isNavigationBarHidden = false {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
-  /// Stored: there is no toolbar.
+  /// Stored; toolbars are not emulated.
   open var isToolbarHidden = true
   /// Stored; has no effect on Linux.
   open var hidesBarsOnSwipe = false
-  /// The gesture that leads back: none.
+  /// Always nil; the interactive pop gesture is not emulated.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
 
-  /// A stack of one view controller.
+  /// Creates a navigation controller with a root view controller.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     viewControllers = [rootViewController]
   }
-  /// A stack without view controllers.
+  /// Creates a navigation controller with an empty stack.
   public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     self.init(nibName: nil, bundle: nil)
   }
-  /// A stack without view controllers.
+  /// Creates a navigation controller with an empty stack.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// A stack of a storyboard, with the view controller that its segue names.
+  /// Creates a navigation controller from a storyboard, with the root view controller that its segue names.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     if let source = InterfaceSource(coder) { decode(navigation: source) }
   }
 
-  /// The view controllers, the last one shown.
+  /// The view controllers on the stack; the last one is shown.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
-  /// The one that is shown.
+  /// The view controller at the top of the stack.
   open var topViewController: UIViewController? { stack.last }
-  /// The one that is presented, or shown.
+  /// The presented view controller if there is one; otherwise the top view controller.
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
   open override func viewDidLoad() {
@@ -72,24 +72,24 @@ open class UINavigationController: UIViewController {
     topViewController?.viewIfLoaded?.frame = content.bounds
   }
 
-  /// Shows a view controller over the others.
+  /// Pushes a view controller onto the stack and shows it.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !stack.contains(where: { $0 === viewController }) else { return }
     setViewControllers(stack + [viewController], animated: animated)
   }
-  /// Removes the view controller that is shown, unless it is the only one.
+  /// Pops the top view controller, unless it is the root.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
     setViewControllers(Array(stack.dropLast()), animated: animated)
     return top
   }
-  /// Removes all but the first.
+  /// Pops all view controllers except the root.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.first.flatMap { popToViewController($0, animated: animated) }
   }
-  /// Removes all over a view controller.
+  /// Pops all view controllers above a view controller.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let place = stack.firstIndex(where: { $0 === viewController }) else { return nil }
@@ -97,7 +97,7 @@ open class UINavigationController: UIViewController {
     setViewControllers(Array(stack[...place]), animated: animated)
     return removed
   }
-  /// Sets the view controllers, the last one shown.
+  /// Replaces the view controllers on the stack.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     let old = stack
     for controller in old where !viewControllers.contains(where: { $0 === controller }) {
@@ -137,19 +137,19 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Hides or shows the bar.
+  /// Hides or shows the navigation bar.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
-  /// Does nothing: there is no toolbar.
+  /// Stores the value; toolbars are not emulated.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 }
 
-/// Hears of a navigation controller. Every member may be left out.
+/// The methods of a navigation controller's delegate. All are optional.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// A view controller is about to be shown.
+  /// Called before a view controller is shown.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-  /// A view controller is shown.
+  /// Called after a view controller was shown.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }

@@ -1,46 +1,47 @@
-/// View controllers as pages that a finger turns.
+/// A container view controller that manages navigation between pages of content.
 ///
-/// Emulated: one page at a time, its data source, swipes along its axis, the dots that a data source counts, its delegate.
-/// Not emulated: page curls, two pages, what is seen while a page turns (it jumps).
-/// The gotcha: a page turns when the finger leaves; a swipe has to be 50 points long.
+/// Emulated: one page at a time, the data source, swipes along the navigation axis, the page indicator that the data
+/// source describes, the delegate. Not emulated: page curls, two pages, interactive transitions (the page changes
+/// immediately).
+/// The gotcha: the page turns when the touch ends, if it moved at least 50 points.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
-  /// How pages turn, with Apple's raw values.
+  /// The transition styles, with Apple's raw values.
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
-  /// The axis of pages, with Apple's raw values.
+  /// The navigation orientations, with Apple's raw values.
   public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
-  /// The direction of a turn, with Apple's raw values.
+  /// The navigation directions, with Apple's raw values.
   public enum NavigationDirection: Int, Sendable { case forward, reverse }
-  /// The place of a spine, with Apple's raw values.
+  /// The spine locations, with Apple's raw values.
   public enum SpineLocation: Int, Sendable { case none, min, mid, max }
-  /// What else is set when one is made.
+  /// The keys of the options with which a page view controller is created.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
-    /// A key by its name.
+    /// Creates a key from a raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Points between pages.
+    /// The space between pages, in points.
     public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
-    /// The place of the spine.
+    /// The location of the spine.
     public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
   }
 
-  /// How pages turn.
+  /// The transition style.
   public let transitionStyle: TransitionStyle
-  /// The axis of pages.
+  /// The axis of navigation.
   public let navigationOrientation: NavigationOrientation
-  /// The pages that are seen: one.
+  /// The displayed page, as a single-element array.
   open private(set) var viewControllers: [UIViewController]?
-  /// Gives the pages before and after one.
+  /// The object that provides the pages before and after a page.
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { updateDots() } }
-  /// Hears of turns.
+  /// The object that is notified of page turns.
   open weak var delegate: (any UIPageViewControllerDelegate)?
-  /// Stored: pages have one side.
+  /// Stored; pages have one side.
   open var isDoubleSided = false
-  /// The recognizers that turn pages.
+  /// The gesture recognizers that turn pages.
   open private(set) var gestureRecognizers: [UIGestureRecognizer] = []
   private let dots = UIPageControl(frame: .zero)
 
-  /// Pages that turn.
+  /// Creates a page view controller.
   public init(
     transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
     options: [OptionsKey: Any]? = nil
@@ -48,7 +49,7 @@ open class UIPageViewController: UIViewController {
     (transitionStyle, self.navigationOrientation) = (style, navigationOrientation)
     super.init(nibName: nil, bundle: nil)
   }
-  /// Pages of a storyboard.
+  /// Creates a page view controller from a storyboard.
   public required init?(coder: NSCoder) {
     let source = InterfaceSource(coder)
     transitionStyle = source?.choice("transitionStyle", ["pageCurl", "scroll"]) ?? .scroll
@@ -84,7 +85,7 @@ open class UIPageViewController: UIViewController {
     return CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height - (dots.isHidden ? 0 : 37))
   }
 
-  /// Shows a page.
+  /// Sets the displayed page.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -144,37 +145,37 @@ open class UIPageViewController: UIViewController {
   }
 }
 
-/// Gives the pages of a page view controller.
+/// The methods that provide the pages of a page view controller.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-  /// The page before one; nil at the beginning.
+  /// Returns the page before another, or nil at the beginning.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
-  /// The page after one; nil at the end.
+  /// Returns the page after another, or nil at the end.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
-  /// The number of dots; may be left out, then there are none.
+  /// Returns the number of dots in the page indicator. Optional; without it there is no indicator.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
-  /// The dot of the page that is shown.
+  /// Returns the index of the selected dot in the page indicator.
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
 extension UIPageViewControllerDataSource {
-  /// None.
+  /// Returns 0, for no page indicator.
   public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-  /// The first.
+  /// Returns 0.
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Hears of a page view controller. Every member may be left out.
+/// The methods of a page view controller's delegate. All are optional.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  /// A page is about to turn.
+  /// Called before a touch turns the page.
   func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
-  /// A page was turned by a finger.
+  /// Called after a touch turned the page.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

@@ -1,36 +1,36 @@
-/// What a tab bar shows of a view controller.
+/// An item in a tab bar, which represents a view controller.
 open class UITabBarItem: UIBarItem {
-  /// The image while it is chosen.
+  /// The image while the item is selected.
   open var selectedImage: UIImage?
-  /// The red text at its corner.
+  /// The text of the red badge.
   open var badgeValue: String?
 
-  /// An item with a title and an image.
+  /// Creates an item with a title and an image.
   public init(title: String?, image: UIImage?, tag: Int) {
     super.init()
     (self.title, self.image, self.tag) = (title, image, tag)
   }
-  /// An item with a title and images.
+  /// Creates an item with a title, an image and a selected image.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init(title: title, image: image, tag: 0)
     self.selectedImage = selectedImage
   }
-  /// An item of a storyboard.
+  /// Creates an item from a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// The bar under a tab bar controller's content.
+/// A bar with tabs below a tab bar controller's content.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
   static let height: CGFloat = 49
 
-  /// The items.
+  /// The items in the bar.
   open var items: [UITabBarItem]? { didSet { rebuild() } }
-  /// The one that is chosen.
+  /// The selected item.
   open var selectedItem: UITabBarItem? { didSet { rebuild() } }
-  /// The color behind it.
+  /// The background color.
   open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? .systemBackground } }
-  /// The color of items that are not chosen.
+  /// The tint color of unselected items.
   open var unselectedItemTintColor: UIColor? { didSet { rebuild() } }
   /// Stored; has no effect on Linux.
   open var isTranslucent = true
@@ -63,19 +63,20 @@ open class UITabBar: UIView {
   }
 }
 
-/// View controllers that a bar chooses from.
+/// A container view controller that manages several view controllers, one of which is selected.
 ///
-/// Emulated: one view controller shown, the bar's titles and images, choosing. Not emulated: More, customizing.
-/// The gotcha: content lies above the bar, and not behind it.
+/// Emulated: the selected view controller, the bar with titles and images, selection. Not emulated: the More list,
+/// customization.
+/// The gotcha: the content is laid out above the bar rather than behind it.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
-  /// The bar.
+  /// The tab bar.
   public let tabBar = UITabBar(frame: CGRect(x: 0, y: 0, width: 390, height: UITabBar.height))
   private let content = UIView()
-  /// Hears of a choice.
+  /// The object that is notified of selections.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  /// The view controllers.
+  /// The view controllers, one per tab.
   open var viewControllers: [UIViewController]? {
     didSet {
       for old in oldValue ?? [] where old.parent === self {
@@ -93,11 +94,11 @@ open class UITabBarController: UIViewController {
       selectedIndex = 0
     }
   }
-  /// The place of the one that is shown.
+  /// The index of the selected view controller.
   open var selectedIndex = 0 {
     didSet { if isViewLoaded { showSelected() } }
   }
-  /// The one that is shown.
+  /// The selected view controller.
   open var selectedViewController: UIViewController? {
     get {
       guard let all = viewControllers, all.indices.contains(selectedIndex) else { return nil }
@@ -108,11 +109,11 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// A tab bar controller without view controllers.
+  /// Creates a tab bar controller without view controllers.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// A tab bar controller of a storyboard, with the view controllers that its segues name.
+  /// Creates a tab bar controller from a storyboard, with the view controllers that its segues name.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     if let source = InterfaceSource(coder) { decode(tabs: source) }
@@ -158,17 +159,17 @@ open class UITabBarController: UIViewController {
   }
 }
 
-/// Hears of a tab bar controller. Every member may be left out.
+/// The methods of a tab bar controller's delegate. All are optional.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Whether a view controller may be chosen.
+  /// Returns whether a touch may select a view controller.
   func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-  /// A view controller was chosen.
+  /// Called when a view controller was selected.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 extension UITabBarControllerDelegate {
-  /// Yes.
+  /// Returns true.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }

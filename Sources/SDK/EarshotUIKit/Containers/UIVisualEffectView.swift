@@ -1,13 +1,13 @@
-/// An effect of a view's.
+/// An abstract base class for visual effects.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
-  /// An effect.
+  /// Creates an effect.
   public override init() { super.init() }
 }
 
-/// A material that what is behind shines through.
+/// An effect that blurs the content behind a view.
 open class UIBlurEffect: UIVisualEffect {
-  /// Materials, with Apple's raw values.
+  /// The blur styles, with Apple's raw values.
   public enum Style: Int, Sendable {
     case extraLight, light, dark
     case regular = 4
@@ -19,13 +19,13 @@ open class UIBlurEffect: UIVisualEffect {
 
   let style: Style
 
-  /// A material.
+  /// Creates a blur effect of a style.
   public init(style: Style) {
     self.style = style
     super.init()
   }
 
-  /// The fill that stands for it: as opaque as the material hides what is behind it.
+  /// The translucent fill that replaces the blur, as opaque as the material it represents.
   var fill: UIColor {
     let opacity: CGFloat =
       switch style {
@@ -49,40 +49,41 @@ open class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// An effect that has content stand out of a material.
+/// An effect that makes content stand out from a blur.
 open class UIVibrancyEffect: UIVisualEffect {
-  /// An effect over a material.
+  /// Creates a vibrancy effect for a blur effect.
   public init(blurEffect: UIBlurEffect) { super.init() }
-  /// An effect over a material, for a kind of content.
+  /// Creates a vibrancy effect of a style for a blur effect.
   public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { self.init(blurEffect: blurEffect) }
 }
 
-/// Kinds of content over a material, with Apple's raw values.
+/// The vibrancy styles, with Apple's raw values.
 public enum UIVibrancyEffectStyle: Int, Sendable {
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
 }
 
-/// A view with an effect.
+/// A view that applies a visual effect.
 ///
-/// Emulated: its content, and for a blur a translucent fill. Not emulated: blurring what is behind it, vibrancy.
-/// The gotcha: as on iOS content belongs into `contentView`.
+/// Emulated: the content and, for a blur effect, a translucent fill. Not emulated: blurring the content behind the
+/// view, vibrancy.
+/// The gotcha: as on iOS, subviews belong in `contentView`.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-  /// The view of its content.
+  /// The superview of the view's content.
   open private(set) var contentView: UIView
-  /// The effect.
+  /// The visual effect.
   open var effect: UIVisualEffect? {
     didSet { update() }
   }
 
-  /// A view with an effect.
+  /// Creates a view with an effect.
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     contentView = UIView()
     super.init(frame: .zero)
     fillWithContent()
   }
-  /// A view of a storyboard or xib.
+  /// Creates a view from a storyboard or xib.
   public required init?(coder: NSCoder) {
     contentView = UIView()
     super.init(coder: coder)

@@ -1,17 +1,17 @@
 import Scenes
 
-// The current context, as UIKit has it: `draw(_:)` of a view, a renderer's closure and image contexts set it.
+// The current graphics context of UIKit, which a view's `draw(_:)`, an image renderer and image contexts set.
 //
-// Emulated: contexts of images, with their scale; fills, lines, clips and images by UIKit's functions. Not emulated: PDF,
-// opaque contexts (an image keeps its transparency), blend modes other than the normal one.
-// The gotcha: an image's pixels are painted when it is asked for, by the engine that paints views.
+// Emulated: image contexts with a scale; fills, strokes, clips and images drawn by UIKit functions. Not emulated:
+// PDF, opaque contexts (images keep their transparency), blend modes other than `normal`.
+// The gotcha: an image is rendered when its pixels are first needed, by the engine that renders views.
 
-/// The contexts that are current on a thread, the last one in use.
+/// A thread's stack of graphics contexts; the last one is current.
 private final class CurrentContexts {
   private static let key = "EarshotUIKit.CurrentContexts"
   var stack: [CGContext] = []
 
-  /// Those of this thread.
+  /// The stack of the current thread.
   static var own: CurrentContexts {
     let values = Thread.current.threadDictionary
     if let own = values[key] as? CurrentContexts { return own }
@@ -21,39 +21,39 @@ private final class CurrentContexts {
   }
 }
 
-/// Returns the context that is current on the thread; nil for none.
+/// Returns the current graphics context of the thread, or nil if there is none.
 public func UIGraphicsGetCurrentContext() -> CGContext? { CurrentContexts.own.stack.last }
 
-/// Makes a context the current one of the thread.
+/// Makes a context the current context of the thread.
 public func UIGraphicsPushContext(_ context: CGContext) { CurrentContexts.own.stack.append(context) }
 
-/// Makes the context before it the current one of the thread.
+/// Removes the current context, and restores the previous one.
 public func UIGraphicsPopContext() { _ = CurrentContexts.own.stack.popLast() }
 
-/// Begins an image of a size in points, with one pixel in a point.
+/// Creates an image context of a size in points, at a scale of 1.
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
-/// Begins an image of a size in points.
+/// Creates an image context of a size in points.
 ///
-/// - Parameter scale: Pixels in a point; 0 for the screen's.
+/// - Parameter scale: The scale in pixels per point, or 0 for the screen's scale.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   UIGraphicsPushContext(CGContext(size: size.drawable, scale: scale > 0 ? min(scale, 3) : 3))
 }
 
-/// The image so far; nil without a context, or of no size.
+/// Returns an image of the current image context, or nil if there is no context or its size is empty.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   UIGraphicsGetCurrentContext().flatMap { context in
     context.makeImage().map { UIImage(cgImage: $0, scale: context.scale, orientation: .up) }
   }
 }
 
-/// Ends an image.
+/// Removes the current image context.
 public func UIGraphicsEndImageContext() { UIGraphicsPopContext() }
 
-/// Fills a rectangle with the color that is set.
+/// Fills a rectangle with the current fill color.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
-/// Draws along the inside of a rectangle with the color of fills, one point wide.
+/// Draws a one-point frame inside a rectangle with the current fill color.
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   let (inner, outer) = (rect.insetBy(dx: 1, dy: 1), rect)
@@ -65,11 +65,11 @@ public func UIRectFrame(_ rect: CGRect) {
   ])
 }
 
-/// Has nothing drawn outside a rectangle from now on.
+/// Intersects the current clipping path with a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 extension CGSize {
-  /// The size that a context can have.
+  /// The size, limited to what a context supports.
   fileprivate var drawable: CGSize {
     func side(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(length, 0), 5_000) : 0 }
     return CGSize(width: side(width), height: side(height))
@@ -77,28 +77,28 @@ extension CGSize {
 }
 
 extension UIColor {
-  /// Has fills and lines drawn in it.
+  /// Sets the fill and stroke colors.
   public func set() {
     setFill()
     setStroke()
   }
-  /// Has fills drawn in it.
+  /// Sets the fill color.
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(resolvedColor(with: .current).cgColor) }
-  /// Has lines drawn in it.
+  /// Sets the stroke color.
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(resolvedColor(with: .current).cgColor) }
 }
 
 extension UIBezierPath {
-  /// Fills it.
+  /// Fills the path.
   public func fill() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()
     context.addPath(cgPath)
     context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
-  /// Fills it, in the normal mode.
+  /// Fills the path. The blend mode `normal` is always used.
   public func fill(with blendMode: CGBlendMode, alpha: CGFloat) { faded(blendMode, alpha) { fill() } }
-  /// Draws along it.
+  /// Strokes the path.
   public func stroke() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -111,9 +111,9 @@ extension UIBezierPath {
     context.strokePath()
     context.restoreGState()
   }
-  /// Draws along it, in the normal mode.
+  /// Strokes the path. The blend mode `normal` is always used.
   public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { faded(blendMode, alpha) { stroke() } }
-  /// Has nothing drawn outside it from now on.
+  /// Intersects the current clipping path with the path.
   public func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()
@@ -132,9 +132,9 @@ extension UIBezierPath {
 }
 
 extension UIImage {
-  /// Draws it into a rectangle.
+  /// Draws the image, scaled to fit a rectangle.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
-  /// Draws it into a rectangle, in the normal mode.
+  /// Draws the image, scaled to fit a rectangle. The blend mode `normal` is always used.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     var canvas = Canvas(traits: .current)
@@ -145,13 +145,13 @@ extension UIImage {
     context.add(canvas.operations)
     context.restoreGState()
   }
-  /// Draws it in its size.
+  /// Draws the image at a point.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
-  /// Draws it in its size, in the normal mode.
+  /// Draws the image at a point. The blend mode `normal` is always used.
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
-  /// Draws it again and again into a rectangle.
+  /// Tiles the image in a rectangle.
   public func drawAsPattern(in rect: CGRect) {
     guard size.width >= 1, size.height >= 1, let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -164,38 +164,38 @@ extension UIImage {
 }
 
 extension NSAttributedString {
-  /// Draws it from a point, in lines that end where it says so.
+  /// Draws the string at a point, without wrapping its lines.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size())) }
-  /// Draws it in lines, from the top of a rectangle downwards.
+  /// Draws the string, wrapped and top-aligned, in a rectangle.
   public func draw(in rect: CGRect) {
     guard length > 0, let context = UIGraphicsGetCurrentContext() else { return }
     let block = textBlock(font: .systemFont(ofSize: 12), color: .black)
     let height = Graphics.text.measure(block, width: rect.width).size.height
     context.add([.text(block, in: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: max(height, rect.height)))])
   }
-  /// Draws it in lines, from the top of a rectangle downwards.
+  /// Draws the string, wrapped and top-aligned, in a rectangle.
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
     draw(in: rect)
   }
 }
 
 extension String {
-  /// Draws it from a point, in lines that end where it says so.
+  /// Draws the string at a point, without wrapping its lines.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: self, attributes: attrs).draw(at: point)
   }
-  /// Draws it in lines, from the top of a rectangle downwards.
+  /// Draws the string, wrapped and top-aligned, in a rectangle.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: self, attributes: attrs).draw(in: rect)
   }
 }
 
 extension NSString {
-  /// Draws it from a point, in lines that end where it says so.
+  /// Draws the string at a point, without wrapping its lines.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     String(describing: self).draw(at: point, withAttributes: attrs)
   }
-  /// Draws it in lines, from the top of a rectangle downwards.
+  /// Draws the string, wrapped and top-aligned, in a rectangle.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     String(describing: self).draw(in: rect, withAttributes: attrs)
   }

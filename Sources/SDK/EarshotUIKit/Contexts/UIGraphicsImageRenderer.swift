@@ -1,37 +1,37 @@
 import Drawing
 
-/// How an image is drawn.
+/// The attributes with which an image renderer creates its context.
 open class UIGraphicsImageRendererFormat: NSObject {
-  /// Pixels in a point.
+  /// The scale, in pixels per point.
   open var scale: CGFloat = 3
-  /// Stored: an image keeps its transparency.
+  /// Stored; images keep their transparency.
   open var opaque = false
   /// Stored; has no effect on Linux.
   open var preferredRange = Range.automatic
-  /// The range of colors, with Apple's raw values.
+  /// The color ranges, with Apple's raw values.
   public enum Range: Int, Sendable {
     case unspecified = -1
     case automatic, extended, standard
   }
 
-  /// The screen's scale.
+  /// Creates a format with the screen's scale.
   public required override init() { super.init() }
-  /// The screen's scale.
+  /// Returns a format with the screen's scale.
   open class func `default`() -> Self { Self() }
-  /// The screen's scale.
+  /// Returns a format with the screen's scale.
   open class func preferred() -> Self { Self() }
-  /// The scale of traits.
+  /// Creates a format with the scale of a trait collection.
   public convenience init(for traitCollection: UITraitCollection) {
     self.init()
     if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
   }
 }
 
-/// The place where a renderer draws.
+/// The drawing environment of an image renderer.
 open class UIGraphicsImageRendererContext: NSObject {
-  /// The context.
+  /// The Core Graphics context.
   public let cgContext: CGContext
-  /// How the image is drawn.
+  /// The format of the renderer.
   public let format: UIGraphicsImageRendererFormat
 
   init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
@@ -39,41 +39,41 @@ open class UIGraphicsImageRendererContext: NSObject {
     super.init()
   }
 
-  /// The image so far.
+  /// The image drawn so far.
   open var currentImage: UIImage {
     cgContext.makeImage().map { UIImage(cgImage: $0, scale: cgContext.scale, orientation: .up) } ?? UIImage()
   }
-  /// Fills a rectangle with the color that is set.
+  /// Fills a rectangle with the current fill color.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  /// Fills a rectangle, in the normal mode.
+  /// Fills a rectangle. The blend mode `normal` is always used.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.setBlendMode(blendMode)
     cgContext.fill(rect)
   }
-  /// Draws along the inside of a rectangle.
+  /// Draws a frame inside a rectangle.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5)) }
-  /// Has nothing drawn outside a rectangle from now on.
+  /// Intersects the current clipping path with a rectangle.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Draws images.
+/// A renderer of images.
 ///
-/// Emulated: images, PNG and JPEG of what a closure draws, in a scale. Not emulated: ranges of colors, opaque images.
-/// The gotcha: the scale is the screen's, 3 here; at most 3.
+/// Emulated: images, PNG and JPEG data of a closure's drawing, at a scale. Not emulated: color ranges, opaque images.
+/// The gotcha: the default scale is the screen's, which is 3 in Earshot; 3 is also the maximum.
 open class UIGraphicsImageRenderer: NSObject {
-  /// How the image is drawn.
+  /// The format of the renderer.
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
-  /// A renderer of images of a size in points.
+  /// Creates a renderer for images of a size in points.
   public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
-  /// A renderer of images of a size in points.
+  /// Creates a renderer for images of a size in points.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
-  /// A renderer of images of a rectangle in points.
+  /// Creates a renderer for images with bounds in points.
   public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: UIGraphicsImageRendererFormat()) }
-  /// A renderer of images of a rectangle in points.
+  /// Creates a renderer for images with bounds in points.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     (self.bounds, self.format) = (bounds, format)
     super.init()
@@ -89,11 +89,11 @@ open class UIGraphicsImageRenderer: NSObject {
     return context.currentImage
   }
 
-  /// The image that a closure draws.
+  /// Returns an image of a closure's drawing.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage { render(actions) }
-  /// A PNG of what a closure draws.
+  /// Returns PNG data of a closure's drawing.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { render(actions).pngData() ?? Data() }
-  /// A JPEG of what a closure draws.
+  /// Returns JPEG data of a closure's drawing.
   open func jpegData(
     withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
   ) -> Data { render(actions).jpegData(compressionQuality: compressionQuality) ?? Data() }

@@ -1,6 +1,6 @@
 import Scenes
 
-/// What a view has drawn by `draw(_:)`.
+/// A recording of a view's `draw(_:)`.
 struct ViewDrawing {
   let operations: [DrawingOperation]
   let size: CGSize
@@ -8,7 +8,7 @@ struct ViewDrawing {
 }
 
 extension UIView {
-  /// Adds what `draw(_:)` draws. It is called again only where that may be something else.
+  /// Adds the drawing of `draw(_:)`, which is called again only if its result may have changed.
   package func recordDrawing(into canvas: inout Canvas) {
     let bounds = bounds
     guard bounds.isFinite, bounds.width > 0, bounds.height > 0 else { return }
@@ -27,7 +27,7 @@ extension UIView {
     canvas.operations += operations
   }
 
-  /// Draws it and what is in it into the current context.
+  /// Renders the view and its subviews into the current context.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else { return false }
@@ -39,7 +39,7 @@ extension UIView {
     return true
   }
 
-  /// A view that looks as this one does now.
+  /// Returns a view with this view's current appearance.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     let image = UIGraphicsImageRenderer(size: bounds.size).image { _ in
       drawHierarchy(in: CGRect(origin: .zero, size: bounds.size), afterScreenUpdates: afterUpdates)
@@ -51,7 +51,8 @@ extension UIView {
 }
 
 extension CALayer {
-  /// Draws it and what is in it: a view's layer; that of no view draws its own content alone.
+  /// Renders the layer into a context: with the sublayers if it belongs to a view, and otherwise only its own
+  /// content.
   @MainActor
   public func render(in ctx: CGContext) {
     if let view = host as? UIView {

@@ -1,43 +1,43 @@
-/// The wheels of a picker: a labelled placeholder.
+/// A view with spinning wheels to select values. Displayed as a labeled placeholder.
 ///
-/// Emulated: data source and delegate are asked, rows can be chosen by code. Not emulated: wheels; what is drawn is a gray
-/// rectangle with the title of the row that is chosen.
+/// Emulated: data source and delegate queries, selection by code. Not emulated: the wheels. The view draws a gray
+/// rectangle with the title of the selected row.
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
-  /// Gives the numbers of wheels and rows.
+  /// The object that provides the numbers of components and rows.
   open weak var dataSource: (any UIPickerViewDataSource)?
-  /// Gives titles, and hears of choices; it hears of none here.
+  /// The object that provides titles. Earshot never notifies it of a selection.
   open weak var delegate: (any UIPickerViewDelegate)?
   /// Stored; has no effect on Linux.
   open var showsSelectionIndicator = true
   private var chosen: [Int: Int] = [:]
 
-  /// A picker in a frame, in points.
+  /// Creates a picker with a frame, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// A picker of a storyboard or xib.
+  /// Creates a picker from a storyboard or xib.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The number of wheels.
+  /// The number of components.
   open var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
-  /// The number of rows of a wheel.
+  /// Returns the number of rows in a component.
   open func numberOfRows(inComponent component: Int) -> Int {
     dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
   }
-  /// The row of a wheel that is chosen; -1 for none.
+  /// Returns the selected row of a component, or -1 if no row is selected.
   open func selectedRow(inComponent component: Int) -> Int {
     numberOfRows(inComponent: component) == 0 ? -1 : chosen[component] ?? 0
   }
-  /// Chooses a row of a wheel.
+  /// Selects a row in a component.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     chosen[component] = row
     setNeedsLayout()
   }
-  /// Asks for everything again.
+  /// Reloads all components.
   open func reloadAllComponents() {
     chosen = [:]
     setNeedsLayout()
   }
-  /// Asks for a wheel again.
+  /// Reloads a component.
   open func reloadComponent(_ component: Int) {
     chosen[component] = nil
     setNeedsLayout()
@@ -53,26 +53,26 @@ open class UIPickerView: UIView {
   }
 }
 
-/// Gives the numbers of a picker's wheels and rows.
+/// The methods that provide the numbers of components and rows of a picker view.
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: NSObjectProtocol {
-  /// The number of wheels.
+  /// Returns the number of components.
   func numberOfComponents(in pickerView: UIPickerView) -> Int
-  /// The number of rows of a wheel.
+  /// Returns the number of rows in a component.
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Gives a picker's titles. Every member may be left out.
+/// The methods that provide the titles of a picker view. All are optional.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: NSObjectProtocol {
-  /// The title of a row.
+  /// Returns the title of a row.
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
-  /// A row was chosen by a finger; never called.
+  /// Called when a touch selected a row. Earshot never calls it.
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
 extension UIPickerViewDelegate {
-  /// None.
+  /// Returns nil.
   public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
     nil
   }
@@ -80,16 +80,16 @@ extension UIPickerViewDelegate {
   public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
-/// A picker of dates: a labelled placeholder.
+/// A control for choosing a date. Displayed as a labeled placeholder.
 ///
-/// Emulated: its date as a value, within its limits. Not emulated: wheels and calendars; what is drawn is a gray rectangle
-/// with the date.
+/// Emulated: the date as a value, within its limits. Not emulated: wheels and calendars. The view draws a gray
+/// rectangle with the date.
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
-  /// What is picked, with Apple's raw values.
+  /// The modes of a date picker, with Apple's raw values.
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
 
-  /// What is picked.
+  /// The mode of the date picker.
   open var datePickerMode = Mode.dateAndTime { didSet { setNeedsLayout() } }
   /// The date.
   open var date = Date() {
@@ -99,13 +99,13 @@ open class UIDatePicker: UIControl {
       setNeedsLayout()
     }
   }
-  /// The earliest date.
+  /// The minimum date.
   open var minimumDate: Date?
-  /// The latest date.
+  /// The maximum date.
   open var maximumDate: Date?
-  /// Minutes between choices; stored.
+  /// The interval between minutes. Stored only.
   open var minuteInterval = 1
-  /// Seconds of a countdown; stored.
+  /// The duration of a countdown, in seconds. Stored only.
   open var countDownDuration: TimeInterval = 0
   /// The time zone.
   open var timeZone: TimeZone?
@@ -130,17 +130,17 @@ open class UIDatePicker: UIControl {
   }
 }
 
-/// How a picker of dates looks, with Apple's raw values.
+/// The styles of a date picker, with Apple's raw values.
 public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
 
 /// A bar of buttons.
 ///
-/// Emulated: its buttons, from left to right with room between them. Not emulated: translucency, images behind it.
+/// Emulated: the items, from left to right with space between them. Not emulated: translucency, background images.
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
-  /// The buttons.
+  /// The items in the toolbar.
   open var items: [UIBarButtonItem]? { didSet { rebuild() } }
-  /// The color behind them.
+  /// The background color.
   open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? .systemBackground } }
   /// Stored; has no effect on Linux.
   open var isTranslucent = true
@@ -148,7 +148,7 @@ open class UIToolbar: UIView {
   open var barStyle = UIBarStyle.default
   private var views: [UIView?] = []
 
-  /// Sets the buttons.
+  /// Sets the items.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
   private func rebuild() {
@@ -183,37 +183,37 @@ open class UIToolbar: UIView {
   }
 }
 
-/// How a bar looks, with Apple's raw values.
+/// The styles of a bar, with Apple's raw values.
 public enum UIBarStyle: Int, Sendable { case `default`, black }
 
-/// A field to search with: a text field.
+/// A text field for entering search terms.
 ///
-/// Emulated: its text and placeholder, and that they are typed into. Not emulated: scopes, results, buttons.
+/// Emulated: text, placeholder and typing. Not emulated: scopes, results, buttons.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
-  /// The field.
+  /// The text field.
   public let searchTextField = UITextField(frame: .zero)
-  /// Hears of the text.
+  /// The object that is notified of changes of the text.
   open weak var delegate: (any UISearchBarDelegate)?
   /// The text.
   open var text: String? {
     get { searchTextField.text }
     set { searchTextField.text = newValue }
   }
-  /// What is shown without text.
+  /// The placeholder, displayed while there is no text.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
   }
-  /// Stored: there is no such button.
+  /// Stored; the cancel button is not emulated.
   open var showsCancelButton = false
 
-  /// A field in a frame, in points.
+  /// Creates a search bar with a frame, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     begin()
   }
-  /// A field of a storyboard or xib.
+  /// Creates a search bar from a storyboard or xib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -237,12 +237,12 @@ open class UISearchBar: UIView {
   }
 }
 
-/// Hears of a search field. Every member may be left out.
+/// The methods of a search bar's delegate. All are optional.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
-  /// The text has changed.
+  /// Called when the text changed.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  /// The search key was pressed; never called.
+  /// Called when the search key was pressed. Earshot never calls it.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
 }
 

@@ -1,7 +1,7 @@
 import InterfaceDocuments
 
 extension UICollectionView {
-  /// Takes its layout and its prototypes.
+  /// Decodes the layout and the prototype cells.
   func decode(collection source: InterfaceSource) {
     allowsMultipleSelection = source.flag("allowsMultipleSelection") ?? false
     if let values = source.group("collectionViewLayout"), let layout = collectionViewLayout as? UICollectionViewFlowLayout {

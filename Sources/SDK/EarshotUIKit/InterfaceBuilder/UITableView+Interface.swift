@@ -1,7 +1,7 @@
 import InterfaceDocuments
 
 extension UITableView {
-  /// Takes its attributes, its prototypes, and the views over and under all sections.
+  /// Decodes the attributes, the prototype cells, and the table header and footer views.
   func decode(table source: InterfaceSource) {
     if let height = source.number("rowHeight") { rowHeight = height }
     if let height = source.number("estimatedRowHeight") { estimatedRowHeight = height }
@@ -26,7 +26,7 @@ extension UITableView {
 }
 
 extension UITableViewCell {
-  /// Takes its labels, its image and its accessory.
+  /// Decodes the labels, image and accessory.
   func decode(cell source: InterfaceSource) {
     let accessories: [String: AccessoryType] = [
       "disclosureIndicator": .disclosureIndicator, "detailDisclosureButton": .detailDisclosureButton,

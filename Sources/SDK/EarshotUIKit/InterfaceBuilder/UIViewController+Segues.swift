@@ -1,7 +1,7 @@
 import InterfaceDocuments
 
 extension UIViewController {
-  /// Performs the segue of an identifier that begins at it, or at a view of its.
+  /// Performs the segue with an identifier whose source is the view controller or one of its views.
   func performStoryboardSegue(_ identifier: String, sender: Any?) {
     var found: InterfaceConnection?
     func visit(_ object: InterfaceObject) {
@@ -20,9 +20,10 @@ extension UIViewController {
     performSegue(kind: kind, to: destination, identifier, sender: sender, isAsked: false)
   }
 
-  /// Performs a segue: makes the view controller that it leads to, and shows or presents it.
+  /// Performs a segue: creates the destination view controller, and shows or presents it.
   ///
-  /// - Parameter isAsked: Whether ``shouldPerformSegue(withIdentifier:sender:)`` decides: not where code performs it.
+  /// - Parameter isAsked: Whether ``shouldPerformSegue(withIdentifier:sender:)`` is called first, which it is not for
+  ///   a segue performed in code.
   func performSegue(kind: String, to destination: String, _ identifier: String?, sender: Any?, isAsked: Bool) {
     if isAsked, !shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender) { return }
     guard kind != "unwind", let interface,
@@ -41,7 +42,7 @@ extension UIViewController {
 }
 
 extension UINavigationController {
-  /// Takes its root view controller from a storyboard.
+  /// Decodes the root view controller from a storyboard.
   func decode(navigation source: InterfaceSource) {
     isNavigationBarHidden = source.flag("navigationBarHidden") ?? false
     if let root = related("rootViewController", source).first { viewControllers = [root] }
@@ -49,7 +50,7 @@ extension UINavigationController {
 }
 
 extension UIViewController {
-  /// The view controllers that a relationship of a storyboard leads to.
+  /// Returns the view controllers of a storyboard relationship.
   func related(_ name: String, _ source: InterfaceSource) -> [UIViewController] {
     guard let interface = source.loader.interface else { return [] }
     return (source.object?.connections ?? []).compactMap { connection in
@@ -60,7 +61,7 @@ extension UIViewController {
 }
 
 extension UITabBarController {
-  /// Takes its view controllers from a storyboard.
+  /// Decodes the view controllers from a storyboard.
   func decode(tabs source: InterfaceSource) {
     let all = related("viewControllers", source)
     if !all.isEmpty { viewControllers = all }
@@ -68,7 +69,7 @@ extension UITabBarController {
 }
 
 extension UIVisualEffectView {
-  /// Takes its effect and its content from a storyboard or xib.
+  /// Decodes the effect and the content from a storyboard or xib.
   func decode(visualEffect source: InterfaceSource) {
     let styles: [String: UIBlurEffect.Style] = [
       "extraLight": .extraLight, "light": .light, "dark": .dark, "regular": .regular, "prominent": .prominent,

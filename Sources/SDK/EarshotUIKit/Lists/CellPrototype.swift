@@ -1,16 +1,16 @@
 import InterfaceDocuments
 
-/// A cell of a storyboard, from which a table or collection makes others.
+/// A cell prototype in a storyboard, from which a table or collection view creates its cells.
 @MainActor
 struct CellPrototype {
-  /// The name by which it is asked for.
+  /// The reuse identifier.
   private(set) var identifier: String
   let object: InterfaceObject
   private let file: InterfaceFile
   private let interface: ControllerInterface?
   private weak var controller: UIViewController?
 
-  /// A prototype; nil for an object without a reuse identifier.
+  /// Creates a prototype. Returns nil for an object without a reuse identifier.
   init?(_ object: InterfaceObject, _ loader: InterfaceLoader) {
     guard case .text(let identifier)? = object["reuseIdentifier"] else { return nil }
     (self.identifier, self.object) = (identifier, object)
@@ -18,14 +18,14 @@ struct CellPrototype {
     controller = loader.controller
   }
 
-  /// The same prototype under another name.
+  /// Returns a copy of the prototype with another reuse identifier.
   func named(_ identifier: String) -> CellPrototype {
     var other = self
     other.identifier = identifier
     return other
   }
 
-  /// A new cell, with its outlets and actions.
+  /// Creates a cell and connects its outlets and actions.
   func make() -> UIView? {
     InterfaceLoader(file, interface: interface).makePrototype(object, for: controller) as? UIView
   }

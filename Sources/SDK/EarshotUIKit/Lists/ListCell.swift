@@ -1,21 +1,21 @@
-/// A cell of a table or collection, which a finger chooses.
+/// A cell of a table or collection view that a touch can select.
 @MainActor
 protocol ListCell: UIView {
-  /// Shows a finger on it, or takes that back.
+  /// Updates the cell's highlight when a touch begins or ends.
   func setPressed(_ isPressed: Bool)
 }
 
-/// A table or collection, which hears of fingers on its cells.
+/// A table or collection view that handles touches on its cells.
 @MainActor
 protocol ListTouching: UIView {
-  /// Whether a finger on a cell may choose it.
+  /// Whether a touch on the cell may select it.
   func canChoose(_ cell: any ListCell) -> Bool
-  /// A finger has left a cell that it came down on.
+  /// Handles a touch that ended inside the cell it began in.
   func choose(_ cell: any ListCell)
 }
 
 extension ListCell {
-  /// The table or collection that it is in.
+  /// The table or collection view that contains the cell.
   var list: (any ListTouching)? {
     var view = superview
     while let here = view {
@@ -25,7 +25,7 @@ extension ListCell {
     return nil
   }
 
-  /// Whether a finger on it would choose it.
+  /// Whether a touch on the cell would select it.
   var takesFinger: Bool { list?.canChoose(self) ?? false }
 
   func fingerCame() {
@@ -39,7 +39,7 @@ extension ListCell {
   }
 }
 
-/// Makes cells: of classes, xibs and prototypes, and again of those that are no longer seen.
+/// Creates cells from classes, nibs and prototypes, and reuses those that went offscreen.
 @MainActor
 struct CellFactory<Cell: UIView> {
   private enum Source {
@@ -50,25 +50,25 @@ struct CellFactory<Cell: UIView> {
 
   private var sources: [String: Source] = [:]
   private var unused: [String: [Cell]] = [:]
-  /// Most cells of a name that are kept while they are not seen.
+  /// Maximum number of offscreen cells kept per reuse identifier.
   private static var mostUnused: Int { 64 }
 
   mutating func register(_ type: AnyClass?, _ identifier: String) { sources[identifier] = type.map { .type($0) } }
   mutating func register(_ nib: UINib?, _ identifier: String) { sources[identifier] = nib.map { .nib($0) } }
   mutating func register(_ prototype: CellPrototype) { sources[prototype.identifier] = .prototype(prototype) }
 
-  /// Takes back a cell that is no longer seen.
+  /// Adds a cell that went offscreen to the reuse queue.
   mutating func recycle(_ cell: Cell, _ identifier: String?) {
     guard let identifier, unused[identifier, default: []].count < Self.mostUnused else { return }
     unused[identifier, default: []].append(cell)
   }
 
-  /// A cell that is not seen; nil where there is none.
+  /// Removes a cell from the reuse queue and returns it, or nil if the queue is empty.
   mutating func reuse(_ identifier: String) -> Cell? { unused[identifier]?.popLast() }
 
-  /// A new cell; nil for an identifier that nothing is registered for.
+  /// Creates a cell, or returns nil if nothing is registered for the identifier.
   ///
-  /// - Parameter make: Makes an instance of a class.
+  /// - Parameter make: Creates an instance of a class.
   func make(_ identifier: String, of make: (AnyClass) -> Cell?) -> Cell? {
     switch sources[identifier] {
     case .type(let type): return make(type)

@@ -1,24 +1,24 @@
-// The parts of a compositional layout: items in groups, groups in sections.
+// The components of a compositional layout: items in groups, groups in sections.
 
-/// A length of an item's or group's.
+/// A dimension, either the width or height, of an item or group.
 public struct NSCollectionLayoutDimension: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case fractionalWidth, fractionalHeight, absolute, estimated }
   let kind: Kind
-  /// The factor, or the length in points.
+  /// The fraction, or the length in points.
   public let dimension: CGFloat
 
-  /// A part of the width of what it is in.
+  /// Returns a fraction of the container's width.
   public static func fractionalWidth(_ fraction: CGFloat) -> Self { Self(kind: .fractionalWidth, dimension: fraction) }
-  /// A part of the height of what it is in.
+  /// Returns a fraction of the container's height.
   public static func fractionalHeight(_ fraction: CGFloat) -> Self {
     Self(kind: .fractionalHeight, dimension: fraction)
   }
-  /// A length in points.
+  /// Returns an absolute length in points.
   public static func absolute(_ length: CGFloat) -> Self { Self(kind: .absolute, dimension: length) }
-  /// A length in points, until the content decides.
+  /// Returns an estimated length in points, which the content's size replaces.
   public static func estimated(_ length: CGFloat) -> Self { Self(kind: .estimated, dimension: length) }
 
-  /// Whether the content decides.
+  /// Whether the content determines the final length.
   public var isEstimated: Bool { kind == .estimated }
 
   func length(in size: CGSize) -> CGFloat {
@@ -32,12 +32,12 @@ public struct NSCollectionLayoutDimension: Hashable, Sendable {
 
 /// The size of an item or group.
 public final class NSCollectionLayoutSize: NSObject, Sendable {
-  /// The width.
+  /// The width of the item.
   public let widthDimension: NSCollectionLayoutDimension
-  /// The height.
+  /// The height of the item.
   public let heightDimension: NSCollectionLayoutDimension
 
-  /// A size.
+  /// Creates a size with a width and a height.
   public init(widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension) {
     (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
     super.init()
@@ -48,38 +48,38 @@ public final class NSCollectionLayoutSize: NSObject, Sendable {
   }
 }
 
-/// Room between items.
+/// The space between items.
 public final class NSCollectionLayoutSpacing: NSObject, Sendable {
-  /// The room in points.
+  /// The amount of space, in points.
   public let spacing: CGFloat
   private init(_ spacing: CGFloat) {
     self.spacing = spacing
     super.init()
   }
-  /// Room in points.
+  /// Returns a fixed spacing, in points.
   public static func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(fixedSpacing)
   }
-  /// Room in points, at least; no more is given here.
+  /// Returns a minimum spacing, in points. Earshot always uses the minimum.
   public static func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(flexibleSpacing)
   }
 }
 
-/// An item.
+/// The most basic component of a compositional layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject {
-  /// The size.
+  /// The item's size.
   public let layoutSize: NSCollectionLayoutSize
-  /// The room around it, inside its size, in points.
+  /// The space between the item's content and the bounds of its size, in points.
   open var contentInsets = NSDirectionalEdgeInsets.zero
 
-  /// An item of a size.
+  /// Creates an item of a size.
   public init(layoutSize: NSCollectionLayoutSize) {
     self.layoutSize = layoutSize
     super.init()
   }
-  /// An item of a size; supplementary items of it are not drawn.
+  /// Creates an item of a size. Supplementary items of an item are not displayed.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   ) {
@@ -87,14 +87,14 @@ open class NSCollectionLayoutItem: NSObject {
   }
 }
 
-/// Items, beside or below each other.
+/// A container that lays out items along an axis.
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
-  /// The items.
+  /// The group's items.
   public let subitems: [NSCollectionLayoutItem]
   let isHorizontal: Bool
-  /// How many there are of a single item; nil for as many as fit.
+  /// The number of times a single item repeats, or nil to fit as many items as possible.
   let count: Int?
-  /// The room between items.
+  /// The space between the group's items.
   open var interItemSpacing: NSCollectionLayoutSpacing?
 
   private init(_ size: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem], isHorizontal: Bool, count: Int?) {
@@ -102,37 +102,37 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     super.init(layoutSize: size)
   }
 
-  /// Items beside each other.
+  /// Creates a group that lays out items in a horizontal line.
   public class func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem])
     -> NSCollectionLayoutGroup
   {
     NSCollectionLayoutGroup(layoutSize, subitems, isHorizontal: true, count: nil)
   }
-  /// Equal items beside each other.
+  /// Creates a group of equally wide items in a horizontal line.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, [subitem], isHorizontal: true, count: max(count, 1))
   }
-  /// Equal items beside each other.
+  /// Creates a group of equally wide items in a horizontal line.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     horizontal(layoutSize: layoutSize, subitem: subitem, count: count)
   }
-  /// Items below each other.
+  /// Creates a group that lays out items in a vertical line.
   public class func vertical(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem])
     -> NSCollectionLayoutGroup
   {
     NSCollectionLayoutGroup(layoutSize, subitems, isHorizontal: false, count: nil)
   }
-  /// Equal items below each other.
+  /// Creates a group of equally high items in a vertical line.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, [subitem], isHorizontal: false, count: max(count, 1))
   }
-  /// Equal items below each other.
+  /// Creates a group of equally high items in a vertical line.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
@@ -140,21 +140,21 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   }
 }
 
-/// A supplementary view beside an item.
+/// A supplementary view attached to an item.
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
-  /// The kind.
+  /// The kind of the supplementary view.
   public let elementKind: String
-  /// The order from back to front.
+  /// The stacking order of the supplementary view.
   open var zIndex = 1
 
-  /// A supplementary view of a kind.
+  /// Creates a supplementary item of a size and kind.
   public init(layoutSize: NSCollectionLayoutSize, elementKind: String) {
     self.elementKind = elementKind
     super.init(layoutSize: layoutSize)
   }
 }
 
-/// Places along a rectangle's edges, with Apple's raw values.
+/// The alignments along a rectangle's edges, with Apple's raw values.
 public enum NSRectAlignment: Int, Sendable {
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
@@ -163,91 +163,92 @@ public enum NSRectAlignment: Int, Sendable {
 
 /// A header or footer of a section.
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// The edge that it lies at.
+  /// The edge of the section to which the view is aligned.
   public let alignment: NSRectAlignment
-  /// Stored: it scrolls away.
+  /// Stored; the view scrolls with the content.
   open var pinToVisibleBounds = false
-  /// Stored: it has room of its own.
+  /// Stored; the view always extends the section.
   open var extendsBoundary = true
 
-  /// A header or footer.
+  /// Creates a header or footer.
   public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
     self.alignment = alignment
     super.init(layoutSize: layoutSize, elementKind: elementKind)
   }
 }
 
-/// How a section scrolls across, with Apple's raw values; its groups lie in one line, which is cut off.
+/// The scrolling behaviors perpendicular to the main axis, with Apple's raw values; Earshot lays out the groups in a
+/// single line and clips it.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
-/// Groups, below each other.
+/// A container that combines groups into a section.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject {
   let group: NSCollectionLayoutGroup
-  /// The room around the section, in points.
+  /// The space between the section's content and its boundaries, in points.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// The room between groups, in points.
+  /// The space between groups, in points.
   open var interGroupSpacing: CGFloat = 0
-  /// How it scrolls across.
+  /// The section's scrolling behavior perpendicular to the main axis.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-  /// The headers and footers.
+  /// The headers and footers of the section.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
-  /// A section of groups.
+  /// Creates a section of repeating groups.
   public init(group: NSCollectionLayoutGroup) {
     self.group = group
     super.init()
   }
 
-  /// The rows of a list.
+  /// Creates a section that lays out its items as a list.
   public class func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection { configuration.section }
 }
 
-/// The room of a layout.
+/// Information about the container of a layout.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
-  /// The size in points.
+  /// The container's size, in points.
   var contentSize: CGSize { get }
-  /// The size without insets, in points.
+  /// The container's size after content insets are applied, in points.
   var effectiveContentSize: CGSize { get }
 }
 
-/// What a layout depends on.
+/// Information about the environment of a layout.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-  /// The room.
+  /// The container of the layout.
   var container: any NSCollectionLayoutContainer { get }
-  /// The traits.
+  /// The traits of the environment.
   var traitCollection: UITraitCollection { get }
 }
 
-/// The looks of a list.
+/// A configuration for a list layout.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
-  /// How a list looks, with Apple's raw values.
+  /// The appearances of a list, with Apple's raw values.
   public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
-  /// Whether sections have headers, with Apple's raw values.
+  /// The header modes of a list, with Apple's raw values.
   public enum HeaderMode: Int, Sendable { case none, supplementary, firstItemInSection }
-  /// Whether sections have footers, with Apple's raw values.
+  /// The footer modes of a list, with Apple's raw values.
   public enum FooterMode: Int, Sendable { case none, supplementary }
 
-  /// How it looks.
+  /// The list's appearance.
   public var appearance: Appearance
-  /// Stored: no lines are drawn.
+  /// Stored; separators are not drawn.
   public var showsSeparators = true
-  /// Stored: cells have their own.
+  /// Stored; the cells' backgrounds are used.
   public var backgroundColor: UIColor?
-  /// Whether sections have headers.
+  /// The type of the section headers.
   public var headerMode = HeaderMode.none
-  /// Whether sections have footers.
+  /// The type of the section footers.
   public var footerMode = FooterMode.none
 
-  /// A list.
+  /// Creates a configuration with an appearance.
   public init(appearance: Appearance) { self.appearance = appearance }
 
   var section: NSCollectionLayoutSection {

@@ -1,41 +1,41 @@
-/// The contents of a table or collection: sections, and the items of each, in order.
+/// A representation of the data in a table or collection view at a point in time: sections and their items, in order.
 ///
-/// Emulated: adding, removing, moving, asking; changes of an item's contents load all that is seen again.
-/// The gotcha: as on iOS an identifier may occur once; a second one traps.
+/// Emulated: adding, removing, moving and querying. Changes to an item's contents reload all visible cells.
+/// The gotcha: as on iOS, identifiers must be unique; a duplicate traps.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
   private var sections: [SectionIdentifierType] = []
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   private var known: Set<ItemIdentifierType> = []
 
-  /// Nothing.
+  /// Creates an empty snapshot.
   public init() {}
 
-  /// The number of items.
+  /// The number of items in the snapshot.
   public var numberOfItems: Int { known.count }
-  /// The number of sections.
+  /// The number of sections in the snapshot.
   public var numberOfSections: Int { sections.count }
-  /// The sections.
+  /// The identifiers of all sections.
   public var sectionIdentifiers: [SectionIdentifierType] { sections }
-  /// The items of all sections.
+  /// The identifiers of the items in all sections.
   public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
-  /// The items that were loaded again.
+  /// The identifiers of the items marked for reloading.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-  /// The items that were configured again.
+  /// The identifiers of the items marked for reconfiguring.
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
-  /// The number of items of a section.
+  /// Returns the number of items in a section.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int { items[identifier]?.count ?? 0 }
-  /// The items of a section.
+  /// Returns the identifiers of the items in a section.
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     items[identifier] ?? []
   }
-  /// The section of an item.
+  /// Returns the section that contains an item.
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
     sections.first { items[$0]?.contains(identifier) == true }
   }
-  /// The place of an item among all.
+  /// Returns the index of an item among the items of all sections.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? { itemIdentifiers.firstIndex(of: identifier) }
-  /// The place of a section.
+  /// Returns the index of a section.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: identifier) }
 
   private mutating func learn(_ identifiers: [ItemIdentifierType]) {
@@ -45,7 +45,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     }
   }
 
-  /// Adds sections.
+  /// Appends sections.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       precondition(items[identifier] == nil, "Diffable data source: section identifiers are not unique: \(identifier)")
@@ -53,7 +53,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
       items[identifier] = []
     }
   }
-  /// Adds sections before another.
+  /// Inserts sections before another section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) {
@@ -61,7 +61,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     for identifier in identifiers { items[identifier] = [] }
     sections.insert(contentsOf: identifiers, at: place)
   }
-  /// Adds sections after another.
+  /// Inserts sections after another section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -69,7 +69,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     for identifier in identifiers { items[identifier] = [] }
     sections.insert(contentsOf: identifiers, at: place)
   }
-  /// Removes sections and their items.
+  /// Deletes sections and their items.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       known.subtract(items[identifier] ?? [])
@@ -77,7 +77,8 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
       sections.removeAll { $0 == identifier }
     }
   }
-  /// Adds items to a section; nil for the last one. Without a section it traps, as on iOS.
+  /// Appends items to a section, or to the last section if `section` is nil. Traps if the snapshot has no section, as
+  /// on iOS.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -87,13 +88,13 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     learn(identifiers)
     items[section, default: []] += identifiers
   }
-  /// Adds items before another.
+  /// Inserts items before another item.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
     insert(identifiers, at: beforeIdentifier, offset: 0)
   }
-  /// Adds items after another.
+  /// Inserts items after another item.
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
     insert(identifiers, at: afterIdentifier, offset: 1)
   }
@@ -103,33 +104,33 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     learn(identifiers)
     items[section]?.insert(contentsOf: identifiers, at: place + offset)
   }
-  /// Removes items.
+  /// Deletes items.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     let gone = Set(identifiers)
     known.subtract(gone)
     for section in sections { items[section]?.removeAll { gone.contains($0) } }
   }
-  /// Removes all items and sections.
+  /// Deletes all items and sections.
   public mutating func deleteAllItems() { (sections, items, known) = ([], [:], []) }
-  /// Moves an item before another.
+  /// Moves an item before another item.
   public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
     guard identifier != toIdentifier else { return }
     deleteItems([identifier])
     insertItems([identifier], beforeItem: toIdentifier)
   }
-  /// Moves an item after another.
+  /// Moves an item after another item.
   public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
     guard identifier != toIdentifier else { return }
     deleteItems([identifier])
     insertItems([identifier], afterItem: toIdentifier)
   }
-  /// Has the cells of items loaded again.
+  /// Marks items for reloading.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { reloadedItemIdentifiers += identifiers }
-  /// Has the cells of items configured again.
+  /// Marks items for reconfiguring.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     reconfiguredItemIdentifiers += identifiers
   }
-  /// Has the cells of sections loaded again.
+  /// Marks sections for reloading.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {}
 
   func item(at path: IndexPath) -> ItemIdentifierType? {

@@ -1,28 +1,28 @@
-/// What is where in a table, from top to bottom.
+/// The vertical geometry of a table view: the heights of its rows, headers and footers.
 struct TableLayout {
-  /// A section's contents.
+  /// The heights in one section.
   struct Section {
     var header: CGFloat = 0
     var footer: CGFloat = 0
-    /// The heights of rows; those that were not measured are estimated.
+    /// The row heights, in points. Rows that have not been measured use an estimate.
     var rows: [CGFloat] = []
-    /// Whether a row's height was measured, or is fixed.
+    /// Whether each row's height is measured or fixed, rather than estimated.
     var isExact: [Bool] = []
   }
 
   var sections: [Section] = []
-  /// The height of what is over all sections.
+  /// The height of the table header view.
   var top: CGFloat = 0
-  /// The height of what is under all sections.
+  /// The height of the table footer view.
   var bottom: CGFloat = 0
-  /// The room over and under each section.
+  /// The space above and below each section.
   var spacing: CGFloat = 0
 
   var height: CGFloat {
     sections.reduce(top + bottom) { $0 + $1.header + $1.footer + spacing + $1.rows.reduce(0, +) }
   }
 
-  /// The upper edge of a section.
+  /// Returns the y-coordinate of a section's top edge.
   func sectionTop(_ section: Int) -> CGFloat {
     sections[..<section].reduce(top) { $0 + $1.header + $1.footer + spacing + $1.rows.reduce(0, +) }
   }

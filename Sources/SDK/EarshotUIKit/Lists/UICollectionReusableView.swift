@@ -1,36 +1,36 @@
-/// A view of a collection that is used again.
+/// A cell or supplementary view that a collection view reuses.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-  /// The name under which it is used again.
+  /// The identifier under which the view is reused.
   open internal(set) var reuseIdentifier: String?
 
-  /// A view in a frame, in points.
+  /// Creates a view with a frame, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// A view of a storyboard or xib.
+  /// Creates a view from a storyboard or xib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     reuseIdentifier = InterfaceSource(coder)?.name("reuseIdentifier")
   }
 
-  /// Called before it is used again.
+  /// Prepares the view for reuse. Called before a collection view reuses it.
   open func prepareForReuse() {}
-  /// Called with its place before it is seen.
+  /// Applies layout attributes. Called before the view is displayed.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
-  /// The place that it wants: as large as its content needs, where its size is estimated.
+  /// Returns the view's preferred attributes: the size that fits its content, if the layout's size is an estimate.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 
-  /// Makes an instance through the `init(frame:)` of the class it is called on.
+  /// Creates an instance through the `init(frame:)` of the dynamic class.
   package convenience init(dynamically: Void) {
     self.init(frame: .zero)
   }
 
-  /// Calls ``init(dynamically:)`` on the class it is called on: see `UIViewController.allocate()`.
+  /// Calls ``init(dynamically:)`` on the dynamic class; see `UIViewController.allocate()`.
   @_silgen_name("$s12EarshotUIKit24UICollectionReusableViewC11dynamicallyACyt_tcfC")
   private static func allocate() -> UICollectionReusableView
 
-  /// A new instance of a class that is known at run time only.
+  /// Creates an instance of a class that is known only at run time.
   static func make(_ type: UICollectionReusableView.Type, _ identifier: String) -> UICollectionReusableView {
     let view = type.allocate()
     view.reuseIdentifier = identifier
@@ -38,36 +38,37 @@ open class UICollectionReusableView: UIView {
   }
 }
 
-/// An item of a collection.
+/// A single item displayed by a collection view.
 ///
-/// Emulated: its content, selection, content configurations, its size by constraints. Not emulated: drags, focus.
-/// The gotcha: as on iOS content belongs into `contentView`.
+/// Emulated: content, selection, content configurations, self-sizing by constraints. Not emulated: drag and drop,
+/// focus.
+/// The gotcha: as on iOS, subviews belong in `contentView`.
 open class UICollectionViewCell: UICollectionReusableView, ListCell {
   private var ownContentView = UIView()
   private var configured: UIView?
-  /// Called when it is chosen: a segue's.
+  /// Called when the cell is selected, to perform its segue.
   var onSelection: ((UICollectionViewCell) -> Void)?
 
-  /// A cell in a frame, in points.
+  /// Creates a cell with a frame, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     ownContentView.frame = bounds
     addSubview(ownContentView)
   }
-  /// A cell of a storyboard or xib.
+  /// Creates a cell from a storyboard or xib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     if let content = subviews.first { ownContentView = content }
     if ownContentView.superview !== self { addSubview(ownContentView) }
   }
 
-  /// The view of its content.
+  /// The superview of the cell's content.
   open var contentView: UIView { ownContentView }
-  /// Whether it is chosen.
+  /// Whether the cell is selected.
   open var isSelected = false { didSet { showSelection() } }
-  /// Whether a finger is on it.
+  /// Whether a touch highlights the cell.
   open var isHighlighted = false { didSet { showSelection() } }
-  /// The view behind its content.
+  /// The view behind the content.
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -75,14 +76,14 @@ open class UICollectionViewCell: UICollectionReusableView, ListCell {
       setNeedsLayout()
     }
   }
-  /// The view behind its content while it is chosen.
+  /// The view behind the content while the cell is selected.
   open var selectedBackgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
       showSelection()
     }
   }
-  /// What a content view is made of.
+  /// The configuration of the cell's content view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet {
       configured?.removeFromSuperview()
@@ -95,17 +96,17 @@ open class UICollectionViewCell: UICollectionReusableView, ListCell {
       setNeedsLayout()
     }
   }
-  /// What is behind its content.
+  /// The configuration of the cell's background.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet { if let color = backgroundConfiguration?.backgroundColor { backgroundColor = color } }
   }
-  /// The state that configurations get.
+  /// The current state, which configurations receive.
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
   }
-  /// Called when its state changes.
+  /// Updates the configuration. Called when the cell's state changes.
   open func updateConfiguration(using state: UICellConfigurationState) {}
-  /// Asks for ``updateConfiguration(using:)``.
+  /// Requests a call of ``updateConfiguration(using:)``.
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
 
   private func showSelection() {
@@ -158,20 +159,20 @@ open class UICollectionViewCell: UICollectionReusableView, ListCell {
   }
 }
 
-/// A cell of a list.
+/// A collection view cell with list features and default styling.
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// Stored: accessories are not drawn.
+  /// Stored; accessories are not drawn.
   open var accessories: [UICellAccessory] = []
-  /// Steps by which its content is moved; stored.
+  /// The indentation level of the content. Stored only.
   open var indentationLevel = 0
-  /// A configuration with a cell's looks.
+  /// Returns a list content configuration with default styling.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }
 
-/// Something at the end of a list's cell; not drawn.
+/// An accessory at the end of a list cell. It is not drawn.
 public struct UICellAccessory: Sendable {
-  /// An arrow.
+  /// Returns a disclosure indicator.
   public static func disclosureIndicator() -> UICellAccessory { UICellAccessory() }
-  /// A check mark.
+  /// Returns a check mark.
   public static func checkmark() -> UICellAccessory { UICellAccessory() }
 }

@@ -1,17 +1,18 @@
-/// Items in places that a layout computes.
+/// A view that displays an ordered collection of items using a layout.
 ///
-/// Emulated: data source and delegate; cells and supplementary views by registration, xib and prototype, and their reuse;
-/// flow, compositional and own layouts; sizes by constraints; selection by fingers; changes, which jump. Not emulated:
-/// decorations, transitions between layouts, moving, drags, prefetching, menus.
-/// The gotcha: changes load all that is seen again.
+/// Emulated: data source and delegate; cell and supplementary view registration by class, xib and prototype, and
+/// their reuse; flow, compositional and custom layouts; self-sizing by constraints; selection by touch; updates,
+/// which are not animated. Not emulated: decoration views, layout transitions, reordering, drag and drop,
+/// prefetching, context menus.
+/// The gotcha: unlike on iOS, every update reloads all visible items.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-  /// The direction in which content scrolls, with Apple's raw values.
+  /// The scrolling directions of a layout, with Apple's raw values.
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
-  /// Where an item comes to lie, with Apple's raw values.
+  /// The positions in the collection view to which an item is scrolled, with Apple's raw values.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
-    /// Places by their number.
+    /// Creates a set of positions from a raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let top = ScrollPosition(rawValue: 1)
     public static let centeredVertically = ScrollPosition(rawValue: 2)
@@ -21,12 +22,12 @@ open class UICollectionView: UIScrollView {
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// The kind of a section's header.
+  /// The kind of a section header.
   public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// The kind of a section's footer.
+  /// The kind of a section footer.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// Places the items.
+  /// The layout that organizes the items.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
       oldValue.collectionView = nil
@@ -34,20 +35,20 @@ open class UICollectionView: UIScrollView {
       collectionViewLayout.invalidateLayout()
     }
   }
-  /// Gives the items.
+  /// The object that provides the collection view's data and cells.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
-  /// Hears of items, and decides a flow layout's sizes.
+  /// The object that is notified of selection and display, and provides the sizes of a flow layout.
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
       scrollDelegate = delegate
       if delegate !== oldValue { reloadData() }
     }
   }
-  /// Stored: nothing is fetched before it is seen.
+  /// Stored; has no effect because prefetching is not emulated.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Stored: nothing is fetched before it is seen.
+  /// Stored; has no effect because prefetching is not emulated.
   open var isPrefetchingEnabled = true
   /// The view behind the items.
   open var backgroundView: UIView? {
@@ -57,14 +58,14 @@ open class UICollectionView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// Whether a finger chooses items.
+  /// Whether people can select an item.
   open var allowsSelection = true
-  /// Whether several items can be chosen.
+  /// Whether people can select more than one item.
   open var allowsMultipleSelection = false
 
   var cells = CellFactory<UICollectionViewCell>()
   var extras = CellFactory<UICollectionReusableView>()
-  /// The number of items of each section; nil where they have to be asked for.
+  /// The number of items in each section, or nil if the data source has to be queried.
   private var counts: [Int]?
   var seen: [IndexPath: UICollectionViewCell] = [:]
   private var seenExtras: [String: [IndexPath: UICollectionReusableView]] = [:]
@@ -74,13 +75,13 @@ open class UICollectionView: UIScrollView {
 
   // MARK: - Making
 
-  /// A collection with a layout; `frame` in points, in its future superview's coordinates.
+  /// Creates a collection view with a layout. `frame` is in points, in the coordinates of the future superview.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
     layout.collectionView = self
   }
-  /// A collection of a storyboard or xib, with its layout and prototypes.
+  /// Creates a collection view from a storyboard or xib, including its layout and prototype cells.
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
@@ -90,25 +91,25 @@ open class UICollectionView: UIScrollView {
 
   // MARK: - Cells
 
-  /// Has cells of a name made of a class.
+  /// Registers a class for creating cells.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     cells.register(cellClass, identifier)
   }
-  /// Has cells of a name made of a xib.
+  /// Registers a xib for creating cells.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) { cells.register(nib, identifier) }
-  /// Has supplementary views of a name made of a class.
+  /// Registers a class for creating supplementary views.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
     extras.register(viewClass, "\(elementKind) \(identifier)")
   }
-  /// Has supplementary views of a name made of a xib.
+  /// Registers a xib for creating supplementary views.
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) {
     extras.register(nib, "\(kind) \(identifier)")
   }
-  /// A cell of a name. One that nothing is registered for traps, as on iOS.
+  /// Returns a reusable cell. Traps if nothing is registered for the identifier, as on iOS.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   {
@@ -129,7 +130,7 @@ open class UICollectionView: UIScrollView {
     made.reuseIdentifier = identifier
     return made
   }
-  /// A supplementary view of a name. One that nothing is registered for traps, as on iOS.
+  /// Returns a reusable supplementary view. Traps if nothing is registered for the identifier, as on iOS.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -160,41 +161,41 @@ open class UICollectionView: UIScrollView {
 
   /// The number of sections.
   open var numberOfSections: Int { allCounts.count }
-  /// The number of items of a section.
+  /// Returns the number of items in a section.
   open func numberOfItems(inSection section: Int) -> Int {
     allCounts.indices.contains(section) ? allCounts[section] : 0
   }
-  /// The cells that are seen.
+  /// The visible cells.
   open var visibleCells: [UICollectionViewCell] {
     layoutIfNeeded()
     return seen.sorted { $0.key < $1.key }.map(\.value)
   }
-  /// The places of the cells that are seen.
+  /// The index paths of the visible items.
   open var indexPathsForVisibleItems: [IndexPath] {
     layoutIfNeeded()
     return seen.keys.sorted()
   }
-  /// The cell of an item that is seen; nil for others.
+  /// Returns the cell at an index path, or nil if the item is not visible.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { seen[indexPath] }
-  /// The supplementary view that is seen; nil for others.
+  /// Returns the supplementary view at an index path, or nil if it is not visible.
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
     seenExtras[elementKind]?[indexPath]
   }
-  /// The place of a cell that is seen.
+  /// Returns the index path of a visible cell.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { seen.first { $0.value === cell }?.key }
-  /// The place of the item at a point of its content.
+  /// Returns the index path of the item at a point, in the collection view's content coordinates.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { seen.first { $0.value.frame.contains(point) }?.key }
-  /// The place of an item in the layout.
+  /// Returns the layout attributes of an item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     collectionViewLayout.prepareIfNeeded()
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
-  /// The items that are chosen.
+  /// The index paths of the selected items.
   open var indexPathsForSelectedItems: [IndexPath]? { selected }
 
   // MARK: - Selection
 
-  /// Chooses an item; the delegate is not told.
+  /// Selects an item. Does not call the delegate.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for old in selected { deselectItem(at: old, animated: animated) }
@@ -207,7 +208,7 @@ open class UICollectionView: UIScrollView {
     seen[indexPath]?.isSelected = true
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
-  /// Chooses an item no longer; the delegate is not told.
+  /// Deselects an item. Does not call the delegate.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selected.removeAll { $0 == indexPath }
     seen[indexPath]?.isSelected = false
@@ -215,46 +216,46 @@ open class UICollectionView: UIScrollView {
 
   // MARK: - Changing
 
-  /// Asks for everything again.
+  /// Reloads all items.
   open func reloadData() {
     reload()
     selected = []
   }
-  /// Asks for items again; all that are seen, here.
+  /// Reloads items. Earshot reloads all visible items.
   open func reloadItems(at indexPaths: [IndexPath]) { reload() }
-  /// Asks for items again, with the same cells.
+  /// Reconfigures items. Earshot reloads all visible items.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reload() }
-  /// Asks for sections again; all that are seen, here.
+  /// Reloads sections. Earshot reloads all visible items.
   open func reloadSections(_ sections: IndexSet) { reload() }
-  /// Adds items that the data source has.
+  /// Inserts items. The data source must already contain them.
   open func insertItems(at indexPaths: [IndexPath]) { reload() }
-  /// Removes items that the data source has no more.
+  /// Deletes items. The data source must no longer contain them.
   open func deleteItems(at indexPaths: [IndexPath]) {
     selected.removeAll { indexPaths.contains($0) }
     reload()
   }
-  /// Moves an item that the data source has moved.
+  /// Moves an item. The data source must already reflect the move.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reload() }
-  /// Adds sections that the data source has.
+  /// Inserts sections. The data source must already contain them.
   open func insertSections(_ sections: IndexSet) { reload() }
-  /// Removes sections that the data source has no more.
+  /// Deletes sections. The data source must no longer contain them.
   open func deleteSections(_ sections: IndexSet) { reload() }
-  /// Makes changes that belong together; the completion comes 0.3 seconds of device time later.
+  /// Performs a group of updates. Calls the completion handler 0.3 seconds of device time later.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     reload()
     UIView.animate(withDuration: 0.3, animations: {}, completion: completion)
   }
-  /// Takes another layout.
+  /// Replaces the layout.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) { collectionViewLayout = layout }
-  /// Takes another layout.
+  /// Replaces the layout.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
     collectionViewLayout = layout
     UIView.animate(withDuration: animated ? 0.3 : 0, animations: {}, completion: completion)
   }
-  /// Moves the content so that an item is seen.
+  /// Scrolls until an item is at a position.
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
@@ -293,7 +294,7 @@ open class UICollectionView: UIScrollView {
       laidOutSize = bounds.size
       collectionViewLayout.invalidateLayout()
     }
-    // Content that wants another size than was estimated moves what follows it.
+    // A self-sizing item that differs from its estimate moves the items after it, so lay out again.
     for _ in 0..<8 {
       collectionViewLayout.prepareIfNeeded()
       contentSize = collectionViewLayout.collectionViewContentSize
@@ -307,9 +308,9 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
-  /// Shows what is in the bounds.
+  /// Lays out the visible items.
   ///
-  /// - Returns: Whether an item wants another size.
+  /// - Returns: Whether an item prefers another size.
   private func layOutSeen() -> Bool {
     let places = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
     var (found, foundExtras): (Set<IndexPath>, [String: Set<IndexPath>]) = ([], [:])
@@ -417,9 +418,9 @@ extension UICollectionView: ListTouching {
   }
 }
 
-/// Hears of items that will be seen; never called.
+/// The methods of a prefetching data source. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Items will be seen.
+  /// Asks the data source to prepare data for items that may become visible.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
 }

@@ -1,9 +1,9 @@
-/// Items in groups, groups in sections.
+/// A layout that combines items into groups and groups into sections.
 ///
-/// Emulated: horizontal and vertical groups, in each other too; fractions, lengths, estimates that content decides; insets,
-/// spacing, headers and footers; lists. Not emulated: scrolling across (its groups lie in one line), decorations, custom
-/// groups, flexible spacing, handlers of visible items, horizontal layouts.
-/// The gotcha: estimates are replaced as items are seen, from top to bottom.
+/// Emulated: horizontal, vertical and nested groups; fractional, absolute and estimated dimensions; insets, spacing,
+/// headers and footers; lists. Not emulated: orthogonal scrolling (the groups lie in one line), decoration items,
+/// custom groups, flexible spacing, visible item handlers, horizontal layouts.
+/// The gotcha: estimates are replaced as items become visible, from top to bottom.
 open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
   public typealias SectionProvider =
     (_ section: Int, _ environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
@@ -20,20 +20,20 @@ open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
   }
 
   private let provider: SectionProvider
-  /// The settings of the whole layout.
+  /// The configuration of the whole layout.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
 
-  /// A layout of equal sections.
+  /// Creates a layout that uses one section definition for all sections.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init(sectionProvider: { _, _ in section })
   }
-  /// A layout of equal sections.
+  /// Creates a layout that uses one section definition for all sections.
   public convenience init(
     section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
   ) {
     self.init(sectionProvider: { _, _ in section }, configuration: configuration)
   }
-  /// A layout whose sections a closure gives.
+  /// Creates a layout with a section provider.
   public init(
     sectionProvider: @escaping SectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
@@ -41,10 +41,10 @@ open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
     (provider, self.configuration) = (sectionProvider, configuration)
     super.init()
   }
-  /// None: it is made by code.
+  /// Returns nil; create the layout in code.
   public required init?(coder: NSCoder) { nil }
 
-  /// A list.
+  /// Creates a layout that contains only list sections.
   public class func list(using configuration: UICollectionLayoutListConfiguration)
     -> UICollectionViewCompositionalLayout
   {
@@ -97,7 +97,7 @@ open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
       let before = next
       let size = place(
         values.group, at: CGPoint(x: x, y: y), in: room, section: section, next: &next, count: count)
-      // A group without items would go on for ever.
+      // A group without items would repeat forever.
       guard next > before else { break }
       if isAcross {
         x += size.width
@@ -112,7 +112,7 @@ open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
     return y
   }
 
-  /// Places an item, or a group and what is in it; gives its size.
+  /// Lays out an item, or a group and its items, and returns the size.
   private func place(
     _ item: NSCollectionLayoutItem, at origin: CGPoint, in room: CGSize, section: Int, next: inout Int, count: Int,
     width: CGFloat? = nil, height: CGFloat? = nil
@@ -147,7 +147,7 @@ open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
     var (x, y, extent) = (origin.x + insets.leading, origin.y + insets.top, CGFloat(0))
     let limit = group.isHorizontal ? inner.width : inner.height
     var (used, index) = (CGFloat(0), 0)
-    // Given counts share the room; else as many as fit, in their order.
+    // Items with a fixed count share the space; otherwise as many items as fit are placed in order.
     let share = group.count.map { (limit - spacing * CGFloat($0 - 1)) / CGFloat($0) }
     while next < count {
       if let most = group.count, index >= most { break }
@@ -176,7 +176,7 @@ open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
       }
       index += 1
     }
-    // A group of estimated height is as high as what is in it.
+    // A group of estimated height is as high as its content.
     if item.layoutSize.heightDimension.isEstimated {
       size.height = (group.isHorizontal ? extent : used) + insets.top + insets.bottom
     }
@@ -189,14 +189,14 @@ open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 }
 
-/// The settings of a compositional layout.
+/// The scroll direction and section spacing of a compositional layout.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
-  /// Stored: content scrolls vertically.
+  /// Stored; content scrolls vertically.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
-  /// The room between sections, in points.
+  /// The space between sections, in points.
   open var interSectionSpacing: CGFloat = 0
 
-  /// Settings.
+  /// Creates a default configuration.
   public override init() { super.init() }
 }

@@ -1,27 +1,27 @@
-/// A view controller whose view is a collection, of which it is the data source and delegate.
+/// A view controller that manages a collection view, as its data source and delegate.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
   private let layout: UICollectionViewLayout
-  /// Stored: selection stays.
+  /// Stored; the selection is not cleared.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// A collection with a layout.
+  /// Creates a controller for a collection view with a layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)
   }
-  /// A collection with a flow layout.
+  /// Creates a controller for a collection view with a flow layout.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     layout = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// A collection of a storyboard.
+  /// Creates a controller from a storyboard.
   public required init?(coder: NSCoder) {
     layout = UICollectionViewFlowLayout()
     super.init(coder: coder)
   }
 
-  /// The collection.
+  /// The collection view.
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
@@ -30,7 +30,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     set { own = newValue }
   }
   private var own: UICollectionView?
-  /// Places the items.
+  /// The layout that organizes the items.
   open var collectionViewLayout: UICollectionViewLayout { own?.collectionViewLayout ?? layout }
 
   open override func loadView() {

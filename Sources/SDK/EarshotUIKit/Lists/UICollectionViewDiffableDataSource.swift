@@ -1,7 +1,7 @@
-/// The data source of a collection, by snapshots.
+/// A collection view data source that applies snapshots.
 ///
-/// Emulated: snapshots, their application (it jumps), cells and supplementary views. Not emulated: differences, section
-/// snapshots, reordering.
+/// Emulated: snapshots and their application (without animation), cells and supplementary views. Not emulated:
+/// differences, section snapshots, reordering.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
   UICollectionViewDataSource
@@ -12,19 +12,19 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   private weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
   private var contents = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-  /// Gives supplementary views.
+  /// The closure that provides supplementary views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// The data source of a collection; it becomes that at once.
+  /// Creates a data source and assigns it to the collection view.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     (self.collectionView, self.cellProvider) = (collectionView, cellProvider)
     super.init()
     collectionView.dataSource = self
   }
 
-  /// The contents.
+  /// Returns the current snapshot.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { contents }
-  /// Takes other contents.
+  /// Applies a snapshot.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -34,18 +34,18 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     guard let completion else { return }
     UIView.animate(withDuration: animatingDifferences ? 0.3 : 0, animations: {}) { _ in completion() }
   }
-  /// Takes other contents, and has all loaded again.
+  /// Applies a snapshot and reloads all items.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
     apply(snapshot, animatingDifferences: false, completion: completion)
   }
-  /// The item at a place.
+  /// Returns the item at an index path.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { contents.item(at: indexPath) }
-  /// The place of an item.
+  /// Returns the index path of an item.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { contents.path(of: itemIdentifier) }
-  /// The section at a place.
+  /// Returns the section at an index.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     contents.sectionIdentifiers.indices.contains(index) ? contents.sectionIdentifiers[index] : nil
   }
@@ -70,7 +70,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 }
 
 extension UICollectionView {
-  /// Makes and configures the cells of one kind.
+  /// A registration that creates and configures cells.
   @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     public typealias Handler = (Cell, IndexPath, Item) -> Void
@@ -78,13 +78,13 @@ extension UICollectionView {
     let handler: Handler
     let nib: UINib?
 
-    /// Cells of a class.
+    /// Creates a registration for cells of a class.
     public init(handler: @escaping Handler) { (self.handler, nib) = (handler, nil) }
-    /// Cells of a xib.
+    /// Creates a registration for cells of a xib.
     public init(cellNib: UINib, handler: @escaping Handler) { (self.handler, nib) = (handler, cellNib) }
   }
 
-  /// Makes and configures the supplementary views of one kind.
+  /// A registration that creates and configures supplementary views.
   @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     public typealias Handler = (Supplementary, String, IndexPath) -> Void
@@ -92,11 +92,11 @@ extension UICollectionView {
     let kind: String
     let handler: Handler
 
-    /// Supplementary views of a class.
+    /// Creates a registration for supplementary views of a class.
     public init(elementKind: String, handler: @escaping Handler) { (kind, self.handler) = (elementKind, handler) }
   }
 
-  /// A cell for an item.
+  /// Returns a reusable cell, configured for an item.
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -111,7 +111,7 @@ extension UICollectionView {
     return cell
   }
 
-  /// A supplementary view.
+  /// Returns a reusable supplementary view, configured by its registration.
   public func dequeueConfiguredReusableSupplementary<Supplementary>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {

@@ -1,36 +1,36 @@
-/// Items in lines, as many as fit into each.
+/// A layout that organizes items into lines, with as many items per line as fit.
 ///
-/// Emulated: sizes, spacing, insets, headers and footers, from properties or the delegate; both directions; sizes that the
-/// content decides. Not emulated: pinned headers.
-/// The gotcha: as on iOS the items of a full line are spread over it; those of the last line are not.
+/// Emulated: sizes, spacing, insets, headers and footers, from properties or the delegate; both scroll directions;
+/// self-sizing items. Not emulated: pinned headers.
+/// The gotcha: as on iOS, the items of a full line are justified; those of the last line are not.
 open class UICollectionViewFlowLayout: ComputedCollectionLayout {
-  /// A size that the content decides.
+  /// A size that requests self-sizing items.
   public nonisolated static let automaticSize = CGSize(width: 1.7976931348623157e308, height: 1.7976931348623157e308)
 
-  /// The room between lines, in points.
+  /// The space between lines, in points.
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// The least room between items of a line, in points.
+  /// The minimum space between the items of a line, in points.
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
   /// The size of items, in points.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  /// The size of items before their content decides; zero for items of a fixed size.
+  /// The estimated size of self-sizing items; zero disables self-sizing.
   open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// The direction in which lines follow each other.
+  /// The direction in which content scrolls and lines follow each other.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
-  /// The room around a section, in points.
+  /// The margins of a section, in points.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
   /// The size of headers, in points.
   open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
   /// The size of footers, in points.
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// Stored: headers scroll away.
+  /// Stored; headers scroll with the content.
   open var sectionHeadersPinToVisibleBounds = false
-  /// Stored: footers scroll away.
+  /// Stored; footers scroll with the content.
   open var sectionFootersPinToVisibleBounds = false
 
-  /// A layout of items of 50 by 50 points.
+  /// Creates a layout with items of 50 by 50 points.
   public override init() { super.init() }
-  /// A layout of a storyboard.
+  /// Creates a layout from a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private var decider: (any UICollectionViewDelegateFlowLayout)? {
@@ -42,7 +42,7 @@ open class UICollectionViewFlowLayout: ComputedCollectionLayout {
     places = []
     guard let view = collectionView else { return }
     let isDown = scrollDirection == .vertical
-    // Along: the way in which a line goes. Across: the way in which lines follow each other.
+    // Along: the direction of a line. Across: the direction in which lines follow each other.
     let room = isDown ? view.bounds.width : view.bounds.height
     var across: CGFloat = 0
     for section in 0..<view.numberOfSections {
@@ -88,7 +88,7 @@ open class UICollectionViewFlowLayout: ComputedCollectionLayout {
       guard !pending.isEmpty else { return }
       let thickness = pending.map { isDown ? $0.1.height : $0.1.width }.max() ?? 0
       let free = line - pending.reduce(0) { $0 + (isDown ? $1.1.width : $1.1.height) }
-      // A last line that is not full begins at the start, with the spacing of a full one.
+      // A partial last line is leading-aligned, with the spacing of a full line.
       let isFull = !isLast
       let spread = pending.count > 1 ? free / CGFloat(pending.count - 1) : 0
       let gap = isFull ? max(spread, itemSpacing) : itemSpacing
@@ -137,35 +137,35 @@ open class UICollectionViewFlowLayout: ComputedCollectionLayout {
   }
 }
 
-/// Decides the sizes of a flow layout. Every member may be left out.
+/// The methods that provide the sizes of a flow layout. All are optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
-  /// The size of an item.
+  /// Returns the size of an item.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
-  /// The room around a section.
+  /// Returns the margins of a section.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
-  /// The room between lines.
+  /// Returns the space between the lines of a section.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// The least room between items of a line.
+  /// Returns the minimum space between the items of a line.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// The size of a header.
+  /// Returns the size of a header.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// The size of a footer.
+  /// Returns the size of a footer.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -176,32 +176,32 @@ extension UICollectionViewDelegateFlowLayout {
   private func flow(_ layout: UICollectionViewLayout) -> UICollectionViewFlowLayout? {
     layout as? UICollectionViewFlowLayout
   }
-  /// The layout's.
+  /// Returns the layout's property.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize { flow(collectionViewLayout)?.itemSize ?? .zero }
-  /// The layout's.
+  /// Returns the layout's property.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets { flow(collectionViewLayout)?.sectionInset ?? .zero }
-  /// The layout's.
+  /// Returns the layout's property.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat { flow(collectionViewLayout)?.minimumLineSpacing ?? 0 }
-  /// The layout's.
+  /// Returns the layout's property.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat { flow(collectionViewLayout)?.minimumInteritemSpacing ?? 0 }
-  /// The layout's.
+  /// Returns the layout's property.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize { flow(collectionViewLayout)?.headerReferenceSize ?? .zero }
-  /// The layout's.
+  /// Returns the layout's property.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int

@@ -1,57 +1,57 @@
-/// The place of an item, or of a supplementary view.
+/// The layout attributes of an item or supplementary view.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-  /// The place in the data.
+  /// The index path of the item.
   open var indexPath = IndexPath(item: 0, section: 0)
-  /// The rectangle in the content, in points.
+  /// The frame in the content, in points.
   open var frame = CGRect.zero
-  /// The size in points.
+  /// The size, in points.
   open var size: CGSize {
     get { frame.size }
     set { frame.size = newValue }
   }
-  /// The middle, in the content.
+  /// The center point in the content, in points.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
   }
-  /// The size as a rectangle.
+  /// The bounds, in points.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
   }
-  /// How it is changed around its middle.
+  /// The affine transform, applied around the center.
   open var transform = CGAffineTransform.identity
-  /// How opaque it is.
+  /// The opacity, from 0 to 1.
   open var alpha: CGFloat = 1
-  /// The order from back to front.
+  /// The stacking order.
   open var zIndex = 0
-  /// Whether it is invisible.
+  /// Whether the item is hidden.
   open var isHidden = false
-  /// The kind of a supplementary view; nil for an item.
+  /// The kind of a supplementary view, or nil for an item.
   open internal(set) var representedElementKind: String?
-  /// Whether the content decides the size.
+  /// Whether the content determines the size.
   var isEstimated = false
-  /// Whether the content decides the height alone.
+  /// Whether the content determines the height only.
   var keepsWidth = false
 
-  /// A place.
+  /// Creates default attributes.
   public required override init() { super.init() }
-  /// The place of an item.
+  /// Creates the attributes of a cell.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
   }
-  /// The place of a supplementary view.
+  /// Creates the attributes of a supplementary view.
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
     self.init()
     (self.indexPath, representedElementKind) = (indexPath, elementKind)
   }
-  /// The place of a decoration, which is not drawn.
+  /// Creates the attributes of a decoration view. Decoration views are not displayed.
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
     self.init(forSupplementaryViewOfKind: decorationViewKind, with: indexPath)
   }
 
-  /// Another one of the same values.
+  /// Returns a copy of the attributes.
   open func copy(with zone: NSZone? = nil) -> Any {
     let made = type(of: self).init()
     (made.indexPath, made.frame, made.transform, made.alpha) = (indexPath, frame, transform, alpha)
@@ -61,59 +61,59 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   }
 }
 
-/// What of a layout is out of date.
+/// The parts of a layout to update when it is invalidated.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// A context.
+  /// Creates a context.
   public override init() { super.init() }
 }
 
-/// Places the items of a collection; a subclass does.
+/// An abstract base class for layouts, which compute the attributes of items.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-  /// The class of its attributes.
+  /// The class of the layout's attributes objects.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
-  /// The collection.
+  /// The collection view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
-  /// Sizes that content wants, by the place of an item.
+  /// The preferred sizes of self-sizing items by index path.
   var measured: [IndexPath: CGSize] = [:]
   private(set) var isInvalid = true
 
-  /// A layout.
+  /// Creates a layout.
   public override init() { super.init() }
-  /// A layout of a storyboard.
+  /// Creates a layout from a storyboard.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// Computes places; called before they are asked for.
+  /// Prepares the layout. Called before the attributes are requested.
   open func prepare() {}
   /// The size of the content, in points.
   open var collectionViewContentSize: CGSize { .zero }
-  /// The places in a rectangle of the content.
+  /// Returns the attributes of the elements in a rectangle of the content.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
-  /// The place of an item.
+  /// Returns the attributes of an item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
-  /// The place of a supplementary view.
+  /// Returns the attributes of a supplementary view.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// The place of a decoration; none is drawn.
+  /// Returns the attributes of a decoration view. Decoration views are not displayed.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// Whether places depend on the part that is seen.
+  /// Returns whether a change of the visible bounds invalidates the layout.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
-  /// The offset at which content comes to rest.
+  /// Returns the content offset at which scrolling stops.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// Has places computed again.
+  /// Invalidates the layout, so that it is prepared again.
   open func invalidateLayout() {
     isInvalid = true
     collectionView?.setNeedsLayout()
   }
-  /// Has places computed again.
+  /// Invalidates the layout, so that it is prepared again.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout() }
-  /// Stored nowhere: decorations are not drawn.
+  /// Does nothing; decoration views are not displayed.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {}
 
   func prepareIfNeeded() {
@@ -123,7 +123,7 @@ open class UICollectionViewLayout: NSObject {
   }
 }
 
-/// A layout of places that are all computed at once.
+/// A layout that computes the attributes of all elements at once.
 open class ComputedCollectionLayout: UICollectionViewLayout {
   var places: [UICollectionViewLayoutAttributes] = []
   var contentSize = CGSize.zero

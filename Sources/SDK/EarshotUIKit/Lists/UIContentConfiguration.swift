@@ -1,52 +1,53 @@
-/// What a content view is made of.
+/// The requirements for an object that configures a content view.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
-  /// Makes a view of it.
+  /// Creates a content view with the configuration.
   func makeContentView() -> any UIView & UIContentView
-  /// The configuration for a state: itself, unless it says otherwise.
+  /// Returns the configuration for a state. The default returns `self`.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
 extension UIContentConfiguration {
-  /// Itself.
+  /// Returns `self`.
   public func updated(for state: any UIConfigurationState) -> Self { self }
 }
 
-/// The state of a cell.
+/// The requirements for an object that describes a view's state.
 public protocol UIConfigurationState {}
 
 /// The state of a cell.
 public struct UICellConfigurationState: UIConfigurationState, Hashable, Sendable {
-  /// Whether it is chosen.
+  /// Whether the cell is selected.
   public var isSelected = false
-  /// Whether a finger is on it.
+  /// Whether a touch highlights the cell.
   public var isHighlighted = false
 }
 
-/// A view that is made of a configuration.
+/// The requirements for a view that displays a content configuration.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
-  /// What it is made of.
+  /// The current configuration of the view.
   var configuration: any UIContentConfiguration { get set }
 }
 
-/// The content of a list's cell: an image and two texts.
+/// A content configuration for a list cell: an image, text and secondary text.
 ///
-/// Emulated: texts, their fonts, colors and lines, the image and its color, margins and paddings. Not emulated: states.
+/// Emulated: the texts with their fonts, colors and line limits, the image and its tint, margins and padding. Not
+/// emulated: states.
 public struct UIListContentConfiguration: UIContentConfiguration {
-  /// The looks of a text.
+  /// The properties of a text.
   public struct TextProperties {
-    /// How text is aligned.
+    /// The alignments of a text.
     public enum TextAlignment: Sendable { case natural, center, justified }
     /// The font.
     public var font = UIFont.systemFont(ofSize: 17)
     /// The color.
     public var color = UIColor.label
-    /// The most lines; 0 for as many as there are.
+    /// The maximum number of lines, or 0 for no limit.
     public var numberOfLines = 0
-    /// How it is aligned.
+    /// The alignment.
     public var alignment = TextAlignment.natural
-    /// What becomes of what is too long.
+    /// The line break mode, which truncates text that does not fit.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
     /// Stored; has no effect on Linux.
     public var adjustsFontForContentSizeCategory = true
@@ -54,103 +55,103 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var adjustsFontSizeToFitWidth = false
   }
 
-  /// The looks of an image.
+  /// The properties of an image.
   public struct ImageProperties {
-    /// The color of a template.
+    /// The tint color of a template image.
     public var tintColor: UIColor?
-    /// The radius of its corners, in points.
+    /// The corner radius, in points.
     public var cornerRadius: CGFloat = 0
-    /// The largest size, in points; 0 for any.
+    /// The maximum size, in points; 0 for no limit.
     public var maximumSize = CGSize.zero
-    /// The room for it, in points; 0 for as much as it needs.
+    /// The size reserved for the image, in points; 0 for its own size.
     public var reservedLayoutSize = CGSize.zero
-    /// How a symbol is drawn.
+    /// The configuration of a symbol image.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   }
 
   /// The image.
   public var image: UIImage?
-  /// The text.
+  /// The primary text.
   public var text: String?
-  /// The text with its looks.
+  /// The primary text as an attributed string.
   public var attributedText: NSAttributedString?
-  /// The second text.
+  /// The secondary text.
   public var secondaryText: String?
-  /// The second text with its looks.
+  /// The secondary text as an attributed string.
   public var secondaryAttributedText: NSAttributedString?
-  /// The looks of the text.
+  /// The properties of the primary text.
   public var textProperties = TextProperties()
-  /// The looks of the second text.
+  /// The properties of the secondary text.
   public var secondaryTextProperties = TextProperties()
-  /// The looks of the image.
+  /// The properties of the image.
   public var imageProperties = ImageProperties()
-  /// Room around the content, in points.
+  /// The margins around the content, in points.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
-  /// Whether the texts are beside each other.
+  /// Whether the texts are placed side by side.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// Points between the image and the texts.
+  /// The space between the image and the texts, in points.
   public var imageToTextPadding: CGFloat = 16
-  /// Points between texts beside each other.
+  /// The horizontal space between texts side by side, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
-  /// Points between texts below each other.
+  /// The vertical space between stacked texts, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
-  /// A cell with a text.
+  /// Returns the default style of a list cell.
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
-  /// A cell with a smaller text below.
+  /// Returns the style of a cell with secondary text below.
   public static func subtitleCell() -> UIListContentConfiguration {
     var made = UIListContentConfiguration()
     made.secondaryTextProperties.font = .systemFont(ofSize: 12)
     return made
   }
-  /// A cell with a text at its end.
+  /// Returns the style of a cell with secondary text at the trailing edge.
   public static func valueCell() -> UIListContentConfiguration {
     var made = UIListContentConfiguration()
     made.secondaryTextProperties.color = .secondaryLabel
     made.prefersSideBySideTextAndSecondaryText = true
     return made
   }
-  /// A header of a plain list.
+  /// Returns the style of a plain list header.
   public static func plainHeader() -> UIListContentConfiguration {
     var made = UIListContentConfiguration()
     made.textProperties.font = .systemFont(ofSize: 17, weight: .semibold)
     return made
   }
-  /// A header of a grouped list.
+  /// Returns the style of a grouped list header.
   public static func groupedHeader() -> UIListContentConfiguration {
     var made = UIListContentConfiguration()
     (made.textProperties.font, made.textProperties.color) = (.systemFont(ofSize: 13), .secondaryLabel)
     return made
   }
-  /// A cell of a sidebar.
+  /// Returns the style of a sidebar cell.
   public static func sidebarCell() -> UIListContentConfiguration { cell() }
 
-  /// Makes a view of it.
+  /// Creates a list content view with the configuration.
   public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 }
 
-/// The content of a list's cell as a view.
+/// A view that displays a list content configuration.
 @preconcurrency @MainActor
 open class UIListContentView: UIView, UIContentView {
   private var own: UIListContentConfiguration
-  /// The text.
+  /// The label of the primary text.
   public let textLabel = UILabel()
-  /// The second text.
+  /// The label of the secondary text.
   public let secondaryTextLabel = UILabel()
-  /// The image.
+  /// The image view.
   public let imageView = UIImageView(frame: .zero)
 
-  /// A view of a configuration.
+  /// Creates a view with a configuration.
   public init(configuration: UIListContentConfiguration) {
     own = configuration
     super.init(frame: .zero)
     for view in [imageView, textLabel, secondaryTextLabel] { addSubview(view) }
     update()
   }
-  /// None: it is made by code.
+  /// Returns nil; create the view in code.
   public required init?(coder: NSCoder) { nil }
 
-  /// What it is made of.
+  /// The current configuration of the view.
   open var configuration: any UIContentConfiguration {
     get { own }
     set {
@@ -191,7 +192,7 @@ open class UIListContentView: UIView, UIContentView {
     return CGSize(width: size.width * factor, height: size.height * factor)
   }
 
-  /// Places what it shows in a width; gives the height.
+  /// Lays out the content in a width and returns the height.
   private func arrange(_ width: CGFloat, height: CGFloat?, isPlacing: Bool) -> CGFloat {
     let (margins, image) = (own.directionalLayoutMargins, imageSize)
     let imageRoom = image.width > 0 ? max(image.width, own.imageProperties.reservedLayoutSize.width) : 0

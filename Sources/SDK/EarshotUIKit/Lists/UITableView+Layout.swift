@@ -1,5 +1,6 @@
 extension UITableView {
-  /// Asks the data source for counts and fixed heights, where that is due. Cells are asked for as they are seen.
+  /// Queries the data source for row counts and fixed heights if a reload is pending. Cells are requested later, as
+  /// they become visible.
   func reloadIfNeeded() {
     guard needsReload else { return }
     needsReload = false
@@ -72,7 +73,7 @@ extension UITableView {
     return view.bounds.height > 0 ? view.bounds.height : 28
   }
 
-  /// The view over or under a section, made once; nil where there is none.
+  /// Returns the header or footer view of a section, creating it on first use, or nil if the section has none.
   private func edge(_ section: Int, isHeader: Bool) -> UIView? {
     let path: IndexPath = [section, isHeader ? 0 : 1]
     if let view = edges[path] { return view }
@@ -97,10 +98,10 @@ extension UITableView {
 
   // MARK: - Rows
 
-  /// Places what is in the bounds. Rows are measured as they come into sight, from top to bottom.
+  /// Lays out the rows in the visible bounds. Rows are measured from top to bottom as they become visible.
   func layOutRows() {
     let window = bounds
-    // First, so that the rows that come into sight use these cells again.
+    // Recycle offscreen cells first, so that rows that become visible can reuse them.
     for (path, cell) in seen where !cell.frame.intersects(window) {
       seen[path] = nil
       recycle(cell, path)
@@ -155,10 +156,10 @@ extension UITableView {
     addSubview(view)
   }
 
-  /// The room beside rows.
+  /// The horizontal inset of the rows.
   private var inset: CGFloat { style == .insetGrouped ? 16 : 0 }
 
-  /// Shows a row, and measures it where that is due.
+  /// Displays a row, and measures it if its height is an estimate.
   private func show(_ path: IndexPath, at y: CGFloat) -> UITableViewCell? {
     let isNew = seen[path] == nil
     guard let cell = seen[path] ?? dataSource?.tableView(self, cellForRowAt: path) else { return nil }
@@ -180,7 +181,7 @@ extension UITableView {
     return cell
   }
 
-  /// The line under a cell, and the corners of the first and last one of a group.
+  /// Updates a cell's separator, and rounds the corners of the first and last cell in an inset group.
   private func decorate(_ cell: UITableViewCell, _ path: IndexPath) {
     let isLast = path.row == rows.sections[path.section].rows.count - 1
     let isHidden = separatorStyle == .none || (isLast && style != .plain)

@@ -1,40 +1,42 @@
-/// Rows below each other.
+/// A view that presents data using rows in a single column.
 ///
-///     data source ─ counts ─► TableLayout ─ what is in the bounds ─► cells (made, measured, used again)
+///     data source ─ counts ─► TableLayout ─ visible rows ─► cells (created, measured, reused)
 ///
-/// Emulated: data source and delegate; cells by registration, xib and prototype, and their reuse; sections with headers and
-/// footers; heights that are fixed, or found by constraints; plain, grouped and inset grouped style; selection by fingers;
-/// changes of rows, which jump. Not emulated: editing, swiping, moving, indexes, headers that float, prefetching, drags.
-/// The gotcha: as on iOS `contentSize` counts estimates for rows that are not seen; changes load all that is seen again.
+/// Emulated: data source and delegate; cell registration by class, xib and prototype, and cell reuse; sections with
+/// headers and footers; fixed heights and heights from constraints; the plain, grouped and inset grouped styles;
+/// selection by touch; row updates, which are not animated. Not emulated: editing, swipe actions, reordering, section
+/// indexes, floating headers, prefetching, drag and drop.
+/// The gotcha: as on iOS, `contentSize` uses estimates for rows that were never visible. Unlike on iOS, every update
+/// reloads all visible rows.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  /// How sections look, with Apple's raw values.
+  /// The table view's style, with Apple's raw values.
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
-  /// The line between rows, with Apple's raw values.
+  /// The styles of the separator between cells, with Apple's raw values.
   public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
-  /// Where a row comes to lie, with Apple's raw values.
+  /// The positions in the table view to which a row is scrolled, with Apple's raw values.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-  /// How changes are shown, with Apple's raw values; they jump.
+  /// The animations for row updates, with Apple's raw values; updates are not animated.
   public enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle
     case automatic = 100
   }
 
-  /// A height that the content decides.
+  /// A constant that requests a height derived from the content.
   public nonisolated static let automaticDimension: CGFloat = -1
-  /// The name of the icon that stands for a search.
+  /// The name of the magnifying glass icon in a section index.
   public nonisolated static let indexSearch = "{search}"
-  /// Posted when another row is chosen.
+  /// A notification that the selected row changed.
   public nonisolated static let selectionDidChangeNotification = NSNotification.Name(
     "UITableViewSelectionDidChangeNotification")
 
-  /// How sections look.
+  /// The style of the table view.
   public let style: Style
-  /// Gives the rows.
+  /// The object that provides the table view's data and cells.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { setNeedsReload() } }
   }
-  /// Decides sizes, and hears of rows.
+  /// The object that provides the heights of rows, and is notified of selection and display.
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       scrollDelegate = delegate
@@ -46,9 +48,9 @@ open class UITableView: UIScrollView {
   var headers = CellFactory<UITableViewHeaderFooterView>()
   var rows = TableLayout()
   var needsReload = true
-  /// The cells that are seen, by their place.
+  /// The visible cells by index path.
   var seen: [IndexPath: UITableViewCell] = [:]
-  /// The views over and under sections: `[section, 0]` and `[section, 1]`.
+  /// The section headers, at `[section, 0]`, and footers, at `[section, 1]`.
   var edges: [IndexPath: UIView] = [:]
   var selected: [IndexPath] = []
   private var laidOutWidth: CGFloat = 0
@@ -56,17 +58,17 @@ open class UITableView: UIScrollView {
 
   // MARK: - Making
 
-  /// A table of a style; `frame` in points, in its future superview's coordinates.
+  /// Creates a table view of a style. `frame` is in points, in the coordinates of the future superview.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
     begin()
   }
-  /// A plain table.
+  /// Creates a table view of the plain style.
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, style: .plain)
   }
-  /// A table of a storyboard or xib, with its prototypes.
+  /// Creates a table view from a storyboard or xib, including its prototype cells.
   public required init?(coder: NSCoder) {
     let source = InterfaceSource(coder)
     style = source?.choice("style", ["plain", "grouped", "insetGrouped"]) ?? .plain
@@ -84,30 +86,30 @@ open class UITableView: UIScrollView {
 
   // MARK: - Sizes
 
-  /// The height of rows, in points; `automaticDimension` for what their content wants.
+  /// The height of each row, in points; `automaticDimension` derives it from the content.
   open var rowHeight = automaticDimension { didSet { setNeedsReload() } }
-  /// The height of rows that are not seen yet, in points.
+  /// The estimated height of rows that have not been measured, in points.
   open var estimatedRowHeight = automaticDimension
-  /// The height of what is over a section, in points.
+  /// The height of section headers, in points.
   open var sectionHeaderHeight = automaticDimension { didSet { setNeedsReload() } }
-  /// The height of what is under a section, in points.
+  /// The height of section footers, in points.
   open var sectionFooterHeight = automaticDimension { didSet { setNeedsReload() } }
-  /// Stored: headers are measured.
+  /// Stored; has no effect because headers are always measured.
   open var estimatedSectionHeaderHeight = automaticDimension
-  /// Stored: footers are measured.
+  /// Stored; has no effect because footers are always measured.
   open var estimatedSectionFooterHeight = automaticDimension
-  /// Stored: there is no room over the first header.
+  /// Stored; has no effect because no padding is added above section headers.
   open var sectionHeaderTopPadding: CGFloat = 0
   /// Stored; has no effect on Linux.
   open var fillerRowHeight: CGFloat = 0
 
   // MARK: - Looks
 
-  /// The line between rows.
+  /// The style of the separators between cells.
   open var separatorStyle = SeparatorStyle.singleLine { didSet { setNeedsLayout() } }
-  /// The color of lines.
+  /// The color of the separators.
   open var separatorColor: UIColor? { didSet { setNeedsLayout() } }
-  /// The inset of lines.
+  /// The default inset of the separators.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { setNeedsLayout() } }
   /// Stored; has no effect on Linux.
   open var separatorEffect: UIVisualEffect?
@@ -123,7 +125,7 @@ open class UITableView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// The view over all sections; its height counts.
+  /// The view above all sections. Its height is part of the content's.
   open var tableHeaderView: UIView? {
     didSet {
       if oldValue !== tableHeaderView { oldValue?.removeFromSuperview() }
@@ -131,7 +133,7 @@ open class UITableView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// The view under all sections; its height counts.
+  /// The view below all sections. Its height is part of the content's.
   open var tableFooterView: UIView? {
     didSet {
       if oldValue !== tableFooterView { oldValue?.removeFromSuperview() }
@@ -142,29 +144,29 @@ open class UITableView: UIScrollView {
 
   // MARK: - Selection
 
-  /// Whether a finger chooses rows.
+  /// Whether people can select a row.
   open var allowsSelection = true
-  /// Whether several rows can be chosen.
+  /// Whether people can select more than one row.
   open var allowsMultipleSelection = false
-  /// Stored: nothing is edited.
+  /// Stored; has no effect because editing is not emulated.
   open var allowsSelectionDuringEditing = false
-  /// Stored: nothing is edited.
+  /// Stored; has no effect because editing is not emulated.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Whether it is edited: stored.
+  /// Whether the table view is in editing mode. Stored only.
   open var isEditing = false
-  /// Stored: nothing is edited.
+  /// Stores the editing mode; editing is not emulated.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-  /// Stored: there is no index.
+  /// Stored; has no effect because section indexes are not emulated.
   open var sectionIndexColor: UIColor?
-  /// Stored: nothing is fetched before it is seen.
+  /// Stored; has no effect because prefetching is not emulated.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
 
-  /// The row that is chosen.
+  /// The index path of the selected row.
   open var indexPathForSelectedRow: IndexPath? { selected.first }
-  /// The rows that are chosen.
+  /// The index paths of the selected rows.
   open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
 
-  /// Chooses a row; the delegate is not told.
+  /// Selects a row. Does not call the delegate.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for old in selected { deselectRow(at: old, animated: animated) }
@@ -177,7 +179,7 @@ open class UITableView: UIScrollView {
     seen[indexPath]?.setSelected(true, animated: animated)
     if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
   }
-  /// Chooses a row no longer; the delegate is not told.
+  /// Deselects a row. Does not call the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     selected.removeAll { $0 == indexPath }
     seen[indexPath]?.setSelected(false, animated: animated)
@@ -185,21 +187,21 @@ open class UITableView: UIScrollView {
 
   // MARK: - Cells
 
-  /// Has cells of a name made of a class.
+  /// Registers a class for creating cells.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     cells.register(cellClass, identifier)
   }
-  /// Has cells of a name made of a xib.
+  /// Registers a xib for creating cells.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { cells.register(nib, identifier) }
-  /// Has views over and under sections of a name made of a class.
+  /// Registers a class for creating section headers and footers.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     headers.register(aClass, identifier)
   }
-  /// Has views over and under sections of a name made of a xib.
+  /// Registers a xib for creating section headers and footers.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     headers.register(nib, identifier)
   }
-  /// A cell of a name; nil where nothing is registered and none is left.
+  /// Returns a reusable cell, or nil if the reuse queue is empty and nothing is registered for the identifier.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = cells.reuse(identifier) {
       cell.prepareForReuse()
@@ -211,7 +213,7 @@ open class UITableView: UIScrollView {
     cell?.reuseIdentifier = identifier
     return cell
   }
-  /// A cell of a name. One that nothing is registered for traps, as on iOS.
+  /// Returns a reusable cell. Traps if nothing is registered for the identifier, as on iOS.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
     guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
       preconditionFailure(
@@ -220,7 +222,7 @@ open class UITableView: UIScrollView {
     }
     return cell
   }
-  /// A view over or under a section; nil where nothing is registered.
+  /// Returns a reusable header or footer view, or nil if nothing is registered for the identifier.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     if let view = headers.reuse(identifier) {
       view.prepareForReuse()
@@ -238,42 +240,42 @@ open class UITableView: UIScrollView {
     reloadIfNeeded()
     return rows.sections.count
   }
-  /// The number of rows of a section.
+  /// Returns the number of rows in a section.
   open func numberOfRows(inSection section: Int) -> Int {
     reloadIfNeeded()
     return rows.sections.indices.contains(section) ? rows.sections[section].rows.count : 0
   }
-  /// The cells that are seen.
+  /// The visible cells.
   open var visibleCells: [UITableViewCell] {
     layoutIfNeeded()
     return seen.sorted { $0.key < $1.key }.map(\.value)
   }
-  /// The places of the cells that are seen.
+  /// The index paths of the visible rows.
   open var indexPathsForVisibleRows: [IndexPath]? {
     layoutIfNeeded()
     return seen.keys.sorted()
   }
-  /// The cell of a row that is seen; nil for others.
+  /// Returns the cell at an index path, or nil if the row is not visible.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { seen[indexPath] }
-  /// The place of a cell that is seen.
+  /// Returns the index path of a visible cell.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { seen.first { $0.value === cell }?.key }
-  /// The place of the row at a point of its content.
+  /// Returns the index path of the row at a point, in the table view's content coordinates.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     seen.first { $0.value.frame.contains(point) }?.key
   }
-  /// The places of the rows in a rectangle of its content.
+  /// Returns the index paths of the rows in a rectangle, in the table view's content coordinates.
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     seen.filter { $0.value.frame.intersects(rect) }.keys.sorted()
   }
-  /// The view over a section that is seen.
+  /// Returns the header view of a section, or nil if it is not visible.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     edges[[section, 0]] as? UITableViewHeaderFooterView
   }
-  /// The view under a section that is seen.
+  /// Returns the footer view of a section, or nil if it is not visible.
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     edges[[section, 1]] as? UITableViewHeaderFooterView
   }
-  /// The rectangle of a row, in its content.
+  /// Returns the rectangle of a row, in the table view's content coordinates.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     reloadIfNeeded()
     guard rows.contains(indexPath) else { return .zero }
@@ -281,7 +283,7 @@ open class UITableView: UIScrollView {
       x: 0, y: rows.rowTop(indexPath), width: bounds.width,
       height: rows.sections[indexPath.section].rows[indexPath.row])
   }
-  /// The rectangle of a section, in its content.
+  /// Returns the rectangle of a section, in the table view's content coordinates.
   open func rect(forSection section: Int) -> CGRect {
     reloadIfNeeded()
     guard rows.sections.indices.contains(section) else { return .zero }
@@ -292,46 +294,46 @@ open class UITableView: UIScrollView {
 
   // MARK: - Changing
 
-  /// Asks for everything again.
+  /// Reloads all rows and sections.
   open func reloadData() {
     setNeedsReload()
     selected = []
   }
-  /// Asks for rows again; all that are seen, here.
+  /// Reloads rows. Earshot reloads all visible rows.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { setNeedsReload() }
-  /// Asks for sections again; all that are seen, here.
+  /// Reloads sections. Earshot reloads all visible rows.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { setNeedsReload() }
-  /// Asks for rows again, with the same cells.
+  /// Reconfigures rows. Earshot reloads all visible rows.
   open func reconfigureRows(at indexPaths: [IndexPath]) { setNeedsReload() }
-  /// Adds rows that the data source has.
+  /// Inserts rows. The data source must already contain them.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { setNeedsReload() }
-  /// Removes rows that the data source has no more.
+  /// Deletes rows. The data source must no longer contain them.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     selected.removeAll { indexPaths.contains($0) }
     setNeedsReload()
   }
-  /// Moves a row that the data source has moved.
+  /// Moves a row. The data source must already reflect the move.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { setNeedsReload() }
-  /// Adds sections that the data source has.
+  /// Inserts sections. The data source must already contain them.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { setNeedsReload() }
-  /// Removes sections that the data source has no more.
+  /// Deletes sections. The data source must no longer contain them.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     selected.removeAll { sections.contains($0.section) }
     setNeedsReload()
   }
-  /// Moves a section that the data source has moved.
+  /// Moves a section. The data source must already reflect the move.
   open func moveSection(_ section: Int, toSection newSection: Int) { setNeedsReload() }
-  /// Begins changes that belong together.
+  /// Begins a group of updates.
   open func beginUpdates() {}
-  /// Ends changes that belong together: heights are asked for again.
+  /// Ends a group of updates, and queries the row heights again.
   open func endUpdates() { setNeedsReload() }
-  /// Makes changes that belong together; the completion comes 0.3 seconds of device time later.
+  /// Performs a group of updates. Calls the completion handler 0.3 seconds of device time later.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     setNeedsReload()
     UIView.animate(withDuration: 0.3, animations: {}, completion: completion)
   }
-  /// Moves the content so that a row is seen.
+  /// Scrolls until a row is at a position.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard rows.contains(indexPath) else { return }
@@ -348,7 +350,7 @@ open class UITableView: UIScrollView {
     setContentOffset(CGPoint(x: contentOffset.x, y: min(max(rect.minY - above, 0), most)), animated: animated)
   }
 
-  /// Has everything loaded again in the next pass.
+  /// Schedules a reload for the next layout pass.
   func setNeedsReload() {
     needsReload = true
     setNeedsLayout()
@@ -379,9 +381,9 @@ open class UITableView: UIScrollView {
   }
 }
 
-/// Hears of rows that will be seen; never called.
+/// The methods of a prefetching data source. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-  /// Rows will be seen.
+  /// Asks the data source to prepare data for rows that may become visible.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
 }

@@ -1,19 +1,19 @@
-/// A row of a table.
+/// The visual representation of a single row in a table view.
 ///
-/// Emulated: its content, the system's styles, accessories, selection, content configurations of lists, preparing for reuse.
-/// Not emulated: editing controls, swipe actions, reordering, drags.
-/// The gotcha: as on iOS content belongs into `contentView`; constraints to the cell itself do not size the row.
+/// Emulated: content, cell styles, accessories, selection, list content configurations, preparation for reuse.
+/// Not emulated: editing controls, swipe actions, reordering, drag and drop.
+/// The gotcha: as on iOS, subviews belong in `contentView`. Constraints to the cell itself do not size the row.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView, ListCell {
-  /// What the system puts into a cell, with Apple's raw values.
+  /// The standard cell layouts, with Apple's raw values.
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  /// What is at a cell's end, with Apple's raw values.
+  /// The standard accessory views, with Apple's raw values.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
-  /// How a chosen cell looks, with Apple's raw values.
+  /// The styles of selected cells, with Apple's raw values.
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-  /// What editing does, with Apple's raw values.
+  /// The editing controls of a cell, with Apple's raw values.
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
 
   static var identifierInTheMaking: String?
@@ -25,12 +25,12 @@ open class UITableViewCell: UIView, ListCell {
   private var configured: UIView?
   private var accessory: UIView?
   let separator = UIView()
-  /// Called when it is chosen: a segue's.
+  /// Called when the cell is selected, to perform its segue.
   var onSelection: ((UITableViewCell) -> Void)?
 
   // MARK: - Making
 
-  /// A cell of a style.
+  /// Creates a cell of a style.
   public init(style: CellStyle, reuseIdentifier: String?) {
     (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
     ownContentView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -38,7 +38,7 @@ open class UITableViewCell: UIView, ListCell {
     begin()
   }
 
-  /// A cell of a storyboard or xib.
+  /// Creates a cell from a storyboard or xib.
   public required init?(coder: NSCoder) {
     let source = InterfaceSource(coder)
     let names: [String: CellStyle] = [
@@ -64,14 +64,14 @@ open class UITableViewCell: UIView, ListCell {
 
   // MARK: - What it is
 
-  /// The name under which it is used again.
+  /// The identifier under which the cell is reused.
   open internal(set) var reuseIdentifier: String?
-  /// The view of its content.
+  /// The superview of the cell's content.
   open var contentView: UIView { ownContentView }
-  /// Called before it is used again.
+  /// Prepares the cell for reuse. Called before a table view reuses it.
   open func prepareForReuse() {}
 
-  /// The title; nil of a style that has none.
+  /// The title label, or nil for a style without one.
   open var textLabel: UILabel? {
     if let title { return title }
     let label = UILabel()
@@ -81,7 +81,7 @@ open class UITableViewCell: UIView, ListCell {
     setNeedsLayout()
     return label
   }
-  /// The second text; nil of the style `default`.
+  /// The secondary label, or nil for the `default` style.
   open var detailTextLabel: UILabel? {
     guard style != .default else { return nil }
     if let detail { return detail }
@@ -93,7 +93,7 @@ open class UITableViewCell: UIView, ListCell {
     setNeedsLayout()
     return label
   }
-  /// The image.
+  /// The image view.
   open var imageView: UIImageView? {
     if let picture { return picture }
     let view = UIImageView(frame: .zero)
@@ -107,7 +107,7 @@ open class UITableViewCell: UIView, ListCell {
   func adopt(detail label: UILabel) { detail = label }
   func adopt(picture view: UIImageView) { picture = view }
 
-  /// What a content view is made of.
+  /// The configuration of the cell's content view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet {
       configured?.removeFromSuperview()
@@ -120,7 +120,7 @@ open class UITableViewCell: UIView, ListCell {
       setNeedsLayout()
     }
   }
-  /// A configuration with its style's looks.
+  /// Returns a list content configuration with the defaults of the cell's style.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()
@@ -128,11 +128,11 @@ open class UITableViewCell: UIView, ListCell {
     case .value1, .value2: .valueCell()
     }
   }
-  /// What is behind its content.
+  /// The configuration of the cell's background.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet { if let color = backgroundConfiguration?.backgroundColor { backgroundColor = color } }
   }
-  /// The view behind its content.
+  /// The view behind the content.
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -140,7 +140,7 @@ open class UITableViewCell: UIView, ListCell {
       setNeedsLayout()
     }
   }
-  /// The view behind its content while it is chosen.
+  /// The view behind the content while the cell is selected.
   open var selectedBackgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -150,15 +150,15 @@ open class UITableViewCell: UIView, ListCell {
 
   // MARK: - Selection
 
-  /// How it looks while it is chosen.
+  /// The style of the cell while it is selected.
   open var selectionStyle = SelectionStyle.default
-  /// Whether it is chosen.
+  /// Whether the cell is selected.
   open var isSelected = false { didSet { showSelection() } }
-  /// Whether a finger is on it.
+  /// Whether a touch highlights the cell.
   open var isHighlighted = false { didSet { showSelection() } }
-  /// Chooses it or not.
+  /// Sets the selected state.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
-  /// Shows a finger on it or not.
+  /// Sets the highlighted state.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 
   private var selectionFill: UIView?
@@ -193,7 +193,7 @@ open class UITableViewCell: UIView, ListCell {
 
   // MARK: - Accessories
 
-  /// What is at its end.
+  /// The standard accessory view of the cell.
   open var accessoryType = AccessoryType.none {
     didSet {
       accessory?.removeFromSuperview()
@@ -213,7 +213,7 @@ open class UITableViewCell: UIView, ListCell {
       setNeedsLayout()
     }
   }
-  /// The view at its end.
+  /// A custom accessory view, which replaces the standard one.
   open var accessoryView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -221,21 +221,21 @@ open class UITableViewCell: UIView, ListCell {
       setNeedsLayout()
     }
   }
-  /// Stored: nothing is edited.
+  /// Stored; has no effect because editing is not emulated.
   open var editingAccessoryType = AccessoryType.none
-  /// The inset of the line under it; nil for the table's.
+  /// The inset of the cell's separator, or nil to use the table view's.
   open var separatorInset: UIEdgeInsets? { didSet { setNeedsLayout() } }
-  /// Steps by which its content is moved.
+  /// The indentation level of the content.
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
-  /// Points of a step.
+  /// The width of one indentation level, in points.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
-  /// Whether it is edited: no.
+  /// Whether the cell is in editing mode. Stored only.
   open var isEditing = false
-  /// Stored: nothing is edited.
+  /// Stored; has no effect because editing is not emulated.
   open var showsReorderControl = false
-  /// Stored: selection shows at once.
+  /// Stored; has no effect because editing is not emulated.
   open var shouldIndentWhileEditing = true
-  /// Stored: nothing is edited.
+  /// Stores the editing mode; editing is not emulated.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   // MARK: - Layout
@@ -284,7 +284,7 @@ open class UITableViewCell: UIView, ListCell {
       height: detailSize.height)
   }
 
-  /// The height that its content wants at a width, in points.
+  /// Returns the height that fits the content at a width, in points.
   func fittingCellHeight(width: CGFloat) -> CGFloat {
     let wanted = systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
@@ -319,16 +319,16 @@ open class UITableViewCell: UIView, ListCell {
 }
 
 extension UITableViewCell {
-  /// Makes an instance through the `init(style:reuseIdentifier:)` of the class it is called on.
+  /// Creates an instance through the `init(style:reuseIdentifier:)` of the dynamic class.
   package convenience init(dynamically: Void) {
     self.init(style: .default, reuseIdentifier: UITableViewCell.identifierInTheMaking)
   }
 
-  /// Calls ``init(dynamically:)`` on the class it is called on: see `UIViewController.allocate()`.
+  /// Calls ``init(dynamically:)`` on the dynamic class; see `UIViewController.allocate()`.
   @_silgen_name("$s12EarshotUIKit15UITableViewCellC11dynamicallyACyt_tcfC")
   private static func allocate() -> UITableViewCell
 
-  /// A new instance of a class that is known at run time only.
+  /// Creates an instance of a class that is known only at run time.
   static func make(_ type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
     identifierInTheMaking = identifier
     defer { identifierInTheMaking = nil }

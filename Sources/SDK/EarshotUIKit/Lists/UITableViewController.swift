@@ -1,29 +1,29 @@
-/// A view controller whose view is a table, of which it is the data source and delegate.
+/// A view controller that manages a table view, as its data source and delegate.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
-  /// Stored: selection stays.
+  /// Stored; the selection is not cleared.
   open var clearsSelectionOnViewWillAppear = true
-  /// Stored: nothing is refreshed.
+  /// Stored; has no effect on Linux.
   open var refreshControl: UIRefreshControl?
 
-  /// A table of a style.
+  /// Creates a controller for a table view of a style.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
-  /// A plain table.
+  /// Creates a controller for a plain table view.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// A table of a storyboard.
+  /// Creates a controller from a storyboard.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
   }
 
-  /// The table.
+  /// The table view.
   open var tableView: UITableView! {
     get { view as? UITableView }
     set { view = newValue }
@@ -73,16 +73,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
 
-/// A sign at a list's top that is pulled; never shown.
+/// A control that starts refreshing a scroll view's content. It is never displayed.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
-  /// Whether it is shown.
+  /// Whether a refresh is in progress.
   open private(set) var isRefreshing = false
-  /// The text; stored.
+  /// The title. Stored only.
   open var attributedTitle: NSAttributedString?
-  /// Marks it as shown.
+  /// Starts a refresh. Sets ``isRefreshing`` only.
   open func beginRefreshing() { isRefreshing = true }
-  /// Marks it as not shown.
+  /// Ends a refresh. Clears ``isRefreshing`` only.
   open func endRefreshing() { isRefreshing = false }
 }
 

@@ -1,6 +1,7 @@
-/// The data source of a table, by snapshots.
+/// A table view data source that applies snapshots.
 ///
-/// Emulated: snapshots, their application (it jumps), cells, titles by overriding. Not emulated: differences.
+/// Emulated: snapshots and their application (without animation), cells, titles from overrides. Not emulated:
+/// differences.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
   UITableViewDataSource
@@ -10,19 +11,19 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
   private var contents = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-  /// Stored: changes jump.
+  /// Stored; updates are not animated.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-  /// The data source of a table; it becomes that at once.
+  /// Creates a data source and assigns it to the table view.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     (self.tableView, self.cellProvider) = (tableView, cellProvider)
     super.init()
     tableView.dataSource = self
   }
 
-  /// The contents.
+  /// Returns the current snapshot.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { contents }
-  /// Takes other contents.
+  /// Applies a snapshot.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -32,18 +33,18 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     guard let completion else { return }
     UIView.animate(withDuration: animatingDifferences ? 0.3 : 0, animations: {}) { _ in completion() }
   }
-  /// Takes other contents, and has all loaded again.
+  /// Applies a snapshot and reloads all rows.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
     apply(snapshot, animatingDifferences: false, completion: completion)
   }
-  /// The item at a place.
+  /// Returns the item at an index path.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { contents.item(at: indexPath) }
-  /// The place of an item.
+  /// Returns the index path of an item.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { contents.path(of: itemIdentifier) }
-  /// The section at a place.
+  /// Returns the section at an index.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     contents.sectionIdentifiers.indices.contains(index) ? contents.sectionIdentifiers[index] : nil
   }

@@ -1,19 +1,19 @@
-/// The view over or under a section of a table.
+/// A reusable view displayed at the top or bottom of a table section.
 ///
-/// Emulated: its text, its content, its background. Not emulated: floating at a table's top.
+/// Emulated: text, content and background. Not emulated: floating at the top of the table view.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
   static var identifierInTheMaking: String?
 
-  /// The name under which it is used again.
+  /// The identifier under which the view is reused.
   open private(set) var reuseIdentifier: String?
-  /// The view of its content.
+  /// The superview of the view's content.
   public let contentView = UIView()
-  /// The text.
+  /// The primary label.
   public let textLabel: UILabel? = UILabel()
-  /// The second text.
+  /// The secondary label.
   public let detailTextLabel: UILabel? = UILabel()
-  /// The view behind its content.
+  /// The view behind the content.
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -22,7 +22,7 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
   private var configured: UIView?
-  /// What a content view is made of.
+  /// The configuration of the view's content.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet {
       configured?.removeFromSuperview()
@@ -32,13 +32,13 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
 
-  /// A view of a name.
+  /// Creates a view with a reuse identifier.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
     begin()
   }
-  /// A view of a storyboard or xib.
+  /// Creates a view from a storyboard or xib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -53,9 +53,9 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
 
-  /// Called before it is used again.
+  /// Prepares the view for reuse. Called before a table view reuses it.
   open func prepareForReuse() {}
-  /// A configuration with a header's looks.
+  /// Returns a list content configuration with the defaults of a header.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
 
   open override func layoutSubviews() {
@@ -68,16 +68,16 @@ open class UITableViewHeaderFooterView: UIView {
     textLabel?.frame = CGRect(x: 16, y: bounds.height - size.height - 6, width: width, height: size.height)
   }
 
-  /// Makes an instance through the `init(reuseIdentifier:)` of the class it is called on.
+  /// Creates an instance through the `init(reuseIdentifier:)` of the dynamic class.
   package convenience init(dynamically: Void) {
     self.init(reuseIdentifier: UITableViewHeaderFooterView.identifierInTheMaking)
   }
 
-  /// Calls ``init(dynamically:)`` on the class it is called on: see `UIViewController.allocate()`.
+  /// Calls ``init(dynamically:)`` on the dynamic class; see `UIViewController.allocate()`.
   @_silgen_name("$s12EarshotUIKit023UITableViewHeaderFooterD0C11dynamicallyACyt_tcfC")
   private static func allocate() -> UITableViewHeaderFooterView
 
-  /// A new instance of a class that is known at run time only.
+  /// Creates an instance of a class that is known only at run time.
   static func make(_ type: UITableViewHeaderFooterView.Type, _ identifier: String) -> UITableViewHeaderFooterView {
     identifierInTheMaking = identifier
     defer { identifierInTheMaking = nil }

@@ -1,4 +1,4 @@
-/// What is drawn of an alert: a dimmed background, a panel with texts and fields, and buttons.
+/// The view of an alert: a dimmed background, a panel with texts and text fields, and buttons.
 final class AlertView: UIView {
   private static let (width, margin, rowHeight) = (CGFloat(270), CGFloat(16), CGFloat(44))
 
@@ -31,14 +31,15 @@ final class AlertView: UIView {
 
   private var isSheet: Bool { alert?.preferredStyle == .actionSheet }
 
-  /// The actions from top to bottom, or from left to right: an alert's Cancel is the left one of two, else the last.
+  /// The actions from top to bottom, or from left to right. An alert's Cancel is the left one of two actions, and
+  /// otherwise the last.
   private var order: [UIAlertAction] {
     guard let actions = alert?.actions else { return [] }
     let (cancel, others) = (actions.filter { $0.style == .cancel }, actions.filter { $0.style != .cancel })
     return !isSheet && actions.count == 2 ? cancel + others : others + cancel
   }
 
-  /// Shows what the alert says now.
+  /// Updates the view from the alert's current contents.
   func update() {
     guard let alert else { return }
     titleLabel.text = alert.title
@@ -95,7 +96,7 @@ final class AlertView: UIView {
       height: height)
   }
 
-  /// Places texts and fields, and returns their lower edge.
+  /// Lays out the texts and text fields, and returns their bottom edge.
   private func layoutTexts(width: CGFloat) -> CGFloat {
     let (inner, texts) = (width - Self.margin * 2, [titleLabel, messageLabel].filter { !($0.text ?? "").isEmpty })
     var y: CGFloat = texts.isEmpty ? 0 : isSheet ? 14 : 19
@@ -137,7 +138,7 @@ final class AlertView: UIView {
   }
 }
 
-/// A choice of an alert as a button.
+/// A button for an alert's action.
 final class AlertButton: UIButton {
   static let sheetHeight: CGFloat = 57
   private let isBold: Bool

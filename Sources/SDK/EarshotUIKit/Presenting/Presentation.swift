@@ -1,17 +1,18 @@
 import ExtensionLink
 
-// Presenting: a view controller's view over the interface's.
+// Modal presentation: displays a view controller's view over the interface.
 //
-// Emulated: the order of calls, the tree of presenters, completions in device time. The presented view fills the interface's
-// view, whatever its style; an alert lies in the middle or at the bottom of it, over a dimmed background.
+// Emulated: the order of appearance calls, the hierarchy of presenting view controllers, completion handlers in
+// device time. A presented view fills the interface's view in every presentation style. An alert is placed in the
+// center or at the bottom, over a dimmed background.
 // Not emulated: sheets with rounded corners, popovers, transitions, presentation controllers.
-// The gotcha: an interface may be lower than an alert is high: as on iOS, what does not fit is cut off.
+// The gotcha: an interface may be smaller than an alert. As on iOS, the overflow is clipped.
 
-/// A view controller that another one presents.
+/// The presentation of one view controller by another.
 @MainActor
 final class Presentation {
   let presented: UIViewController
-  /// The view over the interface that holds the presented one.
+  /// The view that hosts the presented view, over the interface.
   let stage: PresentationStage
   let hidesPresenter: Bool
 
@@ -22,17 +23,17 @@ final class Presentation {
     stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
-  /// Seconds of device time that it takes to appear or disappear.
+  /// The duration of a transition, in seconds of device time.
   static let duration = 0.4
 }
 
-/// The view over an interface that holds a presented view controller's view. Touches reach nothing behind it.
+/// A view over an interface that hosts a presented view controller's view and blocks touches to the views behind it.
 final class PresentationStage: UIView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 }
 
 extension UIViewController {
-  /// The view controller at the top of its tree of parents.
+  /// The topmost ancestor in the hierarchy of parents.
   private var topmost: UIViewController {
     var controller = self
     while let parent = controller.parent { controller = parent }
@@ -42,7 +43,7 @@ extension UIViewController {
   func startPresenting(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
     let host = topmost
     if let other = host.presentation {
-      // As on iOS, where the second one does not appear and its completion is not called.
+      // On iOS, too, the second view controller does not appear and its completion handler is not called.
       Report.fault(
         "presentation",
         "\(type(of: self)) presents \(type(of: presented)) while \(type(of: other.presented)) is presented",
@@ -75,7 +76,7 @@ extension UIViewController {
     }
   }
 
-  /// Puts its view on a stage: an alert as large as it is, others over all of it.
+  /// Adds the view to a stage: an alert at its own size, any other view at the stage's size.
   private func place(on stage: PresentationStage) {
     view.frame = stage.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -90,7 +91,7 @@ extension UIViewController {
       return
     }
     let presented = presentation.presented
-    // What it presents itself goes with it.
+    // Dismissing a view controller also dismisses those it presents.
     if presented.presentation != nil { presented.endPresenting(animated: false, completion: nil) }
     presented.isBeingDismissed = true
     presented.beginAppearanceTransition(false, animated: animated)
@@ -110,7 +111,7 @@ extension UIViewController {
     }
   }
 
-  /// Runs the end of a transition: at once, or after its duration.
+  /// Runs the end of a transition, immediately or after the transition's duration.
   private func after(_ animated: Bool, _ body: @escaping @MainActor () -> Void) {
     if animated {
       UIView.animate(withDuration: Presentation.duration, animations: {}, completion: { _ in body() })
@@ -119,7 +120,7 @@ extension UIViewController {
     }
   }
 
-  /// The nearest view controller of a class that it is in.
+  /// Returns the nearest ancestor of a class.
   func container<Container: UIViewController>() -> Container? {
     var controller = parent
     while let here = controller {

@@ -1,29 +1,29 @@
-/// A choice of an alert.
+/// An action in an alert.
 ///
-/// Emulated: title, style, its handler. Not emulated: images.
-/// The gotcha: the handler runs when the alert has gone, as on iOS.
+/// Emulated: title, style and handler. Not emulated: images.
+/// The gotcha: as on iOS, the handler runs after the alert was dismissed.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject, NSCopying {
-  /// How a choice looks, with Apple's raw values.
+  /// The styles of an action, with Apple's raw values.
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
   /// The title.
   public let title: String?
-  /// How it looks.
+  /// The style.
   public let style: Style
-  /// Whether it can be chosen.
+  /// Whether the action is enabled.
   open var isEnabled = true {
     didSet { onChange?() }
   }
   let handler: ((UIAlertAction) -> Void)?
   var onChange: (() -> Void)?
 
-  /// A choice.
+  /// Creates an action.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     (self.title, self.style, self.handler) = (title, style, handler)
     super.init()
   }
 
-  /// Itself.
+  /// Returns the action itself.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }

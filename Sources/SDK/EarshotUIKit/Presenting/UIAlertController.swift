@@ -1,33 +1,34 @@
-/// A message with choices, over the interface.
+/// A view controller that displays an alert message.
 ///
-/// Emulated: alerts and action sheets with titles, messages, text fields and actions that a finger chooses; the preferred
-/// action. Not emulated: popovers, images, Return for the preferred action, a touch beside an action sheet on iPad.
-/// The gotcha: as on iOS it is presented at once and its handlers run later; code after `present` does not wait.
+/// Emulated: alerts and action sheets with titles, messages, text fields and actions that a touch selects; the
+/// preferred action. Not emulated: popovers, images, the Return key for the preferred action, dismissal by a touch
+/// outside an action sheet on iPad.
+/// The gotcha: as on iOS, `present` returns immediately and the handlers run later.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-  /// Where it lies, with Apple's raw values.
+  /// The alert styles, with Apple's raw values.
   public enum Style: Int, Sendable { case actionSheet, alert }
 
-  /// Where it lies.
+  /// The style of the alert.
   public let preferredStyle: Style
-  /// What it says under its title.
+  /// The message below the title.
   open var message: String? {
     didSet { alertView?.update() }
   }
-  /// The choices, in the order in which they were added.
+  /// The actions, in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []
-  /// The choice that is bold.
+  /// The preferred action, whose title is bold.
   open var preferredAction: UIAlertAction? {
     didSet { alertView?.update() }
   }
   /// The text fields.
   open private(set) var textFields: [UITextField]?
-  /// Stored; the severity has no effect on Linux.
+  /// Stored; has no effect on Linux.
   open var severity = UIAlertControllerSeverity.default
 
   private var alertView: AlertView? { viewIfLoaded as? AlertView }
 
-  /// A message.
+  /// Creates an alert.
   public init(title: String?, message: String?, preferredStyle: Style) {
     (self.message, self.preferredStyle) = (message, preferredStyle)
     super.init(nibName: nil, bundle: nil)
@@ -35,21 +36,21 @@ open class UIAlertController: UIViewController {
     modalPresentationStyle = .overFullScreen
   }
 
-  /// An alert without a title.
+  /// Creates an alert without a title.
   public override convenience init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     self.init(title: nil, message: nil, preferredStyle: .actionSheet)
   }
 
-  /// None: an alert is made by code.
+  /// Returns nil; create the alert in code.
   public required init?(coder: NSCoder) { nil }
 
   open override var title: String? {
     didSet { alertView?.update() }
   }
 
-  /// Adds a choice.
+  /// Adds an action.
   open func addAction(_ action: UIAlertAction) {
-    // UIKit's own words for it, and its own end.
+    // UIKit uses the same message, and also terminates the process.
     precondition(
       action.style != .cancel || !actions.contains { $0.style == .cancel },
       "UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
@@ -76,5 +77,5 @@ open class UIAlertController: UIViewController {
   }
 }
 
-/// How grave an alert is, with Apple's raw values.
+/// The severities of an alert, with Apple's raw values.
 public enum UIAlertControllerSeverity: Int, Sendable { case `default`, critical }

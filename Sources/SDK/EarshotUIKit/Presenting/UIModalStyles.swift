@@ -1,23 +1,23 @@
-/// How a view controller is presented, with Apple's raw values.
+/// The styles of modal presentation, with Apple's raw values.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
   case none = -1
   case automatic = -2
 
-  /// Whether the presenter disappears.
+  /// Whether the presenting view controller's view disappears.
   var hidesPresenter: Bool { self == .fullScreen || self == .currentContext }
 }
 
-/// How a presented view controller appears, with Apple's raw values.
+/// The transition styles of a presented view controller, with Apple's raw values.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
-/// Edges of a rectangle, with Apple's raw values.
+/// The edges of a rectangle, with Apple's raw values.
 public struct UIRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
-  /// Edges by their number.
+  /// Creates a set of edges from a raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let top = UIRectEdge(rawValue: 1)
   public static let left = UIRectEdge(rawValue: 2)
@@ -26,23 +26,23 @@ public struct UIRectEdge: OptionSet, Sendable {
   public static let all = UIRectEdge(rawValue: 15)
 }
 
-/// The place of a popover; an extension's view controllers are presented over the whole interface.
+/// The anchor of a popover. It has no effect: an extension's view controllers are presented over the whole interface.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: NSObject {
-  /// The view that it points to.
+  /// The view that contains the anchor.
   open weak var sourceView: UIView?
-  /// The rectangle that it points to, in the view's coordinates.
+  /// The anchor rectangle, in the source view's coordinates.
   open var sourceRect = CGRect.null
-  /// The button that it points to.
+  /// The bar button item to which the popover is anchored.
   open weak var barButtonItem: UIBarButtonItem?
-  /// The sides that its arrow may be on.
+  /// The permitted directions of the arrow.
   open var permittedArrowDirections: UIPopoverArrowDirection = .any
 }
 
-/// Sides of a popover's arrow, with Apple's raw values.
+/// The directions of a popover's arrow, with Apple's raw values.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public let rawValue: UInt
-  /// Sides by their number.
+  /// Creates a set of directions from a raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let up = UIPopoverArrowDirection(rawValue: 1)
   public static let down = UIPopoverArrowDirection(rawValue: 2)

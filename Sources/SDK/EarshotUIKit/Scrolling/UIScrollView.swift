@@ -2,8 +2,8 @@ package import Scenes
 
 /// A view that shows a part of its content, and scrolls.
 ///
-/// Emulated: offset, insets, dragging, paging, indicators during dragging, the delegate. Not emulated: deceleration and
-/// bouncing (scrolling stops when the touch ends; paging is immediate), zooming, refreshing, scroll wheels.
+/// Emulated: offset, insets, dragging, paging, indicators during dragging, the delegate. Not emulated: deceleration
+/// and bouncing (scrolling stops when the touch ends; paging is immediate), zooming, refreshing, scroll wheels.
 /// The gotcha: `contentOffset` is the origin of the bounds, as on iOS; code may set an offset beyond the content.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
@@ -143,9 +143,9 @@ open class UIScrollView: UIView {
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   /// The style of the indicators.
   open var indicatorStyle = IndicatorStyle.default
-  /// Kept: nothing is refreshed.
+  /// Stored; has no effect on Linux.
   open var refreshControl: UIRefreshControl?
-  /// Kept: it stops where the finger leaves.
+  /// Stored; has no effect: scrolling stops when the touch ends.
   open var decelerationRate = DecelerationRate.normal
   /// Stored; has no effect, as there is no keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none

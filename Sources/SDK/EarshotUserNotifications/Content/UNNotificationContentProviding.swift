@@ -5,8 +5,8 @@
 /// `contentProvidingObjectNotAllowed`, as on iOS.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}
 
-/// An object of Apple's that the system allows to add to a notification's content.
+/// A class of Apple's that the system allows to update a notification's content.
 package protocol AllowedContentProvider: UNNotificationContentProviding {
-  /// Adds to the content.
+  /// Updates the content.
   func update(_ content: UNMutableNotificationContent)
 }
