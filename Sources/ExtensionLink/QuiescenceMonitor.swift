@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// The process has one watching thread, which is active only while a caller waits. A sample takes about 8 us per
 /// thread.
-final class QuietWatch: Sendable {
-  static let shared = QuietWatch()
+final class QuiescenceMonitor: Sendable {
+  static let shared = QuiescenceMonitor()
 
   private struct Waiter {
     let activity: ExtensionActivity
@@ -92,7 +92,7 @@ final class QuietWatch: Sendable {
     waiter.quietLooks = isUnchanged && look.isQuiet(since: last) ? waiter.quietLooks + 1 : 0
     // All counted work is known to wait if every piece has a thread that sleeps.
     let waits =
-      state.holds.isEmpty && state.threads.values.reduce(0, +) == state.count
+      state.uncountedWork.isEmpty && state.threads.values.reduce(0, +) == state.count
       && state.threads.keys.allSatisfy { look.sleeps($0, since: last) }
     if !waits { waiter.since = now }
     guard waiter.quietLooks >= Self.looks || now - waiter.since >= Self.patience else { return waiter }
