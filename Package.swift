@@ -71,12 +71,12 @@ func quickExtension(libraries: [String] = [], configuration: BuildConfiguration?
 let foundationXML = ["_CFXMLInterface", "xml2"]
 
 /// Returns a target for a module that extensions import under Apple's name.
-func face(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func appleModule(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, path: "Sources/SDK/\(name)", swiftSettings: strict)
 }
 
 /// Returns one of Earshot's own targets.
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
@@ -127,34 +127,34 @@ let extensionModules = [
 
 /// The modules besides UIKit's that few extensions import, and that are not in the archive linked with every extension.
 let neighborModules = [
-  face("EarshotAdSupport", ["EarshotFoundation"]),
-  face("EarshotAppTrackingTransparency", ["EarshotFoundation"]),
-  face("EarshotCallKit", ["EarshotFoundation"]),
-  face(
+  appleModule("EarshotAdSupport", ["EarshotFoundation"]),
+  appleModule("EarshotAppTrackingTransparency", ["EarshotFoundation"]),
+  appleModule("EarshotCallKit", ["EarshotFoundation"]),
+  appleModule(
     "EarshotCombine",
     [
       .product(name: "OpenCombine", package: "OpenCombine"),
       .product(name: "OpenCombineDispatch", package: "OpenCombine"),
       .product(name: "OpenCombineFoundation", package: "OpenCombine"),
     ]),
-  face("EarshotContacts", ["EarshotFoundation"]),
-  face("EarshotCoreImage", ["EarshotCoreGraphics", "EarshotFoundation", "EarshotUIKit"]),
-  face("EarshotCoreTelephony", ["EarshotFoundation"]),
-  face("EarshotCryptoKit", [.product(name: "Crypto", package: "swift-crypto")]),
-  face("EarshotEventKit", ["EarshotFoundation"]),
-  face(
+  appleModule("EarshotContacts", ["EarshotFoundation"]),
+  appleModule("EarshotCoreImage", ["EarshotCoreGraphics", "EarshotFoundation", "EarshotUIKit"]),
+  appleModule("EarshotCoreTelephony", ["EarshotFoundation"]),
+  appleModule("EarshotCryptoKit", [.product(name: "Crypto", package: "swift-crypto")]),
+  appleModule("EarshotEventKit", ["EarshotFoundation"]),
+  appleModule(
     "EarshotImageIO",
     ["Drawing", "EarshotCoreGraphics", "EarshotFoundation", "EarshotUniformTypeIdentifiers", "Scenes"]),
-  face("EarshotIntents", ["EarshotFoundation", "EarshotUserNotifications"]),
-  face("EarshotLocalAuthentication", ["EarshotFoundation"]),
-  face("EarshotMessageUI", ["EarshotFoundation", "EarshotUIKit"]),
-  face("EarshotNetwork", ["EarshotFoundation"]),
-  face("EarshotPhotos", ["EarshotFoundation"]),
-  face("EarshotSafariServices", ["EarshotFoundation", "EarshotUIKit"]),
-  face("EarshotSwiftUI", ["EarshotUIKit", .product(name: "OpenCombine", package: "OpenCombine")]),
-  face("EarshotSystemConfiguration", ["EarshotFoundation"]),
-  face("EarshotWebKit", ["EarshotFoundation", "EarshotUIKit"]),
-  face("EarshotWidgetKit", ["EarshotFoundation"]),
+  appleModule("EarshotIntents", ["EarshotFoundation", "EarshotUserNotifications"]),
+  appleModule("EarshotLocalAuthentication", ["EarshotFoundation"]),
+  appleModule("EarshotMessageUI", ["EarshotFoundation", "EarshotUIKit"]),
+  appleModule("EarshotNetwork", ["EarshotFoundation"]),
+  appleModule("EarshotPhotos", ["EarshotFoundation"]),
+  appleModule("EarshotSafariServices", ["EarshotFoundation", "EarshotUIKit"]),
+  appleModule("EarshotSwiftUI", ["EarshotUIKit", .product(name: "OpenCombine", package: "OpenCombine")]),
+  appleModule("EarshotSystemConfiguration", ["EarshotFoundation"]),
+  appleModule("EarshotWebKit", ["EarshotFoundation", "EarshotUIKit"]),
+  appleModule("EarshotWidgetKit", ["EarshotFoundation"]),
 ]
 let neighborNames = neighborModules.map(\.name)
 
@@ -239,19 +239,19 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("m")]),
 
     // Floor 1: values
-    room("DeviceTime"),
-    room("Transcripts", ["DeviceTime"]),
-    room("Notifications"),
-    room("Scenes"),
+    target("DeviceTime"),
+    target("Transcripts", ["DeviceTime"]),
+    target("Notifications"),
+    target("Scenes"),
 
     // Floor 2: engines
-    room("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
-    room("Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"]),
-    room("Drawing", ["CDrawing", "CFiles", "CPango", "Scenes"]),
-    room("Metering", ["CKissFFT", "CMetering", "Playback"]),
-    room("InterfaceDocuments", ["ExtensionProtocol"]),
+    target("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
+    target("Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"]),
+    target("Drawing", ["CDrawing", "CFiles", "CPango", "Scenes"]),
+    target("Metering", ["CKissFFT", "CMetering", "Playback"]),
+    target("InterfaceDocuments", ["ExtensionProtocol"]),
     // Parses XML, and is therefore used only to build extensions.
-    room("Storyboards", ["InterfaceDocuments"]),
+    target("Storyboards", ["InterfaceDocuments"]),
 
     .target(
       name: "Lowering",
@@ -261,56 +261,56 @@ let package = Package(
         .product(name: "SwiftIfConfig", package: "swift-syntax"),
       ],
       swiftSettings: strict),
-    room("XcodeProjects"),
+    target("XcodeProjects"),
     // The templates of `earshot new`.
-    room("ProjectTemplates"),
+    target("ProjectTemplates"),
 
     // Floor 3: the extension's side
-    room(
+    target(
       "ExtensionLink",
       ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
-    room("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications", "Scenes"]),
-    face("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
-    face("EarshotAudioToolbox", ["EarshotAVFoundation", "EarshotFoundation", "ExtensionLink", "Transcripts"]),
-    face("EarshotCommonCrypto", ["CGLib"]),
-    face("EarshotCoreLocation", ["EarshotFoundation", "EarshotUserNotifications"]),
-    face("EarshotCoreMedia", ["EarshotFoundation"]),
-    face("EarshotCoreMotion", ["EarshotFoundation"]),
-    face("EarshotMapKit", ["EarshotCoreLocation", "EarshotUIKit", "ExtensionLink", "Transcripts"]),
-    face("EarshotMediaPlayer", ["EarshotFoundation", "EarshotUIKit"]),
-    face("EarshotOSLog", ["EarshotFoundation"]),
-    face("EarshotSecurity", ["EarshotFoundation"]),
-    face("EarshotMobileCoreServices", ["EarshotFoundation", "EarshotUniformTypeIdentifiers"]),
-    face("EarshotUniformTypeIdentifiers", ["EarshotFoundation"]),
-    face("EarshotCoreGraphics", ["Drawing", "EarshotFoundation", "Scenes"]),
-    face("EarshotQuartzCore", ["EarshotCoreGraphics", "EarshotFoundation", "ExtensionLink", "Scenes"]),
-    face(
+    target("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications", "Scenes"]),
+    appleModule("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
+    appleModule("EarshotAudioToolbox", ["EarshotAVFoundation", "EarshotFoundation", "ExtensionLink", "Transcripts"]),
+    appleModule("EarshotCommonCrypto", ["CGLib"]),
+    appleModule("EarshotCoreLocation", ["EarshotFoundation", "EarshotUserNotifications"]),
+    appleModule("EarshotCoreMedia", ["EarshotFoundation"]),
+    appleModule("EarshotCoreMotion", ["EarshotFoundation"]),
+    appleModule("EarshotMapKit", ["EarshotCoreLocation", "EarshotUIKit", "ExtensionLink", "Transcripts"]),
+    appleModule("EarshotMediaPlayer", ["EarshotFoundation", "EarshotUIKit"]),
+    appleModule("EarshotOSLog", ["EarshotFoundation"]),
+    appleModule("EarshotSecurity", ["EarshotFoundation"]),
+    appleModule("EarshotMobileCoreServices", ["EarshotFoundation", "EarshotUniformTypeIdentifiers"]),
+    appleModule("EarshotUniformTypeIdentifiers", ["EarshotFoundation"]),
+    appleModule("EarshotCoreGraphics", ["Drawing", "EarshotFoundation", "Scenes"]),
+    appleModule("EarshotQuartzCore", ["EarshotCoreGraphics", "EarshotFoundation", "ExtensionLink", "Scenes"]),
+    appleModule(
       "EarshotUIKit",
       [
         "Drawing", "EarshotCoreGraphics", "EarshotFoundation", "EarshotQuartzCore", "EarshotUserNotifications",
         "ExtensionLink", "InterfaceDocuments", "Scenes", "Transcripts",
       ]),
-    face(
+    appleModule(
       "EarshotAVFoundation",
       [
         "DeviceTime", "EarshotFoundation", "EarshotCoreGraphics", "EarshotCoreMedia", "EarshotQuartzCore",
         "ExtensionLink",
         "ExtensionProtocol", "Playback", "Scenes", "Transcripts",
       ]),
-    face(
+    appleModule(
       "EarshotAVKit",
       [
         "EarshotAVFoundation", "EarshotCoreGraphics", "EarshotCoreMedia", "EarshotQuartzCore", "EarshotUIKit",
         "ExtensionLink", "Scenes",
       ]),
-    face("EarshotUserNotifications", ["EarshotFoundation", "Notifications"]),
-    face(
+    appleModule("EarshotUserNotifications", ["EarshotFoundation", "Notifications"]),
+    appleModule(
       "EarshotUserNotificationsUI",
       [
         "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications", "ExtensionLink", "ExtensionProtocol",
         "Notifications",
       ]),
-    room(
+    target(
       "ExtensionHost",
       [
         "CChannel", "Drawing", "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotAVFoundation",
@@ -320,7 +320,7 @@ let package = Package(
       ]),
 
     // Floor 4: the system
-    room(
+    target(
       "NotificationRuntime",
       [
         "BuiltInExtension", "CChannel", "CFiles", "DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications",
@@ -330,16 +330,16 @@ let package = Package(
       ]),
 
     // Floor 5: hosts
-    room("TerminalHost", ["DeviceTime", "NotificationRuntime"]),
+    target("TerminalHost", ["DeviceTime", "NotificationRuntime"]),
 
     // Floor 6: doors
-    room(
+    target(
       "Scenarios",
       [
         "DeviceTime", "ExtensionProtocol", "Metering", "NotificationRuntime", "Notifications", "Playback",
         "Scenes", "Transcripts",
       ]),
-    room(
+    target(
       "EarshotTesting",
       [
         "ExtensionHost", "DeviceTime", "Drawing", "EarshotUIKit", "EarshotUserNotifications",

@@ -66,9 +66,9 @@ struct LeakTrial {
   /// Decodes the whole file, a part, up to a stop, and in slices.
   private func decode(_ file: String) throws {
     let media = try MediaFile(URL(fileURLWithPath: file))
-    _ = try media.decode(into: Taker())
-    _ = try media.decode(from: 2_000, frames: 1_000, into: Taker())
-    _ = try media.decode(into: Taker(limit: 1))
+    _ = try media.decode(into: Sink())
+    _ = try media.decode(from: 2_000, frames: 1_000, into: Sink())
+    _ = try media.decode(into: Sink(limit: 1))
     _ = try media.measure()
   }
 

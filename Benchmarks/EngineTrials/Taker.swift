@@ -1,7 +1,7 @@
 import Playback
 
 /// A sink that discards decoded samples.
-final class Taker: SampleTaker {
+final class Sink: SampleSink {
   private var left: Int
 
   /// Creates a sink.

@@ -22,7 +22,7 @@ static const struct {
 };
 
 // GStreamer writes colorimetry as a name, or as range:matrix:transfer:primaries in numbers.
-static void read_colours(VideoForm *form, const char *text) {
+static void read_colors(VideoForm *form, const char *text) {
   // The default is BT.601 for pictures of standard definition, and BT.709 for larger ones.
   form->is_709 = form->height >= 720;
   if (!text) return;
@@ -51,7 +51,7 @@ const char *video_form_read(VideoForm *form, const GstCaps *caps) {
     return "video without a size";
   gst_structure_get_fraction(structure, "pixel-aspect-ratio", &form->aspect_x, &form->aspect_y);
   if (form->aspect_x < 1 || form->aspect_y < 1) form->aspect_x = form->aspect_y = 1;
-  read_colours(form, gst_structure_get_string(structure, "colorimetry"));
+  read_colors(form, gst_structure_get_string(structure, "colorimetry"));
   for (gsize index = 0; format && index < G_N_ELEMENTS(formats); index++) {
     if (strcmp(formats[index].name, format)) continue;
     form->across = formats[index].across;

@@ -38,7 +38,7 @@ package struct Access: Sendable {
 
   /// The source of responses to requests of an app's extensions: none unless the network is allowed.
   package var downloads: DownloadSource {
-    isNetworkAllowed ? DownloadSource(elsewhere: .network(download)) : .none
+    isNetworkAllowed ? DownloadSource(fallback: .network(download)) : .none
   }
 
   /// Deletes the downloaded files.

@@ -14,10 +14,10 @@ extension PlayCommand {
   ///
   /// - Throws: `ExitCode`, after reporting the reason.
   @MainActor
-  func checkOutputs(_ attachments: [Attachment], _ journal: Journal) throws {
+  func checkOutputs(_ attachments: [Attachment], _ console: ConsoleOutput) throws {
     for (option, path) in outputs {
       guard let clash = attachments.first(where: { SameFile($0.url.path, path).isTrue }) else { continue }
-      journal.complain("\(option) would overwrite the attachment \(clash.url.lastPathComponent): \(path)")
+      console.complain("\(option) would overwrite the attachment \(clash.url.lastPathComponent): \(path)")
       throw ExitCode.validationFailure
     }
   }
@@ -26,11 +26,11 @@ extension PlayCommand {
   ///
   /// - Throws: `ExitCode` if it cannot be written, after reporting the reason.
   @MainActor
-  func write(_ transcript: Transcript, _ journal: Journal) throws {
+  func write(_ transcript: Transcript, _ console: ConsoleOutput) throws {
     guard let path = self.transcript else { return }
     let text = Data(transcript.description.utf8)
     if path == "-" {
-      journal.put(transcript.description)
+      console.put(transcript.description)
       return
     }
     let file = fopen(path, "w")
@@ -39,7 +39,7 @@ extension PlayCommand {
     let isClosed = file.map { fclose($0) == 0 } ?? false
     if written == text.count { reason = errno }
     guard written == text.count, isClosed else {
-      journal.complain("\(path): the transcript cannot be written: \(String(cString: strerror(reason)))")
+      console.complain("\(path): the transcript cannot be written: \(String(cString: strerror(reason)))")
       throw ExitCode.playbackFailed
     }
   }

@@ -123,20 +123,20 @@ struct PlayCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let journal = Journal(isJSON: json, isQuiet: transcript == "-", toStandardError: output.isStandardOutput)
-    let status = await run(journal)
-    journal.end(status)
+    let console = ConsoleOutput(isJSON: json, isQuiet: transcript == "-", toStandardError: output.isStandardOutput)
+    let status = await run(console)
+    console.end(status)
     if status != .success { throw status }
   }
 
   @MainActor
-  private func run(_ journal: Journal) async -> ExitCode {
+  private func run(_ console: ConsoleOutput) async -> ExitCode {
     do {
-      return try await PlayRun(self, journal).run()
+      return try await PlayRun(self, console).run()
     } catch let code as ExitCode {
       return code
     } catch {
-      journal.complain("\(error)")
+      console.complain("\(error)")
       return error.exitCode
     }
   }

@@ -83,7 +83,7 @@ final class PlayControls {
         try await perform(key)
       } catch {
         // Other errors of an extension end playback and are reported there.
-        if case .notPerformed = error { stage.journal.say("\(error)".printable) }
+        if case .notPerformed = error { stage.console.say("\(error)".printable) }
       }
       pending.removeFirst()
     }
@@ -107,8 +107,8 @@ final class PlayControls {
       isLooping.toggle()
     case .next: try await move(by: 1)
     case .previous: try await move(by: -1)
-    case .info: stage.journal.say(info)
-    case .help: PlayKey.list.forEach(stage.journal.say)
+    case .info: stage.console.say(info)
+    case .help: PlayKey.list.forEach(stage.console.say)
     case .quit: end(.quit)
     }
   }

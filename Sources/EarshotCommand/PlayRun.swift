@@ -9,21 +9,21 @@ import Transcripts
 
 /// One run of `earshot play`, from the arguments to the exit status.
 ///
-///     arguments ─► Input, Input, … ─► PlayRun ─► Performance (one notification) ─► follow, verdict
+///     arguments ─► Input, Input, … ─► PlayRun ─► NotificationPlayback (one notification) ─► follow, verdict
 ///                                        │            ├── PlayControls ◄─ keys ─ Terminal
 ///                                        │            └── PlayScreen ─ line ────► Terminal
 ///                                        └── PlayStage: shared state, above all the device
 @MainActor
 final class PlayRun {
   private let command: PlayCommand
-  private let journal: Journal
+  private let console: ConsoleOutput
   private var terminal: Terminal?
   private weak var device: Device?
   private let access: Access
 
-  init(_ command: PlayCommand, _ journal: Journal) {
+  init(_ command: PlayCommand, _ console: ConsoleOutput) {
     self.command = command
-    self.journal = journal
+    self.console = console
     access = Access(command.access)
   }
 
@@ -37,22 +37,22 @@ final class PlayRun {
       command.output.output, fileFormat: command.fileFormat, volume: command.volume,
       requiresDevice: command.requireDevice)
     if !speaker.isPulled, !command.noInteractive, !command.json, !command.inputs.contains("-") { terminal = Terminal() }
-    journal.terminal = terminal
+    console.terminal = terminal
     let device = Device(speaker: speaker, attachments: access.attachments, downloads: access.downloads, sandbox: access.sandbox)
-    if let warning = access.warning(about: apps) { journal.complain(warning) }
+    if let warning = access.warning(about: apps) { console.complain(warning) }
     device.startsExtensionsEarly = true
     self.device = device
-    journal.clock = device.clock
+    console.clock = device.clock
     endAtOnce()
-    device.transcript.moments.forEach(journal.note)
-    device.onMoment = journal.note
+    device.transcript.moments.forEach(console.note)
+    device.onMoment = console.note
     for app in apps { try device.install(app) }
     defer {
       terminal?.leave()
       access.removeDownloads()
     }
     do {
-      let stage = PlayStage(command, journal, device, terminal, count: inputs.count)
+      let stage = PlayStage(command, console, device, terminal, count: inputs.count)
       status.worsen(to: try await play(inputs, on: stage))
       await device.finishServices()
     } catch {
@@ -60,15 +60,15 @@ final class PlayRun {
       await device.finishServices()
       terminal?.leave()
       try? speaker.finish()
-      try? command.write(device.transcript, journal)
+      try? command.write(device.transcript, console)
       throw error
     }
-    journal.sayRepeats()
+    console.sayRepeats()
     terminal?.leave()
     try speaker.finish()
-    try command.write(device.transcript, journal)
-    if let failure = journal.failure {
-      journal.complain("standard output: cannot be written: \(failure)")
+    try command.write(device.transcript, console)
+    if let failure = console.failure {
+      console.complain("standard output: cannot be written: \(failure)")
       status.worsen(to: .playbackFailed)
     }
     return status
@@ -84,7 +84,7 @@ final class PlayRun {
       } catch {
         let message = "\(error)"
         // A message that is a sentence contains the remedy.
-        journal.complain(message.hasSuffix(".") ? message : message + Self.remedy(for: argument))
+        console.complain(message.hasSuffix(".") ? message : message + Self.remedy(for: argument))
         status.worsen(to: error.exitCode)
       }
     }
@@ -113,7 +113,7 @@ final class PlayRun {
     while inputs.indices.contains(number) {
       endAtOnce()
       do {
-        let outcome = try await Performance(of: inputs[number], number: number, on: stage).run()
+        let outcome = try await NotificationPlayback(of: inputs[number], number: number, on: stage).run()
         status.worsen(to: outcome.status)
         switch outcome.ending {
         case .quit: return status
@@ -124,7 +124,7 @@ final class PlayRun {
       } catch {
         // For a single input, the error is reported at the very end.
         guard inputs.count > 1, !error.endsRun else { throw error }
-        journal.complain("\(error)")
+        console.complain("\(error)")
         status.worsen(to: error.exitCode)
         number += 1
       }
@@ -149,7 +149,7 @@ final class PlayRun {
     terminal?.leave()
     device?.shutDown()
     access.removeDownloads()
-    journal.end(status, signal: signal)
+    console.end(status, signal: signal)
     Foundation.exit(status.rawValue)
   }
 }

@@ -7,7 +7,7 @@ import TerminalHost
 @MainActor
 final class PlayStage {
   let command: PlayCommand
-  let journal: Journal
+  let console: ConsoleOutput
   let device: Device
   let terminal: Terminal?
   /// The number of inputs.
@@ -15,9 +15,9 @@ final class PlayStage {
   /// The time at which `--for` ends playback; nil before the first press, or without a limit.
   private var deadline: DeviceInstant?
 
-  init(_ command: PlayCommand, _ journal: Journal, _ device: Device, _ terminal: Terminal?, count: Int) {
+  init(_ command: PlayCommand, _ console: ConsoleOutput, _ device: Device, _ terminal: Terminal?, count: Int) {
     self.command = command
-    self.journal = journal
+    self.console = console
     self.device = device
     self.terminal = terminal
     self.count = count

@@ -122,7 +122,7 @@ extension TestDevice {
         name: info.displayName, bundleIdentifier: info.bundleIdentifier, attributes: info.attributes,
         launcher: InProcessLauncher { frames in
           let connection = ExtensionConnection(frames) { try compiled.makeContent() }
-          connection.surroundings.bundle = compiled.bundle.path
+          connection.context.bundle = compiled.bundle.path
           return connection
         })
     }
@@ -133,7 +133,7 @@ extension TestDevice {
         name: info.displayName,
         launcher: InProcessLauncher { frames in
           let connection = ExtensionConnection(frames, makeService: { try compiled.makeService() })
-          connection.surroundings.bundle = compiled.bundle.path
+          connection.context.bundle = compiled.bundle.path
           return connection
         })
     }

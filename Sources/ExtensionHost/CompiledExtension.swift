@@ -42,8 +42,8 @@ public struct CompiledExtension: Sendable {
   }
 
   @MainActor
-  private func principal() throws -> ExtensionInfo.Principal {
+  private func principal() throws -> PrincipalInfo.Principal {
     register()
-    return try ExtensionInfo(beside: bundle.appendingPathComponent(module)).principal
+    return try PrincipalInfo(beside: bundle.appendingPathComponent(module)).principal
   }
 }

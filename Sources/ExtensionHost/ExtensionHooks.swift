@@ -26,6 +26,6 @@ public enum ExtensionHooks {
   }()
 
   private static func report(_ diagnostic: Diagnostic) {
-    ExtensionSurroundings.current?.report(diagnostic)
+    ExtensionContext.current?.report(diagnostic)
   }
 }

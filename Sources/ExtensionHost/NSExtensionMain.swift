@@ -14,11 +14,11 @@ import Transcripts
 public func NSExtensionMain() -> Never {
   // The kind of extension is determined now; a missing class is looked up on request of the system, so that the error
   // is reported to it.
-  let info = Result { () throws -> ExtensionInfo in
+  let info = Result { () throws -> PrincipalInfo in
     guard let executable = Bundle.main.executableURL else {
-      throw ExtensionInfoError.unreadable(path: "Info.plist", reason: "the folder of the executable is unknown")
+      throw PrincipalInfoError.unreadable(path: "Info.plist", reason: "the folder of the executable is unknown")
     }
-    return try ExtensionInfo(beside: executable)
+    return try PrincipalInfo(beside: executable)
   }
   runExtension(isService: (try? info.get().isService) ?? false) { try info.get().principal }
 }
@@ -34,7 +34,7 @@ public func NSExtensionMain(_ principalClass: AnyClass) -> Never {
 
 /// Handles the system's messages on the main thread.
 private func runExtension(
-  isService: Bool, _ findPrincipal: @escaping @MainActor () throws -> ExtensionInfo.Principal
+  isService: Bool, _ findPrincipal: @escaping @MainActor () throws -> PrincipalInfo.Principal
 ) -> Never {
   guard isSocket(extensionChannelDescriptor) else {
     let name = Bundle.main.executableURL?.lastPathComponent ?? "this"
@@ -50,7 +50,7 @@ private func runExtension(
   // Called before other threads start, because a system call filter applies to one thread.
   earshot_sandbox_seal()
   if !isService { Preparation.begin() }
-  ExtensionSurroundings.isWholeProcess = true
+  ExtensionContext.isWholeProcess = true
   // Line-buffered, as on a terminal, so that printed lines are available when the code continues.
   earshot_write_lines()
   ExtensionHooks.install()
@@ -76,14 +76,14 @@ private func runExtension(
 }
 
 @MainActor
-private func makeContent(_ principal: ExtensionInfo.Principal) throws -> ViewControllerPrincipal {
+private func makeContent(_ principal: PrincipalInfo.Principal) throws -> ViewControllerPrincipal {
   switch principal {
   case .type(let type): try ViewControllerPrincipal(type)
   case .storyboard(let name): ViewControllerPrincipal(storyboard: name)
   }
 }
 
-private func makeService(_ principal: ExtensionInfo.Principal) throws -> ServiceExtensionPrincipal {
+private func makeService(_ principal: PrincipalInfo.Principal) throws -> ServiceExtensionPrincipal {
   switch principal {
   case .type(let type): try ServiceExtensionPrincipal(type)
   case .storyboard(let name): throw PrincipalClassError.noServiceExtension(className: "the storyboard \(name)")

@@ -31,12 +31,12 @@ public final class ServiceExtensionPrincipal: ServicePrincipal, @unchecked Senda
   public func didReceive(
     _ notification: DeliveredNotification, contentHandler: @escaping @Sendable (NotificationContent) -> Void
   ) {
-    let surroundings = ExtensionSurroundings.current
+    let context = ExtensionContext.current
     service.didReceive(UNNotificationRequest(notification.request)) { content in
       let dropped = content.droppedKeyPaths
       if !dropped.isEmpty {
         let keys = dropped.joined(separator: ", ")
-        surroundings?.report(
+        context?.report(
           Diagnostic(.notEmulated, "userInfo has values that JSON cannot represent; they are removed: \(keys)"))
       }
       contentHandler(content.value)

@@ -19,12 +19,12 @@ public final class ExtensionActivity: Sendable {
     /// The threads that run counted work, with the number of pieces on each.
     var threads: [Int32: Int] = [:]
     /// Work on uncounted queues, each with a closure that tells whether it is done.
-    var holds: [Hold] = []
+    var uncountedWork: [UncountedWork] = []
     /// The number of pieces of work on their way to the main actor.
     var mainCount = 0
   }
 
-  struct Hold: Sendable {
+  struct UncountedWork: Sendable {
     let isDone: @Sendable () -> Bool
   }
 
@@ -70,7 +70,7 @@ public final class ExtensionActivity: Sendable {
   /// - Parameter isDone: Called occasionally, on any thread.
   public func hold(until isDone: @escaping @Sendable () -> Bool) {
     state.withLock { state in
-      state.holds.append(Hold(isDone: isDone))
+      state.uncountedWork.append(UncountedWork(isDone: isDone))
       state.begun += 1
     }
   }
@@ -109,19 +109,19 @@ public final class ExtensionActivity: Sendable {
   func whenIdle(_ body: @escaping @Sendable () -> Void) {
     let isIdle = state.withLock { $0.begun == $0.settled && $0.count == 0 }
     if isIdle { return body() }
-    QuietWatch.shared.wait(for: self, body)
+    QuiescenceMonitor.shared.wait(for: self, body)
   }
 
   /// Returns the current state.
   func look() -> State {
     // Called without the lock, because the closures may take a lock that is held by code that starts work.
     let held = state.withLock { state in
-      defer { state.holds = [] }
-      return state.holds
+      defer { state.uncountedWork = [] }
+      return state.uncountedWork
     }
     let left = held.filter { !$0.isDone() }
     return state.withLock { state in
-      state.holds += left
+      state.uncountedWork += left
       return state
     }
   }

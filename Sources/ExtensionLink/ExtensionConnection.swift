@@ -29,7 +29,7 @@ public final class ExtensionConnection {
   private let realTimers = RealTimers()
 
   /// The context of the extension's code.
-  public let surroundings: ExtensionSurroundings
+  public let context: ExtensionContext
 
   /// Called for audio events of the whole process; set by the module that implements `AVAudioSession`.
   public nonisolated static var onAudioSession: (@MainActor @Sendable (AudioSessionEvent) -> Void)? {
@@ -51,7 +51,7 @@ public final class ExtensionConnection {
 
   /// The sound output for code of this process: that of the extension whose code is running, or else of the extension
   /// loaded last. Nil if there is none.
-  public nonisolated static var soundOutput: (any SoundOutput)? { ExtensionSurroundings.current?.output }
+  public nonisolated static var soundOutput: (any SoundOutput)? { ExtensionContext.current?.output }
 
   /// Creates the connection of a content extension over one end of a channel, and starts handling messages.
   ///
@@ -84,10 +84,10 @@ public final class ExtensionConnection {
     channel = MessageChannel(frames)
     sounds = ChannelSoundOutput(channel)
     let isService = if case .service = maker { true } else { false }
-    surroundings = ExtensionSurroundings(channel, output: sounds, isService: isService)
-    channel.observeArrivals { [surroundings] message, descriptors in
+    context = ExtensionContext(channel, output: sounds, isService: isService)
+    channel.observeArrivals { [context] message, descriptors in
       guard case .fetched(let number, let reply) = message else { return false }
-      return surroundings.network.see(number, reply, descriptors.first)
+      return context.network.see(number, reply, descriptors.first)
     }
     channel.handle { [weak self] event in self?.handle(event) }
     channel.send(.hello(version: extensionProtocolVersion))
@@ -95,7 +95,7 @@ public final class ExtensionConnection {
 
   deinit {
     // In case the connection is released before the end of the channel has arrived.
-    surroundings.end()
+    context.end()
   }
 
   /// Sends a message to the system, on any thread.
@@ -131,8 +131,8 @@ public final class ExtensionConnection {
   private func handle(_ event: MessageChannel<ExtensionMessage, SystemMessage>.Event) {
     switch event {
     case .message(let message, let descriptors):
-      if case .ping = message {} else { surroundings.activity.noteTurn() }
-      speaking { realTimers.watch(surroundings) { handle(message, descriptors) } }
+      if case .ping = message {} else { context.activity.noteTurn() }
+      speaking { realTimers.watch(context) { handle(message, descriptors) } }
     case .end: speaking { end() }
     }
   }
@@ -140,7 +140,7 @@ public final class ExtensionConnection {
   /// Runs code of the extension in its context, which determines its sound, time and network.
   private func speaking(_ body: () -> Void) {
     guard speaksForProcess else { return body() }
-    surroundings.run(body)
+    context.run(body)
   }
 
   private func handle(_ message: SystemMessage, _ descriptors: [OwnedDescriptor]) {
@@ -148,7 +148,7 @@ public final class ExtensionConnection {
     case .load(let request):
       load(request)
     case .didReceive(let notification):
-      surroundings.securityScope.deliver(notification.request.content.attachments.map(\.url))
+      context.securityScope.deliver(notification.request.content.attachments.map(\.url))
       principal?.didReceive(notification)
       hasReceived = true
       channel.send(.received)
@@ -176,13 +176,13 @@ public final class ExtensionConnection {
     case .actions(let actions):
       principal?.notificationActions = actions
     case .time(let now):
-      surroundings.time.move(to: now)
+      context.time.move(to: now)
       refresh()
     case .audioSession(let event):
       if speaksForProcess { Self.onAudioSession?(event) }
       refresh()
     case .fetched(let number, let reply):
-      surroundings.network.receive(number, reply, descriptors.first)
+      context.network.receive(number, reply, descriptors.first)
     case .draw(let number):
       let picture = principal?.picture(scale: scale) ?? .empty
       channel.send(.picture(number, picture.fitted(scale: scale)))
@@ -209,19 +209,19 @@ public final class ExtensionConnection {
   /// Answers when all work that was started before is done, on the main actor and, as far as it can be tracked, off
   /// it.
   private func pong(_ number: UInt64, round: Int = 0) {
-    surroundings.activity.whenIdle { [weak self] in
+    context.activity.whenIdle { [weak self] in
       // After everything that is on its way to the main actor already.
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard let self else { return }
           // Operation queues have their own way to the main queue, and may be overtaken on it.
-          guard !self.surroundings.activity.isMainAwaited else { return self.pong(number, round: round) }
+          guard !self.context.activity.isMainAwaited else { return self.pong(number, round: round) }
           // Work on the main actor may have started other work meanwhile; an endless back and forth is cut off.
-          guard self.surroundings.activity.hasBegunNothing || round >= Self.pongRounds else {
+          guard self.context.activity.hasBegunNothing || round >= Self.pongRounds else {
             return self.pong(number, round: round + 1)
           }
           self.speaking { self.refresh() }
-          if self.isDismissed { self.surroundings.securityScope.reportLeft() }
+          if self.isDismissed { self.context.securityScope.reportLeft() }
           self.channel.send(.pong(number))
         }
       }
@@ -249,8 +249,8 @@ public final class ExtensionConnection {
   }
 
   private func begin(_ environment: ExtensionEnvironment) {
-    surroundings.begin(environment)
-    if speaksForProcess { surroundings.becomeLatest() }
+    context.begin(environment)
+    if speaksForProcess { context.becomeLatest() }
   }
 
   private func respond(_ number: UInt32, to response: ActionResponse) {
@@ -281,7 +281,7 @@ public final class ExtensionConnection {
     guard service == nil, case .service(let makeService) = maker else { return }
     begin(request.environment)
     do {
-      let service = ServiceConnection(try makeService(), surroundings)
+      let service = ServiceConnection(try makeService(), context)
       self.service = service
       let channel = channel
       service.serve(request.notification, onMain: request.environment.servesOnMain) {
@@ -297,7 +297,7 @@ public final class ExtensionConnection {
     principal?.release()
     principal = nil
     service = nil
-    surroundings.end()
+    context.end()
     onEnd?()
     onEnd = nil
   }

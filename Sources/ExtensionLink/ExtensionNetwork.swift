@@ -79,7 +79,7 @@ public final class ExtensionNetwork: Sendable {
   /// in an extension's own process; in a test, where any thread may serve the main queue, the caller of a request.
   /// (Inside `sync` of a session, the caller's queue is unknown.)
   public static var waitingThread: Int32 {
-    ExtensionSurroundings.isWholeProcess ? getpid() : ProcessThreads.current
+    ExtensionContext.isWholeProcess ? getpid() : ProcessThreads.current
   }
 
   /// Calls ``hurry(_:)`` when the main queue, or code on it, turns out to be blocked.

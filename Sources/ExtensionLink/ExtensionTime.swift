@@ -53,7 +53,7 @@ public final class ExtensionTime: Sendable {
   private static let real = ExtensionTime(nil) { _ in }
 
   /// The time of the extension whose code is running; real time if there is none.
-  public static var current: ExtensionTime { ExtensionSurroundings.current?.time ?? real }
+  public static var current: ExtensionTime { ExtensionContext.current?.time ?? real }
 
   /// Whether time is virtual.
   public var isVirtual: Bool { state.withLock { $0.isVirtual } }

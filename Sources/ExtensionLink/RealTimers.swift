@@ -12,14 +12,14 @@ final class RealTimers {
   private var isTold = false
 
   /// Runs `body`, and reports a timer that it created.
-  func watch(_ surroundings: ExtensionSurroundings, _ body: () -> Void) {
+  func watch(_ context: ExtensionContext, _ body: () -> Void) {
     guard !isTold else { return body() }
     let before = Self.nextFireDate
     body()
-    guard surroundings.time.isVirtual, let after = Self.nextFireDate, before.map({ after < $0 }) ?? true
+    guard context.time.isVirtual, let after = Self.nextFireDate, before.map({ after < $0 }) ?? true
     else { return }
     isTold = true
-    surroundings.report(Diagnostic(.realTime, "a Foundation Timer was scheduled"))
+    context.report(Diagnostic(.realTime, "a Foundation Timer was scheduled"))
   }
 
   /// The time of the next timer, in seconds; nil if there is none in the foreseeable future.

@@ -21,7 +21,7 @@ public final class SecurityScope: Sendable {
   /// attachment whose scope is not open (policy `securityScope`). Access works all the same.
   public static func noteUse(of url: URL) {
     guard url.isFileURL else { return }
-    ExtensionSurroundings.current?.securityScope.use(path(of: url))
+    ExtensionContext.current?.securityScope.use(path(of: url))
   }
 
   /// Starts access to a file.

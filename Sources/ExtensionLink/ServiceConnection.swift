@@ -6,11 +6,11 @@ import Notifications
 @MainActor
 final class ServiceConnection {
   private let principal: any ServicePrincipal
-  private let surroundings: ExtensionSurroundings
+  private let context: ExtensionContext
 
-  init(_ principal: any ServicePrincipal, _ surroundings: ExtensionSurroundings) {
+  init(_ principal: any ServicePrincipal, _ context: ExtensionContext) {
     self.principal = principal
-    self.surroundings = surroundings
+    self.context = context
   }
 
   /// Calls `didReceive(_:withContentHandler:)` on a background queue (V5), or on the main one if a test requests it.
@@ -18,23 +18,23 @@ final class ServiceConnection {
     _ notification: DeliveredNotification, onMain: Bool,
     contentHandler: @escaping @Sendable (NotificationContent) -> Void
   ) {
-    let (principal, surroundings) = (principal, surroundings)
-    surroundings.activity.begin()
+    let (principal, context) = (principal, context)
+    context.activity.begin()
     let queue = onMain ? DispatchQueue.main : DispatchQueue.global(qos: .userInitiated)
     queue.async {
-      surroundings.activity.perform {
-        surroundings.run { principal.didReceive(notification, contentHandler: contentHandler) }
+      context.activity.perform {
+        context.run { principal.didReceive(notification, contentHandler: contentHandler) }
       }
     }
   }
 
   /// Calls `serviceExtensionTimeWillExpire()` on a separate thread (V9), because the queue may be blocked forever.
   func expire() {
-    let (principal, surroundings) = (principal, surroundings)
-    surroundings.activity.begin()
+    let (principal, context) = (principal, context)
+    context.activity.begin()
     let thread = Thread {
-      surroundings.activity.perform {
-        surroundings.run { principal.serviceExtensionTimeWillExpire() }
+      context.activity.perform {
+        context.run { principal.serviceExtensionTimeWillExpire() }
       }
     }
     thread.name = "earshot-expiry"

@@ -44,14 +44,14 @@ extension MediaFile {
     if measurements.isSubset(of: .quick), let slices = Slices(of: self, measurements, silenceBelow: threshold) {
       return try slices.measure(jobs: jobs ?? Processors.count)
     }
-    let taker = MeteringTaker(measurements, silenceBelow: threshold, progress: progress)
-    let outcome = try decode(into: taker)
-    return taker.result(outcome)
+    let sink = MeteringSink(measurements, silenceBelow: threshold, progress: progress)
+    let outcome = try decode(into: sink)
+    return sink.result(outcome)
   }
 }
 
 /// A sink that measures decoded samples.
-final class MeteringTaker: SampleTaker {
+final class MeteringSink: SampleSink {
   private let measurements: Measurements
   private let threshold: Double
   private var meter: Meter?

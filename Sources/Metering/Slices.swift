@@ -50,10 +50,10 @@ struct Slices {
   }
 
   private func measure(_ index: Int) throws(PlaybackError) -> MediaMeasure {
-    let taker = MeteringTaker(measurements, silenceBelow: threshold)
+    let sink = MeteringSink(measurements, silenceBelow: threshold)
     let frames = index + 1 < starts.count ? starts[index + 1] - starts[index] : nil
-    let outcome = try file.decode(from: starts[index], frames: frames, into: taker)
-    return taker.result(outcome)
+    let outcome = try file.decode(from: starts[index], frames: frames, into: sink)
+    return sink.result(outcome)
   }
 
   /// Returns the merged result, as if the sound had been decoded at once: slices after one that ended early are

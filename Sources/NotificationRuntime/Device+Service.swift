@@ -138,7 +138,7 @@ extension Device {
         stored.append(taken.attachment)
         core.record(
           .attached(identifier: name, detail: taken.attachment.summary))
-        if taken.manner == .outside {
+        if taken.method == .outside {
           let file = attachment.url.lastPathComponent.shortened(to: 200)
           core.diagnose(.attachmentOutside, "\(file) is outside the extension's folders")
         }

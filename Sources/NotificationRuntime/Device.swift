@@ -57,7 +57,7 @@ public final class Device {
   public var onPresent: ((Interface?) -> Void)?
 
   let core: DeviceCore
-  let apps = AppShelf()
+  let apps = AppRegistry()
   /// The number of frames that the speaker has rendered in virtual time.
   private var renderedFrames = 0
   var deliveries = 0

@@ -18,7 +18,7 @@ final class DeviceCore {
   let policies: Policies
   /// The screen, which caches the images on it.
   let display: Display
-  let images: ImageShelf
+  let images: ImageCache
   /// The folders of the apps and their extensions.
   let storage: DeviceStorage
   /// The store into which the system moves attachments.
@@ -26,7 +26,7 @@ final class DeviceCore {
   /// Faults injected into the storage.
   var storageFaults = StorageFaults.none
   /// Answers the network requests of extensions.
-  nonisolated let downloads: DownloadDesk
+  nonisolated let downloads: NetworkStub
   private(set) var transcript = Transcript()
   var onMoment: ((Transcript.Moment) -> Void)?
 
@@ -52,9 +52,9 @@ final class DeviceCore {
     self.policies = policies
     self.patience = patience
     self.display = display
-    images = ImageShelf(display)
+    images = ImageCache(display)
     clock = DeviceClock(speaker.isPulled ? .virtual : .real)
-    self.downloads = DownloadDesk(downloads)
+    self.downloads = NetworkStub(downloads)
     for (name, decision) in policies.switched { record(.policy(name: name, decision: decision)) }
   }
 

@@ -42,7 +42,7 @@ final class ExtensionSession {
   private var deadline: DeviceClock.Timer?
   /// The number of consecutive times that the extension asked to be woken immediately or almost so.
   private var hurry = 0
-  private var downloads: [UInt32: DownloadDesk.Ticket] = [:]
+  private var downloads: [UInt32: NetworkStub.Ticket] = [:]
   /// The network requests that the main actor itself waits for; nil if the extension has its own process.
   private var blocking: BlockingFetches?
 

@@ -39,7 +39,7 @@ extension MediaButton: CustomStringConvertible {
       value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\((value * 1000).rounded() / 1000)"
     }
     let place = "(" + numbers.joined(separator: ", ") + ")"
-    let colour = tint == .systemTint ? "" : ", tint \(tint.hexadecimal)"
-    return "\(isOverlay ? "overlay" : "default"), \(icon.rawValue) icon, \(place)\(colour)"
+    let color = tint == .systemTint ? "" : ", tint \(tint.hexadecimal)"
+    return "\(isOverlay ? "overlay" : "default"), \(icon.rawValue) icon, \(place)\(color)"
   }
 }

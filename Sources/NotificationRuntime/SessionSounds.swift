@@ -17,12 +17,12 @@ final class SessionSounds {
     var isPlaying = false
     /// The extension's identifier of this playback.
     var take: UInt32 = 0
-    /// The frames of the stretch that were heard before the sound last started or was moved.
+    /// The frames of the segment that were heard before the sound last started or was moved.
     var framesBefore = 0
     /// Whether the speaker has dropped the sound, which produces no more frames.
     var isDead = false
-    /// The number of the stretch that is audible.
-    var stretch = 0
+    /// The number of the segment that is audible.
+    var segment = 0
   }
 
   /// The maximum number of sounds per extension.
@@ -52,7 +52,7 @@ final class SessionSounds {
   var progress: Progress? {
     let latest = sounds.max { ($0.value.isPlaying ? 1 : 0, $0.key) < ($1.value.isPlaying ? 1 : 0, $1.key) }
     guard let sound = latest?.value else { return nil }
-    let frames = sound.isPlaying ? core.speaker.stretch(of: sound.source).level.frames : sound.framesBefore
+    let frames = sound.isPlaying ? core.speaker.segment(of: sound.source).level.frames : sound.framesBefore
     return Progress(name: sound.name, position: position(of: sound, frames), duration: sound.position.duration)
   }
 
@@ -78,7 +78,7 @@ final class SessionSounds {
     case .seeked(let position):
       guard let sound = sounds[number] else { return }
       // A playing sound continues to count frames; those heard before belong to its old position.
-      sounds[number]?.framesBefore = sound.isPlaying ? core.speaker.stretch(of: sound.source).level.frames : 0
+      sounds[number]?.framesBefore = sound.isPlaying ? core.speaker.segment(of: sound.source).level.frames : 0
       sounds[number]?.position.start = .nanoseconds(position)
       core.speaker.sync(sound.source)
       core.record(.soundSeeked(name: sound.name, position: Duration.nanoseconds(position).inSeconds))
@@ -124,11 +124,11 @@ final class SessionSounds {
       onReport?(number, .stopped(take: take))
       return
     }
-    let stretch = core.speaker.stretch(of: sound.source)
+    let segment = core.speaker.segment(of: sound.source)
     sound.take = take
     sound.position = position
-    sound.framesBefore = isNew ? 0 : stretch.level.frames
-    sound.stretch = stretch.number
+    sound.framesBefore = isNew ? 0 : segment.level.frames
+    sound.segment = segment.number
     sound.isPlaying = true
     sounds[number] = sound
     guard isNew else { return }
@@ -144,15 +144,15 @@ final class SessionSounds {
   func take(_ event: Speaker.Event) -> Bool {
     guard let (number, sound) = sounds.first(where: { $0.value.source == event.source }) else { return false }
     switch event {
-    case .ended(_, let stretch):
+    case .ended(_, let segment):
       // In real time, the sound may have been stopped or restarted while this event was under way.
-      guard sound.isPlaying, sound.stretch == stretch.number else { return false }
-      let position = finish(number, stretch)
-      core.record(.soundEnded(name: sound.name, position: position.inSeconds, heard: core.describe(stretch.level)))
+      guard sound.isPlaying, sound.segment == segment.number else { return false }
+      let position = finish(number, segment)
+      core.record(.soundEnded(name: sound.name, position: position.inSeconds, heard: core.describe(segment.level)))
       onReport?(number, .ended(take: sound.take))
-    case .interrupted(_, let stretch), .routeLost(_, let stretch):
-      guard sound.isPlaying, sound.stretch == stretch.number else { return false }
-      noteStop(number, stretch)
+    case .interrupted(_, let segment), .routeLost(_, let segment):
+      guard sound.isPlaying, sound.segment == segment.number else { return false }
+      noteStop(number, segment)
       onReport?(number, .stopped(take: sound.take))
     case .failed(_, let error):
       sounds[number]?.isPlaying = false
@@ -188,25 +188,25 @@ final class SessionSounds {
     noteStop(number, core.speaker.pause(sound.source))
   }
 
-  private func noteStop(_ number: UInt32, _ stretch: Speaker.Stretch) {
+  private func noteStop(_ number: UInt32, _ segment: Speaker.Segment) {
     guard let name = sounds[number]?.name else { return }
-    let position = finish(number, stretch)
-    core.record(.soundStopped(name: name, position: position.inSeconds, heard: core.describe(stretch.level)))
+    let position = finish(number, segment)
+    core.record(.soundStopped(name: name, position: position.inSeconds, heard: core.describe(segment.level)))
   }
 
   /// Records that a sound has stopped.
   ///
   /// - Returns: Its position in the media.
-  private func finish(_ number: UInt32, _ stretch: Speaker.Stretch) -> Duration {
+  private func finish(_ number: UInt32, _ segment: Speaker.Segment) -> Duration {
     guard let sound = sounds[number] else { return .zero }
-    let position = position(of: sound, stretch.level.frames)
+    let position = position(of: sound, segment.level.frames)
     sounds[number]?.isPlaying = false
     sounds[number]?.framesBefore = 0
     sounds[number]?.position.start = position
     return position
   }
 
-  /// Returns the position of a sound in its media after this many frames of its stretch.
+  /// Returns the position of a sound in its media after this many frames of its segment.
   private func position(of sound: Sound, _ frames: Int) -> Duration {
     sound.position.after(core.speaker.format.duration(of: max(0, frames - sound.framesBefore)))
   }

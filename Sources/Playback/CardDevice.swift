@@ -38,11 +38,11 @@ final class CardDevice: SpeakerDevice {
   ///   - element: The name of the sink's factory.
   ///   - server: The sound server's address; nil for the default.
   ///   - mixer: The mixer that supplies the frames.
-  /// - Throws: ``PlaybackError/device(reason:)`` if the device cannot be opened; errors of `PluginShelf` if the
+  /// - Throws: ``PlaybackError/device(reason:)`` if the device cannot be opened; errors of `PluginRegistry` if the
   ///   element is missing.
   init(_ element: String, server: String? = nil, buffer: DeviceBuffer = .initial, _ mixer: Mixer) throws(PlaybackError)
   {
-    try PluginShelf.require(PluginShelf.conversion + [element])
+    try PluginRegistry.require(PluginRegistry.conversion + [element])
     let context = DeviceContext(mixer)
     guard
       let pointer = earshot_sink_create(

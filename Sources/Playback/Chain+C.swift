@@ -35,13 +35,13 @@ extension Chain {
       let caps = ringCaps.map { strdup($0) } ?? nil
       defer { free(caps) }
       chain.ring_caps = UnsafePointer(caps)
-      if mayConvert { chain.load_conversion = { (try? PluginShelf.require(PluginShelf.conversion)) != nil } }
-      let stretches = windows.map { EarshotWindow(from: Int64($0.lowerBound), to: Int64($0.upperBound)) }
+      if mayConvert { chain.load_conversion = { (try? PluginRegistry.require(PluginRegistry.conversion)) != nil } }
+      let segments = windows.map { EarshotWindow(from: Int64($0.lowerBound), to: Int64($0.upperBound)) }
       let silences = trim?.gaps.map { EarshotGap(place: Int64($0.place), length: Int64($0.length)) } ?? []
       let pieces = pieces.map { EarshotPiece(start: UInt64($0.start), place: UInt64($0.place)) }
-      return stretches.withUnsafeBufferPointer { stretches in
-        chain.windows = stretches.baseAddress
-        chain.window_count = stretches.count
+      return segments.withUnsafeBufferPointer { segments in
+        chain.windows = segments.baseAddress
+        chain.window_count = segments.count
         return silences.withUnsafeBufferPointer { silences in
           chain.gaps = silences.baseAddress
           chain.gap_count = silences.count

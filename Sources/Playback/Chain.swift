@@ -57,7 +57,7 @@ struct Chain: Sendable, Hashable {
 
   /// The factories needed to play into a ring. libavcodec is loaded when it decodes, without blocking here.
   var playingFactories: [String] {
-    (ringCaps == nil ? PluginShelf.conversion : []) + factories.filter { $0 != PluginShelf.libavcodec }
+    (ringCaps == nil ? PluginRegistry.conversion : []) + factories.filter { $0 != PluginRegistry.libavcodec }
   }
 
   /// The number of packets that libfaad decodes at the beginning: a quarter of a second, ten times the loading time
@@ -138,7 +138,7 @@ extension Chain {
     switch layout.codec {
     // GStreamer's decoders support at most two channels.
     case .mulaw where layout.channels ?? 0 > 2, .alaw where layout.channels ?? 0 > 2:
-      elements.append(PluginShelf.libavcodec)
+      elements.append(PluginRegistry.libavcodec)
     case .mulaw: elements.append("mulawdec")
     case .alaw: elements.append("alawdec")
     default: break
@@ -281,13 +281,13 @@ private struct Decoding {
       if layout.samples == nil, [.m4a, .avi].contains(layout.kind) { elements.append("audioconvert dithering=none") }
     case .mulaw: elements.append("mulawdec")
     case .alaw: elements.append("alawdec")
-    case .ima4: elements.append(PluginShelf.libavcodec)
+    case .ima4: elements.append(PluginRegistry.libavcodec)
     case .mp1, .mp2, .mp3:
       elements += (isParsed ? [] : ["mpegaudioparse"]) + ["mpg123audiodec"]
     case .aac:
       // The packets of a program stream need not be aligned with those of the sound.
-      elements += (layout.kind == .mpeg ? ["aacparse"] : []) + [PluginShelf.libavcodec]
-    case .alac: elements.append(PluginShelf.libavcodec)
+      elements += (layout.kind == .mpeg ? ["aacparse"] : []) + [PluginRegistry.libavcodec]
+    case .alac: elements.append(PluginRegistry.libavcodec)
     case .flac:
       // flacdec swaps channels of 6.1 and 7.1 (FLAC stores them in WAVE's order, RFC 9639, 9.1.3).
       elements += layout.channels ?? 0 > 6 ? ["avdec_flac"] + Self.interleaved : ["flacdec"]

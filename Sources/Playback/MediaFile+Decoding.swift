@@ -15,15 +15,15 @@ extension MediaFile {
   /// - Parameters:
   ///   - start: The first frame, at the media's own rate.
   ///   - frames: The number of frames; nil to the end.
-  ///   - taker: The sink for the samples.
+  ///   - sink: The sink for the samples.
   /// - Returns: The extent of decoding. Damaged data is not an error: the rest is decoded.
   /// - Throws: ``PlaybackError`` if decoding cannot start, because of an unsupported codec or a missing plugin.
   public func decode(
-    from start: Int = 0, frames: Int? = nil, into taker: any SampleTaker
+    from start: Int = 0, frames: Int? = nil, into sink: any SampleSink
   ) throws(PlaybackError) -> DecodingOutcome {
     let chain = try chain(for: .measuring)
-    try PluginShelf.require(chain.factories)
-    let run = DecodingRun(taker, path: path)
+    try PluginRegistry.require(chain.factories)
+    let run = DecodingRun(sink, path: path)
     let descriptor = try duplicate()
     var report = EarshotDecodeReport()
     let outcome = withExtendedLifetime(run) {
@@ -51,12 +51,12 @@ private final class DecodingRun {
   /// The maximum time without a sample, in nanoseconds.
   static let patience: UInt64 = 2_000_000_000
 
-  private let taker: any SampleTaker
+  private let sink: any SampleSink
   private let path: String
   private(set) var fault: PlaybackError?
 
-  init(_ taker: any SampleTaker, path: String) {
-    self.taker = taker
+  init(_ sink: any SampleSink, path: String) {
+    self.sink = sink
     self.path = path
   }
 
@@ -64,10 +64,10 @@ private final class DecodingRun {
   var handler: EarshotDecodeHandler {
     EarshotDecodeHandler(
       samples: { context, samples in
-        DecodingRun.from(context)?.taker.begin(DecodedFormat(samples))
+        DecodingRun.from(context)?.sink.begin(DecodedFormat(samples))
       },
       block: { context, bytes, size in
-        DecodingRun.from(context)?.taker.take(UnsafeRawBufferPointer(start: bytes, count: size)) ?? false
+        DecodingRun.from(context)?.sink.take(UnsafeRawBufferPointer(start: bytes, count: size)) ?? false
       },
       fault: { context, fault in
         guard let run = DecodingRun.from(context) else { return }

@@ -100,7 +100,7 @@ extension Mixer {
       for place in ending {
         // A source that ends exactly with a full block is detected at the next one.
         state.entries[place].isPlaying = false
-        rendered.events.append(.ended(state.entries[place].source, state.entries[place].stretch))
+        rendered.events.append(.ended(state.entries[place].source, state.entries[place].segment))
       }
       state.finish(frames, rendered, sources: sounding.count)
       return rendered
@@ -176,7 +176,7 @@ extension Mixer {
     guard since >= pending else { return }
     entry.isPlaying = false
     entry.sinceEnd = nil
-    rendered.events.append(.ended(entry.source, entry.stretch))
+    rendered.events.append(.ended(entry.source, entry.segment))
   }
 
   private func mix(
@@ -186,7 +186,7 @@ extension Mixer {
     var level = Level()
     entry.ring.mix(into: frames, count: count, gain: entry.gain * gain, ramp: entry.ducking.next, level: &level)
     entry.ducking.pass(count)
-    entry.stretch.level.add(level)
+    entry.segment.level.add(level)
     rendered.level = level
     rendered.isSilent = false
   }

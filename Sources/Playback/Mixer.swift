@@ -145,29 +145,29 @@ final class Mixer: Sendable {
     }
   }
 
-  func pause(_ source: Speaker.Source) -> Speaker.Stretch {
-    change(source) { $0.isPlaying ? $0.stop() : Speaker.Stretch() } ?? Speaker.Stretch()
+  func pause(_ source: Speaker.Source) -> Speaker.Segment {
+    change(source) { $0.isPlaying ? $0.stop() : Speaker.Segment() } ?? Speaker.Segment()
   }
 
-  func remove(_ source: Speaker.Source) -> Speaker.Stretch {
+  func remove(_ source: Speaker.Source) -> Speaker.Segment {
     state.withLock { state in
-      guard let place = state.entries.firstIndex(where: { $0.source == source }) else { return Speaker.Stretch() }
+      guard let place = state.entries.firstIndex(where: { $0.source == source }) else { return Speaker.Segment() }
       var entry = state.entries.remove(at: place)
-      return entry.isPlaying ? entry.stop() : Speaker.Stretch()
+      return entry.isPlaying ? entry.stop() : Speaker.Segment()
     }
   }
 
   /// Stops all playing sources.
   ///
   /// - Returns: The sound heard from each of them.
-  func stopAll() -> [(Speaker.Source, Speaker.Stretch)] {
+  func stopAll() -> [(Speaker.Source, Speaker.Segment)] {
     state.withLock { $0.stopAll() }
   }
 
   /// Stops all playing sources and prevents playback until the interruption ends.
   ///
   /// - Returns: The sound heard from each of them.
-  func interrupt() -> [(Speaker.Source, Speaker.Stretch)] {
+  func interrupt() -> [(Speaker.Source, Speaker.Segment)] {
     state.withLock { state in
       state.isInterrupted = true
       return state.stopAll()
@@ -191,8 +191,8 @@ final class Mixer: Sendable {
     _ = change(source) { $0.gain = Self.clamped(volume) }
   }
 
-  func stretch(of source: Speaker.Source) -> Speaker.Stretch {
-    change(source) { $0.heard } ?? Speaker.Stretch()
+  func segment(of source: Speaker.Source) -> Speaker.Segment {
+    change(source) { $0.heard } ?? Speaker.Segment()
   }
 
   /// Whether this is the only playing source.
@@ -236,7 +236,7 @@ final class Mixer: Sendable {
 extension Mixer.State {
   var isIdle: Bool { !entries.contains { $0.isPlaying } }
 
-  mutating func stopAll() -> [(Speaker.Source, Speaker.Stretch)] {
+  mutating func stopAll() -> [(Speaker.Source, Speaker.Segment)] {
     entries.indices.filter { entries[$0].isPlaying }.map { (entries[$0].source, entries[$0].stop()) }
   }
 

@@ -12,11 +12,11 @@ struct MixerEntry {
   var sinceEnd: Int?
   /// The number of consecutive missing frames, in real time.
   var missing = 0
-  var stretch = Speaker.Stretch()
+  var segment = Speaker.Segment()
 
   /// The sound heard since playback last started.
-  var heard: Speaker.Stretch {
-    var heard = stretch
+  var heard: Speaker.Segment {
+    var heard = segment
     heard.level.frames -= min(isPlaying ? ring.unheard : 0, heard.level.frames)
     return heard
   }
@@ -26,23 +26,23 @@ struct MixerEntry {
     sinceEnd = nil
     missing = 0
     ducking.finish()
-    stretch = Speaker.Stretch(number: stretch.number + 1)
+    segment = Speaker.Segment(number: segment.number + 1)
   }
 
   /// Stops the source; frames of it in the device's buffer are still heard.
   ///
   /// - Returns: The sound heard from it.
-  mutating func stop() -> Speaker.Stretch {
+  mutating func stop() -> Speaker.Segment {
     isPlaying = false
     ring.giveBack(pending: 0)
-    return stretch
+    return segment
   }
 
   /// Handles a flush of a device that held `pending` frames: those of this source are pulled again.
   mutating func rewind(pending: Int) {
     ring.giveBack(pending: max(0, pending - (sinceEnd ?? 0)))
     let frames = ring.rewind()
-    stretch.level.frames -= min(frames, stretch.level.frames)
+    segment.level.frames -= min(frames, segment.level.frames)
     sinceEnd = nil
   }
 }

@@ -24,7 +24,7 @@ final class Pipeline: Sendable {
   private let faults: Faults
 
   init(_ file: MediaFile, _ chain: Chain, format: SoundFormat) throws(PlaybackError) {
-    try PluginShelf.require(chain.playingFactories)
+    try PluginRegistry.require(chain.playingFactories)
     guard let ring = earshot_ring_producer_create(UInt32(Player.capacity)) else {
       throw .unreadable(path: file.path, reason: "out of memory: \(String(cString: strerror(errno)))")
     }
@@ -102,7 +102,7 @@ final class Pipeline: Sendable {
 
   /// Continues from `frame` at another speed, preserving the pitch.
   func setTempo(_ tempo: Double, at frame: Int, loops: Int) throws(PlaybackError) {
-    if tempo != 1 { try PluginShelf.require(PluginShelf.conversion + ["pitch"]) }
+    if tempo != 1 { try PluginRegistry.require(PluginRegistry.conversion + ["pitch"]) }
     let isMade = earshot_player_set_tempo(player, tempo, Int64(frame), Int32(clamping: loops))
     if !isMade { throw fault ?? .damaged(path: faults.path, reason: "seeking to this position failed") }
   }
@@ -124,7 +124,7 @@ extension PlaybackError {
     let place: DamagedPlace? = fault.nanoseconds > 0 ? .time(.nanoseconds(fault.nanoseconds)) : nil
     self =
       switch fault.kind {
-      case EARSHOT_FAULT_MISSING: PluginShelf.missing(element, reason: text)
+      case EARSHOT_FAULT_MISSING: PluginRegistry.missing(element, reason: text)
       case EARSHOT_FAULT_READ: .unreadable(path: path, reason: text)
       case EARSHOT_FAULT_SHRANK: .shrank(path: path, place: place)
       default: .damaged(path: path, reason: text, place: place)

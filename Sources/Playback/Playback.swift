@@ -11,7 +11,7 @@
 // `Containers` (`MediaLayout`) reads a file's format and the location of its sound, from which a `Chain` of elements
 // follows. `Probe` examines a file without playing it; `MediaFile.decode` delivers its samples for measurement.
 //
-// Only this module uses GStreamer, and only the elements in `PluginShelf`: no registry, no type finding, and no
+// Only this module uses GStreamer, and only the elements in `PluginRegistry`: no registry, no type finding, and no
 // element chosen by the data. A hostile file can select one of the chains that `Chain` defines, nothing else.
 
 import Dispatch
@@ -28,12 +28,12 @@ public func warmUpPlayback(for paths: [String] = []) {
   DispatchQueue.global(qos: .userInitiated).async {
     defer { warmUp.leave() }
     // GStreamer itself, before files are read.
-    try? PluginShelf.require([])
+    try? PluginRegistry.require([])
     for path in paths {
       // A payload's attachment may be of any format, and may need nothing but GStreamer itself.
       let file = try? MediaFile(URL(fileURLWithPath: path))
       let chain = try? file?.chain(for: .playing, at: SoundFormat.device.rate)
-      if let chain { try? PluginShelf.require(chain.playingFactories) }
+      if let chain { try? PluginRegistry.require(chain.playingFactories) }
     }
   }
 }
@@ -46,7 +46,7 @@ public func warmUpMeasuring(for path: String) {
   guard let file = try? MediaFile(URL(fileURLWithPath: path)), let chain = try? file.chain(for: .measuring) else {
     return
   }
-  try? PluginShelf.require(chain.factories)
+  try? PluginRegistry.require(chain.factories)
 }
 
 /// The pending work of an early start.

@@ -2,6 +2,6 @@
 package enum PlaybackStart {
   /// Starts GStreamer. Errors are reported when it is needed.
   package static func prepare() {
-    try? PluginShelf.require([])
+    try? PluginRegistry.require([])
   }
 }

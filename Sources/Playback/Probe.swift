@@ -38,7 +38,7 @@ public enum Probe {
 
   private static func failure(of file: MediaFile) -> PlaybackError? {
     do {
-      try PluginShelf.require(file.chain(for: .playing, at: SoundFormat.device.rate).playingFactories)
+      try PluginRegistry.require(file.chain(for: .playing, at: SoundFormat.device.rate).playingFactories)
       return nil
     } catch {
       return error

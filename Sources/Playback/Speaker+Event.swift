@@ -2,16 +2,16 @@ extension Speaker {
   /// An event at a speaker that no source requested.
   public enum Event: Sendable, Hashable {
     /// The last frame of a source was heard, and it stopped.
-    case ended(Source, Stretch)
+    case ended(Source, Segment)
     /// A source violated the ring's rules or stalled, and was removed.
     case failed(Source, PlaybackError)
     /// A source had no frames when the device requested some, so silence was heard.
     case starved(Source)
     /// An interruption stopped a source, which does not resume by itself.
-    case interrupted(Source, Stretch)
+    case interrupted(Source, Segment)
     /// The audio route, headphones for instance, became unavailable and a source stopped, which does not resume by
     /// itself.
-    case routeLost(Source, Stretch)
+    case routeLost(Source, Segment)
     /// The audio route changed.
     case routeChanged(from: Route, to: Route, reason: Route.ChangeReason)
     /// The device was lost; time continues in silence.

@@ -34,10 +34,10 @@ public final class Speaker: Sendable {
   }
 
   /// The sound heard from a source since playback last started.
-  public struct Stretch: Sendable, Hashable {
+  public struct Segment: Sendable, Hashable {
     /// The level and number of frames.
     public var level = Level()
-    /// The number of times that the source has started, which distinguishes its stretches.
+    /// The number of times that the source has started, which distinguishes its segments.
     public var number = 0
   }
 
@@ -184,12 +184,12 @@ public final class Speaker: Sendable {
   ///
   /// If nothing else plays, the device is flushed: frames in its buffer are not heard, and are played first next
   /// time. Otherwise, the frames of the source in its buffer, about 20 ms, are still heard.
-  public func pause(_ source: Source) -> Stretch {
+  public func pause(_ source: Source) -> Segment {
     stop(source) { mixer.pause(source) }
   }
 
   /// Removes a source.
-  public func close(_ source: Source) -> Stretch {
+  public func close(_ source: Source) -> Segment {
     stop(source) { mixer.remove(source) }
   }
 
@@ -204,11 +204,11 @@ public final class Speaker: Sendable {
   }
 
   /// Returns the sound heard from a source since it last started, excluding frames in the device's buffer.
-  public func stretch(of source: Source) -> Stretch {
-    mixer.stretch(of: source)
+  public func segment(of source: Source) -> Segment {
+    mixer.segment(of: source)
   }
 
-  private func stop(_ source: Source, _ body: () -> Stretch) -> Stretch {
+  private func stop(_ source: Source, _ body: () -> Segment) -> Segment {
     turn.withLock { _ in
       // Frames in the device's buffer must not be heard, so a device with nothing else to play is stopped at once.
       if mixer.isAlone(source) { device.stop() }

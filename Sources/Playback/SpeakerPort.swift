@@ -6,9 +6,9 @@ public final class SpeakerPort: SoundOutput {
   private struct Entry {
     let source: Speaker.Source
     weak var player: Player?
-    /// The number of the player's audible playback, and of the corresponding stretch of the source.
+    /// The number of the player's audible playback, and of the corresponding segment of the source.
     var take: UInt32 = 0
-    var stretch = 0
+    var segment = 0
   }
 
   private let speaker: Speaker
@@ -23,10 +23,10 @@ public final class SpeakerPort: SoundOutput {
   public func receive(_ event: Speaker.Event) {
     guard let entry = entries.withLock({ $0.values.first { $0.source == event.source } }) else { return }
     switch event {
-    case .ended(_, let stretch):
-      if stretch.number == entry.stretch { entry.player?.receive(.ended, take: entry.take) }
-    case .interrupted(_, let stretch), .routeLost(_, let stretch):
-      if stretch.number == entry.stretch { entry.player?.receive(.stopped, take: entry.take) }
+    case .ended(_, let segment):
+      if segment.number == entry.segment { entry.player?.receive(.ended, take: entry.take) }
+    case .interrupted(_, let segment), .routeLost(_, let segment):
+      if segment.number == entry.segment { entry.player?.receive(.stopped, take: entry.take) }
     case .failed(_, let error): entry.player?.receive(.failed(error))
     case .starved, .routeChanged, .deviceFailed, .deviceReturned: break
     }
@@ -50,7 +50,7 @@ public final class SpeakerPort: SoundOutput {
       guard var entry = entries[id] else { return nil }
       guard speaker.play(entry.source) else { return entry.player }
       entry.take = start.take
-      entry.stretch = speaker.stretch(of: entry.source).number
+      entry.segment = speaker.segment(of: entry.source).number
       entries[id] = entry
       return nil
     }

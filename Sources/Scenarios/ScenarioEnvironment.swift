@@ -52,7 +52,7 @@ public struct ScenarioEnvironment: Sendable {
     Device(
       speaker: try .init(.virtual),
       attachments: AttachmentSource(allowedFolders: allowedFolders, download: download), policies: policies,
-      downloads: download.map { DownloadSource(elsewhere: .network($0)) } ?? .none, patience: patience,
+      downloads: download.map { DownloadSource(fallback: .network($0)) } ?? .none, patience: patience,
       display: display, sandbox: sandbox)
   }
 }

@@ -117,10 +117,10 @@ struct EmbeddedSoundTests {
 
   /// Returns the converted samples of one block.
   private static func samples(_ encoding: String, _ bytes: [UInt8]) -> [Int16] {
-    let taker = WaveTaker(limit: 10_000)
-    taker.begin(DecodedFormat(encoding: encoding, rate: 8_000, channels: 1))
-    _ = bytes.withUnsafeBytes { taker.take($0) }
-    guard case .wave(let file) = taker.result else { return [] }
+    let sink = WaveSink(limit: 10_000)
+    sink.begin(DecodedFormat(encoding: encoding, rate: 8_000, channels: 1))
+    _ = bytes.withUnsafeBytes { sink.take($0) }
+    guard case .wave(let file) = sink.result else { return [] }
     return stride(from: 44, to: file.count, by: 2).map {
       Int16(bitPattern: UInt16(file[$0]) | UInt16(file[$0 + 1]) << 8)
     }

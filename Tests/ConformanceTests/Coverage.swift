@@ -13,11 +13,11 @@ enum Coverage {
     let parts = Rows.all.map { section in
       var lines = ["## \(section.title)", ""]
       if let text = section.text { lines += [text, ""] }
-      lines += ["| \(section.kind) | behaviour | state | test |", "|---|---|---|---|"]
+      lines += ["| \(section.kind) | behavior | state | test |", "|---|---|---|---|"]
       for row in section.rows {
         let id = section.kind == "policy" ? "`\(row.id)`" : row.id
         let found = names[row.id, default: []].map(\.name).joined(separator: ", ")
-        lines.append("| \(id) | \(row.behaviour) | \(row.stateText) | \(found.isEmpty ? "-" : found) |")
+        lines.append("| \(id) | \(row.behavior) | \(row.stateText) | \(found.isEmpty ? "-" : found) |")
       }
       return lines.joined(separator: "\n")
     }

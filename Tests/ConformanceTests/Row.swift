@@ -15,13 +15,13 @@ struct Row {
   /// `M10`, or a policy's name.
   let id: String
   /// The rule in short.
-  let behaviour: String
+  let behavior: String
   let state: State
   /// The sides on which its tests run, with the reason, or nil for all sides.
   let sides: String?
 
-  init(_ id: String, _ behaviour: String, _ state: State = .whole, sides: String? = nil) {
-    (self.id, self.behaviour, self.state, self.sides) = (id, behaviour, state, sides)
+  init(_ id: String, _ behavior: String, _ state: State = .whole, sides: String? = nil) {
+    (self.id, self.behavior, self.state, self.sides) = (id, behavior, state, sides)
   }
 
   /// Whether there must be a test with its name; otherwise there must be none.

@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 @Suite struct CGColorTests {
-  @Test func `a colour gives back what it was made of, clamped`() {
+  @Test func `a color gives back what it was made of, clamped`() {
     let color = CGColor(srgbRed: 0.25, green: 0.5, blue: 2, alpha: 0.5)
     #expect(color.components == [0.25, 0.5, 1, 0.5])
     #expect(color.copy(alpha: 1)?.alpha == 1)

@@ -29,16 +29,16 @@ import Transcripts
 
   @Test func `without an extension they take what they took`() throws {
     #expect(LibraryProtocols.yield() == nil)
-    try #require(ExtensionSurroundings.current == nil)
+    try #require(ExtensionContext.current == nil)
     let classes = try #require(URLSessionConfiguration.default.protocolClasses?.compactMap { $0 as? URLProtocol.Type })
-    func takers(_ text: String) throws -> [String] {
+    func sinks(_ text: String) throws -> [String] {
       let request = URLRequest(url: try #require(URL(string: text)))
       return classes.filter { $0.canInit(with: request) }.map { "\($0)" }
     }
-    #expect(try takers("https://example.com") == ["_HTTPURLProtocol"])
-    #expect(try takers("ftp://example.com") == ["_FTPURLProtocol"])
-    #expect(try takers("wss://example.com") == ["_WebSocketURLProtocol"])
-    #expect(try takers("data:,x") == [])
+    #expect(try sinks("https://example.com") == ["_HTTPURLProtocol"])
+    #expect(try sinks("ftp://example.com") == ["_FTPURLProtocol"])
+    #expect(try sinks("wss://example.com") == ["_WebSocketURLProtocol"])
+    #expect(try sinks("data:,x") == [])
   }
 
   @Test func `a protocol that takes requests all the same is found`() {
@@ -49,8 +49,8 @@ import Transcripts
   @Test func `an extension reports it when it starts`() async {
     let fault = ExtensionNetworking.networkFault(.notInEffect("Greedy"))
     let system = SystemEnd { _ in }
-    ExtensionSurroundings.reportAtStart([fault])
-    defer { ExtensionSurroundings.reportAtStart([]) }
+    ExtensionContext.reportAtStart([fault])
+    defer { ExtensionContext.reportAtStart([]) }
     let said = await system.say(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
     #expect(said.contains(.diagnostic(fault)))
     #expect(fault.message == "URLSession is not intercepted: Greedy still handles requests")

@@ -171,12 +171,12 @@ import Transcripts
 
   @Test func `blocks and tasks are waited for, and know whose they are`() async {
     let system = extensionThat { [notes] in
-      let own = ExtensionSurroundings.owner
+      let own = ExtensionContext.owner
       DispatchQueue.global().async {
-        notes.add("block \(ExtensionSurroundings.owner === own)")
+        notes.add("block \(ExtensionContext.owner === own)")
         DispatchQueue.main.async {
-          notes.add("main \(ExtensionSurroundings.owner === own)")
-          Task { notes.add("task \(ExtensionSurroundings.owner === own)") }
+          notes.add("main \(ExtensionContext.owner === own)")
+          Task { notes.add("task \(ExtensionContext.owner === own)") }
         }
       }
     }

@@ -35,7 +35,7 @@ final class Hand {
     let (near, far) = MemoryChannel.pair()
     self.far = far
     connection = ExtensionConnection(near, speaksForProcess: false) { Silent() }
-    connection.surroundings.time.begin(ExtensionEnvironment(isTimeVirtual: true))
+    connection.context.time.begin(ExtensionEnvironment(isTimeVirtual: true))
   }
 
   var root: UIView { controller.view }
@@ -51,7 +51,7 @@ final class Hand {
 
   /// Runs code of the extension.
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try connection.surroundings.run(body)
+    try connection.context.run(body)
   }
 
   func touch(_ phase: Touch.Phase, _ x: CGFloat, _ y: CGFloat, in view: UIView? = nil) {
@@ -66,7 +66,7 @@ final class Hand {
   /// Advances device time.
   func wait(_ seconds: Double) {
     now += Int64((seconds * 1e9).rounded())
-    run { connection.surroundings.time.move(to: now) }
+    run { connection.context.time.move(to: now) }
   }
 
   @discardableResult

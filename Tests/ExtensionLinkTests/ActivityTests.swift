@@ -17,7 +17,7 @@ import Testing
   @Test func `an answer waits for work that was begun`() async {
     let done = Done()
     let system = SystemEnd(content: {
-      guard let activity = ExtensionSurroundings.current?.activity else { return }
+      guard let activity = ExtensionContext.current?.activity else { return }
       for _ in 0..<50 {
         activity.begin()
         DispatchQueue.global().async {
@@ -33,7 +33,7 @@ import Testing
   @Test func `an answer waits for work that nobody counts, and for what follows from it`() async {
     let done = Done()
     let system = SystemEnd(content: {
-      ExtensionSurroundings.current?.activity.note()
+      ExtensionContext.current?.activity.note()
       DispatchQueue.global().async {
         for _ in 0..<100_000 { done.count.add(1, ordering: .relaxed) }
         DispatchQueue.global().async { done.count.store(-1, ordering: .relaxed) }

@@ -25,7 +25,7 @@ import Transcripts
 
   @Test func `within its scope nothing is told; a scope that is closed as often as it is opened is not left`() async {
     let system = SystemEnd { [media] in
-      let scope = ExtensionSurroundings.current?.securityScope
+      let scope = ExtensionContext.current?.securityScope
       scope?.start(media)
       scope?.start(media)
       scope?.stop(media)
@@ -35,15 +35,15 @@ import Transcripts
     await system.load()
     let said = await system.say(.didReceive(SystemEnd.notification(media: [media])), .dismiss)
     #expect(diagnostics(said) == [])
-    #expect(system.surroundings.securityScope.left() == [])
+    #expect(system.context.securityScope.left() == [])
   }
 
   @Test func `a scope that is never closed is told when the extension is gone`() async {
-    let system = SystemEnd { [media] in ExtensionSurroundings.current?.securityScope.start(media) }
+    let system = SystemEnd { [media] in ExtensionContext.current?.securityScope.start(media) }
     await system.load()
     let said = await system.say(.didReceive(SystemEnd.notification(media: [media])))
     #expect(diagnostics(said) == [])
-    #expect(system.surroundings.securityScope.left() == ["/store/a.mp3"])
+    #expect(system.context.securityScope.left() == ["/store/a.mp3"])
     #expect(
       diagnostics(await system.say(.dismiss)) == [
         "securityScopeLeft: access to a.mp3 was still open when the extension ended"

@@ -14,7 +14,7 @@ final class SystemEnd {
   private var pings: UInt64 = 0
   private var waiting: CheckedContinuation<Void, Never>?
 
-  var surroundings: ExtensionSurroundings { connection.surroundings }
+  var context: ExtensionContext { connection.context }
 
   private final class Content: ContentPrincipal {
     let work: @MainActor () -> Void

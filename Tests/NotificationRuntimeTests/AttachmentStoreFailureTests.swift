@@ -19,7 +19,7 @@ struct AttachmentStoreFailureTests {
 
   /// The origin of a file.
   enum Origin: String, CaseIterable, Sendable {
-    case own, ownOfAnotherProcess, bundle, elsewhere
+    case own, ownOfAnotherProcess, bundle, fallback
 
     var path: String { self == .ownOfAnotherProcess ? "own/a.wav" : "\(rawValue)/a.wav" }
   }
@@ -167,7 +167,7 @@ struct AttachmentStoreFailureTests {
     let url = try folder.file("own/b.wav", try Media.bytes("ten-ms.wav"))
     let small = Attachment(identifier: "b", url: url, type: "public.mp3", byteCount: 0)
     let store = AttachmentStore(folder: disk.appending(path: "store"))
-    #expect(try store.take(small, for: app, from: reach(.own)).manner == .moved)
+    #expect(try store.take(small, for: app, from: reach(.own)).method == .moved)
   }
 
   // MARK: - Removing

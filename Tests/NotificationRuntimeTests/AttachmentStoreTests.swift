@@ -15,7 +15,7 @@ struct AttachmentStoreTests {
   init() throws {
     folder = try TemporaryFolder()
     sound = try Media.bytes("ten-ms.wav")
-    for name in ["bundle", "own", "elsewhere"] {
+    for name in ["bundle", "own", "fallback"] {
       try FileManager.default.createDirectory(at: folder.url.appending(path: name), withIntermediateDirectories: true)
     }
   }
@@ -59,7 +59,7 @@ struct AttachmentStoreTests {
     try folder.file("own/inside/a.wav", sound)
     let store = store()
     let taken = try store.take(attachment("own/inside/a.wav"), for: app, from: reach(trusted: isTrusted))
-    #expect(taken.manner == .moved)
+    #expect(taken.method == .moved)
     #expect(taken.delay == .zero)
     #expect(taken.attachment.type == "com.microsoft.waveform-audio")
     #expect(taken.attachment.byteCount == sound.count)
@@ -73,7 +73,7 @@ struct AttachmentStoreTests {
   func copied(isTrusted: Bool) throws {
     let original = try folder.file("bundle/a.wav", sound)
     let taken = try store().take(attachment("bundle/a.wav"), for: app, from: reach(trusted: isTrusted))
-    #expect(taken.manner == .copied)
+    #expect(taken.method == .copied)
     #expect(try Data(contentsOf: original) == sound)
     #expect(try Data(contentsOf: taken.attachment.url) == sound)
   }
@@ -83,15 +83,15 @@ struct AttachmentStoreTests {
     let original = try folder.file("own/App.app/a.wav", sound)
     var reach = reach()
     reach.bundles = [folder.url.appending(path: "own/App.app")]
-    #expect(try store().take(attachment("own/App.app/a.wav"), for: app, from: reach).manner == .copied)
+    #expect(try store().take(attachment("own/App.app/a.wav"), for: app, from: reach).method == .copied)
     #expect(exists(original.path))
   }
 
   @Test("In process, a file outside both folders is copied, and marked as outside")
   func outside() throws {
-    let original = try folder.file("elsewhere/a.wav", sound)
-    let taken = try store().take(attachment("elsewhere/a.wav"), for: app, from: reach())
-    #expect(taken.manner == .outside)
+    let original = try folder.file("fallback/a.wav", sound)
+    let taken = try store().take(attachment("fallback/a.wav"), for: app, from: reach())
+    #expect(taken.method == .outside)
     #expect(try Data(contentsOf: original) == sound)
     #expect(try Data(contentsOf: taken.attachment.url) == sound)
   }
@@ -105,7 +105,7 @@ struct AttachmentStoreTests {
     try sound.write(to: original)
     let wanted = Attachment(identifier: "a", url: original, type: "public.mp3", byteCount: 0)
     let taken = try store().take(wanted, for: app, from: AttachmentReach(folders: [shared], isTrusted: true))
-    #expect(taken.manner == .moved)
+    #expect(taken.method == .moved)
     #expect(try Data(contentsOf: taken.attachment.url) == sound)
     #expect(!exists(original.path))
     #expect(stored == ["com.example.Voicemail/a.wav"])
@@ -181,13 +181,13 @@ struct AttachmentStoreTests {
   @Test(
     "For a separate process, files outside are refused by any path",
     arguments: [
-      "elsewhere/a.wav", "own/../elsewhere/a.wav", "own/link.wav", "own/folder/a.wav", "own-not/a.wav",
+      "fallback/a.wav", "own/../fallback/a.wav", "own/link.wav", "own/folder/a.wav", "own-not/a.wav",
     ])
   func untrusted(path: String) throws {
-    try folder.file("elsewhere/a.wav", sound)
+    try folder.file("fallback/a.wav", sound)
     try folder.file("own-not/a.wav", sound)
-    try folder.link("own/link.wav", to: folder.url.appending(path: "elsewhere/a.wav").path)
-    try folder.link("own/folder", to: folder.url.appending(path: "elsewhere").path)
+    try folder.link("own/link.wav", to: folder.url.appending(path: "fallback/a.wav").path)
+    try folder.link("own/folder", to: folder.url.appending(path: "fallback").path)
     let refused = try error(store(), attachment(path), reach(trusted: false))
     #expect(refused.code == .attachmentInvalidURL)
     #expect(refused.found == "a path outside the extension's own folders")
@@ -226,7 +226,7 @@ struct AttachmentStoreTests {
     try folder.link("own/link.wav", to: "real.wav")
     let store = store()
     let taken = try store.take(attachment("own/link.wav"), for: app, from: reach(trusted: false))
-    #expect(taken.manner == .moved)
+    #expect(taken.method == .moved)
     #expect(!exists(original.path))
     #expect(store.wasMoved(original) && store.wasMoved(folder.url.appending(path: "own/link.wav")))
   }

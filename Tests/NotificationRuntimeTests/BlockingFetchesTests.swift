@@ -77,7 +77,7 @@ import Testing
     let (stream, gate) = AsyncStream<Void>.makeStream()
     let file = Media.url("speech.m4a")
     let source = DownloadSource(
-      elsewhere: .network { _, _ in
+      fallback: .network { _, _ in
         for await _ in stream { break }
         return file
       })

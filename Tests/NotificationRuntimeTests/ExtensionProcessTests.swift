@@ -82,7 +82,7 @@ struct ExtensionProcessTests {
   }
 
   @Test("The process gets its channel as descriptor 3, empty standard input and a minimal environment")
-  func surroundings() async throws {
+  func context() async throws {
     let report = folder.url.appending(path: "report").path
     let script = """
       #!/bin/sh

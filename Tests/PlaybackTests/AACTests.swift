@@ -35,17 +35,17 @@ struct AACTests {
     // Without perceptual noise substitution, which every decoder synthesizes differently.
     let url = try made.file(name, options + " -c:a aac -aac_pns 0")
     let file = try MediaFile(url)
-    let taker = FloatTaker()
-    let outcome = try file.decode(into: taker)
+    let sink = FloatSink()
+    let outcome = try file.decode(into: sink)
     #expect(outcome == DecodingOutcome(frames: frames))
-    let rate = try #require(taker.format?.rate)
+    let rate = try #require(sink.format?.rate)
     let (samples, failure) = try Self.played(url)
     #expect(failure == nil)
     #expect(samples.count / 2 == frames * 44_100 / rate)
     if let length = file.exactLength { #expect(length.frames == frames) }
     // The samples are the file's own if nothing is mixed or resampled.
-    if taker.format?.channels == 2, rate == 44_100 {
-      let worst = zip(samples, taker.samples).map { abs($0 - $1) }.max() ?? 1
+    if sink.format?.channels == 2, rate == 44_100 {
+      let worst = zip(samples, sink.samples).map { abs($0 - $1) }.max() ?? 1
       #expect(worst < 0.000_001)
     }
   }
@@ -93,9 +93,9 @@ struct AACTests {
     let high = try #require(made.folder).file("high.m4a", Data(bytes))
     let file = try MediaFile(high)
     #expect(file.layout.rate == 44_100)
-    let taker = FloatTaker()
-    let outcome = try file.decode(into: taker)
-    #expect(taker.format?.rate == 44_100)
+    let sink = FloatSink()
+    let outcome = try file.decode(into: sink)
+    #expect(sink.format?.rate == 44_100)
     #expect(file.layout.trim?.first == 4_224)
     #expect(outcome.frames == file.exactLength?.frames && outcome.fault == nil)
     #expect(try Self.played(high).samples.count / 2 == outcome.frames)
@@ -105,7 +105,7 @@ struct AACTests {
   func shorterThanPriming() throws {
     let url = try made.file("short.aac", of: "sine=d=0.01", "-ac 1 -c:a aac")
     let file = try MediaFile(url)
-    let outcome = try file.decode(into: FloatTaker())
+    let outcome = try file.decode(into: FloatSink())
     #expect(outcome.fault == nil && outcome.frames > 0 && outcome.frames <= 2_048)
     #expect(outcome.frames == file.exactLength?.frames)
     #expect(try Self.played(url).samples.count / 2 == outcome.frames)
@@ -121,7 +121,7 @@ struct AACTests {
     for _ in 0..<1 + seed / 4 { bytes[Int.random(in: start..<bytes.count, using: &choose)] ^= 0x55 }
     let url = try #require(made.folder).file(name, Data(bytes))
     let file = try MediaFile(url)
-    let outcome = try file.decode(into: FloatTaker())
+    let outcome = try file.decode(into: FloatSink())
     let (samples, failure) = try Self.played(url)
     if let fault = outcome.fault {
       #expect(failure == fault)

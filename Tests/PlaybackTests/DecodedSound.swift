@@ -3,7 +3,7 @@ import Foundation
 @testable import Playback
 
 /// The decoded samples of a file as floats, and the outcome.
-final class DecodedSound: SampleTaker {
+final class DecodedSound: SampleSink {
   private(set) var format: DecodedFormat?
   private(set) var bytes: [UInt8] = []
   private(set) var outcome = DecodingOutcome()

@@ -35,8 +35,8 @@ struct EarlyEndTests {
 
   private func check(_ url: URL) throws {
     let file = try MediaFile(url)
-    let taker = FloatTaker()
-    let outcome = try file.decode(into: taker)
+    let sink = FloatSink()
+    let outcome = try file.decode(into: sink)
     let rig = try Rig()
     let player = try Player(file, output: rig.port)
     let (frames, event) = try rig.playToEnd(player)
@@ -45,7 +45,7 @@ struct EarlyEndTests {
       return
     }
     #expect(decoded == SoundFormat.device.duration(of: frames))
-    let rate = try #require(taker.format?.rate)
+    let rate = try #require(sink.format?.rate)
     #expect(abs(decoded.inSeconds - Double(outcome.frames) / Double(rate)) < 0.001)
     #expect(decoded < declared && player.failure?.description.contains("ends early: ") == true)
     #expect(!player.play())
@@ -84,7 +84,7 @@ struct EarlyEndTests {
     }
   }
 
-  private final class Counter: SampleTaker {
+  private final class Counter: SampleSink {
     func begin(_ format: DecodedFormat) {}
     func take(_ samples: UnsafeRawBufferPointer) -> Bool { true }
   }

@@ -24,7 +24,7 @@ struct MadeMedia {
 }
 
 /// Keeps the decoded samples, which must be floats.
-final class FloatTaker: SampleTaker {
+final class FloatSink: SampleSink {
   private(set) var format: DecodedFormat?
   private(set) var samples: [Float] = []
 

@@ -7,7 +7,7 @@ import Testing
 @Suite("Unusual WAVE files", .timeLimit(.minutes(5)))
 struct OddWaveTests {
   /// Counts the decoded bytes.
-  private final class Counter: SampleTaker {
+  private final class Counter: SampleSink {
     var format: DecodedFormat?
     var bytes = 0
     func begin(_ format: DecodedFormat) { self.format = format }

@@ -46,7 +46,7 @@ struct ShrinkingFileTests {
   }
 
   /// Discards the samples.
-  private final class Listener: SampleTaker {
+  private final class Listener: SampleSink {
     func begin(_ format: DecodedFormat) {}
     func take(_ samples: UnsafeRawBufferPointer) -> Bool { true }
   }
@@ -65,7 +65,7 @@ struct ShrinkingFileTests {
   func later() throws {
     let folder = try TemporaryFolder()
     let url = try folder.file("long.wav", Media.bytes("three-seconds.wav"))
-    final class Shrinker: SampleTaker {
+    final class Shrinker: SampleSink {
       let url: URL
       init(_ url: URL) { self.url = url }
       func begin(_ format: DecodedFormat) {}

@@ -46,7 +46,7 @@ struct SpeakerFaultTests {
     try rig.advance(50)
     let events = rig.speaker.interrupt()
     let frames = events.map { event -> Int in
-      if case .interrupted(_, let stretch) = event { stretch.level.frames } else { -1 }
+      if case .interrupted(_, let segment) = event { segment.level.frames } else { -1 }
     }
     #expect(frames == [150, 50])
     events.forEach(rig.port.receive)
@@ -83,11 +83,11 @@ struct SpeakerFaultTests {
     try rig.advance(100)
     let events = rig.speaker.changeRoute(to: .builtInSpeaker, reason: .oldDeviceUnavailable)
     #expect(events.first == .routeChanged(from: headphones, to: .builtInSpeaker, reason: .oldDeviceUnavailable))
-    guard case .routeLost(_, let stretch)? = events.last else {
+    guard case .routeLost(_, let segment)? = events.last else {
       Issue.record("it came to \(events)")
       return
     }
-    #expect(events.count == 2 && stretch.level.frames == 200)
+    #expect(events.count == 2 && segment.level.frames == 200)
     events.forEach(rig.port.receive)
     #expect(notes.take() == [.stopped])
     try rig.advance(100)

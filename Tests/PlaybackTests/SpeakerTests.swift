@@ -215,8 +215,8 @@ struct SpeakerTests {
     speaker.onEvent { told.yield($0) }
     player.play()
     for await event in events {
-      guard case .ended(_, let stretch) = event else { continue }
-      #expect(stretch.level.frames == 11_025)
+      guard case .ended(_, let segment) = event else { continue }
+      #expect(segment.level.frames == 11_025)
       break
     }
   }

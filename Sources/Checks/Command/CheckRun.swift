@@ -16,7 +16,7 @@ final class CheckRun: WorkSource {
   private let reports: ReportSet
   private let journal: Journal?
   private let interruption: Interruption
-  private var progress: ProgressLine?
+  private var progress: CheckProgressLine?
   /// Whether standard output and the progress line share the terminal.
   private let sharesTerminal = isatty(STDOUT_FILENO) == 1
   private var references: ReferenceRecorder?
@@ -56,7 +56,7 @@ final class CheckRun: WorkSource {
     walk = ItemWalk(options.paths)
     interruption = Interruption()
     references = options.record ? ReferenceRecorder() : nil
-    if ProgressLine.isWanted { progress = ProgressLine(total: ItemWalk(options.paths).count(in: shard)) }
+    if CheckProgressLine.isWanted { progress = CheckProgressLine(total: ItemWalk(options.paths).count(in: shard)) }
   }
 
   func run() throws -> CheckVerdict {

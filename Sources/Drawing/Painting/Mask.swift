@@ -60,9 +60,9 @@ final class Mask {
   }
 
   /// Copies pixels from a mask with removed ranges; pixels outside it are cleared.
-  func unfold(_ other: Mask, across: Fold, down: Fold) {
+  func expand(_ other: Mask, across: UniformSpan, down: UniformSpan) {
     for row in 0..<height {
-      let from = down.folded(pixel: Int(area.minY) + row) - Int(other.area.minY)
+      let from = down.collapsed(pixel: Int(area.minY) + row) - Int(other.area.minY)
       guard (0..<other.height).contains(from) else { continue }
       earshot_unfold(
         other.bytes + from * other.stride, Int32(other.area.minX), Int32(other.width), Int32(across.place),

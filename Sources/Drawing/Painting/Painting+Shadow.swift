@@ -25,15 +25,15 @@ extension Painting {
     let shown = thrown.bounds.insetBy(dx: -Double(reach), dy: -Double(reach)).integral.intersection(visible)
     guard shown.width >= 1, shown.height >= 1 else { return }
 
-    let across = Fold(thrown, along: \.x, across: \.y, reach: reach)
-    let down = Fold(thrown, along: \.y, across: \.x, reach: reach)
-    let folded = thrown.folded(across: across, down: down)
-    let whole = folded.bounds.insetBy(dx: -Double(reach), dy: -Double(reach)).integral
+    let across = UniformSpan(thrown, along: \.x, across: \.y, reach: reach)
+    let down = UniformSpan(thrown, along: \.y, across: \.x, reach: reach)
+    let collapsed = thrown.collapsed(across: across, down: down)
+    let whole = collapsed.bounds.insetBy(dx: -Double(reach), dy: -Double(reach)).integral
     // The visible pixels, extended by the reach of the blur.
     let near = shown.insetBy(dx: -Double(reach), dy: -Double(reach))
-    let folds = whole.width * whole.height < near.width * near.height
-    guard let soft = Mask(folds ? whole : near) else { return }
-    soft.fill(folds ? folded : thrown)
+    let collapses = whole.width * whole.height < near.width * near.height
+    guard let soft = Mask(collapses ? whole : near) else { return }
+    soft.fill(collapses ? collapsed : thrown)
     soft.blur(deviation)
     canvas.setSource(shadow.color, opacity: opacity)
     // In bands, whose masks fit into the processor's cache.
@@ -41,7 +41,7 @@ extension Painting {
     for top in stride(from: Double(shown.minY), to: Double(shown.maxY), by: rows) {
       let band = CGRect(x: shown.minX, y: top, width: shown.width, height: min(rows, shown.maxY - top))
       guard let mask = Mask(band), let own = Mask(band) else { return }
-      mask.unfold(soft, across: folds ? across : .none, down: folds ? down : .none)
+      mask.expand(soft, across: collapses ? across : .none, down: collapses ? down : .none)
       own.fill(shape)
       mask.remove(own)
       mask.draw(on: canvas)

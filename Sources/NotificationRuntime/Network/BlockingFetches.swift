@@ -9,7 +9,7 @@ import Synchronization
 /// handled it is answered here; the main actor later records the outcome.
 final class BlockingFetches: Sendable {
   /// The state of a request when the main actor handles it.
-  enum Standing {
+  enum Status {
     /// The request has not been answered.
     case open
     /// The request is being answered; the outcome will be recorded.
@@ -58,7 +58,7 @@ final class BlockingFetches: Sendable {
   }
 
   /// Handles a request on the main actor.
-  func pass(_ number: UInt32) -> Standing {
+  func pass(_ number: UInt32) -> Status {
     states.withLock { states in
       switch states[number] {
       case .underWay, .passed:

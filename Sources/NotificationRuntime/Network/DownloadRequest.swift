@@ -37,14 +37,14 @@ enum DownloadRequest {
     if let fixture = source.fixture(for: request.url) {
       self = .fixture(fixture)
     } else {
-      self = Self.elsewhere(url, request, source, kind)
+      self = Self.fallback(url, request, source, kind)
     }
   }
 
-  private static func elsewhere(
+  private static func fallback(
     _ url: URL, _ request: FetchRequest, _ source: DownloadSource, _ kind: DeviceClock.Kind
   ) -> DownloadRequest {
-    guard case .network(let download) = source.elsewhere else {
+    guard case .network(let download) = source.fallback else {
       return .refused(
         .notConnectedToInternet,
         "network access is not permitted; add a fixture for the URL, or use --allow-network")

@@ -2,9 +2,9 @@ public import Foundation
 
 // The source of responses to network requests of extensions:
 //
-//     FetchRequest ─ DownloadDesk ─► DownloadSource ─► a DownloadFixture, damaged and delayed on demand
+//     FetchRequest ─ NetworkStub ─► DownloadSource ─► a DownloadFixture, damaged and delayed on demand
 //                                          │                 │
-//                                    Elsewhere (refused,     ▼
+//                                    Fallback (refused,     ▼
 //                                    or the network) ──► FetchReply, and a descriptor of the body
 //
 // Emulated: one response per request, with status, headers, body, timing and failure. Not emulated: redirects,
@@ -15,7 +15,7 @@ public import Foundation
 /// failure.
 public struct DownloadSource: Sendable {
   /// The handling of requests that no fixture answers.
-  public enum Elsewhere: Sendable {
+  public enum Fallback: Sendable {
     /// The request fails, as without a connection.
     case refused
     /// The network, in real time. The arguments are the URL and the maximum size in bytes; the result is a file.
@@ -28,7 +28,7 @@ public struct DownloadSource: Sendable {
   public static let none = DownloadSource()
 
   /// The handling of requests that no fixture answers.
-  public var elsewhere: Elsewhere
+  public var fallback: Fallback
 
   private var whole: [String: DownloadFixture] = [:]
   private var beginnings: [String: DownloadFixture] = [:]
@@ -39,9 +39,9 @@ public struct DownloadSource: Sendable {
   ///   - fixtures: Fixtures by absolute URL. A key that ends in `*` matches every URL with that prefix. An exact
   ///     match has precedence, followed by the longest prefix. Fragments are ignored, as is the case of scheme and
   ///     host.
-  ///   - elsewhere: The handling of all other requests.
-  public init(fixtures: [String: DownloadFixture] = [:], elsewhere: Elsewhere = .refused) {
-    self.elsewhere = elsewhere
+  ///   - fallback: The handling of all other requests.
+  public init(fixtures: [String: DownloadFixture] = [:], fallback: Fallback = .refused) {
+    self.fallback = fallback
     add(fixtures)
   }
 

@@ -73,13 +73,13 @@ public final class AttachmentStore {
     }
     stored.url = URL(fileURLWithPath: path)
     if file.place == .own { movedPaths.formUnion([file.path, Self.key(attachment.url)]) }
-    let manner: StoredAttachment.Manner =
+    let method: StoredAttachment.Method =
       switch file.place {
       case .own: .moved
       case .bundle: .copied
       case .outside: .outside
       }
-    return StoredAttachment(attachment: stored, manner: manner, delay: faults.delay(of: file.byteCount))
+    return StoredAttachment(attachment: stored, method: method, delay: faults.delay(of: file.byteCount))
   }
 
   /// Validates an attachment as ``take(_:for:from:faults:)`` does, without touching its file.

@@ -3,7 +3,7 @@ public import Notifications
 /// An attachment in the store (A4).
 public struct StoredAttachment: Sendable, Hashable {
   /// How a file was stored.
-  public enum Manner: String, Sendable, Hashable {
+  public enum Method: String, Sendable, Hashable {
     /// The file was moved: its original path leads nowhere.
     case moved
     /// The file is part of the app and was copied.
@@ -15,7 +15,7 @@ public struct StoredAttachment: Sendable, Hashable {
   /// The attachment, with the file in the store, its size, and the type of its contents (A6).
   public var attachment: Attachment
   /// How the file was stored.
-  public var manner: Manner
+  public var method: Method
   /// The time that storing takes, in device time.
   public var delay: Duration
 }

@@ -11,7 +11,7 @@ enum MP4SoundCut {
   private static let longestSilence = 3_600
 
   /// A part of the media, in frames at the decoder's rate, and the silence that follows it.
-  private struct Stretch {
+  private struct Segment {
     var media: Range<Int>
     var silence = 0
   }
@@ -32,18 +32,18 @@ enum MP4SoundCut {
     let declared = max(track.total, available + lost)
     guard let available = SoundNumbers.frames(available, from: track.scale, to: rate),
       let total = SoundNumbers.frames(declared, from: track.scale, to: rate),
-      let (lead, stretches) = stretches(track, total: total, rate: rate)
+      let (lead, segments) = segments(track, total: total, rate: rate)
     else { return false }
     var trim = Trim(first: 0, count: nil, rate: rate, lead: lead)
-    let whole = presentation(stretches, &trim)
+    let whole = presentation(segments, &trim)
     // Missing data ends the sound, because the time of what follows is unknown.
-    var kept = stretches
-    if let end = stretches.firstIndex(where: { $0.media.upperBound > available }) {
-      kept = Array(stretches[..<end])
-      let media = stretches[end].media
-      if media.lowerBound < available { kept.append(Stretch(media: media.lowerBound..<available)) }
+    var kept = segments
+    if let end = segments.firstIndex(where: { $0.media.upperBound > available }) {
+      kept = Array(segments[..<end])
+      let media = segments[end].media
+      if media.lowerBound < available { kept.append(Segment(media: media.lowerBound..<available)) }
     }
-    let isWhole = kept.count == stretches.count && kept.last?.media == stretches.last?.media
+    let isWhole = kept.count == segments.count && kept.last?.media == segments.last?.media
     let length = presentation(kept, &trim)
     guard place(&layout, kept.map(\.media), track, rate, total: total) else { return false }
     if isWhole { trim.tail = max(trim.tail, MP4SoundPlace.tail(of: pictures, after: length - trim.tail, rate: rate)) }
@@ -54,14 +54,14 @@ enum MP4SoundCut {
   }
 
   /// Stores the length of the sound and its gaps; returns the total length.
-  private static func presentation(_ stretches: [Stretch], _ trim: inout Trim) -> Int {
+  private static func presentation(_ segments: [Segment], _ trim: inout Trim) -> Int {
     var frames = 0
     trim.gaps = []
-    trim.tail = stretches.last?.silence ?? 0
-    for (index, stretch) in stretches.enumerated() {
-      frames += stretch.media.count
-      if index + 1 < stretches.count, stretch.silence > 0 {
-        trim.gaps.append(Trim.Gap(place: frames, length: stretch.silence))
+    trim.tail = segments.last?.silence ?? 0
+    for (index, segment) in segments.enumerated() {
+      frames += segment.media.count
+      if index + 1 < segments.count, segment.silence > 0 {
+        trim.gaps.append(Trim.Gap(place: frames, length: segment.silence))
       }
     }
     trim.count = frames
@@ -69,14 +69,14 @@ enum MP4SoundCut {
   }
 
   /// Returns the parts of an edit list in frames; nil if they are invalid.
-  private static func stretches(_ track: MP4Track, total: Int, rate: Int) -> (lead: Int, parts: [Stretch])? {
+  private static func segments(_ track: MP4Track, total: Int, rate: Int) -> (lead: Int, parts: [Segment])? {
     var (time, lead) = (0, 0)
-    var stretches: [Stretch] = []
+    var segments: [Segment] = []
     var silenceLeft = longestSilence * rate
     func silent(_ frames: Int) {
       guard frames <= silenceLeft else { return }
       silenceLeft -= frames
-      if stretches.isEmpty { lead += frames } else { stretches[stretches.count - 1].silence += frames }
+      if segments.isEmpty { lead += frames } else { segments[segments.count - 1].silence += frames }
     }
     for (index, part) in track.list.parts.enumerated() {
       // The ends are rounded, not the lengths, so that errors do not accumulate.
@@ -96,15 +96,15 @@ enum MP4SoundCut {
       let first = min(place, total)
       let count = min(wanted, total - first)
       if count > 0 {
-        if let last = stretches.last, last.silence == 0, last.media.upperBound == first {
-          stretches[stretches.count - 1].media = last.media.lowerBound..<first + count
+        if let last = segments.last, last.silence == 0, last.media.upperBound == first {
+          segments[segments.count - 1].media = last.media.lowerBound..<first + count
         } else {
-          stretches.append(Stretch(media: first..<first + count))
+          segments.append(Segment(media: first..<first + count))
         }
       }
       if !isLast { silent(wanted - count) }
     }
-    return stretches.isEmpty ? nil : (lead, stretches)
+    return segments.isEmpty ? nil : (lead, segments)
   }
 
   /// Lists the packets or samples of the parts; returns false if there are too many, or their locations are unknown.

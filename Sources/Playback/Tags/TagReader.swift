@@ -94,9 +94,9 @@ enum TagReader {
   /// GStreamer's demuxer is not used: if `oggdemux` is stopped during its start, as would be the case here, it may
   /// restart its task, which then waits forever.
   private static func read(_ comment: OggComment) -> Tags {
-    guard (try? PluginShelf.require([])) != nil else { return Tags() }
+    guard (try? PluginRegistry.require([])) != nil else { return Tags() }
     // The type of a cover is detected from its data.
-    PluginShelf.loadTypeFinders()
+    PluginRegistry.loadTypeFinders()
     let run = TagRun()
     return withExtendedLifetime(run) {
       comment.bytes.withUnsafeBytes {
@@ -115,11 +115,11 @@ enum TagReader {
 
   /// Reads tags from a whole file, whose descriptor is taken over.
   private static func read(_ descriptor: Int32, _ count: Int, through element: String, any: Bool = false) -> Tags {
-    guard (try? PluginShelf.require([element])) != nil else {
+    guard (try? PluginRegistry.require([element])) != nil else {
       close(descriptor)
       return Tags()
     }
-    PluginShelf.loadTypeFinders()
+    PluginRegistry.loadTypeFinders()
     let run = TagRun()
     return element.withCString { name in
       let list = [name, nil]

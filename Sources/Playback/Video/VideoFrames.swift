@@ -136,7 +136,7 @@ public final class VideoFrames: Sendable {
 
   private func result(_ rank: Int, _ request: Request) -> Result<VideoFrame, PlaybackError> {
     Result { () throws(PlaybackError) in
-      try PluginShelf.require([layout.codec.factory])
+      try PluginRegistry.require([layout.codec.factory])
       let decoder = work.decoder ?? VideoDecoder(layout, file: work.file.bytes)
       work.decoder = decoder
       return try picture(rank, decoder) { request.isWanted.withLock { $0 } }

@@ -79,7 +79,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
       forName: AVAudioSession.interruptionNotification, object: nil, queue: nil
     ) { [weak self, weak owner = Engine.owner, isOwned = Engine.owner != nil] notification in
       // All systems of a process share the audio session: ignore the interruption of another system's audio.
-      guard ExtensionSurroundings.running === owner, isOwned == (owner != nil) else { return }
+      guard ExtensionContext.running === owner, isOwned == (owner != nil) else { return }
       let type = notification.userInfo?[AVAudioSessionInterruptionTypeKey] as? UInt
       let options = notification.userInfo?[AVAudioSessionInterruptionOptionKey] as? UInt ?? 0
       self?.interrupt(type.flatMap(AVAudioSession.InterruptionType.init), options)

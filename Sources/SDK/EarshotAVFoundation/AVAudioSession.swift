@@ -92,8 +92,8 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   ///
   /// - Throws: In a service extension, error 561015905 of `NSOSStatusErrorDomain` on activation (Q8).
   open func setActive(_ active: Bool, options: SetActiveOptions = []) throws {
-    if active, let surroundings = ExtensionSurroundings.owner, surroundings.isService {
-      surroundings.report(Diagnostic(.audioSessionInService, "AVAudioSession.setActive(true) was called"))
+    if active, let context = ExtensionContext.owner, context.isService {
+      context.report(Diagnostic(.audioSessionInService, "AVAudioSession.setActive(true) was called"))
       throw NSError(
         domain: NSOSStatusErrorDomain, code: ErrorCode.cannotStartPlaying.rawValue,
         userInfo: [NSLocalizedDescriptionKey: "Session activation failed: a service extension may not play sound."])

@@ -23,7 +23,7 @@ open class AVPlayer: NSObject {
   private(set) var item: AVPlayerItem?
   private(set) var wantsToPlay = false
   private var wantedRate: Float = 1
-  private var hold: Hold?
+  private var hold: EngineClaim?
   private var shown = Shown()
   private var rateReason = RateDidChangeReason.setRateCalled
 
@@ -75,7 +75,7 @@ open class AVPlayer: NSObject {
 
   private func holdEngine() {
     guard let engine = item?.engine else { return }
-    hold = Hold(engine)
+    hold = EngineClaim(engine)
     setEngineVolume()
   }
 

@@ -128,7 +128,7 @@ open class AVPlayerLayer: CALayer {
   /// In real time, redraws the layer 30 times per second. In virtual time, the layer is drawn on demand, and the clock
   /// doesn't have to stop at each frame.
   private func followLiveTime() {
-    guard let player, let time = ExtensionSurroundings.current?.time, !time.isVirtual else { return }
+    guard let player, let time = ExtensionContext.current?.time, !time.isVirtual else { return }
     let observer = TimeObserver(.every(CMTime(value: 1, timescale: 30)), queue: nil) { [weak self] _ in
       MainActor.assumeIsolated {
         guard let self, self.pictures != nil else { return }

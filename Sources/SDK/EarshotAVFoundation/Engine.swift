@@ -32,16 +32,16 @@ enum Engine {
   /// It must be an operation because `NotificationCenter` waits for the queue of an observer: a notification posted
   /// from elsewhere, for an observer with `queue: .main`, would deadlock where the main actor isn't the main thread.
   static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    let owner = ExtensionSurroundings.running
+    let owner = ExtensionContext.running
     owner?.activity.beginOnMain()
     OperationQueue.main.addOperation {
-      MainActor.assumeIsolated { ExtensionSurroundings.$running.withValue(owner) { body() } }
+      MainActor.assumeIsolated { ExtensionContext.$running.withValue(owner) { body() } }
       owner?.activity.endOnMain()
     }
   }
 
   /// The extension that a new player belongs to; nil without a system. A process may run extensions of several systems.
-  static var owner: ExtensionSurroundings? { output == nil ? ExtensionSurroundings.current : nil }
+  static var owner: ExtensionContext? { output == nil ? ExtensionContext.current : nil }
 
   /// Posts a notification on the main queue, unless its object is deallocated first: a pending notification doesn't
   /// keep a player alive and playing.

@@ -26,7 +26,7 @@ enum ObserverTime {
 
   /// The clock for the code that is running: its extension's time, which may be virtual, or real time.
   static var current: any ObserverClock {
-    override ?? ExtensionSurroundings.current.map { ExtensionObserverClock(time: $0.time) } ?? RealObserverClock.shared
+    override ?? ExtensionContext.current.map { ExtensionObserverClock(time: $0.time) } ?? RealObserverClock.shared
   }
 }
 

@@ -70,8 +70,8 @@ final class SoundLevels: Sendable {
   private func decode(_ number: Int) -> [[Block]] {
     guard let file = try? source.open(), let rate = Probe.look(at: file).rate else { return [] }
     let seconds = Self.partLength / Self.rate
-    let taker = BlockTaker(perSecond: Self.rate)
-    _ = try? file.decode(from: number * seconds * rate, frames: seconds * rate, into: taker)
-    return taker.blocks
+    let sink = BlockSink(perSecond: Self.rate)
+    _ = try? file.decode(from: number * seconds * rate, frames: seconds * rate, into: sink)
+    return sink.blocks
   }
 }

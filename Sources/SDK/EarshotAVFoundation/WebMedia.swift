@@ -47,8 +47,8 @@ final class WebMedia: Sendable {
     if let known { return completion(known) }
     guard isFirst else { return }
     switch start() {
-    case .success(let surroundings):
-      WebLoad.begin(url, for: surroundings) { [self] in finish(Self.medium($0, url), surroundings) }
+    case .success(let context):
+      WebLoad.begin(url, for: context) { [self] in finish(Self.medium($0, url), context) }
     case .failure(let error): finish(.failure(error), nil)
     }
   }
@@ -57,9 +57,9 @@ final class WebMedia: Sendable {
   func wait() -> Result<MediaSource, AVError> {
     if case .done(let result) = state.withLock({ $0 }) { return result }
     switch start() {
-    case .success(let surroundings):
-      let result = Self.medium(WebLoad.wait(url, for: surroundings), url)
-      finish(result, surroundings)
+    case .success(let context):
+      let result = Self.medium(WebLoad.wait(url, for: context), url)
+      finish(result, context)
       return result
     case .failure(let error):
       finish(.failure(error), nil)
@@ -68,24 +68,24 @@ final class WebMedia: Sendable {
   }
 
   /// Returns the system that downloads the media.
-  private func start() -> Result<ExtensionSurroundings, AVError> {
-    guard let surroundings = Engine.owner else {
+  private func start() -> Result<ExtensionContext, AVError> {
+    guard let context = Engine.owner else {
       return .failure(AVError(MediaSource.noFile(url), code: .operationNotSupportedForAsset))
     }
     guard !["m3u8", "m3u"].contains(url.pathExtension.lowercased()) else {
-      Self.report(url, surroundings)
+      Self.report(url, context)
       return .failure(AVError(Self.playlist(url), code: .operationNotSupportedForAsset))
     }
-    return .success(surroundings)
+    return .success(context)
   }
 
-  private func finish(_ result: Result<MediaSource, AVError>, _ surroundings: ExtensionSurroundings?) {
+  private func finish(_ result: Result<MediaSource, AVError>, _ context: ExtensionContext?) {
     let waiting = state.withLock { state -> [Waiting] in
       defer { if case .done = state {} else { state = .done(result) } }
       return if case .loading(let waiting) = state { waiting } else { [] }
     }
-    if case .failure(let error) = result, error.code == .operationNotSupportedForAsset, let surroundings {
-      Self.report(url, surroundings)
+    if case .failure(let error) = result, error.code == .operationNotSupportedForAsset, let context {
+      Self.report(url, context)
     }
     waiting.forEach { $0.completion(result) }
   }
@@ -122,7 +122,7 @@ final class WebMedia: Sendable {
     .unsupported(path: url.absoluteString, found: "an HLS playlist (use the URL of a media file)")
   }
 
-  private static func report(_ url: URL, _ surroundings: ExtensionSurroundings) {
-    surroundings.report(Diagnostic(.notEmulated, "HLS is not supported: \(url.absoluteString) is not played"))
+  private static func report(_ url: URL, _ context: ExtensionContext) {
+    context.report(Diagnostic(.notEmulated, "HLS is not supported: \(url.absoluteString) is not played"))
   }
 }

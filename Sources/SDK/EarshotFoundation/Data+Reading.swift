@@ -16,17 +16,17 @@ extension Data {
   public init(contentsOf url: URL) throws {
     if url.isFileURL {
       SecurityScope.noteUse(of: url)
-    } else if WebLoad.isWeb(url), let surroundings = ExtensionSurroundings.current {
-      self = try Self.webContents(of: url, for: surroundings)
+    } else if WebLoad.isWeb(url), let context = ExtensionContext.current {
+      self = try Self.webContents(of: url, for: context)
       return
     }
     try self.init(contentsOf: url, options: [])
   }
 
   /// Loads a web URL, with the errors that Foundation reports for each response.
-  private static func webContents(of url: URL, for surroundings: ExtensionSurroundings) throws -> Data {
+  private static func webContents(of url: URL, for context: ExtensionContext) throws -> Data {
     var information: [String: Any] = [NSURLErrorKey: url]
-    switch WebLoad.wait(url, for: surroundings) {
+    switch WebLoad.wait(url, for: context) {
     case .success(let body):
       if body.status < 400 || [401, 407].contains(body.status) { return body.data }
     case .failure(let error): information[NSUnderlyingErrorKey] = error

@@ -7,7 +7,7 @@ extension FileManager {
   /// Emulated: the folder. Not emulated: the entitlement; groups aren't shared between apps.
   /// The gotcha: the result is nil without a running extension, and if its app has no container.
   public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
-    guard let container = ExtensionSurroundings.current?.container, !groupIdentifier.isEmpty,
+    guard let container = ExtensionContext.current?.container, !groupIdentifier.isEmpty,
       // The identifier must not be a path to another folder.
       !groupIdentifier.contains("/"), groupIdentifier != ".", groupIdentifier != ".."
     else { return nil }

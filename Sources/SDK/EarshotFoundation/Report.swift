@@ -24,13 +24,13 @@ package enum Report {
 
   private static func once(_ diagnostic: Diagnostic) {
     if let listener { return listener(diagnostic) }
-    guard let surroundings = ExtensionSurroundings.owner else { return }
-    let key = ObjectIdentifier(surroundings)
+    guard let context = ExtensionContext.owner else { return }
+    let key = ObjectIdentifier(context)
     let (isFirst, isNew) = said.withLock { said in
       (said[key] == nil, said[key, default: []].insert(diagnostic.message).inserted)
     }
     // An object that is created later may reuse the identifier.
-    if isFirst { surroundings.atEnd { _ = said.withLock { $0.removeValue(forKey: key) } } }
-    if isNew { surroundings.report(diagnostic) }
+    if isFirst { context.atEnd { _ = said.withLock { $0.removeValue(forKey: key) } } }
+    if isNew { context.report(diagnostic) }
   }
 }

@@ -11,12 +11,12 @@ extension URL {
   /// - Returns: Always true (policy `securityScope`).
   @discardableResult
   public func startAccessingSecurityScopedResource() -> Bool {
-    ExtensionSurroundings.current?.securityScope.start(self)
+    ExtensionContext.current?.securityScope.start(self)
     return true
   }
 
   /// Ends the access that ``startAccessingSecurityScopedResource()`` began.
   public func stopAccessingSecurityScopedResource() {
-    ExtensionSurroundings.current?.securityScope.stop(self)
+    ExtensionContext.current?.securityScope.stop(self)
   }
 }

@@ -430,7 +430,7 @@ enum Refusal {
 
   /// Calls a closure asynchronously on a queue, and reports that the service is not emulated.
   static func later(on queue: DispatchQueue = .main, _ body: @escaping () -> Void) {
-    ExtensionSurroundings.current?.report(Diagnostic(.notEmulated, "MapKit finds no places, routes and pictures"))
+    ExtensionContext.current?.report(Diagnostic(.notEmulated, "MapKit finds no places, routes and pictures"))
     let answer = Answer(body: body)
     ExtensionTime.current.schedule(after: .zero, on: queue) { answer.body() }
   }

@@ -22,8 +22,8 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
 
   /// The general pasteboard, which is private to the extension.
   open class var general: UIPasteboard {
-    guard let surroundings = ExtensionSurroundings.current else { return shared }
-    let key = ObjectIdentifier(surroundings)
+    guard let context = ExtensionContext.current else { return shared }
+    let key = ObjectIdentifier(context)
     let (pasteboard, isNew) = all.withLock { all in
       if let known = all[key] { return (known, false) }
       let new = UIPasteboard()
@@ -31,7 +31,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
       return (new, true)
     }
     // An object that is created later may reuse the identifier.
-    if isNew { surroundings.atEnd { _ = all.withLock { $0.removeValue(forKey: key) } } }
+    if isNew { context.atEnd { _ = all.withLock { $0.removeValue(forKey: key) } } }
     return pasteboard
   }
 

@@ -32,7 +32,7 @@ extension ControlExpectation {
         }
         control.frame = CGRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
       } else {
-        control.tint = try reader.colour()
+        control.tint = try reader.color()
       }
     }
     return control

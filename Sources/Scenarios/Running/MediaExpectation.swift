@@ -25,16 +25,16 @@ struct MediaExpectation {
       let file = try? MediaFile(attachment.url)
     else { return nil }
     name = attachment.url.lastPathComponent
-    let taker = SilenceTaker()
-    guard (try? file.decode(into: taker)) != nil else {
+    let sink = SilenceSink()
+    guard (try? file.decode(into: sink)) != nil else {
       // A film without sound has nothing to decode.
       guard !Probe.look(at: file).hasSound else { return nil }
       (hasSound, isSilent, leadingSilence) = (false, true, nil)
       return
     }
-    isSilent = taker.firstSound == nil
+    isSilent = sink.firstSound == nil
     // The video of a film may be accompanied by silence of the same duration.
     hasSound = !isSilent || Probe.look(at: file).hasSound
-    leadingSilence = taker.firstSound
+    leadingSilence = sink.firstSound
   }
 }

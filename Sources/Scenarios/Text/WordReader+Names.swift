@@ -26,7 +26,7 @@ extension WordReader {
   }
 
   /// Reads a color, as `#RRGGBB`.
-  mutating func colour() throws(ScenarioFault) -> String {
+  mutating func color() throws(ScenarioFault) -> String {
     let word = try word("the color: RRGGBB, or system")
     if word.text == "system" { return Color.systemTint.hexadecimal }
     let digits = word.text.hasPrefix("#") ? String(word.text.dropFirst()) : word.text

@@ -37,7 +37,7 @@ extension Tableau {
       trial.objective = row
       trial.objective.multiply(by: direction)
       let start = trial.objective.constant
-      return !trial.minimise() || trial.objective.constant < start - tolerance
+      return !trial.minimize() || trial.objective.constant < start - tolerance
     }
   }
 }

@@ -217,7 +217,7 @@ struct Tableau: Sendable {
 
   /// Minimizes the objective and fixes it: symbols that would increase it are 0 from now on.
   private mutating func settle() {
-    _ = minimise()
+    _ = minimize()
     for term in objective.terms where term.coefficient > 0 { kinds[Int(term.symbol)] = .settled }
     objective = SparseRow()
     repeat {
@@ -305,7 +305,7 @@ struct Tableau: Sendable {
   /// Minimizes the objective (the primal simplex method).
   ///
   /// - Returns: Whether there is a minimum.
-  mutating func minimise() -> Bool {
+  mutating func minimize() -> Bool {
     while let entering = objective.terms.first(where: { $0.coefficient < 0 && isRestricted($0.symbol) })?.symbol {
       guard spendStep() else { return true }
       guard let leaving = narrowest(entering)?.row else { return false }

@@ -53,7 +53,7 @@ extension DecodingWay {
 extension ComparedSound {
   /// Decodes all frames from `start` on, as for a meter.
   init(measuring url: URL, from start: Int = 0) {
-    final class Taker: SampleTaker {
+    final class Sink: SampleSink {
       var format: DecodedFormat?
       var bytes: [UInt8] = []
       func begin(_ format: DecodedFormat) { self.format = format }
@@ -62,13 +62,13 @@ extension ComparedSound {
         return true
       }
     }
-    let taker = Taker()
+    let sink = Sink()
     do {
-      let outcome = try MediaFile(url).decode(from: start, into: taker)
+      let outcome = try MediaFile(url).decode(from: start, into: sink)
       failure = outcome.fault.map { "\($0.code): \($0)" } ?? (outcome.holes > 0 ? "\(outcome.holes) holes" : nil)
-      if let format = taker.format {
+      if let format = sink.format {
         (rate, channels) = (format.rate, format.channels)
-        samples = Self.samples(of: taker.bytes, format)
+        samples = Self.samples(of: sink.bytes, format)
       }
       if frames != outcome.frames { failure = failure ?? "\(frames) frames delivered, \(outcome.frames) counted" }
     } catch {

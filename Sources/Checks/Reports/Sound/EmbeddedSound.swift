@@ -52,10 +52,10 @@ enum EmbeddedSound {
           ? "No player: nothing was heard."
           : "No player: the recording is only in the page of the run that made it.")
     }
-    let taker = WaveTaker(limit: limit)
-    taker.begin(DecodedFormat(encoding: "F32LE", rate: heard.format.rate, channels: SoundFormat.channels))
-    heard.samples.withUnsafeBytes { _ = taker.take($0) }
-    return switch taker.result {
+    let sink = WaveSink(limit: limit)
+    sink.begin(DecodedFormat(encoding: "F32LE", rate: heard.format.rate, channels: SoundFormat.channels))
+    heard.samples.withUnsafeBytes { _ = sink.take($0) }
+    return switch sink.result {
     case .wave(let bytes): .bytes(bytes, type: "audio/wav", isDecoded: true)
     case .tooLarge:
       .none("No player: the recording is larger than the limit of \(limit >> 20) MB per item.")
@@ -65,9 +65,9 @@ enum EmbeddedSound {
 
   /// Returns the decoded sound, as a WAV.
   private static func decoded(_ file: MediaFile, limit: Int) throws(PlaybackError) -> EmbeddedSound {
-    let taker = WaveTaker(limit: limit)
-    let outcome = try file.decode(into: taker)
-    switch taker.result {
+    let sink = WaveSink(limit: limit)
+    let outcome = try file.decode(into: sink)
+    switch sink.result {
     case .wave(let bytes): return .bytes(bytes, type: "audio/wav", isDecoded: true)
     case .tooLarge: return tooLarge(file, limit: limit)
     case .nothing:

@@ -15,7 +15,7 @@ public enum ExtensionNetworking {
     _ = URLProtocol.registerClass(ExtensionURLProtocol.self)
     DelayHook.install()
     let faults = [LibraryProtocols.yield().map(networkFault), DelayHook.isInEffect ? nil : delayFault]
-    ExtensionSurroundings.reportAtStart(faults.compactMap { $0 })
+    ExtensionContext.reportAtStart(faults.compactMap { $0 })
   }()
 
   /// Returns the diagnostic for requests that reach the real network.

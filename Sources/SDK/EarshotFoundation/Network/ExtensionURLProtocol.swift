@@ -13,7 +13,7 @@ import Synchronization
 /// extension that was loaded last.
 final class ExtensionURLProtocol: URLProtocol {
   private struct State {
-    var surroundings: ExtensionSurroundings?
+    var context: ExtensionContext?
     var number: UInt32?
     var isStopped = false
   }
@@ -30,11 +30,11 @@ final class ExtensionURLProtocol: URLProtocol {
 
   override static func canInit(with request: URLRequest) -> Bool {
     guard let url = request.url, LibraryProtocols.schemes.contains(url.scheme?.lowercased() ?? ""),
-      let surroundings = ExtensionSurroundings.current
+      let context = ExtensionContext.current
     else { return false }
-    LoadOwners.note(url, surroundings)
+    LoadOwners.note(url, context)
     // The load starts on a queue of the session's, which isn't counted.
-    surroundings.activity.becomeElusive()
+    context.activity.becomeElusive()
     return true
   }
 
@@ -46,31 +46,31 @@ final class ExtensionURLProtocol: URLProtocol {
 
   override func startLoading() {
     let owner = request.url.flatMap(LoadOwners.take)
-    guard let url = request.url, let surroundings = owner?.surroundings ?? ExtensionSurroundings.current else {
+    guard let url = request.url, let context = owner?.context ?? ExtensionContext.current else {
       return fail(URLError(.cancelled), self.request.url)
     }
     let fetch = FetchRequest(
       url: url.absoluteString, method: request.httpMethod ?? "GET", headers: request.allHTTPHeaderFields ?? [:])
-    state.withLock { $0.surroundings = surroundings }
+    state.withLock { $0.context = context }
     let this = Weak(load: self)
-    let number = surroundings.network.fetch(fetch) { reply, body in
+    let number = context.network.fetch(fetch) { reply, body in
       // A body may be long, so it isn't read on the main actor.
-      surroundings.activity.begin()
+      context.activity.begin()
       DispatchQueue.global(qos: .userInitiated).async(group: nil, qos: .unspecified, flags: []) {
-        surroundings.activity.perform { this.load?.receive(reply, body, url) }
+        context.activity.perform { this.load?.receive(reply, body, url) }
       }
     }
     guard let number else { return fail(URLError(.cancelled), url) }
     state.withLock { $0.number = number }
-    if let thread = owner?.waitingThread { surroundings.network.hurry(number, whenBlocked: thread) }
+    if let thread = owner?.waitingThread { context.network.hurry(number, whenBlocked: thread) }
   }
 
   override func stopLoading() {
-    let (surroundings, number) = state.withLock { state in
+    let (context, number) = state.withLock { state in
       defer { (state.isStopped, state.number) = (true, nil) }
-      return (state.surroundings, state.number)
+      return (state.context, state.number)
     }
-    if let number { surroundings?.network.cancel(number) }
+    if let number { context?.network.cancel(number) }
   }
 
   private func receive(_ reply: FetchReply, _ body: OwnedDescriptor?, _ url: URL) {
@@ -102,8 +102,8 @@ final class ExtensionURLProtocol: URLProtocol {
   /// Keeps the extension active until the task's handler has run. The session calls the handler on its own queue, which
   /// isn't counted, and marks the task as completed afterwards.
   private func holdUntilHandled() {
-    guard let task, let surroundings = state.withLock({ $0.surroundings }) else { return }
-    surroundings.activity.hold { [weak task] in task.map { $0.state == .completed } ?? true }
+    guard let task, let context = state.withLock({ $0.context }) else { return }
+    context.activity.hold { [weak task] in task.map { $0.state == .completed } ?? true }
   }
 
   /// Writes the body of a download to a file, and passes it to the task.
@@ -112,7 +112,7 @@ final class ExtensionURLProtocol: URLProtocol {
       "CFNetworkDownload_\(UUID().uuidString).tmp")
     guard (try? bytes.write(to: file)) != nil else { return false }
     // The file is removed when the extension ends: code that awaits a download may read the file until then.
-    state.withLock { $0.surroundings }?.atEnd { try? FileManager.default.removeItem(at: file) }
+    state.withLock { $0.context }?.atEnd { try? FileManager.default.removeItem(at: file) }
     return DownloadedFile.tell(file, to: self)
   }
 

@@ -69,7 +69,7 @@ enum LibraryProtocols {
   /// Overrides `canInit(with:)`, which replaces that of Foundation's protocols.
   private class Declining: URLProtocol {
     override class func canInit(with request: URLRequest) -> Bool {
-      if request.url?.host == LibraryProtocols.testHost || ExtensionSurroundings.current != nil { return false }
+      if request.url?.host == LibraryProtocols.testHost || ExtensionContext.current != nil { return false }
       let original = LibraryProtocols.originals.withLock { $0[ObjectIdentifier(self)] }
       return original?.type.canInit(with: request) ?? false
     }

@@ -5,14 +5,14 @@ import Synchronization
 /// on the extension's thread, and looked up when it starts, on a queue of the session's.
 enum LoadOwners {
   struct Owner {
-    let surroundings: ExtensionSurroundings
+    let context: ExtensionContext
     /// See ``ExtensionNetwork/waitingThread``.
     let waitingThread: Int32
   }
 
   private struct Entry {
     let url: URL
-    weak var surroundings: ExtensionSurroundings?
+    weak var context: ExtensionContext?
     let waitingThread: Int32
   }
 
@@ -22,10 +22,10 @@ enum LoadOwners {
   private static let entries = Mutex<[Entry]>([])
 
   /// Records a load that an extension's code creates; a session may do so more than once.
-  static func note(_ url: URL, _ surroundings: ExtensionSurroundings) {
+  static func note(_ url: URL, _ context: ExtensionContext) {
     let waitingThread = ExtensionNetwork.waitingThread
     entries.withLock { entries in
-      entries.append(Entry(url: url, surroundings: surroundings, waitingThread: waitingThread))
+      entries.append(Entry(url: url, context: context, waitingThread: waitingThread))
       if entries.count > maximum { entries.removeFirst() }
     }
   }
@@ -35,7 +35,7 @@ enum LoadOwners {
     entries.withLock { entries in
       guard let place = entries.firstIndex(where: { $0.url == url }) else { return nil }
       let entry = entries.remove(at: place)
-      return entry.surroundings.map { Owner(surroundings: $0, waitingThread: entry.waitingThread) }
+      return entry.context.map { Owner(context: $0, waitingThread: entry.waitingThread) }
     }
   }
 }

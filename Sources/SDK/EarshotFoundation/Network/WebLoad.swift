@@ -27,10 +27,10 @@ package enum WebLoad {
   /// - Returns: The number of the request; nil if the extension has ended, in which case `completion` has been called.
   @discardableResult
   package static func begin(
-    _ url: URL, for surroundings: ExtensionSurroundings,
+    _ url: URL, for context: ExtensionContext,
     _ completion: @escaping @Sendable (Result<WebBody, URLError>) -> Void
   ) -> UInt32? {
-    let number = surroundings.network.fetch(FetchRequest(url: url.absoluteString)) { reply, body in
+    let number = context.network.fetch(FetchRequest(url: url.absoluteString)) { reply, body in
       completion(result(of: reply, body, url))
     }
     if number == nil { completion(.failure(error(.cancelled, "the extension has ended", url))) }
@@ -38,14 +38,14 @@ package enum WebLoad {
   }
 
   /// Loads a URL, and blocks until the response arrives. If the main queue is blocked, the system answers at once.
-  package static func wait(_ url: URL, for surroundings: ExtensionSurroundings) -> Result<WebBody, URLError> {
+  package static func wait(_ url: URL, for context: ExtensionContext) -> Result<WebBody, URLError> {
     let answer = Mutex<Result<WebBody, URLError>?>(nil)
     let isThere = DispatchSemaphore(value: 0)
-    let number = begin(url, for: surroundings) { result in
+    let number = begin(url, for: context) { result in
       answer.withLock { $0 = result }
       isThere.signal()
     }
-    if let number, DispatchQueue.isOnMain { surroundings.network.hurry(number) }
+    if let number, DispatchQueue.isOnMain { context.network.hurry(number) }
     isThere.wait()
     return answer.withLock { $0 } ?? .failure(error(.unknown, "no response", url))
   }

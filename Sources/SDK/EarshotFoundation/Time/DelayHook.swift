@@ -18,11 +18,11 @@ enum DelayHook {
     }
 
     /// Runs the delayed work on the main queue. Further calls have no effect.
-    func run(of surroundings: ExtensionSurroundings) {
+    func run(of context: ExtensionContext) {
       guard let pointer else { return }
       self.pointer = nil
-      if !earshot_delayed_is_on_main(pointer) { surroundings.activity.note() }
-      surroundings.run { earshot_delayed_run(pointer) }
+      if !earshot_delayed_is_on_main(pointer) { context.activity.note() }
+      context.run { earshot_delayed_run(pointer) }
     }
   }
 
@@ -43,14 +43,14 @@ enum DelayHook {
 
   private static let installed: Void = earshot_delay_set_hook { pointer in
     // Only delays that certainly belong to an extension are intercepted.
-    guard let pointer, let surroundings = ExtensionSurroundings.owner, surroundings.time.isVirtual else { return false }
+    guard let pointer, let context = ExtensionContext.owner, context.time.isVirtual else { return false }
     let deadline = earshot_delayed_deadline(pointer)
     let delayed = Delayed(pointer)
     // Scheduled on the main queue, on which the system advances time; work for another queue is forwarded from there.
-    surroundings.time.schedule(
+    context.time.schedule(
       after: VirtualDelay.until(deadline), on: .main
     ) {
-      delayed.run(of: surroundings)
+      delayed.run(of: context)
     }
     return true
   }

@@ -9,16 +9,16 @@ extension DispatchQueue {
   /// Submits `work` for execution on this queue.
   @preconcurrency
   public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {
-    guard let surroundings = ExtensionSurroundings.current else {
+    guard let context = ExtensionContext.current else {
       return self.async(group: nil, qos: .unspecified, flags: [], execute: work)
     }
-    let owner = ExtensionSurroundings.owner
+    let owner = ExtensionContext.owner
     // On the main queue, the system's answers are queued behind this work anyway, so it needn't be counted.
     guard !isMain else {
       guard let owner else { return self.async(group: nil, qos: .unspecified, flags: [], execute: work) }
       return self.async(group: nil, qos: .unspecified, flags: []) { owner.run(work) }
     }
-    let activity = surroundings.activity
+    let activity = context.activity
     activity.begin()
     self.async(group: nil, qos: .unspecified, flags: []) {
       activity.perform { owner.map { $0.run(work) } ?? work() }
@@ -50,6 +50,6 @@ extension DispatchQueue {
 
 /// Returns the work attributed to the extension that submits it.
 private func carrying(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
-  guard let owner = ExtensionSurroundings.owner else { return work }
+  guard let owner = ExtensionContext.owner else { return work }
   return { owner.run(work) }
 }

@@ -6,16 +6,16 @@ extension SuspendingClock {
 
   /// The current instant. In an extension in virtual time, it follows the device's time, so that intervals are exact.
   public var now: Instant {
-    guard let surroundings = VirtualSleep.surroundings else { return realNow(self) }
-    return Self.zero.advanced(by: surroundings.time.now)
+    guard let context = VirtualSleep.context else { return realNow(self) }
+    return Self.zero.advanced(by: context.time.now)
   }
 
   /// Sleeps until `deadline`.
   ///
   /// - Throws: `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    if let surroundings = VirtualSleep.surroundings {
-      try await VirtualSleep.sleep(surroundings, for: now.duration(to: deadline))
+    if let context = VirtualSleep.context {
+      try await VirtualSleep.sleep(context, for: now.duration(to: deadline))
     } else {
       try await realSleep(self, until: deadline, tolerance: tolerance)
     }

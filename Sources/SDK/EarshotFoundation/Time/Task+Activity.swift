@@ -10,7 +10,7 @@ extension Task where Failure == Never {
     priority: TaskPriority? = nil,
     @_inheritActorContext @_implicitSelfCapture operation: sending @escaping @isolated(any) () async -> Success
   ) {
-    ExtensionSurroundings.current?.activity.note()
+    ExtensionContext.current?.activity.note()
     self.init(name: nil, priority: priority, operation: operation)
   }
 
@@ -19,7 +19,7 @@ extension Task where Failure == Never {
   public static func detached(
     priority: TaskPriority? = nil, operation: sending @escaping @isolated(any) () async -> Success
   ) -> Task<Success, Failure> {
-    ExtensionSurroundings.current?.activity.note()
+    ExtensionContext.current?.activity.note()
     return detached(name: nil, priority: priority, operation: operation)
   }
 }
@@ -31,7 +31,7 @@ extension Task where Failure == any Error {
     priority: TaskPriority? = nil,
     @_inheritActorContext @_implicitSelfCapture operation: sending @escaping @isolated(any) () async throws -> Success
   ) {
-    ExtensionSurroundings.current?.activity.note()
+    ExtensionContext.current?.activity.note()
     self.init(name: nil, priority: priority, operation: operation)
   }
 
@@ -40,7 +40,7 @@ extension Task where Failure == any Error {
   public static func detached(
     priority: TaskPriority? = nil, operation: sending @escaping @isolated(any) () async throws -> Success
   ) -> Task<Success, Failure> {
-    ExtensionSurroundings.current?.activity.note()
+    ExtensionContext.current?.activity.note()
     return detached(name: nil, priority: priority, operation: operation)
   }
 }

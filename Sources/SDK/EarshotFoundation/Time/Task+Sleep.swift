@@ -19,8 +19,8 @@ extension Task where Success == Never, Failure == Never {
   public static func sleep<C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
   ) async throws {
-    if let surroundings = VirtualSleep.surroundings, let duration = duration as? Duration, clock.isSystemClock {
-      try await VirtualSleep.sleep(surroundings, for: duration)
+    if let context = VirtualSleep.context, let duration = duration as? Duration, clock.isSystemClock {
+      try await VirtualSleep.sleep(context, for: duration)
     } else {
       try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: tolerance)
     }

@@ -10,26 +10,26 @@ final class VirtualSleep: Sendable {
   }
 
   private let state = Mutex(State.begins)
-  private let surroundings: ExtensionSurroundings
+  private let context: ExtensionContext
 
-  private init(_ surroundings: ExtensionSurroundings) {
-    self.surroundings = surroundings
+  private init(_ context: ExtensionContext) {
+    self.context = context
   }
 
   /// The extension whose tasks sleep in virtual time; nil if the caller sleeps in real time.
-  static var surroundings: ExtensionSurroundings? {
-    guard let owner = ExtensionSurroundings.owner, owner.time.isVirtual else { return nil }
+  static var context: ExtensionContext? {
+    guard let owner = ExtensionContext.owner, owner.time.isVirtual else { return nil }
     return owner
   }
 
   /// Sleeps for a duration, in the extension's time.
   ///
   /// - Throws: `CancellationError`, as soon as the task is canceled.
-  static func sleep(_ surroundings: ExtensionSurroundings, for duration: Duration) async throws {
-    let sleep = VirtualSleep(surroundings)
+  static func sleep(_ context: ExtensionContext, for duration: Duration) async throws {
+    let sleep = VirtualSleep(context)
     // Between the wake-up and this point, the task only waits for a processor, which may take a while; so it counts as
     // activity.
-    defer { surroundings.activity.end() }
+    defer { context.activity.end() }
     try await withTaskCancellationHandler {
       // Not a checked continuation: when an extension ends, its sleeps never end, as on a device, whose process is
       // gone.
@@ -42,25 +42,25 @@ final class VirtualSleep: Sendable {
   private func begin(_ continuation: UnsafeContinuation<Void, any Error>, _ duration: Duration) {
     let isCancelled = state.withLock { state in
       guard case .begins = state else { return true }
-      let token = surroundings.time.schedule(after: duration, on: .main) { [self] in fire() }
+      let token = context.time.schedule(after: duration, on: .main) { [self] in fire() }
       state = .sleeps(token, continuation)
       return false
     }
     guard isCancelled else { return }
-    surroundings.activity.begin()
+    context.activity.begin()
     continuation.resume(throwing: CancellationError())
   }
 
   private func fire() {
     guard let (_, continuation) = finish() else { return }
-    surroundings.activity.begin()
+    context.activity.begin()
     continuation.resume()
   }
 
   private func cancel() {
     guard let (token, continuation) = finish() else { return }
-    surroundings.time.cancel(token)
-    surroundings.activity.begin()
+    context.time.cancel(token)
+    context.activity.begin()
     continuation.resume(throwing: CancellationError())
   }
 

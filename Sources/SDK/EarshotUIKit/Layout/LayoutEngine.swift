@@ -160,7 +160,7 @@ package final class LayoutEngine {
   /// Reports each new diagnostic.
   private func report() {
     for diagnostic in diagnostics where reported.insert(diagnostic).inserted {
-      ExtensionSurroundings.owner?.report(diagnostic)
+      ExtensionContext.owner?.report(diagnostic)
     }
   }
 }

@@ -99,7 +99,7 @@ final class TouchSession {
   private func startContentDelay(in arena: GestureArena) {
     guard view.isContentDelayed else { return }
     isContentDelayed = true
-    let end = Later { [weak self, weak arena] in
+    let end = ScheduledClosure { [weak self, weak arena] in
       self?.isContentDelayed = false
       arena?.settle()
     }

@@ -90,7 +90,7 @@ extension UIGestureRecognizer {
 
   /// Calls a closure after a time in seconds of device time.
   func after(_ seconds: Double, _ body: @escaping @MainActor (UIGestureRecognizer) -> Void) {
-    let work = Later { [weak self] in
+    let work = ScheduledClosure { [weak self] in
       guard let self else { return }
       body(self)
       arena?.settle()
@@ -103,7 +103,7 @@ extension UIGestureRecognizer {
 
 /// A closure to call later on the main actor.
 @MainActor
-final class Later {
+final class ScheduledClosure {
   let body: @MainActor () -> Void
 
   init(_ body: @escaping @MainActor () -> Void) {

@@ -9,7 +9,7 @@ final class NamedInInfo: UIViewController {}
 
 @Suite struct ExtensionInfoTests {
   /// Returns the info of an extension with this `Info.plist` and an executable named `ExtensionHostTests`.
-  private func info(_ list: [String: Any]?) throws -> ExtensionInfo {
+  private func info(_ list: [String: Any]?) throws -> PrincipalInfo {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -17,7 +17,7 @@ final class NamedInInfo: UIViewController {}
       try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
         .write(to: folder.appendingPathComponent("Info.plist"))
     }
-    return try ExtensionInfo(beside: folder.appendingPathComponent("ExtensionHostTests"))
+    return try PrincipalInfo(beside: folder.appendingPathComponent("ExtensionHostTests"))
   }
 
   @Test(arguments: ["ExtensionHostTests.NamedInInfo", "$(PRODUCT_MODULE_NAME).NamedInInfo", "NamedInInfo"])

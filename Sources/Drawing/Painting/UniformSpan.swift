@@ -6,14 +6,14 @@ import Scenes
 ///
 /// Most shapes that cast a shadow are rounded rectangles. The appearance of their blurred corners doesn't depend on the
 /// distance between them, once it exceeds the reach of the blur.
-struct Fold {
+struct UniformSpan {
   /// The pixel that represents the removed ones.
   let place: Int
   /// The number of removed pixels after it.
   let removed: Int
 
   /// No pixels are removed.
-  static let none = Fold(place: 0, removed: 0)
+  static let none = UniformSpan(place: 0, removed: 0)
 
   /// Determines the removable range of a path, in pixels.
   ///
@@ -38,8 +38,8 @@ struct Fold {
     }
     let place = Int(widest.0.rounded(.up)) + reach + 1
     let removed = Int(widest.1.rounded(.down)) - place - reach - 2
-    let folds = removed > 0 && Self.isStraight(path, from: widest.0, to: widest.1, along, across)
-    self = folds ? Fold(place: place, removed: removed) : .none
+    let collapses = removed > 0 && Self.isStraight(path, from: widest.0, to: widest.1, along, across)
+    self = collapses ? UniformSpan(place: place, removed: removed) : .none
   }
 
   private init(place: Int, removed: Int) {
@@ -80,16 +80,16 @@ struct Fold {
   }
 
   /// Returns a coordinate after the removal.
-  func folded(_ value: Double) -> Double { value > Double(place) ? value - Double(removed) : value }
+  func collapsed(_ value: Double) -> Double { value > Double(place) ? value - Double(removed) : value }
 
   /// Returns the pixel that represents another one.
-  func folded(pixel: Int) -> Int { pixel <= place ? pixel : pixel <= place + removed ? place : pixel - removed }
+  func collapsed(pixel: Int) -> Int { pixel <= place ? pixel : pixel <= place + removed ? place : pixel - removed }
 }
 
 extension Path {
   /// Returns the path with the ranges removed.
-  func folded(across: Fold, down: Fold) -> Path {
-    func point(_ point: CGPoint) -> CGPoint { CGPoint(x: across.folded(point.x), y: down.folded(point.y)) }
+  func collapsed(across: UniformSpan, down: UniformSpan) -> Path {
+    func point(_ point: CGPoint) -> CGPoint { CGPoint(x: across.collapsed(point.x), y: down.collapsed(point.y)) }
     return Path(
       elements.map { element in
         switch element {

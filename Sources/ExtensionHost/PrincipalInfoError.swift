@@ -1,5 +1,5 @@
 /// An error that describes why an extension's `Info.plist` does not lead to its principal class.
-enum ExtensionInfoError: Error, Hashable {
+enum PrincipalInfoError: Error, Hashable {
   /// The file does not exist or cannot be read.
   case unreadable(path: String, reason: String)
   /// A key is missing, or its value is of the wrong type.
@@ -8,7 +8,7 @@ enum ExtensionInfoError: Error, Hashable {
   case unknownClass(path: String, name: String)
 }
 
-extension ExtensionInfoError: CustomStringConvertible {
+extension PrincipalInfoError: CustomStringConvertible {
   var description: String {
     switch self {
     case .unreadable(let path, let reason):

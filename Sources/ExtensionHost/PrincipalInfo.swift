@@ -2,7 +2,7 @@ import EarshotFoundation
 import Foundation
 
 /// The principal class or storyboard in an extension's `Info.plist`.
-struct ExtensionInfo {
+struct PrincipalInfo {
   /// The principal object.
   enum Principal {
     /// An instance of the principal class.
@@ -19,8 +19,8 @@ struct ExtensionInfo {
   /// Reads `Info.plist` in the executable's folder (an `.appex` is flat), and finds the class.
   ///
   /// - Parameter executable: The executable, which has the name of the module.
-  /// - Throws: ``ExtensionInfoError``.
-  init(beside executable: URL) throws(ExtensionInfoError) {
+  /// - Throws: ``PrincipalInfoError``.
+  init(beside executable: URL) throws(PrincipalInfoError) {
     let file = executable.deletingLastPathComponent().appendingPathComponent("Info.plist")
     let path = file.path
     let list: [String: Any]

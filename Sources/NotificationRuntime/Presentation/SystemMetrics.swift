@@ -54,7 +54,7 @@ public enum SystemMetrics {
   private static let own = "Earshot's own"
   private static let layout = "HIG, Layout"
   private static let typography = "HIG, Typography (sizes at Large)"
-  private static let colour = "HIG, Color"
+  private static let color = "HIG, Color"
 
   // MARK: Spacing
 
@@ -137,26 +137,26 @@ public enum SystemMetrics {
   public static let backdrop = Shade(
     name: "backdrop", light: rgb(209, 209, 214), dark: rgb(0, 0, 0),
     use: "background behind the cards (systemGray4; black)",
-    source: colour)
+    source: color)
   static let card = Shade(
     name: "card", light: rgb(255, 255, 255), dark: rgb(28, 28, 30),
-    use: "cards (secondarySystemGroupedBackground)", source: colour)
+    use: "cards (secondarySystemGroupedBackground)", source: color)
   static let label = Shade(
-    name: "label", light: rgb(0, 0, 0), dark: rgb(255, 255, 255), use: "text", source: colour)
+    name: "label", light: rgb(0, 0, 0), dark: rgb(255, 255, 255), use: "text", source: color)
   static let secondaryLabel = Shade(
     name: "secondary label", light: rgb(60, 60, 67, 0.75), dark: rgb(235, 235, 245, 0.6),
     use: "app name and time; darker than Apple's in light mode, for a contrast of 4.5:1", source: own)
   static let separatorColor = Shade(
     name: "separator", light: rgb(60, 60, 67, 0.29), dark: rgb(84, 84, 88, 0.6), use: "line between rows",
-    source: colour)
+    source: color)
   static let fill = Shade(
     name: "fill", light: rgb(118, 118, 128, 0.12), dark: rgb(118, 118, 128, 0.24),
-    use: "Close button, text fields", source: colour)
+    use: "Close button, text fields", source: color)
   static let tint = Shade(
-    name: "tint", light: rgb(0, 122, 255), dark: rgb(10, 132, 255), use: "actions (systemBlue)", source: colour)
+    name: "tint", light: rgb(0, 122, 255), dark: rgb(10, 132, 255), use: "actions (systemBlue)", source: color)
   static let destructive = Shade(
     name: "destructive", light: rgb(255, 59, 48), dark: rgb(255, 69, 58), use: "destructive actions (systemRed)",
-    source: colour)
+    source: color)
   static let shadowColor = Shade(
     name: "shadow", light: rgb(0, 0, 0, 0.18), dark: rgb(0, 0, 0, 0.5), use: "shadow of a banner", source: own)
   static let overlayGround = Shade(

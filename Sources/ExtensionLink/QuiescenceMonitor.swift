@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// The process has one watching thread, which is active only while a caller waits. A sample takes about 8 us per
 /// thread.
-final class QuietWatch: Sendable {
-  static let shared = QuietWatch()
+final class QuiescenceMonitor: Sendable {
+  static let shared = QuiescenceMonitor()
 
   private struct Waiter {
     let activity: ExtensionActivity

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandInput
 
 /// The command `earshot check`, for help and completions; `CheckProgram` parses its own arguments.
-struct CheckCommand: ParsableCommand {
+struct CheckSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration.check(named: "check")
 
   @OptionGroup var options: CheckOptions

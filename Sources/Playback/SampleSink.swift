@@ -1,5 +1,5 @@
 /// A sink for decoded samples. It is called on the decoding thread, never on two threads at once.
-public protocol SampleTaker: AnyObject {
+public protocol SampleSink: AnyObject {
   /// Called once, before the first samples, with their format.
   func begin(_ format: DecodedFormat)
   /// Called with further samples: whole frames in the decoder's memory, valid during the call only.

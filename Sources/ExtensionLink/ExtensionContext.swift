@@ -5,19 +5,19 @@ public import Transcripts
 
 /// The context of one extension's code: its sound output, time, network, and activity off the main actor. The SDK's
 /// modules access it through ``current``.
-public final class ExtensionSurroundings: Sendable {
+public final class ExtensionContext: Sendable {
   /// The context of the running code, which the system's calls, and tasks and blocks started from them, inherit.
-  @TaskLocal package static var running: ExtensionSurroundings?
+  @TaskLocal package static var running: ExtensionContext?
 
   private struct Latest {
-    weak var surroundings: ExtensionSurroundings?
+    weak var context: ExtensionContext?
   }
 
   private static let latest = Mutex(Latest())
 
   /// The context of the extension whose code is running, or else of the extension loaded last in this process; nil if
   /// there is none.
-  public static var current: ExtensionSurroundings? { running ?? latest.withLock { $0.surroundings } }
+  public static var current: ExtensionContext? { running ?? latest.withLock { $0.context } }
 
   /// Whether the whole process belongs to one extension, as its entry point declares.
   public static var isWholeProcess: Bool {
@@ -36,8 +36,8 @@ public final class ExtensionSurroundings: Sendable {
 
   /// The context of the extension whose code is certainly running: unlike ``current``, it never attributes other
   /// code, such as a test's, to an extension.
-  public static var owner: ExtensionSurroundings? {
-    running ?? (isWholeProcess ? latest.withLock { $0.surroundings } : nil)
+  public static var owner: ExtensionContext? {
+    running ?? (isWholeProcess ? latest.withLock { $0.context } : nil)
   }
 
   /// The sound output: the extension's own system.
@@ -98,7 +98,7 @@ public final class ExtensionSurroundings: Sendable {
 
   /// Makes this the context of code that inherited none.
   func becomeLatest() {
-    Self.latest.withLock { $0.surroundings = self }
+    Self.latest.withLock { $0.context = self }
   }
 
   /// Runs code of the extension.
@@ -121,7 +121,7 @@ public final class ExtensionSurroundings: Sendable {
     }
     for cleaning in cleaning { cleaning.body() }
     Self.latest.withLock { latest in
-      if latest.surroundings === self { latest.surroundings = nil }
+      if latest.context === self { latest.context = nil }
     }
   }
 }

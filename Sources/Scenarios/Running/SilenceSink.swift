@@ -3,7 +3,7 @@ import Metering
 import Playback
 
 /// A sink for decoded samples that searches for the first sound and then stops decoding.
-final class SilenceTaker: SampleTaker {
+final class SilenceSink: SampleSink {
   /// The maximum duration to decode, in seconds; media that is silent for longer counts as silent.
   private static let longest = 3600
   /// The threshold of sound, in dBFS.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The progress of a run on the last line of a terminal: a bar, the rate, and the remaining time.
-struct ProgressLine {
+struct CheckProgressLine {
   private let total: Int
   private let start = ContinuousClock.now
   private var shown = ContinuousClock.now

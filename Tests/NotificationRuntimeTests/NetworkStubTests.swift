@@ -7,7 +7,7 @@ import Testing
 @testable import NotificationRuntime
 
 @MainActor @Suite("Network stub: responses", .timeLimit(.minutes(5)))
-struct DownloadDeskTests {
+struct NetworkStubTests {
   private let clock = DeviceClock(.virtual)
   private let url = "https://media.example/voicemail.m4a"
 
@@ -27,21 +27,21 @@ struct DownloadDeskTests {
   }
 
   private func ask(
-    _ desk: DownloadDesk, _ request: FetchRequest, in clock: DeviceClock? = nil
-  ) -> (Answer, DownloadDesk.Ticket?) {
+    _ stub: NetworkStub, _ request: FetchRequest, in clock: DeviceClock? = nil
+  ) -> (Answer, NetworkStub.Ticket?) {
     let answer = Answer()
     let clock = clock ?? self.clock
-    return (answer, desk.answer(request, in: clock) { answer.take($0, clock) })
+    return (answer, stub.answer(request, in: clock) { answer.take($0, clock) })
   }
 
   /// Sends a request, and advances time until the answer is there.
   private func answer(
     _ fixture: DownloadFixture?, url: String? = nil, method: String = "GET",
-    elsewhere: DownloadSource.Elsewhere = .refused
+    fallback: DownloadSource.Fallback = .refused
   ) -> Answer {
     let fixtures = fixture.map { [self.url: $0] } ?? [:]
-    let desk = DownloadDesk(DownloadSource(fixtures: fixtures, elsewhere: elsewhere))
-    let (answer, ticket) = ask(desk, FetchRequest(url: url ?? self.url, method: method))
+    let stub = NetworkStub(DownloadSource(fixtures: fixtures, fallback: fallback))
+    let (answer, ticket) = ask(stub, FetchRequest(url: url ?? self.url, method: method))
     #expect((ticket == nil) == (answer.reply != nil))
     runClock()
     #expect(answer.count == 1)
@@ -166,9 +166,9 @@ struct DownloadDeskTests {
   @Test("The body's descriptor is read-only, and a body in memory is sealed")
   func descriptors() throws {
     for fixture in [DownloadFixture.data(Data([1, 2, 3])), .file(Media.url("speech.m4a"))] {
-      let desk = DownloadDesk(DownloadSource(fixtures: [url: fixture]))
+      let stub = NetworkStub(DownloadSource(fixtures: [url: fixture]))
       var descriptor: OwnedDescriptor?
-      desk.answer(FetchRequest(url: url), in: clock) { descriptor = $0.body }
+      stub.answer(FetchRequest(url: url), in: clock) { descriptor = $0.body }
       runClock()
       let number = try #require(descriptor).number
       #expect(fcntl(number, F_GETFL) & O_ACCMODE == O_RDONLY)
@@ -202,7 +202,7 @@ struct DownloadDeskTests {
   func refused(url: String, code: Int, reason: String) {
     // A fixture for every URL has no effect on a URL that is not fetched.
     let fixtures = code == -1009 ? [:] : ["*": DownloadFixture.notFound]
-    let (answer, ticket) = ask(DownloadDesk(DownloadSource(fixtures: fixtures)), FetchRequest(url: url))
+    let (answer, ticket) = ask(NetworkStub(DownloadSource(fixtures: fixtures)), FetchRequest(url: url))
     #expect(ticket == nil)
     #expect(answer.reply == .failed(code: code, reason: reason))
     #expect(answer.outcome == "refused: \(reason)")
@@ -210,36 +210,36 @@ struct DownloadDeskTests {
 
   @Test("At most 64 requests run at once, and one more after one of them ends")
   func limit() throws {
-    let desk = DownloadDesk(DownloadSource(fixtures: ["*": .data(Data(), after: .seconds(1))]))
+    let stub = NetworkStub(DownloadSource(fixtures: ["*": .data(Data(), after: .seconds(1))]))
     let request = FetchRequest(url: url)
-    let asked = (0..<64).map { _ in ask(desk, request) }
-    #expect(ask(desk, request).0.outcome == "refused: too many concurrent requests; the limit is 64")
-    if let ticket = asked[0].1 { desk.cancel(ticket) }
-    #expect(ask(desk, request).1 != nil)
+    let asked = (0..<64).map { _ in ask(stub, request) }
+    #expect(ask(stub, request).0.outcome == "refused: too many concurrent requests; the limit is 64")
+    if let ticket = asked[0].1 { stub.cancel(ticket) }
+    #expect(ask(stub, request).1 != nil)
     runClock()
     #expect(asked.map(\.0.count) == [0] + Array(repeating: 1, count: 63))
-    let last = try #require(ask(desk, request).1)
-    desk.cancel(last)
+    let last = try #require(ask(stub, request).1)
+    stub.cancel(last)
     #expect(clock.nextDeadline == nil)
   }
 
   @Test("A canceled request is not answered, and leaves no timer")
   func cancelling() throws {
-    let desk = DownloadDesk(DownloadSource(fixtures: [url: .notFound]))
-    let (answer, ticket) = ask(desk, FetchRequest(url: url))
-    desk.cancel(try #require(ticket))
-    desk.cancel(try #require(ticket))
+    let stub = NetworkStub(DownloadSource(fixtures: [url: .notFound]))
+    let (answer, ticket) = ask(stub, FetchRequest(url: url))
+    stub.cancel(try #require(ticket))
+    stub.cancel(try #require(ticket))
     #expect(clock.nextDeadline == nil)
     #expect(answer.count == 0)
   }
 
   @Test("A request that blocks virtual time is answered at once, and only once")
   func hurrying() throws {
-    let desk = DownloadDesk(DownloadSource(fixtures: [url: .data(Data([1]), after: .seconds(5))]))
-    let (answer, ticket) = ask(desk, FetchRequest(url: url))
-    desk.hurry(try #require(ticket))
+    let stub = NetworkStub(DownloadSource(fixtures: [url: .data(Data([1]), after: .seconds(5))]))
+    let (answer, ticket) = ask(stub, FetchRequest(url: url))
+    stub.hurry(try #require(ticket))
     #expect(answer.outcome == "200, 1 bytes at once, because the main queue is blocked")
-    desk.hurry(try #require(ticket))
+    stub.hurry(try #require(ticket))
     runClock()
     #expect(answer.count == 1)
     #expect(clock.now == .zero)
@@ -249,7 +249,7 @@ struct DownloadDeskTests {
 
   @Test("The network is refused in virtual time")
   func virtualNetwork() {
-    let answer = answer(nil, elsewhere: .network { _, _ in throw CancellationError() })
+    let answer = answer(nil, fallback: .network { _, _ in throw CancellationError() })
     #expect(
       answer.reply
         == .failed(code: -1009, reason: "there is no network in virtual time; add a fixture for the URL"))
@@ -261,15 +261,15 @@ struct DownloadDeskTests {
     let file = Media.url("speech.m4a")
     struct Refusal: Error, CustomStringConvertible { let description = "the server says no" }
     let source = DownloadSource(
-      elsewhere: .network { url, limit in
+      fallback: .network { url, limit in
         #expect(limit == 50 * 1024 * 1024 + 1)
         if url.lastPathComponent != "voicemail.m4a" { throw Refusal() }
         return file
       })
-    let desk = DownloadDesk(source)
+    let stub = NetworkStub(source)
     func fetch(_ request: FetchRequest) async -> (FetchReply, Data?, String) {
       await withCheckedContinuation { continuation in
-        desk.answer(request, in: clock) { answer in
+        stub.answer(request, in: clock) { answer in
           let bytes = answer.body.map { FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile() }
           continuation.resume(returning: (answer.reply, bytes, answer.outcome))
         }

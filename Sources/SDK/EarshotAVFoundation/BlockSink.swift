@@ -1,7 +1,7 @@
 import Playback
 
 /// Measures the peak and energy of decoded samples, in short blocks, for each channel.
-final class BlockTaker: SampleTaker {
+final class BlockSink: SampleSink {
   private let perSecond: Int
   private var format: DecodedFormat?
   private var frame = 0

@@ -8,7 +8,7 @@ import Synchronization
 /// no cache, and finds only the elements listed here. Plugins are searched in `GST_PLUGIN_PATH_1_0`,
 /// `GST_PLUGIN_PATH`, `GST_PLUGIN_SYSTEM_PATH_1_0` and `GST_PLUGIN_SYSTEM_PATH`, as by GStreamer, then in the folder
 /// next to the library itself.
-enum PluginShelf {
+enum PluginRegistry {
   private struct Entry {
     let plugin: String
     let package: String

@@ -7,7 +7,7 @@ import Transcripts
 
 /// The output of `earshot`: lines of text, JSON, and a progress line in a terminal.
 @MainActor
-final class Journal {
+final class ConsoleOutput {
   private let isJSON: Bool
   private let isQuiet: Bool
   private let out: FileHandle

@@ -6,7 +6,7 @@ import Scenes
 /// A cache of the images that the system shows: app icons and attachments. Each is read once, at no more pixels than
 /// are shown.
 @MainActor
-final class ImageShelf {
+final class ImageCache {
   private let reader: (any ImageReader)?
   private let scale: Double
   /// The results of reading, in order; nil pixels if an image could not be read.

@@ -3,7 +3,7 @@ import Metering
 import Playback
 
 /// A sink for decoded samples that makes a 16-bit WAV in memory, up to a size limit.
-final class WaveTaker: SampleTaker {
+final class WaveSink: SampleSink {
   /// The result of decoding.
   enum Result: Hashable {
     /// The WAV file.

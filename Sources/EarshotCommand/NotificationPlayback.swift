@@ -11,7 +11,7 @@ import Transcripts
 
 /// The playback of one notification, from its banner to its end.
 @MainActor
-final class Performance {
+final class NotificationPlayback {
   /// The outcome: an exit status, and, if the person ended playback, what they asked for next.
   typealias Outcome = (status: ExitCode, ending: PlayControls.Ending?)
 
@@ -19,7 +19,7 @@ final class Performance {
   private let number: Int
   private let stage: PlayStage
   private var command: PlayCommand { stage.command }
-  private var journal: Journal { stage.journal }
+  private var console: ConsoleOutput { stage.console }
   private var device: Device { stage.device }
 
   /// The time after which a pressed button without sound counts as a failure, in device time.
@@ -42,12 +42,12 @@ final class Performance {
     let before = device.transcript.moments.count
     let banner = await input.deliver(to: device, start: startOfBuiltIn)
     let content = banner.content
-    if let failure = banner.serviceFailure { journal.complain("\(failure); the original notification is shown") }
+    if let failure = banner.serviceFailure { console.complain("\(failure); the original notification is shown") }
     var outcome = try await perform(banner, content, device.transcript.moments.dropFirst(before))
     if banner.serviceFailure != nil { outcome.status.worsen(to: .playbackFailed) }
     for case .diagnostic(let diagnostic) in device.transcript.moments.dropFirst(before).map(\.event)
     where Self.misconfigurations.contains(diagnostic.id) {
-      journal.complain("\(diagnostic.message); \(diagnostic.reason)")
+      console.complain("\(diagnostic.message); \(diagnostic.reason)")
       outcome.status.worsen(to: .playbackFailed)
     }
     return outcome
@@ -59,12 +59,12 @@ final class Performance {
   private func perform(
     _ banner: Banner, _ content: NotificationContent, _ delivery: ArraySlice<Transcript.Moment>
   ) async throws -> Outcome {
-    for line in [content.title, content.subtitle, content.body] where !line.isEmpty { journal.say(line.printable) }
-    try command.checkOutputs(content.attachments, journal)
+    for line in [content.title, content.subtitle, content.body] where !line.isEmpty { console.say(line.printable) }
+    try command.checkOutputs(content.attachments, console)
     let choice = AttachmentChoice(among: content.attachments)
     let place = command.attachment.map { choice.place(of: $0) }
     if let argument = command.attachment, case .some(nil) = place {
-      journal.complain(choice.complaint(about: argument))
+      console.complain(choice.complaint(about: argument))
       return (.invalidInput, nil)
     }
     let interface = try await banner.expand()
@@ -94,7 +94,7 @@ final class Performance {
         ("--rate", command.rate != nil, "the speed"), ("--attachment", place != nil, "the choice of attachment"),
       ]
       for (option, isGiven, what) in options where isGiven {
-        journal.warn("\(option) has no effect: \(interface.extensionName) controls \(what)")
+        console.warn("\(option) has no effect: \(interface.extensionName) controls \(what)")
       }
       return
     }
@@ -122,7 +122,7 @@ final class Performance {
     let failed = failure ?? interface.failure
     if case .signal(let number)? = controls.ending { return (ExitCode(128 + number), controls.ending) }
     if let deviceError {
-      journal.complain("--require-device: \(deviceError)")
+      console.complain("--require-device: \(deviceError)")
       return (.playbackFailed, controls.ending)
     }
     let hasSound = device.speaker.level.frames > heard
@@ -165,32 +165,32 @@ final class Performance {
     _ interface: Interface, _ reason: String, _ content: NotificationContent, _ moments: ArraySlice<Transcript.Moment>
   ) -> ExitCode {
     if let failure = interface.soundFailure {
-      journal.complain(failure)
+      console.complain(failure)
       return .playbackFailed
     }
     // An unavailable attachment has already been reported.
     let isShort = moments.contains { if case .notAttached = $0.event { true } else { false } }
     guard !isShort else { return .invalidInput }
     guard !content.attachments.isEmpty else {
-      journal.complain(
+      console.complain(
         "\(input.name): nothing to play: it names no attachment under a known key (see Documentation/Listening.md)")
       return .invalidInput
     }
-    journal.complain("nothing to play: \(interface.extensionName) shows no media button: \(reason)")
+    console.complain("nothing to play: \(interface.extensionName) shows no media button: \(reason)")
     return .playbackFailed
   }
 
   private func verdict(_ interface: Interface, _ failure: RuntimeError?, isExcused: Bool) -> ExitCode {
     if let failure {
-      journal.complain("\(failure)")
+      console.complain("\(failure)")
       return .playbackFailed
     }
     if let reason = interface.soundFailure {
-      journal.complain(reason)
+      console.complain(reason)
       return .playbackFailed
     }
     guard isExcused else {
-      journal.complain("\(interface.extensionName) was told to play, but no sound was heard")
+      console.complain("\(interface.extensionName) was told to play, but no sound was heard")
       return .playbackFailed
     }
     return .success

@@ -1,7 +1,7 @@
 import CommandInput
 
 /// Evaluates the facts of a media file: general defects, and violated expectations.
-struct MediaJudgement {
+struct MediaJudgment {
   private(set) var findings: [CheckFinding] = []
 
   private let facts: MediaFacts

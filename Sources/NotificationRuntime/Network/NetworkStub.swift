@@ -6,11 +6,11 @@ import Transcripts
 
 /// Answers the network requests of extensions, each once, in device time.
 @MainActor
-final class DownloadDesk {
+final class NetworkStub {
   /// A closure that receives the answer.
   typealias Reply = @MainActor (DownloadAnswer) -> Void
 
-  /// The identifier of a pending request, for ``DownloadDesk/cancel(_:)``.
+  /// The identifier of a pending request, for ``NetworkStub/cancel(_:)``.
   struct Ticket: Hashable, Sendable {
     fileprivate let number: UInt64
   }

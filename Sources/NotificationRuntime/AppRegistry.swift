@@ -2,7 +2,7 @@ import Notifications
 
 /// The registry of a device's apps, indexed by bundle identifier and by the categories of their extensions.
 @MainActor
-final class AppShelf {
+final class AppRegistry {
   private var apps: [String: InstalledApp] = [:]
   /// The bundle identifiers of the apps whose extensions claim a category, by category.
   private var claimants: [String: Set<String>] = [:]
