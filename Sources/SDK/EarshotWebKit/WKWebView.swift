@@ -19,7 +19,9 @@ public struct WKError: Error, CustomNSError, Sendable {
   }
   /// The error code.
   public let code: Code
+  /// The domain of WebKit errors.
   public static var errorDomain: String { "WKErrorDomain" }
+  /// The raw value of the code.
   public var errorCode: Int { code.rawValue }
 }
 
