@@ -136,6 +136,7 @@ extension UIView {
 
   /// The options of keyframe animations, with Apple's bits; they have no effect on Linux.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+    /// Apple's bits.
     public let rawValue: UInt
 
     /// Creates options from Apple's bits.
@@ -143,14 +144,23 @@ extension UIView {
       self.rawValue = rawValue
     }
 
+    /// Lays out subviews with the animation.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    /// Allows user interaction during the animation.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    /// Starts from the current values of another animation.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    /// Repeats forever.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    /// Also runs backwards.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    /// Linear interpolation between keyframes.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
+    /// No interpolation: each keyframe's values take effect at its time.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    /// Interpolation at an even pace; the times of the keyframes are ignored.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// Cubic interpolation between keyframes.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
   }
 

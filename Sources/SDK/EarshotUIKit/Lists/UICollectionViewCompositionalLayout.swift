@@ -5,6 +5,7 @@
 /// custom groups, flexible spacing, visible item handlers, horizontal layouts.
 /// The gotcha: estimates are replaced as items become visible, from top to bottom.
 open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
+  /// A closure that returns the layout of a section; nil for none.
   public typealias SectionProvider =
     (_ section: Int, _ environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
