@@ -106,9 +106,13 @@ open class CLLocationManager: NSObject {
   open func stopUpdatingLocation() {}
 }
 
-/// The accuracies, in meters; the first two are Apple's codes.
+/// The best accuracy, with additional sensors, for navigation; Apple's code rather than a distance.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
+/// The best accuracy, as Apple's code rather than a distance.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
+/// An accuracy of 10 meters.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
+/// An accuracy of 100 meters.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
+/// An accuracy of 1 kilometer.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1_000

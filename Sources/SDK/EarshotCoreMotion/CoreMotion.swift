@@ -9,6 +9,7 @@
 
 /// An acceleration, in multiples of gravity.
 public struct CMAcceleration: Hashable, Sendable {
+  /// The acceleration along each axis, in multiples of gravity.
   public var x = 0.0, y = 0.0, z = 0.0
   /// Creates a zero acceleration.
   public init() {}
@@ -18,6 +19,7 @@ public struct CMAcceleration: Hashable, Sendable {
 
 /// A rotation rate, in radians per second.
 public struct CMRotationRate: Hashable, Sendable {
+  /// The rotation rate around each axis, in radians per second.
   public var x = 0.0, y = 0.0, z = 0.0
   /// Creates a zero rotation rate.
   public init() {}
@@ -65,8 +67,11 @@ open class CMGyroData: CMLogItem {
   open var rotationRate: CMRotationRate { CMRotationRate() }
 }
 
+/// A closure that receives device motion. Earshot never calls it.
 public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
+/// A closure that receives accelerometer measurements. Earshot never calls it.
 public typealias CMAccelerometerHandler = (CMAccelerometerData?, (any Error)?) -> Void
+/// A closure that receives gyroscope measurements. Earshot never calls it.
 public typealias CMGyroHandler = (CMGyroData?, (any Error)?) -> Void
 
 /// Starts and stops motion updates; all sensors are unavailable.

@@ -39,15 +39,24 @@ public struct LAError: Error, CustomNSError, Sendable {
   public let code: Code
   /// Creates an error with a code.
   public init(_ code: Code) { self.code = code }
+  /// The domain of errors of the LocalAuthentication framework.
   public static var errorDomain: String { "com.apple.LocalAuthentication" }
+  /// The raw value of the code.
   public var errorCode: Int { code.rawValue }
 
+  /// The user's credentials were not valid.
   public static let authenticationFailed = Code.authenticationFailed
+  /// The user canceled authentication.
   public static let userCancel = Code.userCancel
+  /// The user chose the fallback button.
   public static let userFallback = Code.userFallback
+  /// The device has no passcode.
   public static let passcodeNotSet = Code.passcodeNotSet
+  /// The device has no biometry.
   public static let biometryNotAvailable = Code.biometryNotAvailable
+  /// The user has no enrolled biometric identities.
   public static let biometryNotEnrolled = Code.biometryNotEnrolled
+  /// Biometry is locked after too many failed attempts.
   public static let biometryLockout = Code.biometryLockout
 }
 

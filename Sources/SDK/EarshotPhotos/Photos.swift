@@ -19,7 +19,9 @@ public struct PHPhotosError: Error, CustomNSError, Sendable {
   public enum Code: Int, Sendable { case accessUserDenied = 3311 }
   /// The error code.
   public let code: Code
+  /// The domain of errors of the Photos framework.
   public static var errorDomain: String { "PHPhotosErrorDomain" }
+  /// The raw value of the code.
   public var errorCode: Int { code.rawValue }
 }
 
