@@ -1,7 +1,8 @@
 // EarshotCallKit: reporting of calls, which are never displayed.
 //
 // Emulated: handles and updates as values; `reportNewIncomingVoIPPushPayload`, which a service extension calls,
-// succeeds and is reported. Not emulated: the system's call interface, transactions (they fail), call directories.
+// succeeds and is reported. Not emulated: the system's call interface. Transactions and call directories are not
+// declared.
 // The gotcha: the app is never notified of the call.
 
 @_exported public import EarshotFoundation
@@ -97,7 +98,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
   open func reportNewIncomingCall(
     with UUID: UUID, update: CXCallUpdate, completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    Report.notEmulated("CXProvider shows no call")
+    Report.notEmulated("CXProvider.reportNewIncomingCall(with:update:completion:) displays no call")
     DispatchQueue.global().async { completion(nil) }
   }
   /// Does nothing.
@@ -109,7 +110,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
   open class func reportNewIncomingVoIPPushPayload(
     _ dictionaryPayload: [AnyHashable: Any], completion: (@Sendable ((any Error)?) -> Void)? = nil
   ) {
-    Report.notEmulated("CXProvider.reportNewIncomingVoIPPushPayload(_:completion:) wakes no app")
+    Report.notEmulated("CXProvider.reportNewIncomingVoIPPushPayload(_:completion:) does not wake the app")
     DispatchQueue.global().async { completion?(nil) }
   }
   /// Reports an incoming VoIP push to the app. Succeeds; the app is not notified.

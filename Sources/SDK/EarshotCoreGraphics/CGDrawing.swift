@@ -20,9 +20,9 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
   /// Creates options from a raw value.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// Extends the first color beyond the start of the gradient.
+  /// Extends the first color beyond the start of the gradient. A linear gradient always does; a radial one never.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-  /// Extends the last color beyond the end of the gradient.
+  /// Extends the last color beyond the end of the gradient. A linear gradient always does.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
