@@ -11,8 +11,11 @@
 open class CXHandle: NSObject, @unchecked Sendable {
   /// The types of a handle, with Apple's raw values.
   public enum HandleType: Int, Sendable {
+    /// An unspecified type, such as a user name.
     case generic = 1
+    /// A phone number.
     case phoneNumber
+    /// An email address.
     case emailAddress
   }
   /// The type of the handle.

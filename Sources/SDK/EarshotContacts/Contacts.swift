@@ -16,9 +16,13 @@ public enum CNAuthorizationStatus: Int, Sendable { case notDetermined, restricte
 public struct CNError: Error, CustomNSError, Sendable {
   /// The error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
+    /// Communication with the contact store failed.
     case communicationError = 1
+    /// The data of the contact store is inaccessible.
     case dataAccessError = 2
+    /// The user has denied access. The only error of Earshot.
     case authorizationDenied = 100
+    /// The record does not exist.
     case recordDoesNotExist = 200
   }
   /// The error code.

@@ -47,11 +47,17 @@ public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbn
 
 /// The statuses of an image source, with Apple's raw values.
 public enum CGImageSourceStatus: Int32, Sendable {
+  /// The data ends too early. Earshot never returns it.
   case statusUnexpectedEOF = -5
+  /// The data is not valid, or incomplete.
   case statusInvalidData = -4
+  /// The type of the image is unknown. Earshot never returns it.
   case statusUnknownType = -3
+  /// The header is being read. Earshot never returns it.
   case statusReadingHeader = -2
+  /// The image is incomplete. Earshot never returns it.
   case statusIncomplete = -1
+  /// The image is complete.
   case statusComplete = 0
 }
 

@@ -88,10 +88,15 @@ public final class MPMediaItemArtwork: NSObject {
 
 /// The result of handling a remote command.
 public enum MPRemoteCommandHandlerStatus: Int, Sendable {
+  /// The command was performed.
   case success = 0
+  /// The requested content does not exist.
   case noSuchContent = 100
+  /// There is no media item to act on.
   case noActionableNowPlayingItem = 110
+  /// The required device was not found.
   case deviceNotFound = 120
+  /// The command failed for another reason.
   case commandFailed = 200
 }
 

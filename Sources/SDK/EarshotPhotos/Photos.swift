@@ -9,7 +9,9 @@
 public enum PHAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized, limited }
 /// The access levels, with Apple's raw values.
 public enum PHAccessLevel: Int, Sendable {
+  /// Access to add photos only.
   case addOnly = 1
+  /// Access to read and change the library.
   case readWrite
 }
 

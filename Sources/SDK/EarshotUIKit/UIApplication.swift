@@ -83,8 +83,11 @@ open class UIApplication: UIResponder {
 
 /// The style of the status bar, with Apple's raw values; extensions have none.
 public enum UIStatusBarStyle: Int, Sendable {
+  /// The style that contrasts with the interface.
   case `default` = 0
+  /// Light content, for dark backgrounds.
   case lightContent = 1
+  /// Dark content, for light backgrounds.
   case darkContent = 3
 }
 

@@ -14,6 +14,7 @@ open class WKNavigation: NSObject {}
 public struct WKError: Error, CustomNSError, Sendable {
   /// The error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
+    /// An unknown error.
     case unknown = 1
     case webContentProcessTerminated, webViewInvalidated, javaScriptExceptionOccurred
   }

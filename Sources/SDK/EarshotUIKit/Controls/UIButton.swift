@@ -9,12 +9,19 @@ package import Scenes
 open class UIButton: UIControl {
   /// The type of a button, with Apple's raw values.
   public enum ButtonType: Int, Sendable {
+    /// A button without a style.
     case custom = 0
+    /// A button with a title in the tint color.
     case system = 1
+    /// A button with an information symbol.
     case detailDisclosure = 2
+    /// A button with an information symbol.
     case infoLight = 3
+    /// A button with an information symbol.
     case infoDark = 4
+    /// A button with a plus in a circle.
     case contactAdd = 5
+    /// A button that closes a view.
     case close = 7
     /// The former name of ``system``.
     public static let roundedRect = ButtonType.system

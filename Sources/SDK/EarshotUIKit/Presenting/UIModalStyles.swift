@@ -1,8 +1,11 @@
 /// The styles of modal presentation, with Apple's raw values.
 public enum UIModalPresentationStyle: Int, Sendable {
+  /// The whole interface; the presenting view is removed.
   case fullScreen = 0
   case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+  /// The style of an adaptive presentation that does not adapt.
   case none = -1
+  /// The default style of the system.
   case automatic = -2
 
   /// Whether the presenting view controller's view disappears.
