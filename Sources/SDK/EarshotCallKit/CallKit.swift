@@ -95,7 +95,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Does nothing; the delegate is never called.
+  /// Sets the delegate and its queue. Does nothing; the delegate is never called.
   open func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {}
   /// Reports an incoming call. Succeeds without displaying it.
   open func reportNewIncomingCall(
@@ -104,9 +104,9 @@ open class CXProvider: NSObject, @unchecked Sendable {
     Report.notEmulated("CXProvider.reportNewIncomingCall(with:update:completion:) displays no call")
     DispatchQueue.global().async { completion(nil) }
   }
-  /// Does nothing.
+  /// Reports changed information about a call. Does nothing.
   open func reportCall(with UUID: UUID, updated update: CXCallUpdate) {}
-  /// Does nothing.
+  /// Invalidates the provider and ends its calls. Does nothing.
   open func invalidate() {}
 
   /// Reports an incoming VoIP push to the app. Succeeds; the app is not notified.

@@ -142,13 +142,13 @@ public final class CGContext {
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     (state.line.dashes, state.line.dashPhase) = (lengths.map { Double($0) }, Double(phase))
   }
-  /// Does nothing; the engine uses its own miter limit.
+  /// Sets the limit of miter joins. Does nothing; the engine uses its own limit.
   public func setMiterLimit(_ limit: CGFloat) {}
-  /// Does nothing; curves are always smooth.
+  /// Sets the accuracy of curves. Does nothing; curves are always smooth.
   public func setFlatness(_ flatness: CGFloat) {}
-  /// Does nothing; drawing is always antialiased.
+  /// Sets whether drawing is antialiased. Does nothing; drawing always is.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
-  /// Does nothing; drawing is always antialiased.
+  /// Sets whether antialiasing is allowed. Does nothing; drawing is always antialiased.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
   /// The interpolation quality. Has no effect; images are always interpolated.
   public var interpolationQuality: CGInterpolationQuality {

@@ -79,7 +79,7 @@ open class CIImage: NSObject, @unchecked Sendable {
     Report.notEmulated("CIImage is not transformed")
     return self
   }
-  /// Returns the image unchanged.
+  /// Extends the image infinitely by its edge pixels. Has no effect; returns the image unchanged.
   open func clampedToExtent() -> CIImage { self }
   /// Returns the image cropped to a rectangle, in pixels.
   open func cropped(to rect: CGRect) -> CIImage { picture.cropping(to: rect).map { CIImage(cgImage: $0) } ?? self }
@@ -112,7 +112,7 @@ open class CIFilter: NSObject {
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
   /// Returns the value of a parameter.
   open func value(forKey key: String) -> Any? { key == kCIOutputImageKey ? outputImage : values[key] }
-  /// Does nothing; there are no default parameters.
+  /// Sets the parameters to their default values. Does nothing, as there are none.
   open func setDefaults() {}
   /// The input image, or nil for a generator.
   open var outputImage: CIImage? { values[kCIInputImageKey] as? CIImage }

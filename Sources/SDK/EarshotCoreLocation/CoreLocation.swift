@@ -76,9 +76,9 @@ extension CLLocationManagerDelegate {
 open class CLLocationManager: NSObject {
   /// The delegate; a weak reference.
   open weak var delegate: (any CLLocationManagerDelegate)?
-  /// Stored; has no effect on Linux.
+  /// The requested accuracy, in meters. Stored; has no effect.
   open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
-  /// Stored; has no effect on Linux.
+  /// The minimum distance between location updates, in meters. Stored; has no effect.
   open var distanceFilter: CLLocationDistance = -1
   /// The last location; always nil.
   open var location: CLLocation? { nil }
@@ -102,7 +102,7 @@ open class CLLocationManager: NSObject {
   open func startUpdatingLocation() { delegate?.locationManager(self, didFailWithError: CLError(code: .denied)) }
   /// Reports a `denied` error to the delegate.
   open func requestLocation() { delegate?.locationManager(self, didFailWithError: CLError(code: .denied)) }
-  /// Does nothing: there are no updates to stop.
+  /// Stops location updates. Does nothing, as there are none.
   open func stopUpdatingLocation() {}
 }
 

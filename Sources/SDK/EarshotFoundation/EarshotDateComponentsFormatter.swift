@@ -48,9 +48,9 @@ open class EarshotDateComponentsFormatter: Formatter, @unchecked Sendable {
   open var includesApproximationPhrase = false
   /// Whether the text ends with "remaining".
   open var includesTimeRemainingPhrase = false
-  /// Stored; has no effect on Linux.
+  /// Whether the smallest unit has a fraction. Stored; has no effect.
   open var allowsFractionalUnits = false
-  /// Stored; has no effect on Linux.
+  /// The calendar of the formatter. Stored; has no effect.
   open var calendar: Calendar?
 
   private struct Unit {

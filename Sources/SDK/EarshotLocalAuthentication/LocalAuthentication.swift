@@ -109,6 +109,6 @@ open class LAContext: NSObject, @unchecked Sendable {
     Report.notEmulated("LAContext authenticates nobody: it fails with biometryNotAvailable")
     throw LAError(.biometryNotAvailable)
   }
-  /// Does nothing.
+  /// Invalidates the context. Does nothing.
   open func invalidate() {}
 }

@@ -183,7 +183,7 @@ open class MKCircle: MKShape, MKOverlay {
 open class MKOverlayRenderer: NSObject {
   /// The overlay that the renderer draws.
   public let overlay: any MKOverlay
-  /// Stored; has no effect on Linux.
+  /// The opacity of the overlay, from 0 to 1. Stored; has no effect.
   open var alpha: CGFloat = 1
 
   /// Creates a renderer for an overlay.
@@ -195,13 +195,13 @@ open class MKOverlayRenderer: NSObject {
 
 /// A renderer of an overlay's path; overlays are not drawn on Linux.
 open class MKOverlayPathRenderer: MKOverlayRenderer {
-  /// Stored; has no effect on Linux.
+  /// The fill color of the path. Stored; has no effect.
   open var fillColor: UIColor?
-  /// Stored; has no effect on Linux.
+  /// The stroke color of the path. Stored; has no effect.
   open var strokeColor: UIColor?
-  /// Stored; has no effect on Linux.
+  /// The width of the stroke, in points. Stored; has no effect.
   open var lineWidth: CGFloat = 0
-  /// Stored; has no effect on Linux.
+  /// The lengths of the dashes and gaps, in points. Stored; has no effect.
   open var lineDashPattern: [NSNumber]?
 }
 
@@ -363,7 +363,7 @@ open class MKDirections: NSObject {
     Refusal.later { completionHandler(nil, MKError(code: .directionsNotFound)) }
   }
 
-  /// Does nothing: every request ends by itself.
+  /// Cancels the request. Does nothing, as every request ends by itself.
   open func cancel() {}
 }
 
@@ -384,11 +384,11 @@ open class MKMapSnapshotter: NSObject {
     open var scale: CGFloat = 2
     /// The map type.
     open var mapType = MKMapType.standard
-    /// Stored; has no effect on Linux.
+    /// Whether the snapshot shows buildings. Stored; has no effect.
     open var showsBuildings = true
-    /// Stored; has no effect on Linux.
+    /// Whether the snapshot shows points of interest. Stored; has no effect.
     open var showsPointsOfInterest = true
-    /// Stored; has no effect on Linux.
+    /// The traits of the snapshot, such as its appearance. Stored; has no effect.
     open var traitCollection: UITraitCollection?
   }
 
@@ -415,7 +415,7 @@ open class MKMapSnapshotter: NSObject {
     Refusal.later(on: queue) { completionHandler(nil, MKError(code: .serverFailure)) }
   }
 
-  /// Does nothing: every request ends by itself.
+  /// Cancels the request. Does nothing, as every request ends by itself.
   open func cancel() {}
 }
 
@@ -438,13 +438,13 @@ open class MKUserLocation: NSObject, MKAnnotation {
 
 /// An annotation view in the shape of a balloon; never drawn on Linux.
 open class MKMarkerAnnotationView: MKAnnotationView {
-  /// Stored; has no effect on Linux.
+  /// The color of the balloon. Stored; has no effect.
   open var markerTintColor: UIColor?
-  /// Stored; has no effect on Linux.
+  /// The text in the balloon. Stored; has no effect.
   open var glyphText: String?
-  /// Stored; has no effect on Linux.
+  /// The image in the balloon. Stored; has no effect.
   open var glyphImage: UIImage?
-  /// Stored; has no effect on Linux.
+  /// The color of the text or image in the balloon. Stored; has no effect.
   open var glyphTintColor: UIColor?
 }
 

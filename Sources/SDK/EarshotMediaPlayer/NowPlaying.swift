@@ -172,8 +172,8 @@ public final class MPRemoteCommandCenter: NSObject, @unchecked Sendable {
 /// A slider for the system volume; an empty view on Linux.
 @preconcurrency @MainActor
 open class MPVolumeView: UIView {
-  /// Stored; has no effect on Linux.
+  /// Whether the view contains the volume slider. Stored; has no effect.
   open var showsVolumeSlider = true
-  /// Stored; has no effect on Linux.
+  /// Whether the view contains the button for choosing the audio route. Stored; has no effect.
   open var showsRouteButton = true
 }

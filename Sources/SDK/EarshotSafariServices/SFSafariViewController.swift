@@ -31,9 +31,9 @@ open class SFSafariViewController: UIViewController {
   private let address: URL
   /// The delegate. Earshot never calls it.
   open weak var delegate: (any SFSafariViewControllerDelegate)?
-  /// Stored; has no effect on Linux.
+  /// The background color of the bars. Stored; has no effect.
   open var preferredBarTintColor: UIColor?
-  /// Stored; has no effect on Linux.
+  /// The tint color of the controls in the bars. Stored; has no effect.
   open var preferredControlTintColor: UIColor?
   /// The configuration.
   public let configuration: Configuration

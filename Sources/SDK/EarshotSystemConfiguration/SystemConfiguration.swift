@@ -80,7 +80,9 @@ public func SCNetworkReachabilityGetFlags(
   return true
 }
 
-/// Does nothing; reachability never changes.
+/// Sets the callback for changes of reachability. Does nothing, as reachability never changes.
+///
+/// - Returns: True.
 @discardableResult
 public func SCNetworkReachabilitySetCallback(
   _ target: SCNetworkReachability, _ callout: SCNetworkReachabilityCallBack?,
@@ -89,7 +91,9 @@ public func SCNetworkReachabilitySetCallback(
   true
 }
 
-/// Does nothing; reachability never changes.
+/// Sets the queue of the callback. Does nothing, as reachability never changes.
+///
+/// - Returns: True.
 @discardableResult
 public func SCNetworkReachabilitySetDispatchQueue(_ target: SCNetworkReachability, _ queue: DispatchQueue?) -> Bool {
   true

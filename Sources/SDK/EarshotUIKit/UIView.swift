@@ -414,9 +414,9 @@ open class UIView: UIResponder {
       newValue?.forEach(addGestureRecognizer)
     }
   }
-  /// Stored; has no effect, as there is one touch at a time.
+  /// Whether the view receives more than one touch at a time. Stored; has no effect, as there is one touch at a time.
   open var isMultipleTouchEnabled = false
-  /// Stored; has no effect, as there is one touch at a time.
+  /// Whether the view receives touches exclusively. Stored; has no effect, as there is one touch at a time.
   open var isExclusiveTouch = false
 
   /// Attaches a gesture recognizer to the view, after detaching it from its previous view.

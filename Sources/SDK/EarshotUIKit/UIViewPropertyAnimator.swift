@@ -23,15 +23,15 @@ open class UIViewPropertyAnimator: NSObject {
   open private(set) var state = UIViewAnimatingState.inactive
   /// Whether the animation is running and not paused.
   open private(set) var isRunning = false
-  /// Stored; has no effect on Linux.
+  /// Whether the animation runs backwards. Stored; has no effect.
   open var isReversed = false
-  /// Stored; has no effect on Linux.
+  /// Whether the animation can be paused and stopped. Stored; has no effect, as it always can.
   open var isInterruptible = true
-  /// Stored; has no effect on Linux.
+  /// Whether views receive touches during the animation. Stored; has no effect.
   open var isUserInteractionEnabled = true
-  /// Stored; has no effect on Linux.
+  /// Whether a paused animation is scrubbed linearly. Stored; has no effect.
   open var scrubsLinearly = true
-  /// Stored; has no effect on Linux.
+  /// Whether the animation stays active when it is complete. Stored; has no effect.
   open var pausesOnCompletion = false
   /// The completed fraction of the animation, from 0 to 1; stored.
   open var fractionComplete: CGFloat = 0

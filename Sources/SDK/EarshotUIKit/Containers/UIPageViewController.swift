@@ -36,7 +36,7 @@ open class UIPageViewController: UIViewController {
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { updateDots() } }
   /// The object that is notified of page turns.
   open weak var delegate: (any UIPageViewControllerDelegate)?
-  /// Stored; pages have one side.
+  /// Whether content is displayed on both sides of a page. Stored; pages have one side.
   open var isDoubleSided = false
   /// The gesture recognizers that turn pages.
   open private(set) var gestureRecognizers: [UIGestureRecognizer] = []

@@ -108,7 +108,8 @@ open class UIButton: UIControl {
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { updateConfiguration() }
   }
-  /// Stored; has no effect: the configuration's colors always follow the state.
+  /// Whether the configuration is updated when the state changes. Stored; has no effect: its colors always follow the
+  /// state.
   open var automaticallyUpdatesConfiguration = true
 
   /// Calls ``updateConfiguration()``.
@@ -142,9 +143,9 @@ open class UIButton: UIControl {
   open var adjustsImageWhenHighlighted = true
   /// Whether the image is faded while the button is disabled, unless the state has an image of its own.
   open var adjustsImageWhenDisabled = true
-  /// Stored; has no effect.
+  /// Whether the button glows while it is touched. Stored; has no effect.
   open var showsTouchWhenHighlighted = false
-  /// Stored; has no effect, as menus aren't emulated.
+  /// Whether a press displays the button's menu. Stored; has no effect, as menus aren't emulated.
   open var showsMenuAsPrimaryAction = false
 
   // MARK: - Content by state
@@ -161,7 +162,7 @@ open class UIButton: UIControl {
     update()
   }
 
-  /// Does nothing: title shadows aren't emulated.
+  /// Sets the color of the title's shadow in a state. Does nothing, as title shadows aren't emulated.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
 
   /// Sets the attributed title for a state, which replaces the title.

@@ -53,9 +53,9 @@ open class UICollectionView: UIScrollView {
       if delegate !== oldValue { reloadData() }
     }
   }
-  /// Stored; has no effect because prefetching is not emulated.
+  /// The object that prepares data in advance. Stored; has no effect because prefetching is not emulated.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Stored; has no effect because prefetching is not emulated.
+  /// Whether data is prepared in advance. Stored; has no effect because prefetching is not emulated.
   open var isPrefetchingEnabled = true
   /// The view behind the items.
   open var backgroundView: UIView? {

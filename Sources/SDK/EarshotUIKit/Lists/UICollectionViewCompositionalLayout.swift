@@ -193,7 +193,7 @@ open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
 /// The scroll direction and section spacing of a compositional layout.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
-  /// Stored; content scrolls vertically.
+  /// The scrolling direction. Stored; content scrolls vertically.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The space between sections, in points.
   open var interSectionSpacing: CGFloat = 0

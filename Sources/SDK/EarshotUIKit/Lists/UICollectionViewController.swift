@@ -2,7 +2,7 @@
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
   private let layout: UICollectionViewLayout
-  /// Stored; the selection is not cleared.
+  /// Whether the selection is cleared when the view appears. Stored; the selection is not cleared.
   open var clearsSelectionOnViewWillAppear = true
 
   /// Creates a controller for a collection view with a layout.

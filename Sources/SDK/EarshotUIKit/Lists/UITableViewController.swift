@@ -2,9 +2,9 @@
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
-  /// Stored; the selection is not cleared.
+  /// Whether the selection is cleared when the view appears. Stored; the selection is not cleared.
   open var clearsSelectionOnViewWillAppear = true
-  /// Stored; has no effect on Linux.
+  /// The control that refreshes the content. Stored; has no effect.
   open var refreshControl: UIRefreshControl?
 
   /// Creates a controller for a table view of a style.

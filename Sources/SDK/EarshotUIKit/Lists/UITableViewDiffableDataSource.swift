@@ -12,7 +12,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
   private var contents = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-  /// Stored; updates are not animated.
+  /// The default animation of updates. Stored; updates are not animated.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   /// Creates a data source and assigns it to the table view.
