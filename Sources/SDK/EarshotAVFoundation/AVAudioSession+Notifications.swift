@@ -53,10 +53,10 @@ extension AVAudioSession {
 
   /// Options at the end of an interruption, with Apple's raw values.
   public struct InterruptionOptions: OptionSet, Hashable, Sendable {
-    /// Apple's bits.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
 
-    /// Creates options from Apple's bits.
+    /// Creates options from a raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

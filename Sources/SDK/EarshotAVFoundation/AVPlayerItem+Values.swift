@@ -48,10 +48,10 @@ extension AVPlayerItem {
 /// The algorithm that preserves the pitch at rates other than 1. Stored; has no effect: the pitch is always preserved,
 /// even with ``varispeed``.
 public struct AVAudioTimePitchAlgorithm: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates an algorithm from Apple's name.
+  /// Creates an algorithm from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

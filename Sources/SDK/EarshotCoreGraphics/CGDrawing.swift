@@ -16,7 +16,7 @@ public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low,
 
 /// The options for extending a gradient beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt32
   /// Creates options from a raw value.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -33,7 +33,7 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
 
 /// The layout of a bitmap's components.
 public struct CGBitmapInfo: OptionSet, Sendable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt32
   /// Creates bitmap information from a raw value.
   public init(rawValue: UInt32) { self.rawValue = rawValue }

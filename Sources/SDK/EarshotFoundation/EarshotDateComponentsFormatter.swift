@@ -12,10 +12,10 @@ open class EarshotDateComponentsFormatter: Formatter, @unchecked Sendable {
 
   /// The formatting of units whose value is zero, with Apple's bits.
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
-    /// Apple's bits.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
 
-    /// Creates a behavior from Apple's bits.
+    /// Creates a behavior from a raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

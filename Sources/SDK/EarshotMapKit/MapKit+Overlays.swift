@@ -301,10 +301,10 @@ public struct MKError: Error, Hashable, Sendable {
 
 /// Means of transportation, with Apple's bits.
 public struct MKDirectionsTransportType: OptionSet, Hashable, Sendable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
 
-  /// Creates a set from Apple's bits.
+  /// Creates a set from a raw value.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

@@ -80,7 +80,7 @@ public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
 
 /// Swift 4 sources pass a layer's gravity as a string.
 extension CALayerContentsGravity: ExpressibleByStringLiteral {
-  /// Creates a gravity from Apple's name.
+  /// Creates a gravity from a raw value.
   public init(stringLiteral name: String) {
     self.init(rawValue: name)
   }

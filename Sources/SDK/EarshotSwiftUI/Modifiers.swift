@@ -2,9 +2,9 @@ public import EarshotUIKit
 
 /// A set of edges.
 public struct EdgeSet: OptionSet, Sendable {
-  /// The bits of the set.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: Int
-  /// Creates a set from bits.
+  /// Creates a set from a raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// The top edge.
   public static let top = EdgeSet(rawValue: 1)

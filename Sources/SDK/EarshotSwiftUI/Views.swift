@@ -58,9 +58,9 @@ public struct Alignment: Hashable, Sendable {
 
 /// A set of axes.
 public struct AxisSet: OptionSet, Sendable {
-  /// The bits of the set.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: Int
-  /// Creates a set from bits.
+  /// Creates a set from a raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// The horizontal axis.
   public static let horizontal = AxisSet(rawValue: 1)

@@ -8,7 +8,7 @@
 
 /// The reachability of a host, with Apple's raw values.
 public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt32
   /// Creates flags from a raw value.
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -11,7 +11,7 @@ open class UIApplication: UIResponder {
 
   /// A key of an app's launch options.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The name of the key on iOS.
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
     /// Creates a key.
@@ -31,7 +31,7 @@ open class UIApplication: UIResponder {
 
   /// A key of the options for opening a URL.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The name of the key on iOS.
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
     /// Creates a key.
@@ -103,10 +103,10 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
 /// The supported orientations of the interface, with Apple's bits.
 public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
 
-  /// Creates a mask from Apple's bits.
+  /// Creates a mask from a raw value.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

@@ -136,10 +136,10 @@ extension UIView {
 
   /// The options of keyframe animations, with Apple's bits; they have no effect on Linux.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
-    /// Apple's bits.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
 
-    /// Creates options from Apple's bits.
+    /// Creates options from a raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

@@ -3,7 +3,7 @@ import EarshotUIKit
 
 /// The types of media that require a touch before they play.
 public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
-  /// The bits of the set.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
   /// Creates a set of media types from a raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }

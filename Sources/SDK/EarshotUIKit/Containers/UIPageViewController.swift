@@ -16,7 +16,7 @@ open class UIPageViewController: UIViewController {
   public enum SpineLocation: Int, Sendable { case none, min, mid, max }
   /// The keys of the options with which a page view controller is created.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The name of the key on iOS.
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
     /// Creates a key from a raw value.
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -11,7 +11,7 @@ open class UICollectionView: UIScrollView {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
   /// The positions in the collection view to which an item is scrolled, with Apple's raw values.
   public struct ScrollPosition: OptionSet, Sendable {
-    /// The bits of the set.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
     /// Creates a set of positions from a raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -19,7 +19,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
 
 /// The edges of a rectangle, with Apple's raw values.
 public struct UIRectEdge: OptionSet, Sendable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
   /// Creates a set of edges from a raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -50,7 +50,7 @@ open class UIPopoverPresentationController: NSObject {
 
 /// The directions of a popover's arrow, with Apple's raw values.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
   /// Creates a set of directions from a raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
