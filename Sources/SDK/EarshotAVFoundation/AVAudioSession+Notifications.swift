@@ -12,9 +12,9 @@ public let AVAudioSessionRouteChangePreviousRouteKey = "AVAudioSessionRouteChang
 public let AVAudioSessionSilenceSecondaryAudioHintTypeKey = "AVAudioSessionSilenceSecondaryAudioHintTypeKey"
 
 extension NSNotification.Name {
-  /// ``AVAudioSession/interruptionNotification`` by its Objective-C name.
+  /// The Objective-C name of ``AVAudioSession/interruptionNotification``.
   public static var AVAudioSessionInterruption: NSNotification.Name { AVAudioSession.interruptionNotification }
-  /// ``AVAudioSession/routeChangeNotification`` by its Objective-C name.
+  /// The Objective-C name of ``AVAudioSession/routeChangeNotification``.
   public static var AVAudioSessionRouteChange: NSNotification.Name { AVAudioSession.routeChangeNotification }
 }
 

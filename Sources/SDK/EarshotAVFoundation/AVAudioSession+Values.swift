@@ -1,5 +1,5 @@
 extension AVAudioSession {
-  /// How the process's audio behaves with other audio.
+  /// A category of audio, which determines the behavior with other audio.
   public struct Category: RawRepresentable, Hashable, Sendable {
     /// The raw value, which is the same as on iOS.
     public let rawValue: String

@@ -1,4 +1,4 @@
-/// How a video is scaled and positioned in its layer.
+/// The scaling and position of a video in its layer.
 public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
   /// The raw value, which is the same as on iOS.
   public let rawValue: String

@@ -1,10 +1,10 @@
-/// ``AVPlayerItem/Status`` by its Objective-C name.
+/// The Objective-C name of ``AVPlayerItem/Status``.
 public typealias AVPlayerItemStatus = AVPlayerItem.Status
-/// ``AVPlayer/Status`` by its Objective-C name.
+/// The Objective-C name of ``AVPlayer/Status``.
 public typealias AVPlayerStatus = AVPlayer.Status
-/// ``AVPlayer/TimeControlStatus`` by its Objective-C name.
+/// The Objective-C name of ``AVPlayer/TimeControlStatus``.
 public typealias AVPlayerTimeControlStatus = AVPlayer.TimeControlStatus
-/// ``AVPlayer/ActionAtItemEnd`` by its Objective-C name.
+/// The Objective-C name of ``AVPlayer/ActionAtItemEnd``.
 public typealias AVPlayerActionAtItemEnd = AVPlayer.ActionAtItemEnd
 
 extension AVPlayerItem {

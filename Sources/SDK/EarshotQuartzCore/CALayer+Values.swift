@@ -43,7 +43,7 @@ public protocol CAAction: AnyObject {}
 
 extension NSNull: CAAction {}
 
-/// How a layer's contents are scaled and positioned in its bounds, with Apple's raw values.
+/// The scaling and position of a layer's contents in its bounds, with Apple's raw values.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   /// The raw value, which is the same as on iOS.
   public let rawValue: String
