@@ -15,7 +15,10 @@ import Transcripts
 
   @Test func everyRuleAndEveryPolicyHasARow() {
     let ids = Rows.all.flatMap(\.rows).map(\.id)
-    let counts = [("C", 11), ("K", 6), ("M", 15), ("X", 5), ("V", 10), ("A", 11), ("L", 6)]
+    let counts = [
+      ("C", 11), ("K", 6), ("M", 15), ("X", 5), ("V", 10), ("A", 11), ("U", 13), ("N", 10), ("L", 6), ("Q", 15),
+      ("G", 11),
+    ]
     let rules = counts.flatMap { letter, count in (1...count).map { "\(letter)\($0)" } }
     #expect(rules.filter { !ids.contains($0) } == [])
     // One policy has no switch: there is one process.

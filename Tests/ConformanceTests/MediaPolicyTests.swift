@@ -242,4 +242,17 @@ import Testing
     #expect(try await other.show().mediaButton?.tint == green)
     #expect(other.lines(.policy).count == 1)
   }
+
+  @Test("defaultTint: The drawn button is a disc in the system tint that fills its frame", arguments: Side.allCases)
+  func defaultTintDrawn(side: Side) async throws {
+    let stage = try await Stage(side, Principal(MethodlessController.self))
+    let picture = try await stage.show().picture()
+    let tint = Paint.color(Policies().defaultTint)
+    let discs = picture.operations.compactMap { operation in
+      if case .fill(let path, tint) = operation { path.bounds } else { nil }
+    }
+    #expect(discs.count == 1)
+    #expect(abs((discs.first?.width ?? 0) - 44) < 1)
+    #expect(abs((discs.first?.height ?? 0) - 44) < 1)
+  }
 }
