@@ -291,10 +291,13 @@ private enum PNGImage {
     // One filter byte per row, then one byte per pixel.
     let rows = Data(repeating: 0, count: (width + 1) * height)
     let count = UInt16(rows.count)
-    let length = [UInt8(count & 0xFF), UInt8(count >> 8)]
+    let length: [UInt8] = [UInt8(count & 0xFF), UInt8(count >> 8)]
     // A zlib stream of one stored block. The checksum (Adler-32) of n zeros is n << 16 | 1.
-    let stream =
-      Data([0x78, 0x01, 0x01]) + Data(length) + Data(length.map { ~$0 }) + rows + bytes(UInt32(count) << 16 | 1)
+    var stream = Data([0x78, 0x01, 0x01])
+    stream += length
+    stream += length.map { ~$0 }
+    stream += rows
+    stream += bytes(UInt32(count) << 16 | 1)
     return signature + chunk("IHDR", header) + chunk("IDAT", stream) + chunk("IEND", Data())
   }
 
