@@ -112,12 +112,14 @@ import Testing
     #expect((back.userInfo["caller"] as? [String: Any])?["since"] as? Date == Date(timeIntervalSince1970: 9))
   }
 
-  @Test func a11NoObjectMayProvideContent() throws {
+  @Test("A11: An unsupported content provider throws contentProvidingObjectNotAllowed")
+  func contentProviders() throws {
     let error = #expect(throws: UNError.self) { _ = try UNNotificationContent().updating(from: Provider()) }
     #expect(error?.code == .contentProvidingObjectNotAllowed)
   }
 
-  @Test func n6TheSummaryArgumentsAreKept() {
+  @Test("N6: The summary arguments are stored")
+  func summaryArguments() {
     let content = UNMutableNotificationContent()
     #expect(content.summaryArgumentCount == 1)
     (content.summaryArgument, content.summaryArgumentCount) = ("Ada", 0)

@@ -25,7 +25,8 @@ import Testing
     return log.all
   }
 
-  @Test func u5SettingCategoriesReplacesThemAll() async {
+  @Test("U5: Setting the categories replaces all of them")
+  func replacedCategories() async {
     let center = UNUserNotificationCenter()
     #expect(await center.notificationCategories().isEmpty)
     center.setNotificationCategories([Self.voicemail])
@@ -42,7 +43,8 @@ import Testing
     #expect(log.all == ["ALARM VOICEMAIL", ""])
   }
 
-  @Test func u1AnswersComeInOrderOnAQueueOfTheCenter() async {
+  @Test("U1: Completion handlers are called in order, on a background queue")
+  func handlerOrder() async {
     let center = UNUserNotificationCenter()
     let log = Log()
     _ = await reports {
@@ -87,12 +89,14 @@ import Testing
       ])
   }
 
-  @Test func c11ThereAreContentExtensions() {
+  @Test("C11: Content extensions are supported")
+  func contentExtensionSupport() {
     #expect(UNUserNotificationCenter.current().supportsContentExtensions)
     #expect(UNUserNotificationCenter.current() === UNUserNotificationCenter.current())
   }
 
-  @Test func u10AMissingMethodShowsNothing() async {
+  @Test("U10: Without willPresent, the notification is not presented")
+  func missingWillPresent() async {
     let notification = UNNotification(UserNotificationsFaceTests.notification(.push))
     func shown(_ delegate: any UNUserNotificationCenterDelegate) async -> UNNotificationPresentationOptions {
       await withCheckedContinuation { continuation in
@@ -104,7 +108,8 @@ import Testing
     #expect(await shown(SilentDelegate()) == [])
   }
 
-  @Test func u11AResponseReachesTheDelegate() async {
+  @Test("U11: A response reaches the delegate")
+  func delegateResponse() async {
     let user = CenterUser()
     let delegate: any UNUserNotificationCenterDelegate = user
     let responses = [

@@ -11,7 +11,8 @@ import Testing
     #expect(throws: CategoryFileError.self) { try read(text) }?.description
   }
 
-  @Test func n3AFileDeclaresAllThatCodeCan() throws {
+  @Test("N3: A file can declare everything that code can")
+  func completeFile() throws {
     let text = """
       [{"identifier": "VOICEMAIL", "intentIdentifiers": ["INStartCallIntent"],
         "actions": [
@@ -62,13 +63,15 @@ import Testing
     #expect(message("[1,]")?.hasPrefix("categories.json:1:") == true)
   }
 
-  @Test(arguments: [
-    #"{"identifier": "A"}"#, #"[{"identifier": ""}]"#, "[{}]", #"[{"identifier": "A"}, {"identifier": "A"}]"#,
-    #"[{"identifier": "A", "actions": [{"title": "B"}]}]"#, #"[{"identifier": "A", "actions": {}}]"#,
-    #"[{"identifier": "A", "actions": [{"identifier": "B", "title": "B", "icon": {}}]}]"#,
-    #"[{"identifier": "A", "intentIdentifiers": [null]}]"#, "[[]]",
-  ])
-  func n3WhatIsNoCategoryIsAnError(text: String) {
+  @Test(
+    "N3: An invalid category is an error",
+    arguments: [
+      #"{"identifier": "A"}"#, #"[{"identifier": ""}]"#, "[{}]", #"[{"identifier": "A"}, {"identifier": "A"}]"#,
+      #"[{"identifier": "A", "actions": [{"title": "B"}]}]"#, #"[{"identifier": "A", "actions": {}}]"#,
+      #"[{"identifier": "A", "actions": [{"identifier": "B", "title": "B", "icon": {}}]}]"#,
+      #"[{"identifier": "A", "intentIdentifiers": [null]}]"#, "[[]]",
+    ])
+  func invalidCategories(text: String) {
     #expect(throws: CategoryFileError.self) { try read(text) }
   }
 
@@ -100,7 +103,8 @@ import Testing
     #expect(throws: CategoryFileError(.file(.missing), source: missing.path)) { try Category.contents(of: missing) }
   }
 
-  @Test func n1DifferentActionsOfOneNameAreAProblem() {
+  @Test("N1: Different actions with the same identifier are a problem")
+  func duplicateActions() {
     let reply = Action(identifier: "REPLY", title: "Reply")
     let other = Action(identifier: "REPLY", title: "Answer")
     #expect(
@@ -114,7 +118,8 @@ import Testing
         == [.duplicateActionIdentifier("REPLY", categories: ["A"])])
   }
 
-  @Test func n3TenActionsAreShownAndNamesAreNotEmpty() {
+  @Test("N3: More than ten actions and empty identifiers are problems")
+  func limits() {
     let eleven = (1...11).map { Action(identifier: "\($0)", title: "\($0)") }
     #expect(
       Category.problems(in: [
@@ -126,7 +131,8 @@ import Testing
       ])
   }
 
-  @Test func n3ANotificationsNameIsCaseSensitive() {
+  @Test("N3: Category identifiers are case sensitive")
+  func caseSensitivity() {
     #expect(Category.problems(in: [Category(identifier: "voicemail"), Category(identifier: "VOICEMAIL")]).isEmpty)
   }
 }

@@ -18,7 +18,8 @@ import Testing
       + (png.map { [$0] } ?? [])
   }()
 
-  @Test func thousandsOfDamagedImagesAreAnImageOrAFault() {
+  @Test("Thousands of damaged images decode or throw")
+  func damagedImages() {
     var random = SeededGenerator(seed: 2_026)
     var limits = ImageDecoder.Limits()
     (limits.pixels, limits.bytes, limits.frames) = (1 << 20, 8 << 20, 50)
