@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a player's commands and its ring arrive in order, and it closes with its extension`() async {
+  @Test func `A player's commands and ring arrive in order, and it closes with its extension`() async {
     let (ours, theirs) = MemoryChannel.pair()
     let connection = ExtensionConnection(theirs) { Speaking() }
     let system = MessageChannel<SystemMessage, ExtensionMessage>(ours)

@@ -46,7 +46,7 @@ import Testing
     UNNotificationServiceExtension().serviceExtensionTimeWillExpire()
   }
 
-  @Test func `a download that fails leaves the notification as it was`() async {
+  @Test func `A failed download leaves the notification unchanged`() async {
     // A file URL, which is not a network request: this service has no system, and others run concurrently.
     let content = await delivered(by: DownloadService.self, ["media-url": "file:///nowhere/voicemail.mp3"])
     #expect(content.title == "Ada")
@@ -76,7 +76,7 @@ import Testing
     #expect(actions.last is UNTextInputNotificationAction)
   }
 
-  @Test func `a helper in between works on the same content`() async {
+  @Test func `Helper code works on the same content`() async {
     let url = UNNotificationAttachmentTests.media.appendingPathComponent("speech.mp3")
     let content = await delivered(
       by: HelperService.self, ["custom": ["badge": 4], "images": [.string(url.path), "/nowhere.png"]])

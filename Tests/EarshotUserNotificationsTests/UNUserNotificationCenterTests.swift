@@ -34,7 +34,7 @@ import Testing
     #expect(await center.notificationCategories() == [Self.alarm])
   }
 
-  @Test func `who observes the categories hears of those that were set before, too`() {
+  @Test func `An observer of the categories receives those set before`() {
     let center = UNUserNotificationCenter()
     let log = Log()
     center.setNotificationCategories([Self.voicemail, Self.alarm])
@@ -61,7 +61,7 @@ import Testing
     #expect(log.all == ["settings 0", "pending 0", "delivered 0", "main thread false"])
   }
 
-  @Test func `what is not emulated yet says so and gives a sensible answer`() async throws {
+  @Test func `Members that are not emulated report their calls and return plausible results`() async throws {
     let center = UNUserNotificationCenter()
     let content = UNMutableNotificationContent()
     let request = UNNotificationRequest(identifier: "1", content: content, trigger: nil)
@@ -125,7 +125,7 @@ import Testing
     #expect(user.answered == ["Yes"])
   }
 
-  @Test func `an app's code around the center goes its way to the end`() async {
+  @Test func `An app's code around the center runs to the end`() async {
     let user = CenterUser()
     _ = await reports {
       await withCheckedContinuation { continuation in user.start { continuation.resume() } }
@@ -136,7 +136,7 @@ import Testing
     #expect(UNUserNotificationCenter.current().delegate === user)
   }
 
-  @Test func `the delegate is not kept alive`() {
+  @Test func `The delegate is not retained`() {
     let center = UNUserNotificationCenter()
     do {
       let delegate = SilentDelegate()

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: triggers)
-  func `a notification and its face are the same, whatever set it off (U12)`(trigger: NotificationTrigger?) throws {
+  func `U12: A notification equals its value, whatever its trigger`(trigger: NotificationTrigger?) throws {
     let value = Self.notification(trigger)
     let face = UNNotification(value)
     #expect(face.value == value)

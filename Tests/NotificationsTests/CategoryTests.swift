@@ -44,7 +44,7 @@ import Testing
     #expect(try read("[]").isEmpty)
   }
 
-  @Test func `a fault names the file, the field, what was found and what is allowed`() {
+  @Test func `An error names the file, the field, the value and the allowed values`() {
     #expect(
       message(#"[{"identifier": "A", "actions": [{"identifier": "B", "title": 5}]}]"#)
         == "categories.json: '[0].actions[0].title': found the number 5; allowed: a string. "
@@ -75,7 +75,7 @@ import Testing
     #expect(throws: CategoryFileError.self) { try read(text) }
   }
 
-  @Test func `a file has at most a thousand categories and a mebibyte`() throws {
+  @Test func `A file has at most 1,000 categories and 1 MiB`() throws {
     func text(_ count: Int) -> String {
       "[\((0..<count).map { "{\"identifier\": \"\($0)\"}" }.joined(separator: ","))]"
     }
@@ -87,7 +87,7 @@ import Testing
     ) { try Category.categories(parsing: large) }
   }
 
-  @Test func `a file is read without waiting for anyone`() throws {
+  @Test func `Pipes and oversized files are refused without waiting`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("categories.json", Data(#"[{"identifier": "A"}]"#.utf8))
     #expect(try Category.contents(of: file) == [Category(identifier: "A")])
