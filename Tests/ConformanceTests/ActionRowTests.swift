@@ -7,7 +7,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 9: actions, categories, content, and sounds.
-@MainActor @Suite struct ActionRowTests {
+@MainActor @Suite("Rows N: actions, categories, content and sounds") struct ActionRowTests {
   @Test("N1: A destructive action is red, and every action reaches the app", arguments: Side.allCases)
   func n1(side: Side) async throws {
     typealias Options = UNNotificationActionOptions

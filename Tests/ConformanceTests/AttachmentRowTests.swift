@@ -6,7 +6,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 7: attachments made and received by an extension.
-@MainActor @Suite struct AttachmentRowTests {
+@MainActor @Suite("Rows A: attachments") struct AttachmentRowTests {
   private static let wave = Data("RIFF\u{24}\0\0\0WAVEfmt ".utf8)
 
   /// Returns the results of the attachments that an extension makes.

@@ -6,7 +6,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 8: the notification center, requests and triggers.
-@Suite struct CenterRowTests {
+@Suite("Rows U: notification center, requests and triggers") struct CenterRowTests {
   private static let voicemail = UNNotificationCategory(identifier: "VOICEMAIL", actions: [], intentIdentifiers: [])
   private static let alarm = UNNotificationCategory(identifier: "ALARM", actions: [], intentIdentifiers: [])
 

@@ -4,7 +4,7 @@ import Testing
 import Transcripts
 
 /// `Documentation/Coverage.md` matches the suite.
-@Suite struct CoverageTests {
+@Suite("Coverage document") struct CoverageTests {
   @Test("Every emulated row has a test, and no other row has one")
   func emulatedRows() throws {
     let named = Set(try Suite.tests().map(\.row))

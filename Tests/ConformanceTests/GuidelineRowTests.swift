@@ -6,7 +6,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 12: the additional rules of the older design guideline.
-@MainActor @Suite struct GuidelineRowTests {
+@MainActor @Suite("Rows G: the older design guideline") struct GuidelineRowTests {
   @Test("G1: A notification with a badge and a sound is a silent banner", arguments: Side.allCases)
   func g1(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))

@@ -6,7 +6,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 5: policies about media, and their settings.
-@MainActor @Suite struct MediaPolicyTests {
+@MainActor @Suite("Policies: media") struct MediaPolicyTests {
   private func policies(_ change: (inout Policies) -> Void) -> Policies {
     var policies = Policies()
     change(&policies)
@@ -43,7 +43,7 @@ import Testing
     #expect(careful.defects == [])
   }
 
-  @Test("endOfMedia: showPlay shows play again", arguments: Side.allCases)
+  @Test("endOfMedia: The setting showPlay shows play again", arguments: Side.allCases)
   func endOfMediaShowPlay(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarelessPlayer.self), policies: policies { $0.endOfMedia = .showPlay })
     let interface = try await stage.show(media: ["ramp.wav"])

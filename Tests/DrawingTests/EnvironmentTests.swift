@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Drawing gives the same bytes in any environment. `DrawingTrials` draws in separate processes.
-@Suite struct EnvironmentTests {
+@Suite("Drawing in different environments") struct EnvironmentTests {
   private static let program: URL = {
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(filePath: executable).deletingLastPathComponent().appending(path: "DrawingTrials")

@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct PictureDifferenceTests {
+@Suite("Difference of two images") struct PictureDifferenceTests {
   @Test("Equal images have no difference")
   func equalImages() throws {
     let one = try picture(5, 5, .fill(Path(rect(1, 1, 2, 2)), .color(red)))

@@ -14,7 +14,7 @@ func number(of pixels: Pixels) -> Int {
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FilmLayerTests {
+@MainActor @Suite("AVPlayerLayer", .timeLimit(.minutes(5))) struct FilmLayerTests {
   private func layer(_ player: AVPlayer?, width: CGFloat = 100, height: CGFloat = 100) -> AVPlayerLayer {
     let layer = AVPlayerLayer(player: player)
     layer.frame = CGRect(x: 7, y: 9, width: width, height: height)

@@ -1,7 +1,7 @@
 import EarshotAVFoundation
 import Testing
 
-@Suite struct GeometryAndUnitTests {
+@Suite("AVFoundation: geometry, time units and stored properties") struct GeometryAndUnitTests {
   @Test(arguments: [
     (
       CGSize(width: 16, height: 9), CGRect(x: 10, y: 20, width: 320, height: 320),

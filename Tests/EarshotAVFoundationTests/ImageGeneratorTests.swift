@@ -6,7 +6,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageGeneratorTests {
+@MainActor @Suite("AVAssetImageGenerator and video tracks", .timeLimit(.minutes(5))) struct ImageGeneratorTests {
   private func generator(_ name: String) -> AVAssetImageGenerator {
     AVAssetImageGenerator(asset: AVAsset(url: media.appendingPathComponent(name)))
   }

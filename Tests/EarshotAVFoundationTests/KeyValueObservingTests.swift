@@ -3,7 +3,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct KeyValueObservingTests {
+@MainActor @Suite("Key-value observing of AVPlayer", .timeLimit(.minutes(5))) struct KeyValueObservingTests {
   let output = RecordingOutput()
   let notes = Notes()
   let speech = media.appendingPathComponent("speech.mp3")

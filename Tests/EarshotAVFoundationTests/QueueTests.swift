@@ -3,7 +3,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct QueueTests {
+@MainActor @Suite("AVQueuePlayer and AVPlayerLooper", .timeLimit(.minutes(5))) struct QueueTests {
   let ramp = media.appendingPathComponent("ramp.wav")
 
   @Test func `A queue continues with the next item without losing a frame`() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct TimeObserverTests {
+@MainActor @Suite("Time observers of AVPlayer", .timeLimit(.minutes(5))) struct TimeObserverTests {
   let notes = Notes()
 
   private func makePlayer(_ sound: VirtualSound, _ name: String = "tone-440.wav") -> AVPlayer {

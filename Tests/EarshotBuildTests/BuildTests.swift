@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Extensions in common style, from sources to sound. Each build takes seconds, so there are few.
-@Suite(.serialized) struct BuildTests {
+@Suite("Build of extensions from sources", .serialized) struct BuildTests {
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder
 

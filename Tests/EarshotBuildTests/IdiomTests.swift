@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// An extension whose sources use features of iOS that Linux lacks. It must compile, and behave as on a device.
-@Suite struct IdiomTests {
+@Suite("Build of common idioms") struct IdiomTests {
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder
 

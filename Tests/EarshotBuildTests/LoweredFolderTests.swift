@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The lowered sources that the package plugin passes to SwiftPM.
-@Suite(.serialized) struct LoweredFolderTests {
+@Suite("Lowered sources for the package plugin", .serialized) struct LoweredFolderTests {
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Builds and runs projects of `earshot new`.
-@Suite(.serialized) struct NewProjectTests {
+@Suite("Build of new projects", .serialized) struct NewProjectTests {
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder
 

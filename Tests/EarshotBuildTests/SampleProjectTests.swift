@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Compares the samples' storyboards with the views in code, which the package uses instead.
-@Suite(.serialized) struct SampleProjectTests {
+@Suite("Build of the samples' Xcode projects", .serialized) struct SampleProjectTests {
   private static let root = Media.folder.deletingLastPathComponent()
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder

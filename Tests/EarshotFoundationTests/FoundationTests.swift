@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Transcripts
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FoundationTests {
+@MainActor @Suite("Foundation: containers, scopes and selectors", .timeLimit(.minutes(5))) struct FoundationTests {
   private final class Counter: NSObject {
     let notes: Notes
     init(_ notes: Notes) { self.notes = notes }

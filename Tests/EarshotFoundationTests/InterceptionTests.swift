@@ -8,7 +8,7 @@ import Transcripts
 @testable import EarshotFoundation
 
 /// The check that requests of extensions do not bypass the system.
-@MainActor @Suite struct InterceptionTests {
+@MainActor @Suite("Interception of network requests") struct InterceptionTests {
   /// Handles every request, like a library's protocol that cannot be replaced.
   private final class Greedy: URLProtocol {
     override static func canInit(with request: URLRequest) -> Bool { true }

@@ -4,7 +4,7 @@ import ExtensionProtocol
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct NetworkTests {
+@MainActor @Suite("URLSession of an extension", .timeLimit(.minutes(5))) struct NetworkTests {
   private let notes = Notes()
 
   private nonisolated func describe(_ error: (any Error)?) -> String {

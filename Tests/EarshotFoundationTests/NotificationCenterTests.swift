@@ -2,7 +2,7 @@ import EarshotFoundation
 import Testing
 
 /// Observers with selectors, which Foundation on Linux does not have.
-@Suite struct NotificationCenterTests {
+@Suite("NotificationCenter: observers with selectors") struct NotificationCenterTests {
   private class Listener: NSObject {
     let notes: Notes
     let center: NotificationCenter

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import Transcripts
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct VirtualTimeTests {
+@MainActor @Suite("Virtual time of an extension", .timeLimit(.minutes(5))) struct VirtualTimeTests {
   private let notes = Notes()
 
   /// Whether delays are intercepted: Thread Sanitizer has its own `dispatch_after`, which precedes Earshot's.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Faults of an extension process are reported, and the system continues.
-@MainActor @Suite(.serialized) struct FaultyProcessTests {
+@MainActor @Suite("Faults of an extension process", .serialized) struct FaultyProcessTests {
   /// Delivers the voicemail to an `.appex` with a shell script as its executable, and returns the error.
   private func failure(of script: String) async throws -> String {
     let appex = try Appex(.voicemail)

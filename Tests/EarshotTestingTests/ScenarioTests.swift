@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Scenarios with the tests' own extensions: failures, expectations and snapshots.
-@MainActor @Suite struct ScenarioTests {
+@MainActor @Suite("Scenarios with extensions") struct ScenarioTests {
   /// Has no media button.
   private class Quiet: UIViewController, UNNotificationContentExtension {
     func didReceive(_ notification: UNNotification) {}

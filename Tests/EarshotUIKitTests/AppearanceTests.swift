@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct AppearanceTests {
+@MainActor @Suite("UIKit: appearance callbacks, windows, insets and tint") struct AppearanceTests {
   @MainActor private final class Log {
     var calls: [String] = []
   }

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import Transcripts
 
-@Suite struct AttributedDocumentTests {
+@Suite("NSAttributedString: documents") struct AttributedDocumentTests {
   @Test func `Plain text is read in its encoding, with default attributes`() throws {
     let text = try NSAttributedString(
       data: Data("Grüße".utf8), options: [.defaultAttributes: [NSAttributedString.Key.foregroundColor: UIColor.red]],

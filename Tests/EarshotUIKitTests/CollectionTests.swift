@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 /// Items in collections.
-@MainActor @Suite(.estimatedText) struct CollectionTests {
+@MainActor @Suite("UICollectionView", .estimatedText) struct CollectionTests {
   private final class Tiles: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
     var count = 0
     var size: CGSize?

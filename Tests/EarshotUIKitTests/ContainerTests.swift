@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 /// View controllers that contain others.
-@MainActor @Suite(.estimatedText) struct ContainerTests {
+@MainActor @Suite("Container view controllers, materials and pickers", .estimatedText) struct ContainerTests {
   private final class Page: UIViewController {
     let number: Int
     init(_ number: Int) {

@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 /// Drawing into contexts.
-@MainActor @Suite struct ContextTests {
+@MainActor @Suite("Graphics contexts and transitions") struct ContextTests {
   /// The color of a pixel, as hexadecimal digits of red, green, blue and alpha.
   private func pixel(_ image: UIImage?, _ x: Int, _ y: Int) throws -> String {
     let pixels = try #require(image?.cgImage).pixels

@@ -2,7 +2,7 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct ControlsButtonTests {
+@MainActor @Suite("UIButton") struct ControlsButtonTests {
   private func state(_ button: UIButton) -> SceneElement.State? { button.sceneElement?.state }
 
   @Test func `A system button shows its title in its tint`() {

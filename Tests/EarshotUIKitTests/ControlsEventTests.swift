@@ -2,7 +2,7 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct ControlsEventTests {
+@MainActor @Suite("UIControl: events and targets") struct ControlsEventTests {
   private static let all: [(UIControl.Event, String)] = [
     (.touchDown, "down"), (.touchDownRepeat, "down again"), (.touchDragInside, "drag inside"),
     (.touchDragOutside, "drag outside"), (.touchDragEnter, "enter"), (.touchDragExit, "exit"),

@@ -2,7 +2,7 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct ControlsLayoutTests {
+@MainActor @Suite("Controls in layouts") struct ControlsLayoutTests {
   @Test func `Constraints determine the content size of a scroll view`() {
     let hand = Hand()
     let scroll = hand.show(UIScrollView(), at: CGRect(x: 0, y: 0, width: 320, height: 200))

@@ -2,7 +2,7 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct ControlsLooksTests {
+@MainActor @Suite("Controls: sizes, drawing and values") struct ControlsLooksTests {
   private func element(_ view: UIView) -> [String] {
     guard let element = view.sceneElement else { return ["none"] }
     return [element.role.rawValue, element.label, element.value ?? "-", element.state.rawValue]

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Storyboards with names that the extension does not have, and invalid compiled files.
-@MainActor @Suite(.estimatedText) struct InterfaceBuilderFaultTests {
+@MainActor @Suite("Storyboards: faults", .estimatedText) struct InterfaceBuilderFaultTests {
   private let files: InterfaceBundle
 
   init() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Storyboards with tables, containers and segues.
-@MainActor @Suite(.estimatedText) struct InterfaceBuilderListTests {
+@MainActor @Suite("Storyboards: tables, collections and segues", .estimatedText) struct InterfaceBuilderListTests {
   private let files: InterfaceBundle
 
   init() throws {

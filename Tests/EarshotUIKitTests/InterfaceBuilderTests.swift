@@ -7,7 +7,7 @@ import Testing
 @testable import EarshotUIKit
 
 /// Loading Player.storyboard and Card.xib.
-@MainActor @Suite(.estimatedText) struct InterfaceBuilderTests {
+@MainActor @Suite("Storyboards and xibs", .estimatedText) struct InterfaceBuilderTests {
   private let files: InterfaceBundle
 
   init() throws {

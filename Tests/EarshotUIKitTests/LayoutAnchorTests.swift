@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutAnchorTests {
+@MainActor @Suite("Auto Layout: anchors, priorities and guides") struct LayoutAnchorTests {
   private let view = ContentView(100, 40)
 
   private func frame(in root: UIView, _ constraints: [NSLayoutConstraint]) -> CGRect {

@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutConstraintTests {
+@MainActor @Suite("Auto Layout: NSLayoutConstraint") struct LayoutConstraintTests {
   @Test func `An active constraint belongs to the nearest common ancestor of its items`() {
     let (root, left, right, leaf) = (UIView(), UIView(), UIView(), UIView())
     root.addSubview(left)

@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutDiagnosticsTests {
+@MainActor @Suite("Auto Layout: diagnostics") struct LayoutDiagnosticsTests {
   @Test func `Of conflicting constraints, the last one activated is skipped, and all are reported`() {
     let view = ContentView(50, 20)
     let root = UIView.root(200, 100, [view])

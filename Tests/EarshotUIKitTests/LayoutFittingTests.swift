@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutFittingTests {
+@MainActor @Suite("Auto Layout: fitting sizes") struct LayoutFittingTests {
   private func card() -> (root: UIView, text: TextView) {
     let text = TextView(letters: 50)
     let root = UIView.root(1, 1, [text])

@@ -1,7 +1,7 @@
 @testable import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutFormatTests {
+@MainActor @Suite("Auto Layout: visual formats") struct LayoutFormatTests {
   @Test func `A visual format is parsed completely`() throws {
     let format = try VisualFormat("H:|-8-[a(==b)]-[b(>=50@750,<=wide)]-(>=-4.5@low)-|")
     #expect(format.axis == .horizontal)

@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutLabelTests {
+@MainActor @Suite("Auto Layout: labels") struct LayoutLabelTests {
   private func label(_ text: String, lines: Int) -> UILabel {
     let label = UILabel()
     label.text = text

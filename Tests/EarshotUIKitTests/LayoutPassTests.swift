@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutPassTests {
+@MainActor @Suite("Auto Layout: layout passes") struct LayoutPassTests {
   @Test func `Nothing is solved if nothing has changed`() {
     let view = ContentView(50, 20)
     let root = UIView.root(200, 100, [view])

@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutScrollingTests {
+@MainActor @Suite("Auto Layout: scroll views") struct LayoutScrollingTests {
   private func held(in root: UIView) -> (UIScrollView, [NSLayoutConstraint]) {
     let scroll = UIScrollView()
     scroll.translatesAutoresizingMaskIntoConstraints = false

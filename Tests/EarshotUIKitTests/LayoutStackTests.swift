@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutStackTests {
+@MainActor @Suite("UIStackView") struct LayoutStackTests {
   private typealias Distribution = UIStackView.Distribution
 
   /// Returns a stack of this size with views of content sizes 40 by 10, 60 by 20 and 20 by 30.

@@ -3,7 +3,7 @@ import EarshotUIKit
 import Testing
 
 /// Names of Swift 3 and 4, and functions that became methods.
-@MainActor @Suite struct OldNamesTests {
+@MainActor @Suite("UIKit: names of Swift 3 and 4") struct OldNamesTests {
   @Test("NSStringFromCGRect has the format of iOS")
   func rectangleString() {
     #expect(NSStringFromCGRect(CGRect(x: 0, y: 1.5, width: 44, height: 44)) == "{{0, 1.5}, {44, 44}}")

@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 /// View controllers over the interface.
-@MainActor @Suite(.estimatedText) struct PresentingTests {
+@MainActor @Suite("Presentations, alerts and action sheets", .estimatedText) struct PresentingTests {
   private final class Telling: UIViewController {
     let (name, diary): (String, Diary)
     init(_ name: String, _ diary: Diary) {

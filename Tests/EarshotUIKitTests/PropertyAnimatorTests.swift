@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct PropertyAnimatorTests {
+@MainActor @Suite("UIViewPropertyAnimator, transitions and UIDevice") struct PropertyAnimatorTests {
   @Test("The animations take effect at the start")
   func start() {
     let view = UIView()

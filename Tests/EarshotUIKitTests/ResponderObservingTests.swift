@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct ResponderObservingTests {
+@MainActor @Suite("Key-value observing by view controllers") struct ResponderObservingTests {
   /// An observable class of the extension.
   private final class Model: NSObject, KeyValueObservable {
     let keyValueObservers = KeyValueObservers()

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Transcripts
 
-@MainActor @Suite struct SceneRecorderTests {
+@MainActor @Suite("Scenes of view hierarchies") struct SceneRecorderTests {
   private let red = Color(red: 1, green: 0, blue: 0)
   private let blue = Color(red: 0, green: 0, blue: 1)
 

@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 /// Rows in tables.
-@MainActor @Suite(.estimatedText) struct TableTests {
+@MainActor @Suite("UITableView", .estimatedText) struct TableTests {
   private final class Lines: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[String]] = []
     var height = UITableView.automaticDimension

@@ -2,7 +2,7 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct TextEditingTests {
+@MainActor @Suite("UITextField and UITextView") struct TextEditingTests {
   private final class Editor: NSObject, UITextFieldDelegate, UITextViewDelegate {
     let diary = Diary()
     var answer = true

@@ -2,7 +2,7 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct TouchesFirstResponderTests {
+@MainActor @Suite("First responders and input views") struct TouchesFirstResponderTests {
   /// A common pattern in extensions (M15): the view controller itself provides an input accessory view with a field.
   private final class Commenting: UIViewController {
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 50))

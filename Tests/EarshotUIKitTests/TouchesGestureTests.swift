@@ -2,7 +2,7 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct TouchesGestureTests {
+@MainActor @Suite("Touches and gesture recognizers") struct TouchesGestureTests {
   private final class Plate: UIView {
     let diary: Diary
     init(_ diary: Diary) {

@@ -2,7 +2,7 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct TouchesScrollingTests {
+@MainActor @Suite("UIScrollView") struct TouchesScrollingTests {
   private final class Watcher: NSObject, UIScrollViewDelegate {
     var lines: [String] = []
     func scrollViewDidScroll(_ scrollView: UIScrollView) { lines.append("at \(scrollView.contentOffset.y)") }

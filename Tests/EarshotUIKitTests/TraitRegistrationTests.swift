@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct TraitRegistrationTests {
+@MainActor @Suite("Traits: registered handlers") struct TraitRegistrationTests {
   @Test func `A handler is called for its own traits, with the previous ones, until unregistered`() {
     let view = UIView()
     var heard: [String] = []

@@ -2,7 +2,7 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct TraitTests {
+@MainActor @Suite("Traits and dynamic colors") struct TraitTests {
   private let dark = UITraitCollection(userInterfaceStyle: .dark)
   private let light = UITraitCollection(userInterfaceStyle: .light)
 

@@ -2,7 +2,7 @@ import EarshotUserNotifications
 import TestSupport
 import Testing
 
-@Suite struct LocalizedStringTests {
+@Suite("Localized notification strings") struct LocalizedStringTests {
   /// Makes an app with one extension, and their strings as property lists.
   private func extensionFolder(
     in root: TemporaryFolder, app: [String: String]?, own: [String: String]?, language: String = "en.lproj"

@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-@Suite struct UserInfoTests {
+@Suite("userInfo of notification content") struct UserInfoTests {
   private final class Provider: NSObject, UNNotificationContentProviding {}
 
   @Test func `Values that JSON cannot represent are dropped and reported with their key paths`() {

@@ -2,7 +2,7 @@ import EarshotUserNotifications
 import Notifications
 import Testing
 
-@Suite struct UserNotificationsFaceTests {
+@Suite("UserNotifications classes and their values") struct UserNotificationsFaceTests {
   static let content = NotificationContent(
     title: "Ada", body: "Call me.", badge: 3, sound: NotificationSound(name: "ring.caf", isCritical: true, volume: 0.5),
     interruptionLevel: .critical, userInfo: ["caller": ["name": "Ada"]], summaryArgument: "Ada", summaryArgumentCount: 2

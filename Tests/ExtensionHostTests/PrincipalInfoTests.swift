@@ -7,7 +7,7 @@ import Testing
 /// A class that the tests below find by name.
 final class NamedInInfo: UIViewController {}
 
-@Suite struct ExtensionInfoTests {
+@Suite("Principal of an extension's Info.plist") struct ExtensionInfoTests {
   /// Returns the info of an extension with this `Info.plist` and an executable named `ExtensionHostTests`.
   private func info(_ list: [String: Any]?) throws -> PrincipalInfo {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -24,7 +24,7 @@ final class StoryboardController: UIViewController, UNNotificationContentExtensi
   }
 }
 
-@MainActor @Suite struct StoryboardPrincipalTests {
+@MainActor @Suite("Principal view controller of a storyboard") struct StoryboardPrincipalTests {
   private let folder: TemporaryFolder
   private let bundle: Bundle
 

@@ -5,7 +5,7 @@ import Notifications
 import Synchronization
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5)), .serialized) struct ActivityTests {
+@MainActor @Suite("Idle detection of an extension", .timeLimit(.minutes(5)), .serialized) struct ActivityTests {
   private final class Done: Sendable {
     let count = Atomic(0)
   }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Transcripts
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SecurityScopeTests {
+@MainActor @Suite("Security-scoped resources", .timeLimit(.minutes(5))) struct SecurityScopeTests {
   private let media = URL(fileURLWithPath: "/store/a.mp3")
   private let other = URL(fileURLWithPath: "/app/b.mp3")
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InterfaceDocuments
 
-@Suite struct CompiledFormTests {
+@Suite("Compiled interface documents") struct CompiledFormTests {
   /// A document with each kind of value, connection and role.
   private var document: InterfaceDocument {
     var label = InterfaceObject(identifier: "title", role: .view, className: "UILabel", customClass: "Heading")

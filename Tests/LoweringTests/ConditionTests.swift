@@ -2,7 +2,7 @@ import Lowering
 import Testing
 
 /// `#if` as on an iPhone, at unchanged positions.
-@Suite struct ConditionTests {
+@Suite("Lowering: conditional compilation") struct ConditionTests {
   @Test(
     "Conditions are evaluated as on an iPhone",
     arguments: [

@@ -2,7 +2,7 @@ import Lowering
 import Testing
 
 /// Sources with Objective-C attributes, as passed to the compiler on Linux.
-@Suite struct LoweringTests {
+@Suite("Lowering: Objective-C attributes and imports") struct LoweringTests {
   @Test("Objective-C attributes are replaced by spaces of the same length")
   func attributes() {
     let source = """

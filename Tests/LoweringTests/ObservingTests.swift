@@ -2,7 +2,7 @@ import Testing
 
 /// Key-value observing of the module's own classes, and other spellings that differ in Swift 3 and in Foundation on
 /// Linux.
-@Suite struct ObservingTests {
+@Suite("Lowering: key-value observing and renamed members") struct ObservingTests {
   @Test("A stored dynamic property notifies observers of its changes")
   func dynamicProperty() {
     let lowered = text(

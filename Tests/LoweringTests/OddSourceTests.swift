@@ -2,7 +2,7 @@ import Lowering
 import Testing
 
 /// Invalid and unusual sources: lowering always returns a text with the same number of lines.
-@Suite struct OddSourceTests {
+@Suite("Lowering: invalid and unusual sources") struct OddSourceTests {
   private static let source = """
     import UIKit
     @objc protocol P: class { @objc optional func f(_ a: Int) -> Int }

@@ -2,7 +2,7 @@ import Lowering
 import Testing
 
 /// Optional members of protocols: Objective-C's runtime asks the class for them, and so does the registry.
-@Suite struct OptionalMemberTests {
+@Suite("Lowering: optional members") struct OptionalMemberTests {
   @Test("Optional requirements become properties that look up the method")
   func optionalRequirements() {
     let text = text(

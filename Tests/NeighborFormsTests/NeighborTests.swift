@@ -12,7 +12,7 @@ import Testing
 import Transcripts
 
 /// Sources that import the modules beside UIKit, as on iOS, and what becomes of them here.
-@Suite struct NeighborTests {
+@Suite("Modules beside UIKit") struct NeighborTests {
   /// The diagnostics of a body.
   private func reports(_ body: () throws -> Void) rethrows -> [String] {
     let said = Mutex<[String]>([])
@@ -123,7 +123,7 @@ import Transcripts
 }
 
 /// What is drawn in the place of views that are not emulated.
-@MainActor @Suite struct PlaceholderTests {
+@MainActor @Suite("Placeholders of views that are not emulated") struct PlaceholderTests {
   private func controller(_ make: () -> UIViewController) -> (UIView, [String]) {
     let said = Mutex<[String]>([])
     var view = UIView()

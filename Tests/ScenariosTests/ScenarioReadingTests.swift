@@ -6,7 +6,7 @@ import Testing
 @testable import Scenarios
 
 /// The parsing of scenarios, and their errors.
-@Suite struct ScenarioReadingTests {
+@Suite("Scenarios: parsing") struct ScenarioReadingTests {
   private func steps(_ text: String) throws -> [String] {
     try Scenario(parsing: text, name: "test").steps.map { "\($0.line) \($0.text)" }
   }

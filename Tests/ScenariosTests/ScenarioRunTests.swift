@@ -9,7 +9,7 @@ import Transcripts
 @testable import Scenarios
 
 /// The effects of scenarios with the built-in player.
-@MainActor @Suite struct ScenarioRunTests {
+@MainActor @Suite("Scenarios: runs") struct ScenarioRunTests {
   /// Runs a scenario in the folder `Media/`.
   private func run(
     _ text: String, in environment: ScenarioEnvironment = ScenarioEnvironment()
@@ -326,7 +326,7 @@ import Transcripts
 }
 
 /// Random scenarios.
-@MainActor @Suite struct HostileScenarioTests {
+@MainActor @Suite("Scenarios: hostile input") struct HostileScenarioTests {
   @Test("Mutated scenarios are parsed or refused")
   func mutatedTexts() throws {
     let sample = """

@@ -1,7 +1,7 @@
 import Scenes
 import Testing
 
-@Suite struct LayoutSolverTests {
+@Suite("Layout solver") struct LayoutSolverTests {
   private func variable(_ solver: inout LayoutSolver, isLength: Bool = false) -> LinearExpression {
     LinearExpression(solver.variable(isNonNegative: isLength))
   }

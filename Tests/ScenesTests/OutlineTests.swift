@@ -2,7 +2,7 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct OutlineTests {
+@Suite("Outlines of scenes") struct OutlineTests {
   @Test("Every element is one line")
   func elementLines() {
     let scene = Scene(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storyboards
 
-@Suite struct ConstraintParserTests {
+@Suite("Storyboard parser: constraints") struct ConstraintParserTests {
   private func constraints(_ text: String) throws -> [InterfaceConstraint] {
     try XML.root(XML.storyboard("<label id=\"l\"/>", inView: "<constraints>\(text)</constraints>"))?.constraints ?? []
   }

@@ -4,7 +4,7 @@ import Storyboards
 import Testing
 
 /// Storyboards that try to break the parser: each is refused with its reason.
-@Suite struct HostileStoryboardTests {
+@Suite("Storyboard parser: hostile files") struct HostileStoryboardTests {
   @Test func `An entity bomb is refused before the parser expands it`() {
     var entities = "<!ENTITY a0 \"ha\">"
     for level in 1...20 {

@@ -3,7 +3,7 @@ import InterfaceDocuments
 import Storyboards
 import Testing
 
-@Suite struct StoryboardTests {
+@Suite("Storyboard parser") struct StoryboardTests {
   @Test func `A scene has its controller, its view, guides and placeholders`() throws {
     let board = try XML.parse(XML.storyboard())
     #expect(board.diagnostics.isEmpty)

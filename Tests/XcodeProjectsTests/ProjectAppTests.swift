@@ -4,7 +4,7 @@ import Testing
 import XcodeProjects
 
 /// Project files with targets, groups, folders and settings, including damaged and hostile ones.
-@Suite struct ProjectAppTests {
+@Suite("Xcode projects") struct ProjectAppTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct ImageDecoderTests {
+@Suite("Image decoder") struct ImageDecoderTests {
   let decoder = ImageDecoder()
 
   /// Whether a color is equal within JPEG's precision.

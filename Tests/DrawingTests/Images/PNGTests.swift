@@ -4,7 +4,7 @@ import Scenes
 import TestSupport
 import Testing
 
-@Suite struct PNGTests {
+@Suite("PNG encoder and decoder") struct PNGTests {
   @Test("Encoded and decoded images are equal")
   func roundTrip() throws {
     var random = SeededGenerator(seed: 3)

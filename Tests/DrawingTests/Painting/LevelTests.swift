@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct LevelTests {
+@Suite("Painter: clips, transforms and groups") struct LevelTests {
   let all = Path(rect(0, 0, 8, 8))
 
   @Test("A clip lasts until the restore")

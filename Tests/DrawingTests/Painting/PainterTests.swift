@@ -4,7 +4,7 @@ import Scenes
 import TestSupport
 import Testing
 
-@Suite struct PainterTests {
+@Suite("Painter: limits and caching") struct PainterTests {
   @Test("Only scales from 1 to 3 are allowed")
   func scales() {
     let scene = Scene(size: CGSize(width: 4, height: 4))

@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct PictureTests {
+@Suite("Painter: images") struct PictureTests {
   let four = Pixels(width: 2, rows: [[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255], [255, 255, 255, 255]])
 
   @Test("An image drawn at its own size is copied exactly")

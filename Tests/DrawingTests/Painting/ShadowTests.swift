@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct ShadowTests {
+@Suite("Painter: shadows") struct ShadowTests {
   private func shadow(blur: Double, offset: CGSize = .zero, alpha: Double = 1) -> Shadow {
     Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: alpha), offset: offset, blur: blur)
   }

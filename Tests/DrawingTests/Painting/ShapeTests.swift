@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct ShapeTests {
+@Suite("Painter: shapes, strokes and gradients") struct ShapeTests {
   @Test("A rectangle is filled up to its edges")
   func filledRectangle() throws {
     let drawn = try picture(6, 4, .fill(Path(rect(1, 1, 3, 2)), .color(red)))

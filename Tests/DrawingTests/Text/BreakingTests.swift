@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct BreakingTests {
+@Suite("Text: line breaking, truncation and alignment") struct BreakingTests {
   static let long =
     "It might act upon other things besides number, were objects found whose relations could be expressed."
   let typesetter = Typesetter.hermetic

@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct MeasuringTests {
+@Suite("Text: measuring") struct MeasuringTests {
   let typesetter = Typesetter.hermetic
 
   @Test(

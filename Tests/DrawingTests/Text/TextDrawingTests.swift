@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct TextDrawingTests {
+@Suite("Text: drawing") struct TextDrawingTests {
   private func block(_ text: String, _ change: (inout TextRun) -> Void) -> TextBlock {
     var run = TextRun(text, font: FontDescription(size: 20), color: red)
     change(&run)
