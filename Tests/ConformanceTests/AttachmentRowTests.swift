@@ -6,7 +6,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 7: attachments made and received by an extension.
-@MainActor @Suite struct AttachmentRowTests {
+@MainActor @Suite("Rows A: attachments") struct AttachmentRowTests {
   private static let wave = Data("RIFF\u{24}\0\0\0WAVEfmt ".utf8)
 
   /// Returns the results of the attachments that an extension makes.
@@ -197,6 +197,24 @@ import Testing
       ])
   }
 
+  @Test("A8: The banner's thumbnail can be hidden, or clipped to a part of the image", arguments: Side.allCases)
+  func a8(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self))
+    func thumbnail(_ options: AttachmentOptions) async throws -> [Int] {
+      let file = try stage.folder.file("photo.png", PNGImage.gray(width: 8, height: 4))
+      let attachment = try Attachment.validating(identifier: "photo", url: file, options: options)
+      let content = NotificationContent(title: "Photo", categoryIdentifier: "ROW", attachments: [attachment])
+      let banner = await stage.device.deliver(content, to: Stage.bundle)
+      for case .image(let pixels, _, _) in banner.scene.operations { return [pixels.width, pixels.height] }
+      return []
+    }
+    #expect(try await thumbnail(AttachmentOptions()) == [8, 4])
+    #expect(try await thumbnail(AttachmentOptions(thumbnailHidden: true)) == [])
+    let part = CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0.5)
+    #expect(try await thumbnail(AttachmentOptions(thumbnailClippingRect: part)) == [4, 2])
+    #expect(stage.defects == [])
+  }
+
   @Test("A9: An app's storage is limited", arguments: Side.allCases)
   func a9(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
@@ -245,7 +263,7 @@ import Testing
   @Test("A2: An image too large to draw is reported once")
   func a2Image() async throws {
     let stage = try await Stage(.oneProcess, Principal(PlainController.self))
-    let file = try stage.folder.file("huge.png", HugeImage.png(width: 20_000, height: 20_000))
+    let file = try stage.folder.file("huge.png", PNGImage.undecodable(width: 20_000, height: 20_000))
     let banner = try await stage.deliverLocally([file])
     _ = banner.scene
     let interface = try await banner.expand()
@@ -256,12 +274,31 @@ import Testing
   }
 }
 
-/// A PNG image whose header declares a size too large to draw.
-private enum HugeImage {
-  static func png(width: UInt32, height: UInt32) -> Data {
+/// PNG images, made without a library.
+private enum PNGImage {
+  private static let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+
+  /// Returns an image whose header declares these dimensions, with too little data for them.
+  static func undecodable(width: UInt32, height: UInt32) -> Data {
     let header = bytes(width) + bytes(height) + Data([8, 2, 0, 0, 0])
-    return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + chunk("IHDR", header)
+    return signature + chunk("IHDR", header)
       + chunk("IDAT", Data([0x78, 0x9C, 0x03, 0x00, 0x00, 0x00, 0x00, 0x01])) + chunk("IEND", Data())
+  }
+
+  /// Returns a small gray image, uncompressed.
+  static func gray(width: Int, height: Int) -> Data {
+    let header = bytes(UInt32(width)) + bytes(UInt32(height)) + Data([8, 0, 0, 0, 0])
+    // One filter byte per row, then one byte per pixel.
+    let rows = Data(repeating: 0, count: (width + 1) * height)
+    let count = UInt16(rows.count)
+    let length: [UInt8] = [UInt8(count & 0xFF), UInt8(count >> 8)]
+    // A zlib stream of one stored block. The checksum (Adler-32) of n zeros is n << 16 | 1.
+    var stream = Data([0x78, 0x01, 0x01])
+    stream += length
+    stream += length.map { ~$0 }
+    stream += rows
+    stream += bytes(UInt32(count) << 16 | 1)
+    return signature + chunk("IHDR", header) + chunk("IDAT", stream) + chunk("IEND", Data())
   }
 
   private static func bytes(_ number: UInt32) -> Data {

@@ -1,15 +1,20 @@
 import Notifications
 
 extension Notifications.Category {
-  /// The category's name and actions in the format of `categories.json`.
+  /// The category's identifier, actions and options in the format of `categories.json`.
   var inFile: JSONValue {
     let actions = actions.map { action in
       var fields: [String: JSONValue] = ["identifier": .string(action.identifier), "title": .string(action.title)]
       if let field = action.textInput {
         fields["textInput"] = ["buttonTitle": .string(field.buttonTitle), "placeholder": .string(field.placeholder)]
       }
+      let options: [(ActionOptions, JSONValue)] = [
+        (.authenticationRequired, "authenticationRequired"), (.destructive, "destructive"), (.foreground, "foreground"),
+      ]
+      fields["options"] = .array(options.filter { action.options.contains($0.0) }.map(\.1))
       return JSONValue.object(fields)
     }
-    return ["identifier": .string(identifier), "actions": .array(actions)]
+    let options: [JSONValue] = options.contains(.customDismissAction) ? ["customDismissAction"] : []
+    return ["identifier": .string(identifier), "actions": .array(actions), "options": .array(options)]
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 4: the extension context.
-@MainActor @Suite struct ContextTests {
+@MainActor @Suite("Rows X: extension context") struct ContextTests {
   private let category = Category(
     identifier: "ROW", actions: [Action(identifier: "a", title: "First"), Action(identifier: "b", title: "Second")])
 

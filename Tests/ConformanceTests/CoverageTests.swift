@@ -4,8 +4,9 @@ import Testing
 import Transcripts
 
 /// `Documentation/Coverage.md` matches the suite.
-@Suite struct CoverageTests {
-  @Test func everyRowThatIsEmulatedHasATestOfItsName() throws {
+@Suite("Coverage document") struct CoverageTests {
+  @Test("Every emulated row has a test, and no other row has one")
+  func emulatedRows() throws {
     let named = Set(try Suite.tests().map(\.row))
     let rows = Rows.all.flatMap(\.rows)
     #expect(rows.filter { $0.isTested && !named.contains($0.id) }.map(\.id) == [])
@@ -13,9 +14,13 @@ import Transcripts
     #expect(Set(rows.map(\.id)).count == rows.count)
   }
 
-  @Test func everyRuleAndEveryPolicyHasARow() {
+  @Test("Every rule and every policy has a row")
+  func completeness() {
     let ids = Rows.all.flatMap(\.rows).map(\.id)
-    let counts = [("C", 11), ("K", 6), ("M", 15), ("X", 5), ("V", 10), ("A", 11), ("L", 6)]
+    let counts = [
+      ("C", 11), ("K", 6), ("M", 15), ("X", 5), ("V", 10), ("A", 11), ("U", 13), ("N", 10), ("L", 6), ("Q", 15),
+      ("G", 11),
+    ]
     let rules = counts.flatMap { letter, count in (1...count).map { "\(letter)\($0)" } }
     #expect(rules.filter { !ids.contains($0) } == [])
     // One policy has no switch: there is one process.
@@ -24,12 +29,14 @@ import Transcripts
     #expect(policies.sorted() == switches.sorted())
   }
 
-  @Test func everyTestIsNamedAfterARow() throws {
+  @Test("Every row's test names an existing row")
+  func testNames() throws {
     let ids = Set(Rows.all.flatMap(\.rows).map(\.id))
     #expect(try Suite.tests().filter { !ids.contains($0.row) } == [])
   }
 
-  @Test func everyDefectOfTheCatalogueIsMet() throws {
+  @Test("Every defect of the catalog appears in a test")
+  func defects() throws {
     let sources = try Suite.sources().map(\.text).joined()
     let unmet = Defect.allCases.filter { defect in
       !sources.contains("\"\(defect.rawValue)\"") && !sources.contains(".\(defect.rawValue), .")
@@ -37,7 +44,8 @@ import Transcripts
     #expect(unmet == [])
   }
 
-  @Test func theDocumentIsWhatTheSuiteMakes() throws {
+  @Test("Documentation/Coverage.md matches the suite")
+  func document() throws {
     let document = try String(contentsOf: Coverage.file, encoding: .utf8)
     guard let made = Coverage.replacing(in: document, with: Coverage.made(from: try Suite.tests())) else {
       Issue.record("Documentation/Coverage.md has no markers")
@@ -50,7 +58,8 @@ import Transcripts
     #expect(isEqual, "Documentation/Coverage.md is not what the suite makes: run `make coverage`")
   }
 
-  @Test func aNameOverSeveralLinesIsFound() {
+  @Test("A test whose attribute spans several lines is found")
+  func multilineNames() {
     let source = """
       @Test("M1: one", arguments: Side.allCases)
       func m1(side: Side) {}

@@ -6,7 +6,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 11: developers' reports about files and the network, with their diagnostics.
-@MainActor @Suite struct FileDefectTests {
+@MainActor @Suite("Rows Q: reported problems with files and the network") struct FileDefectTests {
   @Test("Q7: Reading an attachment outside its security scope is diagnosed", arguments: Side.allCases)
   func q7(side: Side) async throws {
     let stage = try await Stage(side, Principal(ScopelessPlayer.self))

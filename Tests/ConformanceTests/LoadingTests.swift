@@ -8,7 +8,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 1: discovery and loading of content extensions.
-@MainActor @Suite struct LoadingTests {
+@MainActor @Suite("Rows C: discovery and loading") struct LoadingTests {
   @Test(
     "C1: A valid plist of the extension point makes a content extension",
     arguments: Side.allCases)

@@ -7,7 +7,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 3: the media button.
-@MainActor @Suite struct MediaButtonTests {
+@MainActor @Suite("Rows M: media button") struct MediaButtonTests {
   private static let frame = CGRect(x: 16, y: 12, width: 44, height: 44)
 
   @Test("M7: An unimplemented type counts as none", arguments: Side.allCases)

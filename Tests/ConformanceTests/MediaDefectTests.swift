@@ -5,7 +5,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 11: developers' reports about media, with their diagnostics.
-@MainActor @Suite struct MediaDefectTests {
+@MainActor @Suite("Rows Q: reported problems with media") struct MediaDefectTests {
   @Test("Q1: A button that still shows pause after the end is diagnosed", arguments: Side.allCases)
   func q1(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarelessPlayer.self))

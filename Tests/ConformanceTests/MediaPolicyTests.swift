@@ -6,7 +6,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 5: policies about media, and their settings.
-@MainActor @Suite struct MediaPolicyTests {
+@MainActor @Suite("Policies: media") struct MediaPolicyTests {
   private func policies(_ change: (inout Policies) -> Void) -> Policies {
     var policies = Policies()
     change(&policies)
@@ -43,7 +43,7 @@ import Testing
     #expect(careful.defects == [])
   }
 
-  @Test("endOfMedia: showPlay shows play again", arguments: Side.allCases)
+  @Test("endOfMedia: The setting showPlay shows play again", arguments: Side.allCases)
   func endOfMediaShowPlay(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarelessPlayer.self), policies: policies { $0.endOfMedia = .showPlay })
     let interface = try await stage.show(media: ["ramp.wav"])
@@ -241,5 +241,18 @@ import Testing
       side, Principal(MethodlessController.self), policies: policies { $0.defaultTint = green })
     #expect(try await other.show().mediaButton?.tint == green)
     #expect(other.lines(.policy).count == 1)
+  }
+
+  @Test("defaultTint: The drawn button is a disc in the system tint that fills its frame", arguments: Side.allCases)
+  func defaultTintDrawn(side: Side) async throws {
+    let stage = try await Stage(side, Principal(MethodlessController.self))
+    let picture = try await stage.show().picture()
+    let tint = Paint.color(Policies().defaultTint)
+    let discs = picture.operations.compactMap { operation in
+      if case .fill(let path, tint) = operation { path.bounds } else { nil }
+    }
+    #expect(discs.count == 1)
+    #expect(abs((discs.first?.width ?? 0) - 44) < 1)
+    #expect(abs((discs.first?.height ?? 0) - 44) < 1)
   }
 }

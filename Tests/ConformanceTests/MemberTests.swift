@@ -7,7 +7,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 3, except for the media button: the members of a content extension, and the effect of its answers.
-@MainActor @Suite struct MemberTests {
+@MainActor @Suite("Rows M: members of a content extension") struct MemberTests {
   private let actions = ["stay", "dismiss", "forward", "later", "other"].map { Action(identifier: $0, title: $0) }
 
   private func categories(_ identifiers: String...) -> [Notifications.Category] {

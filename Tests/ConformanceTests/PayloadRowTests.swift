@@ -5,7 +5,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 10: the parts of a payload that an extension gets.
-@MainActor @Suite struct PayloadRowTests {
+@MainActor @Suite("Rows L: payloads") struct PayloadRowTests {
   /// Returns the lines of a `ContentController`'s title that begin with one of these names.
   private func values(_ interface: Interface, _ names: String...) -> [String] {
     interface.title.split(separator: "\n").map(String.init).filter { line in

@@ -6,7 +6,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 2: the keys of a content extension's `Info.plist`.
-@MainActor @Suite struct PlistKeyTests {
+@MainActor @Suite("Rows K: Info.plist keys") struct PlistKeyTests {
   private let reply = Category(identifier: "ROW", actions: [Action(identifier: "reply", title: "Reply")])
 
   @Test("K1: UNNotificationExtensionCategory is a string or an array of strings", arguments: Side.allCases)

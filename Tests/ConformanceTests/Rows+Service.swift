@@ -5,7 +5,7 @@ extension Rows {
       Row("V1", "Point identifier, principal class, no UI"),
       Row("V2", "Remote alerts with `mutable-content` only"),
       Row("V3", "Alert dictionary; string accepted, noted"),
-      Row("V4", "Not for silent, sound, badge only", .partial(missing: "alerts cannot be disabled for an app yet")),
+      Row("V4", "Not for silent, sound, badge only", .partial(missing: "alerts cannot be disabled for an app")),
       Row("V5", "`didReceive` overridden, handler called"),
       Row("V6", "No alert text: original delivered"),
       Row("V7", "Filtering entitlement: empty content suppresses"),
@@ -19,16 +19,20 @@ extension Rows {
     rows: [
       Row("A1", "Readable file URL, generated identifier, throws"),
       Row("A2", "Types; 5, 10 and 50 MB"),
-      Row("A3", "Local: invalid attachment prevents scheduling"),
+      Row(
+        "A3", "Local: invalid attachment prevents scheduling",
+        .partial(missing: "nothing is scheduled; a test delivers the notification at once")),
       Row("A4", "Moved into store; bundle copied"),
       Row("A5", "URL is security scoped"),
       Row("A6", "`type` derived from the data"),
       Row("A7", "`typeHint`, else the filename extension"),
-      Row("A8", "Thumbnail hidden, clipping rectangle, time", .waiting(needs: "drawing")),
+      Row(
+        "A8", "Thumbnail hidden, clipping rectangle, time",
+        .partial(missing: "a film has no thumbnail, and `thumbnailTime` has no effect")),
       Row(
         "A9", "Storage limited; removal deletes files",
-        .partial(missing: "nothing removes requests yet; the store's own removal is tested in AttachmentStoreTests")),
-      Row("A10", "Local files; default playback controls", .partial(missing: "a film's pictures in the built-in player")),
+        .partial(missing: "requests cannot be removed; AttachmentStoreTests test the removal in the store")),
+      Row("A10", "Local files; default playback controls", .partial(missing: "the built-in player does not draw films")),
       Row("A11", "`UNError` codes, exact numbers"),
     ])
 
@@ -36,35 +40,38 @@ extension Rows {
     title: "Payload and `.apns` files",
     rows: [
       Row("L1", "At most 4096 bytes"),
-      Row("L2", "Every key of `aps`"),
+      Row(
+        "L2", "Every key of `aps`",
+        .partial(missing: "badge, sound, interruption level and relevance are read and have no effect")),
       Row("L3", "Every key of `alert`, localized arguments"),
       Row("L4", "Custom keys kept in `userInfo`"),
       Row(
         "L5", "Silent notifications, newest held kept",
-        .partial(missing: "shown nowhere; there is no app to wake or to hold one for")),
+        .partial(missing: "nothing is shown; there is no app to wake")),
       Row(
         "L6", "`Simulator Target Bundle`, argument wins, stdin",
-        .partial(missing: "standard input is the command's, in EarshotCommandTests")),
+        .partial(missing: "EarshotCommandTests test standard input")),
     ])
 
   static let quirks = Section(
     title: "What developers report",
     text: """
-      What goes wrong on devices, as public reports have it, and what Earshot does about it: most of it is a diagnostic.
+      Problems that developers report publicly, and Earshot's handling of them, usually a diagnostic.
       """,
     rows: [
       Row("Q1", "End of media leaves the button: `endOfMedia`"),
       Row("Q2", "Announced before there is a button: `earlyStarted`"),
       Row("Q3", "Sound after dismissal: `dismissal`"),
       Row("Q4", "Announced while nothing plays: `startedWithoutSound`"),
-      Row("Q5", "A corner where the middle was meant: `frameAtCenter`"),
-      Row("Q6", "A member of another type is none: the control's reason, `missingWitness`"),
+      Row("Q5", "The view's center as the frame's origin: `frameAtCenter`"),
+      Row("Q6", "A member of the wrong type is ignored: the control's reason, `missingWitness`"),
       Row("Q7", "Security scope not opened or not closed: `securityScope`, `securityScopeLeft`"),
       Row("Q8", "Audio session in a service extension: `audioSessionInService`"),
       Row("Q9", "Attachment without a known extension: `attachmentType`"),
       Row("Q10", "A moved file is used again: `attachmentMoved`"),
       Row("Q11", "A height of 0: `zeroHeight`"),
       Row("Q12", "Touches need K5 alone"),
+      Row("Q13", "Simulator: long press does not expand", .not(why: "about Apple's Simulator")),
       Row("Q14", "Announcements from within `mediaPlay()` are harmless"),
       Row("Q15", "A sound may be interrupted, in tests too"),
     ])

@@ -10,7 +10,9 @@ enum Rows {
     let rows: [Row]
   }
 
-  static let all: [Section] = [loading, keys, members, context, policies, service, attachments, payload, quirks]
+  static let all: [Section] = [
+    loading, keys, members, context, policies, service, attachments, center, actions, payload, quirks, guideline,
+  ]
 
   private static let loading = Section(
     title: "Content extension: discovery and loading",
@@ -59,7 +61,7 @@ enum Rows {
       Row("M14", "System draws button, handles presses"),
       Row(
         "M15", "Media buttons, actions, custom input",
-        .partial(missing: "input views are drawn and take keys, and no touches")),
+        .partial(missing: "input views are drawn and receive keys, but no touches")),
     ])
 
   private static let context = Section(
@@ -68,17 +70,19 @@ enum Rows {
       Row("X1", "`mediaPlayingStarted()` updates button, calls nothing"),
       Row("X2", "`mediaPlayingPaused()` updates button, calls nothing"),
       Row("X3", "`notificationActions` replaces the shown buttons"),
-      Row("X4", "`performNotificationDefaultAction()` opens the app"),
+      Row(
+        "X4", "`performNotificationDefaultAction()` opens the app",
+        .partial(missing: "the response is recorded; no app opens")),
       Row(
         "X5", "`dismissNotificationContentExtension()` keeps the notification",
-        .partial(missing: "the interface is dismissed; nothing lists delivered notifications yet")),
+        .partial(missing: "the interface is dismissed; there is no list of delivered notifications")),
     ])
 
   private static let policies = Section(
     title: "Policies: where Apple is silent",
     text: """
-      What Earshot decides where the documentation says nothing. Each is named in the code and in the transcript, and each
-      of its switches is tested too.
+      Decisions that Apple's documentation leaves open. Each has a name in the code and in the transcript, and each
+      alternative is tested.
       """,
     kind: "policy",
     rows: [
@@ -91,20 +95,20 @@ enum Rows {
       Row("overlayContent", "Playing overlay: its frame takes presses"),
       Row(
         "serviceMemory", "Service extension above 24 MB diagnosed",
-        sides: "in a process of its own: the memory of a test's process is not an extension's alone"),
+        sides: "in a separate process, because a test's own process contains more than the extension"),
       Row(
         "serviceMemoryLimit", "24 MB, as developers report",
-        sides: "in a process of its own: the memory of a test's process is not an extension's alone"),
+        sides: "in a separate process, because a test's own process contains more than the extension"),
       Row("serviceThread", "Service callbacks never on main thread"),
       Row("bannerDuration", "Banner leaves after five seconds"),
-      Row("oneDevicePerProcess", "Second in-process device waits its turn", sides: "once: it is about both sides"),
+      Row(
+        "oneDevicePerProcess", "Second in-process device waits its turn",
+        sides: "once, because it concerns both sides"),
       Row("missingWitness", "Press without method: harmless, diagnosed"),
       Row("dismissal", "Disappear calls; sound stopped and diagnosed"),
       Row("completionMissing", "Never completed: usable, diagnosed after 30 s"),
       Row("completionTwice", "Second completion ignored and diagnosed"),
-      Row(
-        "defaultTint", "System tint; geometry is Earshot's own",
-        .partial(missing: "geometry and opacity need drawing")),
+      Row("defaultTint", "System tint; geometry is Earshot's own"),
       Row("securityScope", "Start returns true; unmatched use diagnosed"),
     ])
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 6: the service extension.
-@MainActor @Suite struct ServiceTests {
+@MainActor @Suite("Rows V: service extension") struct ServiceTests {
   /// Delivers a remote notification that displays an alert and may be changed.
   private func deliver(
     _ stage: Stage, alert: JSONValue = ["title": "Original", "body": "Text"], info: [String: JSONValue] = [:]
@@ -201,7 +201,7 @@ import Testing
     #expect(stage.defects == ["attachmentRefused"])
   }
 
-  @Test("serviceThread: didReceive runs in the background", arguments: Side.allCases)
+  @Test("serviceThread: didReceive runs on a background thread", arguments: Side.allCases)
   func serviceThread(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     #expect(try await deliver(stage).content.subtitle == "in the background")
@@ -219,7 +219,7 @@ import Testing
   /// The sides that run the extension in its own process.
   private nonisolated static let processes: [Side] = [.twoProcesses, .linkedIn]
 
-  @Test("serviceMemory: a service extension that takes more than 24 MB is diagnosed", arguments: processes)
+  @Test("serviceMemory: A service extension that uses more than 24 MB is diagnosed", arguments: processes)
   func serviceMemory(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     #expect(try await deliver(stage).content.title == "Changed: Original")
@@ -230,7 +230,7 @@ import Testing
     #expect(message.wholeMatch(of: /Editor used 4\d MB of memory, more than 24 MB/) != nil, "\(message)")
   }
 
-  @Test("serviceMemory: end has the original shown, as on a device", arguments: processes)
+  @Test("serviceMemory: The setting end delivers the original, as on a device", arguments: processes)
   func serviceMemoryEnd(side: Side) async throws {
     var policies = Policies()
     policies.serviceMemory = .end
@@ -240,7 +240,7 @@ import Testing
     #expect(try await deliver(stage).content.title == "Changed: Original")
   }
 
-  @Test("serviceMemory: ignore says nothing", arguments: processes)
+  @Test("serviceMemory: The setting ignore reports nothing", arguments: processes)
   func serviceMemoryIgnore(side: Side) async throws {
     var policies = Policies()
     policies.serviceMemory = .ignore
@@ -250,7 +250,7 @@ import Testing
     #expect(stage.lines(.policy) == ["0 serviceMemory: ignore"])
   }
 
-  @Test("serviceMemoryLimit: what it is by default is too much, and under another limit it is not", arguments: processes)
+  @Test("serviceMemoryLimit: The setting changes the limit", arguments: processes)
   func serviceMemoryLimit(side: Side) async throws {
     var policies = Policies()
     policies.serviceMemoryLimit = 1000 << 20
@@ -260,7 +260,7 @@ import Testing
     #expect(stage.lines(.policy) == ["0 serviceMemoryLimit: 1000 MB"])
   }
 
-  @Test("completionTwice: a second call of the content handler is ignored, and diagnosed", arguments: Side.allCases)
+  @Test("completionTwice: A second call of the content handler is ignored, and diagnosed", arguments: Side.allCases)
   func completionTwiceOfService(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     #expect(try await deliver(stage, info: ["do": "call twice"]).content.title == "First")

@@ -6,7 +6,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Section 5: policies about categories, threads, banners, responses and devices, and their settings.
-@MainActor @Suite struct SystemPolicyTests {
+@MainActor @Suite("Policies: categories, threads, banners, responses and devices") struct SystemPolicyTests {
   private let category = Category(
     identifier: "ROW", actions: ["stay", "later", "twice"].map { Action(identifier: $0, title: $0) })
 

@@ -6,7 +6,7 @@ import Testing
 @testable import ConformanceExtension
 
 /// Loading from the web on the main queue, which blocks on a phone, too.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct WebLoadTests {
+@MainActor @Suite("Loading from the web on the main queue", .timeLimit(.minutes(5))) struct WebLoadTests {
   nonisolated private static let ways = WebLoads.all.map(\.name) + ["UIKit", "semaphore"]
 
   private static let plist = """

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Drawing gives the same bytes in any environment. `DrawingTrials` draws in separate processes.
-@Suite struct EnvironmentTests {
+@Suite("Drawing in different environments") struct EnvironmentTests {
   private static let program: URL = {
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(filePath: executable).deletingLastPathComponent().appending(path: "DrawingTrials")
@@ -25,7 +25,8 @@ import Testing
     return String(decoding: output, as: UTF8.self)
   }
 
-  @Test func everyEnvironmentGivesTheSamePictures() throws {
+  @Test("Images do not depend on the environment")
+  func environments() throws {
     let folder = try TemporaryFolder()
     let broken = folder.url.appending(path: "fonts.conf")
     try Data("<fontconfig><match><edit name=\"embolden\"".utf8).write(to: broken)
@@ -51,7 +52,8 @@ import Testing
     for environment in environments { #expect(try hashes(environment) == empty) }
   }
 
-  @Test func aProgramThatWasMovedHasItsFonts() throws {
+  @Test("A moved program still has its fonts")
+  func movedProgram() throws {
     let folder = try TemporaryFolder()
     let moved = folder.url.appending(path: "moved")
     try Executable.copy(Self.program, to: moved)

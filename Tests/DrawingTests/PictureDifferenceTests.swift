@@ -3,8 +3,9 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct PictureDifferenceTests {
-  @Test func equalPicturesDoNotDiffer() throws {
+@Suite("Difference of two images") struct PictureDifferenceTests {
+  @Test("Equal images have no difference")
+  func equalImages() throws {
     let one = try picture(5, 5, .fill(Path(rect(1, 1, 2, 2)), .color(red)))
     let difference = PictureDifference(one, one)
     #expect(difference.isEmpty)
@@ -13,7 +14,8 @@ import Testing
     #expect("\(difference)" == "the pictures are equal")
   }
 
-  @Test func whatDiffersIsCountedFoundAndShown() throws {
+  @Test("Different pixels are counted, located and shown")
+  func differentPixels() throws {
     let one = try picture(9, 9, .fill(Path(rect(0, 0, 9, 9)), .color(black)))
     let two = try picture(
       9, 9, .fill(Path(rect(0, 0, 9, 9)), .color(black)), .fill(Path(rect(2, 3, 4, 1)), .color(blue)),
@@ -27,7 +29,8 @@ import Testing
     #expect(shown.color(0, 0) == [192, 192, 192, 255])
   }
 
-  @Test func picturesOfDifferentSizesDifferEverywhere() throws {
+  @Test("Images of different sizes differ everywhere")
+  func differentSizes() throws {
     let difference = PictureDifference(try picture(4, 4), try picture(5, 3))
     #expect(difference.count == 16)
     #expect(difference.bounds == rect(0, 0, 5, 4))

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct AVAssetTests {
   let speech = media.appendingPathComponent("speech.mp3")
 
-  @Test func `values are loaded one or several at a time`() async throws {
+  @Test func `Values are loaded one or several at a time`() async throws {
     let asset = AVURLAsset(url: speech)
     let duration = try await asset.load(.duration)
     let (same, tracks, plays) = try await asset.load(.duration, .tracks, .isPlayable)
@@ -21,7 +21,7 @@ import Testing
     #expect(value == duration)
   }
 
-  @Test func `a track knows what the headers say`() async throws {
+  @Test func `A track has the properties of the file's headers`() async throws {
     let asset = AVAsset(url: media.appendingPathComponent("three-seconds.mp4"))
     let track = try #require(try await asset.loadTracks(withMediaType: .audio).first)
     #expect(track.timeRange == CMTimeRange(start: .zero, duration: asset.duration))
@@ -35,7 +35,7 @@ import Testing
     #expect(transform == .identity)
   }
 
-  @Test func `tags and cover are metadata`() async throws {
+  @Test func `Tags and artwork are metadata`() async throws {
     let asset = AVAsset(url: speech)
     let common = try await asset.load(.commonMetadata)
     let title = AVMetadataItem.metadataItems(from: common, withKey: AVMetadataKey.commonKeyTitle, keySpace: .common)
@@ -46,7 +46,7 @@ import Testing
     #expect(bytes?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
   }
 
-  @Test func `the old way of loading tells when it is done`() async {
+  @Test func `loadValuesAsynchronously calls its completion handler`() async {
     let asset = AVAsset(url: speech)
     await withCheckedContinuation { continuation in
       asset.loadValuesAsynchronously(forKeys: ["duration", "tracks"]) { continuation.resume() }
@@ -59,7 +59,7 @@ import Testing
     #expect(error?.domain == AVFoundationErrorDomain)
   }
 
-  @Test func `what is on the network is not opened`() async throws {
+  @Test func `Assets on the network are not opened`() async throws {
     let asset = AVURLAsset(url: try #require(URL(string: "https://example.com/speech.mp3")))
     #expect(try await asset.load(.isPlayable) == false)
     let error = await #expect(throws: AVError.self) { try await asset.load(.duration) }

@@ -30,7 +30,7 @@ extension SharedSession {
       }
     }
 
-    @Test func `it plays, keeps its place, and goes where it is told`() throws {
+    @Test func `The player plays, keeps its position, and seeks`() throws {
       let player = try makePlayer()
       #expect(player.duration > 0)
       #expect(player.prepareToPlay())
@@ -44,7 +44,7 @@ extension SharedSession {
         output.read() == ["open tone-440.wav", "play from 0.0 seconds", "pause", "seeked to 0.25 seconds"])
     }
 
-    @Test func `after the end it begins again`() async throws {
+    @Test func `After the end, the player starts again at the beginning`() async throws {
       let player = try makePlayer()
       player.currentTime = 0.25
       player.play()
@@ -54,7 +54,7 @@ extension SharedSession {
       #expect(output.read().suffix(2) == ["seeked to 0.0 seconds", "play from 0.0 seconds"])
     }
 
-    @Test func `loops follow each other without a gap, and then it has finished`() async throws {
+    @Test func `Loops follow each other without a gap, then the player finishes`() async throws {
       let sound = try VirtualSound()
       let player = try sound.make { try AVAudioPlayer(contentsOf: media.appendingPathComponent("ramp.wav")) }
       let audience = Noting()
@@ -80,7 +80,7 @@ extension SharedSession {
       func audioPlayerEndInterruption(_ player: AVAudioPlayer, withOptions flags: Int) { notes.add("over: \(flags)") }
     }
 
-    @Test func `data in memory plays as its file does`() async throws {
+    @Test func `Data in memory plays like its file`() async throws {
       let data = try Data(contentsOf: tone)
       let sound = try VirtualSound()
       let player = try sound.make { try AVAudioPlayer(data: data) }
@@ -97,7 +97,7 @@ extension SharedSession {
     }
 
     @Test(arguments: ["tone-440.wav", "tone-8bit.wav", "tone-24bit.wav", "tone-float.wav", "tone-440.mp3"])
-    func `meters show the level of what was heard last`(name: String) async throws {
+    func `Meters show the latest level`(name: String) async throws {
       let sound = try VirtualSound()
       let player = try sound.make { try AVAudioPlayer(contentsOf: media.appendingPathComponent(name)) }
       player.updateMeters()
@@ -114,7 +114,7 @@ extension SharedSession {
       #expect(player.peakPower(forChannel: 0) == -160)
     }
 
-    @Test func `meters keep the channels apart`() async throws {
+    @Test func `Meters separate the channels`() async throws {
       let sound = try VirtualSound()
       let player = try sound.make { try AVAudioPlayer(contentsOf: media.appendingPathComponent("left-right.wav")) }
       player.isMeteringEnabled = true
@@ -129,7 +129,7 @@ extension SharedSession {
       #expect(player.peakPower(forChannel: 1) > -13)
     }
 
-    @Test func `it begins at the time it is told, and at its speed`() async throws {
+    @Test func `The player starts at the given time, at its rate`() async throws {
       let sound = try VirtualSound()
       let player = try sound.make { try AVAudioPlayer(contentsOf: tone) }
       try await sound.advance(by: .seconds(1))
@@ -145,7 +145,7 @@ extension SharedSession {
       #expect(player.pan == -1)
     }
 
-    @Test func `an interruption is told to the delegate, and its end`() async throws {
+    @Test func `The delegate receives the start and the end of an interruption`() async throws {
       let player = try makePlayer()
       let audience = Noting()
       player.delegate = audience
@@ -163,14 +163,14 @@ extension SharedSession {
       #expect(audience.notes.read() == ["interrupted", "over: 1"])
     }
 
-    @Test func `a failure is told to the delegate`() async throws {
+    @Test func `The delegate receives a failure`() async throws {
       let player = try makePlayer()
       player.play()
       #expect(await !finish(player, with: .failed(.damaged(path: "tone-440.wav", reason: "broken"))))
     }
 
     @Test(arguments: [("nothing.wav", 0x7768_743F), ("README.md", 0x7479_703F), ("damaged/text.wav", 0x7479_703F)])
-    func `a file that is no sound throws, as on iOS`(name: String, code: Int) throws {
+    func `A file that is not audio throws, as on iOS`(name: String, code: Int) throws {
       let error = #expect(throws: NSError.self) {
         try Engine.$output.withValue(output) { try AVAudioPlayer(contentsOf: media.appendingPathComponent(name)) }
       }
@@ -178,7 +178,7 @@ extension SharedSession {
       #expect(error?.code == code)
     }
 
-    @Test func `a player that is gone is closed`() throws {
+    @Test func `A released player is closed`() throws {
       do {
         let player = try makePlayer()
         player.play()

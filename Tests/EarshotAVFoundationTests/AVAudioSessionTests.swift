@@ -24,7 +24,7 @@ extension SharedSession {
       }
     }
 
-    @Test func `the session keeps what it is told`() throws {
+    @Test func `The session stores its settings`() throws {
       try session.setCategory(.playback, mode: .spokenAudio, options: [.duckOthers])
       try session.setActive(true)
       try session.setPreferredSampleRate(48_000)
@@ -37,7 +37,7 @@ extension SharedSession {
       try session.setActive(false, options: .notifyOthersOnDeactivation)
     }
 
-    @Test func `an interruption is told with Apple's keys and values`() async {
+    @Test func `An interruption is posted with Apple's keys and values`() async {
       let began = await notification(AVAudioSession.interruptionNotification, after: .interruptionBegan) {
         ($0[AVAudioSessionInterruptionTypeKey] as? UInt).flatMap(AVAudioSession.InterruptionType.init)
       }
@@ -49,7 +49,7 @@ extension SharedSession {
       #expect(AVAudioSession.InterruptionOptions(rawValue: ended.1 ?? 0).contains(.shouldResume))
     }
 
-    @Test func `a change of route is told with the route before`() async {
+    @Test func `A route change is posted with the previous route`() async {
       session.receive(.routeChanged(reason: 1, outputs: [("Headphones", "Buds")]))
       await turn()
       #expect(session.currentRoute.outputs.map(\.portType) == [.headphones])
@@ -64,7 +64,7 @@ extension SharedSession {
       #expect(session.currentRoute.outputs.map(\.portType) == [.builtInSpeaker])
     }
 
-    @Test func `the volume can be observed, by key path and by name`() async {
+    @Test func `The volume can be observed by key path and by name`() async {
       let notes = Notes()
       let observation = session.observe(\.outputVolume, options: [.old, .new]) { _, change in
         notes.add("\(change.oldValue ?? -1) to \(change.newValue ?? -1)")

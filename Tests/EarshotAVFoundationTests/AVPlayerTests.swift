@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `play and pause reach the speaker`() {
+  @Test func `Play and pause reach the speaker`() {
     let player = makePlayer(speech)
     #expect(player.rate == 0)
     #expect(player.timeControlStatus == .paused)
@@ -47,7 +47,7 @@ import Testing
       output.read() == ["open speech.mp3", "play from 0.0 seconds", "pause", "play from 0.0 seconds", "pause"])
   }
 
-  @Test func `an item knows its status and duration a turn later, without a player nothing`() async throws {
+  @Test func `An item becomes ready a run loop turn later, and only in a player`() async throws {
     let player = makePlayer(speech)
     let item = try #require(player.currentItem)
     #expect(item.status == .unknown)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [nil, OperationQueue.main])
-  func `the end is told on main with the identical item, and play does nothing until a seek`(
+  func `The end is posted on main with the item, and play has no effect until a seek`(
     queue: OperationQueue?
   ) async {
     let player = makePlayer(speech)
@@ -85,7 +85,7 @@ import Testing
       ])
   }
 
-  @Test func `with no action at the end a seek goes on playing`() async {
+  @Test func `With actionAtItemEnd none, a seek continues playback`() async {
     let player = makePlayer(speech)
     player.actionAtItemEnd = .none
     player.play()
@@ -96,7 +96,7 @@ import Testing
     #expect(player.timeControlStatus == .playing)
   }
 
-  @Test func `a seek keeps the state, and its time is the current time`() async {
+  @Test func `A seek keeps the state and sets the current time`() async {
     let player = makePlayer(speech)
     let finished = await player.seek(to: CMTime(seconds: 0.5, preferredTimescale: 600))
     #expect(finished)
@@ -108,7 +108,7 @@ import Testing
     #expect(output.read() == ["open speech.mp3", "seeked to 0.5 seconds"])
   }
 
-  @Test func `another item plays on, and the one before is silent`() async {
+  @Test func `A replaced item stops, and the new one plays`() async {
     let player = makePlayer(speech)
     player.play()
     let item = player.currentItem
@@ -126,7 +126,7 @@ import Testing
     #expect(output.read() == ["pause", "close"])
   }
 
-  @Test func `sound stops with its player, whoever keeps the item`() async {
+  @Test func `Sound stops when the player is released, even if the item is retained`() async {
     var player: AVPlayer? = makePlayer(speech)
     let item = player?.currentItem
     player?.play()
@@ -136,7 +136,7 @@ import Testing
     #expect(item?.status == .readyToPlay)
   }
 
-  @Test func `a file that is none fails, and says why`() async throws {
+  @Test func `A missing file fails with the reason`() async throws {
     let player = makePlayer(media.appendingPathComponent("nothing.mp3"))
     player.play()
     #expect(player.rate == 0)
@@ -150,7 +150,7 @@ import Testing
     #expect(player.rate == 0)
   }
 
-  @Test func `a failure while it plays is told with its error`() async {
+  @Test func `A failure during playback is posted with its error`() async {
     let player = makePlayer(speech)
     player.play()
     let failure = await notification(.AVPlayerItemFailedToPlayToEndTime, of: player.currentItem) {
@@ -162,14 +162,14 @@ import Testing
     #expect(player.rate == 0)
   }
 
-  @Test func `with no system in sight a player behaves, and nothing is heard`() {
+  @Test func `Without an audio output, a player changes its state and is silent`() {
     let player = Engine.$output.withValue(SilentOutput.shared) { AVPlayer(url: speech) }
     player.play()
     #expect(player.timeControlStatus == .playing)
     #expect(player.currentTime() == .zero)
   }
 
-  @Test func `it plays at its default rate, at any other, and keeps within what there is`() async {
+  @Test func `The default rate and other rates are used and clamped`() async {
     let player = makePlayer(speech)
     player.defaultRate = 1.5
     player.play()
@@ -185,7 +185,7 @@ import Testing
     #expect(empty.reasonForWaitingToPlay == .noItemToPlay)
   }
 
-  @Test func `a jump and a rate are told as notifications`() async {
+  @Test func `Seeks and rate changes are posted as notifications`() async {
     let player = makePlayer(speech)
     let jump = await notification(.AVPlayerItemTimeJumped, of: player.currentItem, queue: .main) {
       player.seek(to: .zero)

@@ -5,7 +5,7 @@ import Notifications
 import Testing
 
 /// A player in an extension, and its messages at the system's end of the channel.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct ExtensionSoundTests {
+@MainActor @Suite("Player of an extension process", .serialized, .timeLimit(.minutes(5))) struct ExtensionSoundTests {
   /// Plays the speech on request.
   private final class Speaking: ContentPrincipal {
     private var player: AVPlayer?
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a player's commands and its ring arrive in order, and it closes with its extension`() async {
+  @Test func `A player's commands and ring arrive in order, and it closes with its extension`() async {
     let (ours, theirs) = MemoryChannel.pair()
     let connection = ExtensionConnection(theirs) { Speaking() }
     let system = MessageChannel<SystemMessage, ExtensionMessage>(ours)

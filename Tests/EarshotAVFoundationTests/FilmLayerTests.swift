@@ -14,7 +14,7 @@ func number(of pixels: Pixels) -> Int {
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FilmLayerTests {
+@MainActor @Suite("AVPlayerLayer", .timeLimit(.minutes(5))) struct FilmLayerTests {
   private func layer(_ player: AVPlayer?, width: CGFloat = 100, height: CGFloat = 100) -> AVPlayerLayer {
     let layer = AVPlayerLayer(player: player)
     layer.frame = CGRect(x: 7, y: 9, width: width, height: height)
@@ -28,7 +28,7 @@ func number(of pixels: Pixels) -> Int {
   @Test(arguments: [
     ("film.mp4", 0), ("film.avi", 0), ("film-mpeg1.mpg", 11), ("film-mpeg2.mpg", 11), ("film-silent.mp4", 0),
   ])
-  func `the picture is the one at the very time that is heard`(name: String, delay: Int) async throws {
+  func `The frame shown belongs to the exact time of the sound`(name: String, delay: Int) async throws {
     let sound = try VirtualSound()
     let player = sound.make { AVPlayer(url: media.appendingPathComponent(name)) }
     let layer = layer(player)
@@ -56,7 +56,7 @@ func number(of pixels: Pixels) -> Int {
     #expect(shown(layer) == 49)
   }
 
-  @Test func `the picture lies as its gravity says`() async throws {
+  @Test func `The frame is placed by the video gravity`() async throws {
     let player = Engine.$output.withValue(RecordingOutput()) {
       AVPlayer(url: media.appendingPathComponent("film-silent.mp4"))
     }
@@ -82,7 +82,7 @@ func number(of pixels: Pixels) -> Int {
     }
   }
 
-  @Test func `a turned film stands upright`() async throws {
+  @Test func `A rotated film is shown upright`() async throws {
     let player = Engine.$output.withValue(RecordingOutput()) {
       AVPlayer(url: media.appendingPathComponent("film-turned.mp4"))
     }
@@ -92,7 +92,7 @@ func number(of pixels: Pixels) -> Int {
     #expect(player.currentItem?.presentationSize == CGSize(width: 36, height: 64))
   }
 
-  @Test func `what is shown has a name and a time for those who do not see it`() async throws {
+  @Test func `The element has the film's name and time`() async throws {
     let sound = try VirtualSound()
     let player = sound.make { AVPlayer(url: media.appendingPathComponent("film.mp4")) }
     let layer = layer(player)
@@ -108,7 +108,7 @@ func number(of pixels: Pixels) -> Int {
     #expect(layer.elementProvider?()?.state == .playing)
   }
 
-  @Test func `sound alone, no player and a missing file show nothing`() async throws {
+  @Test func `Audio files, missing players and missing files show nothing`() async throws {
     for name in ["speech.mp3", "nothing.mp4"] {
       let player = Engine.$output.withValue(RecordingOutput()) {
         AVPlayer(url: media.appendingPathComponent(name))
@@ -124,7 +124,7 @@ func number(of pixels: Pixels) -> Int {
     #expect(empty.contentProvider?() == nil)
   }
 
-  @Test func `that it can be shown is observed, and it is drawn again when its player changes`() async throws {
+  @Test func `isReadyForDisplay is observable, and a change of the player redraws the layer`() async throws {
     let player = Engine.$output.withValue(RecordingOutput()) {
       AVPlayer(url: media.appendingPathComponent("film.mp4"))
     }
@@ -160,7 +160,7 @@ func number(of pixels: Pixels) -> Int {
     func layerDidResize(from oldSize: CGSize) {}
   }
 
-  @Test func `another player's film takes its place`() async throws {
+  @Test func `Another player's film replaces the current one`() async throws {
     let (first, second) = Engine.$output.withValue(RecordingOutput()) {
       (
         AVPlayer(url: media.appendingPathComponent("film.mp4")),

@@ -1,7 +1,7 @@
 import EarshotAVFoundation
 import Testing
 
-@Suite struct GeometryAndUnitTests {
+@Suite("AVFoundation: geometry, time units and stored properties") struct GeometryAndUnitTests {
   @Test(arguments: [
     (
       CGSize(width: 16, height: 9), CGRect(x: 10, y: 20, width: 320, height: 320),
@@ -14,17 +14,17 @@ import Testing
     (CGSize(width: 5, height: 5), CGRect(x: 0, y: 0, width: 7, height: 7), CGRect(x: 0, y: 0, width: 7, height: 7)),
     (CGSize(width: 0, height: 5), CGRect(x: 0, y: 0, width: 8, height: 6), CGRect(x: 4, y: 3, width: 0, height: 0)),
   ])
-  func `a picture fits into the middle of a rectangle`(ratio: CGSize, bounds: CGRect, fitted: CGRect) {
+  func `AVMakeRect fits a size into the middle of a rectangle`(ratio: CGSize, bounds: CGRect, fitted: CGRect) {
     #expect(AVMakeRect(aspectRatio: ratio, insideRect: bounds) == fitted)
   }
 
   /// Every module that an extension imports reexports these names from one place; otherwise they would be ambiguous.
-  @Test func `the units of time have one meaning`() {
+  @Test func `The units of time are consistent`() {
     #expect(CMTime(seconds: 0.5, preferredTimescale: CMTimeScale(NSEC_PER_SEC)).value == 500_000_000)
     #expect(NSEC_PER_SEC == 1000 * NSEC_PER_MSEC && NSEC_PER_MSEC == 1000 * NSEC_PER_USEC && USEC_PER_SEC == 1_000_000)
   }
 
-  @MainActor @Test func `a player keeps the wishes that have no effect`() {
+  @MainActor @Test func `A player stores properties without effect`() {
     let player = AVPlayer(playerItem: AVPlayerItem(url: media.appendingPathComponent("speech.mp3")))
     #expect(player.allowsExternalPlayback && player.preventsDisplaySleepDuringVideoPlayback)
     #expect(player.currentItem?.canUseNetworkResourcesForLiveStreamingWhilePaused == false)

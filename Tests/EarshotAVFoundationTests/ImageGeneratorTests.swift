@@ -6,12 +6,12 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageGeneratorTests {
+@MainActor @Suite("AVAssetImageGenerator and video tracks", .timeLimit(.minutes(5))) struct ImageGeneratorTests {
   private func generator(_ name: String) -> AVAssetImageGenerator {
     AVAssetImageGenerator(asset: AVAsset(url: media.appendingPathComponent(name)))
   }
 
-  @Test func `a picture is the exact one, and says since when it is shown`() async throws {
+  @Test func `An image is the exact frame, with its actual time`() async throws {
     let generator = generator("film.mp4")
     var actual = CMTime.invalid
     let image = try generator.copyCGImage(at: CMTime(value: 1010, timescale: 1000), actualTime: &actual)
@@ -23,7 +23,7 @@ import Testing
     #expect(time == CMTime(value: 40, timescale: 1000))
   }
 
-  @Test func `several come in their order`() async throws {
+  @Test func `Several images arrive in order`() async throws {
     let generator = generator("film-mpeg2.mpg")
     let times = [1500, 100, 900].map { NSValue(time: CMTime(value: $0, timescale: 1000)) }
     let numbers = Mutex<[Int]>([])
@@ -39,7 +39,7 @@ import Testing
     #expect(numbers.withLock { $0 } == [37, 2, 22])
   }
 
-  @Test func `it lies as recorded, or turned where that is wanted`() throws {
+  @Test func `The preferred transform is applied only on request`() throws {
     let generator = generator("film-turned.mp4")
     let lying = try generator.copyCGImage(at: .zero, actualTime: nil)
     #expect(lying.width == 64 && lying.height == 36)
@@ -51,7 +51,7 @@ import Testing
     #expect(upright.width == 36 && upright.height == 64)
   }
 
-  @Test func `it is no larger than wanted, and never enlarged`() throws {
+  @Test func `The maximum size is respected, and images are never enlarged`() throws {
     let generator = generator("film-wide.mp4")
     #expect(try generator.copyCGImage(at: .zero, actualTime: nil).width == 128)
     generator.maximumSize = CGSize(width: 64, height: 0)
@@ -62,7 +62,7 @@ import Testing
     #expect(try generator.copyCGImage(at: .zero, actualTime: nil).height == 36)
   }
 
-  @Test func `where there is none, an error says so`() async {
+  @Test func `Files without images throw an error`() async {
     for (name, code) in [("speech.mp3", AVError.Code.fileFormatNotRecognized), ("nothing.mp4", .unknown)] {
       let error = #expect(throws: AVError.self) { try generator(name).copyCGImage(at: .zero, actualTime: nil) }
       #expect(error?.code == code)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a track of pictures knows its size, its turn and its rate`() async throws {
+  @Test func `A video track has its size, transform and frame rate`() async throws {
     let track = try #require(AVAsset(url: media.appendingPathComponent("film-turned.mp4")).tracks.first)
     #expect(track.mediaType == .video)
     #expect(track.trackID == 1)

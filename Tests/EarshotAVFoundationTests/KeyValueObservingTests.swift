@@ -3,7 +3,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct KeyValueObservingTests {
+@MainActor @Suite("Key-value observing of AVPlayer", .timeLimit(.minutes(5))) struct KeyValueObservingTests {
   let output = RecordingOutput()
   let notes = Notes()
   let speech = media.appendingPathComponent("speech.mp3")
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `an item becomes ready in a turn of the main queue, and says so`() async throws {
+  @Test func `An item's status is observable when it becomes ready`() async throws {
     let player = makePlayer()
     let item = try #require(player.currentItem)
     let observation = item.observe(\.status, options: [.initial, .new, .old]) { [notes] item, change in
@@ -39,7 +39,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `a path through an optional follows it`() async {
+  @Test func `A key path through an optional follows its value`() async {
     let player = Engine.$output.withValue(output) { AVPlayer() }
     let observation = player.observe(\.currentItem?.status, options: [.new]) { [notes] _, change in
       notes.add(change.newValue.map { $0.map { "\($0)" } ?? "nil" } ?? "none")
@@ -51,7 +51,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `playing and pausing are told at once, and prior changes before`() async {
+  @Test func `Playing and pausing notify observers at once, with prior changes first`() async {
     let player = makePlayer()
     await turn()
     let observations = [
@@ -73,7 +73,7 @@ import Testing
     #expect(notes.read() == ["1.0"])
   }
 
-  @Test func `an observation ends with its object and when it is let go of`() {
+  @Test func `An observation ends when it or its object is released`() {
     let player = makePlayer()
     do {
       let observation = player.observe(\.volume) { [notes] _, _ in notes.add("changed") }
@@ -84,7 +84,7 @@ import Testing
     #expect(notes.read() == ["changed"])
   }
 
-  @Test func `a subclass's key path is as good as its base's`() {
+  @Test func `A key path of a subclass works like that of its base class`() {
     let player = Engine.$output.withValue(output) { AVQueuePlayer() }
     let observation = player.observe(\AVQueuePlayer.rate, options: .new) { [notes] player, change in
       MainActor.assumeIsolated { notes.add("\(player.items().count) \(change.newValue ?? -1)") }
@@ -94,7 +94,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `observers by name get numbers, through other objects too, until they are removed`() async throws {
+  @Test func `Observers by name receive numbers, also through other objects, until removed`() async throws {
     let player = makePlayer()
     let watching = Watching()
     watching.notes = notes
@@ -113,7 +113,7 @@ import Testing
     #expect(notes.read() == [])
   }
 
-  @Test func `ranges and buffers are told with the item's readiness`() async throws {
+  @Test func `Time ranges and buffer state change when the item becomes ready`() async throws {
     let player = makePlayer()
     let item = try #require(player.currentItem)
     #expect(item.loadedTimeRanges.isEmpty)
@@ -132,7 +132,7 @@ import Testing
     #expect(item.seekableTimeRanges.count == 1)
   }
 
-  @Test func `what on iOS throws is reported`() {
+  @Test func `Misuse that throws on iOS is reported`() {
     let player = makePlayer()
     let watching = Watching()
     KeyValueMisuse.listen { [notes] in notes.add($0) }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct QueueTests {
+@MainActor @Suite("AVQueuePlayer and AVPlayerLooper", .timeLimit(.minutes(5))) struct QueueTests {
   let ramp = media.appendingPathComponent("ramp.wav")
 
-  @Test func `a queue goes on with the next item without losing a frame`() async throws {
+  @Test func `A queue continues with the next item without losing a frame`() async throws {
     let sound = try VirtualSound()
     let items = [AVPlayerItem(url: ramp), AVPlayerItem(url: ramp), AVPlayerItem(url: ramp)]
     let player = sound.make { AVQueuePlayer(items: items) }
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `items are inserted, removed and skipped`() throws {
+  @Test func `Items are inserted, removed and skipped`() throws {
     let sound = try VirtualSound()
     let (one, two, three) = (AVPlayerItem(url: ramp), AVPlayerItem(url: ramp), AVPlayerItem(url: ramp))
     let player = sound.make { AVQueuePlayer(items: [one]) }
@@ -62,7 +62,7 @@ import Testing
     #expect(player.currentItem == nil)
   }
 
-  @Test func `a looper repeats without a gap, counts, and ends when it is told to`() async throws {
+  @Test func `A looper repeats without a gap, counts loops, and stops on request`() async throws {
     let sound = try VirtualSound()
     let player = sound.make { AVQueuePlayer() }
     let looper = sound.make { AVPlayerLooper(player: player, templateItem: AVPlayerItem(url: ramp)) }
@@ -86,7 +86,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `a looper repeats a part`() async throws {
+  @Test func `A looper repeats a time range`() async throws {
     let sound = try VirtualSound()
     let player = sound.make { AVQueuePlayer() }
     let looper = sound.make {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct TimeObserverTests {
+@MainActor @Suite("Time observers of AVPlayer", .timeLimit(.minutes(5))) struct TimeObserverTests {
   let notes = Notes()
 
   private func makePlayer(_ sound: VirtualSound, _ name: String = "tone-440.wav") -> AVPlayer {
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `a periodic observer is told each multiple of its interval when that is heard`() async throws {
+  @Test func `A periodic observer is called at each heard multiple of its interval`() async throws {
     let sound = try VirtualSound()
     let player = makePlayer(sound)
     let token = observe(player, every: CMTime(0.5), sound)
@@ -36,7 +36,7 @@ import Testing
     #expect(notes.read() == [])
   }
 
-  @Test func `at twice the speed times come twice as soon`() async throws {
+  @Test func `At double speed, periodic times come twice as often`() async throws {
     let sound = try VirtualSound()
     let player = makePlayer(sound)
     let token = observe(player, every: CMTime(0.5), sound)
@@ -52,7 +52,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a seek tells the new time, and goes on from there`() async throws {
+  @Test func `A seek calls the observer with the new time, and continues from there`() async throws {
     let sound = try VirtualSound()
     let player = makePlayer(sound)
     let token = observe(player, every: CMTime(0.5), sound)
@@ -66,7 +66,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a boundary is told each time it is heard, and the end is one`() async throws {
+  @Test func `A boundary observer is called each time its time is heard, including the end`() async throws {
     let sound = try VirtualSound()
     let player = makePlayer(sound)
     let token = player.addBoundaryTimeObserver(
@@ -82,7 +82,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test func `an observer is called on its queue`() async throws {
+  @Test func `An observer is called on its queue`() async throws {
     let sound = try VirtualSound()
     let player = makePlayer(sound)
     let queue = DispatchQueue(label: "observer")
@@ -97,7 +97,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a device that lags behind is waited for`() async throws {
+  @Test func `A late device delays the observer`() async throws {
     let clock = ManualClock()
     let player = Engine.$output.withValue(SilentOutput.shared) {
       ObserverTime.$override.withValue(clock) { AVPlayer(url: media.appendingPathComponent("tone-440.wav")) }
@@ -112,7 +112,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test func `times of other items are not told, and a token of another player's changes nothing`() async throws {
+  @Test func `Times of other items are not observed, and another player's token has no effect`() async throws {
     let sound = try VirtualSound()
     let player = makePlayer(sound)
     let token = observe(player, every: CMTime(0.5), sound)
@@ -124,7 +124,7 @@ import Testing
     #expect(notes.read() == ["0.0 at 0.0", "0.5 at 0.5", "0.0 at 0.75", "0.5 at 1.25"])
   }
 
-  @Test func `playing ends at the forward end time`() async throws {
+  @Test func `Playback ends at the forward end time`() async throws {
     let sound = try VirtualSound()
     let player = makePlayer(sound)
     player.currentItem?.forwardPlaybackEndTime = CMTime(0.75)
@@ -139,7 +139,7 @@ import Testing
     #expect(player.rate == 1)
   }
 
-  @Test func `an item's forward end time goes with it`() async throws {
+  @Test func `An item keeps its forward end time when it becomes current again`() async throws {
     let sound = try VirtualSound()
     let player = makePlayer(sound)
     let item = try #require(player.currentItem)

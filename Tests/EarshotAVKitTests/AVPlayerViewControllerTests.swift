@@ -33,7 +33,7 @@ import Testing
     scene.operations.compactMap { if case .image(let pixels, let rect, _) = $0 { (pixels, rect) } else { nil } }
   }
 
-  @Test func `the film is in the scene, in the middle and as large as fits`() async throws {
+  @Test func `The film is centered and as large as fits`() async throws {
     let controller = controller(await player("film-silent.mp4"), width: 320, height: 240)
     #expect(controller.isReadyForDisplay)
     #expect(controller.videoBounds == CGRect(x: 0, y: 30, width: 320, height: 180))
@@ -43,7 +43,7 @@ import Testing
     #expect(controller.videoBounds == CGRect(x: 0, y: 0, width: 320, height: 240))
   }
 
-  @Test func `before playing it is the first picture, after a seek the one there`() async throws {
+  @Test func `The view shows the first frame before playback, and the current one after a seek`() async throws {
     let player = await player("film-silent.mp4")
     let controller = controller(player)
     let first = try VideoFrames(MediaFile(Media.url("film-silent.mp4")))
@@ -54,7 +54,7 @@ import Testing
     #expect(isThere)
   }
 
-  @Test func `controls say what the player does, and how far it is`() async throws {
+  @Test func `The controls show the player's state and position`() async throws {
     let player = await player("film.mp4")
     let controller = controller(player)
     func elements() -> [String] {
@@ -70,7 +70,7 @@ import Testing
     #expect(elements() == ["video film.mp4 0:01 of 0:02"])
   }
 
-  @Test func `two scenes of one moment are equal, and looking changes nothing`() async throws {
+  @Test func `Two scenes of the same moment are equal, and drawing changes nothing`() async throws {
     let controller = controller(await player("film.mp4"))
     _ = scene(controller)
     var changes = 0
@@ -80,7 +80,7 @@ import Testing
     #expect(changes == 0)
   }
 
-  @Test func `nothing of the controls reaches beyond the view`() async throws {
+  @Test func `The controls stay within the view`() async throws {
     for (width, height) in [(320.0, 180.0), (390, 219), (430, 60), (120, 90), (20, 20), (0, 0)] {
       let controller = controller(await player("film.mp4"), width: width, height: height)
       let bounds = CGRect(x: 0, y: 0, width: width, height: height)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `what is laid over the film is between it and the controls`() async throws {
+  @Test func `The overlay view is between the film and the controls`() async throws {
     let controller = controller(await player("film.mp4"))
     let label = UILabel(frame: CGRect(x: 10, y: 10, width: 200, height: 20))
     label.text = "Front door"
@@ -96,7 +96,7 @@ import Testing
     #expect(scene(controller).elements.map(\.label).prefix(3) == ["film.mp4", "Front door", "Play"])
   }
 
-  @Test func `with sound alone or no player the view is black, and the controls are there`() async throws {
+  @Test func `With audio only or without a player, the view is black with controls`() async throws {
     for player in [nil, await player("speech.mp3")] {
       let controller = controller(player)
       let scene = scene(controller)

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct SystemSoundTests {
-  @Test func aSoundOfAFileHasANumberUntilItIsDisposedOf() {
+  @Test("A sound has an identifier until it is disposed of")
+  func soundID() {
     var sound: SystemSoundID = 0
     #expect(AudioServicesCreateSystemSoundID(Media.url("ten-ms.wav"), &sound) == kAudioServicesNoError)
     #expect(sound > 4096)
@@ -12,7 +13,8 @@ import Testing
     #expect(AudioServicesDisposeSystemSoundID(sound) != kAudioServicesNoError)
   }
 
-  @Test func aMissingFileIsNoSound() {
+  @Test("A missing file is an error")
+  func missingFile() {
     var sound: SystemSoundID = 0
     let missing = URL(filePath: "/nonexistent.wav")
     #expect(AudioServicesCreateSystemSoundID(missing, &sound) == kAudioServicesSystemSoundUnspecifiedError)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Extensions in common style, from sources to sound. Each build takes seconds, so there are few.
-@Suite(.serialized) struct BuildTests {
+@Suite("Build of extensions from sources", .serialized) struct BuildTests {
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder
 
@@ -62,7 +62,8 @@ import Testing
     }
     """
 
-  @Test func anExtensionIsBuiltOnceAndPlaysWithItsSubclassesOptionalMembers() throws {
+  @Test("An extension is built once, and plays with the optional members of a subclass")
+  func playAndCache() throws {
     try folder.file("App/Content/Controller.swift", Data(Self.controller.utf8))
     try folder.file("App/Content/Info.plist", Self.plist("content-extension", principal: "Player"))
     try folder.file(
@@ -108,7 +109,8 @@ import Testing
     #expect(changed.errors.contains("no 'swiftc' in PATH"))
   }
 
-  @Test func anExtensionHasSwiftLinkedInAndRunsInTheDevicesTime() throws {
+  @Test("An extension links Swift statically and runs in device time")
+  func staticLinking() throws {
     let source = """
       import UIKit
       import UserNotifications
@@ -146,7 +148,8 @@ import Testing
     #expect(!libraries.contains { $0.contains("Foundation") || $0.contains("swift") || $0.contains("curl") })
   }
 
-  @Test func modulesThatFewExtensionsImportAreLinked() throws {
+  @Test("Rarely imported modules are linked")
+  func rareModules() throws {
     let source = """
       import Combine
       import CryptoKit
@@ -191,7 +194,8 @@ import Testing
     #expect(drawn.errors.contains("WKWebView draws no pages"), "\(drawn.errors)")
   }
 
-  @Test func aStoryboardsInterfaceIsSeenWithItsOutlets() throws {
+  @Test("A storyboard's interface is shown, with connected outlets")
+  func storyboardOutlets() throws {
     let source = """
       import UIKit
       import UserNotifications
@@ -268,7 +272,8 @@ import Testing
     </document>
     """
 
-  @Test func errorsOfTheCompilerHaveTheSourcesPlace() throws {
+  @Test("Compiler errors refer to the original source")
+  func compilerErrors() throws {
     let source = """
       import UserNotifications
 
@@ -285,7 +290,8 @@ import Testing
       outcome.errors.contains("\(file.path):4:51: error: cannot convert value of type 'Int'"), "\(outcome.errors)")
   }
 
-  @Test func allUnsupportedInputsAreReportedBeforeCompiling() throws {
+  @Test("All unsupported inputs are reported before compiling")
+  func unsupportedInputs() throws {
     try folder.file(
       "App/A.swift", Data("import UIKit\nimport Alamofire\nimport SDWebImage\nlet old = OldPlayer()\n".utf8))
     try folder.file("App/B.swift", Data("import Alamofire\n".utf8))
@@ -300,7 +306,8 @@ import Testing
     #expect(outcome.status == 2)
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == 6, "\(outcome.errors)")
-    #expect(lines.contains { $0.contains("Unused.m: warning:") && $0.contains("skipped: Swift uses no declaration of it") })
+    #expect(
+      lines.contains { $0.contains("Unused.m: warning:") && $0.contains("skipped: Swift uses no declaration of it") })
     #expect(lines.contains { $0.contains("Bridging-Header.h:1: error: the bridging header includes \"Old.h\"") })
     #expect(lines.contains { $0.contains("A.swift:2:8: error: no such module 'Alamofire'") })
     #expect(lines.contains { $0.contains("A.swift:3:8: error: no such module 'SDWebImage'") })
@@ -313,7 +320,8 @@ import Testing
     return folders.map(String.init).first { access("\($0)/swiftc", X_OK) == 0 } ?? ""
   }
 
-  @Test func aProjectBecomesAnAppWithItsExtensions() throws {
+  @Test("An Xcode project becomes an app with its extensions")
+  func xcodeProject() throws {
     try folder.file("Call.xcodeproj/project.pbxproj", Data(Self.project.utf8))
     try folder.file(
       "Service/Service.swift", Data("import UserNotifications\nclass S: UNNotificationServiceExtension {}\n".utf8))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// An extension whose sources use features of iOS that Linux lacks. It must compile, and behave as on a device.
-@Suite struct IdiomTests {
+@Suite("Build of common idioms") struct IdiomTests {
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder
 
@@ -123,7 +123,8 @@ import Testing
     }
     """
 
-  @Test func commonIdiomsCompileAndWork() throws {
+  @Test("Common idioms compile and work")
+  func idioms() throws {
     try folder.file("App/Content/NotificationViewController.swift", Data(Self.controller.utf8))
     try folder.file("App/Content/Localizable.xcstrings", Data(Self.catalog.utf8))
     try folder.file("App/Content/Info.plist", Data(Self.plist.utf8))
@@ -147,7 +148,8 @@ import Testing
     #expect(checked.status == 0, "\(checked.output) \(checked.errors)")
   }
 
-  @Test func aFileThatIsNoStringCatalogIsNamed() throws {
+  @Test("An invalid string catalog is reported")
+  func invalidStringCatalog() throws {
     try folder.file("Service/Service.swift", Data("import UserNotifications\n".utf8))
     try folder.file("Service/Localizable.xcstrings", Data("[]".utf8))
     try folder.file("Service/Info.plist", Data(Self.plist.utf8))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The lowered sources that the package plugin passes to SwiftPM.
-@Suite(.serialized) struct LoweredFolderTests {
+@Suite("Lowered sources for the package plugin", .serialized) struct LoweredFolderTests {
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder
 
@@ -20,7 +20,8 @@ import Testing
         + (list ? ["--list"] : []), cache: cache)
   }
 
-  @Test func theFilesOfTheTargetAreListed() throws {
+  @Test("The target's input and output files are listed")
+  func listFiles() throws {
     let listed = try lower("GreetingContent", list: true)
     #expect(listed.status == 0, "\(listed.errors)")
     let lines = listed.output.split(separator: "\n").map { line in
@@ -36,7 +37,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("lowered")))
   }
 
-  @Test func aPackageCompilesTheLoweredSourcesWithoutModuleAliases() throws {
+  @Test("A package compiles the lowered sources without module aliases")
+  func packageTarget() throws {
     for name in ["GreetingContent", "GreetingService"] {
       let lowered = try lower(name)
       #expect(lowered.status == 0 && lowered.errors == "", "\(lowered.errors)")
@@ -52,7 +54,8 @@ import Testing
     #expect(values["CFBundleIdentifier"] as? String == "com.example.Greeting.Content")
   }
 
-  @Test func messagesNameTheOriginalsPathAndLine() throws {
+  @Test("Compiler messages refer to the original path and line")
+  func originalPositions() throws {
     let file = folder.url.appending(path: "Greeting/GreetingContent/NotificationViewController.swift")
     let source = try String(contentsOf: file, encoding: .utf8)
     let line = try #require(
@@ -64,7 +67,8 @@ import Testing
     #expect(messages.contains("\(path):\(line + 1):22: error: cannot assign value of type 'Int'"), "\(messages)")
   }
 
-  @Test func aTargetOfAnotherNameIsTheModuleOfThePrincipalClass() throws {
+  @Test("The principal class has the module name of the target")
+  func moduleName() throws {
     let plist = folder.url.appending(path: "Greeting/GreetingService/Info.plist")
     let text = try String(contentsOf: plist, encoding: .utf8)
     try Data(text.replacing("$(PRODUCT_MODULE_NAME)", with: "GreetingService").utf8).write(to: plist)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Builds and runs projects of `earshot new`.
-@Suite(.serialized) struct NewProjectTests {
+@Suite("Build of new projects", .serialized) struct NewProjectTests {
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder
 
@@ -11,8 +11,9 @@ import Testing
     (folder, cache) = (try TemporaryFolder(), try TemporaryFolder())
   }
 
-  @Test(arguments: [["--content", "--service"], ["--content"], ["--service"]])
-  func aNewProjectPlaysAndPassesItsCheck(options: [String]) throws {
+  @Test(
+    "A new project plays and passes its check", arguments: [["--content", "--service"], ["--content"], ["--service"]])
+  func newProject(options: [String]) throws {
     let project = folder.path("Greeting")
     let created = try Programs.run("earshot", ["new", project] + options, cache: cache)
     #expect(created.status == 0, "\(created.errors)")
@@ -41,7 +42,8 @@ import Testing
     #expect(checked.status == 0, "\(checked.output)\(checked.errors)")
   }
 
-  @Test func theTestOfANewProjectCompiles() throws {
+  @Test("The test of a new project compiles")
+  func testSource() throws {
     let created = try Programs.run("earshot", ["new", folder.path("Greeting")], cache: cache)
     #expect(created.status == 0, "\(created.errors)")
     let messages = try Programs.typeCheck(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Compares the samples' storyboards with the views in code, which the package uses instead.
-@Suite(.serialized) struct SampleProjectTests {
+@Suite("Build of the samples' Xcode projects", .serialized) struct SampleProjectTests {
   private static let root = Media.folder.deletingLastPathComponent()
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder
@@ -12,8 +12,10 @@ import Testing
     (folder, cache) = (try TemporaryFolder(), try TemporaryFolder())
   }
 
-  @Test(arguments: [("Voicemail", "voicemail"), ("Podcast", "podcast"), ("Doorbell", "doorbell")])
-  func theStoryboardIsDrawnAsTheViewsInCode(sample: String, notification: String) throws {
+  @Test(
+    "A sample's storyboard draws the same image as its views in code",
+    arguments: [("Voicemail", "voicemail"), ("Podcast", "podcast"), ("Doorbell", "doorbell")])
+  func storyboardMatchesCode(sample: String, notification: String) throws {
     let sources = Self.root.appending(path: "Samples/\(sample)")
     let app = folder.path("\(sample).app")
     let assembly = Process()
@@ -39,7 +41,8 @@ import Testing
     #expect(pictures[0] == pictures[1])
   }
 
-  @Test func theVoicemailPlaysByItsProject() throws {
+  @Test("The Voicemail sample plays from its Xcode project")
+  func voicemailProject() throws {
     let sample = Self.root.appending(path: "Samples/Voicemail")
     let played = try Programs.run(
       "earshot",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("`earshot new`", .timeLimit(.minutes(5)))
+@Suite("Earshot new", .timeLimit(.minutes(5)))
 struct NewTests {
   private let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ struct NewTests {
     try await Earshot.run(["new"] + arguments, folder: folder.url)
   }
 
-  @Test("each file is named, and the command that plays the notification")
+  @Test("The output lists each file, and the command that plays the notification")
   func files() async throws {
     let outcome = try await new("Greeting")
     #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
@@ -26,7 +26,7 @@ struct NewTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["Greeting"])
   }
 
-  @Test("the notification is valid, and its sound is heard by the built-in player, whichever extensions there are")
+  @Test("The notification is valid, and the built-in player plays its sound, with any extensions")
   func media() async throws {
     for (number, options) in [["--content"], ["--service"], []].enumerated() {
       let name = "Greeting\(number)"
@@ -42,7 +42,7 @@ struct NewTests {
     #expect(try Sound(wav: folder.path("heard.wav")).level > -25)
   }
 
-  @Test("bad names, existing folders and unwritable places have a line that says why, and nothing is written")
+  @Test("Invalid names, existing folders and unwritable places are errors, and nothing is written")
   func refusals() async throws {
     try folder.file("Taken", "kept")
     for (name, status, message) in [
@@ -62,7 +62,7 @@ struct NewTests {
     #expect(try folder.text("Taken") == "kept")
   }
 
-  @Test("the manifest names the package that the program was built of, seen from the project's folder")
+  @Test("The manifest has the relative path of Earshot's package")
   func package() async throws {
     #expect(try await new("Greeting").status == 0)
     let manifest = try folder.text("Greeting/Package.swift")

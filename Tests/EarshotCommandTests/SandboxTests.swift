@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Extensions of both kinds that attempt attacks, run by different users. Every attack is refused.
-@Suite("In the sandbox, an extension", .timeLimit(.minutes(10)))
+@Suite("Sandbox of extension processes", .timeLimit(.minutes(10)))
 struct SandboxTests {
   /// An attack on an existing target, and its refusal.
   private struct Attack {
@@ -106,7 +106,8 @@ struct SandboxTests {
     side == .content || !words.hasSuffix(" PATH")
   }
 
-  @Test("is refused what it should not do, and goes on", arguments: IntruderApp.Side.allCases, Identity.available)
+  @Test(
+    "Forbidden operations fail, and the extension continues", arguments: IntruderApp.Side.allCases, Identity.available)
   func refuses(side: IntruderApp.Side, identity: Identity) async throws {
     let victim = try Victim(identity)
     let attacks = Self.attacks(on: victim.folder.url.path, victim.process).filter { Self.fits($0.words, side) }
@@ -123,7 +124,7 @@ struct SandboxTests {
     #expect(kill(victim.process, 0) == 0)
   }
 
-  @Test("can do all of it without, and `earshot` says so in a line")
+  @Test("Without the sandbox, all of them succeed, and `earshot` reports that in one line")
   func attacksAreReal() async throws {
     let victim = try Victim(.own)
     let attacks = Self.attacks(on: victim.folder.url.path, victim.process).filter(\.succeedsOutside)
@@ -140,7 +141,7 @@ struct SandboxTests {
   // MARK: Exhaustion
 
   @Test(
-    "that takes all there is of something is ended alone, and named",
+    "An extension that exhausts a resource is terminated alone, and named",
     arguments: [
       ("memory", "it was ended: it used more than 1024 MB of memory"),
       ("memfd", "it was ended: it used more than 1024 MB of unnamed memory files"),
@@ -157,7 +158,7 @@ struct SandboxTests {
     #expect(Descendants.of(app.folder.url.path).isEmpty)
   }
 
-  @Test("that sends what is no message is ended", arguments: ["nonsense", "flood"])
+  @Test("An extension that sends invalid messages is terminated", arguments: ["nonsense", "flood"])
   func lies(attack: String) async throws {
     let app = try IntruderApp(.service, [attack])
     let outcome = try await play(app, .own)
@@ -166,7 +167,7 @@ struct SandboxTests {
     #expect(outcome.output.contains("the original is shown"), "\(outcome.output)")
   }
 
-  @Test("that fails leaves the next notification alone", arguments: ["memory", "nonsense"])
+  @Test("A failed extension does not affect the next notification", arguments: ["memory", "nonsense"])
   func nextNotification(attack: String) async throws {
     let app = try IntruderApp(.service, [attack])
     let calm = try IntruderApp(.service, ["read /dev/urandom"])
@@ -179,7 +180,7 @@ struct SandboxTests {
 
   // MARK: Attachments
 
-  @Test("attaches nothing that it cannot read: by a link, by `..`, or by its path", arguments: Identity.available)
+  @Test("Unreadable files cannot be attached by a link, by `..`, or by path", arguments: Identity.available)
   func attachments(identity: Identity) async throws {
     let victim = try TemporaryFolder()
     chmod(victim.url.path, 0o755)
@@ -194,7 +195,7 @@ struct SandboxTests {
   // MARK: Kernels without it
 
   @Test(
-    "is not started where the kernel has no Landlock: the error names the option that runs it",
+    "Without Landlock no extension starts, and the error names the option that allows it",
     arguments: ["play", "snapshot", "check"])
   func withoutLandlock(command: String) async throws {
     let app = try IntruderApp(.content, ["read /dev/urandom"])
@@ -223,7 +224,7 @@ struct SandboxTests {
     #expect(allowed.errors.hasPrefix("earshot: extensions run without a sandbox"), "\(allowed.errors)")
   }
 
-  @Test("runs where no namespaces can be made")
+  @Test("An extension runs on a system without namespaces")
   func withoutNamespaces() async throws {
     let app = try IntruderApp(.content, ["read /etc/passwd", "read PATH"])
     let outcome = try await Command(

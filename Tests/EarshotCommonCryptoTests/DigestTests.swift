@@ -7,7 +7,8 @@ import Testing
     bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
-  @Test func aTextsDigestsAreThoseOfTheirStandards() {
+  @Test("MD5, SHA-1 and SHA-256 match published test vectors")
+  func digests() {
     let text = Array("abc".utf8)
     var md5 = [UInt8](repeating: 0, count: Int(CC_MD5_DIGEST_LENGTH))
     CC_MD5(text, CC_LONG(text.count), &md5)
@@ -20,7 +21,8 @@ import Testing
     #expect(hex(sha256) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   }
 
-  @Test func anHMACIsThatOfItsStandard() {
+  @Test("HMAC matches a test vector of RFC 4231")
+  func authenticationCode() {
     // RFC 4231, 4.3
     let (key, text) = (Array("Jefe".utf8), Array("what do ya want for nothing?".utf8))
     var code = [UInt8](repeating: 0, count: Int(CC_SHA256_DIGEST_LENGTH))

@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 @Suite struct CGColorTests {
-  @Test func `a color gives back what it was made of, clamped`() {
+  @Test func `A color returns its components, clamped`() {
     let color = CGColor(srgbRed: 0.25, green: 0.5, blue: 2, alpha: 0.5)
     #expect(color.components == [0.25, 0.5, 1, 0.5])
     #expect(color.copy(alpha: 1)?.alpha == 1)
@@ -11,7 +11,7 @@ import Testing
     #expect(CGColor(gray: 0.5, alpha: 1).components == [0.5, 0.5, 0.5, 1])
   }
 
-  @Test func `components are read as many as the space has`() {
+  @Test func `A color space determines the number of components`() {
     #expect(CGColor(colorSpace: CGColorSpaceCreateDeviceRGB(), components: [1, 0, 0, 1])?.components == [1, 0, 0, 1])
     #expect(CGColor(colorSpace: .makeDeviceGray(), components: [1, 0.5])?.components == [1, 1, 1, 0.5])
     #expect(CGColorSpace(name: "nothing") == nil)
@@ -25,14 +25,14 @@ import Testing
   )
   .map(CGImage.init)
 
-  @Test func `a piece is cut out by its pixels`() {
+  @Test func `An image is cropped by its pixels`() {
     let piece = image?.cropping(to: CGRect(x: 1, y: 0, width: 2, height: 2))
     #expect(piece?.width == 2)
     #expect(piece?.height == 2)
     #expect(piece.map { Array($0.pixels.bytes) } == [1, 2, 4, 5].flatMap { Array(repeating: UInt8($0), count: 4) })
   }
 
-  @Test func `a piece that lies outside is none, one that reaches outside is what is there`() {
+  @Test func `A crop outside the image is nil, and one that overlaps is clipped`() {
     #expect(image?.cropping(to: CGRect(x: 9, y: 9, width: 2, height: 2)) == nil)
     #expect(image?.cropping(to: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 2)) == nil)
     #expect(image?.cropping(to: CGRect(x: -5, y: -5, width: 6, height: 6))?.width == 1)

@@ -3,14 +3,14 @@ import Scenes
 import Testing
 
 @Suite struct CGPathTests {
-  @Test func `a rectangle is four lines, also one of negative size, and a transform moves it`() {
+  @Test func `A rectangle, also of negative size, has four lines, and a transform moves it`() {
     var shift = CGAffineTransform(translationX: 5, y: 7)
     let path = CGPath(rect: CGRect(x: 10, y: 10, width: -10, height: 20), transform: &shift)
     #expect(path.path == Path(CGRect(x: 5, y: 17, width: 10, height: 20)))
     #expect(path.boundingBox == CGRect(x: 5, y: 17, width: 10, height: 20))
   }
 
-  @Test func `a path that grows does not change the copies that were made of it`() {
+  @Test func `Changes to a mutable path do not affect its copies`() {
     let path = CGMutablePath()
     path.move(to: .zero)
     let copy = path.copy()
@@ -20,14 +20,14 @@ import Testing
     #expect(path != copy)
   }
 
-  @Test func `after a part is closed the next step begins where that began`() {
+  @Test func `After closing a subpath, the current point is its start`() {
     let path = CGMutablePath()
     path.addLines(between: [CGPoint(x: 1, y: 2), CGPoint(x: 9, y: 2), CGPoint(x: 9, y: 9)])
     path.closeSubpath()
     #expect(path.currentPoint == CGPoint(x: 1, y: 2))
   }
 
-  @Test func `a curve of the second degree becomes the same one of the third`() {
+  @Test func `A quadratic curve becomes an equal cubic one`() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addQuadCurve(to: CGPoint(x: 6, y: 0), control: CGPoint(x: 3, y: 3))
@@ -43,7 +43,7 @@ import Testing
   ]
 
   @Test(arguments: arcs)
-  func `an arc goes round in the direction it is told`(start: Double, end: Double, clockwise: Bool, quarters: Int) {
+  func `An arc runs in the given direction`(start: Double, end: Double, clockwise: Bool, quarters: Int) {
     let path = CGMutablePath()
     path.addArc(
       center: CGPoint(x: 10, y: 10), radius: 5, startAngle: start, endAngle: end, clockwise: clockwise)
@@ -54,7 +54,7 @@ import Testing
     #expect(abs(path.boundingBoxOfPath.width) <= 10.01)
   }
 
-  @Test func `a corner is turned on a circle that touches both lines`() {
+  @Test func `A tangent arc touches both lines`() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 4)
@@ -64,7 +64,7 @@ import Testing
     #expect(abs(path.currentPoint.x - 10) < 1e-9 && abs(path.currentPoint.y - 4) < 1e-9)
   }
 
-  @Test func `a point is in a ring by one rule and not by the other`() {
+  @Test func `Winding and even-odd rules differ inside a ring`() {
     let ring = CGMutablePath()
     ring.addEllipse(in: CGRect(x: 0, y: 0, width: 20, height: 20))
     ring.addEllipse(in: CGRect(x: 5, y: 5, width: 10, height: 10))
@@ -75,7 +75,7 @@ import Testing
     #expect(!ring.contains(CGPoint(x: 0.5, y: 0.5)))
   }
 
-  @Test func `a piece of a line is cut by its length`() {
+  @Test func `A path is trimmed by its length`() {
     let line = Path([.move(.zero), .line(CGPoint(x: 10, y: 0)), .line(CGPoint(x: 10, y: 10))])
     #expect(
       Flattened(line).trimmed(from: 0.25, to: 0.75)
@@ -83,7 +83,7 @@ import Testing
     #expect(Flattened(line).trimmed(from: 0.5, to: 0.5) == Path())
   }
 
-  @Test func `numbers that are none do no harm`() {
+  @Test func `NaN and infinite numbers do no harm`() {
     let path = CGMutablePath()
     path.addArc(center: .zero, radius: .nan, startAngle: .nan, endAngle: .infinity, clockwise: true)
     path.addArc(tangent1End: .zero, tangent2End: CGPoint(x: CGFloat.nan, y: 0), radius: 3)

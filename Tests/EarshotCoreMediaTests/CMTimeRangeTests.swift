@@ -7,7 +7,7 @@ import Testing
     CMTimeRange(start: seconds(start), end: seconds(end))
   }
 
-  @Test func `a range goes from its start to before its end`() {
+  @Test func `A range includes its start and excludes its end`() {
     let range = CMTimeRangeMake(start: seconds(1), duration: seconds(2))
     #expect(range == self.range(1, 3))
     #expect(range.end == seconds(3))
@@ -20,7 +20,7 @@ import Testing
     #expect(!CMTimeRangeMake(start: .zero, duration: seconds(-1)).isValid)
   }
 
-  @Test func `ranges meet and join`() {
+  @Test func `Ranges intersect and unite`() {
     #expect(range(0, 4).intersection(range(2, 6)) == range(2, 4))
     #expect(range(0, 1).intersection(range(2, 3)) == .zero)
     #expect(range(0, 1).union(range(2, 3)) == range(0, 3))
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     CMTime(value: -5, timescale: 600), .zero, .invalid, .indefinite, .positiveInfinity,
     CMTime(value: .max, timescale: .max, flags: [.valid, .hasBeenRounded], epoch: 3),
-  ]) func `a time comes out of a value and a dictionary as it went in`(time: CMTime) {
+  ]) func `A time survives NSValue and dictionary`(time: CMTime) {
     for copy in [NSValue(time: time).timeValue, CMTimeMakeFromDictionary(CMTimeCopyAsDictionary(time, allocator: nil))]
     {
       #expect(copy.value == time.value)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `a range comes out of a value as it went in, and of any other value nothing does`() {
+  @Test func `A range survives NSValue, and other values give an invalid one`() {
     #expect(NSValue(timeRange: range(1, 3)).timeRangeValue == range(1, 3))
     #expect(NSValue(time: .zero) == NSValue(time: .zero))
     #expect(!NSValue(time: .zero).timeRangeValue.isValid)
@@ -48,14 +48,14 @@ import Testing
     #expect(CMTimeMakeFromDictionary(["value": 1]) == .invalid)
   }
 
-  @Test func `times are shown as CoreMedia shows them`() {
+  @Test func `Descriptions have CoreMedia's format`() {
     #expect(CMTimeCopyDescription(allocator: nil, time: CMTime(value: 900, timescale: 600)) == "{900/600 = 1.500}")
     #expect(CMTime(value: -1, timescale: 16).debugDescription == "{-1/16 = -0.063}")
     #expect(CMTime.indefinite.debugDescription == "{INDEFINITE}")
     #expect(range(0, 1).debugDescription == "{{0/1 = 0.000}, {1/1 = 1.000}}")
   }
 
-  @Test func `the remaining C names do as they say`() {
+  @Test func `The remaining C functions work`() {
     #expect(CMTime(seconds: 1, preferredTimescale: CMTimeScale(NSEC_PER_SEC)).value == 1_000_000_000)
     #expect(CMTimeMultiplyByRatio(seconds(9), multiplier: 2, divisor: -3) == seconds(-6))
     #expect(CMTimeMultiplyByRatio(seconds(9), multiplier: 2, divisor: 0) == .invalid)
@@ -64,7 +64,7 @@ import Testing
     #expect(CMTimeRangeFromTimeToTime(start: .zero, end: seconds(2)) == range(0, 2))
   }
 
-  @Test func `the spellings of Swift 4 make the same times`() {
+  @Test func `The Swift 4 spellings give the same times`() {
     #expect(CMTimeMake(3, 2) == CMTimeMake(value: 3, timescale: 2))
     #expect(CMTimeMakeWithSeconds(1.5, 600).value == 900)
     #expect(CMTimeRangeMake(.zero, seconds(2)) == range(0, 2))

@@ -2,7 +2,7 @@ import EarshotCoreMedia
 import Testing
 
 @Suite struct CMTimeTests {
-  @Test func `seconds round to the nearest unit, halves away from zero`() {
+  @Test func `Seconds round to the nearest unit, halves away from zero`() {
     #expect(CMTime(seconds: 1.5, preferredTimescale: 600).value == 900)
     #expect(CMTime(seconds: 0.29, preferredTimescale: 100).value == 29)
     #expect(CMTime(seconds: 0.5, preferredTimescale: 1).value == 1)
@@ -11,7 +11,7 @@ import Testing
     #expect(!CMTime(seconds: 1.5, preferredTimescale: 600).hasBeenRounded)
   }
 
-  @Test func `a timescale in which a time overflows is halved until it fits`() {
+  @Test func `A timescale that overflows is halved until the time fits`() {
     let large = CMTime(seconds: 1e10, preferredTimescale: 2_000_000_000)
     #expect(large.seconds == 1e10)
     #expect(large.timescale == 500_000_000)
@@ -20,7 +20,7 @@ import Testing
     #expect(CMTime(seconds: .infinity, preferredTimescale: 600) == .positiveInfinity)
   }
 
-  @Test func `what is no time is invalid`() {
+  @Test func `NaN and invalid timescales give an invalid time`() {
     #expect(!CMTime(seconds: .nan, preferredTimescale: 600).isValid)
     #expect(!CMTime(seconds: 1, preferredTimescale: 0).isValid)
     #expect(!CMTime(value: 1, timescale: -1).isValid)
@@ -29,7 +29,7 @@ import Testing
     #expect(CMTime.positiveInfinity.seconds == .infinity)
   }
 
-  @Test func `sums meet in the least common multiple of their timescales`() {
+  @Test func `Sums use the least common multiple of the timescales`() {
     let sum = CMTime(value: 1, timescale: 4) + CMTime(value: 1, timescale: 6)
     #expect(sum.value == 5)
     #expect(sum.timescale == 12)
@@ -38,13 +38,13 @@ import Testing
     #expect(difference.seconds == 0.5)
   }
 
-  @Test func `a common timescale that is too large becomes the largest, with rounding`() {
+  @Test func `A common timescale that is too large is limited, with rounding`() {
     let sum = CMTime(value: 1, timescale: 1_000_000_007) + CMTime(value: 1, timescale: 998_244_353)
     #expect(sum.timescale == kCMTimeMaxTimescale)
     #expect(sum.hasBeenRounded)
   }
 
-  @Test func `infinities and what is unknown go on through sums`() {
+  @Test func `Infinite, indefinite and invalid times propagate through sums`() {
     let second = CMTime(value: 1, timescale: 1)
     #expect(second + .positiveInfinity == .positiveInfinity)
     #expect(second - .positiveInfinity == .negativeInfinity)
@@ -53,20 +53,20 @@ import Testing
     #expect(second + .invalid == .invalid)
   }
 
-  @Test func `sums that overflow end in coarser timescales, then in infinity`() {
+  @Test func `Sums that overflow use coarser timescales, then infinity`() {
     let most = CMTime(value: .max, timescale: 600)
     #expect((most + most).timescale == 300)
     let whole = CMTime(value: .max, timescale: 1)
     #expect(whole + whole == .positiveInfinity)
   }
 
-  @Test func `equal fractions are equal times, and hash alike`() {
+  @Test func `Equal fractions are equal times with equal hashes`() {
     let (half, same) = (CMTime(value: 1, timescale: 2), CMTime(value: 300, timescale: 600))
     #expect(half == same)
     #expect(Set([half, same]).count == 1)
   }
 
-  @Test func `times are in order, with the special ones around them`() {
+  @Test func `Times are ordered, with the special ones around them`() {
     let times: [CMTime] = [
       .invalid, .positiveInfinity, CMTime(value: 1, timescale: 1), .indefinite, .zero, .negativeInfinity,
     ]
@@ -77,12 +77,12 @@ import Testing
   @Test(arguments: [
     (CMTimeRoundingMethod.default, 2, -2), (.roundTowardZero, 1, -1), (.roundAwayFromZero, 2, -2),
     (.roundTowardPositiveInfinity, 2, -1), (.roundTowardNegativeInfinity, 1, -2), (.quickTime, 1, -1),
-  ]) func `conversion rounds as it is told`(method: CMTimeRoundingMethod, up: Int64, down: Int64) {
+  ]) func `Conversion uses the rounding method`(method: CMTimeRoundingMethod, up: Int64, down: Int64) {
     #expect(CMTime(value: 15, timescale: 10).convertScale(1, method: method).value == up)
     #expect(CMTime(value: -15, timescale: 10).convertScale(1, method: method).value == down)
   }
 
-  @Test func `the old C names do the same`() {
+  @Test func `The C functions give the same results`() {
     #expect(CMTimeGetSeconds(CMTimeMakeWithSeconds(2.5, preferredTimescale: 600)) == 2.5)
     #expect(CMTimeMake(value: 3, timescale: 2) == CMTimeMultiply(CMTimeMake(value: 1, timescale: 2), multiplier: 3))
     #expect(CMTimeMultiplyByFloat64(CMTimeMake(value: 10, timescale: 1), multiplier: 0.25).seconds == 2.5)

@@ -3,20 +3,23 @@ import Testing
 
 /// Durations as text, as formatted by Foundation on iOS in English.
 @Suite struct DateComponentsFormatterTests {
-  @Test(arguments: [
-    (EarshotDateComponentsFormatter.UnitsStyle.positional, 65.0, "1:05"), (.positional, 5, "5"),
-    (.positional, 3_725, "1:02:05"), (.abbreviated, 3_725, "1h 2m 5s"), (.brief, 65, "1min 5sec"),
-    (.short, 3_600, "1 hr"), (.full, 7_265, "2 hours, 1 minute, 5 seconds"), (.full, 0, "0 seconds"),
-    (.positional, -65, "-1:05"),
-  ])
-  func aLengthIsWritten(_ style: EarshotDateComponentsFormatter.UnitsStyle, _ seconds: Double, _ text: String) {
+  @Test(
+    "A duration is formatted in every style",
+    arguments: [
+      (EarshotDateComponentsFormatter.UnitsStyle.positional, 65.0, "1:05"), (.positional, 5, "5"),
+      (.positional, 3_725, "1:02:05"), (.abbreviated, 3_725, "1h 2m 5s"), (.brief, 65, "1min 5sec"),
+      (.short, 3_600, "1 hr"), (.full, 7_265, "2 hours, 1 minute, 5 seconds"), (.full, 0, "0 seconds"),
+      (.positional, -65, "-1:05"),
+    ])
+  func styles(_ style: EarshotDateComponentsFormatter.UnitsStyle, _ seconds: Double, _ text: String) {
     let formatter = EarshotDateComponentsFormatter()
     formatter.allowedUnits = [.hour, .minute, .second]
     formatter.unitsStyle = style
     #expect(formatter.string(from: seconds) == text)
   }
 
-  @Test func paddedUnitsHaveTwoDigitsAndStay() {
+  @Test("Padded units have two digits and are never dropped")
+  func padding() {
     let formatter = EarshotDateComponentsFormatter()
     formatter.allowedUnits = [.minute, .second]
     formatter.zeroFormattingBehavior = .pad
@@ -24,7 +27,8 @@ import Testing
     #expect(formatter.string(from: 725) == "12:05")
   }
 
-  @Test func noMoreUnitsThanTheMaximumAreWritten() {
+  @Test("The maximum number of units limits the text")
+  func unitLimit() {
     let formatter = EarshotDateComponentsFormatter()
     formatter.unitsStyle = .full
     formatter.maximumUnitCount = 1

@@ -15,7 +15,8 @@ import Testing
     return dues
   }
 
-  @Test func aRepeatingBlockFiresUntilItIsInvalid() async {
+  @Test("A repeating timer fires until it is invalidated")
+  func repeatingTimer() async {
     let system = SystemEnd { [notes] _ in
       EarshotTimer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { timer in
         notes.add("tick")
@@ -27,7 +28,8 @@ import Testing
     #expect(notes.all == ["tick", "tick", "tick"])
   }
 
-  @Test func aTimerThatIsNotAddedToARunLoopDoesNotFire() async {
+  @Test("A timer that is not added to a run loop does not fire")
+  func unscheduledTimer() async {
     let system = SystemEnd { [notes] _ in
       let idle = EarshotTimer(timeInterval: 0.25, repeats: false) { _ in notes.add("idle") }
       let added = EarshotTimer(timeInterval: 0.5, repeats: false) { _ in notes.add("added") }
@@ -39,7 +41,8 @@ import Testing
     #expect(notes.all == ["added"])
   }
 
-  @Test func aTimerBySelectorHasItsUserInfoAndIsInvalidAfterIt() async {
+  @Test("A timer with a selector passes itself with its userInfo")
+  func selectorTimer() async {
     SelectorRegistry.register("due:", of: Target.self) { target, timer in
       target.notes.add("\((timer as? EarshotTimer)?.userInfo ?? "none")")
     }
@@ -53,7 +56,8 @@ import Testing
     #expect(notes.all == ["7"])
   }
 
-  @Test func firingByHandEndsATimerThatDoesNotRepeat() {
+  @Test("fire() invalidates a timer that does not repeat")
+  func manualFire() {
     let timer = EarshotTimer(timeInterval: 60, repeats: false) { [notes] _ in notes.add("fired") }
     #expect(timer.isValid)
     timer.fire()

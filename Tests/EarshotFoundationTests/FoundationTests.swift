@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Transcripts
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FoundationTests {
+@MainActor @Suite("Foundation: containers, scopes and selectors", .timeLimit(.minutes(5))) struct FoundationTests {
   private final class Counter: NSObject {
     let notes: Notes
     init(_ notes: Notes) { self.notes = notes }
@@ -13,7 +13,7 @@ import Transcripts
 
   private let notes = Notes()
 
-  @Test func `a group's folder lies in the app's container, and is made`() async throws {
+  @Test func `A group's folder is created in the app's container`() async throws {
     let folder = try TemporaryFolder()
     let system = SystemEnd { [notes] _ in
       let manager = FileManager.default
@@ -26,7 +26,7 @@ import Transcripts
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func `an attachment that is read outside its scope is told, within it not`() async throws {
+  @Test func `Reading an attachment outside its security scope is reported`() async throws {
     let folder = try TemporaryFolder()
     let media = folder.url.appendingPathComponent("a.mp3")
     try Data("x".utf8).write(to: media, options: [])
@@ -46,7 +46,7 @@ import Transcripts
     #expect(ids(await forgetful.say(.dismiss)) == ["securityScopeLeft"])
   }
 
-  @Test func `a timer by selector fires in virtual time until it is invalid`() async {
+  @Test func `A timer with a selector fires in virtual time until it is invalidated`() async {
     SelectorRegistry.register("tick:", of: Counter.self) { counter, timer in
       counter.notes.add("tick")
       if counter.notes.all.count == 3 { (timer as? Timer)?.invalidate() }
@@ -67,7 +67,7 @@ import Transcripts
     #expect(notes.all == ["tick", "tick", "tick"])
   }
 
-  @Test func `a method is performed by name after a delay`() async {
+  @Test func `A method is performed by name after a delay`() async {
     SelectorRegistry.register("note:", of: Counter.self) { $0.notes.add("\($1 ?? "nothing")") }
     let system = SystemEnd { [notes] _ in
       Counter(notes).perform(Selector("note:"), with: "later", afterDelay: 0.25)
@@ -78,14 +78,14 @@ import Transcripts
     #expect(notes.all == ["later"])
   }
 
-  @Test func `a method is performed by name at once`() {
+  @Test func `A method is performed by name at once`() {
     SelectorRegistry.register("note:", of: Counter.self) { $0.notes.add("\($1 ?? "nothing")") }
     Counter(notes).perform(Selector("note:"))
     Counter(notes).perform(Selector("note:"), with: "now")
     #expect(notes.all == ["nothing", "now"])
   }
 
-  @Test func `what was to be performed later can be taken back, and is let go`() async {
+  @Test func `A delayed perform can be canceled, and releases its target`() async {
     SelectorRegistry.register("note:", of: Counter.self) { $0.notes.add("\($1 ?? "nothing")") }
     weak var patient: Counter?
     let system = SystemEnd { [notes] _ in
@@ -105,7 +105,7 @@ import Transcripts
     #expect(notes.all == ["first", "nothing"])
   }
 
-  @Test func `what a context cannot do is said`() async {
+  @Test func `Unsupported requests of a context are reported`() async {
     let system = SystemEnd { [notes] connection in
       let context = NSExtensionContext(connection)
       context.completeRequest(returningItems: nil) { notes.add("completed \($0)") }
@@ -115,7 +115,7 @@ import Transcripts
     #expect(notes.all == ["completed false", "opened false"])
   }
 
-  @Test func `transforms combine as on iOS`() {
+  @Test func `Transforms combine as on iOS`() {
     let transform = CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 3)
     #expect(CGPoint(x: 1, y: 1).applying(transform) == CGPoint(x: 12, y: 3))
     #expect(transform.concatenating(transform.inverted()) == .identity)
@@ -124,14 +124,14 @@ import Transcripts
     #expect(turned == CGRect(x: -4, y: 0, width: 4, height: 2))
   }
 
-  @Test func `objects can be locked as often as a thread likes`() {
+  @Test func `Objects can be locked recursively`() {
     let object = NSObject()
     #expect(objc_sync_enter(object) == 0)
     #expect(objc_sync_enter(object) == 0)
     #expect([objc_sync_exit(object), objc_sync_exit(object), objc_sync_exit(object)] == [0, 0, -1])
   }
 
-  @Test func `an item provider gives what it was given`() {
+  @Test func `An item provider returns its item`() {
     let provider = NSItemProvider(item: "text", typeIdentifier: "public.text")
     provider.loadItem(forTypeIdentifier: "public.text") { [notes] item, _ in notes.add(item as? String ?? "none") }
     provider.loadItem(forTypeIdentifier: "public.png") { [notes] item, _ in notes.add(item as? String ?? "none") }

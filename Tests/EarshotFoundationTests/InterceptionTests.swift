@@ -8,7 +8,7 @@ import Transcripts
 @testable import EarshotFoundation
 
 /// The check that requests of extensions do not bypass the system.
-@MainActor @Suite struct InterceptionTests {
+@MainActor @Suite("Interception of network requests") struct InterceptionTests {
   /// Handles every request, like a library's protocol that cannot be replaced.
   private final class Greedy: URLProtocol {
     override static func canInit(with request: URLRequest) -> Bool { true }
@@ -19,7 +19,7 @@ import Transcripts
     override static func canInit(with request: URLRequest) -> Bool { request.url?.scheme == "wss" }
   }
 
-  @Test func `the library's protocols decline, and once more changes nothing`() throws {
+  @Test func `Foundation's URL protocols decline requests, and a second installation has no effect`() throws {
     #expect(LibraryProtocols.yield() == nil)
     #expect(LibraryProtocols.yield() == nil)
     let classes = try #require(URLSessionConfiguration.default.protocolClasses?.compactMap { $0 as? URLProtocol.Type })
@@ -27,7 +27,7 @@ import Transcripts
     #expect(LibraryProtocols.test(classes) == nil)
   }
 
-  @Test func `without an extension they take what they took`() throws {
+  @Test func `Without an extension, URL protocols accept their requests`() throws {
     #expect(LibraryProtocols.yield() == nil)
     try #require(ExtensionContext.current == nil)
     let classes = try #require(URLSessionConfiguration.default.protocolClasses?.compactMap { $0 as? URLProtocol.Type })
@@ -41,12 +41,12 @@ import Transcripts
     #expect(try sinks("data:,x") == [])
   }
 
-  @Test func `a protocol that takes requests all the same is found`() {
+  @Test func `A protocol that still accepts requests is detected`() {
     #expect(LibraryProtocols.test([Greedy.self]) == .notInEffect("Greedy"))
     #expect(LibraryProtocols.test([Sockets.self]) == .notInEffect("Sockets"))
   }
 
-  @Test func `an extension reports it when it starts`() async {
+  @Test func `An extension reports a missing interception when it starts`() async {
     let fault = ExtensionNetworking.networkFault(.notInEffect("Greedy"))
     let system = SystemEnd { _ in }
     ExtensionContext.reportAtStart([fault])
@@ -56,7 +56,7 @@ import Transcripts
     #expect(fault.message == "URLSession is not intercepted: Greedy still handles requests")
   }
 
-  @Test func `in this process everything is in effect`() async {
+  @Test func `In this process, every interception works`() async {
     ExtensionNetworking.install()
     #expect(DelayHook.isInEffect)
     let system = SystemEnd { _ in }

@@ -4,7 +4,7 @@ import ExtensionProtocol
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct NetworkTests {
+@MainActor @Suite("URLSession of an extension", .timeLimit(.minutes(5))) struct NetworkTests {
   private let notes = Notes()
 
   private nonisolated func describe(_ error: (any Error)?) -> String {
@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  @Test func `data comes from the system, through each kind of session`() async {
+  @Test func `Every kind of session gets its data from the system`() async {
     let system = SystemEnd { [notes] _ in
       let sessions = [
         "shared": URLSession.shared, "default": URLSession(configuration: .default),
@@ -46,7 +46,7 @@ import Testing
     ("https://name.test/5085", ["Content-Type": "application/x-unheard-of"], "5085"),
     ("https://name.test/", [:], "name.test"),
   ])
-  func `an answer suggests a filename`(address: String, headers: [String: String], name: String) async throws {
+  func `A response has a suggested filename`(address: String, headers: [String: String], name: String) async throws {
     let url = try #require(URL(string: address))
     let system = SystemEnd { [notes] _ in
       URLSession.shared.dataTask(with: url) { _, response, _ in
@@ -59,7 +59,7 @@ import Testing
     #expect(notes.all == [name])
   }
 
-  @Test func `the request is told: address, method, header`() async {
+  @Test func `A request is sent with URL, method and headers`() async {
     let system = SystemEnd { _ in
       var request = URLRequest(url: URL(string: "https://request.test/a?b=c")!)
       request.httpMethod = "POST"
@@ -73,7 +73,7 @@ import Testing
     #expect(fetches.first?.headers["X-One"] == "1")
   }
 
-  @Test func `a download is a file that can be moved`() async throws {
+  @Test func `A download is a file that can be moved`() async throws {
     let folder = try TemporaryFolder()
     let target = folder.url.appendingPathComponent("moved.txt")
     let system = SystemEnd { [notes, describe] _ in
@@ -94,7 +94,7 @@ import Testing
     #expect(try String(contentsOf: target, encoding: .utf8) == "a file's bytes")
   }
 
-  @Test func `a download is told to a delegate too`() async {
+  @Test func `A delegate receives a download`() async {
     final class Delegate: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate {
       let notes: Notes
       init(_ notes: Notes) { self.notes = notes }
@@ -115,7 +115,7 @@ import Testing
     #expect(notes.all == ["told", "complete"])
   }
 
-  @Test func `the asynchronous forms work`() async {
+  @Test func `The async methods work`() async {
     let system = SystemEnd { [notes, describe] _ in
       Task {
         do {
@@ -138,7 +138,7 @@ import Testing
     #expect(notes.all == ["data", "file", "upload"])
   }
 
-  @Test func `404 is an answer; a lost connection, a failure and a refusal are errors`() async {
+  @Test func `404 is a response; lost connections, failures and refusals are errors`() async {
     let system = SystemEnd { [notes, describe] _ in
       for name in ["missing", "lost", "failed", "refused", "unauthorized"] {
         URLSession.shared.dataTask(with: URL(string: "https://fails.test/\(name)")!) { _, response, error in
@@ -161,7 +161,7 @@ import Testing
       ])
   }
 
-  @Test func `a load that is cancelled is taken back`() async {
+  @Test func `A canceled load is withdrawn`() async {
     let system = SystemEnd { [notes, describe] connection in
       let task = URLSession.shared.dataTask(with: URL(string: "https://cancel.test/")!) { _, _, error in
         notes.add(describe(error))
@@ -175,7 +175,7 @@ import Testing
     #expect(said.contains { if case .cancelFetch = $0 { true } else { false } })
   }
 
-  @Test func `Data of a web address is fetched off the main queue`() async {
+  @Test func `Data(contentsOf:) loads a web address on a background queue`() async {
     let system = SystemEnd { [notes] _ in
       let url = URL(string: "https://contents.test/")!
       DispatchQueue.global().async {
@@ -188,7 +188,7 @@ import Testing
     #expect(notes.all == ["5"])
   }
 
-  @Test func `a session's own configuration cannot lead past the system`() async {
+  @Test func `A session's own configuration does not bypass the system`() async {
     let system = SystemEnd { [notes] _ in
       let configuration = URLSessionConfiguration.default
       configuration.protocolClasses = URLSessionConfiguration.ephemeral.protocolClasses?.reversed()

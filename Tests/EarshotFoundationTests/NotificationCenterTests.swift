@@ -2,7 +2,7 @@ import EarshotFoundation
 import Testing
 
 /// Observers with selectors, which Foundation on Linux does not have.
-@Suite struct NotificationCenterTests {
+@Suite("NotificationCenter: observers with selectors") struct NotificationCenterTests {
   private class Listener: NSObject {
     let notes: Notes
     let center: NotificationCenter
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `an object hears the notifications of a name, at once`() {
+  @Test func `An observer receives notifications of a name immediately`() {
     let listener = Listener(notes, center)
     center.addObserver(listener, selector: heard, name: ended, object: nil)
     center.post(name: ended, object: nil)
@@ -40,7 +40,7 @@ import Testing
     #expect(notes.all == ["ended, true"])
   }
 
-  @Test func `without a name it hears all`() {
+  @Test func `Without a name, an observer receives all notifications`() {
     let listener = Listener(notes, center)
     center.addObserver(listener, selector: heard, name: nil, object: nil)
     center.post(name: begun, object: NSObject())
@@ -48,7 +48,7 @@ import Testing
     #expect(notes.all == ["begun, true", "ended, true"])
   }
 
-  @Test func `with an object it hears that very one, and not its equal`() {
+  @Test func `With an object, an observer receives only notifications of that object`() {
     let listener = Listener(notes, center)
     let (player, equal) = (NSNumber(value: 5), NSMutableString(string: "x"))
     let other = NSMutableString(string: "x")
@@ -62,7 +62,7 @@ import Testing
     #expect(notes.all == ["ended, true", "begun, true"])
   }
 
-  @Test func `an object that is gone posts nothing, and is not held`() {
+  @Test func `A released object posts nothing and is not retained`() {
     let listener = Listener(notes, center)
     var player: NSObject? = NSObject()
     weak let held = player
@@ -74,7 +74,7 @@ import Testing
     #expect(notes.all == [])
   }
 
-  @Test func `a listener that is removed hears nothing, whether by name or whole`() {
+  @Test func `A removed observer receives nothing, whether removed by name or completely`() {
     let listener = Listener(notes, center)
     let player = NSObject()
     center.addObserver(listener, selector: heard, name: ended, object: player)
@@ -89,7 +89,7 @@ import Testing
     #expect(notes.all == ["ended, true"])
   }
 
-  @Test func `a center keeps its own listeners when another loses them`() {
+  @Test func `Removing an observer from one center does not affect another`() {
     let listener = Listener(notes, center)
     let other = NotificationCenter()
     center.addObserver(listener, selector: heard, name: ended, object: nil)
@@ -101,7 +101,7 @@ import Testing
     #expect(notes.all == ["ended, true"])
   }
 
-  @Test func `a listener is not held, and can leave on its way out`() {
+  @Test func `An observer is not retained, and can be removed in deinit`() {
     var listener: Listener? = TidyListener(notes, center)
     if let listener { center.addObserver(listener, selector: heard, name: ended, object: nil) }
     listener = nil
@@ -110,7 +110,7 @@ import Testing
     #expect(notes.all == ["left"])
   }
 
-  @Test func `a listener that goes without a word hears nothing any more`() {
+  @Test func `A released observer that was not removed receives nothing`() {
     var listener: Listener? = Listener(notes, center)
     if let listener { center.addObserver(listener, selector: heard, name: ended, object: nil) }
     listener = nil
@@ -122,7 +122,7 @@ import Testing
     #expect(notes.all == ["begun, true"])
   }
 
-  @Test func `the observer of a block is removed as before`() {
+  @Test func `A block's observer is removed by its token`() {
     let token = center.addObserver(forName: ended, object: nil, queue: nil) { [notes] in notes.add($0.name.rawValue) }
     center.post(name: ended, object: nil)
     center.removeObserver(token)

@@ -31,13 +31,15 @@ import Testing
 
   init() { Base.registerMembers() }
 
-  @Test func aClassIsFoundByItsNames() {
+  @Test("A class is found by its Objective-C name and by its Swift name")
+  func classNames() {
     #expect(ObjectiveCRegistry.type(named: "ETBase") == Base.self)
     #expect(ObjectiveCRegistry.type(named: "Base", inModule: "Registry") == Base.self)
     #expect(ObjectiveCRegistry.type(named: "Base", inModule: "Other") == nil)
   }
 
-  @Test func outletsOfABaseClassAreConnected() {
+  @Test("Outlets of a base class are connected")
+  func inheritedOutlets() {
     let object = Sub()
     #expect(ObjectiveCRegistry.connect(outlet: "label", of: object, to: NSString(string: "a")) == .connected)
     #expect(object.label == "a")
@@ -48,12 +50,14 @@ import Testing
     #expect(object.dots == ["x", "y"])
   }
 
-  @Test func unknownAndMismatchedOutletsAreTold() {
+  @Test("Unknown and mismatched outlets are reported")
+  func invalidOutlets() {
     #expect(ObjectiveCRegistry.connect(outlet: "other", of: Sub(), to: NSNumber(1)) == .unknownKey)
     #expect(ObjectiveCRegistry.connect(outlet: "label", of: Sub(), to: NSNumber(1)) == .wrongType(expected: "NSString"))
   }
 
-  @Test func numbersAreConvertedToThePropertysType() {
+  @Test("Numbers are converted to the property's type")
+  func numberConversion() {
     let object = Base()
     #expect(ObjectiveCRegistry.setValue(NSNumber(value: 12), forKey: "radius", of: object) == .connected)
     #expect(object.radius == 12)
@@ -61,7 +65,8 @@ import Testing
     #expect(ObjectiveCRegistry.setValue("wide", forKey: "radius", of: object) == .wrongType(expected: "CGFloat"))
   }
 
-  @Test func methodsTakeSeveralArgumentsAndReturnResults() throws {
+  @Test("Methods take several arguments and return results")
+  func methods() throws {
     let object = Sub()
     let move = try #require(SelectorRegistry.method("move:by:", of: object))
     #expect(move(["left", 3]) as? Int == 6)
@@ -70,7 +75,8 @@ import Testing
     #expect(!object.responds(to: "absent"))
   }
 
-  @Test func aNotificationIsAnObjectWhereTheMethodTakesOne() {
+  @Test("A method receives its notification")
+  func notificationArgument() {
     let object = Base()
     SelectorRegistry.send("note:", to: object, with: Notification(name: .init("end")))
     #expect(object.heard == ["end"])

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import Transcripts
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct VirtualTimeTests {
+@MainActor @Suite("Virtual time of an extension", .timeLimit(.minutes(5))) struct VirtualTimeTests {
   private let notes = Notes()
 
   /// Whether delays are intercepted: Thread Sanitizer has its own `dispatch_after`, which precedes Earshot's.
@@ -16,7 +16,7 @@ import Transcripts
     SystemEnd { _ in work() }
   }
 
-  @Test func `five seconds of asyncAfter pass when the system says so`() async {
+  @Test func `Delays of asyncAfter elapse in virtual time`() async {
     let system = extensionThat { [notes] in
       DispatchQueue.main.asyncAfter(deadline: .now() + 5) { notes.add("main") }
       DispatchQueue.global().asyncAfter(deadline: DispatchTime.now() + .milliseconds(6500)) { notes.add("global") }
@@ -34,7 +34,7 @@ import Transcripts
   }
 
   @Test(.enabled(if: Self.seesDelays, Self.reason))
-  func `a work item and a wall deadline wait in virtual time, and a cancelled item does nothing`() async {
+  func `Work items and wall deadlines use virtual time, and canceled items do not run`() async {
     let system = extensionThat { [notes] in
       let item = DispatchWorkItem { notes.add("item") }
       let cancelled = DispatchWorkItem { notes.add("cancelled") }
@@ -52,7 +52,7 @@ import Transcripts
     #expect(notes.all == ["wall", "item", "last"])
   }
 
-  @Test func `a work item that waits when its extension ends is let go of`() async {
+  @Test func `A pending work item is released when its extension ends`() async {
     weak var kept: Notes?
     do {
       let held = Notes()
@@ -67,7 +67,7 @@ import Transcripts
   }
 
   /// A few hundred times; ten thousand times in `make soak` (`EARSHOT_REPEATS`).
-  @Test func `a delay is exact to the nanosecond, on busy processors`() async {
+  @Test func `A delay is exact to the nanosecond on busy processors`() async {
     let repeats = ProcessInfo.processInfo.environment["EARSHOT_REPEATS"].flatMap { Int($0) } ?? 300
     let busy = [Thread { while !Thread.current.isCancelled {} }, Thread { while !Thread.current.isCancelled {} }]
     busy.forEach { $0.start() }
@@ -89,7 +89,7 @@ import Transcripts
     #expect(wrong == 0)
   }
 
-  @Test func `tasks sleep in virtual time in each of the ways there are`() async {
+  @Test func `Every kind of task sleep uses virtual time`() async {
     let system = extensionThat { [notes] in
       Task {
         try await Task.sleep(nanoseconds: 10_000_000_000)
@@ -122,7 +122,7 @@ import Transcripts
     #expect(system.deadline == nil)
   }
 
-  @Test func `a sleeping task can be cancelled`() async {
+  @Test func `A sleeping task can be canceled`() async {
     let task = Mutex<Task<Void, Never>?>(nil)
     let system = extensionThat { [notes] in
       let sleeping = Task {
@@ -144,7 +144,7 @@ import Transcripts
   }
 
   @Test(.enabled(if: Self.seesDelays, Self.reason))
-  func `the library's own sleep, as in code compiled without Earshot, is virtual as well`() async {
+  func `The sleep of code compiled without Earshot is virtual too`() async {
     let system = extensionThat { [notes] in
       Task {
         try await ContinuousClock().sleepAsTheLibraryDoes(for: .seconds(20))
@@ -159,7 +159,7 @@ import Transcripts
     #expect(notes.all == ["20 s"])
   }
 
-  @Test func `a test's own sleep is real while an extension's time stands still`() async throws {
+  @Test func `A test's own sleep is real while an extension's time stands still`() async throws {
     let system = extensionThat {}
     await system.begin()
     let start = ContinuousClock.now
@@ -169,7 +169,7 @@ import Transcripts
     #expect(system.deadline == nil)
   }
 
-  @Test func `blocks and tasks are waited for, and know whose they are`() async {
+  @Test func `Blocks and tasks are awaited and know their extension`() async {
     let system = extensionThat { [notes] in
       let own = ExtensionContext.owner
       DispatchQueue.global().async {
@@ -184,7 +184,7 @@ import Transcripts
     #expect(notes.all == ["block true", "main true", "task true"])
   }
 
-  @Test func `clocks show virtual time to an extension`() async {
+  @Test func `Clocks show virtual time to an extension`() async {
     let system = extensionThat { [notes] in
       let start = ContinuousClock.now
       DispatchQueue.main.asyncAfter(deadline: .now() + 3) { notes.add("\(start.duration(to: .now))") }
@@ -194,7 +194,7 @@ import Transcripts
     #expect(notes.all == ["3.0 seconds"])
   }
 
-  @Test func `in real time nothing is virtual`() async {
+  @Test func `In real time, nothing is virtual`() async {
     let system = extensionThat { [notes] in
       DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { notes.add("after") }
     }
@@ -204,7 +204,7 @@ import Transcripts
     #expect(system.deadline == nil)
   }
 
-  @Test func `a timer of Foundation's is told, once`() async {
+  @Test func `A Foundation timer is reported once`() async {
     let system = extensionThat {
       Timer.scheduledTimer(withTimeInterval: 600, repeats: false) { _ in }.fireDate.addTimeInterval(1)
       Timer.scheduledTimer(withTimeInterval: 500, repeats: false) { _ in }.fireDate.addTimeInterval(1)

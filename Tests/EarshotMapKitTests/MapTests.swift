@@ -2,7 +2,8 @@ import EarshotMapKit
 import Testing
 
 @MainActor @Suite struct MapTests {
-  @Test func aMapKeepsItsRegionAndAnnotations() {
+  @Test("A map view stores its region and annotations")
+  func mapView() {
     let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let pin = MKPointAnnotation()
     pin.coordinate = CLLocationCoordinate2D(latitude: 52, longitude: 13)
@@ -16,12 +17,14 @@ import Testing
     #expect((map.subviews.first as? UILabel)?.frame == map.bounds)
   }
 
-  @Test func theDistanceOfOneDegreeIsThatOfASphere() {
+  @Test("One degree of latitude is 111,195 m")
+  func distance() {
     let distance = CLLocation(latitude: 0, longitude: 0).distance(from: CLLocation(latitude: 1, longitude: 0))
     #expect(abs(distance - 111_195) < 1)
   }
 
-  @Test func aManagerTellsItsDelegateThatPlacesAreDenied() {
+  @Test("A location manager reports to its delegate that access is denied")
+  func deniedLocation() {
     final class Delegate: NSObject, CLLocationManagerDelegate {
       var status: CLAuthorizationStatus?
       var failed = false

@@ -3,13 +3,15 @@ import Foundation
 import Testing
 
 @Suite struct OverlayTests {
-  @Test func pointsOfTheFlatMapAreThoseOfCoordinates() {
+  @Test("Map points convert to coordinates and back")
+  func mapPoints() {
     let place = CLLocationCoordinate2D(latitude: 51.5, longitude: -0.12)
     let back = MKMapPoint(place).coordinate
     #expect(abs(back.latitude - place.latitude) < 1e-9 && abs(back.longitude - place.longitude) < 1e-9)
   }
 
-  @Test func aLineHasTheRectangleAroundItsPoints() {
+  @Test("A polyline has the bounding rectangle of its points")
+  func boundingRectangle() {
     let places = [
       CLLocationCoordinate2D(latitude: 0, longitude: 0), CLLocationCoordinate2D(latitude: 10, longitude: 20),
     ]
@@ -19,7 +21,8 @@ import Testing
     #expect(abs(region.span.longitudeDelta - 20) < 1e-6 && abs(region.span.latitudeDelta - 10) < 1e-6)
   }
 
-  @Test @MainActor func aMapKeepsItsOverlays() {
+  @Test("A map view stores its overlays") @MainActor
+  func overlays() {
     let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let circle = MKCircle(center: CLLocationCoordinate2D(), radius: 100)
     map.addOverlay(circle)

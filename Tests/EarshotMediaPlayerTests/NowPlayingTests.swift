@@ -2,7 +2,8 @@ import EarshotMediaPlayer
 import Testing
 
 @Suite struct NowPlayingTests {
-  @Test func informationIsReadBack() {
+  @Test("The now playing information is stored")
+  func nowPlayingInfo() {
     let center = MPNowPlayingInfoCenter.default()
     center.nowPlayingInfo = [MPMediaItemPropertyTitle: "Title"]
     #expect(center.nowPlayingInfo?[MPMediaItemPropertyTitle] as? String == "Title")
@@ -10,7 +11,8 @@ import Testing
     #expect(center.nowPlayingInfo == nil)
   }
 
-  @Test func commandsTakeTargets() {
+  @Test("Targets can be added to and removed from commands")
+  func commandTargets() {
     let command = MPRemoteCommandCenter.shared().playCommand
     let token = command.addTarget { _ in .success }
     command.removeTarget(token)

@@ -20,7 +20,7 @@ import Testing
     return animation
   }
 
-  @Test func `an animation begins at once, ends after its time, and leaves the layer`() async {
+  @Test func `An animation starts at once, ends after its duration, and leaves the layer`() async {
     let (layer, listener) = (CALayer(), Listener())
     await withCheckedContinuation { done in
       listener.onStop = { done.resume() }
@@ -32,7 +32,7 @@ import Testing
     #expect(layer.opacity == 1)
   }
 
-  @Test func `an animation that is removed or replaced has not finished`() {
+  @Test func `A removed or replaced animation has not finished`() {
     let (layer, listener) = (CALayer(), Listener())
     layer.add(animation(listener, duration: 1_000), forKey: "fade")
     layer.add(animation(listener, duration: 1_000), forKey: "fade")
@@ -40,7 +40,7 @@ import Testing
     #expect(listener.calls == ["start", "stop false", "start", "stop false"])
   }
 
-  @Test func `one that repeats for ever runs until it is removed`() {
+  @Test func `A repeating animation runs until it is removed`() {
     let (layer, listener) = (CALayer(), Listener())
     let animation = animation(listener)
     animation.repeatCount = .infinity
@@ -50,7 +50,7 @@ import Testing
     #expect(listener.calls == ["start", "stop false"])
   }
 
-  @Test func `a transaction's block comes after its animations, and at once without any`() async {
+  @Test func `A transaction's completion block follows its animations, or runs at once without any`() async {
     let (layer, listener) = (CALayer(), Listener())
     var order: [String] = []
     CATransaction.begin()
@@ -71,7 +71,7 @@ import Testing
     #expect(listener.calls == ["start", "stop true"])
   }
 
-  @Test func `transactions nest, and what is said in one is over with it`() {
+  @Test func `Transactions nest, and their settings end with them`() {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     CATransaction.begin()

@@ -11,7 +11,7 @@ import Testing
 
   // MARK: - Geometry
 
-  @Test func `frame, bounds, position and anchor point describe one rectangle`() {
+  @Test func `Frame, bounds, position and anchor point are consistent`() {
     let layer = layer(10, 20, 100, 50)
     #expect(layer.position == CGPoint(x: 60, y: 45))
     layer.anchorPoint = .zero
@@ -21,7 +21,7 @@ import Testing
     #expect(layer.frame == CGRect(x: 60, y: 45, width: 20, height: 20))
   }
 
-  @Test func `a turned layer's frame is the upright rectangle around it`() {
+  @Test func `A rotated layer's frame is its bounding rectangle`() {
     let layer = layer(0, 0, 100, 50)
     layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
     #expect(abs(layer.frame.minX - 25) < 1e-9 && abs(layer.frame.minY + 25) < 1e-9)
@@ -29,7 +29,7 @@ import Testing
     #expect(layer.bounds.size == CGSize(width: 100, height: 50))
   }
 
-  @Test func `a frame that is set on a scaled layer is its frame afterwards`() {
+  @Test func `The frame set on a scaled layer is returned`() {
     let layer = layer(0, 0, 10, 10)
     layer.transform = CATransform3DMakeScale(2, 2, 1)
     layer.frame = CGRect(x: 30, y: 40, width: 100, height: 60)
@@ -37,11 +37,11 @@ import Testing
     #expect(layer.frame == CGRect(x: 30, y: 40, width: 100, height: 60))
   }
 
-  @Test func `a negative size is turned round`() {
+  @Test func `A negative size is normalized`() {
     #expect(layer(10, 10, -10, -5).frame == CGRect(x: 0, y: 5, width: 10, height: 5))
   }
 
-  @Test func `points convert through transforms and scrolled bounds, and back`() {
+  @Test func `Points convert through transforms and scrolled bounds, and back`() {
     let (root, middle, leaf) = (layer(0, 0, 100, 100), layer(10, 10, 50, 50), layer(5, 5, 10, 10))
     root.addSublayer(middle)
     middle.addSublayer(leaf)
@@ -53,7 +53,7 @@ import Testing
     #expect(leaf.convert(CGRect(x: 0, y: 0, width: 10, height: 10), to: root).size == CGSize(width: 20, height: 20))
   }
 
-  @Test func `the deepest layer at a point is the one in front`() {
+  @Test func `A hit test finds the deepest layer in front`() {
     let (root, back, front) = (layer(0, 0, 100, 100), layer(0, 0, 50, 50), layer(0, 0, 50, 50))
     root.sublayers = [back, front]
     #expect(root.hitTest(CGPoint(x: 10, y: 10)) === front)
@@ -66,7 +66,7 @@ import Testing
 
   // MARK: - The tree
 
-  @Test func `layers lie in the order in which they were put`() {
+  @Test func `Sublayers keep their order`() {
     let (root, a, b, c) = (CALayer(), CALayer(), CALayer(), CALayer())
     root.addSublayer(a)
     root.insertSublayer(b, at: 0)
@@ -84,7 +84,7 @@ import Testing
     #expect(d.superlayer == nil)
   }
 
-  @Test func `a layer that is added elsewhere leaves where it was`() {
+  @Test func `A layer added to another layer leaves its previous one`() {
     let (one, other, child) = (CALayer(), CALayer(), CALayer())
     one.addSublayer(child)
     other.addSublayer(child)
@@ -92,7 +92,7 @@ import Testing
     #expect(child.superlayer === other)
   }
 
-  @Test func `a class known at run time is made by its own initialiser`() {
+  @Test func `A class known at run time is created by its own initializer`() {
     final class Own: CALayer {
       var made = ""
       override init() {
@@ -105,7 +105,7 @@ import Testing
     #expect(CALayer.make(CAGradientLayer.self) is CAGradientLayer)
   }
 
-  @Test func `a delegate places the layers in one, when its size has changed`() {
+  @Test func `A delegate lays out the sublayers when the size has changed`() {
     final class Placing: NSObject, CALayerDelegate {
       var passes = 0
       func layoutSublayers(of layer: CALayer) {
@@ -124,7 +124,7 @@ import Testing
 
   // MARK: - Transforms
 
-  @Test func `transforms in space do in the plane what those of the plane do`() {
+  @Test func `3D transforms equal their affine counterparts in the plane`() {
     let turned = CATransform3DRotate(CATransform3DMakeTranslation(3, 4, 0), 1, 0, 0, 1)
     let plane = CGAffineTransform(translationX: 3, y: 4).rotated(by: 1)
     let got = CATransform3DGetAffineTransform(turned)

@@ -18,7 +18,7 @@ import Testing
     return layer
   }
 
-  @Test func `an axial gradient runs from point to point of the unit square, evenly where nothing is said`() {
+  @Test func `A gradient uses the unit square, with even stops by default`() {
     let layer = sized(CAGradientLayer())
     layer.colors = [CGColor.black, CGColor.white]
     layer.startPoint = .zero
@@ -33,7 +33,7 @@ import Testing
     #expect(steps(of: layer) == [.fill(Path(square), .color(white))])
   }
 
-  @Test func `a shape is filled and drawn along, with dashes and ends`() {
+  @Test func `A shape is filled and stroked, with dashes and caps`() {
     let layer = sized(CAShapeLayer())
     let path = CGPath(rect: square, transform: nil)
     layer.path = path
@@ -59,7 +59,7 @@ import Testing
     #expect(steps(of: layer) == [])
   }
 
-  @Test func `a text layer draws its words in one line unless it wraps`() {
+  @Test func `A text layer draws one line unless it wraps`() {
     let layer = sized(CATextLayer())
     layer.string = "Words"
     layer.fontSize = 12
@@ -71,7 +71,7 @@ import Testing
     #expect(steps(of: layer) == [])
   }
 
-  @Test func `contents fit by their gravity, and a film's picture is asked for each time`() throws {
+  @Test func `Contents are placed by their gravity, and a film's frame is requested each time`() throws {
     let pixels = try #require(Pixels(width: 4, height: 2, bytes: Data(count: 32)))
     let layer = sized(CALayer())
     layer.contents = CGImage(pixels)
@@ -91,7 +91,7 @@ import Testing
     #expect(steps(of: layer) == [.image(pixels, in: CGRect(x: 1, y: 1, width: 2, height: 2))])
   }
 
-  @Test func `a border lies inside the edge, and no wider than half the layer`() {
+  @Test func `A border is inside the edge, and at most half the layer wide`() {
     let layer = sized(CALayer())
     layer.borderWidth = 2
     layer.cornerRadius = 4
@@ -105,7 +105,7 @@ import Testing
     #expect(layer.border == nil)
   }
 
-  @Test func `a shadow is thrown by the background or by a path of its own, and not by a layer that clips`() {
+  @Test func `The background or a path casts a shadow, and a clipping layer does not`() {
     let layer = sized(CALayer())
     layer.shadowOpacity = 0.5
     layer.shadowRadius = 4
@@ -119,7 +119,7 @@ import Testing
     #expect(layer.shadow(background: white) == nil)
   }
 
-  @Test func `only the corners that are asked for are round`() {
+  @Test func `Only the masked corners are rounded`() {
     let layer = sized(CALayer())
     layer.cornerRadius = 3
     #expect(layer.roundedBounds == Path(square, radius: 3))

@@ -7,7 +7,8 @@ import Testing
     [kSecClass: kSecClassGenericPassword, kSecAttrService: "tests", kSecAttrAccount: account].merging(more) { $1 }
   }
 
-  @Test func anItemIsAddedFoundChangedAndDeleted() throws {
+  @Test("An item is added, found, updated and deleted")
+  func itemLifecycle() throws {
     let account = UUID().uuidString
     var found: CFTypeRef?
     let wanted = query(account, [kSecReturnData: kCFBooleanTrue!, kSecMatchLimit: kSecMatchLimitOne])
@@ -23,7 +24,8 @@ import Testing
     #expect(SecItemDelete(query(account)) == errSecItemNotFound)
   }
 
-  @Test func allItemsAreFoundWithTheirAttributes() throws {
+  @Test("kSecMatchLimitAll returns all items with their attributes")
+  func allItems() throws {
     let service = UUID().uuidString
     for account in ["a", "b"] {
       #expect(SecItemAdd(query(account, [kSecAttrService: service, kSecValueData: Data()]), nil) == errSecSuccess)
@@ -39,11 +41,13 @@ import Testing
     #expect(SecItemDelete([kSecClass: kSecClassGenericPassword, kSecAttrService: service]) == errSecSuccess)
   }
 
-  @Test func anItemWithoutAClassIsRefused() {
+  @Test("An item without a class is an error")
+  func missingClass() {
     #expect(SecItemAdd([kSecAttrAccount: "a"], nil) == errSecParam)
   }
 
-  @Test func randomBytesFillAnArray() {
+  @Test("SecRandomCopyBytes fills an array")
+  func randomBytes() {
     var bytes = [UInt8](repeating: 0, count: 64)
     #expect(SecRandomCopyBytes(kSecRandomDefault, bytes.count, &bytes) == errSecSuccess)
     #expect(Set(bytes).count > 8)

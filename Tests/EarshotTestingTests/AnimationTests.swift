@@ -5,7 +5,7 @@ import EarshotUserNotificationsUI
 import Testing
 
 @MainActor @Suite struct AnimationTests {
-  @Test func `an animation ends in device time: its values are there at once, its completion after delay and duration`()
+  @Test func `Animated values apply at once, and the completion runs in device time`()
     async throws
   {
     let device = try await TestDevice(apps: [.init(bundle: "com.example.Fade", content: FadingController.self)])

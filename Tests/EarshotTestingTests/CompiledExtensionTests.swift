@@ -65,7 +65,8 @@ import Testing
      "aps": {"alert": {"body": "from the payload"}, "category": "CALL", "mutable-content": 1}}
     """
 
-  @Test func theStoryboardAndTheImagesAreThoseOfItsOwnBundle() async throws {
+  @Test("A compiled extension uses the storyboard and images of its own bundle")
+  func ownBundle() async throws {
     let device = try await TestDevice(apps: [.extensions(content, service)])
     let file = try folder.file("call.apns", Data(Self.payload.utf8))
     let interface = try await device.deliver(.apns(contentsOf: file)).expand()
@@ -76,7 +77,8 @@ import Testing
     await interface.dismiss()
   }
 
-  @Test func extensionsOfTwoAppsAreRefused() async throws {
+  @Test("Extensions of two different apps are an error")
+  func twoApps() async throws {
     let plist = String(decoding: Self.plist("service", "Service"), as: UTF8.self)
     try folder.file("Service.appex/Info.plist", Data(plist.replacing("com.example.App", with: "com.other.App").utf8))
     let error = await #expect(throws: (any Error).self) { try await TestDevice(apps: [.extensions(content, service)]) }

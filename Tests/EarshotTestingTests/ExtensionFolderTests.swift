@@ -27,7 +27,8 @@ import Testing
 
   private func delivery() throws -> Delivery { try .apns(contentsOf: project.appending(path: template.notification)) }
 
-  @Test func aProjectsExtensionsFetchAndPlayInProcessesOfTheirOwn() async throws {
+  @Test("A project's extensions download and play in their own processes")
+  func projectProcesses() async throws {
     let device = try await TestDevice(apps: [.project(project)])
     let banner = await device.deliver(try delivery())
     #expect(banner.content.attachments.map(\.identifier) == ["media"])
@@ -44,14 +45,16 @@ import Testing
     await interface.dismiss()
   }
 
-  @Test func aFolderOfSourcesIsOneExtension() async throws {
+  @Test("A folder of sources is one extension")
+  func sourceFolder() async throws {
     let device = try await TestDevice(apps: [.folder(project.appending(path: "GreetingContent"))])
     let interface = try await device.deliver(try delivery()).expand()
     #expect(interface.extensionName == "Greeting")
     await interface.dismiss()
   }
 
-  @Test func errorsOfTheCompilerAreTheTests() async throws {
+  @Test("Compiler errors are thrown with file and line")
+  func compilerErrors() async throws {
     let file = project.appending(path: "GreetingService/NotificationService.swift")
     try Data((try String(contentsOf: file, encoding: .utf8) + "\nlet number: Int = \"\"\n").utf8).write(to: file)
     let error = await #expect(throws: ExtensionBuildError.self) {
@@ -62,7 +65,8 @@ import Testing
     #expect(error?.description.contains(place) == true, "\(String(describing: error))")
   }
 
-  @Test func aMissingProgramIsNamedWithItsPlacesAndTheFix() {
+  @Test("A missing earshot-build is reported with the searched folders and the fix")
+  func missingProgram() {
     let place = folder.url.appending(path: "bin")
     let error = #expect(throws: ExtensionBuildError.noProgram(places: [place.path])) {
       _ = try ExtensionBuild.find(in: [place])

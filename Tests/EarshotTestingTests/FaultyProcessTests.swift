@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Faults of an extension process are reported, and the system continues.
-@MainActor @Suite(.serialized) struct FaultyProcessTests {
+@MainActor @Suite("Faults of an extension process", .serialized) struct FaultyProcessTests {
   /// Delivers the voicemail to an `.appex` with a shell script as its executable, and returns the error.
   private func failure(of script: String) async throws -> String {
     let appex = try Appex(.voicemail)
@@ -23,31 +23,37 @@ import Testing
     }
   }
 
-  @Test func oneThatExitsSaysWithWhichStatus() async throws {
+  @Test("A process that exits is reported with its status")
+  func exitStatus() async throws {
     #expect(try await failure(of: "exit 3") == "Voicemail failed while loading: it exited with status 3")
   }
 
-  @Test func oneThatCrashesSaysWithWhichSignal() async throws {
+  @Test("A process that crashes is reported with its signal")
+  func crashSignal() async throws {
     let text = try await failure(of: "kill -SEGV $$")
     #expect(text == "Voicemail failed while loading: it was ended by signal 11 (Segmentation fault)")
   }
 
-  @Test func oneThatSpeaksAnotherLanguageIsEnded() async throws {
+  @Test("A process that sends an invalid message is terminated")
+  func invalidMessage() async throws {
     let text = try await failure(of: "printf '\\002\\000\\000\\000\\000\\000\\000\\000{}' >&3; exec sleep 100")
     #expect(text.contains("an invalid message"))
   }
 
-  @Test func oneThatAnnouncesFourGigabytesIsEnded() async throws {
+  @Test("A process that announces a message of 4 GB is terminated")
+  func oversizedMessage() async throws {
     let text = try await failure(of: "printf '\\377\\377\\377\\377\\000\\000\\000\\000' >&3; exec sleep 100")
     #expect(text.contains("a message of 4294967295 bytes; the limit is 33554432"))
   }
 
-  @Test func oneThatClosesItsChannelAndGoesOnIsEnded() async throws {
+  @Test("A process that closes its channel and keeps running is terminated")
+  func closedChannel() async throws {
     let text = try await failure(of: "exec 3>&-; exec sleep 100")
     #expect(text == "Voicemail failed while loading: it closed its channel and went on running")
   }
 
-  @Test func anExecutableThatCannotBeStartedSaysSo() async throws {
+  @Test("An executable that cannot be started is reported")
+  func invalidExecutable() async throws {
     let appex = try Appex(.voicemail)
     defer { appex.remove() }
     let executable = appex.folder.appending(path: "VoicemailContent")

@@ -8,8 +8,8 @@ import Testing
 @testable import RuntimeTrials
 
 /// Every content of an extension's view gives a picture, or an error with the reason.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct HostilePictureTests {
-  @Test func `each hostile view gives a picture or a clear error`() async throws {
+@MainActor @Suite("Hostile views", .serialized, .timeLimit(.minutes(5))) struct HostilePictureTests {
+  @Test func `Each hostile view gives an image or a clear error`() async throws {
     let device = try await HostileTrial.device()
     for view in HostileView.all where !view.isLong {
       let interface = try await HostileTrial.interface(view, on: device)
@@ -32,7 +32,7 @@ import Testing
       "label of a million marks", "500 faint views within each other", "50 cut off, turned views within each other",
       "10000 views beside each other", "gradients", "lines and dashes",
     ])
-  func `none takes more than 64 MB beyond the picture itself`(name: String) async throws {
+  func `No hostile view takes more than 64 MB beyond the image itself`(name: String) async throws {
     let process = Process()
     process.executableURL = Self.program
     process.arguments = ["hostile", name]

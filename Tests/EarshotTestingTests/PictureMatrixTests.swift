@@ -11,7 +11,7 @@ import Testing
 /// The samples on every screen and in every script: no text is truncated or overlaps another one, and nothing is
 /// outside. Only text that the system truncates by rule may be: a banner's body of two to four lines, and a header of
 /// two.
-@MainActor @Suite(.serialized) struct PictureMatrixTests {
+@MainActor @Suite("Samples on every screen and in every script", .serialized) struct PictureMatrixTests {
   /// Short and long texts.
   struct Words: Sendable {
     let script: String

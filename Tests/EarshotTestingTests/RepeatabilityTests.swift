@@ -4,10 +4,11 @@ import Testing
 
 /// A scenario gives the same transcript, byte for byte, and the same sound, sample for sample, in every repeat, and in
 /// one process or two. `make soak` repeats it a thousand times (`EARSHOT_REPEATS`).
-@MainActor @Suite(.serialized) struct RepeatabilityTests {
+@MainActor @Suite("Repeatability of scenarios", .serialized) struct RepeatabilityTests {
   static let repeats = ProcessInfo.processInfo.environment["EARSHOT_REPEATS"].flatMap { Int($0) } ?? 20
 
-  @Test(arguments: Sample.allCases) func everyRepeatIsEqual(sample: Sample) async throws {
+  @Test("Every repetition has the same transcript and sound", arguments: Sample.allCases)
+  func repetitions(sample: Sample) async throws {
     let first = try await sample.play(on: sample.device())
     #expect(first.samples.contains { $0 != 0 })
     for number in 0..<Self.repeats {
@@ -21,7 +22,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Sample.allCases) func aProcessOfItsOwnChangesNothing(sample: Sample) async throws {
+  @Test("A separate process has the same transcript and sound", arguments: Sample.allCases)
+  func separateProcess(sample: Sample) async throws {
     let appex = try Appex(sample)
     defer { appex.remove() }
     let inProcess = try await sample.play(on: sample.device())

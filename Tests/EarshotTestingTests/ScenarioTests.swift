@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Scenarios with the tests' own extensions: failures, expectations and snapshots.
-@MainActor @Suite struct ScenarioTests {
+@MainActor @Suite("Scenarios with extensions") struct ScenarioTests {
   /// Has no media button.
   private class Quiet: UIViewController, UNNotificationContentExtension {
     func didReceive(_ notification: UNNotification) {}
@@ -64,7 +64,8 @@ import Testing
     }
   }
 
-  @Test func aCrashCountsUnlessItIsExpected() async throws {
+  @Test("A crash fails the scenario unless it is expected")
+  func crash() async throws {
     let text = """
       deliver note.apns
       expand
@@ -78,12 +79,14 @@ import Testing
     #expect(mismatch.outcome.steps.map(\.state).allSatisfy { $0 == .passed })
   }
 
-  @Test func aServiceThatCrashesDeliversTheOriginal() async throws {
+  @Test("A crash of the service extension delivers the original content")
+  func serviceCrash() async throws {
     let text = "crash service\ndeliver note.apns\nexpect title Ada\nexpect failure\nexpect banner on-screen"
     try await run(text, on: device(Quiet.self, service: true))
   }
 
-  @Test func aControlWithoutSoundIsFound() async throws {
+  @Test("A media button without sound fails the scenario")
+  func silentControl() async throws {
     let text = """
       deliver note.apns
       expand
@@ -99,7 +102,8 @@ import Testing
       ])
   }
 
-  @Test func theCheckOfAnExtensionWithoutAControlIsANote() async throws {
+  @Test("The check notes an extension without a media button")
+  func checkWithoutControl() async throws {
     let folder = try TemporaryFolder()
     try folder.file("voice.wav", try Media.bytes("ramp.wav"))
     let url = try folder.file(
@@ -123,7 +127,8 @@ import Testing
       ])
   }
 
-  @Test func theCheckOfAnExtensionThatPlaysNothingFails() async throws {
+  @Test("The check of an extension that plays nothing fails")
+  func checkWithoutSound() async throws {
     let folder = try TemporaryFolder()
     let url = try folder.file(
       "note.apns", Data(#"{"Simulator Target Bundle": "com.example.App", "aps": {"alert": "Ada"}}"#.utf8))
@@ -133,7 +138,8 @@ import Testing
       mismatch.outcome.failures == ["expect sound: nothing was heard within 5 s: no sound has started"])
   }
 
-  @Test func picturesAreWrittenAndComparedWithoutTolerance() async throws {
+  @Test("Snapshots are written, and compared without tolerance")
+  func pictures() async throws {
     let folder = try TemporaryFolder()
     try await run("deliver note.apns\nsnapshot banner.png", on: device(Quiet.self), output: folder.url)
     let payload =
@@ -149,7 +155,8 @@ import Testing
     #expect(mismatch.outcome.failures.first?.contains("pixels differ") == true)
   }
 
-  @Test func whatIsAboutTheDeviceItselfIsNotRunOnOneThatIsThere() async throws {
+  @Test("Settings of the device are skipped on an existing device")
+  func deviceSettings() async throws {
     let outcome = try await run("width 320\ndeliver note.apns\nexpect title Ada", on: device(Quiet.self))
     #expect(outcome.steps[0].state == .notRun(reason: "the test has made the device already"))
     #expect(outcome.passed)

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `what was recorded is met, in a file of each kind, by the banner too`() async throws {
+  @Test func `A recorded snapshot passes, with a PNG file and a text file`() async throws {
     let device = try await device()
     let banner = await device.deliver(NotificationContent(title: "Hello"), to: "com.example.Greeting")
     try banner.expectSnapshot("banner", record: true, filePath: file)
@@ -57,7 +57,7 @@ import Testing
     #expect(outline.contains("\"Hello\""), "\(outline)")
   }
 
-  @Test func `a changed label is named, its pixels are counted, and pictures of it are there`() async throws {
+  @Test func `A changed label is reported with the number of pixels and difference images`() async throws {
     let device = try await device()
     let first = try await interface("Hello", on: device)
     try await first.expectSnapshot("greeting", record: true, filePath: file)
@@ -81,7 +81,7 @@ import Testing
     #expect(difference.width == now.width && difference.height == now.height)
   }
 
-  @Test func `the same elements in other colours differ in pixels alone`() async throws {
+  @Test func `The same elements in other colors differ only in pixels`() async throws {
     let device = try await device()
     let interface = try await interface("Hello", on: device)
     try await interface.expectSnapshot("greeting", record: true, filePath: file)
@@ -92,7 +92,7 @@ import Testing
     #expect(try #require(mismatch.pixelCount) > 1000)
   }
 
-  @Test func `another size is said as such`() async throws {
+  @Test func `Another size is reported as such`() async throws {
     let device = try await device()
     let first = try await interface("Hello", on: device)
     try await first.expectSnapshot("greeting", record: true, filePath: file)
@@ -109,7 +109,7 @@ import Testing
     #expect(mismatch.picturePath.map { FileManager.default.fileExists(atPath: $0) } == true)
   }
 
-  @Test func `without a reference it says how to record one, and writes nothing`() async throws {
+  @Test func `Without a reference, the failure explains how to record one and writes nothing`() async throws {
     let device = try await device()
     let interface = try await interface("Hello", on: device)
     let found = try await mismatch { try await interface.expectSnapshot("greeting", record: false, filePath: file) }
@@ -121,7 +121,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: recorded("").path))
   }
 
-  @Test func `a name that is none of a file's is refused`() async throws {
+  @Test func `An invalid snapshot name throws`() async throws {
     let device = try await device()
     let interface = try await interface("Hello", on: device)
     for name in ["", ".", "..", ".hidden", "a/b", "../up", "a\0b", String(repeating: "n", count: 300)] {
@@ -131,7 +131,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "Snapshots").path))
   }
 
-  @Test func `a reference that is damaged is no picture`() async throws {
+  @Test func `A damaged reference is reported`() async throws {
     let device = try await device()
     let interface = try await interface("Hello", on: device)
     try await interface.expectSnapshot("greeting", record: true, filePath: file)

@@ -42,7 +42,8 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
     try await TestDevice(apps: [.init(bundle: "com.example.Voicemail", content: ListingViewController.self)])
   }
 
-  @Test func theArticlesListingRuns() async throws {
+  @Test("The listing of Apple's article runs")
+  func articleListing() async throws {
     let device = try await device()
     let interface = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
     #expect(ListingViewController.shown.first == "Ada Lovelace")
@@ -51,7 +52,8 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
     #expect(interface.mediaControl.reason == .noType(implemented: false))
   }
 
-  @Test func pressingWhereNothingIsSaysWhy() async throws {
+  @Test("A press without a target throws the reason")
+  func nothingToPress() async throws {
     let device = try await device()
     let interface = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
     let error = await #expect(throws: RuntimeError.self) { try await interface.press(.mediaButton) }
@@ -60,7 +62,8 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
         == "nothing to press: the media button is not drawn: mediaPlayPauseButtonType is not implemented")
   }
 
-  @Test func aDeviceThatIsGoneTakesItsExtensionAlong() async throws {
+  @Test("A released device releases its extension")
+  func releasedDevice() async throws {
     do {
       let device = try await device()
       _ = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
@@ -90,14 +93,16 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
     #expect(isThere)
   }
 
-  @Test func aPlistThatIsWrongIsAnError() async throws {
+  @Test("A missing Info.plist throws")
+  func missingPlist() async throws {
     let missing = URL(filePath: "/nonexistent/Info.plist")
     await #expect(throws: ExtensionInfoError.unreadable(path: missing.path, reason: "no such file")) {
       _ = try await TestDevice(apps: [.init(bundle: "a.b", content: ListingViewController.self, infoPlist: missing)])
     }
   }
 
-  @Test func categoriesOfThePlistAreHonoured() async throws {
+  @Test("The categories of the Info.plist are respected")
+  func plistCategories() async throws {
     let device = try await TestDevice(apps: [
       .init(bundle: "com.example.Voicemail", content: ListingViewController.self, infoPlist: Sample.podcast.plist)
     ])
@@ -105,7 +110,8 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
     #expect(interface.extensionName == "the built-in player")
   }
 
-  @Test func timeIsExactToTheNanosecondAndSoundToTheFrame() async throws {
+  @Test("Time is exact to the nanosecond, and sound to the frame")
+  func exactness() async throws {
     let device = try await Sample.podcast.device()
     let interface = try await device.deliver(.apns(contentsOf: Sample.podcast.payload)).expand()
     try await interface.press(.mediaButton)

@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct AppearanceTests {
+@MainActor @Suite("UIKit: appearance callbacks, windows, insets and tint") struct AppearanceTests {
   @MainActor private final class Log {
     var calls: [String] = []
   }
@@ -29,7 +29,7 @@ import Testing
     controller.endAppearanceTransition()
   }
 
-  @Test func `children whose views are in place appear and disappear with their parent`() {
+  @Test func `Children with installed views appear and disappear with their parent`() {
     let log = Log()
     let (parent, child, aside) = (Telling("parent", log), Telling("child", log), Telling("aside", log))
     parent.addChild(child)
@@ -45,7 +45,7 @@ import Testing
     #expect(log.calls == ["parent will go", "child will go", "parent went", "child went"])
   }
 
-  @Test func `a child that is added later appears then, and goes when its view does`() {
+  @Test func `A child added later appears at once, and disappears with its view`() {
     let log = Log()
     let (parent, child) = (Telling("parent", log), Telling("child", log))
     appear(parent)
@@ -58,7 +58,7 @@ import Testing
     #expect(log.calls == ["child will go", "child went"])
   }
 
-  @Test func `a parent that forwards by itself is left to it`() {
+  @Test func `A parent that forwards appearance methods itself is not overridden`() {
     let log = Log()
     let (parent, child) = (Telling("parent", log), Telling("child", log))
     parent.forwards = false
@@ -68,7 +68,7 @@ import Testing
     #expect(log.calls == ["parent will", "parent is", "parent did"])
   }
 
-  @Test func `a view has a window while its controller appears, and hears of it`() {
+  @Test func `A view has a window while its controller is on screen, and is notified`() {
     final class Telling: UIView {
       var windows: [Bool] = []
       override func didMoveToWindow() { windows.append(window != nil) }
@@ -85,14 +85,14 @@ import Testing
     #expect(view.windows == [true, false])
   }
 
-  @Test func `a window of one's own shows its root's view`() {
+  @Test func `An additional window shows its root view controller's view`() {
     let (window, controller) = (UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 40)), UIViewController())
     window.rootViewController = controller
     #expect(controller.view.frame == window.bounds)
     #expect(controller.view.window === window)
   }
 
-  @Test func `a controller's own insets are its view's, and it hears of them`() {
+  @Test func `Additional safe area insets apply to the view and notify the controller`() {
     final class Controller: UIViewController {
       var changes = 0
       override func viewSafeAreaInsetsDidChange() { changes += 1 }
@@ -105,7 +105,7 @@ import Testing
     #expect(controller.changes == 1)
   }
 
-  @Test func `tint goes down the tree, dimmed where it is told to`() {
+  @Test func `A tint color is inherited, and dimmed on request`() {
     final class Telling: UIView {
       var changes = 0
       override func tintColorDidChange() { changes += 1 }

@@ -61,7 +61,7 @@ import Testing
     ])
   }
 
-  @Test func `an image of a catalogue is the one of the best scale and appearance`() throws {
+  @Test func `An image of a catalog has the best scale and appearance`() throws {
     try withBundle { bundle in
       let at3 = UIImage(named: "cover", in: bundle, compatibleWith: traits(.light, scale: 3))
       #expect(at3?.scale == 2)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a loose image is found with and without its ending, in the best scale`() throws {
+  @Test func `A loose image is found with and without its extension, at the best scale`() throws {
     try withBundle { bundle in
       #expect(UIImage(named: "loose", in: bundle, compatibleWith: traits(.light, scale: 3))?.scale == 2)
       #expect(UIImage(named: "loose.jpg", in: bundle, compatibleWith: nil)?.size == CGSize(width: 3, height: 2))
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a colour of a catalogue follows light and dark`() throws {
+  @Test func `A color of a catalog follows the appearance`() throws {
     try withBundle { bundle in
       let accent = UIColor(named: "accent", in: bundle, compatibleWith: nil)
       #expect(accent?.value(in: traits(.light, scale: 1)).hexadecimal == "#FF8000")

@@ -3,8 +3,8 @@ import Synchronization
 import Testing
 import Transcripts
 
-@Suite struct AttributedDocumentTests {
-  @Test func `plain text is read in its encoding, with the attributes for all of it`() throws {
+@Suite("NSAttributedString: documents") struct AttributedDocumentTests {
+  @Test func `Plain text is read in its encoding, with default attributes`() throws {
     let text = try NSAttributedString(
       data: Data("Grüße".utf8), options: [.defaultAttributes: [NSAttributedString.Key.foregroundColor: UIColor.red]],
       documentAttributes: nil)
@@ -18,7 +18,7 @@ import Transcripts
     }
   }
 
-  @Test func `a web page is not read, and that is said`() {
+  @Test func `HTML is not read, and is reported`() {
     let said = Mutex<[String]>([])
     Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
       #expect(throws: CocoaError.self) {

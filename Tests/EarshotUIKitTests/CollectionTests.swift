@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 /// Items in collections.
-@MainActor @Suite(.estimatedText) struct CollectionTests {
+@MainActor @Suite("UICollectionView", .estimatedText) struct CollectionTests {
   private final class Tiles: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
     var count = 0
     var size: CGSize?
@@ -56,7 +56,7 @@ import Testing
 
   private func frames(_ collection: UICollectionView) -> [CGRect] { collection.visibleCells.map(\.frame) }
 
-  @Test func `a flow fills lines, spreads full ones, and begins the last one at the start`() {
+  @Test func `A flow layout fills lines, justifies full ones, and starts the last one at the left`() {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 60)
     layout.headerReferenceSize = CGSize(width: 0, height: 30)
@@ -73,7 +73,7 @@ import Testing
     #expect(header?.frame == rect(0, 0, 320, 30))
   }
 
-  @Test func `a delegate's size counts, and a horizontal flow fills columns`() {
+  @Test func `A delegate's item size is used, and a horizontal flow fills columns`() {
     let layout = UICollectionViewFlowLayout()
     layout.scrollDirection = .horizontal
     (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (8, 0)
@@ -83,7 +83,7 @@ import Testing
     #expect(collection.contentSize == CGSize(width: 466, height: 480))
   }
 
-  @Test func `a finger chooses an item`() {
+  @Test func `A tap selects an item`() {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 100)
     let collection = collection(layout, count: 3)
@@ -93,7 +93,7 @@ import Testing
     #expect(collection.visibleCells.map(\.isSelected) == [false, false, true])
   }
 
-  @Test func `constraints size items of estimated size`() {
+  @Test func `Constraints size items of estimated size`() {
     let layout = UICollectionViewFlowLayout()
     layout.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
     let collection = collection(layout, count: 3)
@@ -102,7 +102,7 @@ import Testing
     #expect(zip(widths, [8.5, 17, 25.5]).allSatisfy { abs($0 - $1) < 1 }, "\(widths)")
   }
 
-  @Test func `a compositional layout divides groups, and has sections with headers`() {
+  @Test func `A compositional layout divides groups, and has sections with headers`() {
     let item = NSCollectionLayoutItem(
       layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalHeight(1)))
     item.contentInsets = NSDirectionalEdgeInsets(top: 2, leading: 2, bottom: 2, trailing: 2)
@@ -122,7 +122,7 @@ import Testing
     #expect(collection.contentSize.height == 220)
   }
 
-  @Test func `groups of a count share their room, and groups lie in groups`() {
+  @Test func `Groups with a count share their space, and groups nest`() {
     let full = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
     let item = NSCollectionLayoutItem(layoutSize: full)
     let pair = NSCollectionLayoutGroup.vertical(
@@ -141,8 +141,9 @@ import Testing
       ])
   }
 
-  @Test func `a list's rows are as high as their content`() {
-    let layout = UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .plain))
+  @Test func `A list's rows are as high as their content`() {
+    let layout = UICollectionViewCompositionalLayout.list(
+      using: UICollectionLayoutListConfiguration(appearance: .plain))
     let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
     let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, text in
       var content = cell.defaultContentConfiguration()
@@ -165,7 +166,7 @@ import Testing
     #expect(collection.contentSize.height == found[1].maxY)
   }
 
-  @Test func `a layout of one's own places items`() {
+  @Test func `A custom layout places items`() {
     final class Diagonal: UICollectionViewLayout {
       var prepared = 0
       override func prepare() { prepared += 1 }

@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 /// View controllers that contain others.
-@MainActor @Suite(.estimatedText) struct ContainerTests {
+@MainActor @Suite("Container view controllers, materials and pickers", .estimatedText) struct ContainerTests {
   private final class Page: UIViewController {
     let number: Int
     init(_ number: Int) {
@@ -40,7 +40,7 @@ import Testing
     SceneRecorder.scene(of: hand.root, appearance: .light).elements.map { "\($0.role.rawValue) \($0.label)" }
   }
 
-  @Test func `a navigation controller shows its top's title, and its back button pops`() throws {
+  @Test func `A navigation controller shows the top title, and its back button pops`() throws {
     let (first, second) = (Page(1), Page(2))
     let navigation = UINavigationController(rootViewController: first)
     let hand = Hand(navigation)
@@ -69,7 +69,7 @@ import Testing
     #expect(first.view.superview?.frame == hand.root.bounds)
   }
 
-  @Test func `a swipe turns pages, and the dots follow`() throws {
+  @Test func `A swipe turns pages, and the page control follows`() throws {
     let (pages, source) = (
       UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal), Pages()
     )
@@ -94,7 +94,7 @@ import Testing
     #expect(source.turned == [true, true])
   }
 
-  @Test func `a tab bar chooses`() throws {
+  @Test func `A tab bar selects a view controller`() throws {
     let tabs = UITabBarController()
     tabs.viewControllers = [Page(1), Page(2)]
     let hand = Hand(tabs)
@@ -106,7 +106,7 @@ import Testing
     #expect(tabs.viewControllers?.first?.view.superview == nil)
   }
 
-  @Test func `a material is a translucent fill, lighter or darker with the appearance`() {
+  @Test func `A material is a translucent fill that follows the appearance`() {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
     view.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
     view.layoutIfNeeded()
@@ -120,7 +120,7 @@ import Testing
     #expect(fills == ["#F7F7F7CC", "#242424CC"])
   }
 
-  @Test func `a picker shows the title of its row, and reports itself`() {
+  @Test func `A picker shows the title of its row, and is reported`() {
     final class Rows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
       func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
       func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 2 }

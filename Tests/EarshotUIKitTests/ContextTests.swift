@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 /// Drawing into contexts.
-@MainActor @Suite struct ContextTests {
+@MainActor @Suite("Graphics contexts and transitions") struct ContextTests {
   /// The color of a pixel, as hexadecimal digits of red, green, blue and alpha.
   private func pixel(_ image: UIImage?, _ x: Int, _ y: Int) throws -> String {
     let pixels = try #require(image?.cgImage).pixels
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `a renderer's image has the size, scale and colors that were drawn`() throws {
+  @Test func `A renderer's image has the drawn size, scale and colors`() throws {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 2
     let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10), format: format).image { context in
@@ -41,7 +41,7 @@ import Testing
     #expect(try pixel(image, 30, 15) == "0 0 0 0")
   }
 
-  @Test func `an image context scales an image, as extensions do`() throws {
+  @Test func `An image context scales an image, as extensions do`() throws {
     let square = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
       UIColor.green.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
@@ -60,7 +60,7 @@ import Testing
     #expect(round?.jpegData(compressionQuality: 0.8)?.starts(with: [0xFF, 0xD8]) == true)
   }
 
-  @Test func `a context keeps transforms, colors and clips until they are restored`() throws {
+  @Test func `A context keeps transforms, colors and clips until they are restored`() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 30, height: 10), format: .one).image { renderer in
       let context = renderer.cgContext
       context.setFillColor(UIColor.red.cgColor)
@@ -84,7 +84,7 @@ import Testing
     #expect(try pixel(image, 25, 1) == "0 0 0 0")
   }
 
-  @Test func `a bitmap's y axis points up, and a picture is upside down where it points down`() throws {
+  @Test func `A bitmap's y axis points up, and a CGImage is upside down in UIKit's coordinates`() throws {
     let bitmap = try #require(
       CGContext(
         data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
@@ -104,7 +104,7 @@ import Testing
     #expect(try pixel(upright, 0, 1) == "ff 0 0 ff")
   }
 
-  @Test func `a gradient runs along its line`() throws {
+  @Test func `A gradient runs along its line`() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 2), format: .one).image { context in
       let colors = [UIColor.black.cgColor, UIColor.white.cgColor] as CFArray
       let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: nil)
@@ -115,7 +115,7 @@ import Testing
     #expect(gray.count == 3 && gray[0] < 20 && abs(gray[1] - 128) < 5 && gray[2] > 235, "\(gray)")
   }
 
-  @Test func `draw(_:) is called when it is first seen, and after changes`() {
+  @Test func `draw(_:) is called when first visible, and after changes`() {
     let view = Drawn(frame: CGRect(x: 5, y: 5, width: 20, height: 10))
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     root.addSubview(view)
@@ -137,7 +137,7 @@ import Testing
     #expect(dark.operations != scene.operations)
   }
 
-  @Test func `a label draws its text where an override says`() throws {
+  @Test func `A label draws its text where an override says`() throws {
     final class Padded: UILabel {
       override func drawText(in rect: CGRect) {
         super.drawText(in: rect.inset(by: UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0)))
@@ -154,7 +154,7 @@ import Testing
     #expect(image.size == CGSize(width: 200, height: 40))
   }
 
-  @Test func `text is drawn into images`() throws {
+  @Test func `Text is drawn into images`() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 20), format: .one).image { _ in
       "MMM".draw(at: .zero, withAttributes: [.font: UIFont.systemFont(ofSize: 16), .foregroundColor: UIColor.red])
     }
@@ -162,14 +162,14 @@ import Testing
     #expect(pixels.bytes.contains { $0 != 0 })
   }
 
-  @Test func `blend modes are reported`() {
+  @Test func `Blend modes are reported`() {
     let said = InterfaceBundle.reports {
       _ = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { $0.cgContext.setBlendMode(.multiply) }
     }
     #expect(said == ["CGContext ignores the blend mode multiply and draws normally"])
   }
 
-  @Test func `a transition between views puts one in the other's place, and ends in device time`() {
+  @Test func `A transition replaces one view with the other, and ends in device time`() {
     let hand = Hand()
     let (old, new) = (UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)), UIView())
     hand.show(old)

@@ -2,10 +2,10 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct ControlsButtonTests {
+@MainActor @Suite("UIButton") struct ControlsButtonTests {
   private func state(_ button: UIButton) -> SceneElement.State? { button.sceneElement?.state }
 
-  @Test func `a button of the system's style says its title in its tint`() {
+  @Test func `A system button shows its title in its tint`() {
     let button = UIButton(type: .system)
     button.setTitle("Reply", for: .normal)
     button.tintColor = .red
@@ -28,7 +28,7 @@ import Testing
     #expect(state(button) == .selected)
   }
 
-  @Test func `what a state does not say is that of the normal one`() {
+  @Test func `States without their own values use those of the normal state`() {
     let button = UIButton()
     button.setTitle("Play", for: .normal)
     button.setTitle("Pause", for: .selected)
@@ -44,7 +44,7 @@ import Testing
     #expect(button.titleLabel?.font.pointSize == 18)
   }
 
-  @Test func `titles are in the middle, or where alignment and insets say`() {
+  @Test func `Titles are centered, or placed by alignment and insets`() {
     let button = UIButton(type: .system)
     button.setTitle("Four", for: .normal)
     button.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
@@ -64,7 +64,7 @@ import Testing
     #expect(title.frame.minX == 12 && title.frame.maxX == 200)
   }
 
-  @Test func `four styles, in light and dark`() {
+  @Test func `The four configuration styles have their fills in light and dark`() {
     func fills(_ configuration: UIButton.Configuration, _ appearance: Appearance) -> [String] {
       let button = UIButton(configuration: configuration)
       button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
@@ -81,7 +81,7 @@ import Testing
     #expect(fills(tinted, .dark) == ["#FF00002E"])
   }
 
-  @Test func `a configured button is as large as what it says and the room around it`() {
+  @Test func `A configured button is as large as its content and insets`() {
     var configuration = UIButton.Configuration.filled()
     (configuration.title, configuration.subtitle) = ("Accept", "until noon")
     configuration.cornerStyle = .capsule
@@ -102,7 +102,7 @@ import Testing
     #expect(button.fills() == ["#7676801F"])
   }
 
-  @Test func `an attributed title keeps its looks`() {
+  @Test func `An attributed title keeps its attributes`() {
     var title = AttributedString("Bold")
     title.font = .boldSystemFont(ofSize: 20)
     title.foregroundColor = .purple
@@ -115,7 +115,7 @@ import Testing
     #expect(button.sceneElement?.label == "Bold")
   }
 
-  @Test func `an update handler hears of each state`() {
+  @Test func `An update handler is called for each state`() {
     let button = UIButton(configuration: .filled())
     button.configurationUpdateHandler = { button in
       button.configuration?.title = button.isHighlighted ? "Now" : "Press"
@@ -125,7 +125,7 @@ import Testing
     #expect(button.currentTitle == "Now" && button.titleLabel?.text == "Now")
   }
 
-  @Test func `an action gives a button its title`() {
+  @Test func `An action gives a button its title`() {
     let (hand, diary) = (Hand(), Diary())
     let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in diary.note("went") })
     hand.show(button, at: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -134,7 +134,7 @@ import Testing
     #expect(diary.read() == ["went"])
   }
 
-  @Test func `buttons with a sign are drawn and named`() {
+  @Test func `Buttons with a standard image are drawn and labeled`() {
     for (type, name) in [(UIButton.ButtonType.close, "Close"), (.contactAdd, "Add"), (.infoLight, "More info")] {
       let button = UIButton(type: type)
       #expect(button.bounds.size == CGSize(width: 24, height: 24))
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `frames that are no numbers, and enormous ones, draw nothing and do not trap`() {
+  @Test func `Invalid and enormous frames draw nothing and do not trap`() {
     let controls: [UIView] = [
       UIButton(configuration: .filled()), UISwitch(), UISlider(), UISegmentedControl(items: ["A"]), UIProgressView(),
       UIActivityIndicatorView(style: .large), UIPageControl(), UIStepper(), UITextField(), UITextView(),

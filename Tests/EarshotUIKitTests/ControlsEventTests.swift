@@ -2,7 +2,7 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct ControlsEventTests {
+@MainActor @Suite("UIControl: events and targets") struct ControlsEventTests {
   private static let all: [(UIControl.Event, String)] = [
     (.touchDown, "down"), (.touchDownRepeat, "down again"), (.touchDragInside, "drag inside"),
     (.touchDragOutside, "drag outside"), (.touchDragEnter, "enter"), (.touchDragExit, "exit"),
@@ -18,7 +18,7 @@ import Testing
     return button
   }
 
-  @Test func `a press says down, up inside and that it was what the button is for`() {
+  @Test func `A press sends touch down, touch up inside and the primary action`() {
     let (hand, diary) = (Hand(), Diary())
     let button = button(hand, diary)
     hand.touch(.began, 30, 30)
@@ -30,7 +30,7 @@ import Testing
     #expect(!button.isHighlighted && !button.isTracking)
   }
 
-  @Test func `a finger that leaves the button and comes back is said to`() {
+  @Test func `Leaving and entering the button sends drag events`() {
     let (hand, diary) = (Hand(), Diary())
     let button = button(hand, diary)
     hand.touch(.began, 30, 30)
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `a finger that is taken away, and one that comes down again`() {
+  @Test func `A canceled touch sends touch cancel, and a second tap touch down repeat`() {
     let (hand, diary) = (Hand(), Diary())
     _ = button(hand, diary)
     hand.touch(.began, 30, 30)
@@ -60,7 +60,7 @@ import Testing
     #expect(diary.read() == ["down", "up inside", "primary", "down", "down again"])
   }
 
-  @Test func `a control that is disabled, hidden, transparent or not for touching takes nothing`() {
+  @Test func `Disabled, hidden, transparent and noninteractive controls receive no touches`() {
     let (hand, diary) = (Hand(), Diary())
     let button = button(hand, diary)
     #expect(hand.control(30, 30)?.frame == button.frame)
@@ -80,7 +80,7 @@ import Testing
     #expect(diary.read() == ["down", "up inside", "primary"])
   }
 
-  @Test func `targets by selector get the control, in the order in which they were added, and are not held`() {
+  @Test func `Targets receive the control in the order of addition, and are not retained`() {
     final class Target: NSObject {
       let diary: Diary
       init(_ diary: Diary) { self.diary = diary }
@@ -108,7 +108,7 @@ import Testing
     #expect(diary.read() == [])
   }
 
-  @Test func `an action without a target goes up the chain to the first one that knows it`() {
+  @Test func `An action without a target goes up the responder chain`() {
     final class Controller: UIViewController {
       var presses = 0
     }
@@ -124,7 +124,7 @@ import Testing
     #expect(controller.presses == 1)
   }
 
-  @Test func `an action of the same identifier takes the other one's place`() {
+  @Test func `An action with the same identifier replaces the previous one`() {
     let (diary, button) = (Diary(), UIButton(type: .system))
     let id = UIAction.Identifier("one")
     button.addAction(UIAction(identifier: id) { _ in diary.note("old") }, for: .touchUpInside)
@@ -136,7 +136,7 @@ import Testing
     #expect(diary.read() == [])
   }
 
-  @Test func `states have Apple's bits`() {
+  @Test func `States have Apple's raw values`() {
     let control = UIControl()
     #expect(control.state == .normal)
     (control.isSelected, control.isHighlighted, control.isEnabled) = (true, true, false)
@@ -147,7 +147,7 @@ import Testing
     #expect(UIControl.Event.allTouchEvents.contains([.touchDown, .touchCancel]))
   }
 
-  @Test func `a control of one's own follows a finger as it says`() {
+  @Test func `A custom control tracks a touch with its own overrides`() {
     final class Picky: UIControl {
       var places: [CGFloat] = []
       override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { touch.location(in: self).x < 50 }

@@ -2,8 +2,8 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct ControlsLayoutTests {
-  @Test func `constraints find the size of a scroll view's content`() {
+@MainActor @Suite("Controls in layouts") struct ControlsLayoutTests {
+  @Test func `Constraints determine the content size of a scroll view`() {
     let hand = Hand()
     let scroll = hand.show(UIScrollView(), at: CGRect(x: 0, y: 0, width: 320, height: 200))
     let content = UIView()
@@ -27,7 +27,7 @@ import Testing
     #expect(content.frame == CGRect(x: 0, y: 0, width: 320, height: 900))
   }
 
-  @Test func `a size of content that code has set stays where constraints say nothing of it`() {
+  @Test func `A content size set in code remains if no constraints determine it`() {
     let hand = Hand()
     let scroll = UIScrollView()
     scroll.translatesAutoresizingMaskIntoConstraints = false
@@ -43,7 +43,7 @@ import Testing
     #expect(scroll.contentSize == CGSize(width: 320, height: 700))
   }
 
-  @Test func `a text view that does not scroll is as high as its lines at the width it gets`() {
+  @Test func `A text view that does not scroll is as high as its lines`() {
     let hand = Hand()
     let text = UITextView()
     text.isScrollEnabled = false
@@ -62,7 +62,7 @@ import Testing
     #expect(text.frame.height > 200)
   }
 
-  @Test func `controls in a stack have their own heights, and titles stand on one line`() {
+  @Test func `Controls in a stack view have their own heights, and titles share a baseline`() {
     let hand = Hand()
     let (label, button) = (UILabel(), UIButton(type: .system))
     label.text = "Label"

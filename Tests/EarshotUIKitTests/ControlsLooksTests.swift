@@ -2,13 +2,13 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct ControlsLooksTests {
+@MainActor @Suite("Controls: sizes, drawing and values") struct ControlsLooksTests {
   private func element(_ view: UIView) -> [String] {
     guard let element = view.sceneElement else { return ["none"] }
     return [element.role.rawValue, element.label, element.value ?? "-", element.state.rawValue]
   }
 
-  @Test func `controls have Apple's sizes`() {
+  @Test func `Controls have Apple's sizes`() {
     #expect(UISwitch().bounds.size == CGSize(width: 51, height: 31))
     #expect(UISwitch(frame: CGRect(x: 5, y: 6, width: 1, height: 1)).frame == CGRect(x: 5, y: 6, width: 51, height: 31))
     #expect(UISlider().intrinsicContentSize == CGSize(width: -1, height: 31))
@@ -19,7 +19,7 @@ import Testing
     #expect(UIStepper().bounds.size == CGSize(width: 94, height: 32))
   }
 
-  @Test func `a switch is tapped, dragged, and says so`() {
+  @Test func `A switch is tapped and dragged, and sends its changes`() {
     let (hand, diary) = (Hand(), Diary())
     let toggle = hand.show(UISwitch(frame: CGRect(x: 10, y: 10, width: 0, height: 0)))
     toggle.addAction(UIAction { _ in diary.note("\(toggle.isOn)") }, for: .valueChanged)
@@ -42,7 +42,7 @@ import Testing
     #expect(toggle.drawn().first == .beginGroup(opacity: 0.5))
   }
 
-  @Test func `a switch is drawn in light and dark, in its colours`() {
+  @Test func `A switch is drawn in its colors in light and dark`() {
     let toggle = UISwitch()
     #expect(toggle.fills() == ["#E9E9EA", "#FFFFFF"])
     #expect(toggle.fills(.dark) == ["#39393D", "#FFFFFF"])
@@ -53,7 +53,7 @@ import Testing
     #expect(toggle.fills() == ["#FF0000", "#000000"])
   }
 
-  @Test func `a slider keeps within its ends and follows its knob alone`() {
+  @Test func `A slider stays within its range and follows only its thumb`() {
     let (hand, diary) = (Hand(), Diary())
     let slider = hand.show(UISlider(), at: CGRect(x: 0, y: 0, width: 227, height: 31))
     slider.maximumValue = 200
@@ -79,7 +79,7 @@ import Testing
     #expect((slider.value, slider.maximumValue) == (300, 300))
   }
 
-  @Test func `a slider's track has its tint on the left`() {
+  @Test func `A slider's track has its tint on the left`() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 31))
     slider.tintColor = .red
     slider.value = 0.5
@@ -89,7 +89,7 @@ import Testing
     #expect(slider.fills() == ["#000000", "#00FF00", "#0000FF"])
   }
 
-  @Test func `a segmented control has an element for each segment`() {
+  @Test func `A segmented control has an element for each segment`() {
     let (hand, diary) = (Hand(), Diary())
     let control = UISegmentedControl(items: ["Day", "Week", "Month"])
     control.addAction(UIAction { _ in diary.note("\(control.selectedSegmentIndex)") }, for: .valueChanged)
@@ -121,7 +121,7 @@ import Testing
     #expect(control.titleForSegment(at: 0) == "Week")
   }
 
-  @Test func `segments are as wide as the widest, or as their words`() {
+  @Test func `Segments are as wide as the widest, or as their titles`() {
     let control = UISegmentedControl(items: ["A", "Longer"])
     control.layoutIfNeeded()
     #expect(control.subviews[0].frame.width == control.subviews[1].frame.width)
@@ -133,7 +133,7 @@ import Testing
     #expect(control.subviews[0].frame.width == 30)
   }
 
-  @Test func `a bar fills, by value or by what it follows`() {
+  @Test func `A progress bar shows its progress, or that of an observed Progress`() {
     let bar = UIProgressView(frame: CGRect(x: 0, y: 0, width: 100, height: 4))
     #expect(bar.fills().count == 1)
     bar.progress = 0.42
@@ -152,7 +152,7 @@ import Testing
     #expect(element(bar)[2] == "25 %")
   }
 
-  @Test func `an activity indicator turns with device time`() {
+  @Test func `An activity indicator turns in device time`() {
     let (hand, indicator) = (Hand(), UIActivityIndicatorView(style: .medium))
     #expect(indicator.isHidden && !indicator.isAnimating)
     indicator.startAnimating()
@@ -171,7 +171,7 @@ import Testing
     #expect(!indicator.isHidden && element(indicator)[1] == "Progress halted")
   }
 
-  @Test func `pages go by a tap on either side`() {
+  @Test func `A page control changes pages by taps on either side`() {
     let (hand, diary) = (Hand(), Diary())
     let pages = hand.show(UIPageControl(), at: CGRect(x: 0, y: 0, width: 200, height: 26))
     pages.addAction(UIAction { _ in diary.note("\(pages.currentPage)") }, for: .valueChanged)
@@ -190,7 +190,7 @@ import Testing
     #expect(pages.drawn().isEmpty)
   }
 
-  @Test func `a stepper goes up and down within its ends`() {
+  @Test func `A stepper goes up and down within its range`() {
     let (hand, diary) = (Hand(), Diary())
     let stepper = hand.show(UIStepper())
     stepper.maximumValue = 2

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Storyboards with names that the extension does not have, and invalid compiled files.
-@MainActor @Suite(.estimatedText) struct InterfaceBuilderFaultTests {
+@MainActor @Suite("Storyboards: faults", .estimatedText) struct InterfaceBuilderFaultTests {
   private let files: InterfaceBundle
 
   init() throws {
@@ -36,7 +36,7 @@ import Testing
     return (controller, said)
   }
 
-  @Test func `An unknown class is named, and UIKit's is made`() throws {
+  @Test func `An unknown class is reported, and UIKit's class is created`() throws {
     let (controller, said) = try load(
       storyboard("<label text=\"A\" customClass=\"Missing\" id=\"l\"/>", customClass: "MissingController"))
     #expect(controller.map { type(of: $0) == UIViewController.self } == true)
@@ -45,14 +45,14 @@ import Testing
     #expect(said.first?.contains("the class MissingController, which the extension does not have") == true)
   }
 
-  @Test func `A class of another kind is named`() throws {
+  @Test func `A class of the wrong kind is reported`() throws {
     let (controller, said) = try load(
       storyboard("<label customClass=\"PlayerController\" customModule=\"EarshotUIKitTests\" id=\"l\"/>"))
     #expect(controller?.view.subviews.first is UILabel)
     #expect(said.contains { $0.contains("PlayerController is not a UILabel") })
   }
 
-  @Test func `An outlet that the class does not have, and one of another type, are named`() throws {
+  @Test func `Missing and mismatched outlets are reported`() throws {
     let (_, said) = try load(
       storyboard(
         "<view id=\"v\"/>",
@@ -64,7 +64,7 @@ import Testing
     #expect(said.contains { $0.contains("sets “titleLabel” of PlayerController to a value that is not a UILabel") })
   }
 
-  @Test func `A runtime attribute of an unknown key path is named`() throws {
+  @Test func `A runtime attribute with an unknown key path is reported`() throws {
     let (_, said) = try load(
       storyboard(
         """
@@ -77,7 +77,7 @@ import Testing
     #expect(said.first?.contains("layer.nothing") == true)
   }
 
-  @Test func `An image and a storyboard that are not there are named`() throws {
+  @Test func `A missing image and a missing storyboard are reported`() throws {
     let (_, said) = try load(storyboard("<imageView image=\"cover\" id=\"i\"/>"))
     #expect(said.contains { $0.contains("the image “cover”, which the bundle does not have") })
     let more = InterfaceBundle.reports {
@@ -86,7 +86,7 @@ import Testing
     #expect(more.contains { $0.contains("no storyboard \"Gone\"") })
   }
 
-  @Test func `A view that is not installed is not in the tree`() throws {
+  @Test func `A view that is not installed is not in the hierarchy`() throws {
     let (controller, _) = try load(
       storyboard("<label id=\"a\"/><label id=\"b\"/>")
         .replacingOccurrences(
@@ -100,7 +100,7 @@ import Testing
     #expect(controller?.view.constraints.isEmpty == true)
   }
 
-  @Test func `A compiled file that is no storyboard is named`() throws {
+  @Test func `A compiled file that is not a storyboard is reported`() throws {
     try Data("<document/>".utf8).write(to: files.folder.url.appendingPathComponent("Odd.storyboardc"))
     let said = InterfaceBundle.reports {
       #expect(UIStoryboard(name: "Odd", bundle: files.bundle).instantiateInitialViewController() == nil)
@@ -108,7 +108,7 @@ import Testing
     #expect(said.contains { $0.contains("it is not a storyboard compiled by Earshot") })
   }
 
-  @Test func `A compiled file whose view controller contains itself ends`() throws {
+  @Test func `A compiled view controller that contains itself does not hang`() throws {
     var container = InterfaceObject(identifier: "c", role: .view, className: "UIView")
     container.connections = [.segue(kind: "embed", destination: "vc", identifier: nil, relationship: nil)]
     var controller = InterfaceObject(identifier: "vc", role: .viewController, className: "UIViewController")
@@ -129,7 +129,7 @@ import Testing
     #expect(said.contains { $0.contains("nested view controllers") })
   }
 
-  @Test func `A compiled file with constraints that cannot be does not trap`() throws {
+  @Test func `A compiled file with impossible constraints does not trap`() throws {
     var view = InterfaceObject(identifier: "v", role: .view, className: "UIView")
     view.children = [InterfaceObject(identifier: "a", role: .view, className: "NSObject")]
     let ends: [(String, Int, String?, Int)] = [

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Storyboards with tables, containers and segues.
-@MainActor @Suite(.estimatedText) struct InterfaceBuilderListTests {
+@MainActor @Suite("Storyboards: tables, collections and segues", .estimatedText) struct InterfaceBuilderListTests {
   private let files: InterfaceBundle
 
   init() throws {
@@ -30,7 +30,7 @@ import Testing
     return try #require(UIStoryboard(name: "List", bundle: files.bundle).instantiateInitialViewController())
   }
 
-  @Test func `A prototype's labels, accessory and height are those of each row, and its segue shows a detail`() throws {
+  @Test func `A prototype cell gives each row its labels, accessory, height and segue`() throws {
     let root = try load(
       """
       <scene><objects><navigationController id="vc"><connections>
@@ -85,7 +85,7 @@ import Testing
     #expect(said == ["UIViewController performs the segue “other”, which its scene does not have"])
   }
 
-  @Test func `A collection's layout and prototype are the storyboard's`() throws {
+  @Test func `A collection view has the storyboard's layout and prototype`() throws {
     final class Items: NSObject, UICollectionViewDataSource {
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
       func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)

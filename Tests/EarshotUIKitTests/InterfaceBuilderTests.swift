@@ -7,7 +7,7 @@ import Testing
 @testable import EarshotUIKit
 
 /// Loading Player.storyboard and Card.xib.
-@MainActor @Suite(.estimatedText) struct InterfaceBuilderTests {
+@MainActor @Suite("Storyboards and xibs", .estimatedText) struct InterfaceBuilderTests {
   private let files: InterfaceBundle
 
   init() throws {
@@ -20,7 +20,7 @@ import Testing
     return try #require(storyboard.instantiateInitialViewController() as? PlayerController)
   }
 
-  @Test func `Objects are made, connected and told in UIKit's order`() throws {
+  @Test func `Objects are created, connected and awakened in UIKit's order`() throws {
     let player = try player()
     #expect(
       InterfaceCalls.all == [
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func `Outlets and outlet collections are set, constraints too`() throws {
+  @Test func `Outlets, outlet collections and constraint outlets are connected`() throws {
     let player = try player()
     player.loadViewIfNeeded()
     #expect(player.titleLabel.text == "Ada Lovelace")
@@ -51,7 +51,7 @@ import Testing
     #expect(player.storyboard != nil)
   }
 
-  @Test func `The view has the storyboard's size in viewDidLoad, and constraints lay it out in the system's`() throws {
+  @Test func `The view has the storyboard's size in viewDidLoad, and the system's after layout`() throws {
     let player = try player()
     player.loadViewIfNeeded()
     #expect(player.frameInViewDidLoad == CGRect(x: 0, y: 0, width: 320, height: 240))
@@ -79,7 +79,7 @@ import Testing
     #expect(player.cover.frame == CGRect(x: 16, y: 8, width: 40, height: 40))
   }
 
-  @Test func `Text in several lines is as high as its width asks for`() throws {
+  @Test func `Multiline text is as high as its width requires`() throws {
     let player = try player()
     player.loadViewIfNeeded()
     player.view.layoutIfNeeded()
@@ -102,7 +102,7 @@ import Testing
     #expect(player.taps == 1)
   }
 
-  @Test func `Texts are those of the device's language where a strings file has them`() throws {
+  @Test func `Texts are localized by strings files`() throws {
     try InterfaceFile.$languages.withValue(["de", "en"]) {
       let player = try player()
       player.loadViewIfNeeded()
@@ -115,7 +115,7 @@ import Testing
     #expect(try player().title == "Player")
   }
 
-  @Test func `A view controller is made by its identifier`() throws {
+  @Test func `A view controller is created by its identifier`() throws {
     let storyboard = UIStoryboard(name: "Player", bundle: files.bundle)
     let detail = try #require(storyboard.instantiateViewController(withIdentifier: "Detail") as? DetailController)
     detail.loadViewIfNeeded()
@@ -161,7 +161,7 @@ import Testing
     #expect(UINib(data: data, bundle: nil).instantiate(withOwner: CardController()).count == 2)
   }
 
-  @Test func `A picture of the storyboard's view is as it was recorded`() throws {
+  @Test func `The image of the storyboard's view matches its snapshot`() throws {
     try Graphics.$measurer.withValue(Typesetter.hermetic) {
       let player = try player()
       player.loadViewIfNeeded()

@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutAnchorTests {
+@MainActor @Suite("Auto Layout: anchors, priorities and guides") struct LayoutAnchorTests {
   private let view = ContentView(100, 40)
 
   private func frame(in root: UIView, _ constraints: [NSLayoutConstraint]) -> CGRect {
@@ -11,7 +11,7 @@ import Testing
     return frame
   }
 
-  @Test func `edges with constants place a view`() {
+  @Test func `Edge constraints with constants place a view`() {
     let root = UIView.root([view])
     let found = frame(
       in: root,
@@ -24,7 +24,7 @@ import Testing
     #expect(found == rect(16, 8, 358, 380))
   }
 
-  @Test func `content gives the size that nothing else says`() {
+  @Test func `The intrinsic content size applies without other constraints`() {
     let root = UIView.root([view])
     let found = frame(
       in: root,
@@ -32,7 +32,7 @@ import Testing
     #expect(found == rect(0, 0, 100, 40))
   }
 
-  @Test func `a view of fixed size stands in the middle`() {
+  @Test func `A view of fixed size is centered`() {
     let root = UIView.root([view])
     let found = frame(
       in: root,
@@ -44,7 +44,7 @@ import Testing
     #expect(found == rect(165, 188, 60, 44))
   }
 
-  @Test func `a height follows the width by a factor`() {
+  @Test func `A height follows the width by a multiplier`() {
     let root = UIView.root([view])
     let found = frame(
       in: root,
@@ -57,7 +57,7 @@ import Testing
     #expect(found == rect(0, 0, 200, 150))
   }
 
-  @Test func `a place times a factor is meant in the coordinates of the common ancestor`() {
+  @Test func `A position with a multiplier uses the coordinates of the common ancestor`() {
     let middle = UIView()
     let root = UIView.root([middle])
     middle.addSubview(view)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [(300.0, 300.0), (60, 100), (420, 340)])
-  func `bounds hold, and within them the width that was wished for`(wish: Double, width: Double) {
+  func `Required bounds limit a preferred width`(wish: Double, width: Double) {
     let root = UIView.root([view])
     let wished = view.widthAnchor.constraint(equalToConstant: wish)
     wished.priority = .defaultHigh
@@ -95,7 +95,7 @@ import Testing
     #expect(found == rect(50, 0, width, 40))
   }
 
-  @Test func `a higher priority counts more than any number of lower ones`() {
+  @Test func `A higher priority outweighs any number of lower ones`() {
     let root = UIView.root([view])
     var constraints = [
       view.topAnchor.constraint(equalTo: root.topAnchor), view.leftAnchor.constraint(equalTo: root.leftAnchor),
@@ -108,7 +108,7 @@ import Testing
     #expect(frame(in: root, constraints).width == 300)
   }
 
-  @Test func `views of equal size share a row`() {
+  @Test func `Views of equal size share a row`() {
     let (one, two) = (ContentView(30, 20), ContentView(70, 20))
     let root = UIView.root(310, 100, [one, two])
     NSLayoutConstraint.activate([
@@ -122,7 +122,7 @@ import Testing
     #expect(root.frames(one, two) == [rect(0, 16, 150, 20), rect(160, 16, 150, 20)])
   }
 
-  @Test func `of two that could stretch, the one that hugs its content less does`() {
+  @Test func `Of two stretchable views, the one with the lower hugging priority stretches`() {
     let (one, two) = (ContentView(30, 20), ContentView(70, 20))
     let root = UIView.root(310, 100, [one, two])
     one.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
@@ -136,7 +136,7 @@ import Testing
     #expect(root.frames(one, two) == [rect(0, 0, 230, 20), rect(240, 0, 70, 20)])
   }
 
-  @Test func `of two that do not fit, the one that resists less is compressed`() {
+  @Test func `Of two views, the one with the lower compression resistance is compressed`() {
     let (one, two) = (ContentView(200, 20), ContentView(200, 20))
     let root = UIView.root(310, 100, [one, two])
     two.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
@@ -150,7 +150,7 @@ import Testing
     #expect(two.contentHuggingPriority(for: .vertical) == .defaultLow)
   }
 
-  @Test func `the guides of a view are its margins, its safe area and a width to read at`() {
+  @Test func `A view has guides for margins, safe area and readable content`() {
     let root = UIView.root(1000, 400, [view])
     root.layoutMargins = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
     #expect(
@@ -179,7 +179,7 @@ import Testing
     #expect(root.readableContentGuide.layoutFrame == rect(189, 0, 672, 400))
   }
 
-  @Test func `a view controller's view has the system's margins at its sides`() {
+  @Test func `A view controller's view has the system's side margins`() {
     let controller = UIViewController()
     controller.loadingSize = CGSize(width: 390, height: 200)
     let root: UIView = controller.view
@@ -194,7 +194,7 @@ import Testing
     #expect(frame(in: root, constraints) == rect(16, 0, 358, 200))
   }
 
-  @Test func `the old guides of a view controller are the ends of its view`() {
+  @Test func `The deprecated layout guides of a view controller are the ends of its view`() {
     let controller = UIViewController()
     controller.loadingSize = CGSize(width: 390, height: 200)
     controller.view.addSubview(view)
@@ -210,7 +210,7 @@ import Testing
     #expect(controller.topLayoutGuide.bottomAnchor.constraint(equalTo: view.topAnchor).secondItem === view)
   }
 
-  @Test func `a guide takes room and is no view`() {
+  @Test func `A layout guide takes space and is not a view`() {
     let (guide, other) = (UILayoutGuide(), UILayoutGuide())
     let root = UIView.root([view])
     root.addLayoutGuide(guide)
@@ -236,7 +236,7 @@ import Testing
     #expect(root.constraints.count == 4)
   }
 
-  @Test func `baselines are aligned`() {
+  @Test func `Baselines are aligned`() {
     let (text, other) = (TextView(letters: 5), TextView(letters: 3))
     let root = UIView.root([text, other, view])
     NSLayoutConstraint.activate([
@@ -250,7 +250,7 @@ import Testing
     #expect(root.frames(text, other, view) == [rect(0, 10, 50, 20), rect(0, 34, 30, 20), rect(0, 9, 100, 40)])
   }
 
-  @Test func `a distance between anchors can be as long as a width`() {
+  @Test func `A distance between anchors can equal a dimension`() {
     let root = UIView.root([view])
     let found = frame(
       in: root,
@@ -263,7 +263,7 @@ import Testing
     #expect(found == rect(190, 33, 100, 40))
   }
 
-  @Test func `what aligns is a view's alignment rectangle`() {
+  @Test func `Constraints use a view's alignment rectangle`() {
     final class Shadowed: UIView {
       override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
     }
@@ -274,7 +274,7 @@ import Testing
     #expect(shadowed.alignmentRect(forFrame: shadowed.frame) == rect(0, 0, 100, 100))
   }
 
-  @Test func `priorities have Apple's values`() {
+  @Test func `Priorities have Apple's raw values`() {
     let priorities: [UILayoutPriority] = [
       .required, .defaultHigh, .dragThatCanResizeScene, .sceneSizeStayPut, .dragThatCannotResizeScene, .defaultLow,
       .fittingSizeLevel,

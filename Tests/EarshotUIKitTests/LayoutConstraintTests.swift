@@ -1,8 +1,8 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutConstraintTests {
-  @Test func `an active constraint is held by the nearest view that all it is about is in`() {
+@MainActor @Suite("Auto Layout: NSLayoutConstraint") struct LayoutConstraintTests {
+  @Test func `An active constraint belongs to the nearest common ancestor of its items`() {
     let (root, left, right, leaf) = (UIView(), UIView(), UIView(), UIView())
     root.addSubview(left)
     root.addSubview(right)
@@ -20,7 +20,7 @@ import Testing
     #expect(!across.isActive && within.isActive && !own.isActive)
   }
 
-  @Test func `a view that leaves takes no constraint along that joins it to what it leaves`() {
+  @Test func `A removed view loses the constraints to views outside it`() {
     let (root, middle, leaf) = (UIView(), UIView(), UIView())
     root.addSubview(middle)
     middle.addSubview(leaf)
@@ -35,7 +35,7 @@ import Testing
     #expect(middle.constraints == [])
   }
 
-  @Test func `a constraint says what it is about`() {
+  @Test func `A constraint returns its items, attributes and constants`() {
     let (root, view) = (UIView(), UIView())
     let constraint = NSLayoutConstraint(
       item: view, attribute: .bottom, relatedBy: .lessThanOrEqual, toItem: root, attribute: .centerY, multiplier: 2,
@@ -58,7 +58,7 @@ import Testing
     #expect(!UIView.requiresConstraintBasedLayout)
   }
 
-  @Test func `a constant, a priority and content that change move views in the next layout`() {
+  @Test func `Changed constants, priorities and content take effect in the next layout`() {
     let view = ContentView(50, 20)
     let root = UIView.root(200, 100, [view])
     let left = view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 10)
@@ -76,7 +76,7 @@ import Testing
     #expect(root.frames(view) == [rect(30, 0, 61, 22)])
   }
 
-  @Test func `a view of fixed frame is what others are placed by, and follows its mask`() {
+  @Test func `A view with a fixed frame positions others, and follows its autoresizing mask`() {
     let (fixed, view) = (UIView(frame: CGRect(x: 20, y: 30, width: 100, height: 50)), ContentView(40, 10))
     let root = UIView.root(200, 200, [view])
     fixed.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
@@ -93,7 +93,7 @@ import Testing
     #expect(root.layoutDiagnostics == [])
   }
 
-  @Test func `constraints reach into a view whose superview they place`() {
+  @Test func `Constraints reach into a view whose superview they place`() {
     let (card, inner, leaf) = (UIView(), UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), UIView())
     let root = UIView.root(300, 300, [card])
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]

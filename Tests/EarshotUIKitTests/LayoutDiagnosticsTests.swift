@@ -1,8 +1,8 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutDiagnosticsTests {
-  @Test func `of constraints that cannot hold together the one activated last is left out, and both are named`() {
+@MainActor @Suite("Auto Layout: diagnostics") struct LayoutDiagnosticsTests {
+  @Test func `Of conflicting constraints, the last one activated is skipped, and all are reported`() {
     let view = ContentView(50, 20)
     let root = UIView.root(200, 100, [view])
     let (wide, narrow) = (
@@ -24,7 +24,7 @@ import Testing
     #expect(root.layoutDiagnostics == [])
   }
 
-  @Test func `a view that forgot to give up its own frame is named`() {
+  @Test func `A view that still translates its autoresizing mask is reported`() {
     let label = UILabel(frame: rect(1, 2, 30, 4))
     let root = UIView(frame: rect(0, 0, 200, 100))
     root.addSubview(label)
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func `a width below 0 is refused`() {
+  @Test func `A negative width is rejected`() {
     let view = ContentView(50, 20)
     let root = UIView.root(200, 100, [view])
     NSLayoutConstraint.activate([
@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test func `what the constraints do not say is named, and is the same each time`() {
+  @Test func `Ambiguous constraints are reported, and give the same layout each time`() {
     func layout() -> (UIView, [CGRect]) {
       let (one, two) = (ContentView(50, 20), ContentView(60, 20))
       let root = UIView.root(200, 100, [one, two])
@@ -73,7 +73,7 @@ import Testing
     for _ in 0..<50 { #expect(layout().1 == frames) }
   }
 
-  @Test func `a guide that nothing places is ambiguous`() {
+  @Test func `A guide that nothing places is ambiguous`() {
     let guide = UILayoutGuide()
     guide.identifier = "gap"
     let root = UIView.root([])

@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutFittingTests {
+@MainActor @Suite("Auto Layout: fitting sizes") struct LayoutFittingTests {
   private func card() -> (root: UIView, text: TextView) {
     let text = TextView(letters: 50)
     let root = UIView.root(1, 1, [text])
@@ -12,7 +12,7 @@ import Testing
     return (root, text)
   }
 
-  @Test func `a view fits as its constraints want it, and keeps its frame`() {
+  @Test func `A fitting size follows the constraints and leaves the frame unchanged`() {
     let (root, _) = card()
     #expect(root.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 520, height: 30))
     let size = root.systemLayoutSizeFitting(
@@ -23,14 +23,14 @@ import Testing
     #expect(root.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize) == CGSize(width: 520, height: 30))
   }
 
-  @Test func `content that hugs less than fitting pulls is stretched`() {
+  @Test func `Content with a low hugging priority is stretched by the expanded fitting size`() {
     let (root, text) = card()
     text.setContentHuggingPriority(UILayoutPriority(40), for: .vertical)
     #expect(root.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize) == CGSize(width: 520, height: 10_000))
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -1, 1e300])
-  func `a size that makes no sense does no harm`(number: CGFloat) {
+  func `An invalid target size does no harm`(number: CGFloat) {
     let (root, _) = card()
     let size = root.systemLayoutSizeFitting(
       CGSize(width: number, height: number), withHorizontalFittingPriority: .required,
@@ -38,7 +38,7 @@ import Testing
     #expect(size.width.isFinite && size.height.isFinite && size.width >= 0)
   }
 
-  @Test func `an interface is as high as its constraints want at its width, where they say`() {
+  @Test func `The fitting height is determined by the constraints at a width, if they are sufficient`() {
     let (root, text) = card()
     #expect(root.fittingHeight(forWidth: 320) == 50)
     #expect(UIView().fittingHeight(forWidth: 320) == nil)
@@ -50,7 +50,7 @@ import Testing
     #expect(UIStackView(arrangedSubviews: [ContentView(5, 6)]).fittingHeight(forWidth: 100) == 6)
   }
 
-  @Test func `content alone is what fits`() {
+  @Test func `Content alone determines the fitting size`() {
     #expect(ContentView(12, 13).systemLayoutSizeFitting(.zero) == CGSize(width: 12, height: 13))
   }
 }

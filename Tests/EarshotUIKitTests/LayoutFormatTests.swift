@@ -1,8 +1,8 @@
 @testable import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutFormatTests {
-  @Test func `a format is read whole`() throws {
+@MainActor @Suite("Auto Layout: visual formats") struct LayoutFormatTests {
+  @Test func `A visual format is parsed completely`() throws {
     let format = try VisualFormat("H:|-8-[a(==b)]-[b(>=50@750,<=wide)]-(>=-4.5@low)-|")
     #expect(format.axis == .horizontal)
     #expect(format.leading == .predicates([VisualFormat.Predicate(object: .number(8))]))
@@ -27,7 +27,7 @@ import Testing
     ("", 0), ("H:", 2), ("|", 1), ("[a", 2), ("[1a]", 1), ("[a]-", 4), ("[a]-8[b]", 5), ("[a(>=)]", 5), ("[a]-|[b]", 5),
     ("[a(8]", 4), ("[a]--[b]", 4), ("[a b]", 2),
   ])
-  func `a format that cannot be read says where`(format: String, position: Int) {
+  func `An invalid visual format is reported with its position`(format: String, position: Int) {
     #expect { try VisualFormat(format) } throws: { ($0 as? VisualFormat.Failure)?.position == position }
   }
 
@@ -42,7 +42,7 @@ import Testing
     return withExtendedLifetime((root, a, b)) { constraints.map(\.text) }
   }
 
-  @Test func `a format stands for constraints, in order`() {
+  @Test func `A visual format gives its constraints in order`() {
     #expect(
       texts("|-m-[a(==b)]-[b(>=50@750)]-|", .alignAllCenterY, metrics: ["m": 12]) == [
         "UILabel.leading == UIStackView.leading + 12", "UILabel.width == UIImageView.width",
@@ -66,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test func `a layout in formats comes out as it is drawn`() {
+  @Test func `A layout in visual formats has the drawn arrangement`() {
     let (a, b, c) = (ContentView(10, 20), ContentView(10, 20), ContentView(30, 30))
     let root = UIView.root(320, 200, [a, b, c])
     let views: [String: Any] = ["a": a, "b": b, "c": c]

@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutLabelTests {
+@MainActor @Suite("Auto Layout: labels") struct LayoutLabelTests {
   private func label(_ text: String, lines: Int) -> UILabel {
     let label = UILabel()
     label.text = text
@@ -16,7 +16,7 @@ import Testing
         + NSLayoutConstraint.constraints(withVisualFormat: "V:|-10-[label]", views: ["label": label]))
   }
 
-  @Test func `a label of several lines is as high as its text at its width`() {
+  @Test func `A multiline label is as high as its text at its width`() {
     let label = label(String(repeating: "Earshot plays what a notification brings. ", count: 10), lines: 0)
     let root = UIView.root([label])
     place(label, in: root)
@@ -31,7 +31,7 @@ import Testing
     #expect(root.layoutDiagnostics == [])
   }
 
-  @Test func `a label of one line is as high as its line`() {
+  @Test func `A single-line label is as high as its line`() {
     let label = label(String(repeating: "Earshot ", count: 100), lines: 1)
     let root = UIView.root([label])
     place(label, in: root)
@@ -39,7 +39,7 @@ import Testing
     #expect(label.frame.height < 2 * 17)
   }
 
-  @Test func `a report names a view by its class and what tests find it by`() {
+  @Test func `A diagnostic names a view by its class and accessibility identifier`() {
     let label = label("Earshot", lines: 1)
     let root = UIView.root([label])
     label.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
@@ -48,7 +48,7 @@ import Testing
       root.layoutDiagnostics == ["ambiguousLayout: the constraints do not determine x or width of UILabel \"body\""])
   }
 
-  @Test func `labels share a baseline`() {
+  @Test func `Labels share a baseline`() {
     let (small, large) = (label("Earshot", lines: 1), label("Earshot", lines: 1))
     small.font = .systemFont(ofSize: 10)
     large.font = .systemFont(ofSize: 30)

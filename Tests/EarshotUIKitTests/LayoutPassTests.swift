@@ -1,8 +1,8 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutPassTests {
-  @Test func `nothing is solved when nothing has changed`() {
+@MainActor @Suite("Auto Layout: layout passes") struct LayoutPassTests {
+  @Test func `Nothing is solved if nothing has changed`() {
     let view = ContentView(50, 20)
     let root = UIView.root(200, 100, [view])
     view.fillSuperview()
@@ -24,14 +24,14 @@ import Testing
     #expect(view.frame == rect(0, 0, 210, 100))
   }
 
-  @Test func `a view without constraints is never solved`() {
+  @Test func `A view without constraints is never solved`() {
     let root = UIView(frame: rect(0, 0, 10, 10))
     root.addSubview(UIView())
     root.layoutIfNeeded()
     #expect(root.solveCount == 0)
   }
 
-  @Test func `a view has its frame before its subviews are laid out, and lays out again only if that changed`() {
+  @Test func `A view has its frame before its subviews are laid out, and only changes repeat layout`() {
     final class Watching: UIView {
       var seen: [CGRect] = []
       override func layoutSubviews() {
@@ -57,7 +57,7 @@ import Testing
     #expect(outer.seen.suffix(2) == [rect(0, 0, 200, 100), rect(90, 7, 20, 10)])
   }
 
-  @Test func `a frame set by hand holds until its superview is laid out`() {
+  @Test func `A frame set in code remains until the superview is laid out`() {
     let view = ContentView(50, 20)
     let root = UIView.root(200, 100, [view])
     view.fillSuperview()
@@ -70,7 +70,7 @@ import Testing
     #expect(view.frame == rect(0, 0, 200, 100))
   }
 
-  @Test func `constraints that change in layoutSubviews are solved in the same layout`() {
+  @Test func `Constraints changed in layoutSubviews are solved in the same pass`() {
     final class Halving: UIView {
       var half: NSLayoutConstraint?
       override func layoutSubviews() {
@@ -92,7 +92,7 @@ import Testing
     #expect(root.frames(child) == [rect(0, 0, 100, 10)])
   }
 
-  @Test func `constraints that change for ever come to an end`() {
+  @Test func `Constraints that change in every pass do not hang`() {
     final class Restless: UIView {
       var width: NSLayoutConstraint?
       override func layoutSubviews() {
@@ -108,7 +108,7 @@ import Testing
     #expect(restless.frame.width <= 10)
   }
 
-  @Test func `updateConstraints is called before layout, of the innermost first`() {
+  @Test func `updateConstraints is called before layout, innermost view first`() {
     @MainActor final class Log {
       var names: [String] = []
     }
@@ -137,7 +137,7 @@ import Testing
     #expect(!outer.needsUpdateConstraints())
   }
 
-  @Test func `a view controller updates the constraints of its view`() {
+  @Test func `A view controller updates the constraints of its view`() {
     final class Controller: UIViewController {
       let child = UIView()
       var updates = 0
@@ -159,7 +159,7 @@ import Testing
     #expect(controller.updates == 1)
   }
 
-  @Test func `text that breaks into lines is as high as it is at the width that was found`() {
+  @Test func `Wrapped text is as high as its resolved width requires`() {
     let (text, below) = (TextView(letters: 100), ContentView(10, 10))
     let root = UIView.root(390, 400, [text, below])
     let views: [String: Any] = ["text": text, "below": below]
@@ -176,7 +176,7 @@ import Testing
     #expect(root.frames(text) == [rect(20, 8, 200, 20)])
   }
 
-  @Test func `edges are rounded to pixels, so that views that meet still do`() {
+  @Test func `Edges are rounded to pixels, so that adjacent views still touch`() {
     let views = (0..<4).map { _ in UIView() }
     let root = UIView.root(101, 10, views)
     root.addConstraints(
@@ -190,7 +190,7 @@ import Testing
     #expect(views.map(\.frame.width.pixels) == [76, 76, 75, 76])
   }
 
-  @Test func `the bounds of a view that shows another part of itself move what is in it along`() {
+  @Test func `Scrolled bounds move the subviews`() {
     let child = ContentView(20, 10)
     let root = UIView.root(100, 100, [child])
     NSLayoutConstraint.activate([
@@ -201,7 +201,7 @@ import Testing
     #expect(root.frames(child) == [rect(35, 46, 20, 10)])
   }
 
-  @Test func `the content of a view that scrolls is as large as what is in it says`() {
+  @Test func `The content size of a scrolling view follows its content`() {
     final class Scroller: UIView, ScrollingContent {
       var contentSize = CGSize.zero
       func layoutFound(contentSize: CGSize) { self.contentSize = contentSize }
@@ -219,7 +219,7 @@ import Testing
     #expect(root.layoutDiagnostics == [])
   }
 
-  @Test func `a view without superview whose frame constraints find gets their size`() {
+  @Test func `A view without superview gets the size that its constraints determine`() {
     let child = ContentView(30, 40)
     let root = UIView.root(0, 0, [child])
     root.translatesAutoresizingMaskIntoConstraints = false
@@ -229,7 +229,7 @@ import Testing
     #expect(child.frame == rect(0, 0, 30, 40))
   }
 
-  @Test func `a subtree that comes into another tree is solved there`() {
+  @Test func `A subtree moved to another hierarchy is solved there`() {
     let child = ContentView(30, 40)
     let (one, other) = (UIView.root(100, 100, [child]), UIView(frame: rect(0, 0, 300, 300)))
     child.fillSuperview()
@@ -244,7 +244,7 @@ import Testing
     #expect(child.frame == rect(0, 0, 300, 300))
   }
 
-  @Test func `five hundred nested views are laid out at once`() {
+  @Test func `Five hundred nested views are laid out quickly`() {
     let root = UIView(frame: rect(0, 0, 2000, 2000))
     var view = root
     for _ in 0..<500 {
@@ -265,7 +265,7 @@ import Testing
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, .greatestFiniteMagnitude])
-  func `a number that cannot be reckoned with is left out and told`(number: CGFloat) {
+  func `Invalid numbers are skipped and reported`(number: CGFloat) {
     let view = ContentView(50, 20)
     let root = UIView.root(200, 100, [view])
     view.content = CGSize(width: number, height: 20)

@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutScrollingTests {
+@MainActor @Suite("Auto Layout: scroll views") struct LayoutScrollingTests {
   private func held(in root: UIView) -> (UIScrollView, [NSLayoutConstraint]) {
     let scroll = UIScrollView()
     scroll.translatesAutoresizingMaskIntoConstraints = false
@@ -13,7 +13,7 @@ import Testing
     return (scroll, constraints)
   }
 
-  @Test func `a scroll view whose content has frames and a size that was set is not ambiguous`() {
+  @Test func `A scroll view with framed content and a set content size is not ambiguous`() {
     let root = UIView(frame: rect(0, 0, 200, 300))
     let (scroll, constraints) = held(in: root)
     NSLayoutConstraint.activate(constraints)
@@ -24,7 +24,7 @@ import Testing
     #expect(scroll.contentSize == CGSize(width: 600.1, height: 100))
   }
 
-  @Test func `a scroll view whose content is said from left to right only is ambiguous from top to bottom`() {
+  @Test func `A scroll view with only horizontal content constraints is vertically ambiguous`() {
     let root = UIView(frame: rect(0, 0, 200, 300))
     let (scroll, constraints) = held(in: root)
     let page = UIView()

@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct LayoutStackTests {
+@MainActor @Suite("UIStackView") struct LayoutStackTests {
   private typealias Distribution = UIStackView.Distribution
 
   /// Returns a stack of this size with views of content sizes 40 by 10, 60 by 20 and 20 by 30.
@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: distributions)
-  func `a row is distributed`(distribution: UIStackView.Distribution, places: [[Int]]) {
+  func `A row is laid out in each distribution`(distribution: UIStackView.Distribution, places: [[Int]]) {
     let (stack, views) = stack {
       $0.distribution = distribution
       $0.spacing = 10
@@ -45,7 +45,7 @@ import Testing
   ]
 
   @Test(arguments: alignments)
-  func `a row is aligned`(alignment: UIStackView.Alignment, places: [[CGFloat]]) {
+  func `A row is laid out in each alignment`(alignment: UIStackView.Alignment, places: [[CGFloat]]) {
     let (stack, views) = stack {
       $0.alignment = alignment
       $0.distribution = .fillEqually
@@ -54,7 +54,7 @@ import Testing
     #expect(stack.layoutDiagnostics == [])
   }
 
-  @Test func `baselines are one line`() {
+  @Test func `Baselines are aligned`() {
     let (one, two) = (TextView(letters: 3), ContentView(30, 40))
     let stack = UIStackView(arrangedSubviews: [one, two])
     stack.frame = rect(0, 0, 60, 100)
@@ -67,7 +67,7 @@ import Testing
     #expect(stack.layoutDiagnostics == [])
   }
 
-  @Test func `a column spaces baselines`() {
+  @Test func `A column uses baseline-relative spacing`() {
     let (one, two) = (TextView(letters: 3), TextView(letters: 3))
     let stack = UIStackView(arrangedSubviews: [one, two])
     stack.axis = .vertical
@@ -76,7 +76,7 @@ import Testing
     #expect(stack.systemLayoutSizeFitting(.zero) == CGSize(width: 30, height: 50))
   }
 
-  @Test func `spaces can be set after single views, margins kept`() {
+  @Test func `Custom spacing follows single views, and margins are respected`() {
     let (stack, views) = stack(150, 60) {
       $0.distribution = .equalSpacing
       $0.alignment = .leading
@@ -95,7 +95,7 @@ import Testing
     #expect(stack.customSpacing(after: views[2]) == UIStackView.spacingUseDefault)
   }
 
-  @Test func `what is hidden takes no room, nor its space`() {
+  @Test func `A hidden view takes no space and no spacing`() {
     let (stack, views) = stack(120, 50) {
       $0.spacing = 10
       $0.alignment = .top
@@ -112,7 +112,7 @@ import Testing
     #expect(stack.systemLayoutSizeFitting(.zero) == .zero)
   }
 
-  @Test func `views come and go`() {
+  @Test func `Arranged subviews are added and removed`() {
     let (stack, views) = stack { _ in }
     stack.removeArrangedSubview(views[1])
     #expect(stack.arrangedSubviews == [views[0], views[2]])
@@ -126,7 +126,7 @@ import Testing
     #expect(!views[0].translatesAutoresizingMaskIntoConstraints)
   }
 
-  @Test func `stacks in a stack fill a notification`() {
+  @Test func `Nested stack views fill a notification`() {
     let (icon, title, text) = (ContentView(40, 40), TextView(letters: 10), TextView(letters: 60))
     icon.widthAnchor.constraint(equalToConstant: 44).isActive = true
     icon.heightAnchor.constraint(equalTo: icon.widthAnchor).isActive = true

@@ -1,8 +1,8 @@
 import EarshotUIKit
 import Testing
 
-@Suite struct LiteralTests {
-  @Test func `a colour literal is a colour`() {
+@Suite("Color literals") struct LiteralTests {
+  @Test func `A color literal is a UIColor`() {
     let color = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
     #expect(color == UIColor(red: 1, green: 0.5, blue: 0, alpha: 1))
   }

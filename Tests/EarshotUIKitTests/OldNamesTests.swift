@@ -3,12 +3,14 @@ import EarshotUIKit
 import Testing
 
 /// Names of Swift 3 and 4, and functions that became methods.
-@MainActor @Suite struct OldNamesTests {
-  @Test func rectanglesAreWrittenAsOnIOS() {
+@MainActor @Suite("UIKit: names of Swift 3 and 4") struct OldNamesTests {
+  @Test("NSStringFromCGRect has the format of iOS")
+  func rectangleString() {
     #expect(NSStringFromCGRect(CGRect(x: 0, y: 1.5, width: 44, height: 44)) == "{{0, 1.5}, {44, 44}}")
   }
 
-  @Test func textsOfGeometryAreReadAgain() {
+  @Test("Strings of geometry are parsed")
+  func geometryStrings() {
     let rect = CGRect(x: -1, y: 1.5, width: 44, height: 40)
     #expect(CGRectFromString(NSStringFromCGRect(rect)) == rect)
     #expect(CGPointFromString("{3, 4}") == CGPoint(x: 3, y: 4))
@@ -16,12 +18,14 @@ import Testing
     #expect(UIEdgeInsetsInsetRect(rect, UIEdgeInsetsMake(0, 4, 0, 0)).width == 40)
   }
 
-  @Test func oldNamesOfNotificationsAreTheNewOnes() {
+  @Test("Old notification names equal the new ones")
+  func notificationNames() {
     #expect(NSNotification.Name.UIApplicationDidBecomeActive == UIApplication.didBecomeActiveNotification)
     #expect(UIResponder.keyboardWillShowNotification.rawValue == "UIKeyboardWillShowNotification")
   }
 
-  @Test func oldNamesAreTheNewTypes() {
+  @Test("Old type and constant names refer to the new ones")
+  func oldTypeNames() {
     let button = UIButton(type: UIButtonType.system)
     button.setTitle("a", for: UIControlState.normal)
     let text = NSAttributedString(string: "a", attributes: [NSForegroundColorAttributeName: UIColor.red])
@@ -31,7 +35,8 @@ import Testing
     #expect(layer.contentsGravity == "resizeAspect")
   }
 
-  @Test func anImageIsEncodedAndDecodedAgain() throws {
+  @Test("An image is encoded as PNG and JPEG, and decoded")
+  func imageData() throws {
     let pixels = try PNG.decode(try #require(Data(base64Encoded: Self.red)))
     let image = UIImage(cgImage: CGImage(pixels))
     let png = try #require(image.pngData())

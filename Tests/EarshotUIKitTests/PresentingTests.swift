@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 /// View controllers over the interface.
-@MainActor @Suite(.estimatedText) struct PresentingTests {
+@MainActor @Suite("Presentations, alerts and action sheets", .estimatedText) struct PresentingTests {
   private final class Telling: UIViewController {
     let (name, diary): (String, Diary)
     init(_ name: String, _ diary: Diary) {
@@ -36,7 +36,7 @@ import Testing
     hand.tap(frame.midX, frame.midY)
   }
 
-  @Test func `a presented view controller appears over the interface, and its completion comes in device time`() {
+  @Test func `A presented view controller appears, and its completion runs in device time`() {
     let diary = Diary()
     let (host, sheet) = (Telling("host", diary), Telling("sheet", diary))
     let hand = shown(host)
@@ -58,7 +58,7 @@ import Testing
     #expect(sheet.view.superview == nil)
   }
 
-  @Test func `the presenter of a full screen disappears meanwhile`() {
+  @Test func `The presenter disappears during a full-screen presentation`() {
     let diary = Diary()
     let (host, sheet) = (Telling("host", diary), Telling("sheet", diary))
     _ = shown(host)
@@ -76,7 +76,7 @@ import Testing
       ])
   }
 
-  @Test func `a child presents over its parent, and a second presentation is reported`() {
+  @Test func `A child presents over its parent, and a second presentation is reported`() {
     let (host, child, alert) = (UIViewController(), UIViewController(), UIAlertController())
     let hand = shown(host)
     host.addChild(child)
@@ -90,7 +90,7 @@ import Testing
     #expect(host.presentedViewController == nil)
   }
 
-  @Test func `an alert shows its texts and choices, and a choice runs its handler when the alert has gone`() throws {
+  @Test func `An alert shows its texts and actions, and a handler runs after its dismissal`() throws {
     let (host, diary) = (UIViewController(), Diary())
     let hand = shown(host)
     let alert = UIAlertController(title: "Delete?", message: "It cannot be undone.", preferredStyle: .alert)
@@ -112,7 +112,7 @@ import Testing
     #expect(elements(hand) == [])
   }
 
-  @Test func `an alert's fields are typed into, and a choice can be disabled`() throws {
+  @Test func `An alert's text fields receive text, and an action can be disabled`() throws {
     let host = UIViewController()
     let hand = shown(host)
     let alert = UIAlertController(title: "Reply", message: nil, preferredStyle: .alert)
@@ -134,7 +134,7 @@ import Testing
     #expect(again.elements.first { $0.label == "Send" }?.state == .normal)
   }
 
-  @Test func `an action sheet lies at the bottom, its Cancel below the others`() throws {
+  @Test func `An action sheet is at the bottom, with Cancel last`() throws {
     let host = UIViewController()
     let hand = shown(host)
     let sheet = UIAlertController(title: nil, message: "Choose", preferredStyle: .actionSheet)
@@ -147,7 +147,7 @@ import Testing
     #expect(cancel == CGRect(x: 8, y: 415, width: 304, height: 57))
   }
 
-  @Test func `a view behind an alert gets no finger`() {
+  @Test func `A view behind an alert receives no touches`() {
     let host = UIViewController()
     let hand = shown(host)
     let button = hand.show(UIButton(type: .system), at: CGRect(x: 0, y: 0, width: 100, height: 44))

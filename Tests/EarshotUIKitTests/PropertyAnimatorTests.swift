@@ -1,8 +1,9 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct PropertyAnimatorTests {
-  @Test func changesAreMadeAtTheStart() {
+@MainActor @Suite("UIViewPropertyAnimator, transitions and UIDevice") struct PropertyAnimatorTests {
+  @Test("The animations take effect at the start")
+  func start() {
     let view = UIView()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.alpha = 0.5 }
     #expect(view.alpha == 1 && animator.state == .inactive)
@@ -11,7 +12,8 @@ import Testing
     #expect(view.alpha == 0.5 && view.tag == 3 && animator.isRunning && animator.state == .active)
   }
 
-  @Test func aStoppedAnimatorEndsWhereItIsFinished() {
+  @Test("A stopped animator ends at the position where it is finished")
+  func stopped() {
     let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 1)
     var ends: [UIViewAnimatingPosition] = []
     animator.addCompletion { ends.append($0) }
@@ -22,7 +24,8 @@ import Testing
     #expect(animator.state == .inactive && ends == [.current])
   }
 
-  @Test func aTransitionReplacesOneViewByAnother() {
+  @Test("A transition replaces one view with another")
+  func transition() {
     let (parent, first, second) = (UIView(), UIView(), UIView())
     parent.addSubview(first)
     UIView.transition(from: first, to: second, duration: 0)
@@ -32,7 +35,8 @@ import Testing
     #expect(second.isHidden && !first.isHidden && parent.subviews.count == 2)
   }
 
-  @Test func theDeviceIsHeldUprightAndItsBatteryIsUnknown() {
+  @Test("The device is in portrait orientation, and its battery level is unknown")
+  func deviceState() {
     #expect(UIDevice.current.orientation.isPortrait && UIDevice.current.batteryLevel == -1)
   }
 }

@@ -1,7 +1,7 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct ResponderObservingTests {
+@MainActor @Suite("Key-value observing by view controllers") struct ResponderObservingTests {
   /// An observable class of the extension.
   private final class Model: NSObject, KeyValueObservable {
     let keyValueObservers = KeyValueObservers()
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a view controller that observes by name hears of changes, also after another observer is gone`() {
+  @Test func `A view controller observes by name, also after another observer was released`() {
     let (model, controller) = (Model(), Controller())
     do {
       let other = Controller()
@@ -40,7 +40,7 @@ import Testing
     #expect(controller.changes == ["count 0 to 3"])
   }
 
-  @Test func `a change during a change is told, the innermost first`() {
+  @Test func `Nested changes notify observers innermost first`() {
     let model = Model()
     var seen: [Int] = []
     let observation = model.observe(\.count, options: [.new]) { model, change in

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Transcripts
 
-@MainActor @Suite struct SceneRecorderTests {
+@MainActor @Suite("Scenes of view hierarchies") struct SceneRecorderTests {
   private let red = Color(red: 1, green: 0, blue: 0)
   private let blue = Color(red: 0, green: 0, blue: 1)
 
@@ -25,8 +25,7 @@ import Transcripts
 
   // MARK: - Places
 
-  @Test func `views are drawn where they lie, the first one at the back, and the root's own place counts for nothing`()
-  {
+  @Test func `Views are drawn in order at their positions, relative to the root`() {
     let root = view(50, 60, 100, 80, .red)
     let middle = view(10, 20, 50, 40)
     root.addSubview(middle)
@@ -40,14 +39,14 @@ import Transcripts
           ]))
   }
 
-  @Test func `a view that was scrolled shows what lies at its bounds`() {
+  @Test func `A scrolled view shows the content at its bounds`() {
     let root = view(0, 0, 100, 100)
     root.bounds.origin = CGPoint(x: 0, y: 30)
     root.addSubview(view(0, 40, 10, 10, .red))
     #expect(scene(root).operations == [.fill(rect(0, 10, 10, 10), .color(red))])
   }
 
-  @Test func `a turned view changes the coordinates of what is in it, and they come back`() {
+  @Test func `A transform applies to a view's contents and is restored`() {
     let root = view(0, 0, 100, 100)
     let turned = view(10, 10, 20, 10)
     turned.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -65,7 +64,7 @@ import Transcripts
 
   // MARK: - Omitted content
 
-  @Test func `what is hidden, all but transparent or empty leaves no step behind`() {
+  @Test func `Hidden, nearly transparent and empty views add no operations`() {
     let root = view(0, 0, 100, 100)
     let (hidden, faint, clear, empty, idle) = (
       view(0, 0, 9, 9, .red), view(0, 0, 9, 9, .red), view(0, 0, 9, 9, .clear), view(0, 0, 0, 9, .red), view(0, 0, 9, 9)
@@ -79,7 +78,7 @@ import Transcripts
     #expect(scene(root).operations == [])
   }
 
-  @Test func `one step is fainter by itself, several are a group`() {
+  @Test func `One operation gets the opacity itself, and several become a group`() {
     let root = view(0, 0, 100, 100)
     let faint = view(10, 10, 9, 9, .red)
     faint.alpha = 0.5
@@ -96,7 +95,7 @@ import Transcripts
 
   // MARK: - Appearance
 
-  @Test func `shadow, background, what is in it cut off at its corners, and the border over that`() {
+  @Test func `Shadow, background, clipped content and border are drawn in order`() {
     let root = view(0, 0, 100, 100)
     let card = view(10, 10, 40, 40, .red)
     card.layer.cornerRadius = 8
@@ -118,7 +117,7 @@ import Transcripts
     #expect(scene(root).operations.first == .shadow(round, shadow))
   }
 
-  @Test func `a layer of the extension's own lies where it was put among the views`() {
+  @Test func `A custom layer is drawn at its position among the views`() {
     let root = view(0, 0, 100, 100)
     let (below, above) = (view(0, 0, 10, 10, .red), view(0, 0, 10, 10, .red))
     root.addSubview(below)
@@ -138,7 +137,7 @@ import Transcripts
     #expect(root.layer.sublayers == [above.layer, below.layer, between])
   }
 
-  @Test func `a shape masks with its path`() {
+  @Test func `A shape layer masks with its path`() {
     let root = view(0, 0, 100, 100)
     let masked = view(10, 10, 20, 20, .red)
     let mask = CAShapeLayer()
@@ -152,7 +151,7 @@ import Transcripts
       ])
   }
 
-  @Test func `a view's layer may be of a class of its own`() {
+  @Test func `A view's layer may have a custom class`() {
     final class Gradient: UIView {
       override class var layerClass: AnyClass { CAGradientLayer.self }
     }
@@ -165,7 +164,7 @@ import Transcripts
       ])
   }
 
-  @Test func `layers follow their view when a subclass places them in layoutSublayers`() {
+  @Test func `Layers follow their view if a subclass places them in layoutSublayers`() {
     final class Framed: UIView {
       let inner = CALayer()
       override func layoutSublayers(of layer: CALayer) {
@@ -182,7 +181,7 @@ import Transcripts
 
   // MARK: - Light and dark
 
-  @Test func `colours follow the appearance, and a view may have one of its own`() {
+  @Test func `Colors follow the appearance, and a view may override it`() {
     let root = view(0, 0, 10, 10, .systemBackground)
     let child = view(0, 0, 5, 5, .systemBackground)
     root.addSubview(child)
@@ -202,7 +201,7 @@ import Transcripts
 
   // MARK: - Elements
 
-  @Test func `elements lie in the root's coordinates, cut off where their views are`() {
+  @Test func `Elements are in the root's coordinates, clipped by their views`() {
     let root = view(5, 5, 100, 100)
     let clipping = view(50, 50, 30, 30)
     clipping.clipsToBounds = true
@@ -217,7 +216,7 @@ import Transcripts
     #expect(scene(root).elements == [])
   }
 
-  @Test func `what is said to accessibility is what the element says`() {
+  @Test func `Accessibility properties determine the element`() {
     let root = view(0, 0, 100, 100)
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 90, height: 20))
     label.text = "3:05"
@@ -240,7 +239,7 @@ import Transcripts
     #expect(scene(root).elements == [])
   }
 
-  @Test func `a layer can be an element: a film's`() {
+  @Test func `A layer can be an element, such as a film's`() {
     let root = view(0, 0, 100, 100)
     let film = CALayer()
     film.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
@@ -257,7 +256,7 @@ import Transcripts
     return said.withLock { $0 }
   }
 
-  @Test func `a frame without a number is reported and left out, with what is in it`() {
+  @Test func `An invalid frame is reported and skipped with its contents`() {
     let root = view(0, 0, 100, 100, .red)
     let lost = view(.nan, 0, 10, 10, .blue)
     lost.addSubview(view(0, 0, 1, 1, .blue))
@@ -271,7 +270,7 @@ import Transcripts
     #expect(drawn == Scene(size: .zero))
   }
 
-  @Test func `enormous and negative frames are drawn as they are`() {
+  @Test func `Enormous and negative frames are drawn unchanged`() {
     let root = view(0, 0, 100, 100)
     root.addSubview(view(-1e9, -1e9, 2e9, 2e9, .red))
     root.addSubview(view(10, 10, -5, -5, .blue))
@@ -281,7 +280,7 @@ import Transcripts
       ])
   }
 
-  @Test func `six hundred nested views are drawn, and what is nested deeper than a thousand is reported`() {
+  @Test func `Six hundred nested views are drawn, and more than a thousand are reported`() {
     func nested(_ depth: Int) -> UIView {
       // From the inside outwards, so that no view has a superview to notify when it is added.
       var outer = view(0, 0, 10, 10)
@@ -300,7 +299,7 @@ import Transcripts
     #expect(drawn.operations.isEmpty)
   }
 
-  @Test func `the same tree gives the same scene`() {
+  @Test func `The same view hierarchy gives the same scene`() {
     let root = view(0, 0, 100, 100, .systemBackground)
     for place in 0..<30 {
       let label = UILabel(frame: CGRect(x: 0, y: place * 3, width: 90, height: 20))

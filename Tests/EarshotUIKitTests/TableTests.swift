@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 /// Rows in tables.
-@MainActor @Suite(.estimatedText) struct TableTests {
+@MainActor @Suite("UITableView", .estimatedText) struct TableTests {
   private final class Lines: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[String]] = []
     var height = UITableView.automaticDimension
@@ -72,7 +72,7 @@ import Testing
 
   private func frames(_ table: UITableView) -> [CGRect] { table.visibleCells.map(\.frame) }
 
-  @Test func `rows lie below each other, the seen ones alone are made, and cells are used again`() {
+  @Test func `Rows are stacked, only visible ones are created, and cells are reused`() {
     lines.height = 100
     let table = table([(0..<50).map { "Row \($0)" }])
     #expect(table.contentSize == CGSize(width: 320, height: 5000))
@@ -87,7 +87,7 @@ import Testing
     #expect(lines.diary.lines.contains("scrolled"))
   }
 
-  @Test func `constraints of the content size rows`() {
+  @Test func `Constraints of the content size the rows`() {
     let table = table([["Short", String(repeating: "long ", count: 20)]], cell: Card.self)
     // A line of 20 points holds 30 letters of 10 points in 300 points: 100 letters take 4 lines.
     let text = UILabel()
@@ -104,7 +104,7 @@ import Testing
     #expect(table.visibleCells.allSatisfy { ($0 as? Card)?.title.frame.width == 300 })
   }
 
-  @Test func `sections have headers, and a group's corners are round`() throws {
+  @Test func `Sections have headers, and an inset group has rounded corners`() throws {
     lines.titles = ["First", "Second"]
     lines.height = 44
     let table = table([["A", "B"], ["C"]], style: .insetGrouped)
@@ -122,7 +122,7 @@ import Testing
     #expect(header.frame.maxY == cells[2].frame.minY)
   }
 
-  @Test func `a finger chooses a row, and one at a time`() {
+  @Test func `A tap selects one row at a time`() {
     lines.height = 50
     let table = table([["A", "B", "C"]])
     lines.diary.lines = []
@@ -142,7 +142,7 @@ import Testing
     #expect(hand.control(100, 25) == nil)
   }
 
-  @Test func `dragging scrolls and chooses nothing`() {
+  @Test func `Dragging scrolls and selects nothing`() {
     lines.height = 100
     let table = table([(0..<20).map { "Row \($0)" }])
     lines.diary.lines = []
@@ -155,7 +155,7 @@ import Testing
     #expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
   }
 
-  @Test func `rows are added, removed and loaded again`() {
+  @Test func `Rows are inserted, deleted and reloaded`() {
     lines.height = 40
     let table = table([["A", "B"]])
     lines.sections[0].insert("New", at: 1)
@@ -174,7 +174,7 @@ import Testing
     #expect(table.numberOfSections == 0)
   }
 
-  @Test func `the system's styles place their texts`() throws {
+  @Test func `The system's cell styles place their texts`() throws {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
     cell.textLabel?.text = "Title"
@@ -198,7 +198,7 @@ import Testing
     #expect(table.contentSize.height == cell.frame.height + 30)
   }
 
-  @Test func `content configurations fill cells`() throws {
+  @Test func `Content configurations fill cells`() throws {
     let table = table([["A"]])
     let cell = try #require(table.visibleCells.first)
     var content = cell.defaultContentConfiguration()
@@ -208,7 +208,7 @@ import Testing
     #expect(labels.contains("Name") && labels.contains("Number"))
   }
 
-  @Test func `a diffable data source shows its snapshot`() {
+  @Test func `A diffable data source shows its snapshot`() {
     let table = UITableView(frame: .zero)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "line")
     let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { table, path, number in
@@ -235,7 +235,7 @@ import Testing
     #expect(isDone)
   }
 
-  @Test func `a table view controller's overrides give its rows`() {
+  @Test func `A table view controller's overrides provide its rows`() {
     class Base: UITableViewController {
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
     }

@@ -2,7 +2,7 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct TextEditingTests {
+@MainActor @Suite("UITextField and UITextView") struct TextEditingTests {
   private final class Editor: NSObject, UITextFieldDelegate, UITextViewDelegate {
     let diary = Diary()
     var answer = true
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a field asks and tells its delegate in order`() {
+  @Test func `A text field calls its delegate in order`() {
     let (hand, editor) = (Hand(), Editor())
     let field = hand.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
     field.delegate = editor
@@ -69,7 +69,7 @@ import Testing
     #expect(editor.diary.read() == ["begin?"])
   }
 
-  @Test func `a delegate that says no keeps the text`() {
+  @Test func `A delegate that refuses keeps the text`() {
     let (hand, editor) = (Hand(), Editor())
     let field = hand.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
     field.text = "kept"
@@ -85,7 +85,7 @@ import Testing
     #expect(field.text == "kept!")
   }
 
-  @Test func `the return key ends it where somebody listens for that`() {
+  @Test func `The return key ends editing if an action handles editingDidEndOnExit`() {
     let (hand, field) = (Hand(), UITextField())
     hand.show(field, at: CGRect(x: 0, y: 0, width: 200, height: 34))
     var ends = 0
@@ -96,7 +96,7 @@ import Testing
     #expect(field.text == "a")
   }
 
-  @Test func `a field is drawn empty, with text, as a secret and being edited`() {
+  @Test func `A text field is drawn empty, with text, secure and while editing`() {
     let hand = Hand()
     let field = hand.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
     field.placeholder = "Name"
@@ -129,7 +129,7 @@ import Testing
     #expect(hand.control(10, 10) == nil)
   }
 
-  @Test func `the button that clears, and views at the sides`() {
+  @Test func `A text field has a clear button and side views`() {
     let (hand, editor) = (Hand(), Editor())
     let field = hand.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
     field.clearButtonMode = .always
@@ -150,7 +150,7 @@ import Testing
     #expect(field.intrinsicContentSize.height == UIFont.systemFont(ofSize: 17).lineHeight.rounded(.up) + 12)
   }
 
-  @Test func `a text view asks and tells its delegate in order`() {
+  @Test func `A text view calls its delegate in order`() {
     let (hand, editor) = (Hand(), Editor())
     let view = hand.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
     view.delegate = editor
@@ -172,7 +172,7 @@ import Testing
     #expect(editor.diary.read() == ["end?", "ended"])
   }
 
-  @Test func `letters of several parts are deleted whole`() {
+  @Test func `Composed characters are deleted as a whole`() {
     let hand = Hand()
     let view = hand.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
     view.text = "a👨‍👩‍👧e\u{301}"
@@ -185,7 +185,7 @@ import Testing
     #expect(view.text == "")
   }
 
-  @Test func `a text that can only be read shows, and opens its links`() {
+  @Test func `A read-only text view shows its text and opens its links`() {
     let (hand, editor) = (Hand(), Editor())
     let view = hand.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
     view.isEditable = false
@@ -207,7 +207,7 @@ import Testing
     #expect(view.text == "Read more here")
   }
 
-  @Test func `a text view that does not scroll is as high as its text`() {
+  @Test func `A text view that does not scroll is as high as its text`() {
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
     #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1))
     view.isScrollEnabled = false
@@ -226,7 +226,7 @@ import Testing
     #expect(view.canBecomeFirstResponder)
   }
 
-  @Test func `looks stay when text is typed into them`() {
+  @Test func `Typed text keeps the attributes around it`() {
     let hand = Hand()
     let view = hand.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
     view.attributedText = NSAttributedString(string: "red", attributes: [.foregroundColor: UIColor.red])
@@ -238,7 +238,7 @@ import Testing
     #expect(view.attributedText.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .blue)
   }
 
-  @Test func `a million letters are typed into and touched`() {
+  @Test func `A million letters can be edited and touched`() {
     let hand = Hand()
     let view = hand.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
     view.text = String(repeating: "a", count: 1_000_000)
@@ -248,7 +248,7 @@ import Testing
     #expect(view.selectedRange.location == 1_000_001)
   }
 
-  @Test func `a view of one's own gets keys`() {
+  @Test func `A custom view receives keys`() {
     final class Keys: UIView, UIKeyInput {
       var text = ""
       override var canBecomeFirstResponder: Bool { true }

@@ -2,7 +2,7 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct TouchesFirstResponderTests {
+@MainActor @Suite("First responders and input views") struct TouchesFirstResponderTests {
   /// A common pattern in extensions (M15): the view controller itself provides an input accessory view with a field.
   private final class Commenting: UIViewController {
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 50))
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a view controller that becomes first responder brings its accessory view (M15)`() {
+  @Test func `M15: A view controller that becomes first responder shows its accessory view`() {
     let controller = Commenting()
     let hand = Hand(controller)
     #expect(FirstResponder.current(in: hand.root) == nil)
@@ -46,7 +46,7 @@ import Testing
     #expect(FirstResponder.current(in: hand.root) == nil)
   }
 
-  @Test func `a field in the accessory view is typed into, and the view stays meanwhile (M15)`() {
+  @Test func `M15: A field in the accessory view receives text, and the accessory view remains`() {
     let controller = Commenting()
     let hand = Hand(controller)
     controller.becomeFirstResponder()
@@ -62,7 +62,7 @@ import Testing
     #expect(FirstResponder.current(in: hand.root) == nil)
   }
 
-  @Test func `there is one first responder in a tree, and trees do not disturb each other`() {
+  @Test func `Each hierarchy has one first responder, independent of others`() {
     let (one, other) = (Hand(), Hand())
     let (first, second, elsewhere) = (UITextField(), UITextField(), UITextField())
     one.show(first)
@@ -78,7 +78,7 @@ import Testing
     #expect(!second.isFirstResponder && elsewhere.isFirstResponder)
   }
 
-  @Test func `a first responder that is gone is none any more, and is not held`() {
+  @Test func `A removed first responder resigns and is not retained`() {
     let hand = Hand()
     weak var gone: UITextField?
     do {
@@ -92,7 +92,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test func `an input view of its own stands in place of a keyboard`() {
+  @Test func `A custom input view replaces the keyboard`() {
     let (hand, field) = (Hand(), UITextField())
     hand.show(field)
     let (keys, bar) = (UIView(), UIView())
@@ -102,7 +102,7 @@ import Testing
     #expect(input?.inputView === keys && input?.inputAccessoryView === bar && input?.takesKeys == true)
   }
 
-  @Test func `what may not become first responder does not`() {
+  @Test func `A responder that cannot become first responder does not`() {
     let hand = Hand()
     #expect(!hand.controller.becomeFirstResponder())
     #expect(!UIView().becomeFirstResponder())

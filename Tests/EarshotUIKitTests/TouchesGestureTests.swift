@@ -2,7 +2,7 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct TouchesGestureTests {
+@MainActor @Suite("Touches and gesture recognizers") struct TouchesGestureTests {
   private final class Plate: UIView {
     let diary: Diary
     init(_ diary: Diary) {
@@ -36,7 +36,7 @@ import Testing
     return gesture
   }
 
-  @Test func `touches go up the chain until somebody takes them`() {
+  @Test func `Touches go up the responder chain until a responder handles them`() {
     let (hand, diary) = (Hand(), Diary())
     let plate = hand.show(Plate(diary))
     let inner = UIView(frame: CGRect(x: 50, y: 50, width: 50, height: 50))
@@ -49,7 +49,7 @@ import Testing
     #expect(diary.read() == [])
   }
 
-  @Test func `a view controller hears of touches that its views leave`() {
+  @Test func `A view controller receives touches that its views do not handle`() {
     final class Controller: UIViewController {
       var places: [CGPoint] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -63,7 +63,7 @@ import Testing
     #expect(controller.places == [CGPoint(x: 60, y: 70)])
   }
 
-  @Test func `views that are turned and nested five hundred deep get a finger where they are`() {
+  @Test func `Rotated and deeply nested views receive touches at their positions`() {
     let hand = Hand()
     let turned = hand.show(UIView(), at: CGRect(x: 100, y: 100, width: 100, height: 20))
     turned.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -78,7 +78,7 @@ import Testing
     #expect(hand.root.hitTest(CGPoint(x: 150, y: 70), with: nil) === deepest)
   }
 
-  @Test func `endEditing ends what is edited inside a view`() {
+  @Test func `endEditing ends editing within a view`() {
     let hand = Hand()
     let (box, other, field) = (hand.show(UIView()), hand.show(UIView()), UITextField())
     box.addSubview(field)
@@ -87,7 +87,7 @@ import Testing
     #expect(hand.root.endEditing(true) && !field.isFirstResponder)
   }
 
-  @Test func `the deepest view in front gets a finger, in its own coordinates`() {
+  @Test func `The deepest view in front receives a touch, in its own coordinates`() {
     let hand = Hand()
     let (back, front) = (UIView(), UIView())
     hand.show(back, at: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -102,7 +102,7 @@ import Testing
     #expect(hand.root.hitTest(CGPoint(x: 75, y: 10), with: nil) === back)
   }
 
-  @Test func `a tap is told once, and takes the finger from its view`() {
+  @Test func `A tap is recognized once, and cancels the view's touch`() {
     let (hand, diary) = (Hand(), Diary())
     let plate = hand.show(Plate(diary))
     let tap = add(UITapGestureRecognizer(), "tap", to: plate, diary)
@@ -119,7 +119,7 @@ import Testing
     #expect(diary.read() == ["began", "moved", "ended"])
   }
 
-  @Test func `a single tap that waits for a double tap comes when that cannot come any more`() {
+  @Test func `A single tap that requires a double tap to fail waits for it`() {
     let (hand, diary) = (Hand(), Diary())
     let view = hand.show(UIView(), at: CGRect(x: 0, y: 0, width: 200, height: 200))
     let single = add(UITapGestureRecognizer(), "single", to: view, diary)
@@ -139,7 +139,7 @@ import Testing
     #expect(diary.read() == ["double ended"])
   }
 
-  @Test func `without waiting a double tap comes after a single one`() {
+  @Test func `Without require(toFail:), a double tap follows a single tap`() {
     let (hand, diary) = (Hand(), Diary())
     let view = hand.show(UIView(), at: CGRect(x: 0, y: 0, width: 200, height: 200))
     _ = add(UITapGestureRecognizer(), "single", to: view, diary)
@@ -150,7 +150,7 @@ import Testing
     #expect(diary.read().last == "double ended")
   }
 
-  @Test func `a long press begins when its time has passed, and not when the finger moves away before`() {
+  @Test func `A long press begins after its duration, and fails if the finger moves first`() {
     let (hand, diary) = (Hand(), Diary())
     let plate = hand.show(Plate(diary))
     let press = add(UILongPressGestureRecognizer(), "press", to: plate, diary)
@@ -173,7 +173,7 @@ import Testing
     #expect(diary.read() == ["began", "ended"])
   }
 
-  @Test func `a pan tells its way and its speed in device time`() {
+  @Test func `A pan reports translation and velocity in device time`() {
     let (hand, diary) = (Hand(), Diary())
     let view = hand.show(UIView(), at: CGRect(x: 50, y: 0, width: 200, height: 200))
     let pan = add(UIPanGestureRecognizer(), "pan", to: view, diary)
@@ -198,7 +198,7 @@ import Testing
     #expect(diary.read() == ["pan began", "pan cancelled"])
   }
 
-  @Test func `a swipe is fast and in its direction`() {
+  @Test func `A swipe must be fast and in its direction`() {
     let (hand, diary) = (Hand(), Diary())
     let view = hand.show(UIView(), at: CGRect(x: 0, y: 0, width: 300, height: 300))
     let swipe = add(UISwipeGestureRecognizer(), "swipe", to: view, diary)
@@ -220,7 +220,7 @@ import Testing
     #expect(diary.read() == ["swipe ended", "swipe ended"])
   }
 
-  @Test func `a delegate has a say`() {
+  @Test func `A delegate decides whether a gesture begins`() {
     let (hand, diary, judge) = (Hand(), Diary(), Judge())
     let plate = hand.show(Plate(diary))
     let tap = add(UITapGestureRecognizer(), "tap", to: plate, diary)
@@ -236,7 +236,7 @@ import Testing
     #expect(diary.read() == ["began", "tap ended", "cancelled"])
   }
 
-  @Test func `of two that could, the inner one recognizes, or both where a delegate says so`() {
+  @Test func `The inner of two recognizers wins, or both if a delegate allows it`() {
     let (hand, diary, judge) = (Hand(), Diary(), Judge())
     let outer = hand.show(UIView(), at: CGRect(x: 0, y: 0, width: 200, height: 200))
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -256,7 +256,7 @@ import Testing
     #expect(diary.read() == ["outer ended"])
   }
 
-  @Test func `a tap around a button does not take its press`() {
+  @Test func `A tap recognizer on a superview does not take a button's press`() {
     let (hand, diary) = (Hand(), Diary())
     let view = hand.show(UIView(), at: CGRect(x: 0, y: 0, width: 200, height: 200))
     _ = add(UITapGestureRecognizer(), "tap", to: view, diary)
@@ -270,7 +270,7 @@ import Testing
     #expect(diary.read() == ["tap ended"])
   }
 
-  @Test func `what delays a finger lets its view have it only when it has failed`() {
+  @Test func `A recognizer that delays touches passes them on only when it fails`() {
     let (hand, diary) = (Hand(), Diary())
     let plate = hand.show(Plate(diary))
     let tap = add(UITapGestureRecognizer(), "tap", to: plate, diary)
@@ -285,7 +285,7 @@ import Testing
     #expect(diary.read() == ["ended"])
   }
 
-  @Test func `a recognizer of one's own goes through its states, and is reset`() {
+  @Test func `A custom recognizer goes through its states and is reset`() {
     final class Draw: UIGestureRecognizer {
       var resets = 0
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .began }
@@ -307,7 +307,7 @@ import Testing
     #expect(diary.read() == ["draw began", "draw ended"])
   }
 
-  @Test func `targets by selector get the recognizer`() {
+  @Test func `Targets with a selector receive the recognizer`() {
     final class Target: NSObject {
       var states: [UIGestureRecognizer.State] = []
     }
@@ -326,7 +326,7 @@ import Testing
     #expect(hand.control(10, 10)?.frame == label.frame)
   }
 
-  @Test func `places that are no numbers go nowhere`() {
+  @Test func `Invalid positions hit nothing`() {
     let (hand, diary) = (Hand(), Diary())
     hand.show(Plate(diary))
     for place in [CGFloat.nan, .infinity, -.infinity] {

@@ -2,7 +2,7 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct TouchesScrollingTests {
+@MainActor @Suite("UIScrollView") struct TouchesScrollingTests {
   private final class Watcher: NSObject, UIScrollViewDelegate {
     var lines: [String] = []
     func scrollViewDidScroll(_ scrollView: UIScrollView) { lines.append("at \(scrollView.contentOffset.y)") }
@@ -25,7 +25,7 @@ import Testing
     return scroll
   }
 
-  @Test func `a finger scrolls between the ends`() {
+  @Test func `A drag scrolls within the content`() {
     let (hand, watcher) = (Hand(), Watcher())
     let scroll = scroll(hand, watcher)
     hand.touch(.began, 100, 150)
@@ -40,7 +40,7 @@ import Testing
     #expect(scroll.sceneElement?.value == "0 %")
   }
 
-  @Test func `what cannot scroll does not take a finger`() {
+  @Test func `A view that cannot scroll does not take a touch`() {
     let (hand, watcher) = (Hand(), Watcher())
     let scroll = scroll(hand, watcher)
     #expect(hand.control(100, 100)?.role == .scrollView)
@@ -58,7 +58,7 @@ import Testing
     #expect(scroll.sceneElement == nil)
   }
 
-  @Test func `a button in it is pressed, but not by a finger that scrolls at once`() {
+  @Test func `A button in a scroll view can be pressed, but not by an immediate scroll`() {
     let (hand, watcher, diary) = (Hand(), Watcher(), Diary())
     let scroll = scroll(hand, watcher)
     let button = UIButton(type: .system)
@@ -80,7 +80,7 @@ import Testing
     #expect(diary.read() == ["pressed"] && scroll.contentOffset.y == 40)
   }
 
-  @Test func `pages stop at multiples of its size`() {
+  @Test func `Paging stops at multiples of the page size`() {
     let (hand, watcher) = (Hand(), Watcher())
     let scroll = scroll(hand, watcher)
     scroll.isPagingEnabled = true
@@ -97,7 +97,7 @@ import Testing
     #expect(scroll.contentOffset.y == 0)
   }
 
-  @Test func `code sets an offset, and brings a rectangle into sight`() {
+  @Test func `Code sets an offset, and scrolls a rectangle into view`() {
     let (hand, watcher) = (Hand(), Watcher())
     let scroll = scroll(hand, watcher)
     hand.run { scroll.setContentOffset(CGPoint(x: 0, y: 50), animated: true) }
@@ -113,7 +113,7 @@ import Testing
     #expect(scroll.contentOffset.y == 210)
   }
 
-  @Test func `insets are room before and behind its content`() {
+  @Test func `Content insets add space before and after the content`() {
     let (hand, watcher) = (Hand(), Watcher())
     let scroll = scroll(hand, watcher)
     scroll.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
@@ -127,7 +127,7 @@ import Testing
     #expect(scroll.sceneElement?.value == "100 %")
   }
 
-  @Test func `content that becomes smaller is still seen`() {
+  @Test func `Content that becomes smaller remains visible`() {
     let (hand, watcher) = (Hand(), Watcher())
     let scroll = scroll(hand, watcher)
     scroll.contentOffset.y = 700
@@ -138,7 +138,7 @@ import Testing
     #expect(scroll.contentOffset.y == 400)
   }
 
-  @Test func `a scale is kept within its limits`() {
+  @Test func `The zoom scale is limited to its range`() {
     let scroll = UIScrollView()
     (scroll.minimumZoomScale, scroll.maximumZoomScale) = (0.5, 3)
     scroll.zoomScale = 7

@@ -1,8 +1,8 @@
 import EarshotUIKit
 import Testing
 
-@MainActor @Suite struct TraitRegistrationTests {
-  @Test func `a handler hears of its own traits, with what they were, until it is unregistered`() {
+@MainActor @Suite("Traits: registered handlers") struct TraitRegistrationTests {
+  @Test func `A handler is called for its own traits, with the previous ones, until unregistered`() {
     let view = UIView()
     var heard: [String] = []
     let registration = view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
@@ -19,7 +19,7 @@ import Testing
     #expect(heard == ["false to true"])
   }
 
-  @Test func `a view controller hears after it was told, before its view`() {
+  @Test func `A view controller's handler is called after its override and before its view's`() {
     final class Controller: UIViewController {
       var heard: [String] = []
       override func viewDidLoad() {
@@ -38,7 +38,7 @@ import Testing
     #expect(controller.heard == ["told", "handler", "view"])
   }
 
-  @Test func `a trait of an extension's own never changes`() {
+  @Test func `A custom trait never changes`() {
     enum Own: UITraitDefinition { static let defaultValue = 1 }
     let view = UIView()
     var count = 0

@@ -2,11 +2,11 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@MainActor @Suite struct TraitTests {
+@MainActor @Suite("Traits and dynamic colors") struct TraitTests {
   private let dark = UITraitCollection(userInterfaceStyle: .dark)
   private let light = UITraitCollection(userInterfaceStyle: .light)
 
-  @Test func `a dynamic colour is what its provider says for the traits`() {
+  @Test func `A dynamic color resolves by the traits`() {
     let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
     #expect(color.resolvedColor(with: dark) == .white)
     #expect(color.resolvedColor(with: light) == .black)
@@ -19,7 +19,7 @@ import Testing
     #expect(color.cgColor == .black)
   }
 
-  @Test func `a provider that leads to itself ends`() {
+  @Test func `A recursive color provider does not hang`() {
     let color = UIColor { _ in Endless.color }
     #expect(color.resolvedColor(with: dark) == .black)
   }
@@ -38,12 +38,12 @@ import Testing
   ]
 
   @Test(arguments: system)
-  func `the system's colours are Apple's in light and dark`(color: UIColor, light: String, dark: String) {
+  func `System colors are Apple's in light and dark`(color: UIColor, light: String, dark: String) {
     #expect(color.value(in: UITraitCollection(userInterfaceStyle: .light)).hexadecimal == light)
     #expect(color.value(in: UITraitCollection(userInterfaceStyle: .dark)).hexadecimal == dark)
   }
 
-  @Test func `traits merge, the last one that says something wins`() {
+  @Test func `Trait collections merge, and later ones win`() {
     let merged = UITraitCollection(traitsFrom: [light, UITraitCollection(displayScale: 2), dark])
     #expect(merged.userInterfaceStyle == .dark)
     #expect(merged.displayScale == 2)
@@ -54,7 +54,7 @@ import Testing
     #expect(UITraitCollection.current.userInterfaceIdiom == .phone)
   }
 
-  @Test func `views and their controllers hear when light becomes dark, unless they have their own`() {
+  @Test func `Views and controllers are notified of appearance changes unless they override them`() {
     final class Telling: UIView {
       var changes: [String] = []
       override func traitCollectionDidChange(_ previous: UITraitCollection?) {
@@ -81,7 +81,7 @@ import Testing
     #expect(plain.traitCollection.userInterfaceStyle == .light)
   }
 
-  @Test func `a layer's colour follows its view's background`() {
+  @Test func `A layer's color follows its view's background`() {
     let view = UIView()
     view.backgroundColor = .systemBackground
     #expect(view.layer.backgroundColor == .white)
@@ -90,7 +90,7 @@ import Testing
     #expect(view.backgroundColor === UIColor.systemBackground)
   }
 
-  @Test func `the screen and the device are a phone's`() {
+  @Test func `The screen and the device are an iPhone's`() {
     #expect(UIScreen.main.bounds.size == CGSize(width: 390, height: 844))
     #expect(UIScreen.main.scale == 3)
     #expect(UIScreen.main.nativeBounds.width == 1_170)

@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 @Suite struct UIBezierPathTests {
-  @Test func `shapes are the display list's`() {
+  @Test func `Shapes equal the scene's paths`() {
     let rect = CGRect(x: 1, y: 2, width: 20, height: 10)
     #expect(UIBezierPath(rect: rect).cgPath.path == Path(rect))
     #expect(UIBezierPath(ovalIn: rect).cgPath.path == Path(ellipseIn: rect))
@@ -14,13 +14,13 @@ import Testing
     #expect(some.bounds == rect)
   }
 
-  @Test func `clockwise is as it is seen`() {
+  @Test func `Clockwise is as seen on screen`() {
     let arc = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
     #expect(abs(arc.currentPoint.x) < 1e-9 && abs(arc.currentPoint.y - 10) < 1e-9)
     #expect(arc.bounds.maxY > 9.9 && arc.bounds.minY > -0.1)
   }
 
-  @Test func `a path is moved, added to, copied and asked`() throws {
+  @Test func `A path is transformed, extended, copied and queried`() throws {
     let path = UIBezierPath()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 10, y: 0))

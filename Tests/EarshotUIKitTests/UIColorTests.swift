@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 @Suite struct UIColorTests {
-  @Test func `a colour gives back the components it was made of`() {
+  @Test func `A color returns its components`() {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
     #expect([red, green, blue, alpha] == [0.1, 0.2, 0.3, 0.4])
@@ -13,7 +13,7 @@ import Testing
     (0, .red), (60, .yellow), (120, .green), (180, .cyan), (240, .blue), (300, .magenta),
   ]
 
-  @Test(arguments: wheel) func `a hue is a colour of the wheel, and back`(degrees: Double, color: UIColor) {
+  @Test(arguments: wheel) func `A hue converts to a color and back`(degrees: Double, color: UIColor) {
     let made = UIColor(hue: degrees / 360, saturation: 1, brightness: 1, alpha: 1)
     #expect(made.value.hexadecimal == color.value.hexadecimal)
     var (hue, saturation, brightness): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
@@ -22,20 +22,20 @@ import Testing
     #expect([saturation, brightness] == [1, 1])
   }
 
-  @Test func `equal colours are equal objects`() {
+  @Test func `Equal colors are equal objects`() {
     #expect(UIColor(white: 1, alpha: 1) == UIColor.white)
     #expect(UIColor.white.withAlphaComponent(0.5) != .white)
     #expect(Set([UIColor.black, UIColor(white: 0, alpha: 1)]).count == 1)
   }
 
-  @Test func `only greys have a white`() {
+  @Test func `Only gray colors have a white component`() {
     var white: CGFloat = -1
     #expect(!UIColor.red.getWhite(&white, alpha: nil))
     #expect(UIColor(white: 0.25, alpha: 1).getWhite(&white, alpha: nil))
     #expect(white == 0.25)
   }
 
-  @Test func `components out of range are kept, and clamped when they are drawn`() {
+  @Test func `Components out of range are kept, and clamped for drawing`() {
     #expect(UIColor(red: 2, green: -1, blue: 0, alpha: 1).value == Color(red: 1, green: 0, blue: 0))
     #expect(UIColor.tintColor.value == .systemTint)
   }

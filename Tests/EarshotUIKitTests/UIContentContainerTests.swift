@@ -2,7 +2,7 @@ import EarshotUIKit
 import Testing
 
 @MainActor @Suite struct UIContentContainerTests {
-  @Test func `a container hears when a child wants another size, once`() {
+  @Test func `A container is notified once when a child changes its preferred size`() {
     final class Container: UIViewController {
       var sizes: [CGSize] = []
       override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {

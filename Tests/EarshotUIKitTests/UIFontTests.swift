@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 @Suite(.estimatedText) struct UIFontTests {
-  @Test func `system fonts are the display list's in their weights and kinds`() {
+  @Test func `System fonts have their weights and traits`() {
     #expect(UIFont.systemFont(ofSize: 12).sceneFont == FontDescription(size: 12))
     #expect(UIFont.systemFont(ofSize: 12, weight: .heavy).sceneFont == FontDescription(size: 12, weight: .heavy))
     #expect(UIFont.boldSystemFont(ofSize: 12).sceneFont == FontDescription(size: 12, weight: .semibold))
@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: styles)
-  func `text styles have their published sizes`(style: UIFont.TextStyle, size: CGFloat, weight: FontDescription.Weight)
+  func `Text styles have their published sizes`(style: UIFont.TextStyle, size: CGFloat, weight: FontDescription.Weight)
   {
     let font = UIFont.preferredFont(forTextStyle: style)
     #expect(font.pointSize == size)
@@ -46,13 +46,13 @@ import Testing
     ("ArialMT", FontDescription(size: 10, family: "Arial")),
   ]
 
-  @Test(arguments: names) func `the families of iOS are known by the names of their faces`(
+  @Test(arguments: names) func `The fonts of iOS are known by their names`(
     name: String, expected: FontDescription
   ) {
     #expect(UIFont(name: name, size: 10)?.sceneFont == expected)
   }
 
-  @Test func `a font that iOS does not have is none`() {
+  @Test func `A font that iOS lacks is nil`() {
     #expect(UIFont(name: "Fancy-Bold", size: 10) == nil)
     #expect(UIFont(name: "", size: 10) == nil)
     #expect(UIFont.fontNames(forFamilyName: "Fancy") == [])
@@ -61,7 +61,7 @@ import Testing
       UIFont.fontNames(forFamilyName: "Georgia") == ["Georgia", "Georgia-Italic", "Georgia-Bold", "Georgia-BoldItalic"])
   }
 
-  @Test func `measures are those of what measures text`() {
+  @Test func `Font metrics come from the text measurer`() {
     let font = UIFont.systemFont(ofSize: 10)
     #expect([font.ascender, font.descender, font.lineHeight, font.capHeight, font.xHeight] == [9.5, -2.5, 12, 7, 5])
     #expect(font.leading == 0)
@@ -70,7 +70,7 @@ import Testing
     #expect(UIFont.systemFont(ofSize: 0).pointSize == 14)
   }
 
-  @Test func `descriptors change one thing at a time`() throws {
+  @Test func `Font descriptors change one attribute at a time`() throws {
     let body = UIFont.preferredFont(forTextStyle: .body)
     let strong = try #require(body.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]))
     #expect(UIFont(descriptor: strong, size: 0).sceneFont == FontDescription(size: 17, weight: .bold, isItalic: true))
@@ -85,7 +85,7 @@ import Testing
         == FontDescription(size: 11, family: "Georgia"))
   }
 
-  @Test func `fonts are equal by what they are, and metrics leave them as they are`() {
+  @Test func `Fonts are equal by value, and metrics do not scale them`() {
     #expect(UIFont.systemFont(ofSize: 12) == UIFont.systemFont(ofSize: 12, weight: .regular))
     #expect(UIFont.systemFont(ofSize: 12) != UIFont.boldSystemFont(ofSize: 12))
     #expect(UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 12)).pointSize == 12)
@@ -94,7 +94,7 @@ import Testing
     #expect(UIFontMetrics.default.scaledValue(for: 3) == 3)
   }
 
-  @MainActor @Test func `a text layer takes the face of a font, and its own size`() {
+  @MainActor @Test func `A text layer uses a font's face and its own size`() {
     let layer = CATextLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 50, height: 20)
     layer.string = NSAttributedString(string: "Words")

@@ -14,12 +14,12 @@ import Testing
     0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xFF, 0xC2, 0, 11, 8, 0, 2, 0, 3, 1, 0, 0, 0, 0xFF, 0xDA, 0, 2,
   ])
 
-  @Test(arguments: [png, gif, jpeg]) func `an image's size is in its header`(data: Data) {
+  @Test(arguments: [png, gif, jpeg]) func `An image's size is read from its header`(data: Data) {
     #expect(UIImage(data: data)?.size == CGSize(width: 3, height: 2))
     #expect(UIImage(data: data, scale: 2)?.size == CGSize(width: 1.5, height: 1))
   }
 
-  @Test func `what is no image is none, however it is cut`() {
+  @Test func `Invalid and truncated data is not an image`() {
     #expect(UIImage(data: Data("hello".utf8)) == nil)
     #expect(UIImage(data: Data()) == nil)
     for data in [Self.png, Self.gif, Self.jpeg] {
@@ -28,7 +28,7 @@ import Testing
     #expect(UIImage(contentsOfFile: "/nowhere/cover.png") == nil)
   }
 
-  @Test func `damaged headers are read without harm`() {
+  @Test func `Damaged headers do no harm`() {
     var generator = SeededGenerator(seed: 5)
     for round in 0..<3_000 {
       var data = [Self.png, Self.gif, Self.jpeg][round % 3]
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `a photograph that lies on its side is upright`() {
+  @Test func `A photograph with an orientation is upright`() {
     // The TIFF header of Exif, little-endian, with one entry: orientation 6.
     let tiff: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
     let exif = Array("Exif".utf8) + [0, 0] + tiff
@@ -48,7 +48,7 @@ import Testing
     #expect(UIImage(data: data)?.size == CGSize(width: 2, height: 3))
   }
 
-  @MainActor @Test func `an image view takes its image's size`() {
+  @MainActor @Test func `An image view takes its image's size`() {
     #expect(UIImageView(image: UIImage(data: Self.png)).frame.size == CGSize(width: 3, height: 2))
   }
 }

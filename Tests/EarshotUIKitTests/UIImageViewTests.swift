@@ -44,14 +44,14 @@ private struct PlainReader: ImageReader {
     (.bottomLeft, CGRect(x: 0, y: 8, width: 4, height: 2)), (.bottomRight, CGRect(x: 6, y: 8, width: 4, height: 2)),
   ]
 
-  @Test(arguments: modes) func `an image lies as its mode says`(mode: UIView.ContentMode, expected: CGRect) {
+  @Test(arguments: modes) func `An image is placed by the content mode`(mode: UIView.ContentMode, expected: CGRect) {
     let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.image = UIImage(cgImage: picture(4, 2))
     view.contentMode = mode
     #expect(place(view) == expected)
   }
 
-  @Test func `a template has the tint, and keeps its own colour where it is told to`() {
+  @Test func `A template image has the tint, and may keep its own color`() {
     let view = UIImageView(image: UIImage(cgImage: picture(2, 2)).withRenderingMode(.alwaysTemplate))
     view.tintColor = .red
     let rect = CGRect(x: 0, y: 0, width: 2, height: 2)
@@ -63,7 +63,7 @@ private struct PlainReader: ImageReader {
     #expect(steps(view) == [.image(pixels, in: rect)])
   }
 
-  @Test func `its element is an image with the name it is given`() {
+  @Test func `The element is an image with its accessibility label`() {
     let view = UIImageView(image: UIImage(cgImage: picture(2, 2)))
     view.accessibilityLabel = "Cover"
     #expect(
@@ -72,7 +72,7 @@ private struct PlainReader: ImageReader {
     #expect(SceneRecorder.scene(of: UIImageView(frame: view.frame), appearance: .light).elements == [])
   }
 
-  @Test func `its own size is the image's in points, turned where its pixels lie on their side`() {
+  @Test func `The intrinsic size is the image's in points, with its orientation`() {
     let image = UIImage(cgImage: picture(6, 4), scale: 2, orientation: .right)
     #expect(image.size == CGSize(width: 2, height: 3))
     let view = UIImageView(image: image)
@@ -86,7 +86,7 @@ private struct PlainReader: ImageReader {
     #expect(UIImageView().intrinsicContentSize.width == UIView.noIntrinsicMetric)
   }
 
-  @Test func `the edges of a resizable image keep their size`() {
+  @Test func `The edges of a resizable image keep their size`() {
     let view = UIImageView(
       image: UIImage(cgImage: picture(4, 4)).resizableImage(
         withCapInsets: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)))
@@ -102,7 +102,7 @@ private struct PlainReader: ImageReader {
     #expect(steps(view).count == 4)
   }
 
-  @Test func `images follow each other while it animates`() {
+  @Test func `Animated images follow each other`() {
     let images = [1, 2, 3].map { UIImage(cgImage: picture($0, 1)) }
     let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.image = UIImage(cgImage: picture(5, 5))
@@ -127,19 +127,19 @@ private struct PlainReader: ImageReader {
   ]
 
   @Test(arguments: moments)
-  func `the image that is there follows from the time alone`(seconds: Double, times: Int, expected: Int?) {
+  func `The visible image depends only on the time`(seconds: Double, times: Int, expected: Int?) {
     #expect(UIImageView.place(after: seconds, of: 4, lasting: 2, times: times) == expected)
     #expect(UIImageView.place(after: seconds, of: 0, lasting: 2, times: times) == nil)
   }
 
-  @Test func `where no duration is said each image is there for a thirtieth of a second`() {
+  @Test func `Without a duration, each image is shown for a thirtieth of a second`() {
     #expect(UIImageView.place(after: 1.0 / 30, of: 3, lasting: 0, times: 0) == 1)
     #expect(UIImageView.place(after: 0.1, of: 3, lasting: .nan, times: 0) == 0)
   }
 
   // MARK: - Decoding
 
-  @Test func `an image is decoded when it is drawn, once for all that are made of it`() {
+  @Test func `An image is decoded when drawn, once for all copies`() {
     let image = UIImage(data: UIImageTests.png)
     let view = UIImageView(image: image)
     Graphics.$reader.withValue(PlainReader()) {
@@ -149,7 +149,7 @@ private struct PlainReader: ImageReader {
     }
   }
 
-  @Test func `an image that turns out damaged draws nothing and is reported`() {
+  @Test func `A damaged image draws nothing and is reported`() {
     let said = Mutex<[String]>([])
     let view = UIImageView(image: UIImage(data: UIImageTests.png + Data([0])))
     Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
@@ -163,7 +163,7 @@ private struct PlainReader: ImageReader {
 
   // MARK: - Symbols
 
-  @Test func `a symbol is drawn as a shape in the tint, in the size and weight it is asked for`() {
+  @Test func `A symbol is drawn in its tint, size and weight`() {
     let view = UIImageView(image: UIImage(systemName: "minus"))
     view.tintColor = .red
     #expect(view.image?.isSymbolImage == true)
@@ -185,7 +185,7 @@ private struct PlainReader: ImageReader {
     "mic.fill", "speaker.wave.2.fill", "plus", "minus", "trash", "waveform", "person.circle.fill",
     "exclamationmark.triangle",
   ])
-  func `the common symbols have a drawing, within their square`(name: String) {
+  func `Common symbols have a drawing within their square`(name: String) {
     let said = Mutex(0)
     Report.$listener.withValue({ _ in said.withLock { $0 += 1 } }) {
       let view = UIImageView(image: UIImage(systemName: name))
@@ -202,7 +202,7 @@ private struct PlainReader: ImageReader {
     #expect(said.withLock { $0 } == 0)
   }
 
-  @Test func `a symbol without a drawing is a box, and reported`() {
+  @Test func `A symbol without a drawing is a box, and is reported`() {
     let said = Mutex<[String]>([])
     Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
       #expect(steps(UIImageView(image: UIImage(systemName: "tortoise"))).count == 1)

@@ -26,7 +26,7 @@ import Testing
 
   // MARK: - Size
 
-  @Test func `its own size is that of its text in one line, or at its preferred width`() {
+  @Test func `The intrinsic size is that of one line, or at the preferred width`() {
     let label = label("ten letter", 0, 0)
     #expect(label.intrinsicContentSize == CGSize(width: 50, height: 12))
     label.preferredMaxLayoutWidth = 25
@@ -37,7 +37,7 @@ import Testing
     #expect(label.intrinsicContentSize == .zero)
   }
 
-  @Test func `sizeToFit takes the width there is where it has several lines, and no limit where it has one`() {
+  @Test func `sizeToFit uses the width for several lines, and no limit for one line`() {
     let label = label("ten letter", 25, 5)
     label.sizeToFit()
     #expect(label.bounds.size == CGSize(width: 50, height: 12))
@@ -50,14 +50,14 @@ import Testing
     #expect(label.sizeThatFits(CGSize(width: 20, height: 0)) == CGSize(width: 20, height: 24))
   }
 
-  @Test func `sizes are whole pixels, and the rectangle of the text is in the middle`() {
+  @Test func `Sizes are whole pixels, and the text rectangle is vertically centered`() {
     let label = label("word", 100, 30, size: 11)
     #expect(label.intrinsicContentSize == CGSize(width: 22, height: 40.0 / 3))
     let rect = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1)
     #expect(rect.minX == 0 && rect.width == 22 && abs(rect.midY - 15) < 1e-9)
   }
 
-  @Test func `baselines are those of the first and the last line, in the middle of the bounds`() {
+  @Test func `Baselines belong to the first and last lines, centered in the bounds`() {
     let label = label("ten letter", 25, 44)
     label.numberOfLines = 0
     #expect(label.firstBaselineOffset == 19.5)
@@ -67,7 +67,7 @@ import Testing
 
   // MARK: - Drawing
 
-  @Test func `text is drawn in the middle of its height, with its font, colour and alignment`() {
+  @Test func `Text is centered vertically, with its font, color and alignment`() {
     let label = label("Title", 100, 30)
     label.font = .boldSystemFont(ofSize: 10)
     label.textColor = .red
@@ -80,7 +80,7 @@ import Testing
     #expect(steps.map(\.1) == [CGRect(x: 0, y: 9, width: 100, height: 12)])
   }
 
-  @Test func `a shadow is the text again, in its colour and at its place, underneath`() {
+  @Test func `A shadow is the text in its color, at its offset, below the text`() {
     let label = label("Title", 100, 12)
     label.shadowColor = .blue
     label.shadowOffset = CGSize(width: 1, height: 2)
@@ -89,7 +89,7 @@ import Testing
     #expect(steps.first?.0.runs.first?.color == Color(red: 0, green: 0, blue: 1))
   }
 
-  @Test func `highlighted and disabled text has another colour`() {
+  @Test func `Highlighted and disabled text has another color`() {
     let label = label("Title", 100, 12)
     label.highlightedTextColor = .red
     label.isHighlighted = true
@@ -99,14 +99,14 @@ import Testing
     #expect(SceneRecorder.scene(of: label, appearance: .light).elements.first?.state == .disabled)
   }
 
-  @Test func `text that does not fit says so in its element`() {
+  @Test func `Text that does not fit is marked in its element`() {
     let long = label("ten letter", 25, 12)
     #expect(value(long) == "truncated")
     long.frame.size.width = 50
     #expect(value(long) == nil)
   }
 
-  @Test func `only whole lines are drawn where there is too little room for all, and the element says so`() {
+  @Test func `Only whole lines are drawn, and truncation is marked in the element`() {
     let label = label("ten letter", 25, 20)
     label.numberOfLines = 0
     #expect(drawn(label).first?.0.maximumLines == 1)
@@ -116,7 +116,7 @@ import Testing
     #expect(value(label) == nil)
   }
 
-  @Test func `text shrinks to the width, as far as it may, with its baseline where it was`() {
+  @Test func `Text shrinks to the width down to its minimum, and keeps its baseline`() {
     let label = label("ten letter", 40, 30)
     label.adjustsFontSizeToFitWidth = true
     let steps = drawn(label)
@@ -132,7 +132,7 @@ import Testing
 
   // MARK: - Attributed text
 
-  @Test func `attributed text is drawn in its runs, and what they leave out is the label's`() {
+  @Test func `Attributed text is drawn in runs, with the label's values as defaults`() {
     let text = NSMutableAttributedString(string: "plain ")
     text.append(
       NSAttributedString(
@@ -152,7 +152,7 @@ import Testing
       drawn(label).first?.0.runs == [TextRun("plain ", font: FontDescription(size: 10), color: black), loud])
   }
 
-  @Test func `a font or colour that is set later is that of the whole text`() {
+  @Test func `A font or color set later applies to the whole text`() {
     let label = label("", 200, 40)
     label.attributedText = NSAttributedString(string: "loud", attributes: [.foregroundColor: UIColor.red])
     label.textColor = .blue
@@ -162,7 +162,7 @@ import Testing
         == [TextRun("loud", font: FontDescription(size: 12), color: Color(red: 0, green: 0, blue: 1))])
   }
 
-  @Test func `a paragraph style sets lines`() {
+  @Test func `A paragraph style sets alignment, spacing and line breaks`() {
     let style = NSMutableParagraphStyle()
     style.alignment = .right
     style.lineSpacing = 4
@@ -179,7 +179,7 @@ import Testing
     #expect(NSParagraphStyle.default.alignment == .natural)
   }
 
-  @Test func `strings are measured with their attributes`() {
+  @Test func `Strings are measured with their attributes`() {
     let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10)]
     #expect("ten letter".size(withAttributes: attributes) == CGSize(width: 50, height: 12))
     #expect(NSString(string: "ten letter").size(withAttributes: attributes) == CGSize(width: 50, height: 12))
@@ -190,7 +190,7 @@ import Testing
     #expect("ten letter".boundingRect(with: room, attributes: attributes, context: nil).width == 50)
   }
 
-  @Test func `a million letters and strange sizes are measured without harm`() {
+  @Test func `A million letters and invalid sizes are measured without harm`() {
     let label = label(String(repeating: "word ", count: 200_000), 390, 100)
     label.numberOfLines = 0
     #expect(value(label) == "truncated")

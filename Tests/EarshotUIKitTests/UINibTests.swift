@@ -2,7 +2,7 @@ import EarshotUIKit
 import Testing
 
 @MainActor @Suite struct UINibTests {
-  @Test func `A xib that is not there is empty and reported`() {
+  @Test func `A missing xib is empty and reported`() {
     let said = InterfaceBundle.reports {
       #expect(UINib(nibName: "Gone", bundle: nil).instantiate(withOwner: nil).isEmpty)
       #expect(Bundle.main.loadNibNamed("Gone", owner: nil) == nil)

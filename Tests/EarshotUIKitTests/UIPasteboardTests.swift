@@ -2,7 +2,7 @@ import EarshotUIKit
 import Testing
 
 @Suite struct UIPasteboardTests {
-  @Test func `what was copied last is there, and nothing else`() {
+  @Test func `The pasteboard contains only the last copied item`() {
     let pasteboard = UIPasteboard()
     #expect(pasteboard.string == nil && !pasteboard.hasStrings && pasteboard.changeCount == 0)
     pasteboard.string = "One-time code"

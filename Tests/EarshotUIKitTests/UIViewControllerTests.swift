@@ -21,7 +21,7 @@ import Testing
     required init?(coder: NSCoder) { fatalError("never out of a storyboard") }
   }
 
-  @Test func `asking for the view loads it, once`() {
+  @Test func `Accessing the view loads it once`() {
     let controller = Plain()
     #expect(!controller.isViewLoaded)
     let view = controller.view
@@ -30,25 +30,25 @@ import Testing
     #expect(view?.next === controller)
   }
 
-  @Test func `the root view's layout is the controller's`() {
+  @Test func `The root view's layout calls the controller`() {
     let controller = Plain()
     controller.view.layoutIfNeeded()
     #expect(controller.calls == ["viewDidLoad", "viewWillLayoutSubviews", "viewDidLayoutSubviews"])
   }
 
-  @Test func `a view made by hand replaces the default one`() {
+  @Test func `A custom view replaces the default one`() {
     final class Custom: UIViewController {
       override func loadView() { view = UILabel() }
     }
     #expect(Custom().view is UILabel)
   }
 
-  @Test func `a class known at run time is made by its own initialiser`() {
+  @Test func `A class known at run time is created by its own initializer`() {
     #expect(UIViewController.make(Plain.self) is Plain)
     #expect((UIViewController.make(WithNibName.self) as? WithNibName)?.origin == "init(nibName:bundle:)")
   }
 
-  @Test func `a subclass may have an init of its own, as on iOS`() {
+  @Test func `A subclass may have its own initializer, as on iOS`() {
     final class Player: UIViewController {
       let url: String
       init(url: String) {
@@ -69,7 +69,7 @@ import Testing
     #expect(Bare().origin == "init()")
   }
 
-  @Test func `children have their parent's extension context`() {
+  @Test func `Children have their parent's extension context`() {
     let (parent, child) = (UIViewController(), UIViewController())
     let context = NSExtensionContext()
     parent.setExtensionContext(context)

@@ -2,7 +2,7 @@ import EarshotUIKit
 import Testing
 
 @MainActor @Suite struct UIViewTests {
-  @Test func `frame, bounds and centre describe one rectangle`() {
+  @Test func `Frame, bounds and center are consistent`() {
     let view = UIView(frame: CGRect(x: 16, y: 12, width: 44.3, height: 44))
     #expect(view.frame.origin == CGPoint(x: 16, y: 12))
     view.bounds.size = CGSize(width: 24.3, height: 24)
@@ -12,7 +12,7 @@ import Testing
     #expect(view.bounds.origin == .zero)
   }
 
-  @Test func `a view that is added elsewhere leaves where it was`() {
+  @Test func `A view added to another view leaves its previous one`() {
     let (one, other, child) = (UIView(), UIView(), UIView())
     one.addSubview(child)
     other.addSubview(child)
@@ -23,7 +23,7 @@ import Testing
     #expect(other.subviews == [])
   }
 
-  @Test func `views lie in the order in which they were put`() {
+  @Test func `Subviews keep their order`() {
     let (parent, a, b, c) = (UIView(), UIView(), UIView(), UIView())
     parent.addSubview(a)
     parent.insertSubview(b, at: 0)
@@ -38,7 +38,7 @@ import Testing
     #expect(parent.subviews == [b, c, a])
   }
 
-  @Test func `a tag finds its view at any depth`() {
+  @Test func `A tag finds its view at any depth`() {
     let (root, middle, leaf) = (UIView(), UIView(), UILabel())
     root.addSubview(middle)
     middle.addSubview(leaf)
@@ -58,7 +58,7 @@ import Testing
   ]
 
   @Test(arguments: resizings)
-  func `subviews follow by their masks`(mask: UIView.AutoresizingMask, expected: CGRect) {
+  func `Subviews follow their autoresizing masks`(mask: UIView.AutoresizingMask, expected: CGRect) {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let child = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 30))
     child.autoresizingMask = mask
@@ -67,7 +67,7 @@ import Testing
     #expect(child.frame == expected)
   }
 
-  @Test func `layout runs once for each time it was needed`() {
+  @Test func `Layout runs once for each time it is needed`() {
     final class Counting: UIView {
       var passes = 0
       override func layoutSubviews() { passes += 1 }
@@ -85,7 +85,7 @@ import Testing
     #expect(child.passes == 2)
   }
 
-  @Test func `points convert along the tree`() {
+  @Test func `Points convert along the hierarchy`() {
     let (root, middle, leaf) = (UIView(), UIView(), UIView())
     root.frame = CGRect(x: 1000, y: 0, width: 300, height: 300)
     middle.frame = CGRect(x: 10, y: 20, width: 100, height: 100)
@@ -96,7 +96,7 @@ import Testing
     #expect(leaf.convert(CGPoint(x: 16, y: 27), from: root) == CGPoint(x: 1, y: 2))
   }
 
-  @Test func `a tint is the own one, the superview's, or the system's`() {
+  @Test func `A tint color is the view's own, the superview's, or the system's`() {
     let (parent, child) = (UIView(), UIView())
     #expect(child.tintColor == .tintColor)
     parent.addSubview(child)
@@ -106,7 +106,7 @@ import Testing
     #expect(child.tintColor == .green)
   }
 
-  @Test func `a subclass may have an init of its own, as on iOS`() {
+  @Test func `A subclass may have its own initializer, as on iOS`() {
     final class Badge: UIView {
       let text: String
       init(text: String) {

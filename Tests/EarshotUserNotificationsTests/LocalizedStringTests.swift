@@ -2,7 +2,7 @@ import EarshotUserNotifications
 import TestSupport
 import Testing
 
-@Suite struct LocalizedStringTests {
+@Suite("Localized notification strings") struct LocalizedStringTests {
   /// Makes an app with one extension, and their strings as property lists.
   private func extensionFolder(
     in root: TemporaryFolder, app: [String: String]?, own: [String: String]?, language: String = "en.lproj"
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["en.lproj", "Base.lproj", "."])
-  func `a text comes from the extension, else from its app`(language: String) throws {
+  func `A string comes from the extension, or else from its app`(language: String) throws {
     let root = try TemporaryFolder()
     let folder = try extensionFolder(
       in: root, app: ["CALL": "Missed call", "FROM": "From the app, %@"], own: ["FROM": "From %@"], language: language)
@@ -28,7 +28,7 @@ import Testing
     #expect(NSString.localizedUserNotificationString(forKey: "FROM", arguments: ["Ada"], in: folder) == "From Ada")
   }
 
-  @Test func `arguments take their places`() throws {
+  @Test func `Arguments are inserted by position`() throws {
     let root = try TemporaryFolder()
     let folder = try extensionFolder(in: root, app: nil, own: ["TWO": "%2$@ called %1$@", "COUNT": "%@ calls"])
     #expect(
@@ -38,7 +38,7 @@ import Testing
     #expect(NSString.localizedUserNotificationString(forKey: "COUNT", arguments: [], in: folder) == "%@ calls")
   }
 
-  @Test func `a key without a text stands for itself`() throws {
+  @Test func `A key without a string is returned unchanged`() throws {
     let root = try TemporaryFolder()
     let folder = try extensionFolder(in: root, app: [:], own: nil)
     #expect(NSString.localizedUserNotificationString(forKey: "NONE", arguments: nil, in: folder) == "NONE")

@@ -23,11 +23,13 @@ import Testing
     return result
   }
 
-  @Test func v5TheBestAttemptIsDelivered() async {
+  @Test("V5: The modified content is delivered")
+  func bestAttempt() async {
     #expect(await delivered(by: BestAttemptService.self).title == "Ada [modified]")
   }
 
-  @Test func v9TheBestAttemptIsWhatIsLeftWhenTheTimeIsOver() async {
+  @Test("V9: On expiry, the best attempt is delivered")
+  func expiry() async {
     let service = BestAttemptService()
     let title = await withCheckedContinuation { continuation in
       service.contentHandler = { continuation.resume(returning: $0.title) }
@@ -38,19 +40,21 @@ import Testing
     #expect(title == "best")
   }
 
-  @Test func v5WithoutAnOverrideTheOriginalIsDelivered() async {
+  @Test("V5: Without an override, the original content is delivered")
+  func noOverride() async {
     #expect(await delivered(by: UNNotificationServiceExtension.self).title == "Ada")
     UNNotificationServiceExtension().serviceExtensionTimeWillExpire()
   }
 
-  @Test func `a download that fails leaves the notification as it was`() async {
+  @Test func `A failed download leaves the notification unchanged`() async {
     // A file URL, which is not a network request: this service has no system, and others run concurrently.
     let content = await delivered(by: DownloadService.self, ["media-url": "file:///nowhere/voicemail.mp3"])
     #expect(content.title == "Ada")
     #expect(content.attachments.isEmpty)
   }
 
-  @Test func a1AFileIsAttachedFromATask() async {
+  @Test("A1: A file is attached from a task")
+  func attachmentFromTask() async {
     let url = UNNotificationAttachmentTests.media.appendingPathComponent("speech.mp3")
     let content = await delivered(by: AsyncService.self, ["path": .string(url.path)])
     #expect(content.attachments.map(\.type) == ["public.mp3"])
@@ -59,7 +63,8 @@ import Testing
     #expect(await delivered(by: AsyncService.self).subtitle == "No file")
   }
 
-  @Test func u5AServiceMayDeclareACategoryOfItsOwn() async throws {
+  @Test("U5: A service extension may register a category")
+  func ownCategory() async throws {
     let content = await delivered(
       by: CategoryService.self,
       ["buttons": [["id": "YES", "title": "Yes"], ["id": "SAY", "title": "Say", "input": true], ["id": 5]]])
@@ -71,7 +76,7 @@ import Testing
     #expect(actions.last is UNTextInputNotificationAction)
   }
 
-  @Test func `a helper in between works on the same content`() async {
+  @Test func `Helper code works on the same content`() async {
     let url = UNNotificationAttachmentTests.media.appendingPathComponent("speech.mp3")
     let content = await delivered(
       by: HelperService.self, ["custom": ["badge": 4], "images": [.string(url.path), "/nowhere.png"]])

@@ -6,7 +6,7 @@ import Testing
   static let media = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Media")
 
-  @Test func `a file that is there and known by its name is an attachment`() throws {
+  @Test func `A1: An existing file of a known type is an attachment`() throws {
     let url = Self.media.appendingPathComponent("speech.mp3")
     let attachment = try UNNotificationAttachment(identifier: "voicemail", url: url)
     #expect(attachment.identifier == "voicemail")
@@ -15,7 +15,7 @@ import Testing
     #expect(try !UNNotificationAttachment(identifier: "", url: url).identifier.isEmpty)
   }
 
-  @Test func `no file is error 100 (A11)`() throws {
+  @Test func `A11: A missing file is error 100`() throws {
     let url = Self.media.appendingPathComponent("nothing.mp3")
     let error = #expect(throws: UNError.self) { try UNNotificationAttachment(identifier: "a", url: url, options: nil) }
     #expect(error?.code == .attachmentInvalidURL)
@@ -25,7 +25,7 @@ import Testing
     #expect(bridged.localizedDescription == "Invalid attachment file URL")
   }
 
-  @Test func `a name that says nothing is error 101 (A11)`() {
+  @Test func `A11: An unknown filename extension is error 101`() {
     let url = Self.media.appendingPathComponent("README.md")
     do {
       _ = try UNNotificationAttachment(identifier: "a", url: url, options: nil)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `options decide the type and the thumbnail (A7, A8)`() throws {
+  @Test func `A7, A8: Options determine the type and the thumbnail`() throws {
     let attachment = try UNNotificationAttachment(
       identifier: "a", url: Self.media.appendingPathComponent("README.md"),
       options: [
@@ -54,7 +54,7 @@ import Testing
           thumbnailClippingRect: CGRect(x: 0, y: 0.5, width: 1, height: 0.5), thumbnailTime: 1.5))
   }
 
-  @Test func `codes and the system's codes are the same numbers`() {
+  @Test func `A11: The error codes equal those of the system`() {
     for code in NotificationError.Code.allCases {
       #expect(UNError.Code(rawValue: code.rawValue).map { UNError($0).errorCode } == code.rawValue)
     }

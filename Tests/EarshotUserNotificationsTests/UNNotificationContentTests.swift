@@ -8,7 +8,7 @@ import Testing
     categoryIdentifier: "VOICEMAIL", interruptionLevel: .timeSensitive, relevanceScore: 0.5,
     userInfo: ["caller": ["name": "Ada", "missed": true], "length": 5])
 
-  @Test func `content shows what was sent`() {
+  @Test func `Content has the values of the payload`() {
     let content = UNNotificationContent(voicemail)
     #expect(content.title == "Ada")
     #expect(content.body == "Call me.")
@@ -22,7 +22,7 @@ import Testing
     #expect(content.value == voicemail)
   }
 
-  @Test func `a mutable copy is a copy`() throws {
+  @Test func `A mutable copy is independent`() throws {
     let content = UNNotificationContent(voicemail)
     let copy = try #require(content.mutableCopy() as? UNMutableNotificationContent)
     copy.title = "Charles"
@@ -38,7 +38,7 @@ import Testing
     #expect(copy != content)
   }
 
-  @Test func `a copy of mutable content does not change any more`() throws {
+  @Test func `A copy of mutable content does not change`() throws {
     let content = UNMutableNotificationContent()
     content.title = "before"
     let copy = try #require(content.copy() as? UNNotificationContent)
@@ -48,14 +48,14 @@ import Testing
     #expect([copy.title, request.content.title] == ["before", "before"])
   }
 
-  @Test func `what JSON cannot hold stays on this side`() {
+  @Test func `Values that JSON cannot represent stay in the process`() {
     let content = UNMutableNotificationContent()
     content.userInfo = ["date": Date(timeIntervalSince1970: 0), "length": 5]
     #expect(content.userInfo["date"] as? Date == Date(timeIntervalSince1970: 0))
     #expect(content.value.userInfo == ["length": 5])
   }
 
-  @Test func `a remote request has a push trigger`() {
+  @Test func `A remote request has a push trigger`() {
     let remote = NotificationRequest(identifier: "a", content: voicemail, isRemote: true)
     let notification = UNNotification(DeliveredNotification(date: Date(timeIntervalSince1970: 9), request: remote))
     #expect(notification.request.trigger is UNPushNotificationTrigger)
@@ -63,7 +63,7 @@ import Testing
     #expect(notification.date == Date(timeIntervalSince1970: 9))
   }
 
-  @Test func `actions keep their text fields`() {
+  @Test func `Actions keep their text fields`() {
     let reply = Action(
       identifier: "REPLY", title: "Reply", options: [.foreground],
       textInput: TextInput(buttonTitle: "Send", placeholder: "Your answer"))
@@ -74,10 +74,10 @@ import Testing
   }
 }
 
-@Suite struct UserInfoTests {
+@Suite("userInfo of notification content") struct UserInfoTests {
   private final class Provider: NSObject, UNNotificationContentProviding {}
 
-  @Test func `what JSON cannot hold is dropped where it lies, and named`() {
+  @Test func `Values that JSON cannot represent are dropped and reported with their key paths`() {
     let content = UNMutableNotificationContent()
     content.userInfo = [
       "caller": ["name": "Ada", "since": Date(timeIntervalSince1970: 0)] as [String: Any],
@@ -87,7 +87,7 @@ import Testing
     #expect(content.droppedKeyPaths == ["7", "caller.since", "list[1]", "ratio"])
   }
 
-  @Test func `what is nested too deep is dropped`() {
+  @Test func `Values nested too deeply are dropped`() {
     var value: Any = 1
     for _ in 0..<70 { value = [value] }
     let content = UNMutableNotificationContent()
@@ -97,7 +97,7 @@ import Testing
     #expect((try? JSONValue(parsing: Data(text.utf8))) != nil)
   }
 
-  @Test func `an archive keeps dates and data, too`() throws {
+  @Test func `An archive keeps dates and data`() throws {
     let content = UNMutableNotificationContent()
     content.title = "Ada"
     content.userInfo = [
@@ -112,12 +112,14 @@ import Testing
     #expect((back.userInfo["caller"] as? [String: Any])?["since"] as? Date == Date(timeIntervalSince1970: 9))
   }
 
-  @Test func a11NoObjectMayProvideContent() throws {
+  @Test("A11: An unsupported content provider throws contentProvidingObjectNotAllowed")
+  func contentProviders() throws {
     let error = #expect(throws: UNError.self) { _ = try UNNotificationContent().updating(from: Provider()) }
     #expect(error?.code == .contentProvidingObjectNotAllowed)
   }
 
-  @Test func n6TheSummaryArgumentsAreKept() {
+  @Test("N6: The summary arguments are stored")
+  func summaryArguments() {
     let content = UNMutableNotificationContent()
     #expect(content.summaryArgumentCount == 1)
     (content.summaryArgument, content.summaryArgumentCount) = ("Ada", 0)
@@ -125,7 +127,7 @@ import Testing
     #expect(content.summaryArgumentCount == 1)
   }
 
-  @Test func `a mutable copy of a mutable copy goes its own way, and equals by value`() throws {
+  @Test func `A mutable copy of a mutable copy is independent, and equal by value`() throws {
     let content = UNMutableNotificationContent()
     content.title = "Ada"
     let copy = try #require(content.mutableCopy() as? UNMutableNotificationContent)
@@ -140,7 +142,7 @@ import Testing
     #expect(frozen == copy)
   }
 
-  @Test func `content is changed and read from many threads`() {
+  @Test func `Content is changed and read from many threads`() {
     let content = UNMutableNotificationContent()
     DispatchQueue.concurrentPerform(iterations: 200) { index in
       content.title = "\(index)"

@@ -25,7 +25,8 @@ import Testing
     return log.all
   }
 
-  @Test func u5SettingCategoriesReplacesThemAll() async {
+  @Test("U5: Setting the categories replaces all of them")
+  func replacedCategories() async {
     let center = UNUserNotificationCenter()
     #expect(await center.notificationCategories().isEmpty)
     center.setNotificationCategories([Self.voicemail])
@@ -33,7 +34,7 @@ import Testing
     #expect(await center.notificationCategories() == [Self.alarm])
   }
 
-  @Test func `who observes the categories hears of those that were set before, too`() {
+  @Test func `An observer of the categories receives those set before`() {
     let center = UNUserNotificationCenter()
     let log = Log()
     center.setNotificationCategories([Self.voicemail, Self.alarm])
@@ -42,7 +43,8 @@ import Testing
     #expect(log.all == ["ALARM VOICEMAIL", ""])
   }
 
-  @Test func u1AnswersComeInOrderOnAQueueOfTheCenter() async {
+  @Test("U1: Completion handlers are called in order, on a background queue")
+  func handlerOrder() async {
     let center = UNUserNotificationCenter()
     let log = Log()
     _ = await reports {
@@ -59,7 +61,7 @@ import Testing
     #expect(log.all == ["settings 0", "pending 0", "delivered 0", "main thread false"])
   }
 
-  @Test func `what is not emulated yet says so and gives a sensible answer`() async throws {
+  @Test func `Members that are not emulated report their calls and return plausible results`() async throws {
     let center = UNUserNotificationCenter()
     let content = UNMutableNotificationContent()
     let request = UNNotificationRequest(identifier: "1", content: content, trigger: nil)
@@ -87,12 +89,14 @@ import Testing
       ])
   }
 
-  @Test func c11ThereAreContentExtensions() {
+  @Test("C11: Content extensions are supported")
+  func contentExtensionSupport() {
     #expect(UNUserNotificationCenter.current().supportsContentExtensions)
     #expect(UNUserNotificationCenter.current() === UNUserNotificationCenter.current())
   }
 
-  @Test func u10AMissingMethodShowsNothing() async {
+  @Test("U10: Without willPresent, the notification is not presented")
+  func missingWillPresent() async {
     let notification = UNNotification(UserNotificationsFaceTests.notification(.push))
     func shown(_ delegate: any UNUserNotificationCenterDelegate) async -> UNNotificationPresentationOptions {
       await withCheckedContinuation { continuation in
@@ -104,7 +108,8 @@ import Testing
     #expect(await shown(SilentDelegate()) == [])
   }
 
-  @Test func u11AResponseReachesTheDelegate() async {
+  @Test("U11: A response reaches the delegate")
+  func delegateResponse() async {
     let user = CenterUser()
     let delegate: any UNUserNotificationCenterDelegate = user
     let responses = [
@@ -120,7 +125,7 @@ import Testing
     #expect(user.answered == ["Yes"])
   }
 
-  @Test func `an app's code around the center goes its way to the end`() async {
+  @Test func `An app's code around the center runs to the end`() async {
     let user = CenterUser()
     _ = await reports {
       await withCheckedContinuation { continuation in user.start { continuation.resume() } }
@@ -131,7 +136,7 @@ import Testing
     #expect(UNUserNotificationCenter.current().delegate === user)
   }
 
-  @Test func `the delegate is not kept alive`() {
+  @Test func `The delegate is not retained`() {
     let center = UNUserNotificationCenter()
     do {
       let delegate = SilentDelegate()

@@ -2,7 +2,7 @@ import EarshotUserNotifications
 import Notifications
 import Testing
 
-@Suite struct UserNotificationsFaceTests {
+@Suite("UserNotifications classes and their values") struct UserNotificationsFaceTests {
   static let content = NotificationContent(
     title: "Ada", body: "Call me.", badge: 3, sound: NotificationSound(name: "ring.caf", isCritical: true, volume: 0.5),
     interruptionLevel: .critical, userInfo: ["caller": ["name": "Ada"]], summaryArgument: "Ada", summaryArgumentCount: 2
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: triggers)
-  func `a notification and its face are the same, whatever set it off (U12)`(trigger: NotificationTrigger?) throws {
+  func `U12: A notification equals its value, whatever its trigger`(trigger: NotificationTrigger?) throws {
     let value = Self.notification(trigger)
     let face = UNNotification(value)
     #expect(face.value == value)
@@ -40,7 +40,8 @@ import Testing
     #expect(back.request.trigger.map { type(of: $0) == type(of: face.request.trigger ?? $0) } ?? (trigger == nil))
   }
 
-  @Test func u12TriggersHaveTheirClasses() throws {
+  @Test("U12: Each kind of trigger has its class")
+  func triggerClasses() throws {
     let interval = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true)
     #expect(interval.timeInterval == 60)
     #expect(interval.repeats)
@@ -60,8 +61,8 @@ import Testing
     #expect(interval == UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true))
   }
 
-  @Test(arguments: ["", "Yes"])
-  func n2AResponseWithTextHasAClassOfItsOwn(text: String) throws {
+  @Test("N2: A response with text is a UNTextInputNotificationResponse", arguments: ["", "Yes"])
+  func textResponse(text: String) throws {
     let value = NotificationResponse(
       notification: Self.notification(.push), actionIdentifier: "REPLY", userText: text)
     let face = UNNotificationResponse.make(value)
@@ -71,7 +72,8 @@ import Testing
     #expect(try Self.archived(written) == written)
   }
 
-  @Test func u11TheTwoActionsOfTheSystemHaveApplesNames() {
+  @Test("U11: The system's two action identifiers are Apple's")
+  func systemActions() {
     let value = NotificationResponse(notification: Self.notification(.push))
     let face = UNNotificationResponse.make(value)
     #expect(!(face is UNTextInputNotificationResponse))
@@ -81,7 +83,8 @@ import Testing
     #expect(face != UNNotificationResponse.make(NotificationResponse(notification: value.notification, userText: "")))
   }
 
-  @Test func u13SettingsHaveApplesNumbers() throws {
+  @Test("U13: Settings have Apple's raw values")
+  func settingValues() throws {
     let face = UNNotificationSettings(NotificationSettings(askedFor: [.alert, .sound], allowed: true))
     #expect(face.authorizationStatus == .authorized)
     #expect(face.alertSetting == .enabled)
@@ -97,7 +100,8 @@ import Testing
     #expect(UNNotificationPresentationOptions([.banner, .list]).value == [.banner, .list])
   }
 
-  @Test func n3ACategoryKeepsItsActions() throws {
+  @Test("N3: A category stores its actions and options")
+  func categoryActions() throws {
     let reply = UNTextInputNotificationAction(
       identifier: "REPLY", title: "Reply", options: [.authenticationRequired],
       icon: UNNotificationActionIcon(systemImageName: "bubble"), textInputButtonTitle: "Send",
@@ -118,7 +122,8 @@ import Testing
     #expect((face.copy() as? UNNotificationCategory) === face)
   }
 
-  @Test func n10CriticalVolumesAreClamped() throws {
+  @Test("N10: Critical volumes are clamped to 0…1")
+  func criticalVolumes() throws {
     let loud = UNNotificationSound.criticalSoundNamed(UNNotificationSoundName("siren.caf"), withAudioVolume: 3)
     #expect(loud.value == NotificationSound(name: "siren.caf", isCritical: true, volume: 1))
     #expect(UNNotificationSound.defaultCriticalSound(withAudioVolume: -1).value.volume == 0)
@@ -128,7 +133,8 @@ import Testing
     #expect(try Self.archived(loud) == loud)
   }
 
-  @Test func a11AnErrorMayCarryMore() {
+  @Test("A11: An error may have a userInfo dictionary")
+  func errorInfo() {
     let error = UNError(.attachmentCorrupt, userInfo: ["cause": "a test"])
     #expect((error as NSError).code == 105)
     #expect((error as NSError).userInfo["cause"] as? String == "a test")
@@ -136,7 +142,8 @@ import Testing
     #expect(UNError(.attachmentCorrupt) == UNError(.attachmentCorrupt))
   }
 
-  @Test func u12AnArchiveDoesNotGetAroundTheRules() {
+  @Test("U12: An invalid trigger cannot be unarchived")
+  func invalidArchives() {
     let impossible = UNTimeIntervalNotificationTrigger(.timeInterval(5, repeats: true))
     #expect((try? Self.archived(impossible)).flatMap { $0 } == nil)
     let mislabelled = UNCalendarNotificationTrigger(.timeInterval(90, repeats: true))

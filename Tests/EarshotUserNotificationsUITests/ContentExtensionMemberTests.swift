@@ -16,7 +16,7 @@ import Testing
     func mediaPlay() {}
   }
 
-  @Test func `a member that is left out is nil, not its default`() {
+  @Test func `A missing member is nil, not its default`() {
     let controller = Silent()
     let type = ContentExtensionMember.mediaPlayPauseButtonType.of(controller) { controller.mediaPlayPauseButtonType }
     let frame = ContentExtensionMember.mediaPlayPauseButtonFrame.of(controller) { controller.mediaPlayPauseButtonFrame }
@@ -25,7 +25,7 @@ import Testing
     #expect(ContentExtensionMember.mediaPlay.of(controller) { controller.mediaPlay() } == nil)
   }
 
-  @Test func `a frame of zero is a frame (M11)`() {
+  @Test func `M11: A zero frame is an implemented frame`() {
     let controller = Playing()
     let frame = ContentExtensionMember.mediaPlayPauseButtonFrame.of(controller) { controller.mediaPlayPauseButtonFrame }
     #expect(frame == .zero)
@@ -33,14 +33,14 @@ import Testing
     #expect(ContentExtensionMember.mediaPause.of(controller) { controller.mediaPause() } == nil)
   }
 
-  @Test func `a member that asks a child that lacks it is there all the same`() {
+  @Test func `A member that delegates to a child without it is still implemented`() {
     let controller = Playing()
     controller.child = Silent()
     let type = ContentExtensionMember.mediaPlayPauseButtonType.of(controller) { controller.mediaPlayPauseButtonType }
     #expect(type == UNNotificationContentExtensionMediaPlayPauseButtonType.none)
   }
 
-  @Test func `raw values are Apple's (M6, M7)`() {
+  @Test func `M6, M7: Raw values are Apple's`() {
     #expect(UNNotificationContentExtensionMediaPlayPauseButtonType.overlay.rawValue == 2)
     #expect(UNNotificationContentExtensionResponseOption.dismissAndForwardAction.rawValue == 2)
   }

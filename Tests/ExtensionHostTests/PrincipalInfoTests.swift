@@ -7,7 +7,7 @@ import Testing
 /// A class that the tests below find by name.
 final class NamedInInfo: UIViewController {}
 
-@Suite struct ExtensionInfoTests {
+@Suite("Principal of an extension's Info.plist") struct ExtensionInfoTests {
   /// Returns the info of an extension with this `Info.plist` and an executable named `ExtensionHostTests`.
   private func info(_ list: [String: Any]?) throws -> PrincipalInfo {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -21,7 +21,7 @@ final class NamedInInfo: UIViewController {}
   }
 
   @Test(arguments: ["ExtensionHostTests.NamedInInfo", "$(PRODUCT_MODULE_NAME).NamedInInfo", "NamedInInfo"])
-  func `the principal class is found by its name`(name: String) throws {
+  func `The principal class is found by its name`(name: String) throws {
     let found = try info(["NSExtension": ["NSExtensionPrincipalClass": name]])
     guard case .type(let type) = found.principal else {
       Issue.record("no class")
@@ -30,7 +30,7 @@ final class NamedInInfo: UIViewController {}
     #expect(ObjectIdentifier(type) == ObjectIdentifier(NamedInInfo.self))
   }
 
-  @Test func `The main storyboard counts where no principal class is named`() throws {
+  @Test func `The main storyboard is used if there is no principal class`() throws {
     let section = ["NSExtensionMainStoryboard": "Main"]
     guard case .storyboard("Main") = try info(["NSExtension": section]).principal else {
       Issue.record("no storyboard")
@@ -43,7 +43,7 @@ final class NamedInInfo: UIViewController {}
     }
   }
 
-  @Test func `what is wrong is said with the file and the key`() {
+  @Test func `Errors name the file and the key`() {
     #expect(message(nil).contains("Info.plist: cannot be read"))
     #expect(message([:]).contains("Info.plist: NSExtension is missing or has the wrong type"))
     #expect(message(["NSExtension": ["NSExtensionPrincipalClass": "Sample.NoSuch"]]).contains("is Sample.NoSuch, but"))

@@ -24,7 +24,7 @@ final class StoryboardController: UIViewController, UNNotificationContentExtensi
   }
 }
 
-@MainActor @Suite struct StoryboardPrincipalTests {
+@MainActor @Suite("Principal view controller of a storyboard") struct StoryboardPrincipalTests {
   private let folder: TemporaryFolder
   private let bundle: Bundle
 
@@ -70,18 +70,18 @@ final class StoryboardController: UIViewController, UNNotificationContentExtensi
     return said.map { "\($0)" }.joined()
   }
 
-  @Test func `A storyboard that is missing, empty or of another class is named`() async throws {
+  @Test func `A missing storyboard and a missing initial view controller are reported`() async throws {
     #expect(await failure().contains("no storyboard"))
     try write("StoryboardController", initial: nil)
     #expect(await failure().contains("the storyboard MainInterface has no initial view controller"))
   }
 
-  @Test func `A view controller that shows no notifications is named`() async throws {
+  @Test func `A view controller that is not a content extension is reported`() async throws {
     try write(nil)
     #expect(await failure().contains("UIViewController does not conform to UNNotificationContentExtension"))
   }
 
-  @Test func `A damaged storyboard is named`() async throws {
+  @Test func `A damaged storyboard is reported`() async throws {
     try folder.file("MainInterface.storyboardc", Data("no storyboard".utf8))
     #expect(await failure().contains("it is not a storyboard compiled by Earshot"))
   }

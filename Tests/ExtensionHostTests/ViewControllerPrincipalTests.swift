@@ -6,7 +6,7 @@ import ExtensionProtocol
 import Scenes
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ViewControllerPrincipalTests {
+@MainActor @Suite("Principal view controller", .timeLimit(.minutes(5))) struct ViewControllerPrincipalTests {
   /// The listing of Apple's article, with outlets made in code.
   private final class Seed: UIViewController, UNNotificationContentExtension {
     var bodyText: UILabel?
@@ -73,7 +73,7 @@ import Testing
         tint: Color(red: 1, green: 0, blue: 0)))
   }
 
-  @Test func `the article's own listing runs`() async {
+  @Test func `The listing of Apple's article runs`() async {
     let system = SystemEnd(Seed.self)
     await system.load()
     await system.say(.didReceive(title: "Meeting", body: "At noon."))
@@ -82,7 +82,7 @@ import Testing
     #expect(controller?.headlineText?.text == "Meeting")
   }
 
-  @Test func `the view is loaded, laid out and on screen before the notification comes`() async {
+  @Test func `The view is loaded, laid out and on screen before the notification arrives`() async {
     let system = SystemEnd(Telling.self)
     #expect(
       await system.load() == [
@@ -100,7 +100,7 @@ import Testing
       ])
   }
 
-  @Test func `title, size and media button are told when they are known`() async {
+  @Test func `Title, size and media button are sent once known`() async {
     let system = SystemEnd(Media.self)
     await system.load()
     let told = await system.say(.didReceive(title: "Ada"))
@@ -114,7 +114,7 @@ import Testing
     #expect(await system.say(.describeMediaButton) == [button(.overlay, midX: 150, midY: 100)])
   }
 
-  @Test func `members that are left out are nil, and say so when they are called (M7, M11, M13)`() async {
+  @Test func `M7, M11, M13: Missing members are nil, and calls to them are reported`() async {
     let system = SystemEnd(Telling.self)
     await system.load()
     #expect(
@@ -123,7 +123,7 @@ import Testing
     #expect(await system.say(.mediaPause) == [.notImplemented(member: "mediaPause")])
   }
 
-  @Test func `the context reaches the system, from any thread (X1, X2)`() async {
+  @Test func `X1, X2: The context reaches the system from any thread`() async {
     let system = SystemEnd(Media.self)
     await system.load()
     await system.say(.didReceive(title: "Ada"))
@@ -134,7 +134,7 @@ import Testing
     #expect(await system.say() == [.performDefaultAction, .dismissExtension])
   }
 
-  @Test func `what changes by itself later is told as well`() async {
+  @Test func `Later changes are sent too`() async {
     let system = SystemEnd(Media.self)
     await system.load()
     await system.say(.didReceive(title: "Ada"))
@@ -142,7 +142,7 @@ import Testing
     #expect(await system.say() == [.preferredContentSize(CGSize(width: 0, height: 250))])
   }
 
-  @Test func `nothing is called after dismissal, and the view controller goes`() async {
+  @Test func `After dismissal, nothing is called and the view controller is released`() async {
     let system = SystemEnd(Telling.self)
     await system.load()
     weak let controller = system.controller
@@ -151,13 +151,13 @@ import Testing
     #expect(await system.say(.mediaPlay, .didReceive(title: "late")) == [.received])
   }
 
-  @Test func `a class with an initialiser of its own is made by a closure`() async {
+  @Test func `A class with its own initializer is created by a closure`() async {
     let system = SystemEnd { ViewControllerPrincipal { WithOwnInit(caller: "Ada") } }
     await system.load()
     #expect((system.controller as? WithOwnInit)?.caller == "Ada")
   }
 
-  @Test func `a connection that nobody holds any more is gone, with its extension`() async {
+  @Test func `A released connection releases its extension`() async {
     var system: SystemEnd? = SystemEnd(Media.self)
     await system?.load()
     weak let controller = system?.controller
@@ -166,7 +166,7 @@ import Testing
     #expect(controller == nil)
   }
 
-  @Test func `a class that cannot show notifications is refused in words`() async {
+  @Test func `A class that is not a content extension is refused with the reason`() async {
     let other = await reasonOfRefusal(NoExtension.self)
     #expect(
       other.hasSuffix(

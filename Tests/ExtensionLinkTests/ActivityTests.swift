@@ -5,7 +5,7 @@ import Notifications
 import Synchronization
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5)), .serialized) struct ActivityTests {
+@MainActor @Suite("Idle detection of an extension", .timeLimit(.minutes(5)), .serialized) struct ActivityTests {
   private final class Done: Sendable {
     let count = Atomic(0)
   }
@@ -14,7 +14,7 @@ import Testing
     .serve(ServiceRequest(environment: ExtensionEnvironment(), notification: SystemEnd.notification()))
   }
 
-  @Test func `an answer waits for work that was begun`() async {
+  @Test func `A reply waits for counted work`() async {
     let done = Done()
     let system = SystemEnd(content: {
       guard let activity = ExtensionContext.current?.activity else { return }
@@ -30,7 +30,7 @@ import Testing
     #expect(done.count.load(ordering: .relaxed) == 50)
   }
 
-  @Test func `an answer waits for work that nobody counts, and for what follows from it`() async {
+  @Test func `A reply waits for uncounted work and for its follow-up work`() async {
     let done = Done()
     let system = SystemEnd(content: {
       ExtensionContext.current?.activity.note()
@@ -44,14 +44,14 @@ import Testing
     #expect(done.count.load(ordering: .relaxed) == -1)
   }
 
-  @Test func `a service extension that never calls its handler is idle at once`() async {
+  @Test func `A service extension that never calls its handler is idle at once`() async {
     let system = SystemEnd(service: { _ in })
     let start = ContinuousClock.now
     #expect(await system.say(serve()) == [])
     print("a service that never calls its handler: idle after", start.duration(to: .now))
   }
 
-  @Test func `one that waits for a semaphore for ever is idle too`() async {
+  @Test func `An extension that waits for a semaphore forever is idle`() async {
     let semaphore = DispatchSemaphore(value: 0)
     let system = SystemEnd(service: { _ in semaphore.wait() })
     let start = ContinuousClock.now
@@ -60,7 +60,7 @@ import Testing
     semaphore.signal()
   }
 
-  @Test func `one that computes is not, until it is done`() async {
+  @Test func `An extension that computes is not idle until it is done`() async {
     let system = SystemEnd(service: { handler in
       var sum = 0
       for number in 0..<3_000_000 { sum &+= number }

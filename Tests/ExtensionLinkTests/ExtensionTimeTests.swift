@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExtensionLink
 
-@MainActor @Suite(.timeLimit(.minutes(5)), .serialized) struct ExtensionTimeTests {
+@MainActor @Suite("Deadlines in virtual time", .timeLimit(.minutes(5)), .serialized) struct ExtensionTimeTests {
   private final class Told: Sendable {
     let deadlines = Mutex<[Int64?]>([])
   }
@@ -16,7 +16,7 @@ import Testing
     return time
   }
 
-  @Test func `the deadline that is told last is the next one, whoever schedules meanwhile`() {
+  @Test func `The last reported deadline is the next one, despite concurrent scheduling`() {
     var wrong = 0
     for _ in 0..<5000 {
       let told = Told()
@@ -34,7 +34,7 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test func `work that schedules itself again at once leaves the system its turn`() {
+  @Test func `Work that reschedules itself immediately yields to the system`() {
     let told = Told()
     let time = time(told)
     let runs = Mutex(0)
@@ -50,7 +50,7 @@ import Testing
     #expect(runs.withLock { $0 } == 2)
   }
 
-  @Test func `what is let go of at the end may ask for the time`() {
+  @Test func `An object released at the end may ask for the time`() {
     final class Asks: Sendable {
       let time: ExtensionTime
       let answer: @Sendable (Duration) -> Void

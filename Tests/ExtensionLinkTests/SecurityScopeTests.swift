@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Transcripts
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SecurityScopeTests {
+@MainActor @Suite("Security-scoped resources", .timeLimit(.minutes(5))) struct SecurityScopeTests {
   private let media = URL(fileURLWithPath: "/store/a.mp3")
   private let other = URL(fileURLWithPath: "/app/b.mp3")
 
@@ -12,7 +12,7 @@ import Transcripts
     said.compactMap { if case .diagnostic(let told) = $0 { "\(told.id): \(told.message)" } else { nil } }
   }
 
-  @Test func `an attachment that is read without its scope is told once, another file never`() async {
+  @Test func `An attachment read outside its scope is reported once, other files never`() async {
     let system = SystemEnd { [media, other] in
       SecurityScope.noteUse(of: media)
       SecurityScope.noteUse(of: media)
@@ -23,7 +23,7 @@ import Transcripts
     #expect(diagnostics(said) == ["securityScope: a.mp3 was read outside its security scope"])
   }
 
-  @Test func `within its scope nothing is told; a scope that is closed as often as it is opened is not left`() async {
+  @Test func `Reads within the scope are not reported, and balanced calls close it`() async {
     let system = SystemEnd { [media] in
       let scope = ExtensionContext.current?.securityScope
       scope?.start(media)
@@ -38,7 +38,7 @@ import Transcripts
     #expect(system.context.securityScope.left() == [])
   }
 
-  @Test func `a scope that is never closed is told when the extension is gone`() async {
+  @Test func `A scope that is never closed is reported when the extension ends`() async {
     let system = SystemEnd { [media] in ExtensionContext.current?.securityScope.start(media) }
     await system.load()
     let said = await system.say(.didReceive(SystemEnd.notification(media: [media])))

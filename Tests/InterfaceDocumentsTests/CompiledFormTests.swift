@@ -3,7 +3,7 @@ import Testing
 
 @testable import InterfaceDocuments
 
-@Suite struct CompiledFormTests {
+@Suite("Compiled interface documents") struct CompiledFormTests {
   /// A document with each kind of value, connection and role.
   private var document: InterfaceDocument {
     var label = InterfaceObject(identifier: "title", role: .view, className: "UILabel", customClass: "Heading")
@@ -45,11 +45,11 @@ import Testing
       kind: .storyboard, initialController: "controller", scenes: [InterfaceScene(objects: [controller])])
   }
 
-  @Test func `A compiled document reads as it was`() throws {
+  @Test func `A compiled document decodes to an equal one`() throws {
     #expect(try InterfaceDocument(compiled: document.compiled()) == document)
   }
 
-  @Test func `A file that ends early is damaged, wherever it ends`() {
+  @Test func `A truncated file is reported as damaged`() {
     let bytes = document.compiled()
     for count in bytes.indices {
       #expect(throws: CompiledInterfaceError.self) { try InterfaceDocument(compiled: bytes.prefix(count)) }
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `Another file, another version and bytes after the end are named`() {
+  @Test func `Other files, other versions and trailing bytes are reported`() {
     #expect(throws: CompiledInterfaceError.otherFile) {
       try InterfaceDocument(compiled: Data("<?xml version=\"1.0\"?><document/>".utf8))
     }
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `Objects, depth, texts, numbers and size have limits`() {
+  @Test func `Objects, depth, texts, numbers and size are limited`() {
     func reason(_ object: InterfaceObject) -> String {
       let document = InterfaceDocument(kind: .nib, scenes: [InterfaceScene(objects: [object])])
       do {

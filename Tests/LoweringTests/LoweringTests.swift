@@ -2,8 +2,9 @@ import Lowering
 import Testing
 
 /// Sources with Objective-C attributes, as passed to the compiler on Linux.
-@Suite struct LoweringTests {
-  @Test func attributesBecomeSpacesOfTheSameLength() {
+@Suite("Lowering: Objective-C attributes and imports") struct LoweringTests {
+  @Test("Objective-C attributes are replaced by spaces of the same length")
+  func attributes() {
     let source = """
       class A: NSObject {
         @IBOutlet weak var label: UILabel!
@@ -23,20 +24,22 @@ import Testing
     #expect(lines(of: source).prefix(5) == expected.split(separator: "\n").map(String.init)[...])
   }
 
-  @Test(arguments: [
-    ("#selector(tap)", "SEL(\"tap:\")"),
-    ("#selector(A.tap(_:))", "SEL(\"tap:\")"),
-    ("#selector(self.move(to:from:))", "SEL(\"moveTo:from:\")"),
-    ("#selector(show(animated:))", "SEL(\"showWithAnimated:\")"),
-    ("#selector(named)", "SEL(\"other:\")"),
-    ("#selector(getter: title)", "SEL(\"title\")"),
-    ("#selector(setter: A.title)", "SEL(\"setTitle:\")"),
-    ("#selector(tap(_:) as (UIButton) -> Void)", "SEL(\"tap:\")"),
-    ("#selector(type(of: self).tap)", "SEL(\"tap:\")"),
-    ("#keyPath(AVPlayerItem.status)", "\"status\""),
-    ("#keyPath(player.currentItem.status)", "\"player.currentItem.status\""),
-  ])
-  func selectorsAndKeyPathsBecomeNames(_ source: String, _ expected: String) throws {
+  @Test(
+    "#selector and #keyPath are replaced by names",
+    arguments: [
+      ("#selector(tap)", "SEL(\"tap:\")"),
+      ("#selector(A.tap(_:))", "SEL(\"tap:\")"),
+      ("#selector(self.move(to:from:))", "SEL(\"moveTo:from:\")"),
+      ("#selector(show(animated:))", "SEL(\"showWithAnimated:\")"),
+      ("#selector(named)", "SEL(\"other:\")"),
+      ("#selector(getter: title)", "SEL(\"title\")"),
+      ("#selector(setter: A.title)", "SEL(\"setTitle:\")"),
+      ("#selector(tap(_:) as (UIButton) -> Void)", "SEL(\"tap:\")"),
+      ("#selector(type(of: self).tap)", "SEL(\"tap:\")"),
+      ("#keyPath(AVPlayerItem.status)", "\"status\""),
+      ("#keyPath(player.currentItem.status)", "\"player.currentItem.status\""),
+    ])
+  func selectorsAndKeyPaths(_ source: String, _ expected: String) throws {
     let text = """
       class A: NSObject {
         var title = ""
@@ -51,7 +54,8 @@ import Testing
     #expect(lines(of: text)[6] == "  func use() { use(\(expected)\(padding), 1) }")
   }
 
-  @Test func membersAreRegisteredInTheBodyOfTheirClass() {
+  @Test("Members are registered in the body of their class")
+  func classRegistration() {
     let registration = registration(
       of: """
         @objc(Player) class A: UIViewController {
@@ -74,7 +78,8 @@ import Testing
       ])
   }
 
-  @Test func nestedAndPrivateClassesAreRegisteredFromOutside() {
+  @Test("Nested and private classes are registered from outside")
+  func privateClasses() {
     let text = text(
       of: """
         class Outer: NSObject {
@@ -87,7 +92,8 @@ import Testing
     #expect(text.contains("Helper.__earshotRegister0_3()"))
   }
 
-  @Test func extensionsRegisterTheirOwnMembers() {
+  @Test("Extensions register their own members")
+  func extensionMembers() {
     let text = text(
       of: """
         class A: NSObject {}
@@ -98,7 +104,8 @@ import Testing
     #expect(text.contains("ObjectiveCRegistry.register(UIViewController.self, names: [])"))
   }
 
-  @Test func membersOfObjcMembersClassesAreRegisteredUnlessPrivate() {
+  @Test("Members of an @objcMembers class are registered unless private")
+  func objcMembers() {
     let registration = registration(
       of: "@objcMembers class A: NSObject { var n = 0; func up() {}; private func down() {} }")
     #expect(registration.contains { $0.contains(".property(\"n\"") })
@@ -106,7 +113,8 @@ import Testing
     #expect(!registration.contains { $0.contains(".method(\"down\"") })
   }
 
-  @Test func aMethodOfTheSDKIsRegisteredWhereItIsSelected() {
+  @Test("A method of the SDK is registered where a #selector names it")
+  func sdkSelectors() {
     let text = text(
       of: """
         class A: UIViewController {
@@ -119,7 +127,8 @@ import Testing
     #expect(text.contains("ObjectiveCRegistry.register(A.self).method(\"becomeFirstResponder\")"))
   }
 
-  @Test func overridesInExtensionsMoveIntoTheClass() {
+  @Test("Overrides in extensions move into the class")
+  func movedOverrides() {
     let lowered = Lowering(module: "M").lower([
       SourceFile(path: "/a.swift", text: "class A: UIViewController {\n}\n"),
       SourceFile(path: "/b.swift", text: "\nextension A {\n  @objc override func viewDidLoad() {\n  }\n}\n"),
@@ -136,7 +145,8 @@ import Testing
     #expect(!lowered.files[1].text.contains("viewDidLoad"))
   }
 
-  @Test func submodulesAndDroppedModulesAreNotImported() {
+  @Test("Submodules and dropped modules are not imported")
+  func droppedImports() {
     var lowering = Lowering(module: "M")
     lowering.droppedModules = ["MapKit"]
     let lowered = lowering.lower([
@@ -148,7 +158,8 @@ import Testing
     #expect(lowered.imports.last?.line == 3)
   }
 
-  @Test func substitutesAndModulesOfBridgingHeadersAreImportedAtTheEnd() {
+  @Test("Substitutes and modules of bridging headers are imported at the end")
+  func addedImports() {
     var lowering = Lowering(module: "M")
     lowering.substitutes = ["Darwin": "Glibc"]
     lowering.implicitImports = ["CommonCrypto"]
@@ -157,7 +168,8 @@ import Testing
     #expect(text.contains("import EarshotFoundation\nimport CommonCrypto\nimport Glibc\n"))
   }
 
-  @Test func aSessionWithoutArgumentsHasTheDefaultConfiguration() {
+  @Test("URLSession() gets the default configuration")
+  func defaultSession() {
     #expect(
       lines(of: "let a = URLSession(), b = Thing()")[0]
         == "let a = URLSession(configuration: .default), b = Thing()")

@@ -2,8 +2,9 @@ import Testing
 
 /// Key-value observing of the module's own classes, and other spellings that differ in Swift 3 and in Foundation on
 /// Linux.
-@Suite struct ObservingTests {
-  @Test func aStoredDynamicPropertyAnnouncesItsChanges() {
+@Suite("Lowering: key-value observing and renamed members") struct ObservingTests {
+  @Test("A stored dynamic property notifies observers of its changes")
+  func dynamicProperty() {
     let lowered = text(
       of: """
         class A: NSObject {
@@ -22,11 +23,13 @@ import Testing
     #expect(lowered.components("forKey: \"half\"") == 0 && lowered.components("forKey: \"plain\"") == 0)
   }
 
-  @Test func aClassWithoutAnObjectsRuntimeAnnouncesNothing() {
+  @Test("A pure Swift class notifies no observers")
+  func pureSwiftClass() {
     #expect(!text(of: "class A { dynamic var level = 0 }").contains("willChangeValue"))
   }
 
-  @Test func theObservingMethodOfAPlainObjectBelongsToItAlone() {
+  @Test("observeValue is not an override in a class that inherits from NSObject")
+  func observeValue() {
     let source = """
       class A: NSObject {
         override func observeValue(
@@ -50,7 +53,8 @@ import Testing
     #expect(lowered.components("override func observeValue") == 1)
   }
 
-  @Test func handlersOfTheExtensionPointsEscape() {
+  @Test("Completion handlers of the extension points are marked as escaping")
+  func escapingHandlers() {
     let source = """
       class S: UNNotificationServiceExtension {
         override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler:(UNNotificationContent) -> Void) {}
@@ -61,7 +65,8 @@ import Testing
     #expect(text(of: marked).components("@escaping") == 1)
   }
 
-  @Test func settingsThatFoundationCannotChangeAreTheSDKs() {
+  @Test("Settings that Foundation lacks are replaced by the SDK's")
+  func replacedSettings() {
     #expect(
       text(of: "let c = URLSessionConfiguration.default\nfunc f() { c.waitsForConnectivity = true }")
         .contains("c.waitsForConnectivit_ = true"))

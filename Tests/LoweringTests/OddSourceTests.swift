@@ -2,7 +2,7 @@ import Lowering
 import Testing
 
 /// Invalid and unusual sources: lowering always returns a text with the same number of lines.
-@Suite struct OddSourceTests {
+@Suite("Lowering: invalid and unusual sources") struct OddSourceTests {
   private static let source = """
     import UIKit
     @objc protocol P: class { @objc optional func f(_ a: Int) -> Int }
@@ -17,36 +17,42 @@ import Testing
     extension A { override func viewDidLoad() { #keyPath(A.label) } }
     """
 
-  @Test func everyPrefixOfASourceIsLowered() {
+  @Test("Every prefix of a source can be lowered")
+  func prefixes() {
     let bytes = Array(Self.source.utf8)
     for end in stride(from: 0, through: bytes.count, by: 3) { check(String(decoding: bytes[..<end], as: UTF8.self)) }
   }
 
-  @Test func sourcesWithAPartLeftOutAreLowered() {
+  @Test("Sources with an omitted part can be lowered")
+  func omittedParts() {
     let characters = Array(Self.source)
     for start in stride(from: 0, to: characters.count, by: 7) {
       check(String(characters[..<start] + characters[min(start + 11, characters.count)...]))
     }
   }
 
-  @Test(arguments: [
-    "", "\n", "#selector()", "#selector(1 + 2)", "#keyPath()", "#if", "#endif", "#if A\n#if B", "class {", "}}}}",
-    "@objc",
-    "@IBOutlet", "extension { override func f() {} }", "@objc protocol { optional }",
-    "class A<T>: B<T> { @objc func f() {} }",
-    "let s = \"#selector(a)\" // @objc", "#if os(iOS)\r\n@objc class A: B {}\r\n#endif\r\n",
-    "class `class`: A { @objc func `default`(_ `in`: Int) {} }", "enum E { @objc class F {} }",
-    "func f() { class L { @objc func g() {} } }",
-  ])
-  func strangeSourcesAreLowered(_ source: String) { check(source) }
+  @Test(
+    "Unusual and invalid sources can be lowered",
+    arguments: [
+      "", "\n", "#selector()", "#selector(1 + 2)", "#keyPath()", "#if", "#endif", "#if A\n#if B", "class {", "}}}}",
+      "@objc",
+      "@IBOutlet", "extension { override func f() {} }", "@objc protocol { optional }",
+      "class A<T>: B<T> { @objc func f() {} }",
+      "let s = \"#selector(a)\" // @objc", "#if os(iOS)\r\n@objc class A: B {}\r\n#endif\r\n",
+      "class `class`: A { @objc func `default`(_ `in`: Int) {} }", "enum E { @objc class F {} }",
+      "func f() { class L { @objc func g() {} } }",
+    ])
+  func unusualSources(_ source: String) { check(source) }
 
-  @Test func deepNestingIsLowered() {
+  @Test("Deeply nested sources can be lowered")
+  func deepNesting() {
     check(String(repeating: "class A { ", count: 1000))
     check(String(repeating: "(", count: 10_000))
     check(String(repeating: "#if A\n", count: 500))
   }
 
-  @Test func commentsAndStringsStayAsTheyAre() {
+  @Test("Comments and string literals are unchanged")
+  func commentsAndStrings() {
     let source = "// @objc #selector(a)\nlet s = \"@IBOutlet #selector(a)\"\n/* #if os(Linux) */"
     #expect(lines(of: source) == source.split(separator: "\n").map(String.init)[...])
   }

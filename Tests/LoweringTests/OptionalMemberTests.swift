@@ -2,8 +2,9 @@ import Lowering
 import Testing
 
 /// Optional members of protocols: Objective-C's runtime asks the class for them, and so does the registry.
-@Suite struct OptionalMemberTests {
-  @Test func optionalRequirementsBecomePropertiesThatAskTheClass() {
+@Suite("Lowering: optional members") struct OptionalMemberTests {
+  @Test("Optional requirements become properties that look up the method")
+  func optionalRequirements() {
     let text = text(
       of: """
         @objc protocol P {
@@ -19,7 +20,8 @@ import Testing
     #expect(!text.contains("optional func"))
   }
 
-  @Test func callsOfOptionalMembersHaveNoLabels() {
+  @Test("Calls of optional members lose their argument labels")
+  func callLabels() {
     let source = """
       @objc protocol P: NSObjectProtocol { @objc optional func tick(_ left: Int, of all: Int) }
       func f(_ p: P) { p.tick?(1, of: 2) }
@@ -27,7 +29,8 @@ import Testing
     #expect(lines(of: source)[1] == "func f(_ p: P) { p.tick?(1,     2) }")
   }
 
-  @Test func overloadedOptionalMembersGetNamesOfTheirOwn() {
+  @Test("Overloaded optional members get different names")
+  func overloads() {
     let source = """
       @objc protocol P { @objc optional func list(_ a: Int, did b: Int); @objc optional func list(_ a: Int, will b: Int) }
       func f(_ p: P) { p.list?(1, will: 2) }
@@ -36,7 +39,8 @@ import Testing
     #expect(text(of: source).contains("var list_did: ((Int, Int) -> Void)?"))
   }
 
-  @Test func aClassRegistersTheOptionalMembersItImplements() {
+  @Test("A class registers the optional members that it implements")
+  func implementedMembers() {
     let registration = registration(
       of: """
         class A: NSObject, P { func tick(_ left: Int) {}; func tock(_ left: Int) {} }
@@ -46,7 +50,8 @@ import Testing
     #expect(!registration.contains { $0.contains(".method(\"tock:\")") })
   }
 
-  @Test func aSubclassOfAConformingClassRegistersItsMembers() {
+  @Test("A subclass of a conforming class registers its members")
+  func subclassMembers() {
     let text = text(
       of: """
         class Base: UIViewController, UNNotificationContentExtension { func didReceive(_ n: UNNotification) {} }
@@ -57,7 +62,8 @@ import Testing
     #expect(text.contains(".method(\"mediaPlayPauseButtonFrame\") { target, _ in target.mediaPlayPauseButtonFrame }"))
   }
 
-  @Test func privateMembersOfAConformanceAreWidened() {
+  @Test("Private members of a conformance become internal")
+  func privateMembers() {
     let source = """
       class A: UIViewController, UNNotificationContentExtension {
         private func mediaPlay() {}
@@ -67,7 +73,8 @@ import Testing
     #expect(lines(of: source)[1...2] == ["          func mediaPlay() {}", "  private func helper() {}"])
   }
 
-  @Test func aMemberOfAnotherTypeIsReportedAndNotRegistered() {
+  @Test("A member with the wrong type is reported and not registered")
+  func mismatchedMember() {
     let lowered = Lowering(module: "M").lower([
       SourceFile(
         path: "/a.swift",
@@ -85,7 +92,8 @@ import Testing
     #expect(!lowered.files[0].text.contains(".method(\"mediaPlayPauseButtonFrame\")"))
   }
 
-  @Test func anAsynchronousResponseIsAnsweredThroughTheHandler() {
+  @Test("An async didReceive(_:) calls the completion handler")
+  func asyncResponse() {
     let text = text(
       of: """
         class A: UIViewController, UNNotificationContentExtension {

@@ -12,7 +12,7 @@ import Testing
 import Transcripts
 
 /// Sources that import the modules beside UIKit, as on iOS, and what becomes of them here.
-@Suite struct NeighborTests {
+@Suite("Modules beside UIKit") struct NeighborTests {
   /// The diagnostics of a body.
   private func reports(_ body: () throws -> Void) rethrows -> [String] {
     let said = Mutex<[String]>([])
@@ -20,7 +20,7 @@ import Transcripts
     return said.withLock { $0 }
   }
 
-  @Test func `a message's sender and group become the notification's title and subtitle`() throws {
+  @Test func `A message's sender and group become the notification's title and subtitle`() throws {
     let content = UNMutableNotificationContent()
     (content.title, content.body) = ("App", "Hello")
     var updated: UNNotificationContent?
@@ -34,7 +34,7 @@ import Transcripts
     #expect(said.first?.contains("donate") == true)
   }
 
-  @Test func `published values reach their subscribers`() {
+  @Test func `Published values reach their subscribers`() {
     let service = MessageService()
     service.progress = 0.25
     service.progress = 0
@@ -42,14 +42,14 @@ import Transcripts
     #expect(service.seen == [25, 100])
   }
 
-  @Test func `a sealed box opens with its password alone`() throws {
+  @Test func `A sealed box opens only with its password`() throws {
     let service = MessageService()
     let sealed = try #require(try service.encrypt("Hello", password: "secret"))
     #expect(try service.decrypt(sealed, password: "secret") == "Hello")
     #expect(throws: (any Error).self) { try service.decrypt(sealed, password: "other") }
   }
 
-  @Test func `a keychain item is added, found, changed and removed`() {
+  @Test func `A keychain item is added, found, updated and removed`() {
     let service = MessageService()
     let account = UUID().uuidString
     #expect(service.token(for: account) == nil)
@@ -66,13 +66,13 @@ import Transcripts
     #expect(SecItemDelete(query as CFDictionary) == errSecItemNotFound)
   }
 
-  @Test func `a reload of widgets and a reported call are named`() {
+  @Test func `Reloading widgets and reporting a call are diagnosed`() {
     let said = reports { MessageService().finish() }
     #expect(said.contains("WidgetCenter reloads no widgets: there are none"))
     #expect(said.contains("CXProvider.reportNewIncomingVoIPPushPayload(_:completion:) does not wake the app"))
   }
 
-  @Test func `what a user has to allow is denied`() {
+  @Test func `Permissions that a user would grant are denied`() {
     #expect(
       refusals() == [
         "EventKit", "Contacts", "Photos", "LocalAuthentication", "MessageUI", "CoreTelephony",
@@ -80,7 +80,7 @@ import Transcripts
       ])
   }
 
-  @Test func `a monitor tells its handler of Wi-Fi`() async {
+  @Test func `A path monitor reports Wi-Fi to its handler`() async {
     let monitor = Mutex<AnyObject?>(nil)
     let isWiFi = await withCheckedContinuation { continuation in
       let watching = NeighborForms.monitor { continuation.resume(returning: $0) }
@@ -89,7 +89,7 @@ import Transcripts
     #expect(isWiFi)
   }
 
-  @Test func `a GIF's frames have their times`() throws {
+  @Test func `A GIF's frames have their durations`() throws {
     let palette: [UInt8] = [0, 0, 0, 255, 255, 255]
     let pixel: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
     func frame(hundredths: UInt8) -> [UInt8] { [0x21, 0xF9, 4, 0, hundredths, 0, 0, 0] + pixel }
@@ -100,7 +100,7 @@ import Transcripts
     #expect(found.map(\.1) == [0.2, 0.5])
   }
 
-  @Test func `values are attached to objects by their key`() {
+  @Test func `Associated objects are stored by key`() {
     final class Owner {}
     var (first, second) = (0, 0)
     let owner = Owner()
@@ -123,7 +123,7 @@ import Transcripts
 }
 
 /// What is drawn in the place of views that are not emulated.
-@MainActor @Suite struct PlaceholderTests {
+@MainActor @Suite("Placeholders of views that are not emulated") struct PlaceholderTests {
   private func controller(_ make: () -> UIViewController) -> (UIView, [String]) {
     let said = Mutex<[String]>([])
     var view = UIView()
@@ -142,7 +142,7 @@ import Transcripts
       .map { "\($0.label) \(Int($0.frame.width))x\(Int($0.frame.height))" }
   }
 
-  @Test func `a web view is a labelled rectangle of its size, and names what it does not load`() {
+  @Test func `A web view is a labeled rectangle, and reports the content that it does not load`() {
     let (view, said) = controller { WebController() }
     #expect(texts(view) == ["Web 300x200"])
     #expect(said == [
@@ -150,7 +150,7 @@ import Transcripts
     ])
   }
 
-  @Test func `a view of SwiftUI's is a labelled rectangle with its name`() {
+  @Test func `A SwiftUI view is a labeled rectangle with its name`() {
     let (view, said) = controller { makeHostingController() }
     #expect(texts(view) == ["SwiftUI: CallView 300x200"])
     #expect(said == ["UIHostingController draws no SwiftUI: CallView"])

@@ -8,7 +8,7 @@ import Testing
 @testable import NotificationRuntime
 
 /// Answers to an extension that blocks the main actor.
-@Suite(.timeLimit(.minutes(5))) struct BlockingFetchesTests {
+@Suite("Network requests that block the main actor", .timeLimit(.minutes(5))) struct BlockingFetchesTests {
   private let url = "https://media.example/text"
 
   private final class Outcomes: Sendable {

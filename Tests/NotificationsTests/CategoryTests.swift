@@ -11,7 +11,8 @@ import Testing
     #expect(throws: CategoryFileError.self) { try read(text) }?.description
   }
 
-  @Test func n3AFileDeclaresAllThatCodeCan() throws {
+  @Test("N3: A file can declare everything that code can")
+  func completeFile() throws {
     let text = """
       [{"identifier": "VOICEMAIL", "intentIdentifiers": ["INStartCallIntent"],
         "actions": [
@@ -43,7 +44,7 @@ import Testing
     #expect(try read("[]").isEmpty)
   }
 
-  @Test func `a fault names the file, the field, what was found and what is allowed`() {
+  @Test func `An error names the file, the field, the value and the allowed values`() {
     #expect(
       message(#"[{"identifier": "A", "actions": [{"identifier": "B", "title": 5}]}]"#)
         == "categories.json: '[0].actions[0].title': found the number 5; allowed: a string. "
@@ -62,17 +63,19 @@ import Testing
     #expect(message("[1,]")?.hasPrefix("categories.json:1:") == true)
   }
 
-  @Test(arguments: [
-    #"{"identifier": "A"}"#, #"[{"identifier": ""}]"#, "[{}]", #"[{"identifier": "A"}, {"identifier": "A"}]"#,
-    #"[{"identifier": "A", "actions": [{"title": "B"}]}]"#, #"[{"identifier": "A", "actions": {}}]"#,
-    #"[{"identifier": "A", "actions": [{"identifier": "B", "title": "B", "icon": {}}]}]"#,
-    #"[{"identifier": "A", "intentIdentifiers": [null]}]"#, "[[]]",
-  ])
-  func n3WhatIsNoCategoryIsAnError(text: String) {
+  @Test(
+    "N3: An invalid category is an error",
+    arguments: [
+      #"{"identifier": "A"}"#, #"[{"identifier": ""}]"#, "[{}]", #"[{"identifier": "A"}, {"identifier": "A"}]"#,
+      #"[{"identifier": "A", "actions": [{"title": "B"}]}]"#, #"[{"identifier": "A", "actions": {}}]"#,
+      #"[{"identifier": "A", "actions": [{"identifier": "B", "title": "B", "icon": {}}]}]"#,
+      #"[{"identifier": "A", "intentIdentifiers": [null]}]"#, "[[]]",
+    ])
+  func invalidCategories(text: String) {
     #expect(throws: CategoryFileError.self) { try read(text) }
   }
 
-  @Test func `a file has at most a thousand categories and a mebibyte`() throws {
+  @Test func `A file has at most 1,000 categories and 1 MiB`() throws {
     func text(_ count: Int) -> String {
       "[\((0..<count).map { "{\"identifier\": \"\($0)\"}" }.joined(separator: ","))]"
     }
@@ -84,7 +87,7 @@ import Testing
     ) { try Category.categories(parsing: large) }
   }
 
-  @Test func `a file is read without waiting for anyone`() throws {
+  @Test func `Pipes and oversized files are refused without waiting`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("categories.json", Data(#"[{"identifier": "A"}]"#.utf8))
     #expect(try Category.contents(of: file) == [Category(identifier: "A")])
@@ -100,7 +103,8 @@ import Testing
     #expect(throws: CategoryFileError(.file(.missing), source: missing.path)) { try Category.contents(of: missing) }
   }
 
-  @Test func n1DifferentActionsOfOneNameAreAProblem() {
+  @Test("N1: Different actions with the same identifier are a problem")
+  func duplicateActions() {
     let reply = Action(identifier: "REPLY", title: "Reply")
     let other = Action(identifier: "REPLY", title: "Answer")
     #expect(
@@ -114,7 +118,8 @@ import Testing
         == [.duplicateActionIdentifier("REPLY", categories: ["A"])])
   }
 
-  @Test func n3TenActionsAreShownAndNamesAreNotEmpty() {
+  @Test("N3: More than ten actions and empty identifiers are problems")
+  func limits() {
     let eleven = (1...11).map { Action(identifier: "\($0)", title: "\($0)") }
     #expect(
       Category.problems(in: [
@@ -126,7 +131,8 @@ import Testing
       ])
   }
 
-  @Test func n3ANotificationsNameIsCaseSensitive() {
+  @Test("N3: Category identifiers are case sensitive")
+  func caseSensitivity() {
     #expect(Category.problems(in: [Category(identifier: "voicemail"), Category(identifier: "VOICEMAIL")]).isEmpty)
   }
 }

@@ -3,7 +3,8 @@ import Notifications
 import Testing
 
 @Suite struct NotificationSettingsTests {
-  @Test func u2WhatWasNotAskedForIsNoSwitch() {
+  @Test("U2: Options that were not requested are not supported")
+  func unrequestedOptions() {
     let settings = NotificationSettings(askedFor: [.alert, .sound], allowed: true)
     #expect(settings.authorizationStatus == .authorized)
     #expect([settings.alert, settings.sound, settings.badge] == [.enabled, .enabled, .notSupported])
@@ -11,7 +12,8 @@ import Testing
     #expect(settings.isGranted)
   }
 
-  @Test func u4ARefusalTurnsAllOff() {
+  @Test("U4: A denial disables all settings")
+  func denied() {
     let settings = NotificationSettings(askedFor: [.alert, .badge], allowed: false)
     #expect(settings.authorizationStatus == .denied)
     #expect([settings.alert, settings.badge, settings.lockScreen] == [.disabled, .disabled, .disabled])
@@ -19,7 +21,8 @@ import Testing
     #expect(!settings.isGranted)
   }
 
-  @Test func u3ProvisionalIsGrantedAndQuiet() {
+  @Test("U3: Provisional authorization is granted and quiet")
+  func provisional() {
     let settings = NotificationSettings(askedFor: [.alert, .sound, .provisional], allowed: false)
     #expect(settings.authorizationStatus == .provisional)
     #expect(settings.isGranted)
@@ -27,23 +30,27 @@ import Testing
     #expect([settings.alert, settings.sound, settings.lockScreen] == [.disabled, .disabled, .disabled])
   }
 
-  @Test func u13NobodyWasAskedAtFirst() {
+  @Test("U13: Authorization is initially not determined")
+  func notDetermined() {
     #expect(NotificationSettings.notDetermined.authorizationStatus == .notDetermined)
     #expect(NotificationSettings.notDetermined.alert == .notSupported)
     #expect(!NotificationSettings.notDetermined.isGranted)
   }
 
-  @Test func u10TheOldAlertIsListAndBanner() {
+  @Test("U10: The deprecated alert option means list and banner")
+  func alertOption() {
     #expect(PresentationOptions([.alert, .sound]).withoutAlert == [.list, .banner, .sound])
     #expect(PresentationOptions.badge.withoutAlert == .badge)
   }
 
-  @Test func m6ResponseOptionsHaveApplesNumbers() {
+  @Test("M6: Response options have Apple's raw values")
+  func responseOptions() {
     #expect(ResponseOption.allCases.map(\.rawValue) == [0, 1, 2])
     #expect(ResponseOption(rawValue: 2) == .dismissAndForwardAction)
   }
 
-  @Test func n10VolumesStayBetweenNothingAndAll() {
+  @Test("N10: Volumes are clamped to 0…1")
+  func volumes() {
     #expect(NotificationSound(isCritical: true, volume: 7).volume == 1)
     #expect(NotificationSound(isCritical: true, volume: -0.5).volume == 0)
     #expect(NotificationSound(isCritical: true, volume: .nan).volume == nil)
@@ -53,7 +60,8 @@ import Testing
     #expect(sound.volume == 1)
   }
 
-  @Test func n9SoundsAreLookedForInTheContainerThenTheGroupThenTheBundle() {
+  @Test("N9: Sounds are searched in the container, then the groups, then the bundle")
+  func searchOrder() {
     let folders = SoundFolders(
       container: URL(fileURLWithPath: "/app"), groupContainers: [URL(fileURLWithPath: "/group")],
       bundle: URL(fileURLWithPath: "/bundle"))
@@ -67,8 +75,10 @@ import Testing
     #expect(NotificationSound.default.candidates(in: folders).isEmpty)
   }
 
-  @Test(arguments: ["", ".", "..", "../secret.caf", "/etc/passwd", "a/b.caf", "ring\0.caf"])
-  func n9ANameIsNoPath(name: String) {
+  @Test(
+    "N9: A sound's name cannot be a path",
+    arguments: ["", ".", "..", "../secret.caf", "/etc/passwd", "a/b.caf", "ring\0.caf"])
+  func invalidNames(name: String) {
     let folders = SoundFolders(container: URL(fileURLWithPath: "/app"), bundle: URL(fileURLWithPath: "/bundle"))
     #expect(NotificationSound(name: name).candidates(in: folders).isEmpty)
   }

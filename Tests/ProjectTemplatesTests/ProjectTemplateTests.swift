@@ -12,7 +12,8 @@ import XcodeProjects
     folder = try TemporaryFolder()
   }
 
-  @Test func aNewProjectIsReadAsAnAppWithBothExtensions() throws {
+  @Test("A new project is an app with both extensions")
+  func bothExtensions() throws {
     let place = folder.url.appending(path: "Greeting")
     try ProjectTemplate(name: "Greeting").write(to: place)
     let apps = try ProjectApp.all(in: place)
@@ -32,8 +33,8 @@ import XcodeProjects
     for sources in app.extensions { #expect(sources.unsupported == [] && sources.skipped == []) }
   }
 
-  @Test(arguments: [(true, false), (false, true)])
-  func oneKindOfExtensionIsCreatedAlone(hasContent: Bool, hasService: Bool) throws {
+  @Test("One kind of extension can be created alone", arguments: [(true, false), (false, true)])
+  func singleExtension(hasContent: Bool, hasService: Bool) throws {
     let template = try ProjectTemplate(name: "Greeting", hasContent: hasContent, hasService: hasService)
     try template.write(to: folder.url.appending(path: "Greeting"))
     let app = try #require(try ProjectApp.all(in: folder.url.appending(path: "Greeting")).first)
@@ -43,23 +44,27 @@ import XcodeProjects
     #expect(paths.contains("GreetingService/") == hasService)
   }
 
-  @Test func theStoryboardHasNothingThatIsNotSupported() throws {
+  @Test("The storyboard has no unsupported elements")
+  func storyboardDiagnostics() throws {
     let file = try #require(try ProjectTemplate(name: "Greeting").files.first { $0.path.hasSuffix(".storyboard") })
     let storyboard = try Storyboard(file.contents, named: "MainInterface.storyboard")
     #expect(storyboard.diagnostics.map(\.description) == [])
   }
 
-  @Test(arguments: [
-    ("", "it is empty"), ("7up", "letters"), ("My App", "letters"), ("Grüße", "letters"), ("a-b", "letters"),
-    ("..", "letters"), ("UIKit", "import a module"), ("swift", "import a module"),
-    (String(repeating: "a", count: 65), "at most 64 characters"),
-  ])
-  func aNameThatNoModuleCanHaveIsRefused(name: String, reason: String) {
+  @Test(
+    "A name that is not a valid module name throws",
+    arguments: [
+      ("", "it is empty"), ("7up", "letters"), ("My App", "letters"), ("Grüße", "letters"), ("a-b", "letters"),
+      ("..", "letters"), ("UIKit", "import a module"), ("swift", "import a module"),
+      (String(repeating: "a", count: 65), "at most 64 characters"),
+    ])
+  func invalidNames(name: String, reason: String) {
     let error = #expect(throws: ProjectTemplateError.self) { try ProjectTemplate(name: name) }
     #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
   }
 
-  @Test func aFolderThatExistsIsLeftAsItIs() throws {
+  @Test("An existing file or folder is not overwritten")
+  func existingFolder() throws {
     for name in ["Folder", "File", "Link"] {
       let place = folder.url.appending(path: name)
       switch name {
@@ -76,14 +81,16 @@ import XcodeProjects
     #expect(try Data(contentsOf: folder.url.appending(path: "File")) == Data("kept".utf8))
   }
 
-  @Test func aFolderThatIsNotThereIsNamed() throws {
+  @Test("A missing parent folder is reported")
+  func missingFolder() throws {
     let place = folder.url.appending(path: "Apps/Greeting")
     #expect(throws: ProjectTemplateError.noFolder(path: place.deletingLastPathComponent().relativePath)) {
       try ProjectTemplate(name: "Greeting").write(to: place)
     }
   }
 
-  @Test func anUnwritablePlaceIsNamedWithItsReason() throws {
+  @Test("An unwritable folder is reported with the reason")
+  func unwritableFolder() throws {
     // Not even root can create a folder there.
     let place = URL(filePath: "/proc/Greeting")
     let error = #expect(throws: ProjectTemplateError.self) { try ProjectTemplate(name: "Greeting").write(to: place) }

@@ -33,8 +33,8 @@ import XcodeProjects
       targets: [XcodeProject.Target(sample, isExtension: false, bundleIdentifier: identifier)] + extensions)
   }
 
-  @Test(arguments: withoutXcode.indices)
-  func theProjectIsTheOneThatIsWritten(index: Int) throws {
+  @Test("The sample's checked-in Xcode project is current", arguments: withoutXcode.indices)
+  func checkedInProject(index: Int) throws {
     let (sample, files) = Self.withoutXcode[index]
     let file = Self.samples.appending(path: "\(sample)/\(sample).xcodeproj/project.pbxproj")
     let text = Self.project(sample, files).text
@@ -45,8 +45,8 @@ import XcodeProjects
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
-  @Test(arguments: withoutXcode.indices)
-  func itsExtensionsHaveTheSourcesOfXcodeAlone(index: Int) throws {
+  @Test("The project's extensions contain only the sources for Xcode", arguments: withoutXcode.indices)
+  func extensionSources(index: Int) throws {
     let (sample, files) = Self.withoutXcode[index]
     let apps = try ProjectApp.all(in: Self.samples.appending(path: sample))
     let app = try #require(apps.first)
@@ -66,8 +66,8 @@ import XcodeProjects
     }
   }
 
-  @Test(arguments: withoutXcode.indices)
-  func itIsAPropertyListForOthersToo(index: Int) throws {
+  @Test("Foundation reads the project, and every object is referenced", arguments: withoutXcode.indices)
+  func propertyList(index: Int) throws {
     let (sample, files) = Self.withoutXcode[index]
     // Foundation can read the format, too.
     let value = try PropertyListSerialization.propertyList(

@@ -9,7 +9,7 @@ import Testing
 @testable import Scenarios
 
 /// The standard check of media and notifications with the built-in player.
-@MainActor @Suite struct NotificationCheckTests {
+@MainActor @Suite("Standard check with the built-in player") struct NotificationCheckTests {
   private func check(
     _ name: String, _ change: (inout NotificationCheck.Options) -> Void = { _ in }
   ) async throws -> ScenarioOutcome {
@@ -28,7 +28,8 @@ import Testing
     }
   }
 
-  @Test func aVoicemailIsPlayedPausedResumedAndHeardToItsEnd() async throws {
+  @Test("A sound plays, pauses, resumes and ends")
+  func playback() async throws {
     let outcome = try await check("three-seconds.wav")
     #expect(outcome.failures == [])
     #expect(
@@ -66,7 +67,8 @@ import Testing
     #expect(rest(outcome) == notRun(pausing, "it ended before it could be paused"))
   }
 
-  @Test func aFilmWithoutSoundIsToldFromMediaThatIsNotHeard() async throws {
+  @Test("A film without a sound track passes with a note")
+  func silentFilm() async throws {
     let outcome = try await check("film-silent.mp4")
     #expect(outcome.failures == [])
     #expect(
@@ -75,12 +77,14 @@ import Testing
       ])
   }
 
-  @Test func soundThatIsSilentThroughoutFails() async throws {
+  @Test("Sound that is silent throughout fails")
+  func silence() async throws {
     let outcome = try await check("silence.wav")
     #expect(outcome.failures == ["expect sound: silence.wav is silent throughout"])
   }
 
-  @Test func silenceAtTheBeginningIsWaitedFor() async throws {
+  @Test("Silence at the beginning is skipped")
+  func leadingSilence() async throws {
     let folder = try TemporaryFolder()
     let url = try folder.file("late.wav", Self.wave(silence: 8, tone: 1))
     let outcome = await NotificationCheck(try .contents(of: url)).run()
@@ -88,14 +92,16 @@ import Testing
     #expect(rest(outcome).first?.hasPrefix("note: late.wav begins with ") == true)
   }
 
-  @Test func damageThatTakesTheEndAwayIsFound() async throws {
+  @Test("Sound that ends early because of damage fails")
+  func truncatedSound() async throws {
     let outcome = try await check("damaged/spliced.m4a")
     #expect(outcome.failures.first == "run to the end: spliced.m4a ends at 0.046 s of 0.250 s, before its end")
     #expect(outcome.failures.last?.hasSuffix("(at 0.046 s): a packet cannot be decoded") == true)
     #expect(outcome.failures.count == 2)
   }
 
-  @Test func ofMediaThatIsLongerThanItIsPlayedTheBeginningIsChecked() async throws {
+  @Test("Only the beginning of long media is checked")
+  func longMedia() async throws {
     let outcome = try await check("three-seconds.wav") { $0.longest = .seconds(1) }
     #expect(outcome.failures == [])
     #expect(
@@ -119,7 +125,8 @@ import Testing
     device.shutDown()
   }
 
-  @Test func aSilentPushHoldsAndSaysThatNothingIsShown() async throws {
+  @Test("A silent notification passes, and reports that nothing is shown")
+  func silentPush() async throws {
     let payload = Data(#"{"aps": {"content-available": 1}}"#.utf8)
     let folder = try TemporaryFolder()
     let input = try NotificationInput.contents(of: folder.file("silent.apns", payload))
@@ -133,7 +140,8 @@ import Testing
     #expect(await !NotificationCheck(input, options: options).run().passed)
   }
 
-  @Test func withoutMediaNothingIsPlayed() async throws {
+  @Test("Without media, nothing is played")
+  func noMedia() async throws {
     let folder = try TemporaryFolder()
     let url = try folder.file("text.apns", Data(#"{"aps": {"alert": "Hello"}}"#.utf8))
     let outcome = await NotificationCheck(try .contents(of: url)).run()
@@ -144,7 +152,8 @@ import Testing
     #expect(words(outcome).suffix(2) == ["passed: dismiss", "passed: at the end: expect silence"])
   }
 
-  @Test func anAttachmentThatCannotBeHadFails() async throws {
+  @Test("A missing attachment fails")
+  func missingAttachment() async throws {
     let folder = try TemporaryFolder()
     let url = try folder.file(
       "lost.apns", Data(#"{"aps": {"alert": "Hello", "mutable-content": 1}, "media-url": "lost.mp3"}"#.utf8))
@@ -152,7 +161,8 @@ import Testing
     #expect(outcome.failures == ["attachments: lost.mp3 is skipped: \"lost.mp3\": no such file"])
   }
 
-  @Test func twoChecksHaveEqualOutcomes() async throws {
+  @Test("Repeated checks have equal outcomes")
+  func repeatability() async throws {
     let one = try await check("speech.mp3")
     for _ in 0..<5 { #expect(try await check("speech.mp3") == one) }
 

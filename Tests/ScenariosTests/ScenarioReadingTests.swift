@@ -6,7 +6,7 @@ import Testing
 @testable import Scenarios
 
 /// The parsing of scenarios, and their errors.
-@Suite struct ScenarioReadingTests {
+@Suite("Scenarios: parsing") struct ScenarioReadingTests {
   private func steps(_ text: String) throws -> [String] {
     try Scenario(parsing: text, name: "test").steps.map { "\($0.line) \($0.text)" }
   }
@@ -20,7 +20,8 @@ import Testing
     }
   }
 
-  @Test func anActionStandsOnALineAndCommentsAndEmptyLinesDoNotCount() throws {
+  @Test("Each line is an action; comments and empty lines are skipped")
+  func linesAndComments() throws {
     let text = """
       # a comment
       deliver voicemail.apns   # another
@@ -33,17 +34,20 @@ import Testing
       try steps(text) == ["2 deliver voicemail.apns", "4 expand", "5 press media", "6 press \"Call #1 back\""])
   }
 
-  @Test func windowsLinesAndAByteOrderMarkAreRead() throws {
+  @Test("Windows line ends and a byte order mark are read")
+  func windowsText() throws {
     #expect(try steps("\u{FEFF}deliver a.apns\r\nexpand\r\n\r\ntap") == ["1 deliver a.apns", "2 expand", "4 tap"])
   }
 
-  @Test func aNameWithSpacesStandsBetweenQuotes() throws {
+  @Test("Names with spaces are quoted")
+  func quotedNames() throws {
     let scenario = try Scenario(parsing: #"deliver "my \"voice\" mail.apns" as one"#, name: "test")
     #expect(
       scenario.steps[0].action == .deliver(path: "my \"voice\" mail.apns", identifier: "one", app: nil))
   }
 
-  @Test func everyActionOfTheIssueIsRead() throws {
+  @Test("The basic actions are parsed")
+  func basicActions() throws {
     let text = """
       deliver voicemail.apns
       expand
@@ -69,7 +73,8 @@ import Testing
       ])
   }
 
-  @Test func everyErrorIsFoundAndNoneIsFoundTwice() {
+  @Test("Every error is reported once")
+  func errors() {
     let text = """
       delvier a.apns
       advance 2
@@ -133,7 +138,8 @@ import Testing
     #expect(problems(text) == [message])
   }
 
-  @Test func everyActionHasALineThatIsRead() throws {
+  @Test("Every action can be parsed")
+  func allActions() throws {
     let text = """
       policy endOfMedia showPlay
       policy bannerDuration forever
@@ -196,7 +202,8 @@ import Testing
           ScenarioDownload(kind: .file("not-found"), bytesPerSecond: 1000, damage: .truncated(after: 10))))
   }
 
-  @Test func theExampleInTheDocumentationIsRead() throws {
+  @Test("The example in the documentation is parsed")
+  func documentedExample() throws {
     let page = try String(
       contentsOf: Media.folder.deletingLastPathComponent().appending(path: "Documentation/Scenarios.md"),
       encoding: .utf8)
@@ -204,11 +211,13 @@ import Testing
     #expect(try steps(String(example)).count == 10)
   }
 
-  @Test func anUnknownDiagnosticIsSaidWithTheOneThatIsMeant() {
+  @Test("An unknown diagnostic is reported with a suggestion")
+  func unknownDiagnostic() {
     #expect(problems("allow diagnostic endofmedia").first?.contains("did you mean endOfMedia?") == true)
   }
 
-  @Test func variablesBlocksAndRepetitionsAreReplacedByWhatTheyStandFor() throws {
+  @Test("Variables, loops and blocks are expanded")
+  func expansion() throws {
     let text = """
       set pause 500ms
       repeat 2 as i
@@ -227,7 +236,8 @@ import Testing
       ])
   }
 
-  @Test func aRepetitionThatIsTooLongIsRefusedInAnInstant() {
+  @Test("Expansions beyond the limits are refused at once")
+  func expansionLimits() {
     let text = String(repeating: "repeat 1000\n", count: 10) + "expand\n" + String(repeating: "end\n", count: 10)
     #expect(problems(text).first == "test:9: more than 100000 steps")
     let nested = "repeat 100000 as i\nadvance $(i)ms\nadvance 1ms\nend"
@@ -236,7 +246,8 @@ import Testing
     #expect(problems(deep).first == "test:17:1: more than 16 nested blocks")
   }
 
-  @Test func filesIncludeOneAnotherWithinTheirFolder() throws {
+  @Test("Files include others within their folder")
+  func includes() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file(
       "all.scenario", Data("set file a.apns\ninclude parts/start.scenario\nadvance 1s".utf8))
@@ -249,7 +260,8 @@ import Testing
       ])
   }
 
-  @Test func circlesAndPlacesOutsideAreNotIncluded() throws {
+  @Test("Circular includes and paths outside the folder are errors")
+  func invalidIncludes() throws {
     let folder = try TemporaryFolder()
     let outside = try TemporaryFolder()
     try outside.file("other.scenario", Data("expand".utf8))
@@ -269,7 +281,8 @@ import Testing
       ])
   }
 
-  @Test func whatIsNoTextInUTF8OrTooLargeIsNotRead() throws {
+  @Test("Files that are not UTF-8 or too large are errors")
+  func unreadableFiles() throws {
     let folder = try TemporaryFolder()
     let files = [
       ("bytes.scenario", Data([0xFF, 0xFE, 0x00]), "is not UTF-8 text"),

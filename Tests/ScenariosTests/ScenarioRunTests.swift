@@ -9,7 +9,7 @@ import Transcripts
 @testable import Scenarios
 
 /// The effects of scenarios with the built-in player.
-@MainActor @Suite struct ScenarioRunTests {
+@MainActor @Suite("Scenarios: runs") struct ScenarioRunTests {
   /// Runs a scenario in the folder `Media/`.
   private func run(
     _ text: String, in environment: ScenarioEnvironment = ScenarioEnvironment()
@@ -28,7 +28,8 @@ import Transcripts
     }
   }
 
-  @Test func pressingPlayIsHeardAndPressingPauseIsSilent() async throws {
+  @Test("Pressing play makes sound, and pressing pause stops it")
+  func playAndPause() async throws {
     let outcome = try await run(
       """
       deliver three-seconds.wav
@@ -64,7 +65,8 @@ import Transcripts
     #expect(outcome.steps.count == 28)
   }
 
-  @Test func everyExpectationThatIsNotMetSaysWhatWasFound() async throws {
+  @Test("Every failed expectation reports the actual value")
+  func failedExpectations() async throws {
     let outcome = try await run(
       """
       deliver three-seconds.wav
@@ -115,7 +117,8 @@ import Transcripts
       ])
   }
 
-  @Test func aStepThatCannotBeDoneEndsTheRun() async throws {
+  @Test("A step that cannot be performed ends the run")
+  func impossibleStep() async throws {
     let outcome = try await run(
       """
       deliver three-seconds.wav
@@ -126,7 +129,8 @@ import Transcripts
     #expect(outcome.steps.map(\.state).last == .notRun(reason: "line 2 could not be performed"))
   }
 
-  @Test func whatIsTriedMayFailAndIsExpectedToHaveFailed() async throws {
+  @Test("A step with try may fail, and its failure must be expected")
+  func triedStep() async throws {
     let expected = try await run("deliver ramp.wav\ntry press media\nexpect failure \"no interface*\"")
     #expect(expected.passed)
     let forgotten = try await run("deliver ramp.wav\ntry press media")
@@ -134,7 +138,8 @@ import Transcripts
     #expect(!forgotten.passed)
   }
 
-  @Test func soundStopsForACallAndResumesAfterIt() async throws {
+  @Test("Sound stops for an interruption and resumes after it")
+  func interruption() async throws {
     let outcome = try await run(
       """
       deliver three-seconds.wav
@@ -167,7 +172,8 @@ import Transcripts
     #expect(outcome.failures == [])
   }
 
-  @Test func thePlayersCommandsArePerformed() async throws {
+  @Test("The player's commands are performed")
+  func playerCommands() async throws {
     let outcome = try await run(
       """
       deliver three-seconds.wav
@@ -187,14 +193,16 @@ import Transcripts
     #expect(outcome.failures == [])
   }
 
-  @Test func theTimeOfARunIsLimited() async throws {
+  @Test("The device time of a run is limited")
+  func timeLimit() async throws {
     let outcome = try await run("limit 2s\ndeliver ramp.wav\nadvance 1s\nrepeat 10\nadvance 1s\nend")
     #expect(
       failures(outcome) == ["5: the run exceeded its device time of 2 s; raise it with limit"])
     #expect(outcome.deviceSeconds == 2)
   }
 
-  @Test func pathsStayInTheScenariosFolder() async throws {
+  @Test("Paths must be within the scenario's folder")
+  func paths() async throws {
     let folder = try TemporaryFolder()
     try folder.link("link.wav", to: Media.url("ramp.wav").path)
     for path in ["../ramp.wav", Media.url("ramp.wav").path, "link.wav"] {
@@ -212,7 +220,8 @@ import Transcripts
       ])
   }
 
-  @Test func aPictureIsWrittenIntoTheOutputFolderOnly() async throws {
+  @Test("Snapshots are written only into the output folder")
+  func outputFolder() async throws {
     let folder = try TemporaryFolder()
     let environment = ScenarioEnvironment(painter: .blank, outputFolder: folder.url.appending(path: "out"))
     let written = try await run("deliver ramp.wav\nsnapshot in/banner.png", in: environment)
@@ -230,7 +239,8 @@ import Transcripts
     #expect(failures(compared) == ["2: this program cannot draw pictures"])
   }
 
-  @Test func apnsPoliciesAndScreensAreThoseOfTheScenario() async throws {
+  @Test("Payload, policies, appearance and width are those of the scenario")
+  func deviceAndPayload() async throws {
     let folder = try TemporaryFolder()
     try folder.file("silent.apns", Data(#"{"aps": {"content-available": 1}}"#.utf8))
     try folder.file(
@@ -263,14 +273,16 @@ import Transcripts
     #expect(outcome.transcript.description.contains("bannerDuration: 2.000 s"))
   }
 
-  @Test func mediaThatCannotBeReadIsAFailureThatCanBeExpected() async throws {
+  @Test("Unreadable media is a failure that can be expected")
+  func unreadableMedia() async throws {
     let outcome = try await run("deliver damaged/truncated.m4a\nexpand")
     #expect(failures(outcome).first?.hasPrefix("1: ") == true)
     #expect(outcome.steps.map(\.state).last == .notRun(reason: "line 1 could not be performed"))
     #expect(try await run("try deliver damaged/truncated.m4a\nexpect failure \"*truncated*\"").passed)
   }
 
-  @Test func twoRunsHaveEqualOutcomesAndTravelAsJSON() async throws {
+  @Test("Two runs have equal outcomes, which can be encoded as JSON")
+  func repeatability() async throws {
     let text = "deliver speech.mp3\nexpand\npress media\nadvance 700ms\nexpect sound\nexpect silence"
     let one = try await run(text)
     #expect(try await run(text) == one)
@@ -280,14 +292,16 @@ import Transcripts
     #expect(String(decoding: json, as: UTF8.self).contains(#""passed":false"#))
   }
 
-  @Test func appsAreInstalledWhereThatIsAllowedOnly() async throws {
+  @Test("Apps are installed only if that is allowed")
+  func installation() async throws {
     let refused = try await run("install X.app\nexpand", in: ScenarioEnvironment(mayInstall: false))
     #expect(failures(refused) == ["1: scenarios may not install apps in a test"])
     let missing = try await run("install X.app")
     #expect(failures(missing) == ["1: \"X.app\": no such file"])
   }
 
-  @Test func theBannerOnTheScreenIsTheLatest() async throws {
+  @Test("Steps refer to the latest banner")
+  func latestBanner() async throws {
     let outcome = try await run(
       """
       deliver three-seconds.wav
@@ -301,7 +315,8 @@ import Transcripts
     #expect(outcome.failures == [])
   }
 
-  @Test func whatWasHeardIsThereWhereItIsAskedFor() async throws {
+  @Test("The sound is recorded if requested")
+  func recordedSound() async throws {
     let text = "deliver three-seconds.wav\nexpand\npress media\nadvance 1s"
     let outcome = try await run(text, in: ScenarioEnvironment(keepsSound: true))
     #expect(outcome.sound?.duration == .milliseconds(1200))
@@ -311,8 +326,9 @@ import Transcripts
 }
 
 /// Random scenarios.
-@MainActor @Suite struct HostileScenarioTests {
-  @Test func whateverTheTextIsItIsReadOrRefused() throws {
+@MainActor @Suite("Scenarios: hostile input") struct HostileScenarioTests {
+  @Test("Mutated scenarios are parsed or refused")
+  func mutatedTexts() throws {
     let sample = """
       set name "a b"
       deliver voicemail.apns as $(name)
@@ -345,7 +361,8 @@ import Transcripts
     }
   }
 
-  @Test func anHourPassesInAnInstant() async throws {
+  @Test("An hour of device time passes in an instant")
+  func virtualTime() async throws {
     let scenario = try Scenario(
       parsing: "deliver ramp.wav\nexpand\nwait until audible within 50min\nadvance 23h", name: "test",
       folder: Media.folder)

@@ -2,7 +2,7 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct LayoutAgreementTests {
+@Suite("Layout solver compared with kiwisolver") struct LayoutAgreementTests {
   /// The solution of kiwisolver.
   private struct Answer: Decodable {
     var dropped: [Int]

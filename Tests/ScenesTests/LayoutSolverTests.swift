@@ -1,12 +1,12 @@
 import Scenes
 import Testing
 
-@Suite struct LayoutSolverTests {
+@Suite("Layout solver") struct LayoutSolverTests {
   private func variable(_ solver: inout LayoutSolver, isLength: Bool = false) -> LinearExpression {
     LinearExpression(solver.variable(isNonNegative: isLength))
   }
 
-  @Test func `required constraints hold`() {
+  @Test func `Required constraints are satisfied`() {
     var solver = LayoutSolver()
     let (left, width, right) = (variable(&solver), variable(&solver, isLength: true), variable(&solver))
     solver.add(LinearConstraint(left + width - right))
@@ -18,7 +18,7 @@ import Testing
     #expect(solution == LayoutSolution(values: [10, 100, 110]))
   }
 
-  @Test func `one constraint of a higher rank counts more than a thousand of the next`() {
+  @Test func `One constraint of a higher priority outweighs a thousand of the next`() {
     var solver = LayoutSolver()
     let x = variable(&solver)
     solver.add(LinearConstraint(x + -1, priority: 500.001))
@@ -26,14 +26,14 @@ import Testing
     #expect(solver.solve().values == [1])
   }
 
-  @Test func `constraints of one rank miss by as little as they can together`() {
+  @Test func `Constraints of one priority minimize their total deviation`() {
     var solver = LayoutSolver()
     let x = variable(&solver)
     for value in [10.0, 40, 30, 90, 35] { solver.add(LinearConstraint(x + -value, priority: 250)) }
     #expect(solver.solve() == LayoutSolution(values: [35]))
   }
 
-  @Test func `what a rank leaves open is for the next one`() {
+  @Test func `The freedom left by one priority is used by the next`() {
     var solver = LayoutSolver()
     let x = variable(&solver)
     solver.add(LinearConstraint(x + -10, priority: 750))
@@ -43,7 +43,7 @@ import Testing
     #expect(solver.solve() == LayoutSolution(values: [25]))
   }
 
-  @Test func `where several solutions are as good, the first constraint is met, and that is told`() {
+  @Test func `Among equal solutions, the first constraint is satisfied, and the ambiguity is reported`() {
     var solver = LayoutSolver()
     let (x, y) = (solver.variable(), solver.variable())
     solver.add(LinearConstraint(LinearExpression(x) + LinearExpression(y) + -200))
@@ -55,7 +55,7 @@ import Testing
     for _ in 0..<100 { #expect(solver.solve() == solution) }
   }
 
-  @Test func `a variable that nothing decides is 0, and told`() {
+  @Test func `An undetermined variable is 0, and is reported`() {
     var solver = LayoutSolver()
     let (x, y, z) = (solver.variable(), solver.variable(isNonNegative: true), solver.variable())
     solver.add(LinearConstraint(LinearExpression(x) - LinearExpression(z) + -7))
@@ -65,7 +65,7 @@ import Testing
     #expect(solution[x] == 7)
   }
 
-  @Test func `what can only be one value is not told, however it is said`() {
+  @Test func `A value determined in several ways is not ambiguous`() {
     var solver = LayoutSolver()
     let x = variable(&solver)
     solver.add(LinearConstraint(x + -5, .lessThanOrEqual))
@@ -74,7 +74,7 @@ import Testing
     #expect(solver.solve() == LayoutSolution(values: [5]))
   }
 
-  @Test func `what cannot hold with those before it is left out, and they are named`() {
+  @Test func `A conflicting constraint is skipped and reported with the others`() {
     var solver = LayoutSolver()
     let (x, y, z) = (variable(&solver), variable(&solver), variable(&solver))
     solver.add(LinearConstraint(z + -3))
@@ -88,7 +88,7 @@ import Testing
     #expect(solution.values[2] == 3)
   }
 
-  @Test func `several conflicts are each told`() {
+  @Test func `Every conflict is reported`() {
     var solver = LayoutSolver()
     let x = solver.variable(isNonNegative: true)
     solver.add(LinearConstraint(LinearExpression(x, plus: 5)))
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 1e10])
-  func `a number that cannot be reckoned with is refused`(number: Double) {
+  func `An invalid number is rejected`(number: Double) {
     var solver = LayoutSolver()
     let x = solver.variable()
     solver.add(LinearConstraint(LinearExpression(x, plus: number)))
@@ -120,7 +120,7 @@ import Testing
     #expect(solution.conflicts == [])
   }
 
-  @Test func `large numbers and small fractions do not get into each other's way`() {
+  @Test func `Large numbers and small fractions keep their precision`() {
     var solver = LayoutSolver()
     let (x, y) = (variable(&solver), variable(&solver))
     solver.add(LinearConstraint(x + -1e8))
@@ -131,7 +131,7 @@ import Testing
     #expect(solution.values == [1e8, 1e8 + 0.25])
   }
 
-  @Test func `a chain of a thousand that is said from its end is solved`() {
+  @Test func `A chain of a thousand constraints in reverse order is solved`() {
     var solver = LayoutSolver()
     let variables = (0..<1000).map { _ in solver.variable() }
     for index in (1..<1000).reversed() {
@@ -144,7 +144,7 @@ import Testing
     #expect(solution.undetermined == [])
   }
 
-  @Test func `a thousand that cannot hold are each left out`() {
+  @Test func `A thousand conflicting constraints are skipped`() {
     var solver = LayoutSolver()
     let x = variable(&solver)
     for value in 0..<1000 { solver.add(LinearConstraint(x + -Double(value))) }

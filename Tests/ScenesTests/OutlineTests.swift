@@ -2,8 +2,9 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct OutlineTests {
-  @Test func everyElementIsALine() {
+@Suite("Outlines of scenes") struct OutlineTests {
+  @Test("Every element is one line")
+  func elementLines() {
     let scene = Scene(
       size: CGSize(width: 390, height: 200),
       elements: [
@@ -24,7 +25,8 @@ import Testing
         """)
   }
 
-  @Test func aNameCannotBreakItsLine() {
+  @Test("Labels are escaped to stay on one line")
+  func escapedLabels() {
     let scene = Scene(
       size: .zero,
       elements: [
@@ -39,7 +41,8 @@ import Testing
         """#)
   }
 
-  @Test func oddFramesAreSaid() {
+  @Test("Unusual frames are written")
+  func unusualFrames() {
     let frame = CGRect(x: Double.nan, y: .infinity, width: -.infinity, height: 1e300)
     let scene = Scene(size: .zero, elements: [SceneElement(role: .image, label: "", frame: frame)])
     #expect(scene.outline == "image \"\" (nan, inf, -inf, 1e+300)\n")

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Storyboards
 
-@Suite struct ConstraintParserTests {
+@Suite("Storyboard parser: constraints") struct ConstraintParserTests {
   private func constraints(_ text: String) throws -> [InterfaceConstraint] {
     try XML.root(XML.storyboard("<label id=\"l\"/>", inView: "<constraints>\(text)</constraints>"))?.constraints ?? []
   }
 
-  @Test func `A missing first item is the view that holds the constraint`() throws {
+  @Test func `A missing first item is the view that contains the constraint`() throws {
     let found = try constraints(
       "<constraint firstAttribute=\"trailing\" secondItem=\"l\" secondAttribute=\"trailing\" constant=\"16\" id=\"c\"/>"
     )
@@ -29,7 +29,7 @@ import Testing
     #expect(found.map(\.multiplier) == [expected])
   }
 
-  @Test func `Relations, priorities, names, margins and guides are kept`() throws {
+  @Test func `Relations, priorities, identifiers, margins and guides are kept`() throws {
     let found = try constraints(
       """
       <constraint firstItem="l" firstAttribute="leadingMargin" relation="greaterThanOrEqual" secondItem="safe" \
@@ -45,11 +45,11 @@ import Testing
       ])
   }
 
-  @Test func `A constraint that Xcode removes at build time is not there`() throws {
+  @Test func `A placeholder constraint is removed at build time`() throws {
     #expect(try constraints("<constraint firstAttribute=\"height\" placeholder=\"YES\" id=\"c\"/>").isEmpty)
   }
 
-  @Test func `A standard space without a constant is 20 to the view around and 8 to a sibling`() throws {
+  @Test func `Standard spacing is 20 to the superview and 8 to a sibling`() throws {
     let text = "<constraint firstItem=\"l\" firstAttribute=\"top\" symbolic=\"YES\" secondAttribute=\"bottom\" "
     #expect(try constraints("\(text)secondItem=\"root\" id=\"c\"/>").map(\.constant) == [20])
     #expect(try constraints("\(text)secondItem=\"safe\" id=\"c\"/>").map(\.constant) == [8])
@@ -64,7 +64,7 @@ import Testing
       ["x-center", "x-size", "y-center", "y-size"]
     ),
   ])
-  func `A view with a fixed frame gets the constraints of its mask`(mask: String, parts: [String]) throws {
+  func `A view with a fixed frame gets the constraints of its autoresizing mask`(mask: String, parts: [String]) throws {
     let root = try XML.root(
       XML.storyboard(
         """
@@ -80,7 +80,7 @@ import Testing
     #expect(root?.constraints.first?.name == ConstraintParser.fixedFrameName)
   }
 
-  @Test func `A view with constraints of its own, and one in a stack view, keep no fixed frame`() throws {
+  @Test func `A view with its own constraints, and one in a stack view, has no fixed frame`() throws {
     let frame = "<rect key=\"frame\" x=\"1\" y=\"2\" width=\"3\" height=\"4\"/>"
     let fixed = "fixedFrame=\"YES\" translatesAutoresizingMaskIntoConstraints=\"NO\""
     let root = try XML.root(

@@ -4,7 +4,7 @@ import Storyboards
 import Testing
 
 /// Storyboards that try to break the parser: each is refused with its reason.
-@Suite struct HostileStoryboardTests {
+@Suite("Storyboard parser: hostile files") struct HostileStoryboardTests {
   @Test func `An entity bomb is refused before the parser expands it`() {
     var entities = "<!ENTITY a0 \"ha\">"
     for level in 1...20 {
@@ -37,7 +37,7 @@ import Testing
     #expect(XML.message(XML.storyboard(few)).contains("too many views"))
   }
 
-  @Test func `A file of too many bytes is refused`() {
+  @Test func `A file with too many bytes is refused`() {
     let text = XML.storyboard() + String(repeating: " ", count: InterfaceLimits.fileBytes)
     #expect(XML.message(text) == "Main.storyboard: has too many bytes; the limit is \(InterfaceLimits.fileBytes)")
   }
@@ -58,7 +58,7 @@ import Testing
         .contains("too many bytes in a text"))
   }
 
-  @Test func `A view controller inside itself is refused, at any distance`() {
+  @Test func `A view controller that contains itself at any depth is refused`() {
     func scene(_ identifier: String, _ destination: String) -> String {
       """
       <scene><objects><viewController id="\(identifier)"><view key="view" id="\(identifier)-view"><subviews>
@@ -101,12 +101,12 @@ import Testing
       "multiplier of <constraint> must be"
     ),
   ])
-  func `A wrong value is named with its line`(view: String, reason: String) {
+  func `An invalid value is reported with its line`(view: String, reason: String) {
     let message = XML.message(XML.storyboard(view))
     #expect(message.contains("Main.storyboard:16: \(reason)"), "\(message)")
   }
 
-  @Test func `Other files are named`() {
+  @Test func `Files that are not storyboards are reported`() {
     #expect(XML.message("not XML").contains("is not well-formed XML"))
     #expect(XML.message("<plist/>").contains("is <plist>, not a storyboard"))
     #expect(XML.message("<document targetRuntime=\"MacOSX.Cocoa\"/>").contains("<document> for MacOSX.Cocoa"))
@@ -117,7 +117,7 @@ import Testing
     #expect(XML.message(absent).contains("<document> lacks the scene of its initialViewController \"x\""))
   }
 
-  @Test func `A file cut off anywhere is refused`() {
+  @Test func `A truncated file is refused`() {
     let text = Array(
       XML.storyboard("<label text=\"A\" id=\"l\"><rect key=\"frame\" width=\"10\" height=\"10\"/></label>").utf8)
     for end in stride(from: 0, to: text.count - 1, by: 7) {

@@ -3,7 +3,7 @@ import InterfaceDocuments
 import Storyboards
 import Testing
 
-@Suite struct StoryboardTests {
+@Suite("Storyboard parser") struct StoryboardTests {
   @Test func `A scene has its controller, its view, guides and placeholders`() throws {
     let board = try XML.parse(XML.storyboard())
     #expect(board.diagnostics.isEmpty)
@@ -83,7 +83,7 @@ import Testing
     ("red=\"0\" green=\"1\" blue=\"0\" alpha=\"1\" customColorSpace=\"displayP3\"", [0, 1, 0, 1]),
     ("red=\"0.5\" green=\"0.5\" blue=\"0.5\" alpha=\"1\" customColorSpace=\"displayP3\"", [0.5, 0.5, 0.5, 1]),
   ])
-  func `Colors of every space are components of sRGB`(attributes: String, expected: [Double]) throws {
+  func `Colors of every color space are converted to sRGB`(attributes: String, expected: [Double]) throws {
     let root = try XML.root(XML.storyboard(inView: "<color key=\"backgroundColor\" \(attributes)/>"))
     guard case .color(.components(let red, let green, let blue, let alpha))? = root?["backgroundColor"] else {
       Issue.record("no components")
@@ -92,7 +92,7 @@ import Testing
     for (found, expected) in zip([red, green, blue, alpha], expected) { #expect(abs(found - expected) < 0.001) }
   }
 
-  @Test func `System and named colors keep their names, and named ones the file's components`() throws {
+  @Test func `System and named colors keep their names, and named ones their components`() throws {
     func color(_ attributes: String) throws -> InterfaceValue? {
       try XML.root(
         XML.storyboard(
@@ -181,7 +181,7 @@ import Testing
     #expect(objects[0].connections == [.outlet(property: "view", destination: "v")])
   }
 
-  @Test func `An unknown view is named, and is a plain view with its children`() throws {
+  @Test func `An unknown view is reported, and becomes a plain view with its children`() throws {
     let board = try XML.parse(
       XML.storyboard("<sceneKitView id=\"m\">\n<subviews><label text=\"Here\" id=\"l\"/></subviews></sceneKitView>"))
     #expect(board.diagnostics.map(\.kind) == [.unknownElement("sceneKitView", isPlainView: true)])
@@ -191,7 +191,7 @@ import Testing
     #expect(map?.children.map(\.identifier) == ["l"])
   }
 
-  @Test func `A connection or constraint to an object that is not there is removed and named`() throws {
+  @Test func `A connection or constraint to a missing object is removed and reported`() throws {
     let board = try XML.parse(
       XML.storyboard(
         "<label id=\"l\"/>",

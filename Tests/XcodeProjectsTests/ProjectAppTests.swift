@@ -4,7 +4,7 @@ import Testing
 import XcodeProjects
 
 /// Project files with targets, groups, folders and settings, including damaged and hostile ones.
-@Suite struct ProjectAppTests {
+@Suite("Xcode projects") struct ProjectAppTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -50,7 +50,8 @@ import XcodeProjects
     try folder.file("P.xcodeproj/project.pbxproj", Data(project.utf8))
   }
 
-  @Test func aTargetsFilesAndSettingsAreRead() throws {
+  @Test("A target's files and settings are read")
+  func target() throws {
     try write(files: "", references: "")
     let apps = try ProjectApp.all(in: folder.url)
     let app = try #require(apps.first)
@@ -64,7 +65,8 @@ import XcodeProjects
     #expect(try ExtensionSources.target(of: folder.url.appending(path: "Ext"))?.name == "My Ext")
   }
 
-  @Test func filesOutsideAndMissingOnesAreReported() throws {
+  @Test("Missing files and files outside the project are reported")
+  func invalidFiles() throws {
     try write(
       files: ", F8, F9",
       references: """
@@ -77,25 +79,29 @@ import XcodeProjects
     #expect(!target.resources.contains { $0.path == "passwd" })
   }
 
-  @Test func groupsInACircleEnd() throws {
+  @Test("Circular groups do not hang")
+  func circularGroups() throws {
     try write(
       files: ", F8", references: "EVIL = {isa = PBXGroup; children = (G, EVIL); path = a; }; F8 = {fileRef = EVIL; };")
     #expect(try ProjectApp.all(in: folder.url).count == 1)
   }
 
-  @Test(arguments: [
-    ("", "a value is expected"), ("{ a = 1 }", "';' is missing"), ("{ a = (1 2); }", "',' is missing"),
-    ("{ a = \"x", "unterminated string"), ("/* x", "unterminated comment"),
-    ("{ a = 1; } x", "unexpected text after the end"),
-    ("{}", "no root object"), (String(repeating: "(", count: 100_000), "is nested deeper than 64"),
-  ])
-  func aDamagedProjectIsRefusedWithItsLine(_ text: String, _ reason: String) throws {
+  @Test(
+    "A damaged project throws with the reason",
+    arguments: [
+      ("", "a value is expected"), ("{ a = 1 }", "';' is missing"), ("{ a = (1 2); }", "',' is missing"),
+      ("{ a = \"x", "unterminated string"), ("/* x", "unterminated comment"),
+      ("{ a = 1; } x", "unexpected text after the end"),
+      ("{}", "no root object"), (String(repeating: "(", count: 100_000), "is nested deeper than 64"),
+    ])
+  func damagedProject(_ text: String, _ reason: String) throws {
     try folder.file("P.xcodeproj/project.pbxproj", Data(text.utf8))
     let error = #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
     #expect("\(try #require(error))".contains(reason))
   }
 
-  @Test func everyPrefixOfAProjectIsReadOrRefused() throws {
+  @Test("Every prefix of a project throws")
+  func prefixes() throws {
     try write(files: "", references: "")
     let file = folder.url.appending(path: "P.xcodeproj/project.pbxproj")
     let whole = try Data(contentsOf: file)
@@ -105,7 +111,8 @@ import XcodeProjects
     }
   }
 
-  @Test func aFolderAloneIsRead() throws {
+  @Test("A folder without a project is read")
+  func folderOnly() throws {
     let sources = try ExtensionSources(folder: folder.url.appending(path: "Ext"))
     #expect(sources.swift.map(\.lastPathComponent) == ["A.swift"])
     #expect(sources.resources.map(\.path) == ["Base.lproj/Main.storyboard", "tone.caf"])

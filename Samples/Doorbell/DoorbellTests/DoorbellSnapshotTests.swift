@@ -18,7 +18,8 @@ import Testing
       ], appearance: appearance)
   }
 
-  @Test func fromTheBannerToAPause() async throws {
+  @Test("Banner, interface, playing and paused match their snapshots")
+  func stages() async throws {
     let device = try await device()
     let banner = try await device.deliver(.apns(contentsOf: doorbell))
     try banner.expectSnapshot("banner")
@@ -32,13 +33,15 @@ import Testing
     #expect(device.transcript.diagnostics.isEmpty)
   }
 
-  @Test func inTheDark() async throws {
+  @Test("The interface matches its snapshot in the dark appearance")
+  func dark() async throws {
     let device = try await device(.dark)
     let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
     try await interface.expectSnapshot("interface-dark")
   }
 
-  @Test func theDoorIsOpen() async throws {
+  @Test("The interface matches its snapshot after the door is opened")
+  func open() async throws {
     let device = try await device()
     let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
     try await interface.press(.action("open"))

@@ -18,7 +18,8 @@ import Testing
     ])
   }
 
-  @Test func theButtonsAreThoseOfTheCategory() async throws {
+  @Test("The banner and the interface show the category's actions")
+  func actions() async throws {
     let device = try await device()
     let banner = try await device.deliver(.apns(contentsOf: doorbell))
     #expect(banner.actions.map(\.title) == ["Open the Door", "Talk"])
@@ -51,7 +52,8 @@ import Testing
     #expect(device.transcript.diagnostics.isEmpty)
   }
 
-  @Test func talkingStopsTheRecordingAndCanBeMuted() async throws {
+  @Test("Talk stops the recording, and can be muted")
+  func talk() async throws {
     let device = try await device()
     let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
     try await interface.press(.mediaButton)
@@ -69,7 +71,8 @@ import Testing
     #expect(device.transcript.diagnostics.isEmpty)
   }
 
-  @Test func aReplyIsTypedAndDismisses() async throws {
+  @Test("A typed reply dismisses the interface")
+  func reply() async throws {
     let device = try await device()
     let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
     try await interface.press(.element("Reply"))
@@ -80,7 +83,8 @@ import Testing
     #expect(device.responses.isEmpty)
   }
 
-  @Test func notNowIsForTheApp() async throws {
+  @Test("Not Now is forwarded to the app")
+  func notNow() async throws {
     let device = try await device()
     let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
     try await interface.press(.action("not-now"))
@@ -89,7 +93,8 @@ import Testing
     #expect(device.responses.first?.bundleIdentifier == "com.example.Doorbell")
   }
 
-  @Test func aSecondRingGoesToTheInterfaceThatIsVisible() async throws {
+  @Test("A second ring reaches the visible interface")
+  func secondRing() async throws {
     let device = try await device()
     let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
     try await interface.press(.action("open"))
@@ -110,7 +115,8 @@ import Testing
     #expect(device.transcript.diagnostics.isEmpty)
   }
 
-  @Test func aWholeScenario() async throws {
+  @Test("The transcript of ring, answer and reply is exact")
+  func transcript() async throws {
     let device = try await device()
     let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
     try await interface.press(.mediaButton)
@@ -146,7 +152,8 @@ import Testing
         """)
   }
 
-  @Test func theScenarioHolds() async throws {
+  @Test("The scenario actions.scenario passes")
+  func scenario() async throws {
     try await device().run(.contents(of: URL(filePath: "Samples/Doorbell/actions.scenario")))
   }
 }

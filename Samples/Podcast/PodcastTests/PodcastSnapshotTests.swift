@@ -17,7 +17,8 @@ import Testing
       ], appearance: appearance)
   }
 
-  @Test func fromTheBannerToAPause() async throws {
+  @Test("Banner, interface, playing and paused match their snapshots")
+  func stages() async throws {
     let device = try await device()
     let banner = try await device.deliver(.apns(contentsOf: podcast))
     try banner.expectSnapshot("banner")
@@ -31,7 +32,8 @@ import Testing
     #expect(device.transcript.diagnostics.isEmpty)
   }
 
-  @Test func inTheDark() async throws {
+  @Test("The interface matches its snapshot in the dark appearance")
+  func dark() async throws {
     let device = try await device(.dark)
     let interface = try await device.deliver(.apns(contentsOf: podcast)).expand()
     try await interface.expectSnapshot("interface-dark")

@@ -14,7 +14,8 @@ import Testing
     ])
   }
 
-  @Test func theOverlayLeavesWhilePlayingAndComesBack() async throws {
+  @Test("The overlay button is hidden while playing, and returns on pause")
+  func overlay() async throws {
     let device = try await device()
     let interface = try await device.deliver(.apns(contentsOf: podcast)).expand()
     #expect(interface.mediaButton?.icon == .play)
@@ -35,7 +36,8 @@ import Testing
     #expect(device.transcript.diagnostics.isEmpty)
   }
 
-  @Test func atTheEndItGoesBackAndCanBeHeardAgain() async throws {
+  @Test("At the end it rewinds, and plays again when pressed")
+  func replay() async throws {
     let device = try await device()
     let interface = try await device.deliver(.apns(contentsOf: podcast)).expand()
     try await interface.press(.mediaButton)
@@ -50,7 +52,8 @@ import Testing
     #expect(device.transcript.diagnostics.isEmpty)
   }
 
-  @Test func theScenarioHolds() async throws {
+  @Test("The scenario overlay.scenario passes")
+  func scenario() async throws {
     try await device().run(.contents(of: URL(filePath: "Samples/Podcast/overlay.scenario")))
   }
 }

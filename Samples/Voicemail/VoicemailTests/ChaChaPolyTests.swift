@@ -15,12 +15,14 @@ import Testing
       mAOu4ygJG1j6syTk+tZ1lFWFgItIMde8P/Te8I5Lep3ldtJlhs7GS2EWaiOkaB/VlFauodKfgkdyFg==
       """)
 
-  @Test func whatWasSealedIsOpened() throws {
+  @Test("A sealed box opens to the original text")
+  func open() throws {
     let box = try ChaChaPoly.SealedBox(combined: #require(combined))
     #expect(try ChaChaPoly.open(box, using: key) == Data(text.utf8))
   }
 
-  @Test func aSingleBitThatIsAnotherIsNoticed() throws {
+  @Test("A single changed bit fails authentication")
+  func changedBit() throws {
     let combined = try #require(combined)
     for place in combined.indices {
       var damaged = combined
@@ -30,7 +32,8 @@ import Testing
     }
   }
 
-  @Test func whatIsTooShortIsNoBox() throws {
+  @Test("A box that is too short throws incorrectParameterSize")
+  func tooShort() throws {
     #expect(throws: CryptoKitError.incorrectParameterSize) { try ChaChaPoly.SealedBox(combined: Data(count: 27)) }
   }
 }

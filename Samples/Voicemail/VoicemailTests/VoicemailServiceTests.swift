@@ -23,7 +23,8 @@ import Testing
       downloads: DownloadSource(fixtures: download.map { [Self.url: $0] } ?? [:]))
   }
 
-  @Test func theVoicemailIsFetchedAndHeard() async throws {
+  @Test("The service extension downloads the voicemail, which then plays")
+  func fetch() async throws {
     let device = try await device()
     let banner = try await device.deliver(.apns(contentsOf: voicemail))
     #expect(banner.content.body == words)
@@ -52,7 +53,8 @@ import Testing
         """)
   }
 
-  @Test func whatTheServerHasIsTheRecording() async throws {
+  @Test("The encrypted file on the server contains the recording")
+  func recording() async throws {
     let box = try ChaChaPoly.SealedBox(combined: Data(contentsOf: Self.sealed))
     let payload = try Delivery.apns(contentsOf: voicemail).payload
     guard case .object(let members)? = payload.userInfo["voicemail"], case .string(let text)? = members["key"],
@@ -79,7 +81,8 @@ import Testing
     #expect(device.transcript.diagnostics.isEmpty)
   }
 
-  @Test func aDownloadThatTakesTooLongLeavesTheWordsAfter30Seconds() async throws {
+  @Test("A download that takes too long leaves the text after 30 seconds")
+  func timeout() async throws {
     let device = try await device(.file(Self.sealed, after: .seconds(31)))
     let banner = try await device.deliver(.apns(contentsOf: voicemail))
     #expect(device.now.seconds == 30)
@@ -91,7 +94,8 @@ import Testing
     try device.transcript.expectNo(.completionTwice)
   }
 
-  @Test func aSlowDownloadMayTakeNearly30Seconds() async throws {
+  @Test("A slow download may take nearly 30 seconds")
+  func slow() async throws {
     let device = try await device(.file(Self.sealed, bytesPerSecond: 1_500))
     let interface = try await device.deliver(.apns(contentsOf: voicemail)).expand()
     #expect((27...28).contains(device.now.seconds))
@@ -102,7 +106,8 @@ import Testing
     #expect(device.transcript.diagnostics.isEmpty)
   }
 
-  @Test func anotherKeyOpensNothing() async throws {
+  @Test("A wrong key leaves the text without the voicemail")
+  func wrongKey() async throws {
     let device = try await device()
     var delivery = try Delivery.apns(contentsOf: voicemail)
     let text = try String(contentsOf: voicemail, encoding: .utf8)
@@ -111,7 +116,8 @@ import Testing
     #expect(await device.deliver(delivery).content.body == words + "\nVoicemail not available")
   }
 
-  @Test func aNotificationWithoutAVoicemailStaysAsItIs() async throws {
+  @Test("A notification without a voicemail is unchanged")
+  func unchanged() async throws {
     let device = try await device()
     let payload = Data(#"{"aps": {"alert": {"body": "No new voicemail"}, "mutable-content": 1}}"#.utf8)
     let delivery = try Delivery(payload: Payload(parsing: payload), bundleIdentifier: "com.example.Voicemail")

@@ -24,7 +24,8 @@ import Testing
     #expect(device.transcript.diagnostics.isEmpty)
   }
 
-  @Test func theScenarioHolds() async throws {
+  @Test("The scenario press-pause.scenario passes")
+  func scenario() async throws {
     let device = try await TestDevice(apps: [
       .init(
         bundle: "com.example.Voicemail", content: NotificationViewController.self,
@@ -33,7 +34,8 @@ import Testing
     try await device.run(.contents(of: URL(filePath: "Samples/Voicemail/press-pause.scenario")))
   }
 
-  @Test func theStandardCheckHolds() async throws {
+  @Test("The standard check passes")
+  func standardCheck() async throws {
     let device = try await TestDevice(apps: [
       .init(
         bundle: "com.example.Voicemail", content: NotificationViewController.self,

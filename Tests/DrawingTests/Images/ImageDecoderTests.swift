@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct ImageDecoderTests {
+@Suite("Image decoder") struct ImageDecoderTests {
   let decoder = ImageDecoder()
 
   /// Whether a color is equal within JPEG's precision.
@@ -22,7 +22,8 @@ import Testing
     #expect(isNear(pixels, 12, 12, [255, 255, 255, 255]))
   }
 
-  @Test func aGreyJPEGIsGrey() throws {
+  @Test("A grayscale JPEG decodes to gray")
+  func grayJPEG() throws {
     let pixels = try decoder.read(try #require(Fixtures.jpeg["grey"])).frames[0].pixels
     #expect(isNear(pixels, 3, 8, [40, 40, 40, 255]))
     #expect(isNear(pixels, 12, 8, [200, 200, 200, 255]))
@@ -45,12 +46,14 @@ import Testing
     }
   }
 
-  @Test func aTurnedPictureExchangesItsSides() throws {
+  @Test("A wide PNG image decodes to the same pixels")
+  func wideImage() throws {
     let wide = try #require(Pixels(width: 3, rows: [[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255]]))
     #expect(try PNG.decode(PNG.encode(wide, scale: 1)) == wide)
   }
 
-  @Test func framesOfAGIFAreShownOneAfterTheOther() throws {
+  @Test("GIF frames are composed in order, with their durations and loop count")
+  func gifFrames() throws {
     let image = try decoder.read(
       Fixtures.gif(
         width: 2, height: 1, loops: 3,
@@ -69,7 +72,8 @@ import Testing
     #expect(image.frames[2].pixels.color(1, 0) == [255, 0, 0, 255])
   }
 
-  @Test func disposalSaysWhatAFrameLeaves() throws {
+  @Test("GIF disposal methods keep, clear or restore the pixels")
+  func gifDisposal() throws {
     func second(_ disposal: Int) throws -> [[UInt8]] {
       let image = try decoder.read(
         Fixtures.gif(
@@ -86,12 +90,14 @@ import Testing
     #expect(try second(3) == [[255, 0, 0, 255], [0, 0, 255, 255]])
   }
 
-  @Test func aGIFOfOneFrameDoesNotMove() throws {
+  @Test("A GIF with one frame has no duration")
+  func singleFrameGIF() throws {
     let image = try decoder.read(Fixtures.gif(width: 1, height: 1, loops: nil, frames: [.init(indices: [3], delay: 9)]))
     #expect(image.frames.map(\.duration) == [0])
   }
 
-  @Test func rowsOfAnInterlacedGIFAreSorted() throws {
+  @Test("The rows of an interlaced GIF are put in order")
+  func interlacedGIF() throws {
     // In interlaced order: rows 0, 4, 2, 1, 3.
     let image = try decoder.read(
       Fixtures.gif(
@@ -100,7 +106,8 @@ import Testing
     #expect((0..<5).map { pixels.color(0, $0).firstIndex(of: 255) } == [0, 1, 2, 0, 1])
   }
 
-  @Test func whatIsNoImageIsRefused() {
+  @Test("Unknown, damaged and oversized images throw")
+  func invalidImages() {
     func fault(_ bytes: Data, _ decoder: ImageDecoder = ImageDecoder()) -> ImageFault? {
       do throws(ImageFault) {
         _ = try decoder.read(bytes)
@@ -129,7 +136,8 @@ import Testing
     #expect(fault(bomb) != nil)
   }
 
-  @Test func aSliceOfDataIsReadFromItsOwnBeginning() throws {
+  @Test("A slice of Data is read from its own start")
+  func dataSlices() throws {
     let whole = Data([9, 9, 9]) + Fixtures.gif(width: 1, height: 1, loops: nil, frames: [.init(indices: [1])])
     #expect(try decoder.read(whole.dropFirst(3)).frames[0].pixels.color(0, 0) == [255, 0, 0, 255])
     let png = Data([9]) + PNG.encode(try #require(Pixels(width: 1, rows: [[1, 2, 3, 255]])), scale: 1)

@@ -4,7 +4,7 @@ import Scenes
 import TestSupport
 import Testing
 
-@Suite struct MutationTests {
+@Suite("Image decoder: damaged images") struct MutationTests {
   private static let seeds: [Data] = {
     let png = Pixels(width: 2, rows: [[255, 0, 0, 255], [0, 64, 0, 64], [0, 0, 0, 0], [9, 9, 9, 255]])
       .map { PNG.encode($0, scale: 2) }
@@ -18,7 +18,8 @@ import Testing
       + (png.map { [$0] } ?? [])
   }()
 
-  @Test func thousandsOfDamagedImagesAreAnImageOrAFault() {
+  @Test("Thousands of damaged images decode or throw")
+  func damagedImages() {
     var random = SeededGenerator(seed: 2_026)
     var limits = ImageDecoder.Limits()
     (limits.pixels, limits.bytes, limits.frames) = (1 << 20, 8 << 20, 50)

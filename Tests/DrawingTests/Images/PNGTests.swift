@@ -4,8 +4,9 @@ import Scenes
 import TestSupport
 import Testing
 
-@Suite struct PNGTests {
-  @Test func picturesComeBackAsTheyWere() throws {
+@Suite("PNG encoder and decoder") struct PNGTests {
+  @Test("Encoded and decoded images are equal")
+  func roundTrip() throws {
     var random = SeededGenerator(seed: 3)
     for isOpaque in [true, false] {
       let rows = (0..<64 * 9).map { _ -> [UInt8] in
@@ -21,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func theScaleIsInTheFile() throws {
+  @Test("The file contains the scale")
+  func scale() throws {
     let pixels = try #require(Pixels(width: 1, rows: [[0, 0, 0, 255]]))
     for (scale, density) in [(1.0, 2_835), (2, 5_669), (3, 8_504)] {
       let file = [UInt8](PNG.encode(pixels, scale: scale))
@@ -33,7 +35,8 @@ import Testing
     #expect(!PNG.encode(pixels, scale: .nan).isEmpty)
   }
 
-  @Test func whatIsNoPNGIsRefused() {
+  @Test("Data that is not PNG throws")
+  func invalidFiles() {
     #expect(throws: ImageFault.unknownFormat) { try PNG.decode(Data("GIF89a".utf8)) }
     #expect(throws: ImageFault.self) { try PNG.decode(Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0])) }
   }

@@ -3,17 +3,19 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct LevelTests {
+@Suite("Painter: clips, transforms and groups") struct LevelTests {
   let all = Path(rect(0, 0, 8, 8))
 
-  @Test func aClipLastsUntilItIsRestored() throws {
+  @Test("A clip lasts until the restore")
+  func clip() throws {
     let drawn = try picture(
       8, 8, .save, .clip(Path(rect(0, 0, 4, 8))), .clip(Path(rect(2, 0, 6, 8))), .fill(all, .color(red)), .restore,
       .fill(Path(rect(6, 0, 1, 8)), .color(blue)))
     #expect(drawn.row(0) == "..##..#.")
   }
 
-  @Test func aTransformLastsUntilItIsRestoredAndAddsToTheOneBefore() throws {
+  @Test("Transforms add up, and last until the restore")
+  func nestedTransforms() throws {
     let dot = Path(rect(0, 0, 1, 1))
     let drawn = try picture(
       8, 1, .save, .transform(.translation(x: 2, y: 0)), .transform(.scale(x: 2, y: 1)), .fill(dot, .color(red)),
@@ -21,13 +23,15 @@ import Testing
     #expect(drawn.row(0) == "#.##....")
   }
 
-  @Test func anEmptyClipHidesAll() throws {
+  @Test("An empty clip hides everything")
+  func emptyClip() throws {
     for path in [Path(), Path(rect(3, 3, 0, 5)), Path(rect(.nan, 0, 4, 4))] {
       #expect(try picture(8, 8, .clip(path), .fill(all, .color(red))).inked == 0)
     }
   }
 
-  @Test func aGroupIsDrawnAsOne() throws {
+  @Test("Opacity applies to a group as a whole")
+  func groupOpacity() throws {
     let drawn = try picture(
       8, 8, .beginGroup(opacity: 0.5), .fill(all, .color(red)), .fill(Path(rect(0, 0, 4, 8)), .color(blue)), .endGroup)
     // Blue covers red completely.
@@ -35,13 +39,15 @@ import Testing
     #expect(drawn.color(6, 1) == [128, 0, 0, 128])
   }
 
-  @Test func groupsNest() throws {
+  @Test("The opacities of nested groups multiply")
+  func nestedGroups() throws {
     let drawn = try picture(
       8, 8, .beginGroup(opacity: 0.5), .beginGroup(opacity: 0.5), .fill(all, .color(white)), .endGroup, .endGroup)
     #expect(abs(Int(drawn.color(4, 4)[3]) - 64) <= 1)
   }
 
-  @Test func anOpaqueGroupIsAsIfThereWereNone() throws {
+  @Test("An opaque group equals drawing without a group")
+  func opaqueGroup() throws {
     let half = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
     let grouped = try picture(8, 8, .beginGroup(opacity: 1), .fill(all, .color(half)), .endGroup)
     let plain = try picture(8, 8, .fill(all, .color(half)))
@@ -49,7 +55,8 @@ import Testing
     #expect(try picture(8, 8, .beginGroup(opacity: 0), .fill(all, .color(red)), .endGroup).inked == 0)
   }
 
-  @Test func aGroupEndsWhatWasBegunInIt() throws {
+  @Test("The end of a group restores the states saved in it")
+  func unbalancedGroup() throws {
     let drawn = try picture(
       8, 1, .beginGroup(opacity: 0.5), .save, .clip(Path(rect(0, 0, 2, 1))), .transform(.translation(x: 90, y: 0)),
       .endGroup, .fill(Path(rect(4, 0, 2, 1)), .color(red)))
@@ -71,7 +78,8 @@ import Testing
     #expect(!differs)
   }
 
-  @Test func stepsWithoutTheirOtherHalfDoNoHarm() throws {
+  @Test("Unbalanced operations do no harm")
+  func unbalancedOperations() throws {
     let fill = DrawingOperation.fill(all, .color(red))
     for steps: [DrawingOperation] in [
       [.restore, .endGroup, fill], [.save, .save, fill], [.beginGroup(opacity: 1), fill],
@@ -85,7 +93,8 @@ import Testing
     }
   }
 
-  @Test func fiveHundredAndTwentyThousandLevels() throws {
+  @Test("500 and 20,000 levels of groups and states are drawn")
+  func deepNesting() throws {
     for depth in [500, 20_000] {
       let begins = (0..<depth).flatMap { _ in [DrawingOperation.beginGroup(opacity: 0.9999), .save] }
       let ends = (0..<depth).flatMap { _ in [DrawingOperation.restore, .endGroup] }

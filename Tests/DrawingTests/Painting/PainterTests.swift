@@ -4,8 +4,9 @@ import Scenes
 import TestSupport
 import Testing
 
-@Suite struct PainterTests {
-  @Test func scalesFromOneToThree() {
+@Suite("Painter: limits and caching") struct PainterTests {
+  @Test("Only scales from 1 to 3 are allowed")
+  func scales() {
     let scene = Scene(size: CGSize(width: 4, height: 4))
     for scale in [0, 0.5, 3.5, .nan, .infinity, -1] {
       #expect { try Painter().paint(scene, scale: scale) } throws: { fault in
@@ -15,7 +16,8 @@ import Testing
     }
   }
 
-  @Test func aSceneWithoutRoomOrWithTooMuchIsRefused() {
+  @Test("Empty and oversized scenes throw")
+  func sceneSizes() {
     for size in [CGSize.zero, CGSize(width: -4, height: 4), CGSize(width: Double.nan, height: 4)] {
       #expect { try Painter().paint(Scene(size: size), scale: 1) } throws: { fault in
         guard case .noSize? = fault as? DrawingFault else { return false }
@@ -34,7 +36,8 @@ import Testing
         == "the picture would be 9000.0 x 9000.0 pixels; the limit is 16384 a side; reduce the scene or the scale")
   }
 
-  @Test func linesWithoutEndAreRefusedAndOnesThatPeopleDrawAreNot() throws {
+  @Test("Extremely intricate paths throw, and ordinary ones do not")
+  func intricatePaths() throws {
     func zigzag(_ count: Int) -> Scene {
       let lines = (0..<count).map { Path.Element.line(CGPoint(x: $0 % 400, y: $0 % 2 * 400)) }
       let path = Path([.move(.zero)] + lines)
@@ -46,7 +49,8 @@ import Testing
     #expect(throws: DrawingFault.tooIntricate) { try Painter().paint(zigzag(90_000), scale: 1) }
   }
 
-  @Test func anEqualSceneIsNotPaintedAgain() throws {
+  @Test("An equal scene is not painted again")
+  func cachedScene() throws {
     let painter = Painter()
     let scene = Scene(size: CGSize(width: 40, height: 40), operations: [.fill(Path(rect(0, 0, 9, 9)), .color(red))])
     let first = try painter.paint(scene, scale: 2)
@@ -56,7 +60,8 @@ import Testing
     #expect(try painter.paint(scene, scale: 1).width == 40)
   }
 
-  @Test func whatIsNoNumberOrEnormousIsDrawnOrLeftOutAndNeverCrashes() throws {
+  @Test("NaN, infinite and enormous numbers never crash the painter")
+  func extremeNumbers() throws {
     var random = SeededGenerator(seed: 7)
     let odd = [
       0, -0.0, 1, -1, 0.5, 1e-9, .leastNonzeroMagnitude, 3.7, 99, 1e4, -1e6, 1e9, -1e30, 1e300, .infinity, -.infinity,
@@ -113,7 +118,8 @@ import Testing
     }
   }
 
-  @Test func aStepThatCannotBeUndoneHidesOnlyWhatIsInIt() throws {
+  @Test("A transform without an inverse hides only its own operations")
+  func singularTransform() throws {
     let all = Path(rect(0, 0, 8, 8))
     for flat in [Transform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0), Transform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)] {
       let drawn = try picture(
@@ -124,7 +130,8 @@ import Testing
     }
   }
 
-  @Test func paintingOnManyThreadsGivesTheSame() async throws {
+  @Test("Painting on many threads gives equal images")
+  func manyThreads() async throws {
     let scene = Scene(
       size: CGSize(width: 200, height: 60),
       operations: [

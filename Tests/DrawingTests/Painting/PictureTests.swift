@@ -3,10 +3,11 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct PictureTests {
+@Suite("Painter: images") struct PictureTests {
   let four = Pixels(width: 2, rows: [[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255], [255, 255, 255, 255]])
 
-  @Test func aPictureOfTheSameSizeIsCopied() throws {
+  @Test("An image drawn at its own size is copied exactly")
+  func sameSize() throws {
     let four = try #require(four)
     #expect(try picture(2, 2, .image(four, in: rect(0, 0, 2, 2))) == four)
     let placed = try picture(4, 4, .image(four, in: rect(1, 1, 2, 2)))
@@ -14,7 +15,8 @@ import Testing
     #expect(placed.inked == 4)
   }
 
-  @Test func aLargerOneIsBetweenItsPixels() throws {
+  @Test("An enlarged image is interpolated between its pixels")
+  func enlarged() throws {
     let drawn = try picture(8, 8, .image(try #require(four), in: rect(0, 0, 8, 8)))
     #expect(drawn.color(0, 0) == [255, 0, 0, 255])
     #expect(drawn.color(7, 0) == [0, 255, 0, 255])
@@ -23,7 +25,8 @@ import Testing
     #expect(reds == reds.sorted(by: >))
   }
 
-  @Test func aSmallerOneIsTheMeanOfWhatFallsOnAPixel() throws {
+  @Test("A reduced image averages the pixels")
+  func reduced() throws {
     let rows = (0..<16).map { _ in (0..<16).map { $0 % 2 == 0 ? [UInt8](repeating: 255, count: 4) : [0, 0, 0, 255] } }
     let stripes = try #require(Pixels(width: 16, rows: rows.flatMap { $0 }))
     let drawn = try picture(4, 4, .image(stripes, in: rect(0, 0, 4, 4)))
@@ -33,14 +36,16 @@ import Testing
     #expect((0..<5).allSatisfy { (95...160).contains(third.color($0, 2)[0]) })
   }
 
-  @Test func aTintIsTheColourOfWhatIsThere() throws {
+  @Test("A tint replaces the colors and keeps the alpha")
+  func tint() throws {
     let half = try #require(Pixels(width: 2, rows: [[0, 0, 0, 0], [128, 0, 0, 128]]))
     let drawn = try picture(2, 1, .image(half, in: rect(0, 0, 2, 1), tint: blue))
     #expect(drawn.color(0, 0) == [0, 0, 0, 0])
     #expect(drawn.color(1, 0) == [0, 0, 128, 128])
   }
 
-  @Test func aPictureCanBeTurnedAndMirrored() throws {
+  @Test("Images can be rotated and mirrored")
+  func rotatedAndMirrored() throws {
     let four = try #require(four)
     // A quarter turn clockwise: the left side becomes the top.
     let turned = try picture(
@@ -54,7 +59,8 @@ import Testing
     #expect(mirrored.color(3, 3) == [0, 0, 255, 255])
   }
 
-  @Test func onlyWhatShowsOfAnEnormousOneIsMade() throws {
+  @Test("Only the visible part of an enormous image is computed")
+  func enormousImage() throws {
     let four = try #require(four)
     let drawn = try picture(10, 10, .image(four, in: rect(-1e6, -1e6, 2e6, 2e6)))
     #expect(drawn.inked == 100)
@@ -65,7 +71,8 @@ import Testing
     }
   }
 
-  @Test func opacityOfAGroupIsThatOfThePicture() throws {
+  @Test("A group's opacity applies to an image")
+  func opacityInGroup() throws {
     let drawn = try picture(
       2, 2, .beginGroup(opacity: 0.5), .image(try #require(four), in: rect(0, 0, 2, 2)), .endGroup)
     #expect(drawn.color(0, 0) == [128, 0, 0, 128])

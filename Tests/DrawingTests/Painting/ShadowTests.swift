@@ -3,12 +3,13 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct ShadowTests {
+@Suite("Painter: shadows") struct ShadowTests {
   private func shadow(blur: Double, offset: CGSize = .zero, alpha: Double = 1) -> Shadow {
     Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: alpha), offset: offset, blur: blur)
   }
 
-  @Test func aShadowFallsOffAllTheWayOut() throws {
+  @Test("A shadow fades evenly to all sides")
+  func falloff() throws {
     for path in [
       Path(rect(40, 40, 120, 120)), Path(rect(40, 40, 120, 120), radius: 20), Path(ellipseIn: rect(40, 40, 120, 120)),
     ] {
@@ -24,7 +25,8 @@ import Testing
     }
   }
 
-  @Test func theBlurIsNearlyAGaussianOfHalfItsNumber() throws {
+  @Test("The blur approximates a Gaussian with half the radius as its deviation")
+  func gaussian() throws {
     let drawn = try picture(200, 200, .shadow(Path(rect(100, -500, 900, 1_200)), shadow(blur: 20)))
     for distance in [1.0, 5, 10, 15, 20] {
       // The middle of the pixel at this distance.
@@ -33,7 +35,8 @@ import Testing
     }
   }
 
-  @Test func nothingIsWhereTheShapeIs() throws {
+  @Test("A shadow is not drawn inside the shape")
+  func inside() throws {
     let drawn = try picture(
       100, 100, .shadow(Path(rect(30, 30, 40, 40)), shadow(blur: 20, offset: CGSize(width: 5, height: 5))))
     let inside = (30..<70).flatMap { y in (30..<70).map { drawn.color($0, y)[3] } }
@@ -41,13 +44,15 @@ import Testing
     #expect(drawn.color(72, 50)[3] > drawn.color(27, 50)[3])
   }
 
-  @Test func withoutBlurAShadowIsTheShapeElsewhere() throws {
+  @Test("Without blur, the shadow is the shape at its offset")
+  func noBlur() throws {
     let drawn = try picture(
       10, 1, .shadow(Path(rect(2, 0, 4, 1)), shadow(blur: 0, offset: CGSize(width: 3, height: 0))))
     #expect(drawn.row(0) == "......###.")
   }
 
-  @Test func aLongBoxHasTheShadowOfAShortOneAtItsEnds() throws {
+  @Test("The shortcut for long shadows is not visible")
+  func longBox() throws {
     // Long shadows are blurred without their middle, which must not be visible.
     let long = try picture(600, 120, .shadow(Path(rect(40, 40, 520, 40), radius: 12), shadow(blur: 16)))
     let leaning =
@@ -58,7 +63,8 @@ import Testing
     #expect(PictureDifference(long, whole).isEmpty)
   }
 
-  @Test func aShadowGrowsWithTheScaleAndIsClipped() throws {
+  @Test("A shadow grows with the scale, and is clipped")
+  func scaleAndClip() throws {
     let one = try picture(60, 60, .shadow(Path(rect(20, 20, 20, 20)), shadow(blur: 8)))
     let two = try picture(60, 60, scale: 2, .shadow(Path(rect(20, 20, 20, 20)), shadow(blur: 8)))
     #expect(abs(Int(one.color(17, 30)[3]) - Int(two.color(35, 60)[3])) < 16)
@@ -68,7 +74,8 @@ import Testing
     #expect(clipped.color(15, 30) == one.color(15, 30))
   }
 
-  @Test func enormousShadowsAreDrawnInTime() throws {
+  @Test("Enormous and invalid shadows are drawn without a hang")
+  func enormousShadows() throws {
     for value in [1e9, .infinity, .nan, -5] {
       _ = try picture(300, 300, .shadow(Path(rect(20, 20, 20, 20)), shadow(blur: value)))
       _ = try picture(

@@ -3,20 +3,23 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct ShapeTests {
-  @Test func aRectangleIsFilledToItsEdges() throws {
+@Suite("Painter: shapes, strokes and gradients") struct ShapeTests {
+  @Test("A rectangle is filled up to its edges")
+  func filledRectangle() throws {
     let drawn = try picture(6, 4, .fill(Path(rect(1, 1, 3, 2)), .color(red)))
     #expect((0..<4).map(drawn.row) == ["......", ".###..", ".###..", "......"])
     #expect(drawn.color(1, 1) == [255, 0, 0, 255])
   }
 
-  @Test func halfAPixelIsHalfCovered() throws {
+  @Test("A pixel covered by half has half the alpha")
+  func antialiasing() throws {
     let drawn = try picture(3, 1, .fill(Path(rect(0.5, 0, 2, 1)), .color(black)))
     #expect(drawn.color(0, 0)[3] == 128 || drawn.color(0, 0)[3] == 127)
     #expect(drawn.color(1, 0)[3] == 255)
   }
 
-  @Test func theScaleMakesPixelsOfPoints() throws {
+  @Test("The scale converts points to pixels")
+  func scaledShape() throws {
     let drawn = try picture(3, 2, scale: 3, .fill(Path(rect(1, 1, 1, 1)), .color(black)))
     #expect((drawn.width, drawn.height) == (9, 6))
     #expect((drawn.columns, drawn.rows) == (3...5, 3...5))
@@ -24,7 +27,8 @@ import Testing
     #expect((uneven.width, uneven.height) == (7, 3))
   }
 
-  @Test func windingThatGoesRoundTwiceIsFilled() throws {
+  @Test("Paths are filled by the nonzero winding rule")
+  func windingRule() throws {
     var path = Path(rect(0, 0, 9, 9))
     path.elements += Path(rect(3, 3, 3, 3)).elements
     #expect(try picture(9, 9, .fill(path, .color(black))).color(4, 4)[3] == 255)
@@ -37,7 +41,8 @@ import Testing
     #expect(try picture(9, 9, .fill(hole, .color(black))).color(4, 4)[3] == 0)
   }
 
-  @Test func curvesAreRound() throws {
+  @Test("A filled ellipse has the area of a circle")
+  func curves() throws {
     let drawn = try picture(20, 20, .fill(Path(ellipseIn: rect(0, 0, 20, 20)), .color(black)))
     #expect(drawn.color(0, 0)[3] == 0)
     #expect(drawn.color(10, 0)[3] > 200)
@@ -46,7 +51,8 @@ import Testing
     #expect(abs(Double(covered) / 255 - .pi * 100) < 3)
   }
 
-  @Test func aStrokeIsAsWideAsItSays() throws {
+  @Test("A stroke has its width, multiplied by the transform")
+  func strokeWidth() throws {
     let line = Path([.move(CGPoint(x: 0, y: 3)), .line(CGPoint(x: 10, y: 3))])
     let drawn = try picture(10, 6, .stroke(line, black, Stroke(width: 2)))
     #expect(drawn.rows == 2...3)
@@ -54,7 +60,8 @@ import Testing
     #expect(doubled.rows == 4...7)
   }
 
-  @Test func capsAndDashesEndALine() throws {
+  @Test("Strokes have caps and dashes")
+  func capsAndDashes() throws {
     let line = Path([.move(CGPoint(x: 4, y: 2)), .line(CGPoint(x: 12, y: 2))])
     func row(_ stroke: Stroke) throws -> String { try picture(16, 4, .stroke(line, black, stroke)).row(2) }
     #expect(try row(Stroke(width: 4)) == "....########....")
@@ -65,7 +72,8 @@ import Testing
     #expect(try row(Stroke(width: 4, dashes: [0, 0])) == "....########....")
   }
 
-  @Test func cornersMeetAsTheyShould() throws {
+  @Test("Strokes have miter, round and bevel joins")
+  func joins() throws {
     let corner = Path([.move(CGPoint(x: 0, y: 8)), .line(CGPoint(x: 8, y: 8)), .line(CGPoint(x: 8, y: 0))])
     func outermost(_ join: Stroke.Join) throws -> UInt8 {
       try picture(12, 12, .stroke(corner, black, Stroke(width: 6, join: join))).color(10, 10)[3]
@@ -75,7 +83,8 @@ import Testing
     #expect(try outermost(.bevel) == 0)
   }
 
-  @Test func aLinearGradientGoesFromOneColourToTheOther() throws {
+  @Test("A linear gradient runs from one color to the other")
+  func linearGradient() throws {
     let stops = [GradientStop(0, black), GradientStop(1, white)]
     let paint = Paint.linear(stops, from: CGPoint(x: 10, y: 0), to: CGPoint(x: 90, y: 0))
     let drawn = try picture(100, 1, .fill(Path(rect(0, 0, 100, 1)), paint))
@@ -86,14 +95,16 @@ import Testing
     #expect(reds == reds.sorted())
   }
 
-  @Test func aGradientIsInTheShapesCoordinates() throws {
+  @Test("A gradient uses the shape's coordinates")
+  func gradientCoordinates() throws {
     let stops = [GradientStop(0, red), GradientStop(1, blue)]
     let paint = Paint.linear(stops, from: .zero, to: CGPoint(x: 10, y: 0))
     let drawn = try picture(20, 20, .transform(.scale(x: 2, y: 1)), .fill(Path(rect(0, 0, 10, 20)), paint))
     #expect(abs(Int(drawn.color(10, 10)[0]) - 121) <= 4)
   }
 
-  @Test func aRadialGradientGoesOutwards() throws {
+  @Test("A radial gradient runs from the center outward")
+  func radialGradient() throws {
     let stops = [GradientStop(1, black), GradientStop(0, white)]
     let paint = Paint.radial(stops, center: CGPoint(x: 20, y: 20), radius: 20)
     let drawn = try picture(40, 40, .fill(Path(rect(0, 0, 40, 40)), paint))
@@ -104,7 +115,8 @@ import Testing
     #expect(reds == reds.sorted(by: >))
   }
 
-  @Test func gradientsWithoutAWayOrAColour() throws {
+  @Test("Gradients without length or colors do no harm")
+  func degenerateGradients() throws {
     func drawn(_ paint: Paint) throws -> [UInt8] { try picture(2, 2, .fill(Path(rect(0, 0, 2, 2)), paint)).color(1, 1) }
     let stops = [GradientStop(0, red), GradientStop(1, blue)]
     #expect(try drawn(.linear([], from: .zero, to: CGPoint(x: 1, y: 0))) == [0, 0, 0, 0])

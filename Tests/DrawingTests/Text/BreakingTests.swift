@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct BreakingTests {
+@Suite("Text: line breaking, truncation and alignment") struct BreakingTests {
   static let long =
     "It might act upon other things besides number, were objects found whose relations could be expressed."
   let typesetter = Typesetter.hermetic
@@ -13,7 +13,8 @@ import Testing
     try picture(width, 80, .text(block, in: rect(0, 0, width, 80)))
   }
 
-  @Test func textThatFitsIsNotTruncated() {
+  @Test("Text that fits is not truncated")
+  func fittingText() {
     for lineBreak in [TextBlock.LineBreak.words, .characters, .clip, .truncateHead, .truncateMiddle, .truncateTail] {
       let metrics = typesetter.measure(words("short", lines: 1, lineBreak: lineBreak), width: 150)
       #expect(metrics.lineCount == 1)
@@ -21,8 +22,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [TextBlock.LineBreak.words, .characters, .clip, .truncateHead, .truncateMiddle, .truncateTail])
-  func longTextTakesAsManyLinesAsThereAre(lineBreak: TextBlock.LineBreak) {
+  @Test(
+    "Long text fills the allowed number of lines",
+    arguments: [TextBlock.LineBreak.words, .characters, .clip, .truncateHead, .truncateMiddle, .truncateTail])
+  func longText(lineBreak: TextBlock.LineBreak) {
     for lines in 1...4 {
       let metrics = typesetter.measure(words(Self.long, lines: lines, lineBreak: lineBreak), width: 150)
       #expect(metrics.lineCount == lines)
@@ -41,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func theTailIsCutWithAnEllipsis() throws {
+  @Test("Truncation at the end shows an ellipsis")
+  func truncatedTail() throws {
     let cut = try drawn(words(Self.long, lines: 1))
     #expect(areAlike(cut, try drawn(words("It might act", lines: 1)), columns: 0..<80))
     // The end has only dots, on the baseline.
@@ -51,19 +55,22 @@ import Testing
     #expect(metrics.size.width > 125)
   }
 
-  @Test func theHeadIsCutWithAnEllipsis() throws {
+  @Test("Truncation at the start shows an ellipsis")
+  func truncatedHead() throws {
     let cut = try drawn(words(Self.long, lines: 1, lineBreak: .truncateHead, alignment: .right))
     #expect(areAlike(cut, try drawn(words("expressed.", alignment: .right)), columns: 80..<150))
   }
 
-  @Test func theMiddleIsCutWithAnEllipsis() throws {
+  @Test("Truncation in the middle shows an ellipsis")
+  func truncatedMiddle() throws {
     let left = try drawn(words(Self.long, lines: 1, lineBreak: .truncateMiddle))
     #expect(areAlike(left, try drawn(words("It might")), columns: 0..<35))
     let right = try drawn(words(Self.long, lines: 1, lineBreak: .truncateMiddle, alignment: .right))
     #expect(areAlike(right, try drawn(words("expressed.", alignment: .right)), columns: 105..<150))
   }
 
-  @Test func anEllipsisStandsForLinesThatFollowToo() throws {
+  @Test("An ellipsis stands for the following paragraphs too")
+  func truncatedParagraphs() throws {
     let cut = try drawn(words("one\ntwo\nthree", lines: 2))
     let equal = try cut == drawn(words("one\ntwo…"))
     #expect(equal)
@@ -74,7 +81,8 @@ import Testing
     #expect(areAlike(try drawn(head), try drawn(last), columns: 60..<150))
   }
 
-  @Test func wordsAreCutBetweenThemAndLettersAnywhere() throws {
+  @Test("Word wrapping breaks between words, character wrapping anywhere")
+  func lineBreaks() throws {
     let equal = try drawn(words(Self.long, lines: 1, lineBreak: .words)) == drawn(words("It might act upon"))
     #expect(equal)
     let word = "incomprehensibilities"
@@ -86,7 +94,8 @@ import Testing
     #expect(isItsBeginning)
   }
 
-  @Test func aClippedLineEndsAtTheEdge() throws {
+  @Test("A clipped line ends at the edge")
+  func clippedLine() throws {
     let long = words(Self.long, lines: 1, lineBreak: .clip)
     let cut = try picture(200, 30, .text(long, in: rect(0, 0, 100, 30)))
     #expect(cut.columns?.upperBound == 99)
@@ -95,7 +104,8 @@ import Testing
     #expect(typesetter.measure(long, width: 100).size.width > 700)
   }
 
-  @Test func linesStandWhereTheirAlignmentSays() throws {
+  @Test("Lines are aligned left, right, centered, justified or by the script's direction")
+  func alignment() throws {
     func columns(_ alignment: TextBlock.Alignment, _ text: String = "III") throws -> ClosedRange<Int> {
       try #require(try drawn(words(text, alignment: alignment)).columns)
     }
@@ -110,7 +120,8 @@ import Testing
     #expect(try columns(.justified, "III III III III III III III III III\nI").upperBound >= 146)
   }
 
-  @Test func aMillionLettersAreLaidOutAsFarAsTheyCouldBeSeen() {
+  @Test("A million letters are laid out only as far as they can be visible")
+  func millionLetters() {
     let million = String(repeating: "all work and no play ", count: 50_000)
     let two = typesetter.measure(words(million, lines: 2), width: 300)
     #expect(two.lineCount == 2)
@@ -127,7 +138,8 @@ import Testing
     _ = typesetter.measure(words(million, size: 2_000), width: .infinity)
   }
 
-  @Test func theEndOfAMillionLettersShowsWhereTheHeadIsCut() throws {
+  @Test("Truncation at the start shows the end of a million letters")
+  func millionLettersTail() throws {
     let million = String(repeating: "all work and no play ", count: 50_000) + "\nand a last line of text"
     let cut = try drawn(words(million, lines: 1, lineBreak: .truncateHead, alignment: .right))
     #expect(areAlike(cut, try drawn(words("last line of text", alignment: .right)), columns: 60..<150))

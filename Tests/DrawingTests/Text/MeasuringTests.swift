@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct MeasuringTests {
+@Suite("Text: measuring") struct MeasuringTests {
   let typesetter = Typesetter.hermetic
 
   @Test(
@@ -24,7 +24,8 @@ import Testing
     #expect(metrics.missing.isEmpty)
   }
 
-  @Test func aFontsMeasuresAreThoseInItsFile() {
+  @Test("Font metrics are those of the font file")
+  func fontMetrics() {
     let metrics = typesetter.metrics(of: FontDescription(size: 100))
     #expect(abs(metrics.ascender - 96.875) < 0.01)
     #expect(abs(metrics.descender + 24.148) < 0.01)
@@ -35,7 +36,8 @@ import Testing
     #expect(abs(small.lineHeight - 12.1) < 0.01)
   }
 
-  @Test func heightsGrowByTheLinesThatAWidthMakes() {
+  @Test("The height grows with the number of wrapped lines")
+  func wrappedHeight() {
     let text = words("The engine can arrange and combine its numerical quantities", size: 15)
     let one = typesetter.measure(text, width: .infinity)
     let three = typesetter.measure(text, width: 160)
@@ -47,7 +49,8 @@ import Testing
     #expect(abs(three.lastBaseline - three.firstBaseline - 3 * 18.154) < 0.01)
   }
 
-  @Test func textInAFrameOfItsOwnSizeDoesNotWrapAnew() {
+  @Test("Text does not wrap at its own measured width")
+  func measuredWidth() {
     for text in ["Voicemail", "Call Back", "About the Analytical Engine", "1", "WAVE To You", "fi ffl ij"] {
       for size in [11.0, 12, 13, 15, 17, 22.5, 34] {
         let block = words(text, size: size, lines: 0)
@@ -59,7 +62,8 @@ import Testing
     }
   }
 
-  @Test func spacingIsBetweenLinesAndParagraphsAndNowhereElse() {
+  @Test("Spacing applies only between lines and between paragraphs")
+  func spacing() {
     var block = words("one\ntwo\u{2028}three")
     let plain = typesetter.measure(block, width: 300)
     #expect(plain.lineCount == 3)
@@ -77,7 +81,8 @@ import Testing
     #expect(abs(high.firstBaseline - plain.firstBaseline - 20.574 / 2) < 0.01)
   }
 
-  @Test func everyLineEndIsOneAndTheLastOneBeginsALine() {
+  @Test("Every line terminator ends one line, and a final one begins an empty line")
+  func lineEnds() {
     for end in ["\n", "\r\n", "\r", "\u{85}", "\u{2028}", "\u{2029}", "\u{0B}", "\u{0C}"] {
       #expect(typesetter.measure(words("a\(end)b"), width: 300).lineCount == 2)
       #expect(typesetter.measure(words("a\(end)b", lines: 9), width: 300).lineCount == 2)
@@ -87,7 +92,8 @@ import Testing
     #expect(typesetter.measure(words("a\u{0}b"), width: 300).size == typesetter.measure(words("ab"), width: 300).size)
   }
 
-  @Test func runsHaveTheirOwnLooks() {
+  @Test("Runs have their own fonts, kerning and baseline offsets")
+  func runs() {
     func run(_ text: String, _ change: (inout TextRun) -> Void = { _ in }) -> TextRun {
       var run = TextRun(text, font: FontDescription(size: 17), color: black)
       change(&run)
@@ -108,7 +114,8 @@ import Testing
     #expect(raised.lineCount == 1)
   }
 
-  @Test func weightsWithoutAFileAreTheNearest() {
+  @Test("A weight without a font file uses the nearest one")
+  func missingWeights() {
     func width(_ weight: FontDescription.Weight, family: String? = nil, mono: Bool = false) -> Double {
       var block = words("Weights and measures", weight: weight)
       block.runs[0].font.family = family
@@ -122,7 +129,8 @@ import Testing
     #expect(width(.regular, mono: true) == width(.regular))
   }
 
-  @Test func whatInterCannotDrawIsNamedOnceAndInOrder() throws {
+  @Test("Characters without a glyph are reported once, in order")
+  func missingGlyphs() throws {
     let metrics = typesetter.measure(words("中文 a 中 😀 Ж"), width: .infinity)
     #expect(metrics.missing.map { String($0) } == ["中", "文", "😀"])
     #expect(
@@ -139,7 +147,8 @@ import Testing
     #expect(Painter().missing(in: scene).map { String($0) } == ["ש", "ל", "ו", "ם", "中"])
   }
 
-  @Test func measuringFromManyThreadsGivesTheSame() async {
+  @Test("Measuring on many threads gives equal results")
+  func manyThreads() async {
     let text = words("The engine can arrange and combine its numerical quantities", size: 15)
     let expected = typesetter.measure(text, width: 160)
     let equal = await withTaskGroup(of: Bool.self) { group in

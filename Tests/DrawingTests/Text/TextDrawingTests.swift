@@ -3,14 +3,15 @@ import Foundation
 import Scenes
 import Testing
 
-@Suite struct TextDrawingTests {
+@Suite("Text: drawing") struct TextDrawingTests {
   private func block(_ text: String, _ change: (inout TextRun) -> Void) -> TextBlock {
     var run = TextRun(text, font: FontDescription(size: 20), color: red)
     change(&run)
     return TextBlock(runs: [run])
   }
 
-  @Test func lettersStandOnTheBaselineThatWasMeasured() throws {
+  @Test("Letters are drawn on the measured baseline")
+  func baseline() throws {
     let text = words("H", size: 40)
     let metrics = Typesetter.hermetic.measure(text, width: 100)
     let drawn = try picture(100, 60, .text(text, in: rect(0, 5, 100, 55)))
@@ -20,7 +21,8 @@ import Testing
     #expect(abs(Double(rows.count) - cap) < 2)
   }
 
-  @Test func lettersHaveTheirRunsColour() throws {
+  @Test("Letters have the color of their run")
+  func runColors() throws {
     let font = FontDescription(size: 40, weight: .bold)
     let text = TextBlock(runs: [TextRun("H", font: font, color: red), TextRun("H", font: font, color: blue)])
     let drawn = try picture(120, 60, .text(text, in: rect(0, 0, 120, 60)))
@@ -30,7 +32,8 @@ import Testing
     #expect(colors.contains([0, 0, 255, 255]))
   }
 
-  @Test func aBackgroundIsBehindTheWholeRun() throws {
+  @Test("A background covers the whole run")
+  func background() throws {
     let text = block("m") { $0.background = green }
     let size = Typesetter.hermetic.measure(text, width: 100).size
     let drawn = try picture(60, 40, .text(text, in: rect(0, 0, 60, 40)))
@@ -39,7 +42,8 @@ import Testing
     #expect(drawn.rows?.upperBound == Int(size.height.rounded(.up)) - 1)
   }
 
-  @Test func linesAreDrawnUnderAndThroughText() throws {
+  @Test("Underlines and strikethroughs are drawn")
+  func underlineAndStrikethrough() throws {
     let plain = try picture(60, 40, .text(block("nnn") { _ in }, in: rect(0, 0, 60, 40)))
     let under = try picture(60, 40, .text(block("nnn") { $0.isUnderlined = true }, in: rect(0, 0, 60, 40)))
     let through = try picture(60, 40, .text(block("nnn") { $0.isStruckThrough = true }, in: rect(0, 0, 60, 40)))
@@ -49,7 +53,8 @@ import Testing
     #expect(through.inked > plain.inked)
   }
 
-  @Test func opacityIsThatOfTheColour() throws {
+  @Test("Text has the opacity of its color")
+  func opacity() throws {
     let half = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
     let text = TextBlock("I", font: FontDescription(size: 60, weight: .bold), color: half)
     let drawn = try picture(40, 80, .text(text, in: rect(0, 0, 40, 80)))
@@ -57,7 +62,8 @@ import Testing
     #expect(darkest == 128)
   }
 
-  @Test func twiceTheScaleIsTheSameTextTwiceAsLarge() throws {
+  @Test("At scale 2, the same text is twice as large")
+  func doubleScale() throws {
     let text = words("Voicemail", size: 20)
     let one = try picture(120, 30, .text(text, in: rect(2, 2, 116, 26)))
     let two = try picture(120, 30, scale: 2, .text(text, in: rect(2, 2, 116, 26)))
@@ -68,7 +74,8 @@ import Testing
     #expect(abs(wide.upperBound - narrow.upperBound * 2) <= 2)
   }
 
-  @Test func theMachinesFontsDrawWhatInterCannot() {
+  @Test("The machine's fonts draw characters that Inter lacks")
+  func machineFonts() {
     // The machine's fonts are unknown. The test shows that they are used, and that Inter is equal in both.
     let latin = words("Voicemail")
     #expect(Typesetter.live.measure(latin, width: 100) == Typesetter.hermetic.measure(latin, width: 100))

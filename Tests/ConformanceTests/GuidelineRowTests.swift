@@ -1,0 +1,68 @@
+import EarshotTesting
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ConformanceExtension
+
+/// Section 12: the additional rules of the older design guideline.
+@MainActor @Suite("Rows G: the older design guideline") struct GuidelineRowTests {
+  @Test("G1: A notification with a badge and a sound is a silent banner", arguments: Side.allCases)
+  func g1(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self))
+    let aps: JSONValue = ["alert": "x", "badge": 1, "sound": "default", "category": "ROW"]
+    let banner = try await stage.deliver(payload: ["aps": aps])
+    #expect(banner.isOnScreen)
+    try await stage.advance(by: .seconds(1))
+    #expect(!stage.isAudible(last: .seconds(1)))
+    #expect(stage.defects == [])
+  }
+
+  @Test("G2: A banner leaves after a few seconds, with a tap or with a swipe", arguments: Side.allCases)
+  func g2(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self))
+    let ignored = try await stage.deliver("One")
+    try await stage.advance(by: .seconds(5))
+    #expect(ignored.state == .left)
+    let swiped = try await stage.deliver("Two")
+    try swiped.swipeAway()
+    #expect(swiped.state == .left)
+    #expect(stage.responses == [])
+    let tapped = try await stage.deliver("Three")
+    try tapped.tap()
+    #expect(tapped.state == .opened)
+    #expect(stage.responses == ["com.apple.UNNotificationDefaultActionIdentifier"])
+  }
+
+  @Test("G3: An alert stays until it is answered", arguments: Side.allCases)
+  func g3(side: Side) async throws {
+    var policies = Policies()
+    policies.bannerDuration = nil
+    let stage = try await Stage(side, Principal(PlainController.self), policies: policies)
+    let alert = try await stage.deliver()
+    try await stage.advance(by: .seconds(3600))
+    #expect(alert.isOnScreen)
+    try alert.tap()
+    #expect(alert.state == .opened)
+  }
+
+  @Test("G4: A destructive action is red", arguments: Side.allCases)
+  func g4(side: Side) async throws {
+    let category = Category(
+      identifier: "ROW", actions: [Action(identifier: "delete", title: "Delete", options: .destructive)])
+    let stage = try await Stage(side, Principal(PlainController.self), categories: [category])
+    #expect(try await stage.show().scene.color(of: "Delete")?.hexadecimal == "#FF3B30")
+  }
+
+  @Test("G9: A file of more than 30 s is unsuitable as an alert sound")
+  func g9() throws {
+    let folder = try TemporaryFolder()
+    let frames = 44_100 * 31
+    // The size of the samples is the last field of the header.
+    var long = try Media.bytes("ramp.wav").prefix(40)
+    long += withUnsafeBytes(of: UInt32(frames * 4).littleEndian) { Data($0) }
+    long.append(Data(count: frames * 4))
+    let info = try Probe.look(at: folder.file("long.wav", long))
+    #expect(info.notificationSoundFailure == "longer than 30 s: iOS plays the default sound instead")
+  }
+}
