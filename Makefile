@@ -58,12 +58,10 @@ play: deps ## Deliver the sample voicemail, press its play button, and play it
 check: samples ## Check the samples and the fixtures, as in CI
 	.build/release/earshot check Samples Media $(SAMPLES:%=--extension .build/samples/%.app) $(ARGS)
 
-# The tests run one after the other: Apple's singletons, the screen and the main thread belong to the process, and a
-# test that measures time should not wait for others. It takes no longer, because most tests wait for the main thread.
 test: ## Build and run the tests
 	@Scripts/deps test
 	swift build --build-tests
-	swift test --skip-build --no-parallel $(ARGS)
+	@Scripts/test $(ARGS)
 
 coverage: ## Regenerate the tables of Documentation/Coverage.md
 	@Scripts/deps test
