@@ -101,7 +101,11 @@ struct Chain: Sendable, Hashable {
     head = layout.head
     pieces = layout.pieces
     preroll = decoding.preroll
-    if layout.codec == .aac, layout.kind != .aac || packets == nil, purpose == .playing, let trim, trim.first >= AACPriming.least { bridge = Self.bridge }
+    if layout.codec == .aac, layout.kind != .aac || packets == nil, purpose == .playing, let trim,
+      trim.first >= AACPriming.least
+    {
+      bridge = Self.bridge
+    }
     if layout.codec == .mp3, purpose == .playing, let rate, rate == layout.rate, let channels = layout.channels,
       isUniform()
     {

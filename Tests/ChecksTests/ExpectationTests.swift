@@ -107,7 +107,8 @@ struct ExpectationTests {
     expectations.settle(&result.findings)
     #expect(
       result.findings.map(\.text) == [
-        "ends-early was expected, but not found; there are no findings", "holes was expected, but not found; there are no findings",
+        "ends-early was expected, but not found; there are no findings",
+        "holes was expected, but not found; there are no findings",
       ])
   }
 

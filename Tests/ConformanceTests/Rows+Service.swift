@@ -28,7 +28,8 @@ extension Rows {
       Row(
         "A9", "Storage limited; removal deletes files",
         .partial(missing: "nothing removes requests yet; the store's own removal is tested in AttachmentStoreTests")),
-      Row("A10", "Local files; default playback controls", .partial(missing: "a film's pictures in the built-in player")),
+      Row(
+        "A10", "Local files; default playback controls", .partial(missing: "a film's pictures in the built-in player")),
       Row("A11", "`UNError` codes, exact numbers"),
     ])
 

@@ -250,7 +250,8 @@ import Testing
     #expect(stage.lines(.policy) == ["0 serviceMemory: ignore"])
   }
 
-  @Test("serviceMemoryLimit: what it is by default is too much, and under another limit it is not", arguments: processes)
+  @Test(
+    "serviceMemoryLimit: what it is by default is too much, and under another limit it is not", arguments: processes)
   func serviceMemoryLimit(side: Side) async throws {
     var policies = Policies()
     policies.serviceMemoryLimit = 1000 << 20

@@ -22,7 +22,8 @@ struct ManualTests {
   }
 
   @Test(
-    "every option of a command is in its section, and no other", arguments: ["play", "inspect", "snapshot", "check", "build", "new"])
+    "every option of a command is in its section, and no other",
+    arguments: ["play", "inspect", "snapshot", "check", "build", "new"])
   func options(command: String) async throws {
     let help = try await Earshot.run([command, "--help"])
     #expect(help.status == 0)

@@ -9,7 +9,9 @@ import Testing
     var size: CGSize?
     var chosen: [Int] = []
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    )
       -> UICollectionViewCell
     {
       let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
@@ -142,7 +144,8 @@ import Testing
   }
 
   @Test func `a list's rows are as high as their content`() {
-    let layout = UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .plain))
+    let layout = UICollectionViewCompositionalLayout.list(
+      using: UICollectionLayoutListConfiguration(appearance: .plain))
     let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
     let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, text in
       var content = cell.defaultContentConfiguration()

@@ -145,9 +145,10 @@ import Transcripts
   @Test func `a web view is a labelled rectangle of its size, and names what it does not load`() {
     let (view, said) = controller { WebController() }
     #expect(texts(view) == ["Web 300x200"])
-    #expect(said == [
-      "WKWebView draws no pages", "WKWebView does not load a text of 12 bytes", "WKWebView runs no scripts",
-    ])
+    #expect(
+      said == [
+        "WKWebView draws no pages", "WKWebView does not load a text of 12 bytes", "WKWebView runs no scripts",
+      ])
   }
 
   @Test func `a view of SwiftUI's is a labelled rectangle with its name`() {

@@ -270,7 +270,9 @@ struct NetworkStubTests {
     func fetch(_ request: FetchRequest) async -> (FetchReply, Data?, String) {
       await withCheckedContinuation { continuation in
         stub.answer(request, in: clock) { answer in
-          let bytes = answer.body.map { FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile() }
+          let bytes = answer.body.map {
+            FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile()
+          }
           continuation.resume(returning: (answer.reply, bytes, answer.outcome))
         }
       }
