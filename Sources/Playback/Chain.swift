@@ -321,7 +321,8 @@ private struct Decoding {
     case .vorbis: "audio/x-vorbis, \(sound)"
     case .flac: "audio/x-flac, framed=true, \(sound)"
     case .mp1, .mp2, .mp3:
-      "audio/mpeg, mpegversion=1, layer=\(layout.codec == .mp1 ? 1 : layout.codec == .mp2 ? 2 : 3), parsed=true, \(sound)"
+      "audio/mpeg, mpegversion=1, layer=\(layout.codec == .mp1 ? 1 : layout.codec == .mp2 ? 2 : 3), parsed=true, "
+        + sound
     case .opus: (try? OpusHead(ByteBlock(layout.setup, origin: 0)))?.caps
     default: nil
     }

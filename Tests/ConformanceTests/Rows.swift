@@ -24,7 +24,8 @@ enum Rows {
       Row("C7", "Category from content or `aps.category`"),
       Row("C8", "Exactly one view controller"),
       Row(
-        "C9", "Configured from immediately available data", .partial(missing: "a fetch is diagnosed; long work is not")),
+        "C9", "Configured from immediately available data",
+        .partial(missing: "a fetch is diagnosed; long work is not")),
       Row("C10", "Banner first, extension on expansion"),
       Row("C11", "`supportsContentExtensions` tells device support"),
     ])
@@ -77,8 +78,8 @@ enum Rows {
   private static let policies = Section(
     title: "Policies: where Apple is silent",
     text: """
-      What Earshot decides where the documentation says nothing. Each is named in the code and in the transcript, and each
-      of its switches is tested too.
+      What Earshot decides where the documentation says nothing. Each is named in the code and in the transcript, and
+      each of its switches is tested too.
       """,
     kind: "policy",
     rows: [

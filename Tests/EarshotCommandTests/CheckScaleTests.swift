@@ -241,8 +241,8 @@ struct CheckScaleTests {
     let appex = try await hanging(until: "seen")
     try await Screen.with(in: folder) { screen in
       try await screen.type(
-        #"unset CI; "$EARSHOT" check corpus hangs.apns --extension \#(appex) --no-sandbox --time-limit 3600 --quiet >output"#
-      )
+        #"unset CI; "$EARSHOT" check corpus hangs.apns --extension \#(appex) --no-sandbox "#
+          + "--time-limit 3600 --quiet >output")
       let picture = try await screen.wait("all but the last") { $0.last.contains(" 12/13 ") }
       #expect(
         picture.last.wholeMatch(of: /━{22}─{2} 12\/13  \d+\/s  \d+:\d\d left  4 failed/) != nil, "\(picture.last)")

@@ -53,7 +53,8 @@ import Testing
   @Test func handlersOfTheExtensionPointsEscape() {
     let source = """
       class S: UNNotificationServiceExtension {
-        override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler:(UNNotificationContent) -> Void) {}
+        override func didReceive(
+          _ request: UNNotificationRequest, withContentHandler contentHandler:(UNNotificationContent) -> Void) {}
       }
       """
     #expect(text(of: source).contains("withContentHandler contentHandler:@escaping (UNNotificationContent) -> Void)"))

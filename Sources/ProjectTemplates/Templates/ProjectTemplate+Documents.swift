@@ -196,8 +196,8 @@ extension ProjectTemplate {
     """
     # \(name)
 
-    An app with notification extensions. Xcode builds it from `\(name).xcodeproj`; on Linux, [Earshot](\(earshot)/README.md)
-    plays, checks and tests its notifications:
+    An app with notification extensions. Xcode builds it from `\(name).xcodeproj`; on Linux,
+    [Earshot](\(earshot)/README.md) plays, checks and tests its notifications:
 
         earshot play \(notification) --project .
         \(check)
@@ -206,8 +206,8 @@ extension ProjectTemplate {
     | folder | contents |
     |---|---|
     | `\(name)` | the app |
-    \(hasContent ? "| `\(name)Content` | the content extension: it shows the notification and plays its attachment |\n" : "")\
-    \(hasService ? "| `\(name)Service` | the service extension: it downloads the attachment |\n" : "")\
+    \(hasContent ? "| `\(name)Content` | the content extension: shows the notification and plays its sound |\n" : "")\
+    \(hasService ? "| `\(name)Service` | the service extension: downloads the sound |\n" : "")\
     | `Notifications` | a notification, and its sound |
     | `Tests` | the test of both, for `swift test` |
 

@@ -137,8 +137,8 @@ extension ProjectTemplate {
     import Foundation
     import Testing
 
-    /// The notification as a person has it: the extensions are built as Xcode's project has them, and run in processes of
-    /// their own. Time is virtual: nothing sounds, and nothing waits.
+    /// The notification as a person has it: the extensions are built as Xcode's project has them, and run in processes
+    /// of their own. Time is virtual: nothing sounds, and nothing waits.
     @MainActor @Suite struct \(name)Tests {
       private let project = URL(filePath: "../..", relativeTo: URL(filePath: #filePath)).standardizedFileURL
 
