@@ -40,9 +40,8 @@ struct SDKLocation {
     "CommonCrypto", "Contacts", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion",
     "CoreTelephony", "CryptoKit", "EventKit", "ImageIO", "Intents", "LocalAuthentication", "MapKit", "MediaPlayer",
     "MessageUI", "MobileCoreServices", "Network", "OSLog", "Photos", "QuartzCore", "SafariServices", "Security",
-    "SwiftUI",
-    "SystemConfiguration", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI", "WebKit",
-    "WidgetKit",
+    "SwiftUI", "SystemConfiguration", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI",
+    "WebKit", "WidgetKit",
   ]
 
   /// Modules that are replaced by others.
