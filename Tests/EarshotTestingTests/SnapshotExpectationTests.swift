@@ -81,7 +81,7 @@ import Testing
     #expect(difference.width == now.width && difference.height == now.height)
   }
 
-  @Test func `the same elements in other colours differ in pixels alone`() async throws {
+  @Test func `the same elements in other colors differ in pixels alone`() async throws {
     let device = try await device()
     let interface = try await interface("Hello", on: device)
     try await interface.expectSnapshot("greeting", record: true, filePath: file)

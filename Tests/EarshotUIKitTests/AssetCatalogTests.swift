@@ -61,7 +61,7 @@ import Testing
     ])
   }
 
-  @Test func `an image of a catalogue is the one of the best scale and appearance`() throws {
+  @Test func `an image of a catalog is the one of the best scale and appearance`() throws {
     try withBundle { bundle in
       let at3 = UIImage(named: "cover", in: bundle, compatibleWith: traits(.light, scale: 3))
       #expect(at3?.scale == 2)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a colour of a catalogue follows light and dark`() throws {
+  @Test func `a color of a catalog follows light and dark`() throws {
     try withBundle { bundle in
       let accent = UIColor(named: "accent", in: bundle, compatibleWith: nil)
       #expect(accent?.value(in: traits(.light, scale: 1)).hexadecimal == "#FF8000")

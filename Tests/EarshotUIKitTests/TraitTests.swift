@@ -6,7 +6,7 @@ import Testing
   private let dark = UITraitCollection(userInterfaceStyle: .dark)
   private let light = UITraitCollection(userInterfaceStyle: .light)
 
-  @Test func `a dynamic colour is what its provider says for the traits`() {
+  @Test func `a dynamic color is what its provider says for the traits`() {
     let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
     #expect(color.resolvedColor(with: dark) == .white)
     #expect(color.resolvedColor(with: light) == .black)
@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: system)
-  func `the system's colours are Apple's in light and dark`(color: UIColor, light: String, dark: String) {
+  func `the system's colors are Apple's in light and dark`(color: UIColor, light: String, dark: String) {
     #expect(color.value(in: UITraitCollection(userInterfaceStyle: .light)).hexadecimal == light)
     #expect(color.value(in: UITraitCollection(userInterfaceStyle: .dark)).hexadecimal == dark)
   }
@@ -81,7 +81,7 @@ import Testing
     #expect(plain.traitCollection.userInterfaceStyle == .light)
   }
 
-  @Test func `a layer's colour follows its view's background`() {
+  @Test func `a layer's color follows its view's background`() {
     let view = UIView()
     view.backgroundColor = .systemBackground
     #expect(view.layer.backgroundColor == .white)

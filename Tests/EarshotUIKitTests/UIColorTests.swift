@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 @Suite struct UIColorTests {
-  @Test func `a colour gives back the components it was made of`() {
+  @Test func `a color gives back the components it was made of`() {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
     #expect([red, green, blue, alpha] == [0.1, 0.2, 0.3, 0.4])
@@ -13,7 +13,7 @@ import Testing
     (0, .red), (60, .yellow), (120, .green), (180, .cyan), (240, .blue), (300, .magenta),
   ]
 
-  @Test(arguments: wheel) func `a hue is a colour of the wheel, and back`(degrees: Double, color: UIColor) {
+  @Test(arguments: wheel) func `a hue is a color of the wheel, and back`(degrees: Double, color: UIColor) {
     let made = UIColor(hue: degrees / 360, saturation: 1, brightness: 1, alpha: 1)
     #expect(made.value.hexadecimal == color.value.hexadecimal)
     var (hue, saturation, brightness): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
@@ -22,7 +22,7 @@ import Testing
     #expect([saturation, brightness] == [1, 1])
   }
 
-  @Test func `equal colours are equal objects`() {
+  @Test func `equal colors are equal objects`() {
     #expect(UIColor(white: 1, alpha: 1) == UIColor.white)
     #expect(UIColor.white.withAlphaComponent(0.5) != .white)
     #expect(Set([UIColor.black, UIColor(white: 0, alpha: 1)]).count == 1)

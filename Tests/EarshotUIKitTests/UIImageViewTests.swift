@@ -51,7 +51,7 @@ private struct PlainReader: ImageReader {
     #expect(place(view) == expected)
   }
 
-  @Test func `a template has the tint, and keeps its own colour where it is told to`() {
+  @Test func `a template has the tint, and keeps its own color where it is told to`() {
     let view = UIImageView(image: UIImage(cgImage: picture(2, 2)).withRenderingMode(.alwaysTemplate))
     view.tintColor = .red
     let rect = CGRect(x: 0, y: 0, width: 2, height: 2)

@@ -67,7 +67,7 @@ import Testing
 
   // MARK: - Drawing
 
-  @Test func `text is drawn in the middle of its height, with its font, colour and alignment`() {
+  @Test func `text is drawn in the middle of its height, with its font, color and alignment`() {
     let label = label("Title", 100, 30)
     label.font = .boldSystemFont(ofSize: 10)
     label.textColor = .red
@@ -80,7 +80,7 @@ import Testing
     #expect(steps.map(\.1) == [CGRect(x: 0, y: 9, width: 100, height: 12)])
   }
 
-  @Test func `a shadow is the text again, in its colour and at its place, underneath`() {
+  @Test func `a shadow is the text again, in its color and at its place, underneath`() {
     let label = label("Title", 100, 12)
     label.shadowColor = .blue
     label.shadowOffset = CGSize(width: 1, height: 2)
@@ -89,7 +89,7 @@ import Testing
     #expect(steps.first?.0.runs.first?.color == Color(red: 0, green: 0, blue: 1))
   }
 
-  @Test func `highlighted and disabled text has another colour`() {
+  @Test func `highlighted and disabled text has another color`() {
     let label = label("Title", 100, 12)
     label.highlightedTextColor = .red
     label.isHighlighted = true
@@ -152,7 +152,7 @@ import Testing
       drawn(label).first?.0.runs == [TextRun("plain ", font: FontDescription(size: 10), color: black), loud])
   }
 
-  @Test func `a font or colour that is set later is that of the whole text`() {
+  @Test func `a font or color that is set later is that of the whole text`() {
     let label = label("", 200, 40)
     label.attributedText = NSAttributedString(string: "loud", attributes: [.foregroundColor: UIColor.red])
     label.textColor = .blue

@@ -2,7 +2,7 @@ import EarshotUIKit
 import Testing
 
 @MainActor @Suite struct UIViewTests {
-  @Test func `frame, bounds and centre describe one rectangle`() {
+  @Test func `frame, bounds and center describe one rectangle`() {
     let view = UIView(frame: CGRect(x: 16, y: 12, width: 44.3, height: 44))
     #expect(view.frame.origin == CGPoint(x: 16, y: 12))
     view.bounds.size = CGSize(width: 24.3, height: 24)

@@ -142,7 +142,7 @@ import Transcripts
       .map { "\($0.label) \(Int($0.frame.width))x\(Int($0.frame.height))" }
   }
 
-  @Test func `a web view is a labelled rectangle of its size, and names what it does not load`() {
+  @Test func `a web view is a labeled rectangle of its size, and names what it does not load`() {
     let (view, said) = controller { WebController() }
     #expect(texts(view) == ["Web 300x200"])
     #expect(
@@ -151,7 +151,7 @@ import Transcripts
       ])
   }
 
-  @Test func `a view of SwiftUI's is a labelled rectangle with its name`() {
+  @Test func `a view of SwiftUI's is a labeled rectangle with its name`() {
     let (view, said) = controller { makeHostingController() }
     #expect(texts(view) == ["SwiftUI: CallView 300x200"])
     #expect(said == ["UIHostingController draws no SwiftUI: CallView"])

@@ -224,7 +224,7 @@ struct NetworkStubTests {
   }
 
   @Test("A canceled request is not answered, and leaves no timer")
-  func cancelling() throws {
+  func canceling() throws {
     let stub = NetworkStub(DownloadSource(fixtures: [url: .notFound]))
     let (answer, ticket) = ask(stub, FetchRequest(url: url))
     stub.cancel(try #require(ticket))

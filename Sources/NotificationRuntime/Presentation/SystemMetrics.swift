@@ -127,7 +127,7 @@ public enum SystemMetrics {
   /// The text styles, in the order of the table.
   public static let textStyles = [header, title, subtitle, body, action, dismiss, field]
 
-  // MARK: Colours
+  // MARK: Colors
 
   private static func rgb(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Double = 1) -> Color {
     Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
