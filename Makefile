@@ -1,10 +1,11 @@
 # The commands of the project; each target installs the packages that it needs first (Scripts/deps).
 
 RELEASE = -c release
-SOURCES = Sources Tests Samples Benchmarks Package.swift
+SOURCES = Sources Tests Samples Benchmarks Fuzzing Plugins Package.swift
 SAMPLES = Voicemail Podcast Doorbell
 
-# Further arguments for the commands of `play`, `check`, `test`, `bench` and `soak`: make play ARGS="--volume 0.5"
+# Further arguments for the commands of `play`, `check`, `test`, `bench`, `soak` and `lint`:
+# make play ARGS="--volume 0.5"
 ARGS =
 
 # The folder to install into (make install PREFIX=~/.local); DESTDIR is a packager's staging folder in front of it.
@@ -90,8 +91,9 @@ agree: build ## Compare play, inspect and ffmpeg on media files: make agree ARGS
 format: ## Format the sources in place
 	swift format --in-place --recursive --parallel $(SOURCES)
 
-lint: ## Check the sources against .swift-format
-	swift format lint --strict --recursive --parallel $(SOURCES)
+lint: ## Check formats, widths, documents, spelling and figures (Scripts/lint)
+	@Scripts/deps lint
+	Scripts/lint $(ARGS)
 
 media: ## Regenerate the fixtures and the samples' media
 	@Scripts/deps media

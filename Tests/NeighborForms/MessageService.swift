@@ -1,4 +1,5 @@
 // Extensions' sources as they are written on iOS, with the modules beside UIKit.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import AudioToolbox
 import CallKit
