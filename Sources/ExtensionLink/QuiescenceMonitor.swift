@@ -92,7 +92,7 @@ final class QuiescenceMonitor: Sendable {
     waiter.quietLooks = isUnchanged && look.isQuiet(since: last) ? waiter.quietLooks + 1 : 0
     // All counted work is known to wait if every piece has a thread that sleeps.
     let waits =
-      state.holds.isEmpty && state.threads.values.reduce(0, +) == state.count
+      state.uncountedWork.isEmpty && state.threads.values.reduce(0, +) == state.count
       && state.threads.keys.allSatisfy { look.sleeps($0, since: last) }
     if !waits { waiter.since = now }
     guard waiter.quietLooks >= Self.looks || now - waiter.since >= Self.patience else { return waiter }

@@ -128,7 +128,7 @@ public struct Policies: Hashable, Sendable {
   public var overlayContent = OverlayContent.frame
   /// The thread that runs a service extension.
   public var serviceThread = ServiceThread.background
-  /// How long a banner stays on the screen, in device time; nil for an alert, which stays until it is answered (G3).
+  /// The duration of a banner on the screen, in device time; nil for an alert, which stays until it is answered (G3).
   public var bannerDuration: Duration? = .seconds(5)
   /// The effect of a press without an implemented member.
   public var missingWitness = MissingWitness.changeIcon

@@ -75,11 +75,11 @@ public struct ProjectTemplate: Hashable, Sendable {
     }
     guard isLetter(first), name.unicodeScalars.allSatisfy({ isLetter($0) || ("0"..."9").contains($0) || $0 == "_" })
     else {
-      return "it names a Swift module, and must consist of letters, digits and '_', starting with a letter"
+      return "it must be a valid Swift module name: letters, digits and '_', starting with a letter"
     }
     guard name.utf8.count <= maximumNameLength else { return "it must have at most \(maximumNameLength) characters" }
     guard !taken.contains(where: { $0.lowercased() == name.lowercased() }) else {
-      return "its sources import a module with this name"
+      return "the app's sources import a module with this name; choose another"
     }
     return nil
   }

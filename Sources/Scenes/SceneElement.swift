@@ -16,6 +16,7 @@ public struct SceneElement: Hashable, Codable, Sendable {
     case dismissButton
     /// The header above the interface, with the icon and name.
     case header
+    /// An image.
     case image
     /// The system's media button.
     case mediaButton
@@ -29,6 +30,7 @@ public struct SceneElement: Hashable, Codable, Sendable {
     case slider
     /// A switch.
     case toggle
+    /// A text.
     case text
     /// A single-line text field.
     case textField

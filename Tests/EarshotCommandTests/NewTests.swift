@@ -46,9 +46,9 @@ struct NewTests {
   func refusals() async throws {
     try folder.file("Taken", "kept")
     for (name, status, message) in [
-      ("7up", 64, "Error: '7up' is not a valid app name: it names a Swift module"),
+      ("7up", 64, "Error: '7up' is not a valid app name: it must be a valid Swift module name"),
       ("", 64, "Error: '' is not a valid app name: it is empty"),
-      ("Apps/UIKit", 64, "Error: 'UIKit' is not a valid app name: its sources import a module with this name"),
+      ("Apps/UIKit", 64, "Error: 'UIKit' is not a valid app name: the app's sources import a module with this name"),
       ("Taken", 2, "earshot: Taken: already exists; choose another name"),
       ("none/Greeting", 2, "earshot: none: no such folder; create it first"),
       ("/proc/Greeting", 2, "earshot: /proc/Greeting: cannot be created: "),

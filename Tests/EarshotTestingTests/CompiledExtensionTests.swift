@@ -41,8 +41,10 @@ import Testing
     try folder.file("Service.appex/Info.plist", Self.plist("service", "Service"))
     let source = try folder.file("MainInterface.storyboard", Data(Self.storyboard.utf8))
     _ = try Storyboard.compile(source, into: folder.url.appending(path: "Content.appex"))
-    let cover = Media.folder.deletingLastPathComponent().appending(path: "Samples/Podcast/before.png")
-    try folder.file("Content.appex/cover.png", try Data(contentsOf: cover))
+    let cover = UIGraphicsImageRenderer(size: CGSize(width: 32, height: 32)).pngData { context in
+      context.fill(CGRect(x: 8, y: 8, width: 16, height: 16))
+    }
+    try folder.file("Content.appex/cover.png", cover)
   }
 
   private var content: CompiledExtension {

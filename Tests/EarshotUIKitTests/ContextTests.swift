@@ -170,7 +170,7 @@ import Testing
     let said = InterfaceBundle.reports {
       _ = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { $0.cgContext.setBlendMode(.multiply) }
     }
-    #expect(said == ["CGContext does not draw with the blend mode multiply: it draws normally"])
+    #expect(said == ["CGContext ignores the blend mode multiply and draws normally"])
   }
 
   @Test func `a transition between views puts one in the other's place, and ends in device time`() {

@@ -69,7 +69,7 @@ import Transcripts
   @Test func `a reload of widgets and a reported call are named`() {
     let said = reports { MessageService().finish() }
     #expect(said.contains("WidgetCenter reloads no widgets: there are none"))
-    #expect(said.contains("CXProvider.reportNewIncomingVoIPPushPayload(_:completion:) wakes no app"))
+    #expect(said.contains("CXProvider.reportNewIncomingVoIPPushPayload(_:completion:) does not wake the app"))
   }
 
   @Test func `what a user has to allow is denied`() {

@@ -25,6 +25,7 @@ public struct DownloadFixture: Sendable, Hashable {
     case statedLength(Int)
   }
 
+  /// The body of the response.
   public var body: Body
   /// The HTTP status code.
   public var status: Int

@@ -51,14 +51,14 @@ final class ImageCache {
       return nil
     }
     guard let bytes = Self.bytes(of: url) else {
-      return fail("cannot be drawn: it is unreadable, or larger than \(Self.maximumBytes) bytes")
+      return fail("cannot be drawn: it is unreadable, empty or larger than \(Self.maximumBytes) bytes")
     }
     do throws(ImageFault) {
       return try reader.read(bytes).frames.first?.pixels
     } catch {
       switch error {
-      case .unknownFormat: return fail("cannot be drawn: not a PNG, JPEG or GIF")
-      case .damaged(let reason): return fail("cannot be drawn: damaged: \(reason)")
+      case .unknownFormat: return fail("cannot be drawn: it is not a PNG, JPEG or GIF")
+      case .damaged(let reason): return fail("is damaged and cannot be drawn: \(reason)")
       case .tooLarge(let limit): return fail("is too large to draw: \(limit)")
       }
     }

@@ -77,6 +77,7 @@ public struct InterfaceLayout: Hashable, Sendable {
     case send
   }
 
+  /// The scene of the whole interface.
   public var scene: Scene
   /// The frame of the extension's view.
   public var viewFrame: CGRect

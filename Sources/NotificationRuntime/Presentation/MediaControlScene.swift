@@ -35,6 +35,7 @@ public struct MediaControlScene: Hashable, Sendable {
       name: "ring width", value: 1, use: "line around the disc of the media button", source: own)
   }
 
+  /// The media button to draw.
   public var button: MediaButton
   /// The interaction state.
   public var state: State

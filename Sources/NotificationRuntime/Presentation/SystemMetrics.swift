@@ -59,11 +59,11 @@ public enum SystemMetrics {
   // MARK: Spacing
 
   static let margin = Measure(
-    name: "margin", value: 16, use: "distance of text to the sides of the card", source: layout)
+    name: "margin", value: 16, use: "distance of text from the sides of the card", source: layout)
   static let outerMargin = Measure(
-    name: "outer margin", value: 8, use: "distance between cards, and to the edge of the screen", source: own)
+    name: "outer margin", value: 8, use: "distance between cards, and from the edges of the screen", source: own)
   static let spacing = Measure(
-    name: "spacing", value: 8, use: "distance of icon to text, and between parts", source: own)
+    name: "spacing", value: 8, use: "distance between icon and text, and between parts", source: own)
   static let lineGap = Measure(
     name: "line gap", value: 2, use: "distance between title, subtitle and body", source: own)
   static let touchTarget = Measure(
@@ -91,12 +91,12 @@ public enum SystemMetrics {
     name: "shadow offset", value: 4, use: "vertical offset of a banner's shadow", source: own)
   static let bannerLines = Measure(
     name: "banner lines", value: 4,
-    use: "maximum lines of body in a banner; one less with a subtitle, one less with an image",
+    use: "maximum lines of the body in a banner; one fewer with a subtitle, one fewer with an image",
     source: "Customizing the appearance of notifications (two to four lines)")
   static let titleLines = Measure(
-    name: "title lines", value: 2, use: "maximum lines of title and subtitle", source: own)
+    name: "title lines", value: 2, use: "maximum lines of the title and of the subtitle", source: own)
   static let bodyLines = Measure(
-    name: "body lines", value: 60, use: "maximum lines of body in the full interface", source: own)
+    name: "body lines", value: 60, use: "maximum lines of the body in the full interface", source: own)
   static let actionLines = Measure(
     name: "action lines", value: 3, use: "maximum lines of an action's title", source: own)
 
@@ -160,7 +160,7 @@ public enum SystemMetrics {
   static let shadowColor = Shade(
     name: "shadow", light: rgb(0, 0, 0, 0.18), dark: rgb(0, 0, 0, 0.5), use: "shadow of a banner", source: own)
   static let overlayGround = Shade(
-    name: "overlay ground", light: rgb(0, 0, 0, 0.55), dark: rgb(0, 0, 0, 0.55), use: "disc of an overlay button",
+    name: "overlay background", light: rgb(0, 0, 0, 0.55), dark: rgb(0, 0, 0, 0.55), use: "disc of an overlay button",
     source: own)
 
   /// The colors, in the order of the table.

@@ -13,6 +13,7 @@ public protocol ExtensionLauncher: Sendable {
 }
 
 extension ExtensionLauncher {
+  /// Returns false.
   public var startsProcess: Bool { false }
 }
 

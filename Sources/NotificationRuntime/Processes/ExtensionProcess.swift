@@ -11,7 +11,7 @@ final class ExtensionProcess: RunningExtension {
   private let shared: SharedAttachments?
   private let process: SupervisedProcess
 
-  /// How long a process may take to exit after its channel was closed.
+  /// The maximum time for a process to exit after its channel was closed.
   private static let grace = DispatchTimeInterval.milliseconds(500)
 
   init(

@@ -2,7 +2,7 @@ public import Notifications
 
 /// An attachment in the store (A4).
 public struct StoredAttachment: Sendable, Hashable {
-  /// How a file was stored.
+  /// The method by which a file was stored.
   public enum Method: String, Sendable, Hashable {
     /// The file was moved: its original path leads nowhere.
     case moved
@@ -14,7 +14,7 @@ public struct StoredAttachment: Sendable, Hashable {
 
   /// The attachment, with the file in the store, its size, and the type of its contents (A6).
   public var attachment: Attachment
-  /// How the file was stored.
+  /// The method by which the file was stored.
   public var method: Method
   /// The time that storing takes, in device time.
   public var delay: Duration

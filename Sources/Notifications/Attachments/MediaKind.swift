@@ -1,7 +1,10 @@
 /// The kind of an attachment, which determines its size limit and presentation (`A2`).
 public enum MediaKind: String, Sendable, Hashable, Codable, CaseIterable {
+  /// Audio, at most 5 MB.
   case audio
+  /// An image, at most 10 MB.
   case image
+  /// A movie, at most 50 MB.
   case movie
 
   /// The maximum size of an attachment, in bytes: 5, 10 or 50 MB (`A2`).

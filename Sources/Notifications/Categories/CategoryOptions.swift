@@ -3,7 +3,7 @@ public struct CategoryOptions: OptionSet, Sendable, Hashable, Codable {
   /// The bits of `UNNotificationCategoryOptions`.
   public let rawValue: Int
 
-  /// Creates options from Apple's bits.
+  /// Creates options from a raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The app is notified of an explicit dismissal (`U11`).

@@ -3,7 +3,7 @@ public struct ActionOptions: OptionSet, Sendable, Hashable, Codable {
   /// The bits of `UNNotificationActionOptions`.
   public let rawValue: Int
 
-  /// Creates options from Apple's bits.
+  /// Creates options from a raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The device must be unlocked first.

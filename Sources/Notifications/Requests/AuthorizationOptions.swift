@@ -3,7 +3,7 @@ public struct AuthorizationOptions: OptionSet, Sendable, Hashable, Codable {
   /// The bits of `UNAuthorizationOptions`.
   public let rawValue: Int
 
-  /// Creates options from Apple's bits.
+  /// Creates options from a raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Badges on the app's icon.

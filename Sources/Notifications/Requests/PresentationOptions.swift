@@ -3,7 +3,7 @@ public struct PresentationOptions: OptionSet, Sendable, Hashable, Codable {
   /// The bits of `UNNotificationPresentationOptions`.
   public let rawValue: Int
 
-  /// Creates options from Apple's bits.
+  /// Creates options from a raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Updates the badge.

@@ -127,8 +127,8 @@ extension ProjectTemplate {
     """
   }
 
-  /// The notification. With a service extension, the sound is downloaded, and `Earshot` names the file that stands in
-  /// for the network; otherwise, `Earshot` attaches the sound.
+  /// The notification. With a service extension, the extension downloads the sound, and the `Earshot` key names the
+  /// file that replaces the network; otherwise, the `Earshot` key attaches the sound.
   var payload: String {
     let aps = """
           "alert": { "title": "\(name)", "body": "A sound is attached. Press play." },
@@ -178,7 +178,7 @@ extension ProjectTemplate {
     jobs:
       check:
         runs-on: ubuntu-latest
-        # An image with Earshot: its Dockerfile is in Earshot's Documentation/Checking.md, under "GitHub and GitLab".
+        # Replace this with an image that contains Earshot. Earshot's Documentation/Checking.md has a Dockerfile.
         container: ghcr.io/example/earshot
         steps:
           - uses: actions/checkout@v4
@@ -206,10 +206,10 @@ extension ProjectTemplate {
     | folder | contents |
     |---|---|
     | `\(name)` | the app |
-    \(hasContent ? "| `\(name)Content` | the content extension: shows the notification and plays its sound |\n" : "")\
-    \(hasService ? "| `\(name)Service` | the service extension: downloads the sound |\n" : "")\
-    | `Notifications` | a notification, and its sound |
-    | `Tests` | the test of both, for `swift test` |
+    \(hasContent ? "| `\(name)Content` | the content extension, which displays and plays the notification |\n" : "")\
+    \(hasService ? "| `\(name)Service` | the service extension, which downloads the sound |\n" : "")\
+    | `Notifications` | a notification and its sound |
+    | `Tests` | the tests that `swift test` runs |
 
     """
   }

@@ -26,11 +26,11 @@ extension ProjectTemplate {
     import UserNotifications
     import UserNotificationsUI
 
-    /// Shows a notification, and plays its attachment with the system's play button.
+    /// Displays a notification and plays its attachment when the user presses the media button.
     class NotificationViewController: UIViewController, UNNotificationContentExtension {
       @IBOutlet private var titleLabel: UILabel!
       @IBOutlet private var bodyLabel: UILabel!
-      /// Keeps the place of the play button, which the system draws.
+      /// The space for the media button, which the system draws.
       @IBOutlet private var buttonSpace: UIView!
 
       private var player: AVPlayer?
@@ -50,7 +50,7 @@ extension ProjectTemplate {
         titleLabel.text = content.title
         bodyLabel.text = content.body
 
-        // The attachment is outside of the extension's sandbox: access to it lasts until `deinit`.
+        // The attachment is outside the extension's sandbox, which grants access from here until `deinit`.
         guard let url = content.attachments.first?.url, url.startAccessingSecurityScopedResource() else { return }
         attachment?.stopAccessingSecurityScopedResource()
         attachment = url
@@ -62,11 +62,11 @@ extension ProjectTemplate {
 
       @objc private func playerDidEnd() {
         player?.seek(to: .zero)
-        // The button shows play again.
+        // Makes the media button show the play icon again.
         extensionContext?.mediaPlayingPaused()
       }
 
-      // MARK: - The play button
+      // MARK: - Media button
 
       var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
 
@@ -84,7 +84,7 @@ extension ProjectTemplate {
     """
     import UserNotifications
 
-    /// Downloads the sound that a notification names as `media-url`, and attaches it.
+    /// Downloads the sound at the `media-url` of a notification and attaches it.
     class NotificationService: UNNotificationServiceExtension {
       private let lock = NSLock()
       private var contentHandler: ((UNNotificationContent) -> Void)?
@@ -101,22 +101,22 @@ extension ProjectTemplate {
         self.contentHandler = contentHandler
         download = URLSession.shared.downloadTask(with: url) { file, response, _ in
           guard let file, (response as? HTTPURLResponse)?.statusCode == 200 else { return self.finish() }
-          // The system knows the type of an attachment by the ending of its name.
-          let place = FileManager.default.temporaryDirectory
+          // The system infers the type of an attachment from its filename extension.
+          let destination = FileManager.default.temporaryDirectory
             .appendingPathComponent(UUID().uuidString).appendingPathExtension(url.pathExtension)
-          try? FileManager.default.moveItem(at: file, to: place)
-          self.finish(attaching: try? UNNotificationAttachment(identifier: "media", url: place))
+          try? FileManager.default.moveItem(at: file, to: destination)
+          self.finish(attaching: try? UNNotificationAttachment(identifier: "media", url: destination))
         }
         download?.resume()
       }
 
-      /// 30 seconds are over: the notification is shown without the sound.
+      /// Delivers the notification without the sound. The system calls this method after 30 seconds.
       override func serviceExtensionTimeWillExpire() {
         finish()
         download?.cancel()
       }
 
-      /// Passes the notification on, once: the download and the end of the time may come together.
+      /// Delivers the notification once: the download may complete at the moment when the time expires.
       private func finish(attaching attachment: UNNotificationAttachment? = nil) {
         lock.lock()
         let handler = contentHandler
@@ -137,12 +137,12 @@ extension ProjectTemplate {
     import Foundation
     import Testing
 
-    /// The notification as a person has it: the extensions are built as Xcode's project has them, and run in processes
-    /// of their own. Time is virtual: nothing sounds, and nothing waits.
+    /// Delivers the notification and presses its media button. The extensions are built from the Xcode project and run
+    /// in processes of their own, as on a device. Time is virtual: the test makes no sound and does not wait.
     @MainActor @Suite struct \(name)Tests {
       private let project = URL(filePath: "../..", relativeTo: URL(filePath: #filePath)).standardizedFileURL
 
-      @Test func pressingPlayIsHeard() async throws {
+      @Test("Pressing play plays the sound, and pressing pause stops it") func playAndPause() async throws {
         let device = try await TestDevice(apps: [.project(project)])
         let delivery = try Delivery.apns(contentsOf: project.appending(path: "\(notification)"))
         let interface = try await device.deliver(delivery).expand()
@@ -166,8 +166,8 @@ extension ProjectTemplate {
     // swift-tools-version:6.1
     import PackageDescription
 
-    // The tests of \(name)'s notification extensions, on Linux: swift test
-    // The app itself is built by \(name).xcodeproj.
+    // Tests of \(name)'s notification extensions. Run them on Linux with `swift test`.
+    // Xcode builds the app and its extensions from \(name).xcodeproj.
     let earshot = Context.environment["EARSHOT_PACKAGE"] ?? "\(earshot)"
 
     let package = Package(

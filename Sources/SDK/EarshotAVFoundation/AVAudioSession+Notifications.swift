@@ -12,9 +12,9 @@ public let AVAudioSessionRouteChangePreviousRouteKey = "AVAudioSessionRouteChang
 public let AVAudioSessionSilenceSecondaryAudioHintTypeKey = "AVAudioSessionSilenceSecondaryAudioHintTypeKey"
 
 extension NSNotification.Name {
-  /// ``AVAudioSession/interruptionNotification`` by its Objective-C name.
+  /// The Objective-C name of ``AVAudioSession/interruptionNotification``.
   public static var AVAudioSessionInterruption: NSNotification.Name { AVAudioSession.interruptionNotification }
-  /// ``AVAudioSession/routeChangeNotification`` by its Objective-C name.
+  /// The Objective-C name of ``AVAudioSession/routeChangeNotification``.
   public static var AVAudioSessionRouteChange: NSNotification.Name { AVAudioSession.routeChangeNotification }
 }
 
@@ -53,10 +53,10 @@ extension AVAudioSession {
 
   /// Options at the end of an interruption, with Apple's raw values.
   public struct InterruptionOptions: OptionSet, Hashable, Sendable {
-    /// Apple's bits.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
 
-    /// Creates options from Apple's bits.
+    /// Creates options from a raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

@@ -1,10 +1,10 @@
 extension AVAudioSession {
   /// The type of an audio port.
   public struct Port: RawRepresentable, Hashable, Sendable {
-    /// Apple's name.
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
-    /// Creates a port type from Apple's name.
+    /// Creates a port type from a raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }

@@ -1,10 +1,10 @@
 extension AVAudioSession {
-  /// How the process's audio behaves with other audio.
+  /// A category of audio, which determines the behavior with other audio.
   public struct Category: RawRepresentable, Hashable, Sendable {
-    /// Apple's name.
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
-    /// Creates a category from Apple's name.
+    /// Creates a category from a raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -25,10 +25,10 @@ extension AVAudioSession {
 
   /// The purpose of the process's audio.
   public struct Mode: RawRepresentable, Hashable, Sendable {
-    /// Apple's name.
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
-    /// Creates a mode from Apple's name.
+    /// Creates a mode from a raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -51,10 +51,10 @@ extension AVAudioSession {
 
   /// Options of a category, with Apple's raw values.
   public struct CategoryOptions: OptionSet, Hashable, Sendable {
-    /// Apple's bits.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
 
-    /// Creates options from Apple's bits.
+    /// Creates options from a raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -77,10 +77,10 @@ extension AVAudioSession {
 
   /// Options of activation and deactivation, with Apple's raw values.
   public struct SetActiveOptions: OptionSet, Hashable, Sendable {
-    /// Apple's bits.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
 
-    /// Creates options from Apple's bits.
+    /// Creates options from a raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

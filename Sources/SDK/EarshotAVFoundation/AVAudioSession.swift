@@ -116,7 +116,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     state.withLock { $0.preferredChannels = count }
   }
 
-  /// Does nothing: the system chooses the route.
+  /// Overrides the output port temporarily. Does nothing, as the system chooses the route.
   open func overrideOutputAudioPort(_ portOverride: PortOverride) throws {}
 
   // MARK: - Current values

@@ -1,9 +1,9 @@
-/// How a video is scaled and positioned in its layer.
+/// The scaling and position of a video in its layer.
 public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates a gravity from Apple's name.
+  /// Creates a gravity from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

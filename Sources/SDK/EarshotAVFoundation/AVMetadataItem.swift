@@ -2,10 +2,10 @@ import Playback
 
 /// The key of a metadata item within its key space.
 public struct AVMetadataKey: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates a key from Apple's name.
+  /// Creates a key from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

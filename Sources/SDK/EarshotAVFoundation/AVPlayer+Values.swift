@@ -31,10 +31,10 @@ extension AVPlayer {
 
   /// The reason why a player waits.
   public struct WaitingReason: RawRepresentable, Hashable, Sendable {
-    /// Apple's name.
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
-    /// Creates a reason from Apple's name.
+    /// Creates a reason from a raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -50,10 +50,10 @@ extension AVPlayer {
 
   /// The reason for a change of the rate.
   public struct RateDidChangeReason: RawRepresentable, Hashable, Sendable {
-    /// Apple's name.
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
-    /// Creates a reason from Apple's name.
+    /// Creates a reason from a raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }

@@ -119,7 +119,8 @@ open class AVPlayer: NSObject {
 
   /// The action at the item's end.
   open var actionAtItemEnd = ActionAtItemEnd.pause
-  /// Stored; has no effect, as web media starts after it has been downloaded completely.
+  /// Whether the player delays playback to avoid stalling. Stored; has no effect, as web media starts after it has been
+  /// downloaded completely.
   open var automaticallyWaitsToMinimizeStalling = true
   /// Whether external playback is allowed. Stored; has no effect on Linux.
   open var allowsExternalPlayback = true

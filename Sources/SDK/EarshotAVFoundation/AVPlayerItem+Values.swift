@@ -1,10 +1,10 @@
-/// ``AVPlayerItem/Status`` by its Objective-C name.
+/// The Objective-C name of ``AVPlayerItem/Status``.
 public typealias AVPlayerItemStatus = AVPlayerItem.Status
-/// ``AVPlayer/Status`` by its Objective-C name.
+/// The Objective-C name of ``AVPlayer/Status``.
 public typealias AVPlayerStatus = AVPlayer.Status
-/// ``AVPlayer/TimeControlStatus`` by its Objective-C name.
+/// The Objective-C name of ``AVPlayer/TimeControlStatus``.
 public typealias AVPlayerTimeControlStatus = AVPlayer.TimeControlStatus
-/// ``AVPlayer/ActionAtItemEnd`` by its Objective-C name.
+/// The Objective-C name of ``AVPlayer/ActionAtItemEnd``.
 public typealias AVPlayerActionAtItemEnd = AVPlayer.ActionAtItemEnd
 
 extension AVPlayerItem {
@@ -48,10 +48,10 @@ extension AVPlayerItem {
 /// The algorithm that preserves the pitch at rates other than 1. Stored; has no effect: the pitch is always preserved,
 /// even with ``varispeed``.
 public struct AVAudioTimePitchAlgorithm: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates an algorithm from Apple's name.
+  /// Creates an algorithm from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -216,7 +216,7 @@ open class AVPlayerItem: NSObject {
     go(to: time)
   }
 
-  /// Does nothing: a seek completes before its call returns.
+  /// Cancels pending seeks. Does nothing, as a seek completes before its call returns.
   open func cancelPendingSeeks() {}
 
   /// Seeks to a time.

@@ -72,7 +72,7 @@ open class AVPlayerLayer: CALayer {
     playerHasChanged()
   }
 
-  /// How the video is scaled and positioned in the layer.
+  /// The scaling and position of the video in the layer.
   open var videoGravity = AVLayerVideoGravity.resizeAspect {
     didSet { if videoGravity != oldValue { setNeedsDisplay() } }
   }

@@ -24,7 +24,7 @@ open class AVPlayerViewController: UIViewController {
     }
   }
 
-  /// How the video is scaled and positioned in the view.
+  /// The scaling and position of the video in the view.
   open var videoGravity: AVLayerVideoGravity {
     get { film.playerLayer?.videoGravity ?? .resizeAspect }
     set { film.playerLayer?.videoGravity = newValue }

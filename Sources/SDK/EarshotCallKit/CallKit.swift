@@ -1,7 +1,8 @@
 // EarshotCallKit: reporting of calls, which are never displayed.
 //
 // Emulated: handles and updates as values; `reportNewIncomingVoIPPushPayload`, which a service extension calls,
-// succeeds and is reported. Not emulated: the system's call interface, transactions (they fail), call directories.
+// succeeds and is reported. Not emulated: the system's call interface. Transactions and call directories are not
+// declared.
 // The gotcha: the app is never notified of the call.
 
 @_exported public import EarshotFoundation
@@ -10,8 +11,11 @@
 open class CXHandle: NSObject, @unchecked Sendable {
   /// The types of a handle, with Apple's raw values.
   public enum HandleType: Int, Sendable {
+    /// An unspecified type, such as a user name.
     case generic = 1
+    /// A phone number.
     case phoneNumber
+    /// An email address.
     case emailAddress
   }
   /// The type of the handle.
@@ -91,25 +95,25 @@ open class CXProvider: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Does nothing; the delegate is never called.
+  /// Sets the delegate and its queue. Does nothing; the delegate is never called.
   open func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {}
   /// Reports an incoming call. Succeeds without displaying it.
   open func reportNewIncomingCall(
     with UUID: UUID, update: CXCallUpdate, completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    Report.notEmulated("CXProvider shows no call")
+    Report.notEmulated("CXProvider.reportNewIncomingCall(with:update:completion:) displays no call")
     DispatchQueue.global().async { completion(nil) }
   }
-  /// Does nothing.
+  /// Reports changed information about a call. Does nothing.
   open func reportCall(with UUID: UUID, updated update: CXCallUpdate) {}
-  /// Does nothing.
+  /// Invalidates the provider and ends its calls. Does nothing.
   open func invalidate() {}
 
   /// Reports an incoming VoIP push to the app. Succeeds; the app is not notified.
   open class func reportNewIncomingVoIPPushPayload(
     _ dictionaryPayload: [AnyHashable: Any], completion: (@Sendable ((any Error)?) -> Void)? = nil
   ) {
-    Report.notEmulated("CXProvider.reportNewIncomingVoIPPushPayload(_:completion:) wakes no app")
+    Report.notEmulated("CXProvider.reportNewIncomingVoIPPushPayload(_:completion:) does not wake the app")
     DispatchQueue.global().async { completion?(nil) }
   }
   /// Reports an incoming VoIP push to the app. Succeeds; the app is not notified.

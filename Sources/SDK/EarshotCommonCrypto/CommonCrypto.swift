@@ -9,10 +9,15 @@ import CGLib
 /// A number of bytes.
 public typealias CC_LONG = UInt32
 
+/// The length of an MD5 digest, in bytes.
 public let CC_MD5_DIGEST_LENGTH: Int32 = 16
+/// The length of a SHA-1 digest, in bytes.
 public let CC_SHA1_DIGEST_LENGTH: Int32 = 20
+/// The length of a SHA-256 digest, in bytes.
 public let CC_SHA256_DIGEST_LENGTH: Int32 = 32
+/// The length of a SHA-384 digest, in bytes.
 public let CC_SHA384_DIGEST_LENGTH: Int32 = 48
+/// The length of a SHA-512 digest, in bytes.
 public let CC_SHA512_DIGEST_LENGTH: Int32 = 64
 
 private func digest(
@@ -70,10 +75,15 @@ public func CC_SHA512(
 /// The digest of an HMAC, with Apple's values.
 public typealias CCHmacAlgorithm = UInt32
 
+/// An HMAC with SHA-1.
 public let kCCHmacAlgSHA1 = 0
+/// An HMAC with MD5.
 public let kCCHmacAlgMD5 = 1
+/// An HMAC with SHA-256.
 public let kCCHmacAlgSHA256 = 2
+/// An HMAC with SHA-384.
 public let kCCHmacAlgSHA384 = 3
+/// An HMAC with SHA-512.
 public let kCCHmacAlgSHA512 = 4
 
 /// Writes the HMAC of `dataLength` bytes to `macOut`, which must be as long as the digest.

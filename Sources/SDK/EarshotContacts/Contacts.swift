@@ -16,14 +16,20 @@ public enum CNAuthorizationStatus: Int, Sendable { case notDetermined, restricte
 public struct CNError: Error, CustomNSError, Sendable {
   /// The error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
+    /// Communication with the contact store failed.
     case communicationError = 1
+    /// The data of the contact store is inaccessible.
     case dataAccessError = 2
+    /// The user has denied access. The only error of Earshot.
     case authorizationDenied = 100
+    /// The record does not exist.
     case recordDoesNotExist = 200
   }
   /// The error code.
   public let code: Code
+  /// The domain of errors of the Contacts framework.
   public static var errorDomain: String { "CNErrorDomain" }
+  /// The raw value of the code.
   public var errorCode: Int { code.rawValue }
 }
 
@@ -32,21 +38,37 @@ public protocol CNKeyDescriptor {}
 extension NSString: CNKeyDescriptor {}
 extension String: CNKeyDescriptor {}
 
+/// The key of a contact's identifier.
 public let CNContactIdentifierKey = "identifier"
+/// The key of a contact's given name.
 public let CNContactGivenNameKey = "givenName"
+/// The key of a contact's middle name.
 public let CNContactMiddleNameKey = "middleName"
+/// The key of a contact's family name.
 public let CNContactFamilyNameKey = "familyName"
+/// The key of a contact's nickname.
 public let CNContactNicknameKey = "nickname"
+/// The key of a contact's organization.
 public let CNContactOrganizationNameKey = "organizationName"
+/// The key of a contact's phone numbers.
 public let CNContactPhoneNumbersKey = "phoneNumbers"
+/// The key of a contact's email addresses.
 public let CNContactEmailAddressesKey = "emailAddresses"
+/// The key of a contact's image data.
 public let CNContactImageDataKey = "imageData"
+/// The key of a contact's thumbnail data.
 public let CNContactThumbnailImageDataKey = "thumbnailImageData"
+/// The key of whether a contact has an image.
 public let CNContactImageDataAvailableKey = "imageDataAvailable"
+/// The label of a home address or number.
 public let CNLabelHome = "_$!<Home>!$_"
+/// The label of a work address or number.
 public let CNLabelWork = "_$!<Work>!$_"
+/// The label of another address or number.
 public let CNLabelOther = "_$!<Other>!$_"
+/// The label of a mobile phone number.
 public let CNLabelPhoneNumberMobile = "_$!<Mobile>!$_"
+/// The label of a main phone number.
 public let CNLabelPhoneNumberMain = "_$!<Main>!$_"
 
 /// An immutable phone number.
@@ -79,15 +101,25 @@ open class CNLabeledValue<ValueType>: NSObject {
 open class CNContact: NSObject {
   /// The unique identifier of the contact.
   public let identifier = UUID().uuidString
+  /// The given name. Empty by default.
   open fileprivate(set) var givenName = ""
+  /// The middle name. Empty by default.
   open fileprivate(set) var middleName = ""
+  /// The family name. Empty by default.
   open fileprivate(set) var familyName = ""
+  /// The nickname. Empty by default.
   open fileprivate(set) var nickname = ""
+  /// The name of the organization. Empty by default.
   open fileprivate(set) var organizationName = ""
+  /// The job title. Empty by default.
   open fileprivate(set) var jobTitle = ""
+  /// The note. Empty by default.
   open fileprivate(set) var note = ""
+  /// The phone numbers, with their labels.
   open fileprivate(set) var phoneNumbers: [CNLabeledValue<CNPhoneNumber>] = []
+  /// The email addresses, with their labels.
   open fileprivate(set) var emailAddresses: [CNLabeledValue<NSString>] = []
+  /// The encoded image of the contact, or nil.
   open fileprivate(set) var imageData: Data?
   /// The thumbnail image data, which is the same as `imageData`.
   open var thumbnailImageData: Data? { imageData }
@@ -160,6 +192,7 @@ open class CNContactFormatter: Formatter {
   open class func descriptorForRequiredKeys(for style: CNContactFormatterStyle) -> any CNKeyDescriptor { Keys() }
 }
 
+/// The former name of `CNContactFormatter.Style`.
 public typealias CNContactFormatterStyle = CNContactFormatter.Style
 
 /// A request to fetch contacts.

@@ -74,7 +74,7 @@ public final class CGContext {
   /// Whether a clip is active that no `saveGState` encloses. It is preceded by a save operation of its own.
   private var isClipped = false
 
-  private func report(_ what: String) { Report.notEmulated("CGContext does not draw \(what)") }
+  private func report(_ what: String) { Report.notEmulated("CGContext \(what)") }
 
   /// Appends display list operations in the current coordinates.
   package func add(_ steps: [DrawingOperation]) {
@@ -142,13 +142,13 @@ public final class CGContext {
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     (state.line.dashes, state.line.dashPhase) = (lengths.map { Double($0) }, Double(phase))
   }
-  /// Does nothing; the engine uses its own miter limit.
+  /// Sets the limit of miter joins. Does nothing; the engine uses its own limit.
   public func setMiterLimit(_ limit: CGFloat) {}
-  /// Does nothing; curves are always smooth.
+  /// Sets the accuracy of curves. Does nothing; curves are always smooth.
   public func setFlatness(_ flatness: CGFloat) {}
-  /// Does nothing; drawing is always antialiased.
+  /// Sets whether drawing is antialiased. Does nothing; drawing always is.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
-  /// Does nothing; drawing is always antialiased.
+  /// Sets whether antialiasing is allowed. Does nothing; drawing is always antialiased.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
   /// The interpolation quality. Has no effect; images are always interpolated.
   public var interpolationQuality: CGInterpolationQuality {
@@ -158,7 +158,7 @@ public final class CGContext {
   /// Sets the blend mode. Modes other than `normal` are reported as unsupported.
   public func setBlendMode(_ mode: CGBlendMode) {
     state.blend = mode
-    if mode != .normal, mode != .copy { report("with the blend mode \(mode): it draws normally") }
+    if mode != .normal, mode != .copy { report("ignores the blend mode \(mode) and draws normally") }
   }
   /// Sets the shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
@@ -266,7 +266,7 @@ public final class CGContext {
   /// Fills the current path.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     let path = takePath()
-    if rule == .evenOdd { report("by the even-odd rule: it fills by winding") }
+    if rule == .evenOdd { report("fills by the winding rule instead of the even-odd rule") }
     fill(path)
   }
   /// Strokes the current path.
@@ -332,7 +332,7 @@ public final class CGContext {
   /// Clears a rectangle if it covers the whole context. Clearing part of a context is reported as unsupported.
   public func clear(_ rect: CGRect) {
     if operations.isEmpty { return }
-    guard rect.contains(boundingBoxOfClipPath), depth == 0 else { return report("a part without what is there") }
+    guard rect.contains(boundingBoxOfClipPath), depth == 0 else { return report("cannot clear a part of its content") }
     operations = []
   }
 
@@ -387,7 +387,7 @@ public final class CGContext {
   }
   /// Clips to a rectangle; a mask is reported.
   public func clip(to rect: CGRect, mask: CGImage) {
-    report("with a mask: it clips to the mask's rectangle")
+    report("clips to a mask's rectangle instead of the mask")
     clip(to: rect)
   }
   /// Removes a clip that no `saveGState` encloses.

@@ -16,10 +16,13 @@ public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low,
 
 /// The options for extending a gradient beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt32
   /// Creates options from a raw value.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// Extends the first color beyond the start of the gradient. A linear gradient always does; a radial one never.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+  /// Extends the last color beyond the end of the gradient. A linear gradient always does.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
@@ -30,12 +33,17 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
 
 /// The layout of a bitmap's components.
 public struct CGBitmapInfo: OptionSet, Sendable {
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt32
   /// Creates bitmap information from a raw value.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// The mask of the bits that contain a `CGImageAlphaInfo`.
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+  /// Components are floating-point numbers.
   public static let floatComponents = CGBitmapInfo(rawValue: 0x100)
+  /// Pixels are 32-bit values in little-endian byte order.
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 0x2000)
+  /// Pixels are 32-bit values in big-endian byte order.
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 }
 

@@ -8,23 +8,38 @@
 public import EarshotCoreGraphics
 public import EarshotFoundation
 
+/// The key of the input image.
 public let kCIInputImageKey = "inputImage"
+/// The key of the radius of an effect, in pixels. Stored; filters have no effect.
 public let kCIInputRadiusKey = "inputRadius"
+/// The key of the intensity of an effect. Stored; filters have no effect.
 public let kCIInputIntensityKey = "inputIntensity"
+/// The key of the scale factor. Stored; filters have no effect.
 public let kCIInputScaleKey = "inputScale"
+/// The key of the additional horizontal scale factor. Stored; filters have no effect.
 public let kCIInputAspectRatioKey = "inputAspectRatio"
+/// The key of the color. Stored; filters have no effect.
 public let kCIInputColorKey = "inputColor"
+/// The key of the saturation. Stored; filters have no effect.
 public let kCIInputSaturationKey = "inputSaturation"
+/// The key of the brightness. Stored; filters have no effect.
 public let kCIInputBrightnessKey = "inputBrightness"
+/// The key of the contrast. Stored; filters have no effect.
 public let kCIInputContrastKey = "inputContrast"
+/// The key of the output image.
 public let kCIOutputImageKey = "outputImage"
 
 /// A color for use in filters.
 open class CIColor: NSObject, @unchecked Sendable {
+  /// The red component, from 0 to 1.
   public let red: CGFloat
+  /// The green component, from 0 to 1.
   public let green: CGFloat
+  /// The blue component, from 0 to 1.
   public let blue: CGFloat
+  /// The opacity, from 0 to 1.
   public let alpha: CGFloat
+  /// Creates a color from its components, from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     super.init()
@@ -64,7 +79,7 @@ open class CIImage: NSObject, @unchecked Sendable {
     Report.notEmulated("CIImage is not transformed")
     return self
   }
-  /// Returns the image unchanged.
+  /// Extends the image infinitely by its edge pixels. Has no effect; returns the image unchanged.
   open func clampedToExtent() -> CIImage { self }
   /// Returns the image cropped to a rectangle, in pixels.
   open func cropped(to rect: CGRect) -> CIImage { picture.cropping(to: rect).map { CIImage(cgImage: $0) } ?? self }
@@ -97,7 +112,7 @@ open class CIFilter: NSObject {
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
   /// Returns the value of a parameter.
   open func value(forKey key: String) -> Any? { key == kCIOutputImageKey ? outputImage : values[key] }
-  /// Does nothing; there are no default parameters.
+  /// Sets the parameters to their default values. Does nothing, as there are none.
   open func setDefaults() {}
   /// The input image, or nil for a generator.
   open var outputImage: CIImage? { values[kCIInputImageKey] as? CIImage }

@@ -76,9 +76,9 @@ extension CLLocationManagerDelegate {
 open class CLLocationManager: NSObject {
   /// The delegate; a weak reference.
   open weak var delegate: (any CLLocationManagerDelegate)?
-  /// Stored; has no effect on Linux.
+  /// The requested accuracy, in meters. Stored; has no effect.
   open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
-  /// Stored; has no effect on Linux.
+  /// The minimum distance between location updates, in meters. Stored; has no effect.
   open var distanceFilter: CLLocationDistance = -1
   /// The last location; always nil.
   open var location: CLLocation? { nil }
@@ -102,13 +102,17 @@ open class CLLocationManager: NSObject {
   open func startUpdatingLocation() { delegate?.locationManager(self, didFailWithError: CLError(code: .denied)) }
   /// Reports a `denied` error to the delegate.
   open func requestLocation() { delegate?.locationManager(self, didFailWithError: CLError(code: .denied)) }
-  /// Does nothing: there are no updates to stop.
+  /// Stops location updates. Does nothing, as there are none.
   open func stopUpdatingLocation() {}
 }
 
-/// The accuracies, in meters; the first two are Apple's codes.
+/// The best accuracy, with additional sensors, for navigation; Apple's code rather than a distance.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
+/// The best accuracy, as Apple's code rather than a distance.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
+/// An accuracy of 10 meters.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
+/// An accuracy of 100 meters.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
+/// An accuracy of 1 kilometer.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1_000

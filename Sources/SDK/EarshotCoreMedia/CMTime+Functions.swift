@@ -7,15 +7,15 @@ public typealias CMTimeScale = Int32
 /// The number of a timeline.
 public typealias CMTimeEpoch = Int64
 
-/// ``CMTime/zero``.
+/// The C name of ``CMTime/zero``.
 public let kCMTimeZero = CMTime.zero
-/// ``CMTime/invalid``.
+/// The C name of ``CMTime/invalid``.
 public let kCMTimeInvalid = CMTime.invalid
-/// ``CMTime/indefinite``.
+/// The C name of ``CMTime/indefinite``.
 public let kCMTimeIndefinite = CMTime.indefinite
-/// ``CMTime/positiveInfinity``.
+/// The C name of ``CMTime/positiveInfinity``.
 public let kCMTimePositiveInfinity = CMTime.positiveInfinity
-/// ``CMTime/negativeInfinity``.
+/// The C name of ``CMTime/negativeInfinity``.
 public let kCMTimeNegativeInfinity = CMTime.negativeInfinity
 /// The largest timescale.
 public let kCMTimeMaxTimescale: Int32 = .max
@@ -108,13 +108,13 @@ public func CMTimeAbsoluteValue(_ time: CMTime) -> CMTime {
   return time < .zero ? CMTimeMultiply(time, multiplier: -1) : time
 }
 
-/// ``CMTime/isValid``.
+/// Returns whether a time is valid.
 public func CMTIME_IS_VALID(_ time: CMTime) -> Bool { time.isValid }
 /// The negation of ``CMTime/isValid``.
 public func CMTIME_IS_INVALID(_ time: CMTime) -> Bool { !time.isValid }
-/// ``CMTime/isNumeric``.
+/// Returns whether a time is a number.
 public func CMTIME_IS_NUMERIC(_ time: CMTime) -> Bool { time.isNumeric }
-/// ``CMTime/isIndefinite``.
+/// Returns whether a time is indefinite.
 public func CMTIME_IS_INDEFINITE(_ time: CMTime) -> Bool { time.isIndefinite }
-/// ``CMTime/hasBeenRounded``.
+/// Returns whether a time has been rounded.
 public func CMTIME_HAS_BEEN_ROUNDED(_ time: CMTime) -> Bool { time.hasBeenRounded }

@@ -1,9 +1,9 @@
 /// The flags of a time, with Apple's raw values.
 public struct CMTimeFlags: OptionSet, Sendable, Hashable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt32
 
-  /// Creates flags from Apple's bits.
+  /// Creates flags from a raw value.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }

@@ -1,8 +1,8 @@
 // Core Media's C functions for ranges.
 
-/// ``CMTimeRange/zero``.
+/// The C name of ``CMTimeRange/zero``.
 public let kCMTimeRangeZero = CMTimeRange.zero
-/// ``CMTimeRange/invalid``.
+/// The C name of ``CMTimeRange/invalid``.
 public let kCMTimeRangeInvalid = CMTimeRange.invalid
 
 /// Creates a range from a start and a duration.

@@ -9,6 +9,7 @@
 
 /// An acceleration, in multiples of gravity.
 public struct CMAcceleration: Hashable, Sendable {
+  /// The acceleration along each axis, in multiples of gravity.
   public var x = 0.0, y = 0.0, z = 0.0
   /// Creates a zero acceleration.
   public init() {}
@@ -18,6 +19,7 @@ public struct CMAcceleration: Hashable, Sendable {
 
 /// A rotation rate, in radians per second.
 public struct CMRotationRate: Hashable, Sendable {
+  /// The rotation rate around each axis, in radians per second.
   public var x = 0.0, y = 0.0, z = 0.0
   /// Creates a zero rotation rate.
   public init() {}
@@ -65,17 +67,20 @@ open class CMGyroData: CMLogItem {
   open var rotationRate: CMRotationRate { CMRotationRate() }
 }
 
+/// A closure that receives device motion. Earshot never calls it.
 public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
+/// A closure that receives accelerometer measurements. Earshot never calls it.
 public typealias CMAccelerometerHandler = (CMAccelerometerData?, (any Error)?) -> Void
+/// A closure that receives gyroscope measurements. Earshot never calls it.
 public typealias CMGyroHandler = (CMGyroData?, (any Error)?) -> Void
 
 /// Starts and stops motion updates; all sensors are unavailable.
 open class CMMotionManager: NSObject {
-  /// Stored; has no effect on Linux.
+  /// The interval between updates of device motion, in seconds. Stored; has no effect.
   open var deviceMotionUpdateInterval: TimeInterval = 0.01
-  /// Stored; has no effect on Linux.
+  /// The interval between updates of the accelerometer, in seconds. Stored; has no effect.
   open var accelerometerUpdateInterval: TimeInterval = 0.01
-  /// Stored; has no effect on Linux.
+  /// The interval between updates of the gyroscope, in seconds. Stored; has no effect.
   open var gyroUpdateInterval: TimeInterval = 0.01
   /// Whether device motion is available; always false.
   open var isDeviceMotionAvailable: Bool { false }
@@ -99,23 +104,23 @@ open class CMMotionManager: NSObject {
     super.init()
   }
 
-  /// Does nothing: there is no sensor.
+  /// Starts updates of device motion. Does nothing, as there is no sensor.
   open func startDeviceMotionUpdates() {}
-  /// Does nothing: there is no sensor.
+  /// Starts updates of device motion that are passed to a handler. Does nothing, as there is no sensor.
   open func startDeviceMotionUpdates(to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler) {}
-  /// Does nothing: there is no sensor.
+  /// Stops updates of device motion. Does nothing, as there are none.
   open func stopDeviceMotionUpdates() {}
-  /// Does nothing: there is no sensor.
+  /// Starts updates of the accelerometer. Does nothing, as there is no sensor.
   open func startAccelerometerUpdates() {}
-  /// Does nothing: there is no sensor.
+  /// Starts updates of the accelerometer that are passed to a handler. Does nothing, as there is no sensor.
   open func startAccelerometerUpdates(to queue: OperationQueue, withHandler handler: @escaping CMAccelerometerHandler) {
   }
-  /// Does nothing: there is no sensor.
+  /// Stops updates of the accelerometer. Does nothing, as there are none.
   open func stopAccelerometerUpdates() {}
-  /// Does nothing: there is no sensor.
+  /// Starts updates of the gyroscope. Does nothing, as there is no sensor.
   open func startGyroUpdates() {}
-  /// Does nothing: there is no sensor.
+  /// Starts updates of the gyroscope that are passed to a handler. Does nothing, as there is no sensor.
   open func startGyroUpdates(to queue: OperationQueue, withHandler handler: @escaping CMGyroHandler) {}
-  /// Does nothing: there is no sensor.
+  /// Stops updates of the gyroscope. Does nothing, as there are none.
   open func stopGyroUpdates() {}
 }

@@ -5,10 +5,15 @@
 
 @_exported public import EarshotFoundation
 
+/// LTE (4G).
 public let CTRadioAccessTechnologyLTE = "CTRadioAccessTechnologyLTE"
+/// WCDMA (3G).
 public let CTRadioAccessTechnologyWCDMA = "CTRadioAccessTechnologyWCDMA"
+/// EDGE (2G).
 public let CTRadioAccessTechnologyEdge = "CTRadioAccessTechnologyEdge"
+/// GPRS (2G).
 public let CTRadioAccessTechnologyGPRS = "CTRadioAccessTechnologyGPRS"
+/// 5G New Radio.
 public let CTRadioAccessTechnologyNR = "CTRadioAccessTechnologyNR"
 
 /// Information about a cellular carrier.

@@ -20,6 +20,7 @@ public enum EKSpan: Int, Sendable { case thisEvent, futureEvents }
 /// The availabilities of an event, with Apple's raw values.
 public enum EKEventAvailability: Int, Sendable { case notSupported = -1, busy, free, tentative, unavailable }
 
+/// A closure that receives whether access was granted, and an error.
 public typealias EKEventStoreRequestAccessCompletionHandler = @Sendable (Bool, (any Error)?) -> Void
 
 /// An error in the EventKit domain.
@@ -31,7 +32,9 @@ public struct EKError: Error, CustomNSError, Sendable {
   }
   /// The error code.
   public let code: Code
+  /// The domain of EventKit errors.
   public static var errorDomain: String { "EKErrorDomain" }
+  /// The raw value of the code.
   public var errorCode: Int { code.rawValue }
 }
 

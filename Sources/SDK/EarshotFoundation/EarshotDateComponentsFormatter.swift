@@ -12,10 +12,10 @@ open class EarshotDateComponentsFormatter: Formatter, @unchecked Sendable {
 
   /// The formatting of units whose value is zero, with Apple's bits.
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
-    /// Apple's bits.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
 
-    /// Creates a behavior from Apple's bits.
+    /// Creates a behavior from a raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -48,9 +48,9 @@ open class EarshotDateComponentsFormatter: Formatter, @unchecked Sendable {
   open var includesApproximationPhrase = false
   /// Whether the text ends with "remaining".
   open var includesTimeRemainingPhrase = false
-  /// Stored; has no effect on Linux.
+  /// Whether the smallest unit has a fraction. Stored; has no effect.
   open var allowsFractionalUnits = false
-  /// Stored; has no effect on Linux.
+  /// The calendar of the formatter. Stored; has no effect.
   open var calendar: Calendar?
 
   private struct Unit {

@@ -12,10 +12,10 @@ public enum NSKeyValueChange: UInt, Sendable {
 
 /// A key of a change dictionary.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates a key from Apple's name.
+  /// Creates a key from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

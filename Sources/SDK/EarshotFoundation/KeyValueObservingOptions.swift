@@ -1,9 +1,9 @@
 /// The values that an observer receives, and the times of its notifications, with Apple's raw values.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable, Hashable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
 
-  /// Creates options from Apple's bits.
+  /// Creates options from a raw value.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

@@ -12,11 +12,11 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
   open var webpageURL: URL?
   /// The identifier of the scene that opens.
   open var targetContentIdentifier: String?
-  /// Stored; has no effect on Linux.
+  /// Whether the activity can continue on another device. Stored; has no effect.
   open var isEligibleForHandoff = true
-  /// Stored; has no effect on Linux.
+  /// Whether the activity is added to the on-device search index. Stored; has no effect.
   open var isEligibleForSearch = false
-  /// Stored; has no effect on Linux.
+  /// Whether Siri may suggest the activity as a shortcut. Stored; has no effect.
   open var isEligibleForPrediction = false
 
   /// Creates an activity of a type.
@@ -29,10 +29,10 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
   open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
   }
-  /// Does nothing; no app receives the activity.
+  /// Makes the activity the current one. Does nothing, as no app receives it.
   open func becomeCurrent() {}
-  /// Does nothing; no app receives the activity.
+  /// Ends the state of being the current activity. Does nothing, as no app receives it.
   open func resignCurrent() {}
-  /// Does nothing; no app receives the activity.
+  /// Ends the use of the activity. Does nothing, as no app receives it.
   open func invalidate() {}
 }

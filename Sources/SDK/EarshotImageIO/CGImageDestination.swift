@@ -3,6 +3,7 @@ public import EarshotCoreGraphics
 public import EarshotFoundation
 import EarshotUniformTypeIdentifiers
 
+/// The key of the compression quality of a JPEG, from 0 to 1. The default is 0.75.
 public let kCGImageDestinationLossyCompressionQuality: CFString = "kCGImageDestinationLossyCompressionQuality"
 
 /// An object that writes an image to a file.

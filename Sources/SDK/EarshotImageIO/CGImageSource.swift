@@ -12,30 +12,52 @@ import EarshotUniformTypeIdentifiers
 import Scenes
 import Synchronization
 
+/// The key of an image's width, in pixels.
 public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
+/// The key of an image's height, in pixels.
 public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
+/// The key of an image's orientation. Earshot reads no orientation; the key is missing.
 public let kCGImagePropertyOrientation: CFString = "Orientation"
+/// The key of an image's horizontal resolution, in dots per inch. Earshot reads no resolution; the key is missing.
 public let kCGImagePropertyDPIWidth: CFString = "DPIWidth"
+/// The key of an image's vertical resolution, in dots per inch. Earshot reads no resolution; the key is missing.
 public let kCGImagePropertyDPIHeight: CFString = "DPIHeight"
+/// The key of the properties of a GIF.
 public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
+/// The key of a frame's delay, in seconds.
 public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"
+/// The key of a frame's delay, in seconds. Here the same as `kCGImagePropertyGIFDelayTime`.
 public let kCGImagePropertyGIFUnclampedDelayTime: CFString = "UnclampedDelayTime"
+/// The key of the number of times that a GIF plays; 0 if it repeats endlessly.
 public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
+/// The option to cache decoded images. Has no effect; decoded images are always cached.
 public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
+/// The option to decode an image when it is created. Has no effect; all images are decoded on first use.
 public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
+/// The option with the expected type of the data. Has no effect; the type is read from the data.
 public let kCGImageSourceTypeIdentifierHint: CFString = "kCGImageSourceTypeIdentifierHint"
+/// The option to create a thumbnail if the file contains none. Has no effect; thumbnails are always created.
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
+/// The option to create a thumbnail even if the file contains one. Has no effect; thumbnails are always created.
 public let kCGImageSourceCreateThumbnailFromImageAlways: CFString = "kCGImageSourceCreateThumbnailFromImageAlways"
+/// The option to rotate a thumbnail to the image's orientation. Has no effect; Earshot reads no orientation.
 public let kCGImageSourceCreateThumbnailWithTransform: CFString = "kCGImageSourceCreateThumbnailWithTransform"
+/// The option with the maximum width and height of a thumbnail, in pixels.
 public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
 
 /// The statuses of an image source, with Apple's raw values.
 public enum CGImageSourceStatus: Int32, Sendable {
+  /// The data ends too early. Earshot never returns it.
   case statusUnexpectedEOF = -5
+  /// The data is not valid, or incomplete.
   case statusInvalidData = -4
+  /// The type of the image is unknown. Earshot never returns it.
   case statusUnknownType = -3
+  /// The header is being read. Earshot never returns it.
   case statusReadingHeader = -2
+  /// The image is incomplete. Earshot never returns it.
   case statusIncomplete = -1
+  /// The image is complete.
   case statusComplete = 0
 }
 

@@ -9,11 +9,17 @@ public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
   /// Creates a label from a raw value.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
+  /// A home address or number.
   public static let home = INPersonHandleLabel("_$!<Home>!$_")
+  /// A work address or number.
   public static let work = INPersonHandleLabel("_$!<Work>!$_")
+  /// An iPhone's number.
   public static let iPhone = INPersonHandleLabel("iPhone")
+  /// A mobile phone number.
   public static let mobile = INPersonHandleLabel("_$!<Mobile>!$_")
+  /// A main phone number.
   public static let main = INPersonHandleLabel("_$!<Main>!$_")
+  /// Another address or number.
   public static let other = INPersonHandleLabel("_$!<Other>!$_")
 }
 

@@ -8,13 +8,16 @@
 
 /// The authentication policies, with Apple's raw values.
 public enum LAPolicy: Int, Sendable {
+  /// Authentication with biometry.
   case deviceOwnerAuthenticationWithBiometrics = 1
+  /// Authentication with biometry, a watch or the passcode.
   case deviceOwnerAuthentication = 2
 }
 
 /// The types of biometry, with Apple's raw values.
 public enum LABiometryType: Int, Sendable {
   case none, touchID, faceID
+  /// Optic ID.
   case opticID = 4
 }
 
@@ -22,16 +25,27 @@ public enum LABiometryType: Int, Sendable {
 public struct LAError: Error, CustomNSError, Sendable {
   /// The error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
+    /// The user's credentials were not valid.
     case authenticationFailed = -1
+    /// The user canceled authentication.
     case userCancel = -2
+    /// The user chose the fallback button.
     case userFallback = -3
+    /// The system canceled authentication.
     case systemCancel = -4
+    /// The device has no passcode.
     case passcodeNotSet = -5
+    /// The device has no biometry. The only error of Earshot.
     case biometryNotAvailable = -6
+    /// The user has no enrolled biometric identities.
     case biometryNotEnrolled = -7
+    /// Biometry is locked after too many failed attempts.
     case biometryLockout = -8
+    /// The app canceled authentication.
     case appCancel = -9
+    /// The context was invalidated.
     case invalidContext = -10
+    /// Authentication requires user interaction, which is forbidden.
     case notInteractive = -1004
   }
 
@@ -39,15 +53,24 @@ public struct LAError: Error, CustomNSError, Sendable {
   public let code: Code
   /// Creates an error with a code.
   public init(_ code: Code) { self.code = code }
+  /// The domain of errors of the LocalAuthentication framework.
   public static var errorDomain: String { "com.apple.LocalAuthentication" }
+  /// The raw value of the code.
   public var errorCode: Int { code.rawValue }
 
+  /// The user's credentials were not valid.
   public static let authenticationFailed = Code.authenticationFailed
+  /// The user canceled authentication.
   public static let userCancel = Code.userCancel
+  /// The user chose the fallback button.
   public static let userFallback = Code.userFallback
+  /// The device has no passcode.
   public static let passcodeNotSet = Code.passcodeNotSet
+  /// The device has no biometry.
   public static let biometryNotAvailable = Code.biometryNotAvailable
+  /// The user has no enrolled biometric identities.
   public static let biometryNotEnrolled = Code.biometryNotEnrolled
+  /// Biometry is locked after too many failed attempts.
   public static let biometryLockout = Code.biometryLockout
 }
 
@@ -86,6 +109,6 @@ open class LAContext: NSObject, @unchecked Sendable {
     Report.notEmulated("LAContext authenticates nobody: it fails with biometryNotAvailable")
     throw LAError(.biometryNotAvailable)
   }
-  /// Does nothing.
+  /// Invalidates the context. Does nothing.
   open func invalidate() {}
 }

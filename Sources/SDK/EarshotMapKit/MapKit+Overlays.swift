@@ -6,6 +6,7 @@ import Transcripts
 
 /// A point on the two-dimensional map projection, in map points.
 public struct MKMapPoint: Hashable, Sendable {
+  /// The coordinates, in map points: to the east and to the south of the northwest corner.
   public var x = 0.0, y = 0.0
 
   /// Creates the point at the northwest corner of the map.
@@ -30,6 +31,7 @@ public struct MKMapPoint: Hashable, Sendable {
 
 /// A width and height on the map projection, in map points.
 public struct MKMapSize: Hashable, Sendable {
+  /// The dimensions, in map points.
   public var width = 0.0, height = 0.0
 
   /// Creates an empty size.
@@ -43,6 +45,7 @@ public struct MKMapSize: Hashable, Sendable {
 
 /// A rectangle on the map projection.
 public struct MKMapRect: Hashable, Sendable {
+  /// The northwest corner and the size, in map points.
   public var origin = MKMapPoint(), size = MKMapSize()
 
   /// Creates an empty rectangle at the northwest corner.
@@ -58,13 +61,21 @@ public struct MKMapRect: Hashable, Sendable {
   public static let null = MKMapRect(x: .infinity, y: .infinity, width: 0, height: 0)
   /// The rectangle of the world map.
   public static let world = MKMapRect(origin: MKMapPoint(), size: .world)
+  /// The west edge, in map points.
   public var minX: Double { origin.x }
+  /// The north edge, in map points.
   public var minY: Double { origin.y }
+  /// The horizontal center, in map points.
   public var midX: Double { origin.x + size.width / 2 }
+  /// The vertical center, in map points.
   public var midY: Double { origin.y + size.height / 2 }
+  /// The east edge, in map points.
   public var maxX: Double { origin.x + size.width }
+  /// The south edge, in map points.
   public var maxY: Double { origin.y + size.height }
+  /// The width, in map points.
   public var width: Double { size.width }
+  /// The height, in map points.
   public var height: Double { size.height }
   /// Whether this is the null rectangle.
   public var isNull: Bool { origin.x == .infinity }
@@ -172,7 +183,7 @@ open class MKCircle: MKShape, MKOverlay {
 open class MKOverlayRenderer: NSObject {
   /// The overlay that the renderer draws.
   public let overlay: any MKOverlay
-  /// Stored; has no effect on Linux.
+  /// The opacity of the overlay, from 0 to 1. Stored; has no effect.
   open var alpha: CGFloat = 1
 
   /// Creates a renderer for an overlay.
@@ -184,13 +195,13 @@ open class MKOverlayRenderer: NSObject {
 
 /// A renderer of an overlay's path; overlays are not drawn on Linux.
 open class MKOverlayPathRenderer: MKOverlayRenderer {
-  /// Stored; has no effect on Linux.
+  /// The fill color of the path. Stored; has no effect.
   open var fillColor: UIColor?
-  /// Stored; has no effect on Linux.
+  /// The stroke color of the path. Stored; has no effect.
   open var strokeColor: UIColor?
-  /// Stored; has no effect on Linux.
+  /// The width of the stroke, in points. Stored; has no effect.
   open var lineWidth: CGFloat = 0
-  /// Stored; has no effect on Linux.
+  /// The lengths of the dashes and gaps, in points. Stored; has no effect.
   open var lineDashPattern: [NSNumber]?
 }
 
@@ -234,11 +245,17 @@ open class MKPlacemark: NSObject, MKAnnotation {
   }
 }
 
+/// The key of the means of transportation, one of the three following values.
 public let MKLaunchOptionsDirectionsModeKey = "MKLaunchOptionsDirectionsModeKey"
+/// Directions for driving.
 public let MKLaunchOptionsDirectionsModeDriving = "MKLaunchOptionsDirectionsModeDriving"
+/// Directions for walking.
 public let MKLaunchOptionsDirectionsModeWalking = "MKLaunchOptionsDirectionsModeWalking"
+/// Directions for public transit.
 public let MKLaunchOptionsDirectionsModeTransit = "MKLaunchOptionsDirectionsModeTransit"
+/// The key of the center of the map.
 public let MKLaunchOptionsMapCenterKey = "MKLaunchOptionsMapCenterKey"
+/// The key of the span of the map.
 public let MKLaunchOptionsMapSpanKey = "MKLaunchOptionsMapSpanKey"
 
 /// A point of interest on the map.
@@ -284,16 +301,21 @@ public struct MKError: Error, Hashable, Sendable {
 
 /// Means of transportation, with Apple's bits.
 public struct MKDirectionsTransportType: OptionSet, Hashable, Sendable {
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
 
-  /// Creates a set from Apple's bits.
+  /// Creates a set from a raw value.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
+  /// By car.
   public static let automobile = MKDirectionsTransportType(rawValue: 1 << 0)
+  /// On foot.
   public static let walking = MKDirectionsTransportType(rawValue: 1 << 1)
+  /// By public transit.
   public static let transit = MKDirectionsTransportType(rawValue: 1 << 2)
+  /// Any means of transportation.
   public static let any = MKDirectionsTransportType(rawValue: 0x0FFF_FFFF)
 }
 
@@ -341,11 +363,13 @@ open class MKDirections: NSObject {
     Refusal.later { completionHandler(nil, MKError(code: .directionsNotFound)) }
   }
 
-  /// Does nothing: every request ends by itself.
+  /// Cancels the request. Does nothing, as every request ends by itself.
   open func cancel() {}
 }
 
+/// The former name of `MKDirections.Request`.
 public typealias MKDirectionsRequest = MKDirections.Request
+/// The former name of `MKDirections.Response`.
 public typealias MKDirectionsResponse = MKDirections.Response
 
 /// A renderer of maps into images; on Linux, every request fails.
@@ -360,11 +384,11 @@ open class MKMapSnapshotter: NSObject {
     open var scale: CGFloat = 2
     /// The map type.
     open var mapType = MKMapType.standard
-    /// Stored; has no effect on Linux.
+    /// Whether the snapshot shows buildings. Stored; has no effect.
     open var showsBuildings = true
-    /// Stored; has no effect on Linux.
+    /// Whether the snapshot shows points of interest. Stored; has no effect.
     open var showsPointsOfInterest = true
-    /// Stored; has no effect on Linux.
+    /// The traits of the snapshot, such as its appearance. Stored; has no effect.
     open var traitCollection: UITraitCollection?
   }
 
@@ -391,11 +415,13 @@ open class MKMapSnapshotter: NSObject {
     Refusal.later(on: queue) { completionHandler(nil, MKError(code: .serverFailure)) }
   }
 
-  /// Does nothing: every request ends by itself.
+  /// Cancels the request. Does nothing, as every request ends by itself.
   open func cancel() {}
 }
 
+/// The former name of `MKMapSnapshotter.Options`.
 public typealias MKMapSnapshotOptions = MKMapSnapshotter.Options
+/// The former name of `MKMapSnapshotter.Snapshot`.
 public typealias MKMapSnapshot = MKMapSnapshotter.Snapshot
 
 /// The annotation of the user's location; never shown on Linux.
@@ -412,13 +438,13 @@ open class MKUserLocation: NSObject, MKAnnotation {
 
 /// An annotation view in the shape of a balloon; never drawn on Linux.
 open class MKMarkerAnnotationView: MKAnnotationView {
-  /// Stored; has no effect on Linux.
+  /// The color of the balloon. Stored; has no effect.
   open var markerTintColor: UIColor?
-  /// Stored; has no effect on Linux.
+  /// The text in the balloon. Stored; has no effect.
   open var glyphText: String?
-  /// Stored; has no effect on Linux.
+  /// The image in the balloon. Stored; has no effect.
   open var glyphImage: UIImage?
-  /// Stored; has no effect on Linux.
+  /// The color of the text or image in the balloon. Stored; has no effect.
   open var glyphTintColor: UIColor?
 }
 

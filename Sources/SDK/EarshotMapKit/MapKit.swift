@@ -155,7 +155,7 @@ open class MKAnnotationView: UIView {
   open var annotation: (any MKAnnotation)?
   /// The image.
   open var image: UIImage?
-  /// Stored; has no effect on Linux.
+  /// Whether the view displays a callout when it is selected. Stored; has no effect.
   open var canShowCallout = false
   /// The identifier for reuse.
   public let reuseIdentifier: String?
@@ -175,9 +175,9 @@ open class MKAnnotationView: UIView {
 
 /// The view of a pin.
 open class MKPinAnnotationView: MKAnnotationView {
-  /// Stored; has no effect on Linux.
+  /// Whether the pin drops onto the map with an animation. Stored; has no effect.
   open var animatesDrop = false
-  /// Stored; has no effect on Linux.
+  /// The color of the head of the pin. Stored; has no effect.
   open var pinTintColor: UIColor?
 }
 
@@ -197,15 +197,15 @@ open class MKMapView: UIView {
   }
   /// The annotations.
   open private(set) var annotations: [any MKAnnotation] = []
-  /// Stored; has no effect on Linux.
+  /// Whether the map shows the user's location. Stored; has no effect.
   open var showsUserLocation = false
-  /// Stored; has no effect on Linux.
+  /// Whether the user can zoom the map. Stored; has no effect.
   open var isZoomEnabled = true
-  /// Stored; has no effect on Linux.
+  /// Whether the user can scroll the map. Stored; has no effect.
   open var isScrollEnabled = true
-  /// Stored; has no effect on Linux.
+  /// Whether the user can rotate the map. Stored; has no effect.
   open var isRotateEnabled = true
-  /// Stored; has no effect on Linux.
+  /// Whether the user can tilt the map. Stored; has no effect.
   open var isPitchEnabled = true
 
   /// Creates a map view with a frame, in points.
@@ -285,22 +285,22 @@ open class MKMapView: UIView {
   public let userLocation = MKUserLocation()
   /// Returns nil: no annotation view is ever reused on Linux.
   open func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView? { nil }
-  /// Has no effect on Linux, where annotation views are not drawn.
+  /// Registers a class of annotation views. Has no effect, as annotation views are not drawn.
   open func register(_ viewClass: AnyClass?, forAnnotationViewWithReuseIdentifier identifier: String) {}
   /// The selected annotations; empty on Linux.
   open var selectedAnnotations: [any MKAnnotation] { [] }
-  /// Stored; has no effect on Linux.
+  /// Whether the map shows a compass. Stored; has no effect.
   open var showsCompass = true
-  /// Stored; has no effect on Linux.
+  /// Whether the map shows a scale. Stored; has no effect.
   open var showsScale = false
-  /// Stored; has no effect on Linux.
+  /// Whether the map shows traffic. Stored; has no effect.
   open var showsTraffic = false
-  /// Stored; has no effect on Linux.
+  /// Whether the map shows buildings. Stored; has no effect.
   open var showsBuildings = true
-  /// Stored; has no effect on Linux.
+  /// Whether the map shows points of interest. Stored; has no effect.
   open var showsPointsOfInterest = true
-  /// Does nothing: nothing is selected on Linux.
+  /// Deselects an annotation. Does nothing, as none is selected.
   open func deselectAnnotation(_ annotation: (any MKAnnotation)?, animated: Bool) {}
-  /// Does nothing: nothing is selected on Linux.
+  /// Selects an annotation. Does nothing; annotations are never selected.
   open func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {}
 }

@@ -8,19 +8,33 @@
 @_exported public import EarshotFoundation
 @_exported public import EarshotUIKit
 
+/// The key of the title of the media item.
 public let MPMediaItemPropertyTitle = "title"
+/// The key of the artist of the media item.
 public let MPMediaItemPropertyArtist = "artist"
+/// The key of the title of the album.
 public let MPMediaItemPropertyAlbumTitle = "albumTitle"
+/// The key of the artist of the album.
 public let MPMediaItemPropertyAlbumArtist = "albumArtist"
+/// The key of the artwork, an `MPMediaItemArtwork`.
 public let MPMediaItemPropertyArtwork = "artwork"
+/// The key of the genre.
 public let MPMediaItemPropertyGenre = "genre"
+/// The key of the composer.
 public let MPMediaItemPropertyComposer = "composer"
+/// The key of the duration of the media item, in seconds.
 public let MPMediaItemPropertyPlaybackDuration = "playbackDuration"
+/// The key of the elapsed playback time, in seconds.
 public let MPNowPlayingInfoPropertyElapsedPlaybackTime = "MPNowPlayingInfoPropertyElapsedPlaybackTime"
+/// The key of the current playback rate, where 1 is normal speed.
 public let MPNowPlayingInfoPropertyPlaybackRate = "MPNowPlayingInfoPropertyPlaybackRate"
+/// The key of the default playback rate, where 1 is normal speed.
 public let MPNowPlayingInfoPropertyDefaultPlaybackRate = "MPNowPlayingInfoPropertyDefaultPlaybackRate"
+/// The key of whether the media item is a live stream.
 public let MPNowPlayingInfoPropertyIsLiveStream = "MPNowPlayingInfoPropertyIsLiveStream"
+/// The key of the kind of media, an ``MPNowPlayingInfoMediaType``.
 public let MPNowPlayingInfoPropertyMediaType = "MPNowPlayingInfoPropertyMediaType"
+/// The key of the URL of the media item.
 public let MPNowPlayingInfoPropertyAssetURL = "MPNowPlayingInfoPropertyAssetURL"
 
 /// The kind of media.
@@ -74,10 +88,15 @@ public final class MPMediaItemArtwork: NSObject {
 
 /// The result of handling a remote command.
 public enum MPRemoteCommandHandlerStatus: Int, Sendable {
+  /// The command was performed.
   case success = 0
+  /// The requested content does not exist.
   case noSuchContent = 100
+  /// There is no media item to act on.
   case noActionableNowPlayingItem = 110
+  /// The required device was not found.
   case deviceNotFound = 120
+  /// The command failed for another reason.
   case commandFailed = 200
 }
 
@@ -130,22 +149,31 @@ public final class MPRemoteCommandCenter: NSObject, @unchecked Sendable {
   private static let center = MPRemoteCommandCenter()
   /// Returns the shared center.
   public class func shared() -> MPRemoteCommandCenter { center }
+  /// The command to start playback.
   public let playCommand = MPRemoteCommand()
+  /// The command to pause playback.
   public let pauseCommand = MPRemoteCommand()
+  /// The command to stop playback.
   public let stopCommand = MPRemoteCommand()
+  /// The command to toggle between playing and paused.
   public let togglePlayPauseCommand = MPRemoteCommand()
+  /// The command to go to the next track.
   public let nextTrackCommand = MPRemoteCommand()
+  /// The command to go to the previous track.
   public let previousTrackCommand = MPRemoteCommand()
+  /// The command to skip forward by an interval.
   public let skipForwardCommand = MPSkipIntervalCommand()
+  /// The command to skip backward by an interval.
   public let skipBackwardCommand = MPSkipIntervalCommand()
+  /// The command to change the playback position.
   public let changePlaybackPositionCommand = MPChangePlaybackPositionCommand()
 }
 
 /// A slider for the system volume; an empty view on Linux.
 @preconcurrency @MainActor
 open class MPVolumeView: UIView {
-  /// Stored; has no effect on Linux.
+  /// Whether the view contains the volume slider. Stored; has no effect.
   open var showsVolumeSlider = true
-  /// Stored; has no effect on Linux.
+  /// Whether the view contains the button for choosing the audio route. Stored; has no effect.
   open var showsRouteButton = true
 }

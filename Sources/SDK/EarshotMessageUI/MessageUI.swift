@@ -14,11 +14,13 @@ public enum MessageComposeResult: Int, Sendable { case cancelled, sent, failed }
 /// The methods of an email composer's delegate. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol MFMailComposeViewControllerDelegate: NSObjectProtocol {
+  /// Called when the user has sent, saved or canceled the email, or sending it has failed.
   func mailComposeController(
     _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult, error: (any Error)?)
 }
 
 extension MFMailComposeViewControllerDelegate {
+  /// Does nothing.
   public func mailComposeController(
     _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult, error: (any Error)?
   ) {}
@@ -31,11 +33,17 @@ open class MFMailComposeViewController: UINavigationController {
   open weak var mailComposeDelegate: (any MFMailComposeViewControllerDelegate)?
   /// Returns whether the device can send email. Always false.
   open class func canSendMail() -> Bool { false }
+  /// Sets the subject. Does nothing.
   open func setSubject(_ subject: String) {}
+  /// Sets the addresses of the recipients. Does nothing.
   open func setToRecipients(_ toRecipients: [String]?) {}
+  /// Sets the addresses of the recipients of a carbon copy. Does nothing.
   open func setCcRecipients(_ ccRecipients: [String]?) {}
+  /// Sets the addresses of the recipients of a blind carbon copy. Does nothing.
   open func setBccRecipients(_ bccRecipients: [String]?) {}
+  /// Sets the text of the email. Does nothing.
   open func setMessageBody(_ body: String, isHTML: Bool) {}
+  /// Adds a file to the email. Does nothing.
   open func addAttachmentData(_ attachment: Data, mimeType: String, fileName filename: String) {}
 
   open override func viewDidLoad() {
@@ -47,6 +55,7 @@ open class MFMailComposeViewController: UINavigationController {
 /// The methods of a message composer's delegate. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
+  /// Called when the user has sent or canceled the message, or sending it has failed.
   func messageComposeViewController(
     _ controller: MFMessageComposeViewController, didFinishWith result: MessageComposeResult)
 }

@@ -6,33 +6,60 @@
 @_exported public import EarshotFoundation
 import EarshotUniformTypeIdentifiers
 
+/// The identifier of the base type of files, folders and other items.
 public let kUTTypeItem = UTType.item.identifier
+/// The identifier of the base type of byte streams.
 public let kUTTypeData = UTType.data.identifier
+/// The identifier of a URL.
 public let kUTTypeURL = UTType.url.identifier
+/// The identifier of the base type of images.
 public let kUTTypeImage = UTType.image.identifier
+/// The identifier of a JPEG image.
 public let kUTTypeJPEG = UTType.jpeg.identifier
+/// The identifier of a PNG image.
 public let kUTTypePNG = UTType.png.identifier
+/// The identifier of a GIF image.
 public let kUTTypeGIF = UTType.gif.identifier
+/// The identifier of a TIFF image.
 public let kUTTypeTIFF = UTType.tiff.identifier
+/// The identifier of a Windows bitmap image.
 public let kUTTypeBMP = UTType.bmp.identifier
+/// The identifier of the base type of audio and movies.
 public let kUTTypeAudiovisualContent = UTType.audiovisualContent.identifier
+/// The identifier of the base type of audio.
 public let kUTTypeAudio = UTType.audio.identifier
+/// The identifier of the base type of movies.
 public let kUTTypeMovie = UTType.movie.identifier
+/// The identifier of the base type of movies without audio.
 public let kUTTypeVideo = UTType.video.identifier
+/// The identifier of MP3 audio.
 public let kUTTypeMP3 = UTType.mp3.identifier
+/// The identifier of an MPEG-4 audio file.
 public let kUTTypeMPEG4Audio = UTType.mpeg4Audio.identifier
+/// The identifier of a waveform audio (WAV) file.
 public let kUTTypeWaveformAudio = UTType.wav.identifier
+/// The identifier of an Audio Interchange File Format (AIFF) file.
 public let kUTTypeAudioInterchangeFileFormat = UTType.aiff.identifier
+/// The identifier of an MPEG-4 movie.
 public let kUTTypeMPEG4 = UTType.mpeg4Movie.identifier
+/// The identifier of a QuickTime movie.
 public let kUTTypeQuickTimeMovie = UTType.quickTimeMovie.identifier
+/// The identifier of an MPEG-1 or MPEG-2 movie.
 public let kUTTypeMPEG = UTType.mpeg.identifier
+/// The identifier of an MPEG-2 video. The conversion functions do not know it.
 public let kUTTypeMPEG2Video = "public.mpeg-2-video"
+/// The identifier of an Audio Video Interleave (AVI) movie.
 public let kUTTypeAVIMovie = UTType.avi.identifier
+/// The identifier of the base type of text.
 public let kUTTypeText = UTType.text.identifier
+/// The identifier of text without markup.
 public let kUTTypePlainText = UTType.plainText.identifier
+/// The identifier of a PDF document.
 public let kUTTypePDF = UTType.pdf.identifier
 
+/// The tag class of filename extensions.
 public let kUTTagClassFilenameExtension = "public.filename-extension"
+/// The tag class of MIME types.
 public let kUTTagClassMIMEType = "public.mime-type"
 
 /// A returned string that the caller owns, in place of `Unmanaged<CFString>`.

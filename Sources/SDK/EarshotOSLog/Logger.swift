@@ -185,13 +185,13 @@ public enum OSSignpostType: Sendable {
   case begin, end, event
 }
 
-/// Does nothing: signposts are not recorded on Linux.
+/// Records a signpost. Does nothing, as signposts are not recorded on Linux.
 public func os_signpost(
   _ type: OSSignpostType, dso: UnsafeRawPointer? = nil, log: OSLog, name: StaticString,
   signpostID: OSSignpostID = .exclusive
 ) {}
 
-/// Does nothing: signposts are not recorded on Linux.
+/// Records a signpost with a message. Does nothing, as signposts are not recorded on Linux.
 public func os_signpost(
   _ type: OSSignpostType, dso: UnsafeRawPointer? = nil, log: OSLog, name: StaticString,
   signpostID: OSSignpostID = .exclusive, _ format: StaticString, _ arguments: Any?...

@@ -9,7 +9,9 @@
 public enum PHAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized, limited }
 /// The access levels, with Apple's raw values.
 public enum PHAccessLevel: Int, Sendable {
+  /// Access to add photos only.
   case addOnly = 1
+  /// Access to read and change the library.
   case readWrite
 }
 
@@ -19,7 +21,9 @@ public struct PHPhotosError: Error, CustomNSError, Sendable {
   public enum Code: Int, Sendable { case accessUserDenied = 3311 }
   /// The error code.
   public let code: Code
+  /// The domain of errors of the Photos framework.
   public static var errorDomain: String { "PHPhotosErrorDomain" }
+  /// The raw value of the code.
   public var errorCode: Int { code.rawValue }
 }
 

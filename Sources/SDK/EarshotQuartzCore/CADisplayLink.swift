@@ -71,68 +71,68 @@ open class CADisplayLink: NSObject, @unchecked Sendable {
 
 /// A layer that creates copies of its sublayers; only the originals are drawn on Linux.
 open class CAReplicatorLayer: CALayer {
-  /// Stored; has no effect on Linux.
+  /// The number of copies, including the original. Stored; has no effect.
   open var instanceCount = 1
-  /// Stored; has no effect on Linux.
+  /// The delay between the copies, in seconds. Stored; has no effect.
   open var instanceDelay: CFTimeInterval = 0
-  /// Stored; has no effect on Linux.
+  /// The transform from one copy to the next. Stored; has no effect.
   open var instanceTransform = CATransform3DIdentity
-  /// Stored; has no effect on Linux.
+  /// The color by which the copies are multiplied. Stored; has no effect.
   open var instanceColor: CGColor?
-  /// Stored; has no effect on Linux.
+  /// The change of opacity from one copy to the next. Stored; has no effect.
   open var instanceAlphaOffset: Float = 0
-  /// Stored; has no effect on Linux.
+  /// Whether the sublayers keep their depth. Stored; has no effect.
   open var preservesDepth = false
 }
 
 /// The definition of a particle; particles are not drawn on Linux.
 open class CAEmitterCell: NSObject {
-  /// Stored; has no effect on Linux.
+  /// The image of a particle. Stored; has no effect.
   open var contents: Any?
-  /// Stored; has no effect on Linux.
+  /// The color of particles. Stored; has no effect.
   open var color: CGColor?
-  /// Stored; has no effect on Linux.
+  /// The number of particles created per second. Stored; has no effect.
   open var birthRate: Float = 0
-  /// Stored; has no effect on Linux.
+  /// The lifetime of a particle, in seconds. Stored; has no effect.
   open var lifetime: Float = 0
-  /// Stored; has no effect on Linux.
+  /// The range over which the lifetime varies, in seconds. Stored; has no effect.
   open var lifetimeRange: Float = 0
-  /// Stored; has no effect on Linux.
+  /// The initial velocity, in points per second. Stored; has no effect.
   open var velocity: CGFloat = 0
-  /// Stored; has no effect on Linux.
+  /// The range over which the velocity varies, in points per second. Stored; has no effect.
   open var velocityRange: CGFloat = 0
-  /// Stored; has no effect on Linux.
+  /// The direction of emission in the layer, in radians. Stored; has no effect.
   open var emissionLongitude: CGFloat = 0
-  /// Stored; has no effect on Linux.
+  /// The angle around the direction over which particles spread, in radians. Stored; has no effect.
   open var emissionRange: CGFloat = 0
-  /// Stored; has no effect on Linux.
+  /// The vertical acceleration, in points per second squared. Stored; has no effect.
   open var yAcceleration: CGFloat = 0
-  /// Stored; has no effect on Linux.
+  /// The scale of a particle. Stored; has no effect.
   open var scale: CGFloat = 1
-  /// Stored; has no effect on Linux.
+  /// The range over which the scale varies. Stored; has no effect.
   open var scaleRange: CGFloat = 0
-  /// Stored; has no effect on Linux.
+  /// The change of the scale per second. Stored; has no effect.
   open var scaleSpeed: CGFloat = 0
-  /// Stored; has no effect on Linux.
+  /// The rotational velocity, in radians per second. Stored; has no effect.
   open var spin: CGFloat = 0
-  /// Stored; has no effect on Linux.
+  /// The range over which the rotational velocity varies, in radians per second. Stored; has no effect.
   open var spinRange: CGFloat = 0
-  /// Stored; has no effect on Linux.
+  /// The change of the opacity per second. Stored; has no effect.
   open var alphaSpeed: Float = 0
-  /// Stored; has no effect on Linux.
+  /// The name of the cell. Stored.
   open var name: String?
 }
 
 /// A layer that emits particles; they are not drawn on Linux.
 open class CAEmitterLayer: CALayer {
-  /// Stored; has no effect on Linux.
+  /// The definitions of the particles. Stored; has no effect.
   open var emitterCells: [CAEmitterCell]?
-  /// Stored; has no effect on Linux.
+  /// The center of emission, in the layer's coordinates. Stored; has no effect.
   open var emitterPosition = CGPoint.zero
-  /// Stored; has no effect on Linux.
+  /// The size of the area of emission, in points. Stored; has no effect.
   open var emitterSize = CGSize.zero
-  /// Stored; has no effect on Linux.
+  /// The factor of the cells' birth rates. Stored; has no effect.
   open var birthRate: Float = 1
-  /// Stored; has no effect on Linux.
+  /// The factor of the cells' lifetimes. Stored; has no effect.
   open var lifetime: Float = 1
 }

@@ -53,10 +53,10 @@ open class CAGradientLayer: CALayer {
 
 /// The type of a gradient, with Apple's raw values.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates a type from Apple's name.
+  /// Creates a type from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -1,9 +1,9 @@
 /// A set of corners, with Apple's bits.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
 
-  /// Creates a set of corners from Apple's bits.
+  /// Creates a set of corners from a raw value.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
@@ -24,10 +24,10 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
 
 /// The curve of rounded corners, with Apple's raw values.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates a curve from Apple's name.
+  /// Creates a curve from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -43,12 +43,12 @@ public protocol CAAction: AnyObject {}
 
 extension NSNull: CAAction {}
 
-/// How a layer's contents are scaled and positioned in its bounds, with Apple's raw values.
+/// The scaling and position of a layer's contents in its bounds, with Apple's raw values.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates a gravity from Apple's name.
+  /// Creates a gravity from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

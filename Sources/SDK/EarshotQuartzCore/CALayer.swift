@@ -200,7 +200,7 @@ open class CALayer: NSObject {
   open var shadowRadius: CGFloat = 3 { didSet { if shadowRadius != oldValue { changed() } } }
   /// The shape of the shadow, in the layer's coordinates; nil for the layer's rectangle.
   open var shadowPath: CGPath? { didSet { if shadowPath != oldValue { changed() } } }
-  /// How the contents are scaled and positioned in the bounds.
+  /// The scaling and position of the contents in the bounds.
   open var contentsGravity = CALayerContentsGravity.resize { didSet { if contentsGravity != oldValue { changed() } } }
   /// The number of pixels of the contents per point.
   open var contentsScale: CGFloat = 1 { didSet { if contentsScale != oldValue { changed() } } }

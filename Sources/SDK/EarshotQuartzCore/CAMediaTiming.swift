@@ -16,7 +16,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 
 /// The name of a predefined function, with Apple's raw values.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
   /// Creates a name from Apple's string.
@@ -38,10 +38,10 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 
 /// The appearance of an animation before and after it runs, with Apple's raw values. Has no effect.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates a mode from Apple's name.
+  /// Creates a mode from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -58,10 +58,10 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 
 /// The type of a transition, with Apple's raw values.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates a type from Apple's name.
+  /// Creates a type from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -78,10 +78,10 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
 
 /// The direction of a transition, with Apple's raw values.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates a direction from Apple's name.
+  /// Creates a direction from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -57,10 +57,10 @@ open class CAShapeLayer: CALayer {
 
 /// A rule that determines which points are inside a path, with Apple's raw values.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates a rule from Apple's name.
+  /// Creates a rule from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -73,10 +73,10 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 
 /// The shape of a stroke's ends, with Apple's raw values.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates a line cap from Apple's name.
+  /// Creates a line cap from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -93,10 +93,10 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
 
 /// The shape of a stroke's corners, with Apple's raw values.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates a line join from Apple's name.
+  /// Creates a line join from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -51,10 +51,10 @@ open class CATextLayer: CALayer {
 
 /// The truncation of text that doesn't fit, with Apple's raw values.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates a mode from Apple's name.
+  /// Creates a mode from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -71,10 +71,10 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
 
 /// The alignment of lines, with Apple's raw values.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates a mode from Apple's name.
+  /// Creates a mode from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -40,7 +40,7 @@ open class CATransaction: NSObject {
     come(completion, after: level.longest)
   }
 
-  /// Does nothing: changes are already in effect.
+  /// Commits changes to the render server. Does nothing, as changes are already in effect.
   open class func flush() {}
 
   /// Returns the duration of animations without one of their own, in seconds.

@@ -8,10 +8,12 @@
 /// The methods of a Safari view controller's delegate. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
+  /// Called when the user has closed the browser.
   func safariViewControllerDidFinish(_ controller: SFSafariViewController)
 }
 
 extension SFSafariViewControllerDelegate {
+  /// Does nothing.
   public func safariViewControllerDidFinish(_ controller: SFSafariViewController) {}
 }
 
@@ -20,16 +22,18 @@ extension SFSafariViewControllerDelegate {
 open class SFSafariViewController: UIViewController {
   /// The configuration of a Safari view controller. Stored only.
   open class Configuration: NSObject {
+    /// Whether pages are displayed in Reader, if available. The default is false.
     open var entersReaderIfAvailable = false
+    /// Whether the navigation bar collapses when the user scrolls. The default is true.
     open var barCollapsingEnabled = true
   }
 
   private let address: URL
   /// The delegate. Earshot never calls it.
   open weak var delegate: (any SFSafariViewControllerDelegate)?
-  /// Stored; has no effect on Linux.
+  /// The background color of the bars. Stored; has no effect.
   open var preferredBarTintColor: UIColor?
-  /// Stored; has no effect on Linux.
+  /// The tint color of the controls in the bars. Stored; has no effect.
   open var preferredControlTintColor: UIColor?
   /// The configuration.
   public let configuration: Configuration

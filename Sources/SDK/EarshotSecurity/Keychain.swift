@@ -8,70 +8,134 @@
 @_exported public import EarshotFoundation
 import Synchronization
 
+/// The key of an item's class, which every item requires.
 public let kSecClass: CFString = "class"
+/// The class of generic passwords.
 public let kSecClassGenericPassword: CFString = "genp"
+/// The class of internet passwords.
 public let kSecClassInternetPassword: CFString = "inet"
+/// The class of certificates. Attributes and data are stored; certificates are not parsed.
 public let kSecClassCertificate: CFString = "cert"
+/// The class of cryptographic keys. Attributes and data are stored; there are no cryptographic operations.
 public let kSecClassKey: CFString = "keys"
+/// The class of identities. Attributes and data are stored; identities are not parsed.
 public let kSecClassIdentity: CFString = "idnt"
+/// The key of the condition under which an item is accessible. Stored and matched; the device is always unlocked.
 public let kSecAttrAccessible: CFString = "pdmn"
+/// The key of an item's access control. Stored; access is never refused.
 public let kSecAttrAccessControl: CFString = "accc"
+/// The key of an item's access group. Any group is accepted, without an entitlement.
 public let kSecAttrAccessGroup: CFString = "agrp"
+/// The key of an item's account name.
 public let kSecAttrAccount: CFString = "acct"
+/// The key of a generic password's service.
 public let kSecAttrService: CFString = "svce"
+/// The key of an internet password's server.
 public let kSecAttrServer: CFString = "srvr"
+/// The key of a generic password's custom attribute.
 public let kSecAttrGeneric: CFString = "gena"
+/// The key of the label that the user sees.
 public let kSecAttrLabel: CFString = "labl"
+/// The key of the description that the user sees.
 public let kSecAttrDescription: CFString = "desc"
+/// The key of the comment that the user may edit.
 public let kSecAttrComment: CFString = "icmt"
+/// The key of the type that the creator of an item assigns.
 public let kSecAttrType: CFString = "type"
+/// The key of whether an item is synchronized through iCloud. Stored; nothing is synchronized.
 public let kSecAttrSynchronizable: CFString = "sync"
+/// The value of a query that matches synchronized items and others.
 public let kSecAttrSynchronizableAny: CFString = "syna"
+/// The key of a cryptographic key's private tag.
 public let kSecAttrApplicationTag: CFString = "atag"
+/// The key of a cryptographic key's algorithm.
 public let kSecAttrKeyType: CFString = "type"
+/// The algorithm RSA.
 public let kSecAttrKeyTypeRSA: CFString = "42"
+/// The algorithm of elliptic curves.
 public let kSecAttrKeyTypeEC: CFString = "73"
+/// The algorithm of elliptic curves over prime fields, such as P-256.
 public let kSecAttrKeyTypeECSECPrimeRandom: CFString = "73"
+/// The key of a cryptographic key's class.
 public let kSecAttrKeyClass: CFString = "kcls"
+/// The class of public keys.
 public let kSecAttrKeyClassPublic: CFString = "0"
+/// The class of private keys.
 public let kSecAttrKeyClassPrivate: CFString = "1"
+/// The key of a cryptographic key's size, in bits.
 public let kSecAttrKeySizeInBits: CFString = "bsiz"
+/// The key of whether a cryptographic key is stored in the keychain. Stored as an attribute.
 public let kSecAttrIsPermanent: CFString = "perm"
+/// The key of the date on which an item was created. Earshot does not set it.
 public let kSecAttrCreationDate: CFString = "cdat"
+/// The key of the date on which an item was last updated. Earshot does not set it.
 public let kSecAttrModificationDate: CFString = "mdat"
+/// Accessible while the device is unlocked.
 public let kSecAttrAccessibleWhenUnlocked: CFString = "ak"
+/// Accessible after the user has unlocked the device once since it started.
 public let kSecAttrAccessibleAfterFirstUnlock: CFString = "ck"
+/// Always accessible. Deprecated.
 public let kSecAttrAccessibleAlways: CFString = "dk"
+/// Accessible while the device is unlocked, and never transferred to another device.
 public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly: CFString = "aku"
+/// Accessible after the first unlock since the device started, and never transferred to another device.
 public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString = "cku"
+/// Always accessible, and never transferred to another device. Deprecated.
 public let kSecAttrAccessibleAlwaysThisDeviceOnly: CFString = "dku"
+/// Accessible while the device is unlocked, if it has a passcode, and never transferred to another device.
 public let kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly: CFString = "akpu"
+/// The key of whether macOS uses its data protection keychain. Has no effect.
 public let kSecUseDataProtectionKeychain: CFString = "nleg"
+/// The key of whether the user may be asked to authenticate. Has no effect; nobody is asked.
 public let kSecUseAuthenticationUI: CFString = "u_AuthUI"
+/// The value that skips items that require authentication. Has no effect.
 public let kSecUseAuthenticationUISkip: CFString = "u_AuthUIS"
+/// The key of the prompt for authentication. Has no effect; nobody is asked.
 public let kSecUseOperationPrompt: CFString = "u_OpPrompt"
+/// The key of the maximum number of results. Every limit other than 1 returns all of them.
 public let kSecMatchLimit: CFString = "m_Limit"
+/// The limit of one result, which is the default.
 public let kSecMatchLimitOne: CFString = "m_LimitOne"
+/// No limit; the results are an array.
 public let kSecMatchLimitAll: CFString = "m_LimitAll"
+/// The key of whether a comparison ignores case. Has no effect; comparisons are exact.
 public let kSecMatchCaseInsensitive: CFString = "m_CaseInsensitive"
+/// The key of whether the result contains the data of items.
 public let kSecReturnData: CFString = "r_Data"
+/// The key of whether the result contains the attributes of items.
 public let kSecReturnAttributes: CFString = "r_Attributes"
+/// The key of whether the result contains references to items. Has no effect; there are no references.
 public let kSecReturnRef: CFString = "r_Ref"
+/// The key of whether the result contains persistent references to items. Has no effect; there are no references.
 public let kSecReturnPersistentRef: CFString = "r_PersistentRef"
+/// The key of an item's data.
 public let kSecValueData: CFString = "v_Data"
+/// The key of a reference to an item. Has no effect.
 public let kSecValueRef: CFString = "v_Ref"
+/// The key of a persistent reference to an item. Has no effect.
 public let kSecValuePersistentRef: CFString = "v_PersistentRef"
 
+/// No error.
 public let errSecSuccess: OSStatus = 0
+/// The function is not implemented. Earshot never returns it.
 public let errSecUnimplemented: OSStatus = -4
+/// A parameter is not valid.
 public let errSecParam: OSStatus = -50
+/// Memory could not be allocated. Earshot never returns it.
 public let errSecAllocate: OSStatus = -108
+/// No keychain is available. Earshot never returns it.
 public let errSecNotAvailable: OSStatus = -25291
+/// Authentication failed. Earshot never returns it.
 public let errSecAuthFailed: OSStatus = -25293
+/// The item already exists in the keychain.
 public let errSecDuplicateItem: OSStatus = -25299
+/// The item could not be found in the keychain.
 public let errSecItemNotFound: OSStatus = -25300
+/// User interaction is required and not allowed, as on a locked device. Earshot never returns it.
 public let errSecInteractionNotAllowed: OSStatus = -25308
+/// The data could not be decoded. Earshot never returns it.
 public let errSecDecode: OSStatus = -26275
+/// A required entitlement is missing. Earshot never returns it.
 public let errSecMissingEntitlement: OSStatus = -34018
 
 /// Adds an item to the keychain.

@@ -2,20 +2,31 @@ public import EarshotUIKit
 
 /// A set of edges.
 public struct EdgeSet: OptionSet, Sendable {
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: Int
+  /// Creates a set from a raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
+  /// The top edge.
   public static let top = EdgeSet(rawValue: 1)
+  /// The leading edge.
   public static let leading = EdgeSet(rawValue: 2)
+  /// The bottom edge.
   public static let bottom = EdgeSet(rawValue: 4)
+  /// The trailing edge.
   public static let trailing = EdgeSet(rawValue: 8)
+  /// All edges.
   public static let all = EdgeSet(rawValue: 15)
+  /// The leading and trailing edges.
   public static let horizontal = EdgeSet(rawValue: 10)
+  /// The top and bottom edges.
   public static let vertical = EdgeSet(rawValue: 5)
 }
 
 /// The insets of four edges, in points.
 public struct EdgeInsets: Hashable, Sendable {
+  /// The inset of each edge, in points.
   public var top, leading, bottom, trailing: CGFloat
+  /// Creates insets, in points.
   public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
@@ -32,23 +43,39 @@ public struct Font: Hashable, Sendable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
   }
   let name: String
+  /// The font of large titles.
   public static let largeTitle = Font(name: "largeTitle")
+  /// The font of titles.
   public static let title = Font(name: "title")
+  /// The font of second-level titles.
   public static let title2 = Font(name: "title2")
+  /// The font of third-level titles.
   public static let title3 = Font(name: "title3")
+  /// The font of headings.
   public static let headline = Font(name: "headline")
+  /// The font of subheadings.
   public static let subheadline = Font(name: "subheadline")
+  /// The font of body text.
   public static let body = Font(name: "body")
+  /// The font of callouts.
   public static let callout = Font(name: "callout")
+  /// The font of footnotes.
   public static let footnote = Font(name: "footnote")
+  /// The font of captions.
   public static let caption = Font(name: "caption")
+  /// The font of alternate captions.
   public static let caption2 = Font(name: "caption2")
+  /// Returns the system font of a size, in points. The weight and the design are ignored.
   public static func system(size: CGFloat, weight: Weight = .regular, design: Design = .default) -> Font {
     Font(name: "system \(size)")
   }
+  /// Returns the system font of a text style. The design is ignored.
   public static func system(_ style: TextStyle, design: Design = .default) -> Font { Font(name: "\(style)") }
+  /// Returns the font with a PostScript name and a size, in points. The size is ignored.
   public static func custom(_ name: String, size: CGFloat) -> Font { Font(name: name) }
+  /// Returns the font in bold. Has no effect.
   public func bold() -> Font { self }
+  /// Returns the font in a weight. Has no effect.
   public func weight(_ weight: Weight) -> Font { self }
 }
 
@@ -59,64 +86,113 @@ public enum ContentMode: Sendable { case fit, fill }
 
 // The view modifiers. Each returns the view unchanged.
 extension View {
+  /// Adds equal padding, in points, to edges of the view; nil selects the system's padding. Has no effect.
   public func padding(_ edges: EdgeSet = .all, _ length: CGFloat? = nil) -> some View { self }
+  /// Adds padding, in points, to all edges of the view. Has no effect.
   public func padding(_ length: CGFloat) -> some View { self }
+  /// Adds padding to each edge of the view. Has no effect.
   public func padding(_ insets: EdgeInsets) -> some View { self }
+  /// Places the view in a frame of a fixed size, in points; nil keeps the view's own size. Has no effect.
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View { self }
+  /// Places the view in a frame within limits, in points; nil sets no limit. Has no effect.
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
     idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View { self }
+  /// Sets the default font of text in the view. Has no effect.
   public func font(_ font: Font?) -> some View { self }
+  /// Sets the font weight of text in the view. Has no effect.
   public func fontWeight(_ weight: Font.Weight?) -> some View { self }
+  /// Sets the foreground color of the view. Has no effect.
   public func foregroundColor(_ color: Color?) -> some View { self }
+  /// Sets the color or gradient of the view's foreground. Has no effect.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some View { self }
+  /// Sets the tint of controls in the view. Has no effect.
   public func tint(_ tint: Color?) -> some View { self }
+  /// Sets the accent color of the view. Has no effect.
   public func accentColor(_ color: Color?) -> some View { self }
+  /// Layers a view behind the view. Has no effect.
   public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
     self
   }
+  /// Layers views behind the view. Has no effect, and the content is not evaluated.
   public func background<Content: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Content
   ) -> some View { self }
+  /// Layers a view in front of the view. Has no effect.
   public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View { self }
+  /// Layers views in front of the view. Has no effect, and the content is not evaluated.
   public func overlay<Content: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Content
   ) -> some View { self }
+  /// Clips the view to a rounded rectangle with a corner radius, in points. Has no effect.
   public func cornerRadius(_ radius: CGFloat) -> some View { self }
+  /// Clips the view to a shape. Has no effect.
   public func clipShape<Clip: Shape>(_ shape: Clip) -> some View { self }
+  /// Clips the view to its frame. Has no effect.
   public func clipped() -> some View { self }
+  /// Adds a border of a width, in points. Has no effect.
   public func border<Style: ShapeStyle>(_ content: Style, width: CGFloat = 1) -> some View { self }
+  /// Adds a shadow with a radius and an offset, in points. Has no effect.
   public func shadow(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
+  /// Sets the opacity of the view, from 0 to 1. Has no effect.
   public func opacity(_ opacity: Double) -> some View { self }
+  /// Moves the view by a distance, in points. Has no effect.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
+  /// Scales the view by a factor. Has no effect.
   public func scaleEffect(_ scale: CGFloat) -> some View { self }
+  /// Sets the maximum number of lines of text; nil sets no limit. Has no effect.
   public func lineLimit(_ number: Int?) -> some View { self }
+  /// Sets the space between lines of text, in points. Has no effect.
   public func lineSpacing(_ lineSpacing: CGFloat) -> some View { self }
+  /// Sets the smallest factor, from 0 to 1, by which text shrinks to fit. Has no effect.
   public func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
+  /// Sets the alignment of multiline text. Has no effect.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { self }
+  /// Fixes the view at its ideal width or height. Has no effect.
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View { self }
+  /// Sets the priority with which a stack gives space to the view. Has no effect.
   public func layoutPriority(_ value: Double) -> some View { self }
+  /// Constrains the view to a ratio of width to height; nil keeps the view's own ratio. Has no effect.
   public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View { self }
+  /// Scales the view to fit its space, keeping its aspect ratio. Has no effect.
   public func scaledToFit() -> some View { self }
+  /// Scales the view to fill its space, keeping its aspect ratio. Has no effect.
   public func scaledToFill() -> some View { self }
+  /// Extends the view beyond the safe area at edges. Has no effect.
   public func edgesIgnoringSafeArea(_ edges: EdgeSet) -> some View { self }
+  /// Extends the view beyond the safe area at all edges. Has no effect.
   public func ignoresSafeArea() -> some View { self }
+  /// Hides the view. Has no effect.
   public func hidden() -> some View { self }
+  /// Sets whether user interaction with the view is disabled. Has no effect.
   public func disabled(_ disabled: Bool) -> some View { self }
+  /// Sets the identity of the view. Has no effect.
   public func id<ID: Hashable>(_ id: ID) -> some View { self }
+  /// Adds an action for the view's appearance. Earshot never calls it.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+  /// Adds an action for the view's disappearance. Earshot never calls it.
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
+  /// Adds an action for a number of taps. Earshot never calls it.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { self }
+  /// Adds an action for changes of a value. Earshot never calls it.
   public func onChange<Value: Equatable>(of value: Value, perform action: @escaping (Value) -> Void) -> some View {
     self
   }
+  /// Adds an asynchronous action that starts when the view appears. Earshot never calls it.
   public func task(_ action: @escaping @Sendable () async -> Void) -> some View { self }
+  /// Supplies an observable object to the view's subviews. Has no effect.
   public func environmentObject<Object: AnyObject>(_ object: Object) -> some View { self }
+  /// Sets the accessibility label of the view. Has no effect.
   public func accessibilityLabel(_ label: String) -> some View { self }
+  /// Sets the accessibility identifier of the view. Has no effect.
   public func accessibilityIdentifier(_ identifier: String) -> some View { self }
+  /// Sets the title in the navigation bar. Has no effect.
   public func navigationTitle(_ title: String) -> some View { self }
+  /// Sets the style of lists in the view. Has no effect.
   public func listStyle<Style>(_ style: Style) -> some View { self }
+  /// Sets the style of buttons in the view. Has no effect.
   public func buttonStyle<Style>(_ style: Style) -> some View { self }
+  /// Sets the size of the view's preview. Has no effect.
   public func previewLayout<Layout>(_ layout: Layout) -> some View { self }
 }

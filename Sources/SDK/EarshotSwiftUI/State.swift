@@ -58,6 +58,7 @@ public struct ObservedObject<ObjectType: ObservableObject> {
   @dynamicMemberLookup
   public struct Wrapper {
     let object: ObjectType
+    /// Returns a binding to a property of the object.
     public subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<ObjectType, Value>) -> Binding<Value> {
       Binding(get: { object[keyPath: path] }, set: { object[keyPath: path] = $0 })
     }
@@ -90,12 +91,15 @@ public enum ColorScheme: Sendable { case light, dark }
 
 /// The values that a view inherits from its environment.
 public struct EnvironmentValues {
+  /// The color scheme. Always `light`.
   public var colorScheme: ColorScheme { .light }
+  /// The action that opens a URL.
   public var openURL: OpenURLAction { OpenURLAction() }
 }
 
 /// An action that opens a URL. It has no effect.
 public struct OpenURLAction: Sendable {
+  /// Opens a URL. Has no effect.
   public func callAsFunction(_ url: URL) {}
 }
 

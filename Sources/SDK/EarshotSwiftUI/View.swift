@@ -42,6 +42,7 @@ extension Optional: LibraryView where Wrapped: View {}
 
 /// A view without content.
 public struct EmptyView: LibraryView {
+  /// Creates an empty view.
   public nonisolated init() {}
 }
 
@@ -64,27 +65,37 @@ public struct AnyView: LibraryView {
 /// A result builder that creates views from closures.
 @resultBuilder
 public enum ViewBuilder {
+  /// Creates an empty view from a block without statements.
   public static func buildBlock() -> EmptyView { EmptyView() }
+  /// Passes a single view through unchanged.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  /// Creates a tuple view from a block of views.
   @_disfavoredOverload
   public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
   {
     TupleView()
   }
+  /// Passes a view written as an expression through unchanged.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  /// Produces an optional view for an `if` statement without an `else`.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  /// Produces the view of the true branch of an `if` statement, or of an earlier case of a `switch` statement.
   public static func buildEither<First: View, Second: View>(first: First) -> ConditionalView<First, Second> {
     ConditionalView()
   }
+  /// Produces the view of the `else` branch of an `if` statement, or of a later case of a `switch` statement.
   public static func buildEither<First: View, Second: View>(second: Second) -> ConditionalView<First, Second> {
     ConditionalView()
   }
+  /// Erases the type of a view inside an `if #available` statement.
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
 }
 
 /// A type that produces Xcode previews. It is never used.
 @preconcurrency @MainActor
 public protocol PreviewProvider {
+  /// The type of the previews.
   associatedtype Previews: View
+  /// The views to preview. Earshot never evaluates them.
   @ViewBuilder static var previews: Previews { get }
 }

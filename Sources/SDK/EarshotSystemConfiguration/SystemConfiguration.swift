@@ -8,18 +8,28 @@
 
 /// The reachability of a host, with Apple's raw values.
 public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt32
   /// Creates flags from a raw value.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The host is reachable through a transient connection, such as PPP.
   public static let transientConnection = SCNetworkReachabilityFlags(rawValue: 1 << 0)
+  /// The host is reachable. The only flag that Earshot returns.
   public static let reachable = SCNetworkReachabilityFlags(rawValue: 1 << 1)
+  /// A connection must be established first.
   public static let connectionRequired = SCNetworkReachabilityFlags(rawValue: 1 << 2)
+  /// Traffic establishes the connection.
   public static let connectionOnTraffic = SCNetworkReachabilityFlags(rawValue: 1 << 3)
+  /// The user must act to establish the connection, for example by entering a password.
   public static let interventionRequired = SCNetworkReachabilityFlags(rawValue: 1 << 4)
+  /// The `CFSocketStream` functions establish the connection on demand.
   public static let connectionOnDemand = SCNetworkReachabilityFlags(rawValue: 1 << 5)
+  /// The host is an interface of the device itself.
   public static let isLocalAddress = SCNetworkReachabilityFlags(rawValue: 1 << 16)
+  /// Traffic to the host does not pass through a gateway.
   public static let isDirect = SCNetworkReachabilityFlags(rawValue: 1 << 17)
+  /// The host is reachable over a cellular network.
   public static let isWWAN = SCNetworkReachabilityFlags(rawValue: 1 << 18)
 }
 
@@ -28,7 +38,9 @@ public final class SCNetworkReachability: Sendable {}
 
 /// The context of a reachability callback.
 public struct SCNetworkReachabilityContext {
+  /// The version of the structure. The only version is 0.
   public var version: Int
+  /// A pointer that is passed to the callback.
   public var info: UnsafeMutableRawPointer?
 
   /// Creates a context. The caller retains and releases the information.
@@ -40,6 +52,7 @@ public struct SCNetworkReachabilityContext {
   }
 }
 
+/// A function that is called when the reachability of a host changes. Earshot never calls it.
 public typealias SCNetworkReachabilityCallBack = (
   SCNetworkReachability, SCNetworkReachabilityFlags, UnsafeMutableRawPointer?
 ) -> Void
@@ -67,7 +80,9 @@ public func SCNetworkReachabilityGetFlags(
   return true
 }
 
-/// Does nothing; reachability never changes.
+/// Sets the callback for changes of reachability. Does nothing, as reachability never changes.
+///
+/// - Returns: True.
 @discardableResult
 public func SCNetworkReachabilitySetCallback(
   _ target: SCNetworkReachability, _ callout: SCNetworkReachabilityCallBack?,
@@ -76,7 +91,9 @@ public func SCNetworkReachabilitySetCallback(
   true
 }
 
-/// Does nothing; reachability never changes.
+/// Sets the queue of the callback. Does nothing, as reachability never changes.
+///
+/// - Returns: True.
 @discardableResult
 public func SCNetworkReachabilitySetDispatchQueue(_ target: SCNetworkReachability, _ queue: DispatchQueue?) -> Bool {
   true

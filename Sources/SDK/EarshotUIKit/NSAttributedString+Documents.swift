@@ -6,10 +6,10 @@
 extension NSAttributedString {
   /// The type of a document.
   public struct DocumentType: RawRepresentable, Hashable, Sendable {
-    /// Apple's name.
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
-    /// Creates a document type from Apple's name.
+    /// Creates a document type from a raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -26,10 +26,10 @@ extension NSAttributedString {
 
   /// An option for reading a document.
   public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
-    /// Apple's name.
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
-    /// Creates an option from Apple's name.
+    /// Creates an option from a raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }

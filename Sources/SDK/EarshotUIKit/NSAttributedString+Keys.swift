@@ -37,10 +37,10 @@ extension NSAttributedString.Key {
 
 /// The style of an underline or strikethrough, with Apple's bits. Any style is drawn as a single, solid line.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: Int
 
-  /// Creates a style from Apple's bits.
+  /// Creates a style from a raw value.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

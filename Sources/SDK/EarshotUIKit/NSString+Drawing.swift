@@ -5,10 +5,10 @@ import Scenes
 
 /// Options for measuring text, with Apple's bits.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: Int
 
-  /// Creates options from Apple's bits.
+  /// Creates options from a raw value.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

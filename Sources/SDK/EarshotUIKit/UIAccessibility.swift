@@ -2,10 +2,10 @@ import Scenes
 
 /// The accessibility traits of an element, with Apple's bits.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt64
 
-  /// Creates traits from Apple's bits.
+  /// Creates traits from a raw value.
   public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }

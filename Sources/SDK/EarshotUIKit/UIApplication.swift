@@ -11,6 +11,7 @@ open class UIApplication: UIResponder {
 
   /// A key of an app's launch options.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
     /// Creates a key.
@@ -18,15 +19,19 @@ open class UIApplication: UIResponder {
       self.rawValue = rawValue
     }
 
+    /// The URL that the app was launched to open.
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    /// The payload of the remote notification that launched the app.
     public static let remoteNotification = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    /// The local notification that launched the app.
     public static let localNotification = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
   }
 
   /// A key of the options for opening a URL.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
     /// Creates a key.
@@ -34,7 +39,9 @@ open class UIApplication: UIResponder {
       self.rawValue = rawValue
     }
 
+    /// The bundle identifier of the app that requested the URL.
     public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+    /// The property list that the requesting app passed.
     public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
   }
 
@@ -43,17 +50,29 @@ open class UIApplication: UIResponder {
   /// The URL string of the app's notification settings.
   public nonisolated static let openNotificationSettingsURLString = "app-settings:notifications"
 
+  /// The name of the notification that the app has become active.
   public nonisolated static let didBecomeActiveNotification = name("DidBecomeActive")
+  /// The name of the notification that the app is about to become inactive.
   public nonisolated static let willResignActiveNotification = name("WillResignActive")
+  /// The name of the notification that the app has entered the background.
   public nonisolated static let didEnterBackgroundNotification = name("DidEnterBackground")
+  /// The name of the notification that the app is about to enter the foreground.
   public nonisolated static let willEnterForegroundNotification = name("WillEnterForeground")
+  /// The name of the notification that the app has finished launching.
   public nonisolated static let didFinishLaunchingNotification = name("DidFinishLaunching")
+  /// The name of the notification that the app is about to terminate.
   public nonisolated static let willTerminateNotification = name("WillTerminate")
+  /// The name of the notification that the system is low on memory.
   public nonisolated static let didReceiveMemoryWarningNotification = name("DidReceiveMemoryWarning")
+  /// The name of the notification of a significant change of the time, such as a new day.
   public nonisolated static let significantTimeChangeNotification = name("SignificantTimeChange")
+  /// The name of the notification that the user has taken a screenshot.
   public nonisolated static let userDidTakeScreenshotNotification = name("UserDidTakeScreenshot")
+  /// The name of the notification that the availability of background refresh has changed.
   public nonisolated static let backgroundRefreshStatusDidChangeNotification = name("BackgroundRefreshStatusDidChange")
+  /// The name of the notification that protected files have become accessible.
   public nonisolated static let protectedDataDidBecomeAvailableNotification = name("ProtectedDataDidBecomeAvailable")
+  /// The name of the notification that protected files are about to become inaccessible.
   public nonisolated static let protectedDataWillBecomeUnavailableNotification = name(
     "ProtectedDataWillBecomeUnavailable")
 
@@ -64,8 +83,11 @@ open class UIApplication: UIResponder {
 
 /// The style of the status bar, with Apple's raw values; extensions have none.
 public enum UIStatusBarStyle: Int, Sendable {
+  /// The style that contrasts with the interface.
   case `default` = 0
+  /// Light content, for dark backgrounds.
   case lightContent = 1
+  /// Dark content, for light backgrounds.
   case darkContent = 3
 }
 
@@ -81,18 +103,26 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
 /// The supported orientations of the interface, with Apple's bits.
 public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
 
-  /// Creates a mask from Apple's bits.
+  /// Creates a mask from a raw value.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
+  /// Portrait, with the home button at the bottom.
   public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
+  /// Portrait, with the home button at the top.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
+  /// Landscape, with the home button on the right.
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
+  /// Landscape, with the home button on the left.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
+  /// Both landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+  /// All orientations.
   public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
+  /// All orientations but upside-down portrait.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }

@@ -134,10 +134,10 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
 
 /// A set of corners, with Apple's bits.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
 
-  /// Creates a set of corners from Apple's bits.
+  /// Creates a set of corners from a raw value.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

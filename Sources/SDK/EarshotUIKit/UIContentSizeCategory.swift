@@ -2,10 +2,10 @@
 ///
 /// It is always `large`, the default: text styles have the sizes that Apple publishes for it.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
+  /// The raw value, which is the same as on iOS.
   public let rawValue: String
 
-  /// Creates a category from Apple's name.
+  /// Creates a category from a raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -35,9 +35,9 @@ extension UIDevice {
   public var orientation: UIDeviceOrientation { .portrait }
   /// Whether changes of the orientation are posted; false on Linux.
   public var isGeneratingDeviceOrientationNotifications: Bool { false }
-  /// Does nothing: the orientation never changes.
+  /// Begins posting changes of the orientation. Does nothing, as it never changes.
   public func beginGeneratingDeviceOrientationNotifications() {}
-  /// Does nothing: the orientation never changes.
+  /// Ends posting changes of the orientation. Does nothing, as it never changes.
   public func endGeneratingDeviceOrientationNotifications() {}
   /// The battery level; -1 for unknown, as without battery monitoring.
   public var batteryLevel: Float { -1 }
@@ -57,6 +57,6 @@ extension UIDevice {
   public var proximityState: Bool { false }
   /// Whether the device supports multitasking; true.
   public var isMultitaskingSupported: Bool { true }
-  /// Does nothing: there are no keyboard clicks on Linux.
+  /// Plays a keyboard click. Does nothing, as there are none on Linux.
   public func playInputClick() {}
 }

@@ -6,7 +6,7 @@ open class UIFeedbackGenerator: NSObject {
     super.init()
   }
 
-  /// Does nothing.
+  /// Prepares the generator for feedback. Does nothing.
   open func prepare() {}
 }
 
@@ -23,16 +23,16 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     self.init()
   }
 
-  /// Does nothing.
+  /// Generates feedback for an impact. Does nothing.
   open func impactOccurred() {}
-  /// Does nothing.
+  /// Generates feedback for an impact of an intensity from 0 to 1. Does nothing.
   open func impactOccurred(intensity: CGFloat) {}
 }
 
 /// Generates haptic feedback for selection changes; has no effect on Linux.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Does nothing.
+  /// Generates feedback for a changed selection. Does nothing.
   open func selectionChanged() {}
 }
 
@@ -44,6 +44,6 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     case success, warning, error
   }
 
-  /// Does nothing.
+  /// Generates feedback for a success, a warning or an error. Does nothing.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

@@ -139,10 +139,10 @@ extension UIFont {
 
   /// A text style, with Apple's raw values.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
-    /// Apple's name.
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
-    /// Creates a style from Apple's name.
+    /// Creates a style from a raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }

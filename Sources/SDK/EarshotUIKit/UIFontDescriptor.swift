@@ -113,10 +113,10 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 extension UIFontDescriptor {
   /// The symbolic traits of a font, with Apple's bits.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
-    /// Apple's bits.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt32
 
-    /// Creates traits from Apple's bits.
+    /// Creates traits from a raw value.
     public init(rawValue: UInt32) {
       self.rawValue = rawValue
     }
@@ -131,10 +131,10 @@ extension UIFontDescriptor {
 
   /// A design of the system font, with Apple's raw values.
   public struct SystemDesign: RawRepresentable, Hashable, Sendable {
-    /// Apple's name.
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
-    /// Creates a design from Apple's name.
+    /// Creates a design from a raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -151,10 +151,10 @@ extension UIFontDescriptor {
 
   /// The name of an attribute, with Apple's raw values.
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
-    /// Apple's name.
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
-    /// Creates an attribute name from Apple's name.
+    /// Creates an attribute name from a raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -173,10 +173,10 @@ extension UIFontDescriptor {
 
   /// The key of a font trait, with Apple's raw values.
   public struct TraitKey: RawRepresentable, Hashable, Sendable {
-    /// Apple's name.
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
-    /// Creates a key from Apple's name.
+    /// Creates a key from a raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }

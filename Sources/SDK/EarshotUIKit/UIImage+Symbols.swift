@@ -8,10 +8,15 @@ extension UIImage {
 
   /// The scale of a symbol, with Apple's raw values.
   public enum SymbolScale: Int, Sendable {
+    /// The default scale, which is medium.
     case `default` = -1
+    /// No scale; drawn as medium.
     case unspecified = 0
+    /// 0.8 times the medium scale.
     case small = 1
+    /// The scale of text of the same size.
     case medium = 2
+    /// 1.25 times the medium scale.
     case large = 3
 
     var factor: CGFloat {

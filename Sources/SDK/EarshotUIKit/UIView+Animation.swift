@@ -9,10 +9,10 @@ import ExtensionLink
 extension UIView {
   /// The options of an animation, with Apple's raw values. They have no effect.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
-    /// Apple's bits.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
 
-    /// Creates options from Apple's bits.
+    /// Creates options from a raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

@@ -1,10 +1,10 @@
 extension UIView {
   /// The parts of a view's frame that follow its superview's size, with Apple's raw values.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
-    /// Apple's bits.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
 
-    /// Creates a mask from Apple's bits.
+    /// Creates a mask from a raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

@@ -10,7 +10,7 @@ package import Scenes
 /// link that runs it in between.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-  /// How content is scaled and positioned in the bounds, with Apple's raw values.
+  /// The scaling and position of content in the bounds, with Apple's raw values.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
     case bottomLeft, bottomRight
@@ -110,7 +110,7 @@ open class UIView: UIResponder {
   /// The scale of the content, in pixels per point.
   open var contentScaleFactor: CGFloat = 3
 
-  /// How the view follows its superview's size.
+  /// The parts of the view's frame that change with the size of its superview.
   open var autoresizingMask: AutoresizingMask = []
   /// Whether subviews follow the view's size.
   open var autoresizesSubviews = true
@@ -414,9 +414,9 @@ open class UIView: UIResponder {
       newValue?.forEach(addGestureRecognizer)
     }
   }
-  /// Stored; has no effect, as there is one touch at a time.
+  /// Whether the view receives more than one touch at a time. Stored; has no effect, as there is one touch at a time.
   open var isMultipleTouchEnabled = false
-  /// Stored; has no effect, as there is one touch at a time.
+  /// Whether the view receives touches exclusively. Stored; has no effect, as there is one touch at a time.
   open var isExclusiveTouch = false
 
   /// Attaches a gesture recognizer to the view, after detaching it from its previous view.
@@ -475,7 +475,7 @@ open class UIView: UIResponder {
   open var mask: UIView? {
     didSet { layer.mask = mask?.layer }
   }
-  /// How content is scaled and positioned in the bounds.
+  /// The scaling and position of the content in the bounds.
   open var contentMode = ContentMode.scaleToFill {
     didSet { if contentMode != oldValue { layerHasChanged() } }
   }

@@ -239,11 +239,12 @@ open class UIViewController: UIResponder {
   /// The style of presentation. The presented view fills the interface in every style, but only some styles hide the
   /// presenter.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// Stored; transitions are not emulated.
+  /// The style of the transition when the view controller is presented. Stored; transitions are not emulated.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Stored; a presented view always fills the interface.
+  /// Whether the view controller's view is covered by presented ones. Stored; a presented view always fills the
+  /// interface.
   open var definesPresentationContext = false
-  /// Stored; a presented view controller is dismissed only by code.
+  /// Whether gestures cannot dismiss the view controller. Stored; only code dismisses a presented view controller.
   open var isModalInPresentation = false
   /// The popover presentation controller. Always nil, as popovers are not emulated.
   open var popoverPresentationController: UIPopoverPresentationController? { nil }
@@ -258,13 +259,14 @@ open class UIViewController: UIResponder {
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   /// The item that represents the view controller in a tab bar.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
-  /// Stored; there is no bottom bar to hide.
+  /// Whether the toolbar is hidden while the view controller is on a navigation stack. Stored; there is no bottom bar
+  /// to hide.
   open var hidesBottomBarWhenPushed = false
-  /// Stored; content is laid out below bars.
+  /// The edges at which content extends below bars. Stored; content never does.
   open var edgesForExtendedLayout: UIRectEdge = .all
-  /// Stored; content is laid out below bars.
+  /// Whether content extends below opaque bars. Stored; content never does.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Stored; insets are not adjusted.
+  /// Whether the insets of scroll views are adjusted to bars. Stored; insets are not adjusted.
   open var automaticallyAdjustsScrollViewInsets = true
 
   // MARK: - Environment

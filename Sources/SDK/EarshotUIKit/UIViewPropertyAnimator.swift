@@ -23,15 +23,15 @@ open class UIViewPropertyAnimator: NSObject {
   open private(set) var state = UIViewAnimatingState.inactive
   /// Whether the animation is running and not paused.
   open private(set) var isRunning = false
-  /// Stored; has no effect on Linux.
+  /// Whether the animation runs backwards. Stored; has no effect.
   open var isReversed = false
-  /// Stored; has no effect on Linux.
+  /// Whether the animation can be paused and stopped. Stored; has no effect, as it always can.
   open var isInterruptible = true
-  /// Stored; has no effect on Linux.
+  /// Whether views receive touches during the animation. Stored; has no effect.
   open var isUserInteractionEnabled = true
-  /// Stored; has no effect on Linux.
+  /// Whether a paused animation is scrubbed linearly. Stored; has no effect.
   open var scrubsLinearly = true
-  /// Stored; has no effect on Linux.
+  /// Whether the animation stays active when it is complete. Stored; has no effect.
   open var pausesOnCompletion = false
   /// The completed fraction of the animation, from 0 to 1; stored.
   open var fractionComplete: CGFloat = 0
@@ -136,21 +136,31 @@ extension UIView {
 
   /// The options of keyframe animations, with Apple's bits; they have no effect on Linux.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
 
-    /// Creates options from Apple's bits.
+    /// Creates options from a raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
+    /// Lays out subviews with the animation.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    /// Allows user interaction during the animation.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    /// Starts from the current values of another animation.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    /// Repeats forever.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    /// Also runs backwards.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    /// Linear interpolation between keyframes.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
+    /// No interpolation: each keyframe's values take effect at its time.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    /// Interpolation at an even pace; the times of the keyframes are ignored.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// Cubic interpolation between keyframes.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
   }
 

@@ -105,36 +105,68 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     row("public.zip-archive", ["public.data"], "zip", "application/zip"),
   ]
 
+  /// The base type of files, folders and other items.
   public static let item = UTType(known: "public.item")
+  /// The base type of byte streams, such as files.
   public static let data = UTType(known: "public.data")
+  /// The base type of documents, images and other content.
   public static let content = UTType(known: "public.content")
+  /// A URL.
   public static let url = UTType(known: "public.url")
+  /// The base type of images.
   public static let image = UTType(known: "public.image")
+  /// A JPEG image.
   public static let jpeg = UTType(known: "public.jpeg")
+  /// A PNG image.
   public static let png = UTType(known: "public.png")
+  /// A GIF image.
   public static let gif = UTType(known: "com.compuserve.gif")
+  /// A TIFF image.
   public static let tiff = UTType(known: "public.tiff")
+  /// A Windows bitmap image.
   public static let bmp = UTType(known: "com.microsoft.bmp")
+  /// A HEIC image.
   public static let heic = UTType(known: "public.heic")
+  /// A WebP image.
   public static let webP = UTType(known: "org.webmproject.webp")
+  /// An SVG image.
   public static let svg = UTType(known: "public.svg-image")
+  /// The base type of audio and movies.
   public static let audiovisualContent = UTType(known: "public.audiovisual-content")
+  /// The base type of audio.
   public static let audio = UTType(known: "public.audio")
+  /// The base type of movies, with or without audio.
   public static let movie = UTType(known: "public.movie")
+  /// The base type of movies without audio.
   public static let video = UTType(known: "public.video")
+  /// MP3 audio.
   public static let mp3 = UTType(known: "public.mp3")
+  /// An MPEG-4 audio file.
   public static let mpeg4Audio = UTType(known: "public.mpeg-4-audio")
+  /// A waveform audio (WAV) file.
   public static let wav = UTType(known: "com.microsoft.waveform-audio")
+  /// An Audio Interchange File Format (AIFF) file.
   public static let aiff = UTType(known: "public.aiff-audio")
+  /// An MPEG-4 movie.
   public static let mpeg4Movie = UTType(known: "public.mpeg-4")
+  /// A QuickTime movie.
   public static let quickTimeMovie = UTType(known: "com.apple.quicktime-movie")
+  /// An MPEG-1 or MPEG-2 movie.
   public static let mpeg = UTType(known: "public.mpeg")
+  /// An Audio Video Interleave (AVI) movie.
   public static let avi = UTType(known: "public.avi")
+  /// The base type of text.
   public static let text = UTType(known: "public.text")
+  /// Text without markup, in any encoding.
   public static let plainText = UTType(known: "public.plain-text")
+  /// An HTML document.
   public static let html = UTType(known: "public.html")
+  /// A JSON document.
   public static let json = UTType(known: "public.json")
+  /// An XML document.
   public static let xml = UTType(known: "public.xml")
+  /// A PDF document.
   public static let pdf = UTType(known: "com.adobe.pdf")
+  /// A ZIP archive.
   public static let zip = UTType(known: "public.zip-archive")
 }

@@ -47,7 +47,7 @@ extension UNError: CustomNSError, LocalizedError, CustomStringConvertible, Hasha
   public var errorDescription: String? { facts.errorDescription }
   /// The value that was found, and what is allowed.
   public var failureReason: String? { facts.failureReason }
-  /// How to fix the error.
+  /// The suggested fix.
   public var recoverySuggestion: String? { facts.recoverySuggestion }
   /// All information about the error.
   public var description: String { "\(facts)" }

@@ -1,4 +1,4 @@
-/// How the system proceeds after an extension has handled an action, with Apple's raw values (M6).
+/// The system's reactions after an extension has handled an action, with Apple's raw values (M6).
 public enum UNNotificationContentExtensionResponseOption: UInt, Sendable {
   /// Keeps the interface.
   case doNotDismiss = 0

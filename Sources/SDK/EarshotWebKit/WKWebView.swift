@@ -14,12 +14,15 @@ open class WKNavigation: NSObject {}
 public struct WKError: Error, CustomNSError, Sendable {
   /// The error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
+    /// An unknown error.
     case unknown = 1
     case webContentProcessTerminated, webViewInvalidated, javaScriptExceptionOccurred
   }
   /// The error code.
   public let code: Code
+  /// The domain of WebKit errors.
   public static var errorDomain: String { "WKErrorDomain" }
+  /// The raw value of the code.
   public var errorCode: Int { code.rawValue }
 }
 
@@ -46,15 +49,15 @@ open class WKWebView: UIView {
   open var canGoBack: Bool { false }
   /// Whether there is a next page. Always false.
   open var canGoForward: Bool { false }
-  /// Stored; has no effect on Linux.
+  /// Whether horizontal swipes navigate back and forward. Stored; has no effect.
   open var allowsBackForwardNavigationGestures = false
-  /// Stored; has no effect on Linux.
+  /// Whether a long press on a link displays a preview. Stored; has no effect.
   open var allowsLinkPreview = true
-  /// Stored; has no effect on Linux.
+  /// The custom user agent. Stored; has no effect.
   open var customUserAgent: String?
-  /// Stored; has no effect on Linux.
+  /// Whether Safari can inspect the web view. Stored; has no effect.
   open var isInspectable = false
-  /// Stored; has no effect on Linux.
+  /// The scale of the content. Stored; has no effect.
   open var pageZoom: CGFloat = 1
 
   /// Creates a web view with a frame, in points.
@@ -109,13 +112,13 @@ open class WKWebView: UIView {
     url = baseURL
     return load("\(data.count) bytes of \(MIMEType)")
   }
-  /// Does nothing.
+  /// Reloads the page. Does nothing.
   @discardableResult open func reload() -> WKNavigation? { nil }
-  /// Does nothing.
+  /// Stops loading. Does nothing.
   open func stopLoading() {}
-  /// Does nothing.
+  /// Navigates to the previous page. Does nothing.
   @discardableResult open func goBack() -> WKNavigation? { nil }
-  /// Does nothing.
+  /// Navigates to the next page. Does nothing.
   @discardableResult open func goForward() -> WKNavigation? { nil }
   /// Fails, because there is no page.
   open func evaluateJavaScript(

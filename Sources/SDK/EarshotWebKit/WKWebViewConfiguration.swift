@@ -3,25 +3,33 @@ import EarshotUIKit
 
 /// The types of media that require a touch before they play.
 public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
   /// Creates a set of media types from a raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Media with sound.
   public static let audio = WKAudiovisualMediaTypes(rawValue: 1)
+  /// Media with video.
   public static let video = WKAudiovisualMediaTypes(rawValue: 2)
+  /// All media.
   public static let all = WKAudiovisualMediaTypes(rawValue: .max)
 }
 
 /// The preferences of a web view. Stored only.
 @preconcurrency @MainActor
 open class WKPreferences: NSObject {
+  /// Whether pages run JavaScript. The default is true.
   open var javaScriptEnabled = true
+  /// Whether JavaScript opens windows without user interaction. The default is false.
   open var javaScriptCanOpenWindowsAutomatically = false
+  /// The minimum font size, in points. The default is 0.
   open var minimumFontSize: CGFloat = 0
 }
 
 /// The preferences of a page. Stored only.
 @preconcurrency @MainActor
 open class WKWebpagePreferences: NSObject {
+  /// Whether pages run JavaScript of their own. The default is true.
   open var allowsContentJavaScript = true
 }
 
@@ -29,16 +37,22 @@ open class WKWebpagePreferences: NSObject {
 @preconcurrency @MainActor
 open class WKWebsiteDataStore: NSObject {
   private static let only = WKWebsiteDataStore()
+  /// Returns the default store.
   open class func `default`() -> WKWebsiteDataStore { only }
+  /// Returns a new store that does not write to disk.
   open class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore() }
 }
 
 /// A script that a web view injects into pages. Stored only.
 @preconcurrency @MainActor
 open class WKUserScript: NSObject {
+  /// The source of the script.
   public let source: String
+  /// The time at which the script is injected.
   public let injectionTime: WKUserScriptInjectionTime
+  /// Whether the script is injected into the main frame only.
   public let isForMainFrameOnly: Bool
+  /// Creates a script from its source.
   public init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool) {
     (self.source, self.injectionTime, isForMainFrameOnly) = (source, injectionTime, forMainFrameOnly)
     super.init()
@@ -51,39 +65,58 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
 /// A message from a page's script. It is never created.
 @preconcurrency @MainActor
 open class WKScriptMessage: NSObject {
+  /// The body of the message. Always empty.
   open var body: Any { "" }
+  /// The name of the message handler. Always empty.
   open var name: String { "" }
+  /// The web view that sent the message. Always nil.
   open weak var webView: WKWebView? { nil }
 }
 
 /// The methods of a script message handler. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol WKScriptMessageHandler: NSObjectProtocol {
+  /// Called when a page's script has posted a message.
   func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage)
 }
 
 /// The scripts and message handlers of a web view. Stored only.
 @preconcurrency @MainActor
 open class WKUserContentController: NSObject {
+  /// The scripts of the controller.
   open private(set) var userScripts: [WKUserScript] = []
+  /// Adds a script.
   open func addUserScript(_ userScript: WKUserScript) { userScripts.append(userScript) }
+  /// Removes all scripts.
   open func removeAllUserScripts() { userScripts = [] }
+  /// Adds a message handler that scripts address by name. Earshot never calls it.
   open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {}
+  /// Removes the message handler with a name. Does nothing.
   open func removeScriptMessageHandler(forName name: String) {}
 }
 
 /// The configuration of a web view. Stored only.
 @preconcurrency @MainActor
 open class WKWebViewConfiguration: NSObject {
+  /// The preferences of the web view.
   open var preferences = WKPreferences()
+  /// The default preferences of pages.
   open var defaultWebpagePreferences = WKWebpagePreferences()
+  /// The scripts and message handlers of the web view.
   open var userContentController = WKUserContentController()
+  /// The store of the data of pages.
   open var websiteDataStore = WKWebsiteDataStore.default()
+  /// Whether videos play inline instead of full screen. The default is false.
   open var allowsInlineMediaPlayback = false
+  /// Whether videos may play picture in picture. The default is true.
   open var allowsPictureInPictureMediaPlayback = true
+  /// Whether media may play over AirPlay. The default is true.
   open var allowsAirPlayForMediaPlayback = true
+  /// The types of media that require a touch before they play. The default is `all`.
   open var mediaTypesRequiringUserActionForPlayback = WKAudiovisualMediaTypes.all
+  /// Whether a page is drawn only after it has loaded completely. The default is false.
   open var suppressesIncrementalRendering = false
+  /// The name of the app in the user agent.
   open var applicationNameForUserAgent: String?
 }
 
@@ -101,13 +134,16 @@ public enum WKNavigationType: Int, Sendable {
 /// A navigation action that requires a policy. It is never created.
 @preconcurrency @MainActor
 open class WKNavigationAction: NSObject {
+  /// The request of the action. Always for a placeholder URL.
   open var request: URLRequest { URLRequest(url: URL(fileURLWithPath: "/")) }
+  /// The type of the action. Always `other`.
   open var navigationType: WKNavigationType { .other }
 }
 
 /// A navigation response that requires a policy. It is never created.
 @preconcurrency @MainActor
 open class WKNavigationResponse: NSObject {
+  /// The response. Always for a placeholder URL.
   open var response: URLResponse {
     URLResponse(url: URL(fileURLWithPath: "/"), mimeType: nil, expectedContentLength: -1, textEncodingName: nil)
   }
@@ -116,25 +152,37 @@ open class WKNavigationResponse: NSObject {
 /// The methods of a navigation delegate. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol WKNavigationDelegate: NSObjectProtocol {
+  /// Called when a page starts to load.
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
+  /// Called when a page's content starts to arrive.
   func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!)
+  /// Called when a page has loaded.
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
+  /// Called when an error has occurred after a page's content started to arrive.
   func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
+  /// Called when an error has occurred before a page's content started to arrive.
   func webView(
     _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
+  /// Decides whether an action may navigate. The implementation calls the decision handler.
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void)
 }
 
 extension WKNavigationDelegate {
+  /// Does nothing.
   public func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {}
+  /// Does nothing.
   public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {}
+  /// Does nothing.
   public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
+  /// Does nothing.
   public func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {}
+  /// Does nothing.
   public func webView(
     _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error
   ) {}
+  /// Allows the navigation.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void

@@ -7,10 +7,15 @@ import Synchronization
 
 /// The policies for holding an associated value, with Apple's raw values.
 public enum objc_AssociationPolicy: UInt, Sendable {
+  /// A weak reference to the value.
   case OBJC_ASSOCIATION_ASSIGN = 0
+  /// A strong reference to the value, set nonatomically.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  /// A copy of the value, set nonatomically. Earshot retains the value itself.
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+  /// A strong reference to the value, set atomically.
   case OBJC_ASSOCIATION_RETAIN = 769
+  /// A copy of the value, set atomically. Earshot retains the value itself.
   case OBJC_ASSOCIATION_COPY = 771
 }
 

@@ -26,7 +26,7 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
   private let time = ExtensionTime.current
   /// The information that a timer with a selector was created with.
   public let userInfo: Any?
-  /// Stored; has no effect on Linux.
+  /// The permitted delay of the timer, in seconds. Stored; has no effect.
   open var tolerance: TimeInterval = 0
 
   private init(

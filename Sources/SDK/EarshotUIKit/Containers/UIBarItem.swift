@@ -29,7 +29,7 @@ open class UIBarItem: NSObject {
     isEnabled = source.flag("enabled") ?? true
   }
 
-  /// Stored; has no effect on Linux.
+  /// Sets the text attributes of the title in a state. Has no effect.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
 }
 
@@ -157,7 +157,7 @@ open class UINavigationItem: NSObject {
   open var title: String? { didSet { onChange?() } }
   /// The view displayed instead of the title.
   open var titleView: UIView? { didSet { onChange?() } }
-  /// Stored; has no effect on Linux.
+  /// The line of text at the top of the navigation bar. Stored; has no effect.
   open var prompt: String?
   /// The back button that leads to this item.
   open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?() } }
@@ -165,7 +165,7 @@ open class UINavigationItem: NSObject {
   open var backButtonTitle: String? { didSet { onChange?() } }
   /// Whether the back button is hidden.
   open var hidesBackButton = false { didSet { onChange?() } }
-  /// Stored; large titles are not emulated.
+  /// The display mode of the large title. Stored; large titles are not emulated.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   /// The items on the left side.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }

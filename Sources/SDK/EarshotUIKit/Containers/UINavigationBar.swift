@@ -18,21 +18,21 @@ open class UINavigationBar: UIView {
   open var backItem: UINavigationItem? { (items ?? []).dropLast().last }
   /// The text attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
-  /// Stored; has no effect on Linux.
+  /// The text attributes of the large title. Stored; has no effect.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
   /// The background color.
   open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? .systemBackground } }
-  /// Stored; has no effect on Linux.
+  /// Whether the bar is translucent. Stored; has no effect.
   open var isTranslucent = true
-  /// Stored; large titles are not emulated.
+  /// Whether titles are large. Stored; large titles are not emulated.
   open var prefersLargeTitles = false
-  /// Stored; has no effect on Linux.
+  /// The image of the line below the bar. Stored; has no effect.
   open var shadowImage: UIImage?
-  /// Stored; has no effect on Linux.
+  /// The appearance of the bar. Its background color and title attributes are used.
   open var standardAppearance = UINavigationBarAppearance() { didSet { take(standardAppearance) } }
-  /// Stored; has no effect on Linux.
+  /// The appearance of the bar while the content is scrolled to its edge. Stored; has no effect.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
-  /// Stored; has no effect on Linux.
+  /// The appearance of a bar with compact height. Stored; has no effect.
   open var compactAppearance: UINavigationBarAppearance?
 
   private let titleLabel = UILabel()
@@ -66,7 +66,7 @@ open class UINavigationBar: UIView {
   open func pushItem(_ item: UINavigationItem, animated: Bool) { items = (items ?? []) + [item] }
   /// Removes the top item from the stack.
   @discardableResult open func popItem(animated: Bool) -> UINavigationItem? { items?.popLast() }
-  /// Does nothing; background images are not emulated.
+  /// Sets the background image. Does nothing, as background images are not emulated.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 
   private func take(_ appearance: UINavigationBarAppearance) {
@@ -137,9 +137,9 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt
 open class UIBarAppearance: NSObject {
   /// The background color.
   open var backgroundColor: UIColor?
-  /// Stored; has no effect on Linux.
+  /// The color of the line below the bar. Stored; has no effect.
   open var shadowColor: UIColor?
-  /// Stored; has no effect on Linux.
+  /// The blur effect of the background. Stored; has no effect.
   open var backgroundEffect: UIBlurEffect?
   /// Creates an appearance.
   public override init() { super.init() }
@@ -155,6 +155,6 @@ open class UIBarAppearance: NSObject {
 open class UINavigationBarAppearance: UIBarAppearance {
   /// The text attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// Stored; has no effect on Linux.
+  /// The text attributes of the large title. Stored; has no effect.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 }

@@ -18,9 +18,9 @@ open class UINavigationController: UIViewController {
   open var isNavigationBarHidden = false {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
-  /// Stored; toolbars are not emulated.
+  /// Whether the toolbar is hidden. Stored; toolbars are not emulated.
   open var isToolbarHidden = true
-  /// Stored; has no effect on Linux.
+  /// Whether a swipe hides the bars. Stored; has no effect.
   open var hidesBarsOnSwipe = false
   /// Always nil; the interactive pop gesture is not emulated.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }

@@ -16,6 +16,7 @@ open class UIPageViewController: UIViewController {
   public enum SpineLocation: Int, Sendable { case none, min, mid, max }
   /// The keys of the options with which a page view controller is created.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
     /// Creates a key from a raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -35,7 +36,7 @@ open class UIPageViewController: UIViewController {
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { updateDots() } }
   /// The object that is notified of page turns.
   open weak var delegate: (any UIPageViewControllerDelegate)?
-  /// Stored; pages have one side.
+  /// Whether content is displayed on both sides of a page. Stored; pages have one side.
   open var isDoubleSided = false
   /// The gesture recognizers that turn pages.
   open private(set) var gestureRecognizers: [UIGestureRecognizer] = []

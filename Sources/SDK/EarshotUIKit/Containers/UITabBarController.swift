@@ -32,7 +32,7 @@ open class UITabBar: UIView {
   open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? .systemBackground } }
   /// The tint color of unselected items.
   open var unselectedItemTintColor: UIColor? { didSet { rebuild() } }
-  /// Stored; has no effect on Linux.
+  /// Whether the bar is translucent. Stored; has no effect.
   open var isTranslucent = true
   private var buttons: [UIButton] = []
   var onChoice: ((Int) -> Void)?

@@ -4,9 +4,9 @@ import Drawing
 open class UIGraphicsImageRendererFormat: NSObject {
   /// The scale, in pixels per point.
   open var scale: CGFloat = 3
-  /// Stored; images keep their transparency.
+  /// Whether the image is opaque. Stored; images keep their transparency.
   open var opaque = false
-  /// Stored; has no effect on Linux.
+  /// The preferred color range. Stored; has no effect.
   open var preferredRange = Range.automatic
   /// The color ranges, with Apple's raw values.
   public enum Range: Int, Sendable {

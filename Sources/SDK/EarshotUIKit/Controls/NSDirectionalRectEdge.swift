@@ -1,9 +1,9 @@
 /// A set of edges relative to the layout direction, with Apple's bits.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
 
-  /// Creates a set of edges from Apple's bits.
+  /// Creates a set of edges from a raw value.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

@@ -11,10 +11,15 @@ package import Scenes
 open class UIActivityIndicatorView: UIView {
   /// The size and color, with Apple's raw values.
   public enum Style: Int, Sendable {
+    /// A white indicator of 37 points. Deprecated.
     case whiteLarge = 0
+    /// A white indicator of 20 points. Deprecated.
     case white = 1
+    /// A gray indicator of 20 points. Deprecated.
     case gray = 2
+    /// An indicator of 20 points.
     case medium = 100
+    /// An indicator of 37 points.
     case large = 101
 
     var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }

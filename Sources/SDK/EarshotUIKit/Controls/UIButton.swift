@@ -9,12 +9,19 @@ package import Scenes
 open class UIButton: UIControl {
   /// The type of a button, with Apple's raw values.
   public enum ButtonType: Int, Sendable {
+    /// A button without a style.
     case custom = 0
+    /// A button with a title in the tint color.
     case system = 1
+    /// A button with an information symbol.
     case detailDisclosure = 2
+    /// A button with an information symbol.
     case infoLight = 3
+    /// A button with an information symbol.
     case infoDark = 4
+    /// A button with a plus in a circle.
     case contactAdd = 5
+    /// A button that closes a view.
     case close = 7
     /// The former name of ``system``.
     public static let roundedRect = ButtonType.system
@@ -101,7 +108,8 @@ open class UIButton: UIControl {
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { updateConfiguration() }
   }
-  /// Stored; has no effect: the configuration's colors always follow the state.
+  /// Whether the configuration is updated when the state changes. Stored; has no effect: its colors always follow the
+  /// state.
   open var automaticallyUpdatesConfiguration = true
 
   /// Calls ``updateConfiguration()``.
@@ -135,9 +143,9 @@ open class UIButton: UIControl {
   open var adjustsImageWhenHighlighted = true
   /// Whether the image is faded while the button is disabled, unless the state has an image of its own.
   open var adjustsImageWhenDisabled = true
-  /// Stored; has no effect.
+  /// Whether the button glows while it is touched. Stored; has no effect.
   open var showsTouchWhenHighlighted = false
-  /// Stored; has no effect, as menus aren't emulated.
+  /// Whether a press displays the button's menu. Stored; has no effect, as menus aren't emulated.
   open var showsMenuAsPrimaryAction = false
 
   // MARK: - Content by state
@@ -154,7 +162,7 @@ open class UIButton: UIControl {
     update()
   }
 
-  /// Does nothing: title shadows aren't emulated.
+  /// Sets the color of the title's shadow in a state. Does nothing, as title shadows aren't emulated.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
 
   /// Sets the attributed title for a state, which replaces the title.

@@ -1,10 +1,10 @@
 extension UIControl {
   /// A set of control events, with Apple's bits.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// Apple's bits.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
 
-    /// Creates events from Apple's bits.
+    /// Creates events from a raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -55,10 +55,10 @@ extension UIControl {
 
   /// The state of a control, with Apple's bits.
   public struct State: OptionSet, Hashable, Sendable {
-    /// Apple's bits.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
 
-    /// Creates states from Apple's bits.
+    /// Creates states from a raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

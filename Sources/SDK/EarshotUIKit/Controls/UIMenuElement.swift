@@ -20,10 +20,10 @@ open class UIMenuElement: NSObject {
 
   /// The attributes of an action, with Apple's bits.
   public struct Attributes: OptionSet, Hashable, Sendable {
-    /// Apple's bits.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
 
-    /// Creates attributes from Apple's bits.
+    /// Creates attributes from a raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

@@ -8,7 +8,7 @@ open class UIPickerView: UIView {
   open weak var dataSource: (any UIPickerViewDataSource)?
   /// The object that provides titles. Earshot never notifies it of a selection.
   open weak var delegate: (any UIPickerViewDelegate)?
-  /// Stored; has no effect on Linux.
+  /// Whether the picker displays a selection indicator. Stored; has no effect.
   open var showsSelectionIndicator = true
   private var chosen: [Int: Int] = [:]
 
@@ -113,7 +113,7 @@ open class UIDatePicker: UIControl {
   open var locale: Locale?
   /// The calendar.
   open var calendar: Calendar! = .current
-  /// Stored; has no effect on Linux.
+  /// The preferred style of the picker. Stored; has no effect.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
 
   /// Sets the date.
@@ -142,9 +142,9 @@ open class UIToolbar: UIView {
   open var items: [UIBarButtonItem]? { didSet { rebuild() } }
   /// The background color.
   open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? .systemBackground } }
-  /// Stored; has no effect on Linux.
+  /// Whether the bar is translucent. Stored; has no effect.
   open var isTranslucent = true
-  /// Stored; has no effect on Linux.
+  /// The style of the bar. Stored; has no effect.
   open var barStyle = UIBarStyle.default
   private var views: [UIView?] = []
 
@@ -205,7 +205,7 @@ open class UISearchBar: UIView {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
   }
-  /// Stored; the cancel button is not emulated.
+  /// Whether the cancel button is displayed. Stored; the cancel button is not emulated.
   open var showsCancelButton = false
 
   /// Creates a search bar with a frame, in points.

@@ -59,9 +59,9 @@ open class UIStepper: UIControl {
   open var wraps = false {
     didSet { update() }
   }
-  /// Stored; has no effect: holding a touch doesn't repeat the step.
+  /// Whether holding a touch repeats the step. Stored; has no effect, as steps don't repeat.
   open var autorepeat = true
-  /// Stored; has no effect, as there is one change per press.
+  /// Whether changes are sent while a touch is held. Stored; has no effect, as there is one change per press.
   open var isContinuous = true
 
   open override var intrinsicContentSize: CGSize { Self.naturalSize }

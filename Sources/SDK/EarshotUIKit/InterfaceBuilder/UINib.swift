@@ -63,10 +63,10 @@ open class UINib: NSObject {
 
   /// An option for creating the objects of a nib.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
-    /// Apple's name.
+    /// The raw value, which is the same as on iOS.
     public let rawValue: String
 
-    /// Creates an option from Apple's name.
+    /// Creates an option from a raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }

@@ -14,6 +14,6 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// Does nothing: the system performs embed segues.
+  /// Performs the transition. Does nothing, as the system performs embed segues.
   open func perform() {}
 }

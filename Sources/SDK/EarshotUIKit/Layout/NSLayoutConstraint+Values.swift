@@ -41,10 +41,10 @@ extension NSLayoutConstraint {
 
   /// The alignment, direction and spacing of a visual format, with Apple's raw values.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
-    /// Apple's bits.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
 
-    /// Creates options from Apple's bits.
+    /// Creates options from a raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

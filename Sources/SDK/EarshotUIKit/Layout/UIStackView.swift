@@ -13,11 +13,17 @@ open class UIStackView: UIView {
 
   /// The alignment of views across the axis, with Apple's raw values.
   public enum Alignment: Int, Sendable {
+    /// Views fill the stack view across the axis.
     case fill = 0
+    /// The leading edges of a column, or the tops of a row.
     case leading = 1
+    /// The first baselines of a row.
     case firstBaseline = 2
+    /// The centers.
     case center = 3
+    /// The trailing edges of a column, or the bottoms of a row.
     case trailing = 4
+    /// The last baselines of a row.
     case lastBaseline = 5
 
     /// In a row, the equivalent of leading in a column.

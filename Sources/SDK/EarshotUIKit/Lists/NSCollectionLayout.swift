@@ -169,9 +169,9 @@ public enum NSRectAlignment: Int, Sendable {
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// The edge of the section to which the view is aligned.
   public let alignment: NSRectAlignment
-  /// Stored; the view scrolls with the content.
+  /// Whether the view stays visible while its section is scrolled. Stored; the view scrolls with the content.
   open var pinToVisibleBounds = false
-  /// Stored; the view always extends the section.
+  /// Whether the view extends the section beyond its items. Stored; the view always does.
   open var extendsBoundary = true
 
   /// Creates a header or footer.
@@ -243,9 +243,9 @@ public struct UICollectionLayoutListConfiguration {
 
   /// The list's appearance.
   public var appearance: Appearance
-  /// Stored; separators are not drawn.
+  /// Whether the list has separators. Stored; separators are not drawn.
   public var showsSeparators = true
-  /// Stored; the cells' backgrounds are used.
+  /// The background color of the list. Stored; the cells' backgrounds are used.
   public var backgroundColor: UIColor?
   /// The type of the section headers.
   public var headerMode = HeaderMode.none

@@ -162,7 +162,7 @@ open class UICollectionViewCell: UICollectionReusableView, ListCell {
 
 /// A collection view cell with list features and default styling.
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// Stored; accessories are not drawn.
+  /// The accessories of the cell. Stored; accessories are not drawn.
   open var accessories: [UICellAccessory] = []
   /// The indentation level of the content. Stored only.
   open var indentationLevel = 0

@@ -11,14 +11,21 @@ open class UICollectionView: UIScrollView {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
   /// The positions in the collection view to which an item is scrolled, with Apple's raw values.
   public struct ScrollPosition: OptionSet, Sendable {
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
     /// Creates a set of positions from a raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The top of the item at the top of the collection view.
     public static let top = ScrollPosition(rawValue: 1)
+    /// The item in the vertical center of the collection view.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
+    /// The bottom of the item at the bottom of the collection view.
     public static let bottom = ScrollPosition(rawValue: 4)
+    /// The left edge of the item at the left edge of the collection view.
     public static let left = ScrollPosition(rawValue: 8)
+    /// The item in the horizontal center of the collection view.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    /// The right edge of the item at the right edge of the collection view.
     public static let right = ScrollPosition(rawValue: 32)
   }
 
@@ -46,9 +53,9 @@ open class UICollectionView: UIScrollView {
       if delegate !== oldValue { reloadData() }
     }
   }
-  /// Stored; has no effect because prefetching is not emulated.
+  /// The object that prepares data in advance. Stored; has no effect because prefetching is not emulated.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Stored; has no effect because prefetching is not emulated.
+  /// Whether data is prepared in advance. Stored; has no effect because prefetching is not emulated.
   open var isPrefetchingEnabled = true
   /// The view behind the items.
   open var backgroundView: UIView? {

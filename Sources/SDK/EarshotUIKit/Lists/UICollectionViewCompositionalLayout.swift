@@ -5,6 +5,7 @@
 /// custom groups, flexible spacing, visible item handlers, horizontal layouts.
 /// The gotcha: estimates are replaced as items become visible, from top to bottom.
 open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
+  /// A closure that returns the layout of a section; nil for none.
   public typealias SectionProvider =
     (_ section: Int, _ environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
@@ -194,7 +195,7 @@ open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
 /// The scroll direction and section spacing of a compositional layout.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
-  /// Stored; content scrolls vertically.
+  /// The scrolling direction. Stored; content scrolls vertically.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The space between sections, in points.
   open var interSectionSpacing: CGFloat = 0

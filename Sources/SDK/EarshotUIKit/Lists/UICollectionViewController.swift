@@ -3,7 +3,7 @@
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout
 {
   private let layout: UICollectionViewLayout
-  /// Stored; the selection is not cleared.
+  /// Whether the selection is cleared when the view appears. Stored; the selection is not cleared.
   open var clearsSelectionOnViewWillAppear = true
 
   /// Creates a controller for a collection view with a layout.
@@ -48,19 +48,28 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     if own?.delegate == nil { own?.delegate = self }
   }
 
+  /// Returns 0. A subclass returns the number of items in a section.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+  /// Returns an empty cell. A subclass returns the cell for an item.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+  /// Returns 1. A subclass returns the number of sections.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  /// Returns an empty view. A subclass returns the supplementary view of a kind.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+  /// Called when a touch selected an item. The default implementation does nothing.
   open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+  /// Called when a touch deselected an item. The default implementation does nothing.
   open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+  /// Called before a touch selects an item. The default implementation returns true.
   open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
+  /// Called before a cell becomes visible. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {}
+  /// Called when the content offset has changed. The default implementation does nothing.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }

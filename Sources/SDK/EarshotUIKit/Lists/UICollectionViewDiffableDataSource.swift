@@ -6,7 +6,9 @@
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
   UICollectionViewDataSource
 {
+  /// A closure that returns the cell for an item. It must not return nil.
   public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
+  /// A closure that returns the supplementary view of a kind at an index path; nil for an empty view.
   public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
   private weak var collectionView: UICollectionView?
@@ -50,10 +52,13 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     contents.sectionIdentifiers.indices.contains(index) ? contents.sectionIdentifiers[index] : nil
   }
 
+  /// Returns the number of sections in the snapshot.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { contents.numberOfSections }
+  /// Returns the number of items in a section of the snapshot.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     contents.count(in: section)
   }
+  /// Returns the cell for an item, from the cell provider. Traps if the provider returns nil.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -62,6 +67,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     }
     return cell
   }
+  /// Returns a supplementary view, from its provider; an empty view if there is no provider.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -73,6 +79,7 @@ extension UICollectionView {
   /// A registration that creates and configures cells.
   @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    /// A closure that configures a cell for an item.
     public typealias Handler = (Cell, IndexPath, Item) -> Void
     let identifier = UUID().uuidString
     let handler: Handler
@@ -87,6 +94,7 @@ extension UICollectionView {
   /// A registration that creates and configures supplementary views.
   @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    /// A closure that configures a supplementary view of a kind.
     public typealias Handler = (Supplementary, String, IndexPath) -> Void
     let identifier = UUID().uuidString
     let kind: String

@@ -23,9 +23,9 @@ open class UICollectionViewFlowLayout: ComputedCollectionLayout {
   open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
   /// The size of footers, in points.
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// Stored; headers scroll with the content.
+  /// Whether headers stay visible while their section is scrolled. Stored; headers scroll with the content.
   open var sectionHeadersPinToVisibleBounds = false
-  /// Stored; footers scroll with the content.
+  /// Whether footers stay visible while their section is scrolled. Stored; footers scroll with the content.
   open var sectionFootersPinToVisibleBounds = false
 
   /// Creates a layout with items of 50 by 50 points.

@@ -113,7 +113,7 @@ open class UICollectionViewLayout: NSObject {
   }
   /// Invalidates the layout, so that it is prepared again.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout() }
-  /// Does nothing; decoration views are not displayed.
+  /// Registers a class of decoration views. Does nothing, as decoration views are not displayed.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {}
 
   func prepareIfNeeded() {

@@ -49,9 +49,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var alignment = TextAlignment.natural
     /// The line break mode, which truncates text that does not fit.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// Stored; has no effect on Linux.
+    /// Whether the font follows the preferred text size. Stored; has no effect.
     public var adjustsFontForContentSizeCategory = true
-    /// Stored; has no effect on Linux.
+    /// Whether the font shrinks to fit the width. Stored; has no effect.
     public var adjustsFontSizeToFitWidth = false
   }
 

@@ -94,13 +94,13 @@ open class UITableView: UIScrollView {
   open var sectionHeaderHeight = automaticDimension { didSet { setNeedsReload() } }
   /// The height of section footers, in points.
   open var sectionFooterHeight = automaticDimension { didSet { setNeedsReload() } }
-  /// Stored; has no effect because headers are always measured.
+  /// The estimated height of section headers, in points. Stored; has no effect because headers are always measured.
   open var estimatedSectionHeaderHeight = automaticDimension
-  /// Stored; has no effect because footers are always measured.
+  /// The estimated height of section footers, in points. Stored; has no effect because footers are always measured.
   open var estimatedSectionFooterHeight = automaticDimension
-  /// Stored; has no effect because no padding is added above section headers.
+  /// The padding above section headers, in points. Stored; has no effect because none is added.
   open var sectionHeaderTopPadding: CGFloat = 0
-  /// Stored; has no effect on Linux.
+  /// The height of rows that fill empty space, in points. Stored; has no effect.
   open var fillerRowHeight: CGFloat = 0
 
   // MARK: - Looks
@@ -111,11 +111,11 @@ open class UITableView: UIScrollView {
   open var separatorColor: UIColor? { didSet { setNeedsLayout() } }
   /// The default inset of the separators.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { setNeedsLayout() } }
-  /// Stored; has no effect on Linux.
+  /// The effect applied to separators. Stored; has no effect.
   open var separatorEffect: UIVisualEffect?
-  /// Stored; has no effect on Linux.
+  /// Whether the cells' margins follow the readable width. Stored; has no effect.
   open var cellLayoutMarginsFollowReadableWidth = false
-  /// Stored; has no effect on Linux.
+  /// Whether the cells' content stays inside the safe area. Stored; has no effect.
   open var insetsContentViewsToSafeArea = true
   /// The view behind the rows.
   open var backgroundView: UIView? {
@@ -148,17 +148,18 @@ open class UITableView: UIScrollView {
   open var allowsSelection = true
   /// Whether people can select more than one row.
   open var allowsMultipleSelection = false
-  /// Stored; has no effect because editing is not emulated.
+  /// Whether people can select a row in editing mode. Stored; has no effect because editing is not emulated.
   open var allowsSelectionDuringEditing = false
-  /// Stored; has no effect because editing is not emulated.
+  /// Whether people can select more than one row in editing mode. Stored; has no effect because editing is not
+  /// emulated.
   open var allowsMultipleSelectionDuringEditing = false
   /// Whether the table view is in editing mode. Stored only.
   open var isEditing = false
   /// Stores the editing mode; editing is not emulated.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-  /// Stored; has no effect because section indexes are not emulated.
+  /// The color of the section index. Stored; has no effect because section indexes are not emulated.
   open var sectionIndexColor: UIColor?
-  /// Stored; has no effect because prefetching is not emulated.
+  /// The object that prepares data in advance. Stored; has no effect because prefetching is not emulated.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
 
   /// The index path of the selected row.

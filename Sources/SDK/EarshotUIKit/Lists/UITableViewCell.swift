@@ -221,7 +221,7 @@ open class UITableViewCell: UIView, ListCell {
       setNeedsLayout()
     }
   }
-  /// Stored; has no effect because editing is not emulated.
+  /// The standard accessory view in editing mode. Stored; has no effect because editing is not emulated.
   open var editingAccessoryType = AccessoryType.none
   /// The inset of the cell's separator, or nil to use the table view's.
   open var separatorInset: UIEdgeInsets? { didSet { setNeedsLayout() } }
@@ -231,9 +231,9 @@ open class UITableViewCell: UIView, ListCell {
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
   /// Whether the cell is in editing mode. Stored only.
   open var isEditing = false
-  /// Stored; has no effect because editing is not emulated.
+  /// Whether the cell shows a reorder control. Stored; has no effect because editing is not emulated.
   open var showsReorderControl = false
-  /// Stored; has no effect because editing is not emulated.
+  /// Whether the background is indented in editing mode. Stored; has no effect because editing is not emulated.
   open var shouldIndentWhileEditing = true
   /// Stores the editing mode; editing is not emulated.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }

@@ -6,12 +6,13 @@
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
   UITableViewDataSource
 {
+  /// A closure that returns the cell for an item. It must not return nil.
   public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
   private var contents = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-  /// Stored; updates are not animated.
+  /// The default animation of updates. Stored; updates are not animated.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   /// Creates a data source and assigns it to the table view.
@@ -49,18 +50,25 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     contents.sectionIdentifiers.indices.contains(index) ? contents.sectionIdentifiers[index] : nil
   }
 
+  /// Returns the number of sections in the snapshot.
   open func numberOfSections(in tableView: UITableView) -> Int { contents.numberOfSections }
+  /// Returns the number of rows in a section of the snapshot.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     contents.count(in: section)
   }
+  /// Returns the cell for a row, from the cell provider. Traps if the provider returns nil.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     guard let item = contents.item(at: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
       preconditionFailure("UITableViewDiffableDataSource: the cell provider returned nil for \(indexPath)")
     }
     return cell
   }
+  /// Returns nil. A subclass returns the title of a section's header.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  /// Returns nil. A subclass returns the title of a section's footer.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  /// Returns false. Earshot never calls it.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+  /// Returns false. Earshot never calls it.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 }

@@ -1,47 +1,87 @@
 // UIKit's Swift 3 and 4 names, for sources that still use them.
 
+/// The former name of `UIButton.ButtonType`.
 public typealias UIButtonType = UIButton.ButtonType
+/// The former name of `UIControl.State`.
 public typealias UIControlState = UIControl.State
+/// The former name of `UIControl.Event`.
 public typealias UIControlEvents = UIControl.Event
+/// The former name of `UIView.ContentMode`.
 public typealias UIViewContentMode = UIView.ContentMode
+/// The former name of `UIView.AutoresizingMask`.
 public typealias UIViewAutoresizing = UIView.AutoresizingMask
+/// The former name of `UIView.AnimationOptions`.
 public typealias UIViewAnimationOptions = UIView.AnimationOptions
+/// The former name of `UIActivityIndicatorView.Style`.
 public typealias UIActivityIndicatorViewStyle = UIActivityIndicatorView.Style
+/// The former name of `UIProgressView.Style`.
 public typealias UIProgressViewStyle = UIProgressView.Style
+/// The former name of `UIGestureRecognizer.State`.
 public typealias UIGestureRecognizerState = UIGestureRecognizer.State
+/// The former name of `UIImage.RenderingMode`.
 public typealias UIImageRenderingMode = UIImage.RenderingMode
+/// The former name of `UIImage.Orientation`.
 public typealias UIImageOrientation = UIImage.Orientation
+/// The former name of `UITextField.BorderStyle`.
 public typealias UITextBorderStyle = UITextField.BorderStyle
+/// The former name of `UIStackView.Alignment`.
 public typealias UIStackViewAlignment = UIStackView.Alignment
+/// The former name of `UIStackView.Distribution`.
 public typealias UIStackViewDistribution = UIStackView.Distribution
+/// The former name of `NSLayoutConstraint.Axis`.
 public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
+/// The former name of `NSLayoutConstraint.Attribute`.
 public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
+/// The former name of `NSLayoutConstraint.Relation`.
 public typealias NSLayoutRelation = NSLayoutConstraint.Relation
+/// The former name of `UIFont.TextStyle`.
 public typealias UIFontTextStyle = UIFont.TextStyle
+/// The former name of `NSAttributedString.Key`.
 public typealias NSAttributedStringKey = NSAttributedString.Key
 
+/// The former name of `UILayoutPriority.required`.
 public let UILayoutPriorityRequired = UILayoutPriority.required
+/// The former name of `UILayoutPriority.defaultHigh`.
 public let UILayoutPriorityDefaultHigh = UILayoutPriority.defaultHigh
+/// The former name of `UILayoutPriority.defaultLow`.
 public let UILayoutPriorityDefaultLow = UILayoutPriority.defaultLow
 
+/// The former name of `UIFont.Weight.ultraLight`.
 public let UIFontWeightUltraLight = UIFont.Weight.ultraLight
+/// The former name of `UIFont.Weight.thin`.
 public let UIFontWeightThin = UIFont.Weight.thin
+/// The former name of `UIFont.Weight.light`.
 public let UIFontWeightLight = UIFont.Weight.light
+/// The former name of `UIFont.Weight.regular`.
 public let UIFontWeightRegular = UIFont.Weight.regular
+/// The former name of `UIFont.Weight.medium`.
 public let UIFontWeightMedium = UIFont.Weight.medium
+/// The former name of `UIFont.Weight.semibold`.
 public let UIFontWeightSemibold = UIFont.Weight.semibold
+/// The former name of `UIFont.Weight.bold`.
 public let UIFontWeightBold = UIFont.Weight.bold
+/// The former name of `UIFont.Weight.heavy`.
 public let UIFontWeightHeavy = UIFont.Weight.heavy
+/// The former name of `UIFont.Weight.black`.
 public let UIFontWeightBlack = UIFont.Weight.black
 
+/// The former name of `NSAttributedString.Key.font`.
 public let NSFontAttributeName = NSAttributedString.Key.font
+/// The former name of `NSAttributedString.Key.foregroundColor`.
 public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundColor
+/// The former name of `NSAttributedString.Key.backgroundColor`.
 public let NSBackgroundColorAttributeName = NSAttributedString.Key.backgroundColor
+/// The former name of `NSAttributedString.Key.paragraphStyle`.
 public let NSParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
+/// The former name of `NSAttributedString.Key.kern`.
 public let NSKernAttributeName = NSAttributedString.Key.kern
+/// The former name of `NSAttributedString.Key.underlineStyle`.
 public let NSUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
+/// The former name of `NSAttributedString.Key.strikethroughStyle`.
 public let NSStrikethroughStyleAttributeName = NSAttributedString.Key.strikethroughStyle
+/// The former name of `NSAttributedString.Key.link`.
 public let NSLinkAttributeName = NSAttributedString.Key.link
+/// The former name of `NSAttributedString.Key.baselineOffset`.
 public let NSBaselineOffsetAttributeName = NSAttributedString.Key.baselineOffset
 
 /// Returns insets, in points.

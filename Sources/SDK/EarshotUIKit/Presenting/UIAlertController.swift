@@ -23,7 +23,7 @@ open class UIAlertController: UIViewController {
   }
   /// The text fields.
   open private(set) var textFields: [UITextField]?
-  /// Stored; has no effect on Linux.
+  /// The severity of the alert. Stored; has no effect.
   open var severity = UIAlertControllerSeverity.default
 
   private var alertView: AlertView? { viewIfLoaded as? AlertView }

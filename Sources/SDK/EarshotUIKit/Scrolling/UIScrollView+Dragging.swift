@@ -121,7 +121,7 @@ extension UIScrollView {
 
   /// Notifies the delegate of the end of an animation, after the time it would take.
   func tellEndOfAnimation() {
-    let end = Later { [weak self] in
+    let end = ScheduledClosure { [weak self] in
       guard let self else { return }
       scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     }

@@ -110,7 +110,7 @@ open class UIScrollView: UIView {
     setContentOffset(inside(offset), animated: animated)
   }
 
-  /// Does nothing: indicators are only shown during dragging.
+  /// Displays the scroll indicators for a moment. Does nothing, as indicators are only displayed during dragging.
   open func flashScrollIndicators() {}
 
   // MARK: - Behavior
@@ -123,13 +123,13 @@ open class UIScrollView: UIView {
   open var isDirectionalLockEnabled = false
   /// Whether scrolling stops at multiples of the view's size.
   open var isPagingEnabled = false
-  /// Stored; has no effect: the content doesn't bounce.
+  /// Whether the content bounces at its edges. Stored; has no effect: the content doesn't bounce.
   open var bounces = true
-  /// Stored; has no effect: the content doesn't bounce.
+  /// Whether the content bounces vertically even if it fits. Stored; has no effect: the content doesn't bounce.
   open var alwaysBounceVertical = false
-  /// Stored; has no effect: the content doesn't bounce.
+  /// Whether the content bounces horizontally even if it fits. Stored; has no effect: the content doesn't bounce.
   open var alwaysBounceHorizontal = false
-  /// Stored; has no effect.
+  /// Whether a tap on the status bar scrolls to the top. Stored; has no effect.
   open var scrollsToTop = true
   /// Whether the vertical indicator is shown during dragging.
   open var showsVerticalScrollIndicator = true
@@ -143,11 +143,11 @@ open class UIScrollView: UIView {
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   /// The style of the indicators.
   open var indicatorStyle = IndicatorStyle.default
-  /// Stored; has no effect on Linux.
+  /// The control that refreshes the content. Stored; has no effect.
   open var refreshControl: UIRefreshControl?
-  /// Stored; has no effect: scrolling stops when the touch ends.
+  /// The rate at which scrolling slows down. Stored; has no effect: scrolling stops when the touch ends.
   open var decelerationRate = DecelerationRate.normal
-  /// Stored; has no effect, as there is no keyboard.
+  /// The way in which scrolling dismisses the keyboard. Stored; has no effect, as there is no keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none
   /// Whether the content receives a touch only after 0.15 seconds of device time without scrolling.
   open var delaysContentTouches = true

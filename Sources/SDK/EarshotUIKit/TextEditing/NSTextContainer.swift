@@ -18,9 +18,9 @@ open class NSTextContainer: NSObject {
   open var lineBreakMode = NSLineBreakMode.byWordWrapping {
     didSet { owner?.textChanged() }
   }
-  /// Stored; has no effect: the width always tracks the text view.
+  /// Whether the width follows the text view. Stored; has no effect: it always does.
   open var widthTracksTextView = true
-  /// Stored; has no effect.
+  /// Whether the height follows the text view. Stored; has no effect.
   open var heightTracksTextView = false
   /// The size, in points.
   open var size: CGSize { owner?.textSize ?? .zero }

@@ -1,9 +1,9 @@
 /// Types of data to detect in text, with Apple's bits. Has no effect: data isn't detected.
 public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
 
-  /// Creates types from Apple's bits.
+  /// Creates types from a raw value.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

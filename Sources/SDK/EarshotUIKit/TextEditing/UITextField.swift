@@ -10,7 +10,7 @@ package import Scenes
 open class UITextField: UIControl, UIKeyInput {
   /// The style of the border, with Apple's raw values.
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-  /// When a side view is shown, with Apple's raw values.
+  /// The conditions under which a side view is displayed, with Apple's raw values.
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
   /// The reason for the end of editing, with Apple's raw values.
   public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
@@ -111,9 +111,9 @@ open class UITextField: UIControl, UIKeyInput {
   }
   /// The attributes of typed text. Stored; has no effect.
   open var typingAttributes: [NSAttributedString.Key: Any]?
-  /// Stored; has no effect: the font size doesn't change.
+  /// Whether the font shrinks to fit the text. Stored; has no effect: the font size doesn't change.
   open var adjustsFontSizeToFitWidth = false
-  /// Stored; has no effect: the font size doesn't change.
+  /// The smallest font size of shrunk text, in points. Stored; has no effect: the font size doesn't change.
   open var minimumFontSize: CGFloat = 0
 
   // MARK: - Appearance
@@ -125,7 +125,7 @@ open class UITextField: UIControl, UIKeyInput {
       setNeedsDisplay()
     }
   }
-  /// When the clear button is shown.
+  /// The condition under which the clear button is displayed.
   open var clearButtonMode = ViewMode.never {
     didSet { setNeedsLayout() }
   }
@@ -133,7 +133,7 @@ open class UITextField: UIControl, UIKeyInput {
   open var leftView: UIView? {
     didSet { replace(oldValue, with: leftView) }
   }
-  /// When the left view is shown.
+  /// The condition under which the left view is displayed.
   open var leftViewMode = ViewMode.never {
     didSet { setNeedsLayout() }
   }
@@ -141,7 +141,7 @@ open class UITextField: UIControl, UIKeyInput {
   open var rightView: UIView? {
     didSet { replace(oldValue, with: rightView) }
   }
-  /// When the right view is shown.
+  /// The condition under which the right view is displayed.
   open var rightViewMode = ViewMode.never {
     didSet { setNeedsLayout() }
   }

@@ -98,7 +98,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     set { ownTyping = newValue }
   }
   private var ownTyping: [NSAttributedString.Key: Any]?
-  /// Stored; has no effect: data isn't detected.
+  /// The types of data that become links, such as phone numbers. Stored; has no effect: data isn't detected.
   open var dataDetectorTypes: UIDataDetectorTypes = []
   /// The insets around the text, in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {

@@ -82,7 +82,8 @@ open class UIGestureRecognizer: NSObject {
   open var delaysTouchesBegan = false
   /// Whether the view receives the end of a touch only after the recognizer has failed.
   open var delaysTouchesEnded = true
-  /// Stored; has no effect, as there is one touch at a time.
+  /// Whether the recognizer considers touches of different types together. Stored; has no effect, as there is one touch
+  /// at a time.
   open var requiresExclusiveTouchType = true
   /// The allowed types of touches, by raw value. Stored; has no effect.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]

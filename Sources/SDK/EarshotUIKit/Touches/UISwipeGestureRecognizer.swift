@@ -7,10 +7,10 @@
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// A set of directions, with Apple's raw values.
   public struct Direction: OptionSet, Hashable, Sendable {
-    /// Apple's bits.
+    /// The raw value, with the same bits as on iOS.
     public let rawValue: UInt
 
-    /// Creates a set of directions from Apple's bits.
+    /// Creates a set of directions from a raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

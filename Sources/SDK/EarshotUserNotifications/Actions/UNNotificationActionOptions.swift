@@ -2,10 +2,10 @@ import Notifications
 
 /// The behavior of an action, with Apple's raw values (N1).
 public struct UNNotificationActionOptions: OptionSet, Sendable, Hashable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
 
-  /// Creates options from Apple's bits.
+  /// Creates options from a raw value.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

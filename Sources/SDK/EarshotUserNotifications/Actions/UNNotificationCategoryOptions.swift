@@ -2,10 +2,10 @@ import Notifications
 
 /// The options of a category, with Apple's raw values (N4).
 public struct UNNotificationCategoryOptions: OptionSet, Sendable, Hashable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
 
-  /// Creates options from Apple's bits.
+  /// Creates options from a raw value.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

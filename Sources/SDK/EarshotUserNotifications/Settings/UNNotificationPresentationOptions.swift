@@ -2,10 +2,10 @@ package import Notifications
 
 /// The presentation of a notification while its app is in the foreground, with Apple's raw values (U10).
 public struct UNNotificationPresentationOptions: OptionSet, Sendable, Hashable {
-  /// Apple's bits.
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
 
-  /// Creates options from Apple's bits.
+  /// Creates options from a raw value.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

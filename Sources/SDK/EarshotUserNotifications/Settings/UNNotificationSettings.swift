@@ -35,7 +35,7 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @uncheck
   open var directMessagesSetting: UNNotificationSetting { face(value.directMessages) }
   /// The presentation style on an unlocked device.
   open var alertStyle: UNAlertStyle { UNAlertStyle(rawValue: value.alertStyle.rawValue) ?? .none }
-  /// When previews are displayed.
+  /// The condition under which previews are displayed.
   open var showPreviewsSetting: UNShowPreviewsSetting {
     UNShowPreviewsSetting(rawValue: value.showPreviews.rawValue) ?? .always
   }

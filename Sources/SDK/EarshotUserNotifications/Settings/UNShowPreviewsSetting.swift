@@ -1,4 +1,4 @@
-/// When previews of notifications are displayed, with Apple's raw values (U13).
+/// The conditions under which previews are displayed, with Apple's raw values (U13).
 public enum UNShowPreviewsSetting: Int, Sendable {
   /// Always, even on a locked device.
   case always = 0
