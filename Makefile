@@ -1,10 +1,11 @@
 # The commands of the project; each target installs the packages that it needs first (Scripts/deps).
 
 RELEASE = -c release
-SOURCES = Sources Tests Samples Benchmarks Package.swift
+SOURCES = Sources Tests Samples Benchmarks Fuzzing Plugins Package.swift
 SAMPLES = Voicemail Podcast Doorbell
 
-# Further arguments for the commands of `play`, `check`, `test`, `bench` and `soak`: make play ARGS="--volume 0.5"
+# Further arguments for the commands of `play`, `check`, `test`, `bench`, `soak` and `lint`:
+# make play ARGS="--volume 0.5"
 ARGS =
 
 # The folder to install into (make install PREFIX=~/.local); DESTDIR is a packager's staging folder in front of it.
@@ -27,7 +28,7 @@ MANUAL = Documentation/earshot.1
 
 .DEFAULT_GOAL = help
 .NOTPARALLEL:
-.PHONY: help deps build programs samples play check test coverage bench soak agree format lint media pictures man \
+.PHONY: help deps fresh-archives build programs samples play check test coverage bench soak agree format lint media pictures man \
   install uninstall clean
 
 help: ## List the targets
@@ -36,9 +37,13 @@ help: ## List the targets
 deps: ## Install the system packages that are missing
 	@Scripts/deps
 
+# SwiftPM adds to a static library and never removes from it: an object of a renamed source would stay beside the new one.
+fresh-archives:
+	@rm -f .build/*/debug/libEarshot*.a .build/*/release/libEarshot*.a
+
 # SwiftPM builds one product or target at a time, so the targets `Programs` and `FirstPlay` depend on several programs.
 # `earshot-build` comes from a debug build: optimizing SwiftSyntax takes minutes, and lowering takes milliseconds.
-build: programs ## Build the commands, the samples' extensions and the SDK, for release
+build: programs fresh-archives ## Build the commands, the samples' extensions and the SDK, for release
 	swift build $(RELEASE) --product EarshotExtensions
 	swift build $(RELEASE) --product EarshotNeighbors
 	swift build --product earshot-build
@@ -58,7 +63,7 @@ play: deps ## Deliver the sample voicemail, press its play button, and play it
 check: samples ## Check the samples and the fixtures, as in CI
 	.build/release/earshot check Samples Media $(SAMPLES:%=--extension .build/samples/%.app) $(ARGS)
 
-test: ## Build and run the tests
+test: fresh-archives ## Build and run the tests
 	@Scripts/deps test
 	swift build --build-tests
 	@Scripts/test $(ARGS)
@@ -88,8 +93,9 @@ agree: build ## Compare play, inspect and ffmpeg on media files: make agree ARGS
 format: ## Format the sources in place
 	swift format --in-place --recursive --parallel $(SOURCES)
 
-lint: ## Check the sources against .swift-format
-	swift format lint --strict --recursive --parallel $(SOURCES)
+lint: ## Check formats, widths, documents, spelling and figures (Scripts/lint)
+	@Scripts/deps lint
+	Scripts/lint $(ARGS)
 
 media: ## Regenerate the fixtures and the samples' media
 	@Scripts/deps media

@@ -162,7 +162,9 @@ let neighborNames = neighborModules.map(\.name)
 let neighborAliases: [SwiftSetting] =
   appleNames + [
     .unsafeFlags(
-      (neighborNames + ["EarshotAudioToolbox", "EarshotOSLog", "EarshotSecurity"]).flatMap { ["-module-alias", "\($0.dropFirst("Earshot".count))=\($0)"] })
+      (neighborNames + ["EarshotAudioToolbox", "EarshotOSLog", "EarshotSecurity"]).flatMap {
+        ["-module-alias", "\($0.dropFirst("Earshot".count))=\($0)"]
+      })
   ]
 
 let package = Package(

@@ -20,7 +20,8 @@ let package = Package(
     .target(name: "CPlayback"),
     .target(
       name: "Containers", dependencies: ["CPlayback", "DeviceTime"],
-      exclude: ["Video/VideoDecoder.swift", "Video/VideoFrame.swift", "Video/VideoFrames.swift"], swiftSettings: settings),
+      exclude: ["Video/VideoDecoder.swift", "Video/VideoFrame.swift", "Video/VideoFrames.swift"],
+      swiftSettings: settings),
     .target(name: "DeviceTime", swiftSettings: settings),
     .target(name: "Notifications", swiftSettings: settings),
     .executableTarget(

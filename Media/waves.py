@@ -91,7 +91,7 @@ companded_wave(f"{media}/tone-alaw.wav", 44100, 1, companded(short, alaw), tag=6
 padded = b"".join(b"\0" + integers([v], 24) for v in short)
 extensible_wave(f"{media}/tone-24in32.wav", 44100, 1, padded, bits=32, valid=24, mask=4)
 
-# Front left, front right, centre, low frequencies, back left, back right: a tone of its own for each.
+# Front left, front right, center, low frequencies, back left, back right: a tone of its own for each.
 places = [tone(hertz, 22050, 0.125) for hertz in (300, 400, 500, 60, 700, 800)]
 extensible_wave(f"{media}/surround.wav", 22050, 6, s16(zip(*places)), bits=16, valid=16, mask=0x3F)
 
@@ -135,7 +135,7 @@ def chunk(kind, data):
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
-# Rings in two colours, 64 by 64, stored without compression.
+# Rings in two colors, 64 by 64, stored without compression.
 ring = lambda x, y: int(math.hypot(x - 31.5, y - 31.5) / 6) % 2
 rows = b"".join(
     b"\0" + bytes(sum(ring(8 * byte + bit, y) << (7 - bit) for bit in range(8)) for byte in range(8))

@@ -80,8 +80,8 @@ enum Stage {
     text(line("About the Analytical Engine", 15, .medium), rect(26, 82, 338, 19))
     text(
       line(
-        "The engine can arrange and combine its numerical quantities exactly as if they were letters; it might bring out its "
-          + "results in algebraical notation.", 15, .regular, ink, lines: 4), rect(26, 104, 338, 76))
+        "The engine can arrange and combine its numerical quantities exactly as if they were letters; it might bring "
+          + "out its results in algebraical notation.", 15, .regular, ink, lines: 4), rect(26, 104, 338, 76))
     if let picture = picture(width: 640, height: 360) {
       steps += [.save, .clip(Path(rect(26, 188, 338, 140), radius: 10))]
       steps.append(.image(picture, in: rect(26, 188, 338, 140)))

@@ -16,7 +16,8 @@ struct LayoutTrials {
     let solution = solver.solve()
     let microseconds = best.components.attoseconds / 1_000_000_000_000
     print(
-      "layout: \(solver.variableCount / 4) views, \(solver.constraints.count) constraints: \(microseconds) µs from scratch,",
+      "layout: \(solver.variableCount / 4) views, \(solver.constraints.count) constraints:",
+      "\(microseconds) µs from scratch,",
       "\(solution.conflicts.count) conflicts, \(solution.undetermined.count) not determined")
   }
 

@@ -56,8 +56,8 @@ extension Payload {
   /// Returns a payload as it is pushed.
   static func trial(category: String) throws -> Payload {
     let text = """
-      {"Simulator Target Bundle": "com.example.Trial", "aps": {"alert": {"title": "Ada Lovelace", "body": "The engine is \
-      running."}, "category": "\(category)", "thread-id": "ada"}, "caller": {"number": "+44 20 7946 0815"}}
+      {"Simulator Target Bundle": "com.example.Trial", "aps": {"alert": {"title": "Ada Lovelace", "body": "The engine \
+      is running."}, "category": "\(category)", "thread-id": "ada"}, "caller": {"number": "+44 20 7946 0815"}}
       """
     return try Payload(parsing: Data(text.utf8))
   }

@@ -38,7 +38,8 @@ struct EarshotExtension: BuildToolPlugin {
     throw Failure(
       """
       target '\(target.name)': there is no extension's folder with an Info.plist at \
-      \(places.map(\.path).joined(separator: ", ")); name the target as the folder, or link to the folder from the first one
+      \(places.map(\.path).joined(separator: ", ")); name the target as the folder, or link to the folder from \
+      the first one
       """)
   }
 

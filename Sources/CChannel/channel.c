@@ -17,7 +17,8 @@
 #include <time.h>
 #include <unistd.h>
 
-int earshot_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count, int timeout_ms) {
+int earshot_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count,
+                 int timeout_ms) {
   union {
     char bytes[CMSG_SPACE(sizeof(int) * EARSHOT_MAX_DESCRIPTORS)];
     struct cmsghdr header;

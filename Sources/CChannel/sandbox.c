@@ -29,9 +29,10 @@ struct ruleset {
 
 static const uint64_t reading = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
 // The rights of writable folders: no execution, and no devices, sockets or pipes.
-static const uint64_t writing = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_WRITE_FILE |
-                                LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_MAKE_DIR |
-                                LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_SYM | RIGHT_REFER | RIGHT_TRUNCATE;
+static const uint64_t writing =
+    LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_WRITE_FILE |
+    LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_MAKE_DIR |
+    LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_SYM | RIGHT_REFER | RIGHT_TRUNCATE;
 // The rights that apply to files other than folders.
 static const uint64_t of_files =
     LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_EXECUTE | RIGHT_TRUNCATE;
@@ -58,7 +59,8 @@ static int add_rule(int ruleset, const char *rule, uint64_t handled) {
   int failure = fstat(place, &status) != 0 ? errno : 0;
   if (!failure && !S_ISDIR(status.st_mode)) rights &= of_files;
   struct landlock_path_beneath_attr beneath = {.allowed_access = rights & handled, .parent_fd = place};
-  if (!failure && syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &beneath, 0) != 0) failure = errno;
+  if (!failure && syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &beneath, 0) != 0)
+    failure = errno;
   close(place);
   return failure;
 }
@@ -68,7 +70,8 @@ static int restrict_files(earshot_rules rules, int version) {
   if (version >= 2) handled |= RIGHT_REFER;
   if (version >= 3) handled |= RIGHT_TRUNCATE;
   if (version >= 5) handled |= RIGHT_IOCTL_DEVICE;
-  struct ruleset attributes = {handled, version >= 4 ? NETWORK_BIND_CONNECT : 0, version >= 6 ? SCOPE_SOCKETS_SIGNALS : 0};
+  struct ruleset attributes = {handled, version >= 4 ? NETWORK_BIND_CONNECT : 0,
+                               version >= 6 ? SCOPE_SOCKETS_SIGNALS : 0};
   size_t size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
   int ruleset = (int)syscall(SYS_landlock_create_ruleset, &attributes, size, 0);
   if (ruleset < 0) return errno;

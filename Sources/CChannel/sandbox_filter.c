@@ -34,17 +34,18 @@ enum { fchmodat2_number = 452, statmount_number = 457, listmount_number = 458, l
 // Calls that affect other processes, the machine, mounts, users or keys. They fail with EPERM.
 static const short refused[] = {
     // Other processes
-    SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_process_madvise, SYS_pidfd_open, SYS_pidfd_getfd,
-    SYS_pidfd_send_signal, SYS_tkill, SYS_move_pages, SYS_migrate_pages, SYS_perf_event_open, SYS_setpriority, SYS_ioprio_set,
+    SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_process_madvise, SYS_pidfd_open,
+    SYS_pidfd_getfd, SYS_pidfd_send_signal, SYS_tkill, SYS_move_pages, SYS_migrate_pages, SYS_perf_event_open,
+    SYS_setpriority, SYS_ioprio_set,
 #ifdef SYS_process_mrelease
     SYS_process_mrelease,
 #endif
     // Memory and messages shared with other processes of the user
-    SYS_shmget, SYS_shmat, SYS_shmctl, SYS_semget, SYS_semop, SYS_semtimedop, SYS_semctl, SYS_msgget, SYS_msgsnd, SYS_msgrcv,
-    SYS_msgctl, SYS_mq_open, SYS_mq_unlink,
+    SYS_shmget, SYS_shmat, SYS_shmctl, SYS_semget, SYS_semop, SYS_semtimedop, SYS_semctl, SYS_msgget, SYS_msgsnd,
+    SYS_msgrcv, SYS_msgctl, SYS_mq_open, SYS_mq_unlink,
     // Files outside the rules: notifications of changes, and access by file handle
-    SYS_inotify_init1, SYS_inotify_add_watch, SYS_fanotify_init, SYS_fanotify_mark, SYS_name_to_handle_at, SYS_open_by_handle_at,
-    SYS_quotactl, SYS_acct, SYS_sync,
+    SYS_inotify_init1, SYS_inotify_add_watch, SYS_fanotify_init, SYS_fanotify_mark, SYS_name_to_handle_at,
+    SYS_open_by_handle_at, SYS_quotactl, SYS_acct, SYS_sync,
 #ifdef SYS_inotify_init
     SYS_inotify_init,
 #endif
@@ -52,15 +53,15 @@ static const short refused[] = {
     SYS_quotactl_fd,
 #endif
     // Mounts and namespaces
-    SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_unshare, SYS_setns, SYS_open_tree, SYS_move_mount, SYS_fsopen,
-    SYS_fsconfig, SYS_fsmount, SYS_fspick, statmount_number, listmount_number,
+    SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_unshare, SYS_setns, SYS_open_tree, SYS_move_mount,
+    SYS_fsopen, SYS_fsconfig, SYS_fsmount, SYS_fspick, statmount_number, listmount_number,
 #ifdef SYS_mount_setattr
     SYS_mount_setattr,
 #endif
     // The kernel and the machine
-    SYS_bpf, SYS_userfaultfd, SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_kexec_load, SYS_reboot, SYS_swapon,
-    SYS_swapoff, SYS_syslog, SYS_vhangup, SYS_settimeofday, SYS_clock_settime, SYS_adjtimex, SYS_clock_adjtime, SYS_sethostname,
-    SYS_setdomainname, lsm_set_self_number,
+    SYS_bpf, SYS_userfaultfd, SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_kexec_load, SYS_reboot,
+    SYS_swapon, SYS_swapoff, SYS_syslog, SYS_vhangup, SYS_settimeofday, SYS_clock_settime, SYS_adjtimex,
+    SYS_clock_adjtime, SYS_sethostname, SYS_setdomainname, lsm_set_self_number,
 #ifdef SYS_kexec_file_load
     SYS_kexec_file_load,
 #endif
@@ -68,8 +69,8 @@ static const short refused[] = {
     SYS_iopl, SYS_ioperm,
 #endif
     // Keys and users
-    SYS_keyctl, SYS_add_key, SYS_request_key, SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid, SYS_setresuid, SYS_setresgid,
-    SYS_setgroups, SYS_setfsuid, SYS_setfsgid, SYS_capset,
+    SYS_keyctl, SYS_add_key, SYS_request_key, SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid, SYS_setresuid,
+    SYS_setresgid, SYS_setgroups, SYS_setfsuid, SYS_setfsgid, SYS_capset,
     // Device nodes and pipes
     SYS_mknodat,
 #ifdef SYS_mknod
@@ -95,7 +96,9 @@ static const short unsupported[] = {
 };
 
 // Includes socketpair: a datagram socket of a pair can send to any socket that has a path.
-static const short new_sockets[] = {SYS_socket, SYS_socketpair, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4};
+static const short new_sockets[] = {
+    SYS_socket, SYS_socketpair, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4,
+};
 
 static const short new_processes[] = {
 #ifdef SYS_fork
@@ -106,7 +109,9 @@ static const short new_processes[] = {
 
 // Scheduling calls, which take a thread identifier, possibly of another process. For other threads than the caller they
 // have no effect. GLib calls them for new threads, which inherit their parent's settings anyway.
-static const short of_threads[] = {SYS_sched_setaffinity, SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr};
+static const short of_threads[] = {
+    SYS_sched_setaffinity, SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr,
+};
 // Signals, which a process may send to itself only.
 static const short of_signals[] = {SYS_kill, SYS_tgkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo};
 
@@ -126,7 +131,9 @@ static void add(struct program *program, unsigned short code, unsigned value, un
 
 static void answer(struct program *program, unsigned action) { add(program, BPF_RET | BPF_K, action, 0, 0); }
 
-static void load(struct program *program, size_t offset) { add(program, BPF_LD | BPF_W | BPF_ABS, (unsigned)offset, 0, 0); }
+static void load(struct program *program, size_t offset) {
+  add(program, BPF_LD | BPF_W | BPF_ABS, (unsigned)offset, 0, 0);
+}
 
 // The offset of the lower half of an argument: the kernel uses only 32 bits of flags, process identifiers and commands.
 static size_t argument(int number) { return offsetof(struct seccomp_data, args) + 8 * (size_t)number; }

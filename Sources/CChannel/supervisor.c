@@ -78,7 +78,8 @@ static ssize_t read_file(int folder, const char *path, char *bytes, size_t room)
   int file = openat(folder, path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return -1;
   size_t length = 0;
-  for (ssize_t count; length < room && (count = read(file, bytes + length, room - length)) > 0;) length += (size_t)count;
+  for (ssize_t count; length < room && (count = read(file, bytes + length, room - length)) > 0;)
+    length += (size_t)count;
   close(file);
   return (ssize_t)length;
 }
@@ -141,7 +142,8 @@ static void reap(void) {
   bool has_ended = false;
   siginfo_t information;
   // Examined before it is waited for: until then, its number is not reused for another group.
-  while (information.si_pid = 0, waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0 && information.si_pid > 0) {
+  while (information.si_pid = 0,
+         waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0 && information.si_pid > 0) {
     pid_t process = information.si_pid;
     int place = 0, status = 0;
     while (place < EARSHOT_MAX_PROGRAMS && !(programs[place].process == process && !programs[place].has_ended)) place++;

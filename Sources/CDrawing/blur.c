@@ -82,7 +82,8 @@ void earshot_remove(uint8_t *mask, const uint8_t *other, size_t count) {
 }
 
 // Copies the pixels [from, to) that a row beginning at `start` has, from `shift` pixels further left.
-static void copy_part(const uint8_t *row, int start, int count, int from, int to, int shift, uint8_t *out, int out_start) {
+static void copy_part(const uint8_t *row, int start, int count, int from, int to, int shift, uint8_t *out,
+                      int out_start) {
   int low = from - shift < start ? start + shift : from;
   int high = to - shift > start + count ? start + count + shift : to;
   if (low < high) memcpy(out + (low - out_start), row + (low - shift - start), (size_t)(high - low));

@@ -48,7 +48,8 @@ static int orientation_of(const uint8_t *data, size_t count) {
   size_t length = count - 6;
   bool little = tiff[0] == 'I';
   if (tiff[0] != tiff[1] || (tiff[0] != 'I' && tiff[0] != 'M')) return 1;
-#define SHORT(at) (little ? (uint32_t)tiff[at] | (uint32_t)tiff[(at) + 1] << 8 : (uint32_t)tiff[at] << 8 | tiff[(at) + 1])
+#define SHORT(at) \
+  (little ? (uint32_t)tiff[at] | (uint32_t)tiff[(at) + 1] << 8 : (uint32_t)tiff[at] << 8 | tiff[(at) + 1])
 #define LONG(at) (little ? SHORT(at) | SHORT((at) + 2) << 16 : SHORT(at) << 16 | SHORT((at) + 2))
   if (SHORT(2) != 42) return 1;
   size_t place = LONG(4);
@@ -121,7 +122,8 @@ enum earshot_image_result earshot_jpeg_read(const uint8_t *bytes, size_t count, 
                  ((size_t)jpeg.image_height * (size_t)part->v_samp_factor / (size_t)jpeg.max_v_samp_factor + 16);
     }
     if (samples * 2 > coefficient_limit) {
-      snprintf(image->reason, sizeof image->reason, "%u x %u pixels in several scans", jpeg.image_width, jpeg.image_height);
+      snprintf(image->reason, sizeof image->reason, "%u x %u pixels in several scans", jpeg.image_width,
+               jpeg.image_height);
       result = EARSHOT_IMAGE_TOO_LARGE;
       goto end;
     }

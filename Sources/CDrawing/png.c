@@ -124,8 +124,9 @@ enum earshot_image_result earshot_png_write(const uint8_t *bgra, int width, int 
   png_set_compression_buffer_size(png, 1 << 16);
   // Adjacent rows are usually similar: this filter halves the size of a gradient, and costs little for text.
   png_set_filter(png, 0, PNG_FILTER_UP);
-  png_set_IHDR(png, info, (png_uint_32)width, (png_uint_32)height, 8, alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
-               PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_IHDR(png, info, (png_uint_32)width, (png_uint_32)height, 8,
+               alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+               PNG_FILTER_TYPE_DEFAULT);
   png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
   png_set_pHYs(png, info, pixels_a_metre, pixels_a_metre, PNG_RESOLUTION_METER);
   png_write_info(png, info);

@@ -114,8 +114,8 @@ end:
 
 static int clamp(int64_t value, int limit) { return value < 0 ? 0 : value > limit ? limit : (int)value; }
 
-void earshot_sample(const uint8_t *picture, int picture_width, int picture_height, int64_t a, int64_t b, int64_t c, int64_t d,
-                    int64_t tx, int64_t ty, int width, int height, uint8_t *out) {
+void earshot_sample(const uint8_t *picture, int picture_width, int picture_height, int64_t a, int64_t b, int64_t c,
+                    int64_t d, int64_t tx, int64_t ty, int width, int height, uint8_t *out) {
   for (int y = 0; y < height; y++) {
     int64_t u = tx + c * y, v = ty + d * y;
     for (int x = 0; x < width; x++, u += a, v += b, out += 4) {

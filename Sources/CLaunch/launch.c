@@ -97,7 +97,8 @@ static bool starts_extensions(char **arguments) {
 // Whether the first file of a check is probably decoded with libavcodec.
 static bool measures_with_libav(char **arguments) {
   while (*arguments && **arguments == '-') arguments++;
-  return *arguments && (ends_with(*arguments, ".m4a") || ends_with(*arguments, ".mp4") || ends_with(*arguments, ".aac"));
+  return *arguments &&
+         (ends_with(*arguments, ".m4a") || ends_with(*arguments, ".mp4") || ends_with(*arguments, ".aac"));
 }
 
 // Keeps closed standard descriptors from being reused. Otherwise something internal, such as an event descriptor, gets

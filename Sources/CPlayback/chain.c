@@ -93,7 +93,8 @@ static void fail_at(Chain *chain, EarshotFaultKind kind, const char *element, co
   EarshotSamples samples;
   gint64 nanoseconds = 0;
   if (trim_samples(&chain->trim, &samples))
-    nanoseconds = (gint64)gst_util_uint64_scale_int((guint64)trim_passed(&chain->trim, place), GST_SECOND, samples.rate);
+    nanoseconds =
+        (gint64)gst_util_uint64_scale_int((guint64)trim_passed(&chain->trim, place), GST_SECOND, samples.rate);
   chain->failed(chain->context, (EarshotFault){kind, element, text, nanoseconds});
   trim_give_up(&chain->trim);
 }
@@ -200,9 +201,10 @@ gboolean chain_append(Chain *chain, const char *text) {
 }
 
 static gboolean append_all(Chain *chain, const EarshotChain *description) {
-  GstElement *source = description->packets
-                           ? packet_source_new(description->fd, description->start, description->length, description->packets)
-                           : earshot_file_source_new(description->fd, description->start, description->length);
+  GstElement *source =
+      description->packets
+          ? packet_source_new(description->fd, description->start, description->length, description->packets)
+          : earshot_file_source_new(description->fd, description->start, description->length);
   if (!description->packets) earshot_file_source_set_head(source, description->head, description->head_size);
   if (!description->packets && description->piece_count > 0)
     earshot_file_source_set_pieces(source, description->pieces, description->piece_count);
@@ -267,7 +269,8 @@ gboolean chain_seek(Chain *chain, gint64 frame) {
   gint64 entry = MAX(0, trim_entry(&chain->trim, sound) - (gint64)chain->preroll);
   trim_target(&chain->trim, sound);
   if (chain->padding) padding_target(chain->padding, frame);
-  GstEvent *seek = gst_event_new_seek(1, GST_FORMAT_TIME, GST_SEEK_FLAG_FLUSH | GST_SEEK_FLAG_ACCURATE, GST_SEEK_TYPE_SET,
+  GstEvent *seek = gst_event_new_seek(1, GST_FORMAT_TIME, GST_SEEK_FLAG_FLUSH | GST_SEEK_FLAG_ACCURATE,
+                                      GST_SEEK_TYPE_SET,
                                       (gint64)gst_util_uint64_scale_int((guint64)entry, GST_SECOND, samples.rate),
                                       GST_SEEK_TYPE_NONE, -1);
   // Sent to the decoder's timeline, because elements after it, such as a time stretcher, may have their own.

@@ -38,8 +38,8 @@ G_DEFINE_TYPE(PacketDecoder, packet_decoder, GST_TYPE_ELEMENT)
 
 static GstStaticPadTemplate sink_template =
     GST_STATIC_PAD_TEMPLATE("sink", GST_PAD_SINK, GST_PAD_ALWAYS,
-                            GST_STATIC_CAPS("audio/mpeg, mpegversion={2, 4}; audio/x-alac; audio/x-adpcm, layout=quicktime; "
-                                            "audio/x-mulaw; audio/x-alaw"));
+                            GST_STATIC_CAPS("audio/mpeg, mpegversion={2, 4}; audio/x-alac; "
+                                            "audio/x-adpcm, layout=quicktime; audio/x-mulaw; audio/x-alaw"));
 static GstStaticPadTemplate src_template =
     GST_STATIC_PAD_TEMPLATE("src", GST_PAD_SRC, GST_PAD_ALWAYS, GST_STATIC_CAPS("audio/x-raw, layout=interleaved"));
 
@@ -61,7 +61,8 @@ static guint64 mask_of(const PacketDecoder *decoder, const AVFrame *frame) {
   if (decoder->has_mask) return decoder->mask;
   guint64 mask = frame->ch_layout.order == AV_CHANNEL_ORDER_NATIVE ? frame->ch_layout.u.mask : 0;
   // GStreamer has no common numbers for positions beyond these.
-  return mask == 0 || mask >= 1 << 18 || frame->ch_layout.nb_channels <= 2 ? usual_mask(frame->ch_layout.nb_channels) : mask;
+  return mask == 0 || mask >= 1 << 18 || frame->ch_layout.nb_channels <= 2 ? usual_mask(frame->ch_layout.nb_channels)
+                                                                           : mask;
 }
 
 static void set_caps(PacketDecoder *decoder, const char *format, int rate, int channels, guint64 mask) {

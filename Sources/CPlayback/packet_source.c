@@ -151,7 +151,8 @@ static GstFlowReturn stamp(PacketSource *source, GstBuffer *bytes, guint64 piece
   source->next += pieces;
   GST_BUFFER_PTS(bytes) = time_of(source, packet);
   GST_BUFFER_DURATION(bytes) = time_of(source, source->next) - GST_BUFFER_PTS(bytes);
-  if (source->broken || packet == 0 || is_break(&source->packets, packet)) GST_BUFFER_FLAG_SET(bytes, GST_BUFFER_FLAG_DISCONT);
+  if (source->broken || packet == 0 || is_break(&source->packets, packet))
+    GST_BUFFER_FLAG_SET(bytes, GST_BUFFER_FLAG_DISCONT);
   source->broken = FALSE;
   *buffer = bytes;
   return GST_FLOW_OK;

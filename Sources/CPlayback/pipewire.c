@@ -160,7 +160,8 @@ static void on_process(void *data) {
   if (frames > room) frames = room;
   struct pw_time time = {0};
   pw_stream_get_time_n(sink->stream, &time, sizeof time);
-  uint64_t delay = time.delay > 0 ? scaled((uint64_t)time.delay, (uint64_t)sink->rate * time.rate.num, time.rate.denom) : 0;
+  uint64_t delay =
+      time.delay > 0 ? scaled((uint64_t)time.delay, (uint64_t)sink->rate * time.rate.num, time.rate.denom) : 0;
   if (delay > (uint64_t)sink->rate * MAXIMUM_DELAY_SECONDS) delay = (uint64_t)sink->rate * MAXIMUM_DELAY_SECONDS;
   bool late = false;
   if (frames > 0) {
@@ -195,7 +196,8 @@ static int sync_core(EarshotPipeWire *sink) {
 static const char *open_connection(EarshotPipeWire *sink, const char *remote) {
   sink->core = pw_context_connect(
       sink->context, remote ? pw_properties_new("remote.name", remote, NULL) : NULL, 0);
-  if (!sink->core) return errno == ENOENT || errno == EHOSTDOWN || errno == ECONNREFUSED ? "not running" : strerror(errno);
+  if (!sink->core)
+    return errno == ENOENT || errno == EHOSTDOWN || errno == ECONNREFUSED ? "not running" : strerror(errno);
   const struct pw_core_methods *core = sink->core->cb.funcs;
   core->add_listener(sink->core->cb.data, &sink->core_hook, &core_events, sink);
   sink->registry = core->get_registry(sink->core->cb.data, PW_VERSION_REGISTRY, 0);

@@ -70,7 +70,8 @@ static gint64 counted(EarshotPlayer *player) {
   EarshotSamples samples;
   Trim *trim = &player->chain.trim;
   if (!trim_samples(trim, &samples)) return -1;
-  return (gint64)gst_util_uint64_scale_round((guint64)trim_passed(trim, GST_CLOCK_TIME_NONE), (guint64)player->rate, (guint64)samples.rate);
+  return (gint64)gst_util_uint64_scale_round((guint64)trim_passed(trim, GST_CLOCK_TIME_NONE), (guint64)player->rate,
+                                             (guint64)samples.rate);
 }
 
 static gint64 expected(gpointer context, gboolean over) {

@@ -39,10 +39,10 @@ static GstStaticPadTemplate sink_template = GST_STATIC_PAD_TEMPLATE(
 static GstCaps *get_caps(GstBaseSink *base, GstCaps *filter) {
   RingSink *sink = (RingSink *)base;
   GstCaps *caps = sink->raw ? gst_caps_ref(sink->raw)
-                            : gst_caps_new_simple("audio/x-raw", "format", G_TYPE_STRING, "F32LE", "layout", G_TYPE_STRING,
-                                                  "interleaved", "channels", G_TYPE_INT, EARSHOT_CHANNELS, "rate",
-                                                  G_TYPE_INT, sink->rate, "channel-mask", GST_TYPE_BITMASK, (guint64)3,
-                                                  NULL);
+                            : gst_caps_new_simple("audio/x-raw", "format", G_TYPE_STRING, "F32LE", "layout",
+                                                  G_TYPE_STRING, "interleaved", "channels", G_TYPE_INT,
+                                                  EARSHOT_CHANNELS, "rate", G_TYPE_INT, sink->rate, "channel-mask",
+                                                  GST_TYPE_BITMASK, (guint64)3, NULL);
   if (!filter) return caps;
   GstCaps *common = gst_caps_intersect_full(filter, caps, GST_CAPS_INTERSECT_FIRST);
   gst_caps_unref(caps);

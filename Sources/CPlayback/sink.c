@@ -41,7 +41,8 @@ static void on_log(GstDebugCategory *category, GstDebugLevel level, const gchar 
   if (level != GST_LEVEL_WARNING || !object) return;
   const char *name = gst_debug_category_get_name(category), *text = gst_debug_message_get(message);
   for (size_t place = 0; place < G_N_ELEMENTS(underrun_lines); place++) {
-    if (strcmp(name, underrun_lines[place].category) != 0 || !g_str_has_prefix(text, underrun_lines[place].text)) continue;
+    if (strcmp(name, underrun_lines[place].category) != 0 || !g_str_has_prefix(text, underrun_lines[place].text))
+      continue;
     g_mutex_lock(&sinks_lock);
     for (GSList *item = sinks; item; item = item->next) {
       EarshotSink *sink = item->data;

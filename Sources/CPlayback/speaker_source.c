@@ -50,7 +50,9 @@ static GstFlowReturn fill(GstPushSrc *base, GstBuffer *buffer) {
   return GST_FLOW_OK;
 }
 
-static void speaker_source_init(SpeakerSource *source) { gst_base_src_set_format(GST_BASE_SRC(source), GST_FORMAT_TIME); }
+static void speaker_source_init(SpeakerSource *source) {
+  gst_base_src_set_format(GST_BASE_SRC(source), GST_FORMAT_TIME);
+}
 
 static void speaker_source_class_init(SpeakerSourceClass *class) {
   gst_element_class_add_static_pad_template(GST_ELEMENT_CLASS(class), &source_template);

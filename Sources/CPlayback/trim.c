@@ -176,10 +176,12 @@ static GstPadProbeReturn cut_buffer(Trim *trim, GstPadProbeInfo *info) {
   g_mutex_unlock(&trim->lock);
   if (holds || from >= to) return GST_PAD_PROBE_DROP;
   if (from == start && to == end) return GST_PAD_PROBE_OK;
-  GstBuffer *part = gst_buffer_copy_region(buffer, GST_BUFFER_COPY_FLAGS | GST_BUFFER_COPY_TIMESTAMPS | GST_BUFFER_COPY_MEMORY,
-                                           (gsize)(from - start) * frame_bytes, (gsize)(to - from) * frame_bytes);
+  GstBuffer *part = gst_buffer_copy_region(
+      buffer, GST_BUFFER_COPY_FLAGS | GST_BUFFER_COPY_TIMESTAMPS | GST_BUFFER_COPY_MEMORY,
+      (gsize)(from - start) * frame_bytes, (gsize)(to - from) * frame_bytes);
   if (GST_BUFFER_PTS_IS_VALID(buffer))
-    GST_BUFFER_PTS(part) = GST_BUFFER_PTS(buffer) + gst_util_uint64_scale_int((guint64)(from - start), GST_SECOND, rate);
+    GST_BUFFER_PTS(part) =
+        GST_BUFFER_PTS(buffer) + gst_util_uint64_scale_int((guint64)(from - start), GST_SECOND, rate);
   GST_BUFFER_DURATION(part) = gst_util_uint64_scale_int((guint64)(to - from), GST_SECOND, rate);
   gst_buffer_unref(buffer);
   GST_PAD_PROBE_INFO_DATA(info) = part;
@@ -205,8 +207,9 @@ static GstPadProbeReturn cut(GstPad *pad, GstPadProbeInfo *info, gpointer contex
 }
 
 void trim_cut(Trim *trim, GstPad *source) {
-  gst_pad_add_probe(source, GST_PAD_PROBE_TYPE_BUFFER | GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM | GST_PAD_PROBE_TYPE_EVENT_FLUSH,
-                    cut, trim, NULL);
+  gst_pad_add_probe(
+      source, GST_PAD_PROBE_TYPE_BUFFER | GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM | GST_PAD_PROBE_TYPE_EVENT_FLUSH,
+      cut, trim, NULL);
 }
 
 void trim_target(Trim *trim, gint64 frame) {
@@ -225,7 +228,8 @@ gboolean trim_samples(Trim *trim, EarshotSamples *samples) {
 
 gboolean trim_wait(Trim *trim, gint64 deadline) {
   g_mutex_lock(&trim->lock);
-  while (trim->samples.rate == 0 && !trim->gave_up && g_cond_wait_until(&trim->changed, &trim->lock, deadline)) continue;
+  while (trim->samples.rate == 0 && !trim->gave_up && g_cond_wait_until(&trim->changed, &trim->lock, deadline))
+    continue;
   gboolean known = trim->samples.rate > 0 && !trim->gave_up;
   g_mutex_unlock(&trim->lock);
   return known;

@@ -7,7 +7,7 @@ typedef struct VideoForm {
   gint width, height, aspect_x, aspect_y;
   // The chroma subsampling, as a shift; gray pictures have no chroma.
   gint across, down;
-  gboolean is_grey, is_full_range, is_709;
+  gboolean is_gray, is_full_range, is_709;
 } VideoForm;
 
 // Parses a decoder's caps. Returns NULL, or a description of what is not supported.

@@ -16,7 +16,7 @@ static const Matrix matrices[2][2] = {
 static const struct {
   const char *name;
   gint across, down;
-  gboolean is_grey;
+  gboolean is_gray;
 } formats[] = {
     {"I420", 1, 1, FALSE}, {"Y42B", 1, 0, FALSE}, {"Y444", 0, 0, FALSE}, {"Y41B", 2, 0, FALSE}, {"GRAY8", 0, 0, TRUE},
 };
@@ -56,7 +56,7 @@ const char *video_form_read(VideoForm *form, const GstCaps *caps) {
     if (strcmp(formats[index].name, format)) continue;
     form->across = formats[index].across;
     form->down = formats[index].down;
-    form->is_grey = formats[index].is_grey;
+    form->is_gray = formats[index].is_gray;
     return NULL;
   }
   return "video with more than eight bits per component, or in an unsupported format";
@@ -74,7 +74,7 @@ gboolean video_form_convert(const VideoForm *form, const guint8 *bytes, gsize si
   gsize coarse = (gsize)rounded((width + (1 << form->across) - 1) >> form->across, 4);
   gsize u_place = stride * (gsize)rounded(height, 1 << form->down);
   gsize v_place = u_place + coarse * (gsize)((height + (1 << form->down) - 1) >> form->down);
-  if (form->is_grey) {
+  if (form->is_gray) {
     if (size < stride * (gsize)height) return FALSE;
   } else if (size < v_place + (v_place - u_place)) {
     return FALSE;
@@ -94,8 +94,8 @@ gboolean video_form_convert(const VideoForm *form, const guint8 *bytes, gsize si
     guint8 *pixel = bgra + start + row * below;
     for (gint column = 0; column < width; column++, pixel += along) {
       gint y = (luma[column] - black) * matrix->y + 32768;
-      gint u = form->is_grey ? 0 : blue[column >> form->across] - 128;
-      gint v = form->is_grey ? 0 : red[column >> form->across] - 128;
+      gint u = form->is_gray ? 0 : blue[column >> form->across] - 128;
+      gint v = form->is_gray ? 0 : red[column >> form->across] - 128;
       pixel[0] = clamped(y + u * matrix->bu);
       pixel[1] = clamped(y - u * matrix->gu - v * matrix->gv);
       pixel[2] = clamped(y + v * matrix->rv);

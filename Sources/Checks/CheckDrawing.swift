@@ -1,8 +1,8 @@
 package import NotificationRuntime
 package import Scenarios
 
-/// The drawing library of a program that checks. It is passed in, so that a program whose checks draw nothing does not link
-/// it.
+/// The drawing library of a program that checks. It is passed in, so that a program whose checks draw nothing does not
+/// link it.
 package struct CheckDrawing: Sendable {
   /// The screen of the devices on which scenarios run: it measures text and reads images.
   package var display: Display

@@ -35,14 +35,19 @@ struct Download {
       process = try SupervisedProcess(
         "/bin/sh",
         [
-          "-c", Self.limited, "sh", "\(limit / 512 + 1)", "--disable", "--silent", "--show-error", "--fail", "--location",
+          "-c", Self.limited, "sh", "\(limit / 512 + 1)", "--disable", "--silent", "--show-error", "--fail",
+          "--location",
           "--max-redirs", "5", "--proto", "=http,https", "--max-time", "\(Self.seconds)", "--max-filesize", "\(limit)",
           "--output", file.path, "--url", url.absoluteString,
         ])
     } catch {
       throw Failure(description: "curl cannot be started: \(String(cString: strerror(error.code)))")
     }
-    let status = await withTaskCancellationHandler { await process.exitStatus() } onCancel: { process.end() }
+    let status = await withTaskCancellationHandler {
+      await process.exitStatus()
+    } onCancel: {
+      process.end()
+    }
     let size = (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? NSNumber)?.intValue
     if status == 0, let size, size <= limit { return file }
     try? FileManager.default.removeItem(at: folder)

@@ -41,8 +41,8 @@ struct Compiler {
     arguments += SDKLocation.linkerFlags(for: sdk.archive.path)
     if access(sdk.neighbors.path, R_OK) == 0 {
       // OpenCombine and BoringSSL use the C++ library.
-      // The archive also contains modules of the SDK's archive and must follow it. The driver keeps only the order of the
-      // linker's own flags.
+      // The archive also contains modules of the SDK's archive and must follow it. The driver keeps only the order of
+      // the linker's own flags.
       arguments += [sdk.neighbors.path, "--as-needed", "-lstdc++", "--no-as-needed"].flatMap { ["-Xlinker", $0] }
     }
     arguments += SDKLocation.libraries.map { "-l\($0)" }

@@ -39,9 +39,9 @@ struct SDKLocation {
     "AVFoundation", "AVKit", "AdSupport", "AppTrackingTransparency", "AudioToolbox", "CallKit", "Combine",
     "CommonCrypto", "Contacts", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion",
     "CoreTelephony", "CryptoKit", "EventKit", "ImageIO", "Intents", "LocalAuthentication", "MapKit", "MediaPlayer",
-    "MessageUI", "MobileCoreServices", "Network", "OSLog", "Photos", "QuartzCore", "SafariServices", "Security", "SwiftUI",
-    "SystemConfiguration", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI", "WebKit",
-    "WidgetKit",
+    "MessageUI", "MobileCoreServices", "Network", "OSLog", "Photos", "QuartzCore", "SafariServices", "Security",
+    "SwiftUI", "SystemConfiguration", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI",
+    "WebKit", "WidgetKit",
   ]
 
   /// Modules that are replaced by others.

@@ -10,8 +10,8 @@ struct NewCommand: ParsableCommand {
     commandName: "new",
     abstract: "Create an Xcode project with notification extensions.",
     discussion: """
-      The project has an app, a content extension with a storyboard, a service extension, a notification with a sound, a \
-      test for EarshotTesting, and a workflow for GitHub. It opens in Xcode, and Earshot plays it as it is. With \
+      The project has an app, a content extension with a storyboard, a service extension, a notification with a sound, \
+      a test for EarshotTesting, and a workflow for GitHub. It opens in Xcode, and Earshot plays it as it is. With \
       --content or --service, only that extension is created.
 
       The name is that of the app, or a path that ends with it: letters, digits and '_', with a letter first. Existing \

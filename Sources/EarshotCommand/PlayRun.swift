@@ -38,7 +38,8 @@ final class PlayRun {
       requiresDevice: command.requireDevice)
     if !speaker.isPulled, !command.noInteractive, !command.json, !command.inputs.contains("-") { terminal = Terminal() }
     console.terminal = terminal
-    let device = Device(speaker: speaker, attachments: access.attachments, downloads: access.downloads, sandbox: access.sandbox)
+    let device = Device(
+      speaker: speaker, attachments: access.attachments, downloads: access.downloads, sandbox: access.sandbox)
     if let warning = access.warning(about: apps) { console.complain(warning) }
     device.startsExtensionsEarly = true
     self.device = device

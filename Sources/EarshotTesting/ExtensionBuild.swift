@@ -75,8 +75,8 @@ public enum ExtensionBuildError: Error, Hashable, Sendable, CustomStringConverti
   public var description: String {
     switch self {
     case .noProgram(let places):
-      "earshot-build, which builds extensions for tests across processes, is in none of \(places.joined(separator: ", "));"
-        + " run `make build` in Earshot's package, or install it"
+      "earshot-build, which builds extensions for tests across processes, is in none of "
+        + "\(places.joined(separator: ", ")); run `make build` in Earshot's package, or install it"
     case .failed(let folder, let messages): "\(folder): cannot be built:\n\(messages)"
     }
   }

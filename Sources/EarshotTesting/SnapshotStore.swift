@@ -55,7 +55,8 @@ struct SnapshotStore {
     let sizes = recorded.width == pixels.width && recorded.height == pixels.height
     let what =
       sizes
-      ? "\(difference.count) of \(pixels.width * pixels.height) pixels differ, within \(difference.bounds.inPoints(scale))"
+      ? "\(difference.count) of \(pixels.width * pixels.height) pixels differ, within "
+        + "\(difference.bounds.inPoints(scale))"
       : "recorded with \(recorded.width) x \(recorded.height) pixels, now \(pixels.width) x \(pixels.height)"
     let places = try? keepEvidence(pixels, difference.picture, scale)
     throw SnapshotMismatch(

@@ -1,6 +1,8 @@
 // EarshotTesting: a phone for tests.
 //
-//     let device = try await TestDevice(apps: [.init(bundle: "com.example.Voicemail", content: NotificationViewController.self)])
+//     let device = try await TestDevice(apps: [
+//       .init(bundle: "com.example.Voicemail", content: NotificationViewController.self)
+//     ])
 //     let interface = try await device.deliver(.apns(contentsOf: url)).expand()
 //     try await interface.press(.mediaButton)
 //     try await device.advance(by: .seconds(2))

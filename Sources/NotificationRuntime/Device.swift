@@ -1,8 +1,8 @@
 // NotificationRuntime: the notification system.
 //
-//     Delivery ─► Device ─► Banner ─ expand ─► Interface ─ press ─► MediaControl ─► ContentSession ═ channel ═► extension
-//                   │                                                                     │
-//                   └── Transcript ◄── Speaker ◄── rings of the extension's players ◄─────┘
+//   Delivery ─► Device ─► Banner ─ expand ─► Interface ─ press ─► MediaControl ─► ContentSession ═ channel ═► extension
+//                 │                                                                     │
+//                 └── Transcript ◄── Speaker ◄── rings of the extension's players ◄─────┘
 //
 // `Device` is the root object. `Device`, `Banner` and `Interface` are handles on the main actor, whose properties are
 // values. The system communicates with an extension through `ExtensionProtocol` alone, whether it runs in this

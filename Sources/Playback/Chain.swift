@@ -101,7 +101,11 @@ struct Chain: Sendable, Hashable {
     head = layout.head
     pieces = layout.pieces
     preroll = decoding.preroll
-    if layout.codec == .aac, layout.kind != .aac || packets == nil, purpose == .playing, let trim, trim.first >= AACPriming.least { bridge = Self.bridge }
+    if layout.codec == .aac, layout.kind != .aac || packets == nil, purpose == .playing, let trim,
+      trim.first >= AACPriming.least
+    {
+      bridge = Self.bridge
+    }
     if layout.codec == .mp3, purpose == .playing, let rate, rate == layout.rate, let channels = layout.channels,
       isUniform()
     {
@@ -317,7 +321,8 @@ private struct Decoding {
     case .vorbis: "audio/x-vorbis, \(sound)"
     case .flac: "audio/x-flac, framed=true, \(sound)"
     case .mp1, .mp2, .mp3:
-      "audio/mpeg, mpegversion=1, layer=\(layout.codec == .mp1 ? 1 : layout.codec == .mp2 ? 2 : 3), parsed=true, \(sound)"
+      "audio/mpeg, mpegversion=1, layer=\(layout.codec == .mp1 ? 1 : layout.codec == .mp2 ? 2 : 3), parsed=true, "
+        + sound
     case .opus: (try? OpusHead(ByteBlock(layout.setup, origin: 0)))?.caps
     default: nil
     }

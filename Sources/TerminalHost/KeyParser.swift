@@ -1,7 +1,7 @@
 /// Parses keys from the bytes that a terminal sends, however they are divided into reads.
 ///
-///     ESC alone ─ nothing follows ─► escape        ESC [ … final   a CSI sequence: arrows, Home, End; others are ignored
-///     UTF-8     ─────────────────► characters      ESC O final     the same keys in application mode
+///     ESC alone ─ nothing follows ─► escape      ESC [ … final   a CSI sequence: arrows, Home, End; others are ignored
+///     UTF-8     ─────────────────► characters    ESC O final     the same keys in application mode
 ///
 /// Unknown or truncated sequences and invalid UTF-8 are dropped; the parser never stores more than a few bytes.
 public struct KeyParser: Sendable {

@@ -73,7 +73,8 @@ final class TerminalSignals {
         DispatchQueue.main.async { MainActor.assumeIsolated { handler(signal) } }
       } else if count == 0, let wanted {
         let current = PendingWrite.current
-        guard (current != nil && current == write && PendingWrite.isBlocked) || ContinuousClock.now > wanted.limit else {
+        guard (current != nil && current == write && PendingWrite.isBlocked) || ContinuousClock.now > wanted.limit
+        else {
           write = current
           continue
         }

@@ -150,8 +150,8 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
     case .unsatisfiableConstraints:
       (
         .warning, "a device breaks one of them, and which one is undefined",
-        "remove one of them, or give it a priority below 1000; set translatesAutoresizingMaskIntoConstraints to false on "
-          + "views that constraints place"
+        "remove one of them, or give it a priority below 1000; set translatesAutoresizingMaskIntoConstraints to false "
+          + "on views that constraints place"
       )
     case .ambiguousLayout:
       (

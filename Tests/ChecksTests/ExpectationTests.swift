@@ -17,7 +17,8 @@ struct ExpectationTests {
       { "expect": { "loudness": "-24..-16", "allow": ["clipping"] },
         "files": { "*.m4a": { "duration": "..30", "peak": 0 },
                    "voice*.m4a": { "duration": "5..6" },
-                   "voicemail.m4a": { "duration": 5.25, "require": ["attachment", "alert-sound"], "allow": ["dropout"] } } }
+                   "voicemail.m4a": { "duration": 5.25, "require": ["attachment", "alert-sound"],
+                                      "allow": ["dropout"] } } }
       """)
     #expect(file.expectations(for: "x.wav").loudness == Bounds(from: -24, to: -16))
     #expect(file.expectations(for: "x.wav").duration == nil)
@@ -107,7 +108,8 @@ struct ExpectationTests {
     expectations.settle(&result.findings)
     #expect(
       result.findings.map(\.text) == [
-        "ends-early was expected, but not found; there are no findings", "holes was expected, but not found; there are no findings",
+        "ends-early was expected, but not found; there are no findings",
+        "holes was expected, but not found; there are no findings",
       ])
   }
 

@@ -16,7 +16,8 @@ struct JUnitReportTests {
           <testcase classname="Media" name="speech.m4a" file="Media/speech.m4a" time="0.012">
           </testcase>
           <testcase classname="Media" name="clipped.wav" file="Media/clipped.wav" time="0.012">
-            <failure type="clipping" message="4 runs at full scale">error clipping: 4 runs at full scale (at 1.213 s)</failure>
+            <failure type="clipping" message="4 runs at full scale">\
+        error clipping: 4 runs at full scale (at 1.213 s)</failure>
             <system-out>warning tail: ends at once (at byte 4711)
         note tags: no title
         allowed dropout: a hole of 0.020 s (at 3.000 s)</system-out>

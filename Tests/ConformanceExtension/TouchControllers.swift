@@ -64,7 +64,9 @@ class ConstraintController: DiaryViewController, UNNotificationContentExtension 
     ]
     switch notification.request.content.userInfo["layout"] as? String {
     case "conflict":
-      constraints += [box.heightAnchor.constraint(equalToConstant: 100), box.heightAnchor.constraint(equalToConstant: 50)]
+      constraints += [
+        box.heightAnchor.constraint(equalToConstant: 100), box.heightAnchor.constraint(equalToConstant: 50),
+      ]
     case "ambiguous": break
     default:
       constraints += [

@@ -26,7 +26,8 @@ enum Rows {
       Row("C7", "Category from content or `aps.category`"),
       Row("C8", "Exactly one view controller"),
       Row(
-        "C9", "Configured from immediately available data", .partial(missing: "a fetch is diagnosed; long work is not")),
+        "C9", "Configured from immediately available data",
+        .partial(missing: "a fetch is diagnosed; long work is not")),
       Row("C10", "Banner first, extension on expansion"),
       Row("C11", "`supportsContentExtensions` tells device support"),
     ])

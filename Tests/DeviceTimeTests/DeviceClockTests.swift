@@ -71,7 +71,7 @@ struct DeviceClockTests {
   }
 
   @Test("Canceled timers do not fire, and late or repeated cancellations are ignored")
-  func cancelling() {
+  func canceling() {
     let log = Log()
     let kept = clock.schedule(after: .zero) { log.add("kept") }
     let gone = clock.schedule(after: .zero) { log.add("gone") }
@@ -179,7 +179,7 @@ struct RealClockTests {
   }
 
   @Test("Canceled timers do not fire")
-  func cancelling() async {
+  func canceling() async {
     let clock = DeviceClock(.real)
     let log = Log()
     await withCheckedContinuation { continuation in

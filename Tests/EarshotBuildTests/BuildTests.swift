@@ -70,7 +70,8 @@ import Testing
       "call.m4a",
       try Data(contentsOf: Media.folder.deletingLastPathComponent().appending(path: "Samples/Voicemail/voicemail.m4a")))
     let payload = """
-      {"aps": {"alert": "Hello", "category": "CALL"}, "Earshot": {"attachments": [{"identifier": "a", "url": "call.m4a"}]}}
+      {"aps": {"alert": "Hello", "category": "CALL"},
+        "Earshot": {"attachments": [{"identifier": "a", "url": "call.m4a"}]}}
       """
     let notification = try folder.file("call.apns", Data(payload.utf8))
 
@@ -169,7 +170,8 @@ import Testing
           let label = UILabel(frame: CGRect(x: 0, y: 0, width: 300, height: 30))
           view.addSubview(label)
           model.$text.sink { label.text = $0 }.store(in: &cancellables)
-          model.text = SHA256.hash(data: Data("abc".utf8)).prefix(4).map { String($0, radix: 16) }.joined(separator: " ")
+          let digest = SHA256.hash(data: Data("abc".utf8))
+          model.text = digest.prefix(4).map { String($0, radix: 16) }.joined(separator: " ")
           view.addSubview(WKWebView(frame: CGRect(x: 0, y: 40, width: 300, height: 30)))
           let hosting = UIHostingController(rootView: CallView())
           hosting.view.frame = CGRect(x: 0, y: 80, width: 300, height: 30)
@@ -256,7 +258,8 @@ import Testing
                   <constraint firstItem="lb-0" firstAttribute="top" secondItem="vw-0" secondAttribute="top" id="c-0"/>
                   <constraint firstItem="lb-0" firstAttribute="leading" secondItem="vw-0" secondAttribute="leading" \
     constant="16" id="c-1"/>
-                  <constraint firstItem="lb-1" firstAttribute="top" secondItem="lb-0" secondAttribute="bottom" id="c-2"/>
+                  <constraint firstItem="lb-1" firstAttribute="top" secondItem="lb-0" secondAttribute="bottom" \
+    id="c-2"/>
                   <constraint firstItem="lb-1" firstAttribute="leading" secondItem="lb-0" secondAttribute="leading" \
     id="c-3"/>
                 </constraints>
@@ -348,14 +351,16 @@ import Testing
         A1 = {isa = PBXProject; buildConfigurationList = C0; mainGroup = G0; targets = (T1, T2, ); };
         G0 = {isa = PBXGroup; children = (G1, ); sourceTree = "<group>"; };
         G1 = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (E1, ); path = Service; sourceTree = "<group>"; };
-        E1 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Info.plist, ); target = T2; };
+        E1 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Info.plist, );
+          target = T2; };
         C0 = {isa = XCConfigurationList; buildConfigurations = (D0, ); };
         D0 = {isa = XCBuildConfiguration; name = Debug; buildSettings = {BASE = org.example; }; };
         T1 = {isa = PBXNativeTarget; name = Call; productType = "com.apple.product-type.application";
           buildConfigurationList = C1; buildPhases = (); dependencies = (P1, ); };
         P1 = {isa = PBXTargetDependency; target = T2; };
         C1 = {isa = XCConfigurationList; buildConfigurations = (D1, ); };
-        D1 = {isa = XCBuildConfiguration; name = Debug; buildSettings = {PRODUCT_BUNDLE_IDENTIFIER = "$(BASE).call"; }; };
+        D1 = {isa = XCBuildConfiguration; name = Debug; buildSettings = {
+          PRODUCT_BUNDLE_IDENTIFIER = "$(BASE).call"; }; };
         T2 = {isa = PBXNativeTarget; name = Service; productType = "com.apple.product-type.app-extension";
           buildConfigurationList = C2; buildPhases = (); fileSystemSynchronizedGroups = (G1, ); };
         C2 = {isa = XCConfigurationList; buildConfigurations = (D2, ); };

@@ -78,10 +78,13 @@ import Testing
         observe()
         link = CADisplayLink(target: self, selector: #selector(step))
         link?.add(to: .main, forMode: .common)
-        let query = [kSecClass as String: kSecClassGenericPassword, kSecValueData as String: Data("secret".utf8)] as CFDictionary
+        let query = [
+          kSecClass as String: kSecClassGenericPassword, kSecValueData as String: Data("secret".utf8),
+        ] as CFDictionary
         SecItemAdd(query, nil)
         var item: CFTypeRef?
-        let status = SecItemCopyMatching([kSecClass: kSecClassGenericPassword, kSecReturnData: true] as CFDictionary, &item)
+        let wanted = [kSecClass: kSecClassGenericPassword, kSecReturnData: true] as CFDictionary
+        let status = SecItemCopyMatching(wanted, &item)
         show(status == errSecSuccess && item as? Data == Data("secret".utf8) ? "keychain" : "no keychain")
         show(NSLocalizedString("greeting", comment: ""))
         show(String(localized: "Calls: \\(3)"))

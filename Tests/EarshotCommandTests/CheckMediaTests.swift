@@ -23,7 +23,8 @@ struct CheckMediaTests {
     Fault(name: "nothing", findings: []) { $1 == 0 ? Wave.sine($0) : Wave.other($0) },
     Fault(
       name: "clipping",
-      findings: [("clipping", "warning", "clipped at full scale in one place, 21 samples in total")], seconds: 0.453_855,
+      findings: [("clipping", "warning", "clipped at full scale in one place, 21 samples in total")],
+      seconds: 0.453_855,
       channels: 1
     ) { frame, _ in Wave.sine(frame, amplitude: (20_000..<20_050).contains(frame) ? 1.25 : 0.25) },
     Fault(

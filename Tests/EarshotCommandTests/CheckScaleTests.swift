@@ -195,7 +195,8 @@ struct CheckScaleTests {
     let appex = try await hanging()
     try folder.file("good.wav", Wave.healthy())
     let report = try await Earshot.checked(
-      "hangs.apns", "good.wav", "--extension", appex, "--no-sandbox", "--time-limit", "10", "--jobs", "1", folder: folder)
+      "hangs.apns", "good.wav", "--extension", appex, "--no-sandbox", "--time-limit", "10", "--jobs", "1",
+      folder: folder)
     #expect(report.results.map(\.verdict) == ["failed", "passed"])
     let finding = try #require(try report.result("hangs.apns").findings.first)
     #expect(finding.code == "timed-out")
@@ -211,7 +212,8 @@ struct CheckScaleTests {
     let appex = try await hanging()
     try await Screen.with(in: folder) { screen in
       try await screen.type(
-        #""$EARSHOT" check hangs.apns --extension \#(appex) --no-sandbox --junit report.xml --journal journal 2>errors"#)
+        #""$EARSHOT" check hangs.apns --extension \#(appex) --no-sandbox --junit report.xml --journal journal 2>errors"#
+      )
       try await screen.wait("the extension's start") { _ in (try? folder.text("started").hasSuffix("\n")) == true }
       try await screen.press("C-c")
       // After the terminal's own ^C.
@@ -239,7 +241,8 @@ struct CheckScaleTests {
     let appex = try await hanging(until: "seen")
     try await Screen.with(in: folder) { screen in
       try await screen.type(
-        #"unset CI; "$EARSHOT" check corpus hangs.apns --extension \#(appex) --no-sandbox --time-limit 3600 --quiet >output"#)
+        #"unset CI; "$EARSHOT" check corpus hangs.apns --extension \#(appex) --no-sandbox "#
+          + "--time-limit 3600 --quiet >output")
       let picture = try await screen.wait("all but the last") { $0.last.contains(" 12/13 ") }
       #expect(
         picture.last.wholeMatch(of: /━{22}─{2} 12\/13  \d+\/s  \d+:\d\d left  4 failed/) != nil, "\(picture.last)")

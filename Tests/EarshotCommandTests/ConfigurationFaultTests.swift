@@ -161,7 +161,8 @@ struct ConfigurationFaultTests {
     let outcome = try await run("snapshot", "sound.apns", "--stage", "playing", "--at", "100")
     #expect(outcome.status == 0)
     #expect(
-      outcome.errors.hasPrefix("earshot: --at 100.000 is past the end of speech.wav, which lasts "), "\(outcome.errors)")
+      outcome.errors.hasPrefix("earshot: --at 100.000 is past the end of speech.wav, which lasts "), "\(outcome.errors)"
+    )
     #expect(try await run("snapshot", "sound.apns", "--stage", "playing", "--at", "0.5").errors == "")
   }
 }

@@ -84,7 +84,8 @@ struct HostileApp: Sendable {
       <key>CFBundleExecutable</key><string>ConformanceExtension</string>
       <key>CFBundleIdentifier</key><string>org.example.hostile.\(name)</string>
       <key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key><string>\(point)</string>
-      <key>NSExtensionPrincipalClass</key><string>ConformanceExtension.\(type)</string>\(attributes)</dict></dict></plist>
+      <key>NSExtensionPrincipalClass</key><string>ConformanceExtension.\(type)</string>\(attributes)</dict>
+      </dict></plist>
       """)
     try folder.file("\(appex)/fault", "\(stage.rawValue) \(fault.rawValue)")
     try Executable.copy(

@@ -28,7 +28,8 @@ struct NothingLeftTests {
         default: ["check", "hostile.apns", "--time-limit", "3600"]
         }
       // In the sandbox, it could not start any.
-      _ = try await command(arguments + ["--extension", app.app, "--no-sandbox"], in: app.folder, temporary).run { process in
+      _ = try await command(arguments + ["--extension", app.app, "--no-sandbox"], in: app.folder, temporary).run {
+        process in
         // Its five children, and the process itself.
         try await wait("the extension's children") { app.processes.count >= 6 }
         kill(process, row.signal)
@@ -64,7 +65,8 @@ struct NothingLeftTests {
     let server = try SilentServer()
     let payload = try folder.payload(attachment: "http://127.0.0.1:\(server.port)/\(folder.url.lastPathComponent).m4a")
     let name = folder.url.lastPathComponent + ".m4a"
-    _ = try await command(["play", payload, "--allow-network", "--output", "null"], in: folder, temporary).run { process in
+    _ = try await command(["play", payload, "--allow-network", "--output", "null"], in: folder, temporary).run {
+      process in
       try await wait("curl") { !Descendants.naming(name).isEmpty }
       kill(process, signal)
     }

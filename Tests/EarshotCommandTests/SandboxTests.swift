@@ -134,8 +134,8 @@ struct SandboxTests {
     #expect(IntruderApp.lines(outcome) == attacks.map { "\($0.name): done" }, "\(outcome.errors)")
     #expect(
       outcome.errors.hasPrefix(
-        "earshot: extensions run without a sandbox: they can read and write your files, use the network and signal other "
-          + "processes\n"), "\(outcome.errors)")
+        "earshot: extensions run without a sandbox: they can read and write your files, use the network and signal "
+          + "other processes\n"), "\(outcome.errors)")
   }
 
   // MARK: Exhaustion

@@ -138,8 +138,10 @@ struct SeveralFilesTests {
     try folder.file("image.png", try #require(Data(base64Encoded: image)))
     return try folder.file(
       "album.apns",
-      #"{"aps": {"alert": "x"}, "attachments": [{"url": "image.png"}, {"url": "ramp.wav"}, {"id": "a", "url": "tone-440.wav"}]}"#
-    )
+      """
+      {"aps": {"alert": "x"},
+       "attachments": [{"url": "image.png"}, {"url": "ramp.wav"}, {"id": "a", "url": "tone-440.wav"}]}
+      """)
   }
 
   @Test("--attachment selects a playable attachment by number or identifier", arguments: ["1", "2", "a"])

@@ -33,7 +33,7 @@ struct SnapshotRefusalTests {
       (["-o", "a.png", "--at", "-1"], "--at"),
       (["-o", "a.png", "--at=-1"], "--at must be from 0 to 86400 seconds, but is -1.0."),
       (["-o", "a.png", "--at", "nan"], "--at must be from 0 to 86400 seconds, but is nan."),
-      (["-o", "a.png", "--appearance", "grey"], "The value 'grey' is invalid for '--appearance <appearance>'"),
+      (["-o", "a.png", "--appearance", "gray"], "The value 'gray' is invalid for '--appearance <appearance>'"),
       (["-o", "x.jpg"], "-o x.jpg: the picture is a PNG; use the filename extension .png."),
       (["-o", "-", "--outline", "-"], "The picture and the text cannot both go to standard output"),
       (["-o", "a.png", "--outline", "./a.png"], "The picture and the text cannot both go to ./a.png; name two files."),

@@ -82,7 +82,8 @@ struct TerminalTests {
     let appex = try await Appex("Voicemail", in: folder)
     try await appex.replaceExecutable(by: "exec 2>&1; echo $$ >\(folder.path("started")); exec sleep 3600")
     try await Screen.with(in: folder) { screen in
-      try await screen.type(#""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null --no-sandbox"#)
+      try await screen.type(
+        #""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null --no-sandbox"#)
       try await screen.wait("the body") { $0.last.contains("Call me back") }
       try await screen.wait("the extension's start") { _ in (try? folder.text("started").hasSuffix("\n")) == true }
       try await screen.press("C-c")

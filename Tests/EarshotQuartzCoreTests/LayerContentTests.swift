@@ -29,7 +29,7 @@ import Testing
     layer.type = .radial
     let others = [GradientStop(0.5, black), GradientStop(1, white)]
     #expect(steps(of: layer) == [.fill(Path(square), .radial(others, center: .zero, radius: 10))])
-    layer.colors = [CGColor.white, "no colour"]
+    layer.colors = [CGColor.white, "no color"]
     #expect(steps(of: layer) == [.fill(Path(square), .color(white))])
   }
 

@@ -107,8 +107,8 @@ import Testing
 
   private static let storyboard = """
     <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" \
-    useAutolayout="YES" initialViewController="vc-0">
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+    targetRuntime="iOS.CocoaTouch" useAutolayout="YES" initialViewController="vc-0">
       <scenes><scene sceneID="sc-0"><objects>
         <viewController id="vc-0" customClass="Controller" customModuleProvider="target" sceneMemberID="viewController">
           <view key="view" contentMode="scaleToFill" id="vw-0">

@@ -9,7 +9,9 @@ import Testing
     var size: CGSize?
     var chosen: [Int] = []
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    )
       -> UICollectionViewCell
     {
       let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)

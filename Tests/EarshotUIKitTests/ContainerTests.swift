@@ -16,12 +16,16 @@ import Testing
 
   private final class Pages: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
     var turned: [Bool] = []
-    func pageViewController(_ pages: UIPageViewController, viewControllerBefore page: UIViewController)
+    func pageViewController(
+      _ pages: UIPageViewController, viewControllerBefore page: UIViewController
+    )
       -> UIViewController?
     {
       (page as? Page).flatMap { $0.number > 1 ? Page($0.number - 1) : nil }
     }
-    func pageViewController(_ pages: UIPageViewController, viewControllerAfter page: UIViewController)
+    func pageViewController(
+      _ pages: UIPageViewController, viewControllerAfter page: UIViewController
+    )
       -> UIViewController?
     {
       (page as? Page).flatMap { $0.number < 3 ? Page($0.number + 1) : nil }

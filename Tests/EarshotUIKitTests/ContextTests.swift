@@ -122,7 +122,11 @@ import Testing
     let scene = SceneRecorder.scene(of: root, appearance: .light)
     #expect(view.calls == [CGRect(x: 0, y: 0, width: 20, height: 10)])
     let fills = scene.operations.compactMap { operation -> String? in
-      if case .fill(let path, .color(let color)) = operation { "\(path.bounds.origin.x) \(color.hexadecimal)" } else { nil }
+      if case .fill(let path, .color(let color)) = operation {
+        "\(path.bounds.origin.x) \(color.hexadecimal)"
+      } else {
+        nil
+      }
     }
     #expect(fills == ["5.0 #FFFFFF"])
     #expect(scene.operations.contains { if case .stroke = $0 { true } else { false } })

@@ -88,7 +88,9 @@ import Testing
   @Test func `A collection view has the storyboard's layout and prototype`() throws {
     final class Items: NSObject, UICollectionViewDataSource {
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
-      func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      )
         -> UICollectionViewCell
       { collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath) }
     }

@@ -117,7 +117,8 @@ enum Messages {
     .control(
       3,
       SceneElement(
-        role: .slider, label: "Place", frame: CGRect(x: 1, y: 2, width: 3, height: -4), value: "36 %", state: .focused)),
+        role: .slider, label: "Place", frame: CGRect(x: 1, y: 2, width: 3, height: -4), value: "36 %",
+        state: .focused)),
     .typed(4, true),
     .typed(5, false),
   ]

@@ -72,8 +72,8 @@ import Testing
         "__earshotClass.instances { A() }",
         "__earshotClass.property(\"label\", \\A.label)",
         "__earshotClass.outletCollection(\"dots\", \\A.dots)",
-        "__earshotClass.method(\"tap:event:\") { target, a in target.tap(a(0, as: (UIButton?).self), event: a(1, as: (UIEvent).self));"
-          + " return nil }",
+        "__earshotClass.method(\"tap:event:\") { target, a in "
+          + "target.tap(a(0, as: (UIButton?).self), event: a(1, as: (UIEvent).self)); return nil }",
         "__earshotClass.method(\"count\") { target, a in target.count() }",
       ])
   }

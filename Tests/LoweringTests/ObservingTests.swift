@@ -57,7 +57,8 @@ import Testing
   func escapingHandlers() {
     let source = """
       class S: UNNotificationServiceExtension {
-        override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler:(UNNotificationContent) -> Void) {}
+        override func didReceive(
+          _ request: UNNotificationRequest, withContentHandler contentHandler:(UNNotificationContent) -> Void) {}
       }
       """
     #expect(text(of: source).contains("withContentHandler contentHandler:@escaping (UNNotificationContent) -> Void)"))

@@ -32,7 +32,8 @@ import Testing
   @Test("Overloaded optional members get different names")
   func overloads() {
     let source = """
-      @objc protocol P { @objc optional func list(_ a: Int, did b: Int); @objc optional func list(_ a: Int, will b: Int) }
+      @objc protocol P { @objc optional func list(_ a: Int, did b: Int); \
+      @objc optional func list(_ a: Int, will b: Int) }
       func f(_ p: P) { p.list?(1, will: 2) }
       """
     #expect(lines(of: source)[1] == "func f(_ p: P) { p.list_will?(1,       2) }")
@@ -98,7 +99,9 @@ import Testing
       of: """
         class A: UIViewController, UNNotificationContentExtension {
           func didReceive(_ n: UNNotification) {}
-          func didReceive(_ r: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption { .dismiss }
+          func didReceive(_ r: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
+            .dismiss
+          }
         }
         """)
     #expect(

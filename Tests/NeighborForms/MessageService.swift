@@ -1,4 +1,5 @@
 // Extensions' sources as they are written on iOS, with the modules beside UIKit.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import AudioToolbox
 import CallKit
@@ -24,7 +25,9 @@ public final class MessageService {
       .store(in: &cancellables)
   }
 
-  public func communication(_ content: UNNotificationContent, sender name: String, avatar: Data?) throws
+  public func communication(
+    _ content: UNNotificationContent, sender name: String, avatar: Data?
+  ) throws
     -> UNNotificationContent
   {
     let handle = INPersonHandle(value: "+4930123456", type: .phoneNumber)
@@ -59,6 +62,7 @@ public final class MessageService {
   }
 
   public func token(for account: String) -> String? {
+    // swift-format-ignore: NeverForceUnwrap
     let query: [String: Any] = [
       kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: "token",
       kSecAttrAccount as String: account, kSecReturnData as String: kCFBooleanTrue!,

@@ -145,9 +145,10 @@ import Transcripts
   @Test func `A web view is a labeled rectangle, and reports the content that it does not load`() {
     let (view, said) = controller { WebController() }
     #expect(texts(view) == ["Web 300x200"])
-    #expect(said == [
-      "WKWebView draws no pages", "WKWebView does not load a text of 12 bytes", "WKWebView runs no scripts",
-    ])
+    #expect(
+      said == [
+        "WKWebView draws no pages", "WKWebView does not load a text of 12 bytes", "WKWebView runs no scripts",
+      ])
   }
 
   @Test func `A SwiftUI view is a labeled rectangle with its name`() {

@@ -8,7 +8,8 @@ import Transcripts
 @testable import NotificationRuntime
 
 extension Device {
-  /// A device in virtual time, with one extension that shows everything of `com.example.App`; the built-in player without.
+  /// A device in virtual time, with one extension that shows everything of `com.example.App`, or else the built-in
+  /// player.
   static func virtual(
     _ contentExtension: ContentExtension? = nil, patience: Duration = .seconds(10),
     sandbox: ExtensionSandbox = .enforced

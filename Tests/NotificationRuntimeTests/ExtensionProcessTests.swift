@@ -118,7 +118,9 @@ struct ExtensionProcessTests {
   @Test("Lines of standard output and standard error are in the transcript, in order")
   func writesLines() async throws {
     #expect(
-      try await output("echo one; echo two >&2; printf 'three\\r\\n\\nfour'; exit 1") == ["one", "two", "three", "", "four"])
+      try await output("echo one; echo two >&2; printf 'three\\r\\n\\nfour'; exit 1") == [
+        "one", "two", "three", "", "four",
+      ])
   }
 
   @Test("Control characters and invalid UTF-8 are made harmless in the transcript")

@@ -69,7 +69,7 @@ struct InterfaceSceneTests {
   }
 
   @Test("G4, N1: Destructive actions are red, and other actions have the system's tint")
-  func colours() {
+  func colors() {
     for appearance in Appearance.allCases {
       var scene = InterfaceScene(app: Self.app, title: "T", viewSize: .zero)
       scene.actions = [

@@ -151,7 +151,7 @@ struct MediaControlSceneTests {
   func wcag() {
     #expect(abs(Color.black.contrast(to: .white) - 21) < 1e-9)
     #expect(Color.systemTint.contrast(to: .systemTint) == 1)
-    let grey = Color(red: 118.0 / 255, green: 118.0 / 255, blue: 118.0 / 255)
-    #expect(abs(grey.contrast(to: .white) - 4.54) < 0.01)
+    let gray = Color(red: 118.0 / 255, green: 118.0 / 255, blue: 118.0 / 255)
+    #expect(abs(gray.contrast(to: .white) - 4.54) < 0.01)
   }
 }

@@ -224,7 +224,7 @@ struct NetworkStubTests {
   }
 
   @Test("A canceled request is not answered, and leaves no timer")
-  func cancelling() throws {
+  func canceling() throws {
     let stub = NetworkStub(DownloadSource(fixtures: [url: .notFound]))
     let (answer, ticket) = ask(stub, FetchRequest(url: url))
     stub.cancel(try #require(ticket))
@@ -270,7 +270,9 @@ struct NetworkStubTests {
     func fetch(_ request: FetchRequest) async -> (FetchReply, Data?, String) {
       await withCheckedContinuation { continuation in
         stub.answer(request, in: clock) { answer in
-          let bytes = answer.body.map { FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile() }
+          let bytes = answer.body.map {
+            FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile()
+          }
           continuation.resume(returning: (answer.reply, bytes, answer.outcome))
         }
       }

@@ -277,7 +277,7 @@ struct RingTests {
   }
 
   @Test("Cancellation releases a producer that waits for room")
-  func cancelling() throws {
+  func canceling() throws {
     let ring = try TestRing()
     let answer = Mutex<Bool?>(nil)
     let writer = Thread {

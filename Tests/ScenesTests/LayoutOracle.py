@@ -1,9 +1,9 @@
 """Solves layouts with kiwisolver, an implementation of Cassowary that shares nothing with Earshot's.
 
 A line of JSON is a system: {"variables": n, "nonNegative": [i, ...], "constraints": [{"terms": [[i, factor], ...],
-"constant": c, "relation": "<=" | "==" | ">=", "priority": p}, ...]}. A line of the answer: {"dropped": [constraint, ...],
-"objectives": [what each rank misses by, the highest first], "lower": [...], "upper": [...]}, the last two being what each
-variable can be with everything held as well.
+"constant": c, "relation": "<=" | "==" | ">=", "priority": p}, ...]}. A line of the answer: {"dropped":
+[constraint, ...], "objectives": [what each rank misses by, the highest first], "lower": [...], "upper": [...]}, the
+last two being what each variable can be with everything held as well.
 
 kiwisolver knows weights and no ranks. So each rank is a system of its own, in which what the ranks before it miss by is
 held with required constraints: that is exact, however the factors are.

@@ -185,7 +185,8 @@ import Testing
     let board = try XML.parse(
       XML.storyboard("<sceneKitView id=\"m\">\n<subviews><label text=\"Here\" id=\"l\"/></subviews></sceneKitView>"))
     #expect(board.diagnostics.map(\.kind) == [.unknownElement("sceneKitView", isPlainView: true)])
-    #expect("\(board.diagnostics[0])" == "Main.storyboard:16: <sceneKitView> is not supported; a plain view replaces it")
+    #expect(
+      "\(board.diagnostics[0])" == "Main.storyboard:16: <sceneKitView> is not supported; a plain view replaces it")
     let map = board.document.scenes.first?.controller?.children(.view).first?.children.first
     #expect(map?.className == "UIView")
     #expect(map?.children.map(\.identifier) == ["l"])

@@ -70,7 +70,8 @@ import XcodeProjects
     try write(
       files: ", F8, F9",
       references: """
-        EVIL = {isa = PBXFileReference; path = ../../../../../etc/passwd; sourceTree = "<group>"; }; F8 = {fileRef = EVIL; };
+        EVIL = {isa = PBXFileReference; path = ../../../../../etc/passwd; sourceTree = "<group>"; };
+        F8 = {fileRef = EVIL; };
         GONE = {isa = PBXFileReference; path = Gone.swift; sourceTree = "<group>"; }; F9 = {fileRef = GONE; };
         """)
     let target = try #require(try ProjectApp.all(in: folder.url).first?.extensions.first)

@@ -10,7 +10,8 @@
 
 // Sends all `count` bytes, with `descriptors` attached to the first one. Waits at most `timeout_ms` for a peer that
 // does not read. Returns 0 or an errno: EPIPE if the peer is gone, or ETIMEDOUT.
-int earshot_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count, int timeout_ms);
+int earshot_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count,
+                 int timeout_ms);
 // Reads at most `capacity` bytes as they arrive. Returns the number of bytes, 0 at the end, or -1 with errno.
 // `descriptors` receives up to EARSHOT_MAX_DESCRIPTORS with close-on-exec set; further ones are closed, and the call
 // fails with EBADMSG.

@@ -27,8 +27,8 @@ bool earshot_resize(const uint8_t *picture, int picture_width, int picture_heigh
 
 // Draws `width` by `height` pixels of a transformed image: the pixel (x, y) of `out` shows the image at (tx + a x + c
 // y, ty + b x + d y), in units of 1/65536 of the image's pixels, measured between the centers of pixels.
-void earshot_sample(const uint8_t *picture, int picture_width, int picture_height, int64_t a, int64_t b, int64_t c, int64_t d,
-                    int64_t tx, int64_t ty, int width, int height, uint8_t *out);
+void earshot_sample(const uint8_t *picture, int picture_width, int picture_height, int64_t a, int64_t b, int64_t c,
+                    int64_t d, int64_t tx, int64_t ty, int width, int height, uint8_t *out);
 
 // Premultiplies red, green, blue, alpha to blue, green, red, alpha; may work in place.
 void earshot_multiply(const uint8_t *rgba, uint8_t *bgra, size_t pixels);

@@ -97,7 +97,8 @@ enum CompletionScript: String {
         value=${fields[2]//:/\\:}
         case ${fields[1]} in
           prefix) compset -P "${(b)fields[2]}" ;;
-          word) if [[ $value == *[=:] ]]; then open+=("$value:${fields[3]}"); else complete+=("$value:${fields[3]}"); fi ;;
+          word)
+            if [[ $value == *[=:] ]]; then open+=("$value:${fields[3]}"); else complete+=("$value:${fields[3]}"); fi ;;
           files) if [[ -n $value ]]; then _files -g "*.(#i)(${value// /|}|-)" && ret=0; else _files && ret=0; fi ;;
           folders) _files -/ && ret=0 ;;
         esac

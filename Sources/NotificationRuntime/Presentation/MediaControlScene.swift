@@ -110,7 +110,7 @@ public struct MediaControlScene: Hashable, Sendable {
     }
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   /// The visible color of the disc: opaque for a default button, translucent for an overlay.
   public var ground: Color {

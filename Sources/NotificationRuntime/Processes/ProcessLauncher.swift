@@ -75,7 +75,8 @@ public struct ProcessLauncher: ExtensionLauncher {
     ]
   }
 
-  /// Settings for plain-text backtraces of crashes. Another program writes them, which a sandboxed extension cannot start.
+  /// Settings for plain-text backtraces of crashes. Another program writes them, which a sandboxed extension cannot
+  /// start.
   private static let backtrace =
     "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=32"
 

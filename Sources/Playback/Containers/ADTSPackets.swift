@@ -23,8 +23,9 @@ enum ADTSPackets {
       return frame
     }
     while place < range.upperBound, list.count < most, patience > 0 {
-      if let frame = header(place), !isBroken || place + frame.length == range.upperBound
-        || header(place + frame.length) != nil
+      if let frame = header(place),
+        !isBroken || place + frame.length == range.upperBound
+          || header(place + frame.length) != nil
       {
         list.append([place..<place + frame.length], frames: frame.samples, isBroken: isBroken)
         isBroken = false

@@ -1,6 +1,6 @@
 // Video: the frames of a film, besides its sound.
 //
-//     MediaFile ─ VideoLayout.read ─► packets and times ─► VideoDecoder (libav, one packet after the other) ─► VideoFrame
+//     MediaFile ─ VideoLayout.read ─► packets and times ─► VideoDecoder (libav, packet by packet) ─► VideoFrame
 //                                     └────────── VideoFrames.frame(at:) ──────────┘
 //
 // The frame shown at a time is determined before decoding, from the file's tables or else its packets' headers.

@@ -131,16 +131,34 @@ open class CNContact: NSObject {
 
 /// A mutable contact.
 open class CNMutableContact: CNContact {
-  open override var givenName: String { get { super.givenName } set { super.givenName = newValue } }
-  open override var middleName: String { get { super.middleName } set { super.middleName = newValue } }
-  open override var familyName: String { get { super.familyName } set { super.familyName = newValue } }
-  open override var nickname: String { get { super.nickname } set { super.nickname = newValue } }
+  open override var givenName: String {
+    get { super.givenName }
+    set { super.givenName = newValue }
+  }
+  open override var middleName: String {
+    get { super.middleName }
+    set { super.middleName = newValue }
+  }
+  open override var familyName: String {
+    get { super.familyName }
+    set { super.familyName = newValue }
+  }
+  open override var nickname: String {
+    get { super.nickname }
+    set { super.nickname = newValue }
+  }
   open override var organizationName: String {
     get { super.organizationName }
     set { super.organizationName = newValue }
   }
-  open override var jobTitle: String { get { super.jobTitle } set { super.jobTitle = newValue } }
-  open override var note: String { get { super.note } set { super.note = newValue } }
+  open override var jobTitle: String {
+    get { super.jobTitle }
+    set { super.jobTitle = newValue }
+  }
+  open override var note: String {
+    get { super.note }
+    set { super.note = newValue }
+  }
   open override var phoneNumbers: [CNLabeledValue<CNPhoneNumber>] {
     get { super.phoneNumbers }
     set { super.phoneNumbers = newValue }
@@ -149,7 +167,10 @@ open class CNMutableContact: CNContact {
     get { super.emailAddresses }
     set { super.emailAddresses = newValue }
   }
-  open override var imageData: Data? { get { super.imageData } set { super.imageData = newValue } }
+  open override var imageData: Data? {
+    get { super.imageData }
+    set { super.imageData = newValue }
+  }
   /// Creates an empty contact.
   public override init() { super.init() }
 }

@@ -153,7 +153,8 @@ public func CGImageSourceCreateThumbnailAtIndex(
   guard limit > 0, longest > limit else { return CGImage(pixels) }
   let factor = Double(limit) / Double(longest)
   let size = CGSize(
-    width: max((Double(pixels.width) * factor).rounded(), 1), height: max((Double(pixels.height) * factor).rounded(), 1))
+    width: max((Double(pixels.width) * factor).rounded(), 1), height: max((Double(pixels.height) * factor).rounded(), 1)
+  )
   let scene = Scene(size: size, operations: [.image(pixels, in: CGRect(origin: .zero, size: size))])
   return (try? Painter().paint(scene, scale: 1)).map { CGImage($0) }
 }

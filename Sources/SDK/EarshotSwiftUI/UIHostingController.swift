@@ -38,4 +38,3 @@ open class UIHostingController<Content: View>: UIViewController {
     CGSize(width: min(size.width, 10_000), height: min(size.height, 10_000))
   }
 }
-

@@ -71,7 +71,8 @@ public enum ViewBuilder {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   /// Creates a tuple view from a block of views.
   @_disfavoredOverload
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
+  {
     TupleView()
   }
   /// Passes a view written as an expression through unchanged.

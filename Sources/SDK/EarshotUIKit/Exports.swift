@@ -10,10 +10,10 @@
 // cycle of a view controller and its children, in UIKit's order; appearance, tint, light and dark mode, dynamic colors;
 // labels with plain and attributed text; PNG, JPEG and GIF images from files, data and uncompiled asset catalogs,
 // template images, symbols in Earshot's own drawings, encoding as PNG and JPEG; fonts and text styles; controls
-// (Controls/), scrolling, text fields and text views; single touches, gestures and first responders (Touches/); table and
-// collection views (Lists/); navigation, page and tab bar controllers (Containers/); alerts and presentations
-// (Presenting/); `draw(_:)`, image contexts and renderers (Contexts/); storyboards and xibs (InterfaceBuilder/); screen,
-// device and window; accessibility properties; the end of animations, in device time.
+// (Controls/), scrolling, text fields and text views; single touches, gestures and first responders (Touches/); table
+// and collection views (Lists/); navigation, page and tab bar controllers (Containers/); alerts and presentations
+// (Presenting/); `draw(_:)`, image contexts and renderers (Contexts/); storyboards and xibs (InterfaceBuilder/);
+// screen, device and window; accessibility properties; the end of animations, in device time.
 // Not emulated: popovers, compiled asset catalogs, other text sizes, Apple's own symbols, intermediate values of
 // animations. Views whose content isn't emulated show a labeled placeholder (`showPlaceholder(_:_:)`).
 // The gotcha: views are drawn when the system requests it, after layout. Text is measured by the engine that draws it,

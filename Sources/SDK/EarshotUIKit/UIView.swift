@@ -3,9 +3,9 @@ package import Scenes
 /// A rectangular area of the interface, drawn by its layer.
 ///
 /// Emulated: geometry (the layer's), the tree, autoresizing, layout passes, Auto Layout (in Layout/), appearance,
-/// traits, the window, `draw(_:)` (in Contexts/), accessibility properties. Not emulated: motion effects. All overridable
-/// members are declared in the class itself, as Swift doesn't allow overriding members of extensions; hence the file's
-/// length.
+/// traits, the window, `draw(_:)` (in Contexts/), accessibility properties. Not emulated: motion effects. All
+/// overridable members are declared in the class itself, as Swift doesn't allow overriding members of extensions; hence
+/// the file's length.
 /// The gotcha: layout runs when `layoutIfNeeded()` is called, and before the system draws the view; there is no display
 /// link that runs it in between.
 @preconcurrency @MainActor

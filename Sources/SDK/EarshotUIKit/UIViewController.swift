@@ -215,7 +215,9 @@ open class UIViewController: UIResponder {
   }
   /// Shows a view controller: pushes it onto the navigation controller's stack or, if there is none, presents it.
   open func show(_ vc: UIViewController, sender: Any?) {
-    if let navigationController { navigationController.pushViewController(vc, animated: true) } else {
+    if let navigationController {
+      navigationController.pushViewController(vc, animated: true)
+    } else {
       present(vc, animated: true)
     }
   }

@@ -24,7 +24,7 @@ import Testing
 
   @Test("A grayscale JPEG decodes to gray")
   func grayJPEG() throws {
-    let pixels = try decoder.read(try #require(Fixtures.jpeg["grey"])).frames[0].pixels
+    let pixels = try decoder.read(try #require(Fixtures.jpeg["gray"])).frames[0].pixels
     #expect(isNear(pixels, 3, 8, [40, 40, 40, 255]))
     #expect(isNear(pixels, 12, 8, [200, 200, 200, 255]))
   }

@@ -18,7 +18,9 @@ struct ADTSPacketsTests {
   private static let listed: [UInt8] = {
     // 101, tag 0, profile 1, rate 3, two front elements (a center and a pair), no side, one back, no mixes. Then for
     // each element whether it is a pair, and its tag.
-    let words = ["101", "0000", "01", "0011", "0010", "0000", "0001", "00", "000", "0000", "000", "00000", "10000", "10001"]
+    let words = [
+      "101", "0000", "01", "0011", "0010", "0000", "0001", "00", "000", "0000", "000", "00000", "10000", "10001",
+    ]
     var bits: [Character] = words.flatMap { Array($0) }
     while bits.count % 8 != 0 { bits.append("0") }
     let bytes: [UInt8] = stride(from: 0, to: bits.count, by: 8).map { UInt8(String(bits[$0..<$0 + 8]), radix: 2) ?? 0 }

@@ -65,7 +65,8 @@ enum OddBytes {
   ///   - bytes: An MPEG-4 or QuickTime file.
   ///   - edits: Durations in the movie's time scale, and times of the media; -1 is a gap.
   ///   - handler: The kind of track, or nil for the first one.
-  static func edits(of bytes: [UInt8], _ edits: [(duration: Int, start: Int)], track handler: String? = nil) -> [UInt8] {
+  static func edits(of bytes: [UInt8], _ edits: [(duration: Int, start: Int)], track handler: String? = nil) -> [UInt8]
+  {
     guard let movie = box("moov", in: bytes, bytes.indices), let track = track(handler, in: bytes),
       let media = box("mdia", in: bytes, track.dropFirst(8))
     else { return bytes }

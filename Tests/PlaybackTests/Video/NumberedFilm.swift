@@ -40,12 +40,12 @@ extension Pixels {
   /// The number that the picture shows.
   var number: Int {
     (0..<8).reduce(0) { number, bit in
-      number << 1 | (colour(x: (2 * bit + 1) * width / 16, y: height / 3).green > 128 ? 1 : 0)
+      number << 1 | (color(x: (2 * bit + 1) * width / 16, y: height / 3).green > 128 ? 1 : 0)
     }
   }
 
   /// Returns the color of a pixel.
-  func colour(x: Int, y: Int) -> (red: Int, green: Int, blue: Int, alpha: Int) {
+  func color(x: Int, y: Int) -> (red: Int, green: Int, blue: Int, alpha: Int) {
     let place = bytes.startIndex + (y * width + x) * 4
     return (Int(bytes[place + 2]), Int(bytes[place + 1]), Int(bytes[place]), Int(bytes[place + 3]))
   }

@@ -77,13 +77,13 @@ struct VideoFramesTests {
   }
 
   @Test("Colors follow BT.601", arguments: NumberedFilm.all)
-  func colours(film: NumberedFilm) throws {
+  func colors(film: NumberedFilm) throws {
     let pixels = try film.open().frame(at: .nanoseconds(film.time(of: 3))).pixels
     #expect(pixels.width == 64)
     #expect(pixels.height == 36)
-    let red = pixels.colour(x: 12, y: 31)
+    let red = pixels.color(x: 12, y: 31)
     #expect(red.red > 240 && red.green < 15 && red.blue < 15 && red.alpha == 255)
-    let blue = pixels.colour(x: 52, y: 31)
+    let blue = pixels.color(x: 52, y: 31)
     #expect(blue.blue > 240 && blue.green < 15 && blue.red < 15 && blue.alpha == 255)
   }
 
@@ -100,7 +100,7 @@ struct VideoFramesTests {
     #expect(turned.width == 36)
     #expect(turned.height == 64)
     let isTurned = (0..<64).allSatisfy { x in
-      (0..<36).allSatisfy { y in turned.colour(x: 35 - y, y: x) == straight.colour(x: x, y: y) }
+      (0..<36).allSatisfy { y in turned.color(x: 35 - y, y: x) == straight.color(x: x, y: y) }
     }
     #expect(isTurned)
   }

@@ -171,7 +171,9 @@ extension NSAttributedString {
     guard length > 0, let context = UIGraphicsGetCurrentContext() else { return }
     let block = textBlock(font: .systemFont(ofSize: 12), color: .black)
     let height = Graphics.text.measure(block, width: rect.width).size.height
-    context.add([.text(block, in: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: max(height, rect.height)))])
+    context.add([
+      .text(block, in: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: max(height, rect.height)))
+    ])
   }
   /// Draws the string, wrapped and top-aligned, in a rectangle.
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {

@@ -4,7 +4,9 @@ extension UICollectionView {
   /// Decodes the layout and the prototype cells.
   func decode(collection source: InterfaceSource) {
     allowsMultipleSelection = source.flag("allowsMultipleSelection") ?? false
-    if let values = source.group("collectionViewLayout"), let layout = collectionViewLayout as? UICollectionViewFlowLayout {
+    if let values = source.group("collectionViewLayout"),
+      let layout = collectionViewLayout as? UICollectionViewFlowLayout
+    {
       layout.minimumLineSpacing = values.number("minimumLineSpacing") ?? 10
       layout.minimumInteritemSpacing = values.number("minimumInteritemSpacing") ?? 10
       layout.scrollDirection = values.choice("scrollDirection", ["vertical", "horizontal"]) ?? .vertical

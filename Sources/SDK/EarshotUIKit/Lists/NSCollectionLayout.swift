@@ -103,7 +103,9 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   }
 
   /// Creates a group that lays out items in a horizontal line.
-  public class func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem])
+  public class func horizontal(
+    layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
+  )
     -> NSCollectionLayoutGroup
   {
     NSCollectionLayoutGroup(layoutSize, subitems, isHorizontal: true, count: nil)
@@ -121,7 +123,9 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     horizontal(layoutSize: layoutSize, subitem: subitem, count: count)
   }
   /// Creates a group that lays out items in a vertical line.
-  public class func vertical(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem])
+  public class func vertical(
+    layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
+  )
     -> NSCollectionLayoutGroup
   {
     NSCollectionLayoutGroup(layoutSize, subitems, isHorizontal: false, count: nil)
@@ -255,7 +259,9 @@ public struct UICollectionLayoutListConfiguration {
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
     let item = NSCollectionLayoutItem(layoutSize: size)
     let section = NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [item]))
-    if appearance == .insetGrouped { section.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 16, bottom: 10, trailing: 16) }
+    if appearance == .insetGrouped {
+      section.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 16, bottom: 10, trailing: 16)
+    }
     func edge(_ kind: String, _ alignment: NSRectAlignment) {
       section.boundarySupplementaryItems.append(
         NSCollectionLayoutBoundarySupplementaryItem(layoutSize: size, elementKind: kind, alignment: alignment))

@@ -148,7 +148,8 @@ open class UICollectionViewCell: UICollectionReusableView, ListCell {
     }
     let size = attributes.size
     if let configured {
-      attributes.size.height = configured.sizeThatFits(CGSize(width: size.width, height: .greatestFiniteMagnitude)).height
+      attributes.size.height =
+        configured.sizeThatFits(CGSize(width: size.width, height: .greatestFiniteMagnitude)).height
     } else if layoutAttributes.keepsWidth {
       attributes.size.height = contentView.fittingHeight(forWidth: size.width) ?? size.height
     } else if !contentView.subviews.isEmpty {

@@ -117,7 +117,9 @@ open class UICollectionView: UIScrollView {
     extras.register(nib, "\(kind) \(identifier)")
   }
   /// Returns a reusable cell. Traps if nothing is registered for the identifier, as on iOS.
-  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  )
     -> UICollectionViewCell
   {
     if let cell = cells.reuse(identifier) {
@@ -185,7 +187,8 @@ open class UICollectionView: UIScrollView {
   /// Returns the cell at an index path, or nil if the item is not visible.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { seen[indexPath] }
   /// Returns the supplementary view at an index path, or nil if it is not visible.
-  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView?
+  {
     seenExtras[elementKind]?[indexPath]
   }
   /// Returns the index path of a visible cell.

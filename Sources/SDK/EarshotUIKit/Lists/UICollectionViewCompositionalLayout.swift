@@ -46,7 +46,9 @@ open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
   public required init?(coder: NSCoder) { nil }
 
   /// Creates a layout that contains only list sections.
-  public class func list(using configuration: UICollectionLayoutListConfiguration)
+  public class func list(
+    using configuration: UICollectionLayoutListConfiguration
+  )
     -> UICollectionViewCompositionalLayout
   {
     UICollectionViewCompositionalLayout(section: configuration.section)

@@ -1,6 +1,7 @@
 /// A view controller that manages a collection view, as its data source and delegate.
 @preconcurrency @MainActor
-open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout
+{
   private let layout: UICollectionViewLayout
   /// Whether the selection is cleared when the view appears. Stored; the selection is not cleared.
   open var clearsSelectionOnViewWillAppear = true

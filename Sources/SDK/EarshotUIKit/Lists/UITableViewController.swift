@@ -103,4 +103,3 @@ open class UIRefreshControl: UIControl {
   /// Ends a refresh. Clears ``isRefreshing`` only.
   open func endRefreshing() { isRefreshing = false }
 }
-
