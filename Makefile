@@ -28,8 +28,8 @@ MANUAL = Documentation/earshot.1
 
 .DEFAULT_GOAL = help
 .NOTPARALLEL:
-.PHONY: help deps fresh-archives build programs samples play check test coverage bench soak agree format lint media pictures man \
-  install uninstall clean
+.PHONY: help deps fresh-archives build programs samples play check test coverage bench soak agree format lint media \
+  pictures man install uninstall clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s%s\n", $$1, $$2 }' Makefile
@@ -37,7 +37,8 @@ help: ## List the targets
 deps: ## Install the system packages that are missing
 	@Scripts/deps
 
-# SwiftPM adds to a static library and never removes from it: an object of a renamed source would stay beside the new one.
+# SwiftPM adds to a static library and never removes from it: the object of a renamed source would stay in it, beside
+# the new one.
 fresh-archives:
 	@rm -f .build/*/debug/libEarshot*.a .build/*/release/libEarshot*.a
 

@@ -32,7 +32,8 @@ extension Rows {
       Row(
         "A9", "Storage limited; removal deletes files",
         .partial(missing: "requests cannot be removed; AttachmentStoreTests test the removal in the store")),
-      Row("A10", "Local files; default playback controls", .partial(missing: "the built-in player does not draw films")),
+      Row(
+        "A10", "Local files; default playback controls", .partial(missing: "the built-in player does not draw films")),
       Row("A11", "`UNError` codes, exact numbers"),
     ])
 
