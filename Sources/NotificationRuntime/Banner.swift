@@ -53,7 +53,7 @@ public final class Banner {
   public var scene: Scene {
     let image = content.attachments.first { $0.kind == .image && !$0.options.thumbnailHidden }
     let model = BannerScene(
-      app: device.core.identity(of: app), title: content.title, subtitle: content.subtitle, body: content.body,
+      app: device.core.identity(of: app), title: content.title, subtitle: content.subtitle, body: content.displayedBody,
       thumbnail: image.flatMap {
         device.core.image(
           of: $0, atMost: 2 * SystemMetrics.thumbnailSide.value, clipping: $0.options.thumbnailClippingRect)

@@ -64,6 +64,6 @@ extension Interface {
       image = core.image(of: attachment, atMost: Double(core.display.cardWidth))
     }
     return InterfaceScene.DefaultContent(
-      title: content.title, subtitle: content.subtitle, body: content.body, image: image)
+      title: content.title, subtitle: content.subtitle, body: content.displayedBody, image: image)
   }
 }

@@ -86,10 +86,14 @@ import Testing
     #expect(category.categorySummaryFormat == "%u more from %@")
   }
 
-  @Test("N5: The displayed body has a percent sign for %%, and no other printf escapes")
-  func n5() {
-    #expect(NotificationContent(body: "50%% of %@ done").displayedBody == "50% of  done")
+  @Test("N5: The displayed body has a percent sign for %%, and no other printf escapes", arguments: Side.allCases)
+  func n5(side: Side) async throws {
     #expect(NotificationContent(body: "100% sure").displayedBody == "100% sure")
+    let stage = try await Stage(side, Principal(PlainController.self))
+    let banner = try await stage.deliver(body: "50%% of %@ done")
+    #expect(banner.content.body == "50%% of %@ done")
+    #expect(banner.scene.color(of: "50% of  done") != nil)
+    #expect(try await banner.expand().scene.color(of: "50% of  done") != nil)
   }
 
   @Test("N6: The visible interface receives only notifications of its own thread", arguments: Side.allCases)

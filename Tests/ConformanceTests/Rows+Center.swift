@@ -39,9 +39,7 @@ extension Rows {
         "N4", "Category options and placeholders",
         .partial(missing: "only `customDismissAction` has an effect; previews are never hidden, and nothing is grouped")
       ),
-      Row(
-        "N5", "`%%` and printf escapes in bodies",
-        .partial(missing: "`displayedBody` strips them; the banner and the interface show the body as sent")),
+      Row("N5", "`%%` and printf escapes in bodies"),
       Row(
         "N6", "Threads, relevance, summaries",
         .partial(missing: "threads only decide about `didReceive` (M2); nothing is grouped or sorted")),

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// A tmux terminal with a shell, on its own server: a test can read the screen and send keys.
@@ -8,6 +9,7 @@ final class Screen: Sendable {
   private static let prompt = "ready> "
   private let folder: TemporaryFolder
   private let socket = "earshot-\(UUID().uuidString)"
+  private let answers = Mutex(0)
 
   /// Runs `body` with a new screen whose shell is in `folder` and has `$EARSHOT`, and ends it afterwards.
   static func with(
@@ -111,15 +113,24 @@ final class Screen: Sendable {
 
   /// Returns the exit status of the last program, as printed by the shell.
   func status() async throws -> String {
-    try await type("status=$?; clear; echo status $status")
-    let picture = try await wait("the status") { $0.isAtPrompt && $0.lines.first?.hasPrefix("status ") == true }
-    return String(picture.lines[0].dropFirst("status ".count))
+    let lines = try await answer(to: "echo status $status", first: "status=$?; ")
+    return String(try #require(lines.first).dropFirst("status ".count))
   }
 
   /// Types a line into the shell, and returns the output.
-  func answer(to line: String) async throws -> [String] {
-    try await type("clear; \(line)")
-    return try await wait("the answer to \(line)") { $0.isAtPrompt && $0.lines.count > 1 }.lines.dropLast()
+  ///
+  /// - Parameter first: What the shell does before it clears the screen.
+  func answer(to line: String, first: String = "") async throws -> [String] {
+    // The shell evaluates the expression, so neither an earlier answer nor the typed line ends like this one's output.
+    let number = answers.withLock { count in
+      count += 1
+      return count
+    }
+    try await type("\(first)clear; \(line); echo answer $((\(number)))")
+    let picture = try await wait("the answer to \(line)") { picture in
+      picture.isAtPrompt && picture.lines.dropLast().last == "answer \(number)"
+    }
+    return picture.lines.dropLast(2)
   }
 
   /// Expects the terminal's usual modes, and its cursor.

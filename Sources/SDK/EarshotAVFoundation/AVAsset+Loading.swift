@@ -57,11 +57,8 @@ extension AVAsynchronousKeyValueLoading {
     _ properties: repeat AVAsyncProperty<Self, each Value>
   ) async throws -> (repeat each Value) {
     // Opening a file may take a while, so it must not block a thread of the concurrency pool.
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { [self] in
-        _ = (self as? AVAsset)?.information
-        continuation.resume()
-      }
+    if let asset = self as? AVAsset {
+      await withCheckedContinuation { continuation in asset.open { continuation.resume() } }
     }
     return (repeat try (each properties).read(self))
   }
@@ -82,11 +79,21 @@ extension AVAsset: AVAsynchronousKeyValueLoading {
   /// Loads values by key, and calls the completion handler on a background queue.
   public func loadValuesAsynchronously(forKeys keys: [String], completionHandler handler: (@Sendable () -> Void)? = nil)
   {
-    DispatchQueue.global().async { [self] in
-      _ = information
+    open { [self] in
       _ = duration
       handler?()
     }
+  }
+
+  /// Reads the headers, after the media has been downloaded if it is on the web, and calls `body` on a background
+  /// queue. No thread is blocked during the download.
+  func open(_ body: @escaping @Sendable () -> Void) {
+    let read: @Sendable () -> Void = { [self] in
+      _ = information
+      body()
+    }
+    guard let web else { return DispatchQueue.global().async(execute: read) }
+    web.load { _ in DispatchQueue.global().async(execute: read) }
   }
 
   /// Returns the loading state of the value for a key. All values load together, with the first one.
