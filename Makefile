@@ -105,7 +105,10 @@ media: ## Regenerate the fixtures and the samples' media
 pictures: samples ## Regenerate the pictures of the README
 	Scripts/pictures .build/release/earshot .build/samples
 
-man: ## Check the manual page and show it
+man: ## Regenerate the manual page from the option definitions, and show it
+	swift build --product earshot
+	@Scripts/manual .build/debug/earshot > .build/earshot.1
+	@mv .build/earshot.1 $(MANUAL)
 	@groff -ww -t -man -Tutf8 -rLL=80n -z $(MANUAL)
 	man -l $(MANUAL)
 

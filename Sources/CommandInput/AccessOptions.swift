@@ -13,13 +13,20 @@ package struct AccessOptions: ParsableArguments {
   /// Whether network access is allowed.
   @Flag(
     name: .customLong("allow-network"),
-    help: "Permit downloads by http and https: attachments that payloads name, and requests of extensions.")
+    help: """
+      Permit downloads by http and https, with curl: attachments that payloads name, and requests of extensions.
+      """)
   package var network = false
 
   /// Whether extensions run without a sandbox.
   @Flag(
     name: .customLong("no-sandbox"),
-    help: "Run extensions without a sandbox, with all of your rights (see Documentation/Sandbox.md).")
+    help: ArgumentHelp(
+      "Run extensions without a sandbox, with all of your rights (see Documentation/Sandbox.md).",
+      discussion: """
+        They can then read and write whatever you can, use the network and signal other processes. Without this \
+        option, no extension is started on a kernel that has no Landlock.
+        """))
   package var withoutSandbox = false
 
   /// Creates the default options.

@@ -16,7 +16,11 @@ package struct SnapshotOptions: ParsableArguments {
   /// The stage to draw.
   @Option(
     name: .customLong("stage"),
-    help: "The stage to draw: banner, interface, playing, paused, or all of them side by side.")
+    help: ArgumentHelp(
+      "The stage to draw: banner, interface, playing, paused, or all of them side by side.",
+      discussion: """
+        interface is the full interface; playing follows a press on the media button; paused follows a second press.
+        """))
   package var stage = SnapshotStage.interface
 
   /// The path of the picture.
@@ -29,7 +33,8 @@ package struct SnapshotOptions: ParsableArguments {
   /// The path of the outline.
   @Option(
     help: ArgumentHelp(
-      "Write the elements on screen as text, one per line; - is standard output.", valueName: "file"),
+      "Write the elements on screen as text; - is standard output.",
+      discussion: "A line per element: role, label, value, frame in points, state.", valueName: "file"),
     completion: .file())
   package var outline: String?
 
@@ -65,11 +70,15 @@ package struct SnapshotOptions: ParsableArguments {
 
   /// The playing time in the stages `playing` and `paused`, in seconds.
   @Option(
-    help: ArgumentHelp("The playing time before the stages playing and paused; 1 by default.", valueName: "seconds"))
+    help: ArgumentHelp(
+      "The playing time before the stages playing and paused; 1 by default.",
+      discussion: "A time after the end of the media is reported.", valueName: "seconds"))
   package var at: Double?
 
   /// Whether to use the machine's fonts as a fallback.
-  @Flag(name: .customLong("live-fonts"), help: "Use the machine's fonts for characters that Inter lacks.")
+  @Flag(
+    name: .customLong("live-fonts"),
+    help: "Use the machine's fonts for characters that Inter lacks; the picture then depends on the machine.")
   package var liveFonts = false
 
   /// The resources that may be accessed.

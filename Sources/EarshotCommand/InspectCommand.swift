@@ -40,7 +40,8 @@ struct InspectCommand: ParsableCommand {
   @Flag(help: "Write one JSON object per file, and one with the exit status, each on a line.")
   var json = false
 
-  @Flag(help: "Read headers and tags only, without decoding.")
+  @Flag(
+    help: "Read headers and tags only, without decoding: no levels are measured, and damage in the sound is not found.")
   var quick = false
 
   func validate() throws {

@@ -53,9 +53,9 @@ struct PlayCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The sound output: auto, null, wav:FILE or raw:FILE (- as FILE is standard output).",
       discussion: """
-        auto uses the first of PipeWire, PulseAudio and ALSA that has a device; null is silence in real time. wav:FILE \
-        and raw:FILE are written as fast as the media is decoded: interleaved 32-bit float samples, little-endian, at \
-        44100 Hz in 2 channels.
+        auto uses the first of PipeWire, PulseAudio and ALSA that has a device (PulseAudio first if PULSE_SERVER is \
+        set); null is silence in real time. wav:FILE and raw:FILE are written as fast as the media is decoded: \
+        interleaved 32-bit float samples, little-endian, at 44100 Hz in 2 channels.
         """, valueName: "output"),
     completion: .list(["auto", "null", "wav:", "raw:"]))
   var output = OutputOption(.automatic)
@@ -71,7 +71,7 @@ struct PlayCommand: AsyncParsableCommand {
     completion: .list(["1", "2"]))
   var outputChannels: Int?
 
-  @Flag(help: "Fail if there is no sound device, or if it is lost, instead of continuing in silence.")
+  @Flag(help: "Fail with status 1 if there is no sound device, or if it is lost, instead of continuing in silence.")
   var requireDevice = false
 
   @Flag(name: .customLong("no-interactive"), help: "Read no keys, and write plain lines even in a terminal.")
@@ -107,7 +107,13 @@ struct PlayCommand: AsyncParsableCommand {
     help: ArgumentHelp("Write the transcript to a file; - is standard output.", valueName: "file"), completion: .file())
   var transcript: String?
 
-  @Flag(help: "Write events to standard output as one JSON object per line.")
+  @Flag(
+    help: ArgumentHelp(
+      "Write events to standard output as one JSON object per line.",
+      discussion: """
+        These are the moments of the transcript, errors, warnings, and the exit status at the end. \
+        Documentation/JSON.md describes the keys, and Documentation/json-line.schema.json is their schema.
+        """))
   var json = false
 
   @OptionGroup var access: AccessOptions

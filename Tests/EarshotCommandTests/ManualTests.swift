@@ -22,6 +22,19 @@ struct ManualTests {
   }
 
   @Test(
+    "The page has the options as they are defined", .enabled(if: Tool.exists("python3"), "python3 is not installed"))
+  func generated() async throws {
+    let script = Media.root.appending(path: "Scripts/manual").path
+    let outcome = try await Tool.run("python3", script, Earshot.executable.path)
+    #expect(outcome.status == 0 && outcome.errors == "")
+    let lines = String(decoding: try Data(contentsOf: Self.page), as: UTF8.self).split(separator: "\n")
+    let generated = outcome.output.split(separator: "\n")
+    let differences = zip(lines, generated).first { $0 != $1 }
+    #expect(differences == nil, "Documentation/earshot.1 is not up to date; run make man")
+    #expect(lines.count == generated.count, "Documentation/earshot.1 is not up to date; run make man")
+  }
+
+  @Test(
     "Every option of a command is in its section, and no other",
     arguments: ["play", "inspect", "snapshot", "check", "build", "new"])
   func options(command: String) async throws {

@@ -41,28 +41,32 @@ package struct CheckOptions: ParsableArguments {
   /// The bounds of the duration, in seconds.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The length of media, in seconds: A..B, A.. or ..B.", valueName: "bounds"))
+    help: ArgumentHelp(
+      "The length of media, in seconds: A..B, A.. or ..B, both ends included, or one number.", valueName: "bounds"))
   package var duration: Bounds?
 
   /// The bounds of the integrated loudness, in LUFS.
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The integrated loudness, in LUFS: -24..-16.", valueName: "bounds"))
+    parsing: .unconditional,
+    help: ArgumentHelp("The integrated loudness by EBU R 128, in LUFS, such as -24..-16.", valueName: "bounds"))
   package var loudness: Bounds?
 
   /// The bounds of the loudness range, in LU.
   @Option(
     name: .customLong("loudness-range"), parsing: .unconditional,
-    help: ArgumentHelp("The loudness range, in LU: ..20.", valueName: "bounds"))
+    help: ArgumentHelp("The loudness range, in LU, such as ..20.", valueName: "bounds"))
   package var loudnessRange: Bounds?
 
   /// The bounds of the true peak, in dBTP.
   @Option(
     name: .customLong("true-peak"), parsing: .unconditional,
-    help: ArgumentHelp("The true peak, in dBTP: ..-1.", valueName: "bounds"))
+    help: ArgumentHelp("The true peak, in dBTP, such as ..-1.", valueName: "bounds"))
   package var truePeak: Bounds?
 
   /// The bounds of the sample peak, in dBFS.
-  @Option(parsing: .unconditional, help: ArgumentHelp("The highest sample, in dBFS: ..-1.", valueName: "bounds"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The highest sample, in dBFS, such as ..-1.", valueName: "bounds"))
   package var peak: Bounds?
 
   /// The maximum leading silence, in seconds.
@@ -86,11 +90,18 @@ package struct CheckOptions: ParsableArguments {
   /// The threshold of silence, in dBFS.
   @Option(
     name: .customLong("silence-threshold"), parsing: .unconditional,
-    help: ArgumentHelp("The level below which sound is silence; -60 by default.", valueName: "dBFS"))
+    help: ArgumentHelp(
+      "The level below which sound is silence, from -120 to 0; -60 by default.", valueName: "dBFS"))
   package var silenceThreshold: Double?
 
   /// The requirements for all items.
-  @Option(help: ArgumentHelp("A use that all items must be fit for; can be repeated.", valueName: "use"))
+  @Option(
+    help: ArgumentHelp(
+      "A use that all items must be fit for; can be repeated.",
+      discussion: """
+        attachment: iOS accepts the media as an attachment; alert-sound: iOS plays the media as the sound of an alert; \
+        control: a media button is drawn for the notification.
+        """, valueName: "use"))
   package var require: [CheckRequirement] = []
 
   /// The findings and diagnostics that do not count.
@@ -128,16 +139,22 @@ package struct CheckOptions: ParsableArguments {
   package var jobs: Int?
 
   /// The shard of the corpus.
-  @Option(help: ArgumentHelp("Check one of several parts: 2/5 is the second of five.", valueName: "I/N"))
+  @Option(
+    help: ArgumentHelp(
+      "Check every N-th item only, starting with the I-th: 2/5 is the second of five parts.", valueName: "I/N"))
   package var shard: Shard?
 
   /// The journal of results.
   @Option(
-    help: ArgumentHelp("Append each result to a file at once, for --resume.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Append each result to a new file as soon as it is known, for --resume.", valueName: "file"),
+    completion: .file())
   package var journal: String?
 
   /// Whether to continue the journal.
-  @Flag(help: "Continue an interrupted run from its journal.")
+  @Flag(
+    help: """
+      Continue an interrupted run from its journal: items in it whose files have not changed are not checked again.
+      """)
   package var resume = false
 
   /// The time limit per item.

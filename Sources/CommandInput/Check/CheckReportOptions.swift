@@ -6,30 +6,36 @@ package struct CheckReportOptions: ParsableArguments {
   /// The path of the HTML report.
   @Option(
     help: ArgumentHelp(
-      "Write an HTML page with plots, transcripts and audio players; - is standard output.", valueName: "file"),
+      "Write an HTML page with plots, transcripts and audio players, failures first; - is standard output.",
+      valueName: "file"),
     completion: .file(extensions: ["html"]))
   package var html: String?
 
   /// The items whose sound the page embeds.
   @Option(
-    help: ArgumentHelp("The items whose sound the page embeds; failed by default.", valueName: "all|failed|none"))
+    help: ArgumentHelp(
+      "The items whose sound the page embeds; failed by default.",
+      discussion: """
+        all: every item, however large the page becomes; failed: failed and unreadable items, while there is room; \
+        none: no item. Unless all are embedded, a page of 1,000 media files stays under 20 MB.
+        """, valueName: "all|failed|none"))
   package var embed: SoundEmbedding?
 
   /// The path of the JUnit report.
   @Option(
-    help: ArgumentHelp("Write JUnit XML; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("Write JUnit XML, with a test case per item; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   package var junit: String?
 
   /// The path of the JSON report.
   @Option(
-    help: ArgumentHelp("Write JSON, which merge reads; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("Write JSON, a result per line, which merge reads; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   package var json: String?
 
   /// The path of the TAP report.
   @Option(
-    help: ArgumentHelp("Write the Test Anything Protocol; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("Write the Test Anything Protocol, version 13; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["tap"]))
   package var tap: String?
 
