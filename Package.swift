@@ -138,6 +138,7 @@ let neighborModules = [
       .product(name: "OpenCombineFoundation", package: "OpenCombine"),
     ]),
   appleModule("EarshotContacts", ["EarshotFoundation"]),
+  appleModule("EarshotCoreData", ["EarshotFoundation"]),
   appleModule("EarshotCoreImage", ["EarshotCoreGraphics", "EarshotFoundation", "EarshotUIKit"]),
   appleModule("EarshotCoreTelephony", ["EarshotFoundation"]),
   appleModule("EarshotCryptoKit", [.product(name: "Crypto", package: "swift-crypto")]),

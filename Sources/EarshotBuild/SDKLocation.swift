@@ -37,7 +37,7 @@ struct SDKLocation {
   /// Apple's modules in the SDK, whose actual names begin with `Earshot`.
   static let aliases = [
     "AVFoundation", "AVKit", "AdSupport", "AppTrackingTransparency", "AudioToolbox", "CallKit", "Combine",
-    "CommonCrypto", "Contacts", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion",
+    "CommonCrypto", "Contacts", "CoreData", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion",
     "CoreTelephony", "CryptoKit", "EventKit", "ImageIO", "Intents", "LocalAuthentication", "MapKit", "MediaPlayer",
     "MessageUI", "MobileCoreServices", "Network", "OSLog", "Photos", "QuartzCore", "SafariServices", "Security",
     "SwiftUI", "SystemConfiguration", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI",
@@ -45,7 +45,7 @@ struct SDKLocation {
   ]
 
   /// Modules that are replaced by others.
-  static let substitutes = ["CoreServices": "MobileCoreServices", "Darwin": "Glibc", "os": "OSLog"]
+  static let substitutes = ["AVFAudio": "AVFoundation", "CoreServices": "MobileCoreServices", "Darwin": "Glibc", "os": "OSLog"]
 
   /// Modules that exist in Swift on Linux.
   static let linux: Set<String> = [
@@ -56,7 +56,7 @@ struct SDKLocation {
   /// Apple's modules that are often imported but rarely used: the import is dropped, and any use is a compiler error.
   static let dropped: Set<String> = [
     "ARKit", "Accelerate", "ActivityKit", "AddressBook", "AssetsLibrary", "AuthenticationServices", "BackgroundTasks",
-    "CFNetwork", "ClockKit", "CloudKit", "ContactsUI", "CoreAudio", "CoreAudioKit", "CoreBluetooth", "CoreData",
+    "CFNetwork", "ClockKit", "CloudKit", "ContactsUI", "CoreAudio", "CoreAudioKit", "CoreBluetooth",
     "CoreFoundation", "CoreHaptics", "CoreML", "CoreMIDI", "CoreNFC", "CoreSpotlight", "CoreText", "CoreVideo",
     "DeveloperToolsSupport", "DeviceCheck", "EventKitUI", "ExternalAccessory", "FileProvider", "GLKit", "GameKit",
     "GameplayKit", "HealthKit", "HomeKit", "IntentsUI", "JavaScriptCore", "LinkPresentation", "MediaAccessibility",

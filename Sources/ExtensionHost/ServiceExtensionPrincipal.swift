@@ -39,8 +39,25 @@ public final class ServiceExtensionPrincipal: ServicePrincipal, @unchecked Senda
         context?.report(
           Diagnostic(.notEmulated, "userInfo has values that JSON cannot represent; they are removed: \(keys)"))
       }
-      contentHandler(content.value)
+      var value = content.value
+      value.attachments = value.attachments.map(Self.detached)
+      contentHandler(value)
     }
+  }
+
+  /// Returns an attachment whose file does not disappear when the completion handler of a download returns: Foundation
+  /// deletes the file then, while the system may not have taken it yet. On a device, the system has.
+  private static func detached(_ attachment: Attachment) -> Attachment {
+    let url = attachment.url
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+    guard url.lastPathComponent.hasPrefix("CFNetworkDownload_"),
+      url.deletingLastPathComponent().resolvingSymlinksInPath().path == folder
+    else { return attachment }
+    let taken = url.deletingLastPathComponent().appendingPathComponent("Attachment_\(url.lastPathComponent)")
+    guard rename(url.path, taken.path) == 0 else { return attachment }
+    var attachment = attachment
+    attachment.url = taken
+    return attachment
   }
 
   /// Passes on the expiration (V9).

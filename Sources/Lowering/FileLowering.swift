@@ -159,6 +159,7 @@ final class FileLowering: SyntaxVisitor {
       moveIfOverriding(node, node.modifiers, named: node.name.text, attributes: node.attributes)
       widen(node.modifiers, name: node.name.text, labels: node.labels, in: scope)
       escape(node, in: scope)
+      manage(node)
       adoptObserver(node, in: scope)
       register(node, in: scope)
     }
@@ -183,6 +184,7 @@ final class FileLowering: SyntaxVisitor {
       }
       register(node, in: scope)
       observe(node, in: scope)
+      manage(node)
     }
     return .visitChildren
   }
@@ -336,6 +338,12 @@ final class FileLowering: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// The arguments that stand for an empty initializer which Foundation on Linux lacks, by class.
+  private static let emptyInitializers = [
+    "URLSession": "configuration: .default", "NSMutableString": "string: \"\"", "NSAttributedString": "string: \"\"",
+    "NSMutableAttributedString": "string: \"\"",
+  ]
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if isCallOfObservingSuper(node) {
       edits.replace(node, padded: "()")
@@ -344,8 +352,8 @@ final class FileLowering: SyntaxVisitor {
     guard let callee = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, node.arguments.isEmpty,
       node.trailingClosure == nil, let paren = node.rightParen
     else { return .visitChildren }
-    if callee == "URLSession" {
-      edits.insert("configuration: .default", at: paren.positionAfterSkippingLeadingTrivia.utf8Offset)
+    if let argument = Self.emptyInitializers[callee] {
+      edits.insert(argument, at: paren.positionAfterSkippingLeadingTrivia.utf8Offset)
     }
     return .visitChildren
   }

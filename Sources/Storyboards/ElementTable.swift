@@ -11,7 +11,7 @@ enum ElementTable {
     "activityIndicatorView": "UIActivityIndicatorView",
     "tableView": "UITableView", "collectionView": "UICollectionView", "visualEffectView": "UIVisualEffectView",
     "datePicker": "UIDatePicker", "pickerView": "UIPickerView", "navigationBar": "UINavigationBar",
-    "toolbar": "UIToolbar", "searchBar": "UISearchBar", "mapView": "MKMapView", "wkWebView": "WKWebView",
+    "toolbar": "UIToolbar", "searchBar": "UISearchBar", "mapView": "MKMapView", "wkWebView": "WKWebView", "webView": "UIWebView",
     "tableViewCell": "UITableViewCell", "collectionViewCell": "UICollectionViewCell",
     "collectionReusableView": "UICollectionReusableView",
     // The contents of cells and effects.

@@ -1,7 +1,10 @@
+import EarshotFoundation
 import EarshotUIKit
 import Scenes
+import Synchronization
 import TestSupport
 import Testing
+import Transcripts
 
 @Suite struct AssetCatalogTests {
   /// Makes a bundle with a catalog of two images and three colors, and two loose images.
@@ -94,5 +97,30 @@ import Testing
       #expect(UIColor(named: "ink", in: bundle, compatibleWith: nil)?.value.hexadecimal == "#333333")
       #expect(UIColor(named: "nothing", in: bundle, compatibleWith: nil) == nil)
     }
+  }
+
+  @Test(
+    "A vector image of a catalog is a gray rectangle of its size, which is reported",
+    arguments: [
+      ("%PDF-1.4\n1 0 obj << /MediaBox [0 0 40 30] >>", CGSize(width: 40, height: 30)),
+      (#"<?xml version="1.0"?><svg xmlns="a" width="16px" height="9px"></svg>"#, CGSize(width: 16, height: 9)),
+      (#"<svg viewBox="0 0 12 10"/>"#, CGSize(width: 12, height: 10)),
+      ("%PDF-1.4 /MediaBox [0 0 9e99 -3]", CGSize(width: 24, height: 24)),
+    ])
+  func vectorImage(_ text: String, _ size: CGSize) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("assets-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let set = folder.appendingPathComponent("Assets.xcassets/bin.imageset")
+    try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+    try Data(#"{"images": [{"idiom": "universal", "filename": "bin.vector"}]}"#.utf8)
+      .write(to: set.appendingPathComponent("Contents.json"))
+    try Data(text.utf8).write(to: set.appendingPathComponent("bin.vector"))
+    let said = Mutex<[String]>([])
+    let image = Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+      UIImage(named: "bin", in: Bundle(path: folder.path), compatibleWith: nil)
+    }
+    #expect(image?.size == size)
+    #expect(
+      said.withLock { $0 } == ["the vector image “bin” is drawn as a gray rectangle; add a PNG file to its set"])
   }
 }

@@ -51,4 +51,13 @@ import Testing
   /// A red PNG image of one pixel.
   private static let red =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
+
+  @Test("UIWebView draws a placeholder and loads nothing; offsets have two distances") @MainActor
+  func webViewAndOffset() {
+    let web = UIWebView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    web.loadRequest(URLRequest(url: URL(fileURLWithPath: "/page.html")))
+    #expect(web.request?.url?.lastPathComponent == "page.html" && !web.isLoading)
+    #expect(web.subviews.contains { ($0 as? UILabel)?.text == "Web" })
+    #expect(UIOffsetMake(1, 2) == UIOffset(horizontal: 1, vertical: 2) && UIOffset.zero == UIOffset())
+  }
 }

@@ -84,6 +84,87 @@ public enum TextAlignment: Sendable { case leading, center, trailing }
 /// The modes in which content fits its space.
 public enum ContentMode: Sendable { case fit, fill }
 
+/// The traits of an accessibility element.
+public struct AccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let isButton = AccessibilityTraits(rawValue: 1)
+  public static let isHeader = AccessibilityTraits(rawValue: 2)
+  public static let isSelected = AccessibilityTraits(rawValue: 4)
+  public static let isLink = AccessibilityTraits(rawValue: 8)
+  public static let isImage = AccessibilityTraits(rawValue: 16)
+  public static let isStaticText = AccessibilityTraits(rawValue: 32)
+  public static let updatesFrequently = AccessibilityTraits(rawValue: 64)
+  public static let startsMediaSession = AccessibilityTraits(rawValue: 128)
+}
+
+/// The ways in which an accessibility element treats its children.
+public enum AccessibilityChildBehavior: Sendable { case ignore, contain, combine }
+
+/// A variant of the glass material.
+public struct Glass: Sendable {
+  public static let regular = Glass()
+  public static let clear = Glass()
+  public func tint(_ color: Color?) -> Glass { self }
+  public func interactive(_ isEnabled: Bool = true) -> Glass { self }
+}
+
+extension Text {
+  /// The letter cases of text.
+  public enum Case: Sendable { case uppercase, lowercase }
+  /// The places at which text is truncated.
+  public enum TruncationMode: Sendable { case head, tail, middle }
+}
+
+extension Image {
+  /// The scales of a symbol.
+  public enum Scale: Sendable { case small, medium, large }
+}
+
+/// The rendering modes of a symbol.
+public struct SymbolRenderingMode: Sendable {
+  public static let monochrome = SymbolRenderingMode()
+  public static let hierarchical = SymbolRenderingMode()
+  public static let palette = SymbolRenderingMode()
+  public static let multicolor = SymbolRenderingMode()
+}
+
+/// An angle.
+public struct Angle: Hashable, Sendable {
+  /// The angle, in radians.
+  public var radians: Double
+  /// The angle, in degrees.
+  public var degrees: Double { radians * 180 / .pi }
+  public init(degrees: Double) { radians = degrees * .pi / 180 }
+  public init(radians: Double) { self.radians = radians }
+  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+  public static let zero = Angle(radians: 0)
+}
+
+/// An animation. Nothing is animated.
+public struct Animation: Hashable, Sendable {
+  public static let `default` = Animation()
+  public static let linear = Animation()
+  public static let easeIn = Animation()
+  public static let easeOut = Animation()
+  public static let easeInOut = Animation()
+  public static func linear(duration: Double) -> Animation { Animation() }
+  public static func easeIn(duration: Double) -> Animation { Animation() }
+  public static func easeOut(duration: Double) -> Animation { Animation() }
+  public static func easeInOut(duration: Double) -> Animation { Animation() }
+  public static func spring(
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
+  ) -> Animation { Animation() }
+  public func delay(_ delay: Double) -> Animation { self }
+  public func repeatForever(autoreverses: Bool = true) -> Animation { self }
+}
+
+/// Returns the result of a body, whose changes are not animated.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result { try body() }
+
 // The view modifiers. Each returns the view unchanged.
 extension View {
   /// Adds equal padding, in points, to edges of the view; nil selects the system's padding. Has no effect.
@@ -185,6 +266,38 @@ extension View {
   public func environmentObject<Object: AnyObject>(_ object: Object) -> some View { self }
   /// Sets the accessibility label of the view. Has no effect.
   public func accessibilityLabel(_ label: String) -> some View { self }
+  public func tracking(_ tracking: CGFloat) -> some View { self }
+  public func kerning(_ kerning: CGFloat) -> some View { self }
+  public func baselineOffset(_ baselineOffset: CGFloat) -> some View { self }
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View { self }
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View { self }
+  public func bold(_ isActive: Bool = true) -> some View { self }
+  public func italic(_ isActive: Bool = true) -> some View { self }
+  public func textCase(_ textCase: Text.Case?) -> some View { self }
+  public func truncationMode(_ mode: Text.TruncationMode) -> some View { self }
+  public func allowsTightening(_ flag: Bool) -> some View { self }
+  public func monospacedDigit() -> some View { self }
+  public func imageScale(_ scale: Image.Scale) -> some View { self }
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
+  public func rotationEffect(_ angle: Angle) -> some View { self }
+  public func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
+  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
+  public func zIndex(_ value: Double) -> some View { self }
+  public func allowsHitTesting(_ enabled: Bool) -> some View { self }
+  public func contentShape<Clip: Shape>(_ shape: Clip) -> some View { self }
+  public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View { self }
+  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
+  public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View { self }
+  public func accessibilityLabel(_ label: Text) -> some View { self }
+  public func accessibilityValue(_ value: String) -> some View { self }
+  public func accessibilityHint(_ hint: String) -> some View { self }
+  public func accessibilityHidden(_ hidden: Bool) -> some View { self }
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+  public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { self }
+  public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
+  public func accessibilitySortPriority(_ priority: Double) -> some View { self }
+  public func glassEffect(_ glass: Glass = .regular) -> some View { self }
+  public func glassEffect<Clip: Shape>(_ glass: Glass = .regular, in shape: Clip) -> some View { self }
   /// Sets the accessibility identifier of the view. Has no effect.
   public func accessibilityIdentifier(_ identifier: String) -> some View { self }
   /// Sets the title in the navigation bar. Has no effect.

@@ -21,12 +21,18 @@ extension UIImage {
     let traits = traitCollection ?? .current
     let scale = Int((traits.displayScale > 0 ? traits.displayScale : UITraitCollection.system.displayScale).rounded())
     if let asset = AssetCatalog.of(folder).image(name, appearance: traits.appearance, scale: scale),
-      let data = FileManager.default.contents(atPath: asset.path), let encoded = EncodedImage(data)
+      let data = FileManager.default.contents(atPath: asset.path)
     {
       var looks = Looks()
       looks.renderingMode = asset.mode
-      self.init(.encoded(encoded), scale: CGFloat(asset.scale), looks: looks)
-      return
+      if let encoded = EncodedImage(data) {
+        self.init(.encoded(encoded), scale: CGFloat(asset.scale), looks: looks)
+        return
+      }
+      if let placeholder = VectorImage.placeholder(data, named: name) {
+        self.init(.picture(placeholder), scale: 1, looks: looks)
+        return
+      }
     }
     guard let path = Self.file(name, in: folder, scale: scale) else { return nil }
     self.init(contentsOfFile: path)

@@ -124,6 +124,9 @@ open class UIView: UIResponder {
     set { setMargins(newValue) }
   }
 
+  /// Stored; has no effect on Linux, where safe areas are part of no margins.
+  open var insetsLayoutMarginsFromSafeArea = true
+
   /// Called when the layer's size has changed: requests layout, and resizes the subviews.
   package func layerDidResize(from oldSize: CGSize) {
     needsLayout = true

@@ -1,0 +1,129 @@
+// Speech, which is not synthesized.
+
+public import EarshotFoundation
+
+/// The slowest rate of speech.
+public let AVSpeechUtteranceMinimumSpeechRate: Float = 0
+/// The fastest rate of speech.
+public let AVSpeechUtteranceMaximumSpeechRate: Float = 1
+/// The normal rate of speech.
+public let AVSpeechUtteranceDefaultSpeechRate: Float = 0.5
+
+/// The places at which speech stops or pauses, with Apple's raw values.
+public enum AVSpeechBoundary: Int, Sendable { case immediate, word }
+
+/// The qualities of a voice, with Apple's raw values.
+public enum AVSpeechSynthesisVoiceQuality: Int, Sendable { case `default` = 1, enhanced, premium }
+
+/// A voice: its language.
+open class AVSpeechSynthesisVoice: NSObject {
+  /// The language, such as `en-US`.
+  public let language: String
+  /// The identifier.
+  public let identifier: String
+  /// The name.
+  open var name: String { identifier }
+  /// The quality.
+  open var quality: AVSpeechSynthesisVoiceQuality { .default }
+
+  /// Creates the voice of a language; that of the device without one.
+  public init?(language languageCode: String?) {
+    language = languageCode ?? Self.currentLanguageCode()
+    identifier = "com.apple.ttsbundle.\(language)"
+  }
+  /// Creates a voice with an identifier.
+  public init?(identifier: String) { (language, self.identifier) = (Self.currentLanguageCode(), identifier) }
+
+  /// Returns the language of the device.
+  open class func currentLanguageCode() -> String { "en-US" }
+  /// Returns the voices. There are none.
+  open class func speechVoices() -> [AVSpeechSynthesisVoice] { [] }
+}
+
+/// A text to be spoken.
+open class AVSpeechUtterance: NSObject {
+  /// The text.
+  public let speechString: String
+  /// The voice.
+  open var voice: AVSpeechSynthesisVoice?
+  /// The rate, from 0 to 1.
+  open var rate = AVSpeechUtteranceDefaultSpeechRate
+  /// The pitch, from 0.5 to 2.
+  open var pitchMultiplier: Float = 1
+  /// The volume, from 0 to 1.
+  open var volume: Float = 1
+  /// The delay before the speech, in seconds.
+  open var preUtteranceDelay: TimeInterval = 0
+  /// The delay after the speech, in seconds.
+  open var postUtteranceDelay: TimeInterval = 0
+
+  /// Creates an utterance of a text.
+  public init(string: String) { speechString = string }
+}
+
+/// A delegate of a speech synthesizer.
+public protocol AVSpeechSynthesizerDelegate: AnyObject {
+  /// Called when the speech starts.
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance)
+  /// Called when the speech ends.
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance)
+  /// Called when the speech pauses. Earshot never calls it.
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance)
+  /// Called when the speech continues. Earshot never calls it.
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance)
+  /// Called when the speech is canceled. Earshot never calls it.
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
+  /// Called before each word. Earshot never calls it.
+  func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange,
+    utterance: AVSpeechUtterance)
+}
+
+extension AVSpeechSynthesizerDelegate {
+  /// Does nothing.
+  public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) {}
+  /// Does nothing.
+  public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance) {}
+  /// Does nothing.
+  public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance) {}
+  /// Does nothing.
+  public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance) {}
+  /// Does nothing.
+  public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance) {}
+  /// Does nothing.
+  public func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange,
+    utterance: AVSpeechUtterance
+  ) {}
+}
+
+/// A synthesizer of speech, which makes no sound.
+///
+/// Emulated: the delegate is told at once that an utterance started and finished. Not emulated: sound, which is
+/// reported with the text.
+open class AVSpeechSynthesizer: NSObject {
+  /// The delegate.
+  open weak var delegate: (any AVSpeechSynthesizerDelegate)?
+  /// Whether the synthesizer is speaking. Always false.
+  open var isSpeaking: Bool { false }
+  /// Whether the speech is paused. Always false.
+  open var isPaused: Bool { false }
+  /// Stored; has no effect on Linux.
+  open var usesApplicationAudioSession = true
+
+  /// Creates a synthesizer.
+  public override init() { super.init() }
+
+  /// Reports the text, and calls the delegate.
+  open func speak(_ utterance: AVSpeechUtterance) {
+    Report.notEmulated("AVSpeechSynthesizer does not speak: \(utterance.speechString.prefix(80))")
+    delegate?.speechSynthesizer(self, didStart: utterance)
+    delegate?.speechSynthesizer(self, didFinish: utterance)
+  }
+  /// Returns false: nothing is being spoken.
+  @discardableResult open func stopSpeaking(at boundary: AVSpeechBoundary) -> Bool { false }
+  /// Returns false: nothing is being spoken.
+  @discardableResult open func pauseSpeaking(at boundary: AVSpeechBoundary) -> Bool { false }
+  /// Returns false: nothing is being spoken.
+  @discardableResult open func continueSpeaking() -> Bool { false }
+}

@@ -1,0 +1,169 @@
+public import EarshotFoundation
+
+/// The result of a request.
+open class NSPersistentStoreResult: NSObject {}
+
+/// A request to a store.
+open class NSPersistentStoreRequest: NSObject {
+  func execute(in context: NSManagedObjectContext) {
+    Report.notEmulated("\(type(of: self)) is not executed: Core Data has no store")
+  }
+}
+
+/// The types of a fetch request's results, with Apple's raw values.
+public struct NSFetchRequestResultType: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Managed objects.
+  public static let managedObjectResultType: NSFetchRequestResultType = []
+  /// Identifiers.
+  public static let managedObjectIDResultType = NSFetchRequestResultType(rawValue: 1)
+  /// Dictionaries.
+  public static let dictionaryResultType = NSFetchRequestResultType(rawValue: 2)
+  /// The number of results.
+  public static let countResultType = NSFetchRequestResultType(rawValue: 4)
+}
+
+/// The conditions of a fetch. Not constrained to `NSFetchRequestResult`, because Swift's `any NSFetchRequestResult` does
+/// not conform to it here.
+open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
+  /// The name of the entity.
+  open private(set) var entityName: String?
+  /// The entity.
+  open var entity: NSEntityDescription? { didSet { entityName = entity?.name } }
+  /// The condition.
+  open var predicate: NSPredicate?
+  /// The order.
+  open var sortDescriptors: [NSSortDescriptor]?
+  /// The maximum number of results; 0 for all.
+  open var fetchLimit = 0
+  /// The number of results to skip.
+  open var fetchOffset = 0
+  /// Stored; has no effect on Linux.
+  open var fetchBatchSize = 0
+  /// Stored; has no effect on Linux.
+  open var returnsObjectsAsFaults = true
+  /// Stored; has no effect on Linux.
+  open var includesPropertyValues = true
+  /// Stored; has no effect on Linux.
+  open var includesSubentities = true
+  /// Stored; has no effect on Linux.
+  open var includesPendingChanges = true
+  /// Stored; has no effect on Linux.
+  open var returnsDistinctResults = false
+  /// Stored; has no effect on Linux.
+  open var propertiesToFetch: [Any]?
+  /// Stored; has no effect on Linux.
+  open var propertiesToGroupBy: [Any]?
+  /// Stored; has no effect on Linux.
+  open var relationshipKeyPathsForPrefetching: [String]?
+  /// Stored; has no effect on Linux.
+  open var resultType = NSFetchRequestResultType.managedObjectResultType
+
+  /// Creates a request without an entity.
+  public override init() { super.init() }
+  /// Creates a request for the objects of an entity.
+  public init(entityName: String) {
+    self.entityName = entityName
+    super.init()
+  }
+}
+
+/// The result of an asynchronous fetch.
+open class NSAsynchronousFetchResult<ResultType>: NSPersistentStoreResult {
+  /// The objects.
+  public let finalResult: [ResultType]?
+  /// The error. Always nil.
+  open var operationError: (any Error)? { nil }
+
+  init(_ result: [ResultType]?) { finalResult = result }
+}
+
+/// A fetch that calls a handler with its result, here at once.
+open class NSAsynchronousFetchRequest<ResultType>: NSPersistentStoreRequest {
+  /// The request.
+  public let fetchRequest: NSFetchRequest<ResultType>
+  private let handler: ((NSAsynchronousFetchResult<ResultType>) -> Void)?
+
+  /// Creates an asynchronous fetch.
+  public init(
+    fetchRequest request: NSFetchRequest<ResultType>,
+    completionBlock blk: ((NSAsynchronousFetchResult<ResultType>) -> Void)? = nil
+  ) {
+    (fetchRequest, handler) = (request, blk)
+  }
+
+  override func execute(in context: NSManagedObjectContext) {
+    handler?(NSAsynchronousFetchResult(try? context.fetch(fetchRequest)))
+  }
+}
+
+/// A request to delete all objects that match, which is reported and deletes nothing.
+open class NSBatchDeleteRequest: NSPersistentStoreRequest {
+  /// Creates a request that deletes the results of a fetch.
+  public init<ResultType>(fetchRequest fetch: NSFetchRequest<ResultType>) {}
+  /// Creates a request that deletes objects.
+  public init(objectIDs objects: [NSManagedObjectID]) {}
+}
+
+/// A section of a results controller.
+public protocol NSFetchedResultsSectionInfo {
+  /// The name.
+  var name: String { get }
+  /// The title in an index.
+  var indexTitle: String? { get }
+  /// The number of objects.
+  var numberOfObjects: Int { get }
+  /// The objects.
+  var objects: [Any]? { get }
+}
+
+/// The changes of a results controller, with Apple's raw values.
+public enum NSFetchedResultsChangeType: UInt, Sendable { case insert = 1, delete, move, update }
+
+/// A delegate of a results controller. Earshot never calls it.
+public protocol NSFetchedResultsControllerDelegate: AnyObject {}
+
+/// The results of a fetch in one section. Changes are not tracked.
+open class NSFetchedResultsController<ResultType>: NSObject {
+  private struct Section: NSFetchedResultsSectionInfo {
+    let name = ""
+    var indexTitle: String? { nil }
+    var numberOfObjects: Int { objects?.count ?? 0 }
+    let objects: [Any]?
+  }
+
+  /// The request.
+  public let fetchRequest: NSFetchRequest<ResultType>
+  /// The context.
+  public let managedObjectContext: NSManagedObjectContext
+  /// Stored; has no effect on Linux.
+  public let sectionNameKeyPath: String?
+  /// Stored; has no effect on Linux.
+  public let cacheName: String?
+  /// The delegate. Earshot never calls it.
+  open weak var delegate: (any NSFetchedResultsControllerDelegate)?
+  /// The objects; nil before the fetch.
+  open private(set) var fetchedObjects: [ResultType]?
+
+  /// Creates a controller.
+  public init(
+    fetchRequest: NSFetchRequest<ResultType>, managedObjectContext context: NSManagedObjectContext,
+    sectionNameKeyPath: String?, cacheName name: String?
+  ) {
+    (self.fetchRequest, managedObjectContext) = (fetchRequest, context)
+    (self.sectionNameKeyPath, cacheName) = (sectionNameKeyPath, name)
+  }
+
+  /// Fetches the objects.
+  open func performFetch() throws { fetchedObjects = try managedObjectContext.fetch(fetchRequest) }
+  /// The sections; one after the fetch.
+  open var sections: [any NSFetchedResultsSectionInfo]? { fetchedObjects.map { [Section(objects: $0)] } }
+  /// Returns the object at a position.
+  open func object(at indexPath: IndexPath) -> ResultType {
+    guard let objects = fetchedObjects, indexPath.count == 2, objects.indices.contains(indexPath[1]) else {
+      preconditionFailure("no object at \(indexPath)")
+    }
+    return objects[indexPath[1]]
+  }
+}

@@ -1,0 +1,158 @@
+public import EarshotFoundation
+
+/// A policy for conflicts. Has no effect, since there are no stores.
+public final class NSMergePolicy: NSObject, Sendable {
+  /// Reports conflicts as errors.
+  public static let error = NSMergePolicy()
+  /// Prefers the values of the store.
+  public static let mergeByPropertyStoreTrump = NSMergePolicy()
+  /// Prefers the values in memory.
+  public static let mergeByPropertyObjectTrump = NSMergePolicy()
+  /// Overwrites the store.
+  public static let overwrite = NSMergePolicy()
+  /// Discards the values in memory.
+  public static let rollback = NSMergePolicy()
+}
+
+public let NSErrorMergePolicy = NSMergePolicy.error
+public let NSMergeByPropertyStoreTrumpMergePolicy = NSMergePolicy.mergeByPropertyStoreTrump
+public let NSMergeByPropertyObjectTrumpMergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
+public let NSOverwriteMergePolicy = NSMergePolicy.overwrite
+public let NSRollbackMergePolicy = NSMergePolicy.rollback
+
+/// The concurrency types of a context, with Apple's raw values.
+public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
+  case confinementConcurrencyType, privateQueueConcurrencyType, mainQueueConcurrencyType
+}
+
+/// Managed objects in memory.
+open class NSManagedObjectContext: NSObject, @unchecked Sendable {
+  /// The concurrency type. Blocks run on the calling thread.
+  public let concurrencyType: NSManagedObjectContextConcurrencyType
+  /// The context that takes the objects when this one is saved.
+  open var parent: NSManagedObjectContext?
+  /// The coordinator, which has no stores.
+  open var persistentStoreCoordinator: NSPersistentStoreCoordinator?
+  /// Stored; has no effect on Linux.
+  open var automaticallyMergesChangesFromParent = false
+  /// Stored; has no effect on Linux.
+  open var mergePolicy: Any = NSMergePolicy.error
+  /// Stored; has no effect on Linux.
+  open var undoManager: AnyObject?
+  /// The name.
+  open var name: String?
+  /// Stored; has no effect on Linux.
+  open var transactionAuthor: String?
+  /// Stored; has no effect on Linux.
+  open var shouldDeleteInaccessibleFaults = true
+  /// Stored; has no effect on Linux.
+  open var stalenessInterval: TimeInterval = -1
+
+  private var objects: [NSManagedObject] = []
+  private var unsaved: Set<NSManagedObject> = []
+  private var removed: Set<NSManagedObject> = []
+
+  /// Creates a context without objects.
+  public init(concurrencyType ct: NSManagedObjectContextConcurrencyType) {
+    concurrencyType = ct
+    super.init()
+    Report.notEmulated("Core Data keeps objects in memory; no store is read or written")
+  }
+
+  /// The objects of the context.
+  open var registeredObjects: Set<NSManagedObject> { Set(objects) }
+  /// The objects that were inserted and not saved yet.
+  open var insertedObjects: Set<NSManagedObject> { unsaved }
+  /// The objects that were changed and not saved yet.
+  open var updatedObjects: Set<NSManagedObject> { Set(objects.filter { $0.hasChanges && !unsaved.contains($0) }) }
+  /// The objects that were deleted and not saved yet.
+  open var deletedObjects: Set<NSManagedObject> { removed }
+  /// Whether there are changes that were not saved.
+  open var hasChanges: Bool { !unsaved.isEmpty || !removed.isEmpty || objects.contains(where: \.hasChanges) }
+
+  /// Inserts an object.
+  open func insert(_ object: NSManagedObject) {
+    let type = Swift.type(of: object)
+    if !NSManagedObject.classes.contains(where: { $0 == type }) { NSManagedObject.classes.append(type) }
+    objects.append(object)
+    unsaved.insert(object)
+  }
+
+  /// Deletes an object.
+  open func delete(_ object: NSManagedObject) {
+    objects.removeAll { $0 === object }
+    object.isDeleted = true
+    if unsaved.remove(object) == nil { removed.insert(object) }
+  }
+
+  /// Marks all changes as saved. Nothing is written.
+  open func save() throws {
+    for object in objects where object.hasChanges {
+      object.willSave()
+      object.hasChanges = false
+      object.didSave()
+    }
+    (unsaved, removed) = ([], [])
+  }
+
+  /// Removes the objects that were not saved.
+  open func rollback() {
+    objects.removeAll { unsaved.contains($0) }
+    (unsaved, removed) = ([], [])
+  }
+
+  /// Removes all objects.
+  open func reset() { (objects, unsaved, removed) = ([], [], []) }
+
+  /// Returns the objects in memory that a request matches, in its order.
+  open func fetch<Result>(_ request: NSFetchRequest<Result>) throws -> [Result] {
+    var found = (parent.map { $0.objects } ?? []) + objects
+    if let name = request.entityName { found = found.filter { $0.entity.name == name } }
+    if let predicate = request.predicate { found = found.filter { predicate.evaluate(with: $0) } }
+    var results = found.compactMap { $0 as? Result }
+    for descriptor in (request.sortDescriptors ?? []).reversed() {
+      results.sort { descriptor.compare($0, to: $1) == .orderedAscending }
+    }
+    results = Array(results.dropFirst(request.fetchOffset))
+    return request.fetchLimit > 0 ? Array(results.prefix(request.fetchLimit)) : results
+  }
+
+  /// Returns the number of objects in memory that a request matches.
+  open func count<Result>(for request: NSFetchRequest<Result>) throws -> Int { try fetch(request).count }
+
+  /// Executes a request, of which only asynchronous fetches are emulated.
+  @discardableResult
+  open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
+    request.execute(in: self)
+    return NSPersistentStoreResult()
+  }
+
+  /// Returns the object with an identifier.
+  open func object(with objectID: NSManagedObjectID) -> NSManagedObject {
+    objects.first { $0.objectID === objectID } ?? NSManagedObject(entity: objectID.entity, insertInto: nil)
+  }
+
+  /// Returns the object with an identifier.
+  open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
+    guard let object = objects.first(where: { $0.objectID === objectID }) else {
+      throw CocoaError(CocoaError.Code(rawValue: 133_000))
+    }
+    return object
+  }
+
+  /// Does nothing: there is no store to read from.
+  open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {}
+  /// Does nothing: there is no store to read from.
+  open func refreshAllObjects() {}
+  /// Does nothing: changes of other contexts are not merged.
+  open func mergeChanges(fromContextDidSave notification: Notification) {}
+
+  /// Runs a block at once.
+  open func perform(_ block: @escaping () -> Void) { block() }
+  /// Runs a block at once.
+  open func performAndWait(_ block: () -> Void) { block() }
+  /// Runs a block at once, and returns its result.
+  open func performAndWait<Value>(_ block: () throws -> Value) rethrows -> Value { try block() }
+  /// Runs a block at once, and returns its result.
+  public func perform<Value>(_ block: @escaping () throws -> Value) async rethrows -> Value { try block() }
+}

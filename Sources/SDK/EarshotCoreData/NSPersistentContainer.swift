@@ -1,0 +1,176 @@
+public import EarshotFoundation
+
+public let NSSQLiteStoreType = "SQLite"
+public let NSBinaryStoreType = "Binary"
+public let NSInMemoryStoreType = "InMemory"
+public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentStoresAutomaticallyOption"
+public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
+public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
+public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
+  "NSPersistentStoreRemoteChangeNotificationOptionKey"
+public let NSReadOnlyPersistentStoreOption = "NSReadOnlyPersistentStoreOption"
+public let NSPersistentStoreFileProtectionKey = "NSPersistentStoreFileProtectionKey"
+
+/// A model, which is not read.
+open class NSManagedObjectModel: NSObject, @unchecked Sendable {
+  /// The entities. Always empty.
+  open var entities: [NSEntityDescription] { [] }
+  /// The entities by name. Always empty.
+  open var entitiesByName: [String: NSEntityDescription] { [:] }
+
+  /// Creates an empty model.
+  public override init() { super.init() }
+  /// Creates an empty model in place of the one in a file.
+  public convenience init?(contentsOf url: URL) { self.init() }
+  /// Returns an empty model.
+  open class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? { NSManagedObjectModel() }
+}
+
+/// A store, which has no contents.
+open class NSPersistentStore: NSObject {
+  /// The location.
+  open var url: URL?
+  /// The type.
+  public let type: String
+
+  init(type: String, url: URL?) { (self.type, self.url) = (type, url) }
+}
+
+/// A coordinator of stores, none of which is read.
+open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
+  /// The types of stores.
+  public struct StoreType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let sqlite = StoreType(rawValue: NSSQLiteStoreType)
+    public static let binary = StoreType(rawValue: NSBinaryStoreType)
+    public static let inMemory = StoreType(rawValue: NSInMemoryStoreType)
+  }
+
+  /// The model.
+  public let managedObjectModel: NSManagedObjectModel
+  /// The stores.
+  open private(set) var persistentStores: [NSPersistentStore] = []
+
+  /// Creates a coordinator.
+  public init(managedObjectModel model: NSManagedObjectModel) { managedObjectModel = model }
+
+  /// Adds a store without contents. No file is created.
+  @discardableResult
+  open func addPersistentStore(
+    ofType storeType: String, configurationName configuration: String?, at storeURL: URL?,
+    options: [AnyHashable: Any]? = nil
+  ) throws -> NSPersistentStore {
+    Report.notEmulated("Core Data keeps objects in memory; no store is read or written")
+    let store = NSPersistentStore(type: storeType, url: storeURL)
+    persistentStores.append(store)
+    return store
+  }
+
+  /// Adds a store without contents. No file is created.
+  @discardableResult
+  open func addPersistentStore(
+    type: StoreType, configuration: String? = nil, at storeURL: URL, options: [AnyHashable: Any]? = nil
+  ) throws -> NSPersistentStore {
+    try addPersistentStore(ofType: type.rawValue, configurationName: configuration, at: storeURL, options: options)
+  }
+}
+
+/// The description of a store.
+open class NSPersistentStoreDescription: NSObject {
+  /// The location.
+  open var url: URL?
+  /// The type.
+  open var type = NSSQLiteStoreType
+  /// Stored; has no effect on Linux.
+  open var configuration: String?
+  /// Stored; has no effect on Linux.
+  open var isReadOnly = false
+  /// Stored; has no effect on Linux.
+  open var shouldMigrateStoreAutomatically = true
+  /// Stored; has no effect on Linux.
+  open var shouldInferMappingModelAutomatically = true
+  /// Stored; has no effect on Linux.
+  open var shouldAddStoreAsynchronously = false
+  /// Stored; has no effect on Linux.
+  open var cloudKitContainerOptions: AnyObject?
+  /// The options.
+  open private(set) var options: [String: NSObject] = [:]
+
+  /// Creates a description without a location.
+  public override init() { super.init() }
+  /// Creates the description of a store at a location.
+  public init(url: URL) {
+    self.url = url
+    super.init()
+  }
+  /// Sets an option.
+  open func setOption(_ option: NSObject?, forKey key: String) { options[key] = option }
+}
+
+/// A model, a coordinator and a context.
+open class NSPersistentContainer: NSObject, @unchecked Sendable {
+  /// The name.
+  public let name: String
+  /// The model.
+  public let managedObjectModel: NSManagedObjectModel
+  /// The coordinator.
+  public let persistentStoreCoordinator: NSPersistentStoreCoordinator
+  /// The context for the main queue.
+  public let viewContext: NSManagedObjectContext
+  /// The descriptions of the stores.
+  open var persistentStoreDescriptions: [NSPersistentStoreDescription]
+
+  /// Creates a container with the model of that name.
+  public convenience init(name: String) {
+    self.init(name: name, managedObjectModel: NSManagedObjectModel())
+  }
+  /// Creates a container with a model.
+  public init(name: String, managedObjectModel model: NSManagedObjectModel) {
+    self.name = name
+    managedObjectModel = model
+    persistentStoreCoordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+    viewContext = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+    persistentStoreDescriptions = [
+      NSPersistentStoreDescription(url: Self.defaultDirectoryURL().appendingPathComponent("\(name).sqlite"))
+    ]
+    super.init()
+    viewContext.persistentStoreCoordinator = persistentStoreCoordinator
+  }
+
+  /// Returns the folder of stores.
+  open class func defaultDirectoryURL() -> URL {
+    FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
+      ?? FileManager.default.temporaryDirectory
+  }
+
+  /// Calls the handler without an error for each description. No store is read.
+  open func loadPersistentStores(completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void) {
+    for description in persistentStoreDescriptions { block(description, nil) }
+  }
+
+  /// Returns a context whose parent is ``viewContext``.
+  open func newBackgroundContext() -> NSManagedObjectContext {
+    let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    context.parent = viewContext
+    return context
+  }
+
+  /// Runs a block with a new context, at once.
+  open func performBackgroundTask(_ block: @escaping (NSManagedObjectContext) -> Void) { block(newBackgroundContext()) }
+}
+
+/// A container that iCloud would synchronize. Nothing is synchronized.
+open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {}
+
+extension Notification.Name {
+  /// Posted before a context is saved. Earshot never posts it.
+  public static let NSManagedObjectContextWillSave = Notification.Name("NSManagingContextWillSaveChangesNotification")
+  /// Posted after a context was saved. Earshot never posts it.
+  public static let NSManagedObjectContextDidSave = Notification.Name("NSManagingContextDidSaveChangesNotification")
+  /// Posted after objects changed. Earshot never posts it.
+  public static let NSManagedObjectContextObjectsDidChange = Notification.Name(
+    "NSObjectsChangedInManagingContextNotification")
+  /// Posted after another process changed a store. Earshot never posts it.
+  public static let NSPersistentStoreRemoteChange = Notification.Name("NSPersistentStoreRemoteChangeNotification")
+}

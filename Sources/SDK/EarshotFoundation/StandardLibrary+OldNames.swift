@@ -1,0 +1,57 @@
+// Members of Swift's standard library and Core Graphics' types that older sources use, and Linux lacks.
+
+extension String {
+  /// The characters of the string: the string itself. Swift 3's name.
+  public var characters: String {
+    get { self }
+    set { self = newValue }
+  }
+}
+
+extension Substring {
+  /// The characters of the substring: the substring itself. Swift 3's name.
+  public var characters: Substring { self }
+}
+
+extension UnsafeMutablePointer {
+  /// Frees the memory. Swift 3's name, whose capacity has no effect.
+  public func deallocate(capacity: Int) { deallocate() }
+}
+
+extension NSMutableString {
+  /// Appends a text made from a format and arguments.
+  public func appendFormat(_ format: String, _ args: any CVarArg...) {
+    append(String(format: format, arguments: args))
+  }
+}
+
+extension CGSize: @retroactive CustomDebugStringConvertible {
+  /// The width and height, such as `(320.0, 200.0)`.
+  public var debugDescription: String { "(\(width), \(height))" }
+}
+
+extension CGPoint: @retroactive CustomDebugStringConvertible {
+  /// The coordinates, such as `(8.0, 16.0)`.
+  public var debugDescription: String { "(\(x), \(y))" }
+}
+
+extension CGRect: @retroactive CustomDebugStringConvertible {
+  /// The origin, width and height, such as `(8.0, 16.0, 320.0, 200.0)`.
+  public var debugDescription: String { "(\(origin.x), \(origin.y), \(size.width), \(size.height))" }
+}
+
+extension NSSortDescriptor {
+  /// Creates a descriptor for the values of a key, which objects provide by key-value coding.
+  public convenience init(key: String?, ascending: Bool) {
+    self.init(key: key, ascending: ascending, selector: nil)
+  }
+
+  /// Creates a descriptor for the values of a key, which objects provide by key-value coding. Texts are compared as by
+  /// `compare:`, whichever selector is given.
+  public convenience init(key: String?, ascending: Bool, selector: Selector?) {
+    self.init(keyPath: \NSObject.self, ascending: ascending) { left, right in
+      PredicateFormat.compare(PredicateFormat.value(key ?? "self", of: left), PredicateFormat.value(key ?? "self", of: right))
+        ?? .orderedSame
+    }
+  }
+}

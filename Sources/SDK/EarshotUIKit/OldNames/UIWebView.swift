@@ -1,0 +1,84 @@
+/// The kinds of navigation of a web view, with Apple's raw values.
+public enum UIWebViewNavigationType: Int, Sendable {
+  case linkClicked, formSubmitted, backForward, reload, formResubmitted, other
+}
+
+/// A delegate of a web view. Earshot never calls it.
+@preconcurrency @MainActor
+public protocol UIWebViewDelegate: AnyObject {
+  /// Called when a page starts to load.
+  func webViewDidStartLoad(_ webView: UIWebView)
+  /// Called when a page is loaded.
+  func webViewDidFinishLoad(_ webView: UIWebView)
+  /// Called when a page cannot be loaded.
+  func webView(_ webView: UIWebView, didFailLoadWithError error: any Error)
+}
+
+extension UIWebViewDelegate {
+  /// Does nothing.
+  public func webViewDidStartLoad(_ webView: UIWebView) {}
+  /// Does nothing.
+  public func webViewDidFinishLoad(_ webView: UIWebView) {}
+  /// Does nothing.
+  public func webView(_ webView: UIWebView, didFailLoadWithError error: any Error) {}
+}
+
+/// A view for web content, which iOS 12 deprecated. Displayed as a gray rectangle with the word "Web".
+///
+/// Not emulated: pages. The address or size of the content is reported.
+@preconcurrency @MainActor
+open class UIWebView: UIView {
+  /// The delegate. Earshot never calls it.
+  open weak var delegate: (any UIWebViewDelegate)?
+  /// The scroll view of the content. Always empty.
+  public let scrollView = UIScrollView()
+  /// The request of the page that was loaded last.
+  open private(set) var request: URLRequest?
+  /// Whether a page is loading. Always false.
+  open var isLoading: Bool { false }
+  /// Whether there is a previous page. Always false.
+  open var canGoBack: Bool { false }
+  /// Whether there is a next page. Always false.
+  open var canGoForward: Bool { false }
+  /// Stored; has no effect on Linux.
+  open var scalesPageToFit = false
+  /// Stored; has no effect on Linux.
+  open var allowsInlineMediaPlayback = false
+  /// Stored; has no effect on Linux.
+  open var mediaPlaybackRequiresUserAction = true
+
+  /// Creates a web view with a frame, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    showPlaceholder("Web", "UIWebView draws no pages")
+  }
+  /// Creates a web view from a storyboard or xib.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    showPlaceholder("Web", "UIWebView draws no pages")
+  }
+
+  /// Reports a diagnostic without loading anything.
+  open func loadRequest(_ request: URLRequest) {
+    self.request = request
+    Report.notEmulated("UIWebView does not load \(request.url?.absoluteString ?? "a request without an address")")
+  }
+  /// Reports a diagnostic without loading anything.
+  open func loadHTMLString(_ string: String, baseURL: URL?) {
+    Report.notEmulated("UIWebView does not load a text of \(string.utf8.count) bytes")
+  }
+  /// Reports a diagnostic without loading anything.
+  open func load(_ data: Data, mimeType MIMEType: String, textEncodingName: String, baseURL: URL) {
+    Report.notEmulated("UIWebView does not load \(data.count) bytes of \(MIMEType)")
+  }
+  /// Does nothing.
+  open func reload() {}
+  /// Does nothing.
+  open func stopLoading() {}
+  /// Does nothing.
+  open func goBack() {}
+  /// Does nothing.
+  open func goForward() {}
+  /// Returns nil, because there is no page.
+  open func stringByEvaluatingJavaScript(from script: String) -> String? { nil }
+}

@@ -1,0 +1,34 @@
+import EarshotAVFoundation
+import EarshotFoundation
+import Synchronization
+import Testing
+import Transcripts
+
+/// A delegate that records its calls.
+private final class Listener: NSObject, AVSpeechSynthesizerDelegate {
+  var calls: [String] = []
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) {
+    calls.append("start \(utterance.speechString)")
+  }
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance) {
+    calls.append("finish \(utterance.speechString)")
+  }
+}
+
+@Suite struct SpeechTests {
+  @Test("An utterance starts, finishes and is reported, without sound")
+  func speech() {
+    let said = Mutex<[String]>([])
+    let listener = Listener()
+    let synthesizer = AVSpeechSynthesizer()
+    synthesizer.delegate = listener
+    let utterance = AVSpeechUtterance(string: "Hello")
+    utterance.voice = AVSpeechSynthesisVoice(language: "de-DE")
+    Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+      synthesizer.speak(utterance)
+    }
+    #expect(listener.calls == ["start Hello", "finish Hello"])
+    #expect(utterance.voice?.language == "de-DE")
+    #expect(said.withLock { $0 } == ["AVSpeechSynthesizer does not speak: Hello"])
+  }
+}

@@ -1,0 +1,42 @@
+import CoreData
+import Foundation
+
+/// A class of a model, as lowered from `@NSManaged` properties.
+public final class StoredMessage: NSManagedObject {
+  public var body: String? {
+    get { managedValue("body", as: (String?).self) }
+    set { setManagedValue(newValue, "body") }
+  }
+  public var order: Int32 {
+    get { managedValue("order", as: Int32.self) }
+    set { setManagedValue(newValue, "order") }
+  }
+  public class func fetchRequest() -> NSFetchRequest<StoredMessage> {
+    NSFetchRequest<StoredMessage>(entityName: "StoredMessage")
+  }
+}
+
+/// A stack as in Xcode's template.
+public struct Store {
+  public let container = NSPersistentContainer(name: "Model")
+
+  public init() throws {
+    container.persistentStoreDescriptions.first?.url = URL(fileURLWithPath: "/dev/null")
+    var failure: (any Error)?
+    container.loadPersistentStores { _, error in failure = error }
+    if let failure { throw failure }
+  }
+
+  public func add(_ body: String, order: Int32) -> StoredMessage {
+    let message = StoredMessage(context: container.viewContext)
+    (message.body, message.order) = (body, order)
+    return message
+  }
+
+  public func bodies(from order: Int32) throws -> [String] {
+    let request: NSFetchRequest<StoredMessage> = StoredMessage.fetchRequest()
+    request.predicate = NSPredicate(format: "order >= %d", order)
+    request.sortDescriptors = [NSSortDescriptor(key: "order", ascending: false)]
+    return try container.viewContext.fetch(request).map { $0.body ?? "" }
+  }
+}

@@ -1,0 +1,37 @@
+import EarshotCoreData
+import EarshotFoundation
+import NeighborForms
+import Synchronization
+import Testing
+import Transcripts
+
+@Suite struct CoreDataTests {
+  @Test("Managed objects are inserted, fetched in order and deleted, in memory")
+  func objectsInMemory() throws {
+    let store = try Store()
+    let first = store.add("first", order: 1)
+    _ = store.add("second", order: 2)
+    _ = store.add("third", order: 3)
+    #expect(try store.bodies(from: 2) == ["third", "second"])
+    #expect(store.container.viewContext.hasChanges)
+    try store.container.viewContext.save()
+    #expect(!store.container.viewContext.hasChanges)
+    store.container.viewContext.delete(first)
+    #expect(try store.bodies(from: 0) == ["third", "second"])
+  }
+
+  @Test("A value that was never set is nil or zero")
+  func values() throws {
+    let message = StoredMessage(context: try Store().container.viewContext)
+    #expect(message.body == nil && message.order == 0)
+  }
+
+  @Test("A store that is not read is reported")
+  func report() throws {
+    let said = Mutex<[String]>([])
+    try Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+      _ = try Store()
+    }
+    #expect(said.withLock { $0 } == ["Core Data keeps objects in memory; no store is read or written"])
+  }
+}
