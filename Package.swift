@@ -41,10 +41,16 @@ func linkedIn(
   // command starts. Libraries, including the decoders, the stack and the heap keep their random addresses. Nothing
   // loads symbols of a program, so none are exported.
   let linker = (["--no-export-dynamic"] + bridges + flags).flatMap { ["-Xlinker", $0] }
-  return [.unsafeFlags(["-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-no-pie"] + linker, condition)]
+  let fast = ["-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-no-pie"] + linker
+  return [lazyLibraries, .unsafeFlags(fast, condition)]
     + (["CoreFoundation", "_FoundationICU", "_FoundationCShims", "_FoundationCollections"] + libraries)
     .map { .linkedLibrary($0, condition) }
 }
+
+/// Links only the libraries that are needed: not those that CLazyLibraries loads. The flag must precede all libraries,
+/// and only a configuration file does.
+let lazyLibraries = LinkerSetting.unsafeFlags(
+  ["-Xclang-linker", "--config=\(Context.packageDirectory)/Scripts/link.cfg"], .when(platforms: [.linux]))
 
 /// Links the files of Foundation that bridge arrays and sets to `NSArray` and `NSSet`. Swift looks for the bridging at
 /// run time, and property lists with arrays fail without it.
@@ -211,8 +217,10 @@ let package = Package(
     .systemLibrary(name: "CGLib", pkgConfig: "gobject-2.0", providers: [.apt(["libglib2.0-dev"])]),
     // Without its pkg-config file, which contains flags that SwiftPM warns about (CGStreamer/gstreamer.c).
     .target(
-      name: "CGStreamer", dependencies: ["CGLib"],
+      name: "CGStreamer", dependencies: ["CGLib", "CLazyLibraries"],
       linkerSettings: [.linkedLibrary("gstbase-1.0"), .linkedLibrary("gstreamer-1.0")]),
+    // Loads the libraries for drawing and playback at their first use
+    .target(name: "CLazyLibraries", linkerSettings: [.linkedLibrary("dl")]),
     // zlib's headers are installed along with GLib's.
     .target(name: "CPlayback", dependencies: ["CGStreamer"], linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CChannel"),
@@ -234,9 +242,9 @@ let package = Package(
       name: "CCairo", pkgConfig: "cairo harfbuzz freetype2 gobject-2.0",
       providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
     // Like CGStreamer
-    .target(name: "CPango", dependencies: ["CCairo"]),
+    .target(name: "CPango", dependencies: ["CCairo", "CLazyLibraries"]),
     .target(
-      name: "CDrawing", exclude: ["Fonts"],
+      name: "CDrawing", dependencies: ["CLazyLibraries"], exclude: ["Fonts"],
       // The folder in which inter.S finds the font files.
       cSettings: [.headerSearchPath("Fonts")],
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("m")]),
@@ -275,7 +283,7 @@ let package = Package(
     target("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications", "Scenes"]),
     appleModule("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
     appleModule("EarshotAudioToolbox", ["EarshotAVFoundation", "EarshotFoundation", "ExtensionLink", "Transcripts"]),
-    appleModule("EarshotCommonCrypto", ["CGLib"]),
+    appleModule("EarshotCommonCrypto", ["CGLib", "CLazyLibraries"]),
     appleModule("EarshotCoreLocation", ["EarshotFoundation", "EarshotUserNotifications"]),
     appleModule("EarshotCoreMedia", ["EarshotFoundation"]),
     appleModule("EarshotCoreMotion", ["EarshotFoundation"]),

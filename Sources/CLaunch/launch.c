@@ -94,6 +94,13 @@ static bool starts_extensions(char **arguments) {
   return *arguments;
 }
 
+// Whether the sound is written to a file. In an app's extension, only the extension's process needs GStreamer then.
+static bool writes_file(char **arguments) {
+  for (; *arguments; arguments++)
+    if (strncmp(*arguments, "raw:", 4) == 0 || strncmp(*arguments, "wav:", 4) == 0) return true;
+  return false;
+}
+
 // Whether the first file of a check is probably decoded with libavcodec.
 static bool measures_with_libav(char **arguments) {
   while (*arguments && **arguments == '-') arguments++;
@@ -120,7 +127,10 @@ __attribute__((constructor(101))) static void launch(int count, char **arguments
   if (strcmp(command, "play") == 0) {
     earshot_use_one_arena();
     // A fork takes longer the more pages the process has touched. An error is reported when the supervisor is needed.
-    if (starts_extensions(arguments + 2)) earshot_supervisor_start();
+    if (starts_extensions(arguments + 2)) {
+      earshot_supervisor_start();
+      if (writes_file(arguments + 2)) return;
+    }
     begin(start_gstreamer, NULL);
     if (count > 2) begin(load_decoder, arguments[2]);
   } else if (strcmp(command, "check") == 0) {

@@ -1,6 +1,6 @@
 // BlockSink: a GstBaseSink that passes on decoded samples unchanged, on the streaming thread.
 #pragma once
-#include <gst/gst.h>
+#include "gst_functions.h"
 
 typedef struct BlockSinkOwner {
   // Called when the samples' caps are known.

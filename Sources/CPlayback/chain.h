@@ -1,6 +1,6 @@
 // Chain: the pipeline from a file's bytes to its samples, trimmed to its sound.
 #pragma once
-#include <gst/gst.h>
+#include "gst_functions.h"
 
 #include "trim.h"
 

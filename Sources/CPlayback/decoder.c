@@ -1,6 +1,6 @@
 #include "earshot_decoder.h"
 
-#include <gst/gst.h>
+#include "gst_functions.h"
 #include <unistd.h>
 
 #include "block_sink.h"

@@ -1,7 +1,7 @@
 // EarshotFileSource: a GstBaseSrc over a part of an open file. It never opens a file: the file that was checked is
 // the one that is read, whatever happens to its path.
 #pragma once
-#include <gst/gst.h>
+#include "gst_functions.h"
 
 #include "earshot_chain.h"
 

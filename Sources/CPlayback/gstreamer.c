@@ -2,8 +2,9 @@
 #include "earshot_gstreamer.h"
 
 #include <dlfcn.h>
+#include <earshot_lazy_libraries.h>
 #include <fenv.h>
-#include <gst/gst.h>
+#include "gst_functions.h"
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,7 +50,7 @@ const char *earshot_gstreamer_plugins(void) {
   if (g_once_init_enter(&once)) {
     Dl_info info;
     char real[PATH_MAX];
-    if (dladdr((void *)gst_init_check, &info) && info.dli_fname && realpath(info.dli_fname, real)) {
+    if (dladdr(earshot_gstreamer_function("gst_init_check"), &info) && info.dli_fname && realpath(info.dli_fname, real)) {
       char *slash = strrchr(real, '/');
       if (slash) {
         *slash = 0;

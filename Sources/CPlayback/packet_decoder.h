@@ -5,7 +5,7 @@
 // decoder, so that the output after it depends on the file only. Channels of surround sound have the positions that
 // downmixing needs.
 #pragma once
-#include <gst/gst.h>
+#include "gst_functions.h"
 
 // `bridge` is the number of first packets of plain AAC whose sound comes from libfaad (aac_bridge.h), so that it is
 // available before libavcodec is loaded. libavcodec decodes them later all the same, and decides whether they are

@@ -1,6 +1,6 @@
 // PacketSource: a GstPushSrc that outputs the packets of a table, with timestamps.
 #pragma once
-#include <gst/gst.h>
+#include "gst_functions.h"
 
 #include "earshot_chain.h"
 

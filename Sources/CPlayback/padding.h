@@ -1,7 +1,7 @@
 // Padding: an element that adds the silence of a film's timeline before, within and after its sound, due to empty
 // edits and video that continues after the sound.
 #pragma once
-#include <gst/gst.h>
+#include "gst_functions.h"
 
 #include "trim.h"
 

@@ -1,7 +1,7 @@
 #include "earshot_player.h"
 
 #include <fcntl.h>
-#include <gst/gst.h>
+#include "gst_functions.h"
 
 #include "chain.h"
 #include "ring_sink.h"

@@ -47,6 +47,8 @@ struct EarshotRingProducer {
   uint32_t capacity;
   int control_fd, sound_fd;
   uint64_t written;
+  // Whether the whole ring is used; half of it until frames are taken.
+  bool is_whole;
   atomic_bool cancelled;
 };
 
@@ -150,11 +152,15 @@ bool earshot_ring_write(EarshotRingProducer *ring, const float *frames, uint32_t
     if (atomic_load(&ring->cancelled)) return false;
     uint64_t given_back = atomic_load_explicit(&ring->control->given_back, memory_order_acquire);
     uint64_t used = ring->written - given_back;
-    if (used >= ring->capacity) {
+    // Decoding on, and loading libavcodec for it, would delay what leads to the first sound. The consumer wakes the
+    // producer when it takes frames or waits for more; otherwise, the rest of the ring is filled after the patience.
+    uint32_t capacity = ring->is_whole || given_back > 0 ? ring->capacity : ring->capacity / 2;
+    if (used >= capacity) {
       wait_for_room(ring, given_back);
+      ring->is_whole = true;
       continue;
     }
-    uint32_t room = ring->capacity - (uint32_t)used;
+    uint32_t room = capacity - (uint32_t)used;
     uint32_t now = count < room ? count : room;
     uint32_t at = (uint32_t)(ring->written & (ring->capacity - 1));
     uint32_t first = ring->capacity - at < now ? ring->capacity - at : now;

@@ -2,7 +2,7 @@
 // means that the ring is full. A flush discards what was written, and the end, unless the sound is to continue after
 // it.
 #pragma once
-#include <gst/gst.h>
+#include "gst_functions.h"
 
 #include "earshot_ring.h"
 

@@ -1,6 +1,6 @@
 #include "earshot_sink.h"
 
-#include <gst/gst.h>
+#include "gst_functions.h"
 #include <string.h>
 
 #include "earshot_ring.h"

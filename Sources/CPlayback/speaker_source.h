@@ -1,6 +1,6 @@
 // SpeakerSource: a GstPushSrc that requests frames from the speaker whenever the device needs some.
 #pragma once
-#include <gst/gst.h>
+#include "gst_functions.h"
 
 // Called to request `count` frames; `before` is the number of frames since the start that precede these.
 typedef void (*SpeakerSourcePull)(gpointer context, float *frames, guint32 count, guint64 before);

@@ -2,7 +2,7 @@
 
 #include <dlfcn.h>
 #include <gst/base/gstbasesink.h>
-#include <gst/gst.h>
+#include "gst_functions.h"
 
 #include "chain.h"
 #include "file_source.h"

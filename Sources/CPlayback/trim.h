@@ -4,7 +4,7 @@
 // It works on pads and replaces no element: a segment is widened before the decoder, so that no other element trims,
 // and buffers are shortened or dropped after it, according to their position in the decoder's own timeline.
 #pragma once
-#include <gst/gst.h>
+#include "gst_functions.h"
 
 #include "earshot_chain.h"
 

@@ -1,6 +1,6 @@
 // A decoded picture's bytes, and their conversion to colors.
 #pragma once
-#include <gst/gst.h>
+#include "gst_functions.h"
 
 // The format of a decoder's pictures.
 typedef struct VideoForm {

@@ -27,7 +27,7 @@ static void read_colors(VideoForm *form, const char *text) {
   form->is_709 = form->height >= 720;
   if (!text) return;
   gint range = 0, matrix = 0;
-  if (g_ascii_isdigit(text[0])) {
+  if (text[0] >= '0' && text[0] <= '9') {
     range = (gint)g_ascii_strtoll(text, NULL, 10);
     const char *rest = strchr(text, ':');
     if (rest) matrix = (gint)g_ascii_strtoll(rest + 1, NULL, 10);

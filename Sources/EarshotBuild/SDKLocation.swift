@@ -71,8 +71,8 @@ struct SDKLocation {
   /// by empty modules.
   static let hiddenModules = [
     "CCairo", "CChannel", "CDrawing", "CEarlyWorker", "CFiles", "CGLib", "CGStreamer", "CKissFFT", "CLaunch",
-    "CMetering", "CNoNetwork", "CPango", "CPlayback", "CRunLoop", "CSandbox", "CVirtualTime", "COpenCombineHelpers",
-    "CCryptoBoringSSL", "CCryptoBoringSSLShims", "CXKCP", "CXKCPShims",
+    "CLazyLibraries", "CMetering", "CNoNetwork", "CPango", "CPlayback", "CRunLoop", "CSandbox", "CVirtualTime",
+    "COpenCombineHelpers", "CCryptoBoringSSL", "CCryptoBoringSSLShims", "CXKCP", "CXKCPShims",
   ]
 
   /// The modules of the SDK, and those they depend on.
@@ -93,6 +93,7 @@ struct SDKLocation {
     let flags =
       ["--gc-sections", "--no-export-dynamic"] + wrapped + bridges.map { "--undefined=\($0)" }
       + ["--whole-archive", archive, "--no-whole-archive"]
+      + ["--as-needed"] + lazyLibraries.map { "-l\($0)" } + ["--no-as-needed"]
     return ["-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-no-pie"]
       + ["-Xfrontend", "-disable-autolink-library", "-Xfrontend", "curl"] + flags.flatMap { ["-Xlinker", $0] }
   }
@@ -108,8 +109,13 @@ struct SDKLocation {
   static let libraries = [
     "FoundationNetworking", "_CFURLSessionInterface", "FoundationXML", "_CFXMLInterface", "xml2", "Foundation",
     "CoreFoundation", "FoundationInternationalization", "FoundationEssentials", "_FoundationICU", "_FoundationCShims",
-    "_FoundationCollections", "swiftSynchronization", "swift_RegexParser", "swift_StringProcessing", "gstbase-1.0",
-    "gstreamer-1.0", "gobject-2.0", "glib-2.0", "pangocairo-1.0", "pangoft2-1.0", "pango-1.0", "fontconfig", "freetype",
-    "harfbuzz", "cairo", "png", "jpeg", "z", "m", "dl",
+    "_FoundationCollections", "swiftSynchronization", "swift_RegexParser", "swift_StringProcessing", "m", "dl",
+  ]
+
+  /// The libraries for drawing and playback. CLazyLibraries loads them at their first use, so the linker needs them only
+  /// on processors for which it has no stubs.
+  static let lazyLibraries = [
+    "gstbase-1.0", "gstreamer-1.0", "gobject-2.0", "glib-2.0", "pangocairo-1.0", "pangoft2-1.0", "pango-1.0",
+    "fontconfig", "freetype", "harfbuzz", "cairo", "png", "jpeg", "z",
   ]
 }

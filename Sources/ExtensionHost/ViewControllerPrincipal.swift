@@ -36,17 +36,16 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   /// - Parameter principalClass: A subclass of `UIViewController` that conforms to `UNNotificationContentExtension`.
   /// - Throws: ``PrincipalClassError`` if it is not.
   public convenience init(_ principalClass: AnyClass) throws {
-    let name = String(reflecting: principalClass)
     guard let controllerClass = principalClass as? UIViewController.Type else {
-      throw PrincipalClassError.noViewController(className: name)
+      throw PrincipalClassError.noViewController(className: String(reflecting: principalClass))
     }
     guard principalClass is any UNNotificationContentExtension.Type else {
-      throw PrincipalClassError.noContentExtension(className: name)
+      throw PrincipalClassError.noContentExtension(className: String(reflecting: principalClass))
     }
     self.init {
       let controller = ObjectiveCRegistry.instance(of: controllerClass) ?? UIViewController.make(controllerClass)
       guard let controller = controller as? any UIViewController & UNNotificationContentExtension else {
-        throw PrincipalClassError.noContentExtension(className: name)
+        throw PrincipalClassError.noContentExtension(className: String(reflecting: principalClass))
       }
       return controller
     }

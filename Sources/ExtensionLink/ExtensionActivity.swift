@@ -22,6 +22,8 @@ public final class ExtensionActivity: Sendable {
     var uncountedWork: [UncountedWork] = []
     /// The number of pieces of work on their way to the main actor.
     var mainCount = 0
+    /// Whether the extension's time is virtual.
+    var isVirtual = true
   }
 
   struct UncountedWork: Sendable {
@@ -110,6 +112,11 @@ public final class ExtensionActivity: Sendable {
     let isIdle = state.withLock { $0.begun == $0.settled && $0.count == 0 }
     if isIdle { return body() }
     QuiescenceMonitor.shared.wait(for: self, body)
+  }
+
+  /// Records the kind of time in which the extension runs.
+  func begin(isTimeVirtual: Bool) {
+    state.withLock { $0.isVirtual = isTimeVirtual }
   }
 
   /// Returns the current state.

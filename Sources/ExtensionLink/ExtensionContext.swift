@@ -94,6 +94,7 @@ public final class ExtensionContext: Sendable {
     told.withLock { $0 = environment }
     Self.startFaults.withLock { $0 }.forEach(report)
     time.begin(environment)
+    activity.begin(isTimeVirtual: environment.isTimeVirtual)
   }
 
   /// Makes this the context of code that inherited none.

@@ -4,9 +4,14 @@ import Foundation
 struct ProcessThreads: Equatable {
   /// The sleeping threads by number, with the number of context switches: a thread that ran in between has a higher
   /// count.
-  private(set) var asleep: [Int32: Int] = [:]
+  var asleep: [Int32: Int] = [:]
   /// The threads that are running or runnable.
-  private(set) var awake: Set<Int32> = []
+  var awake: Set<Int32> = []
+  /// The threads on which Earshot decodes ahead, or prepares for later: no code of the extension waits for them.
+  var independent: Set<Int32> = []
+
+  /// The names of independent threads, which the kernel truncates to 15 bytes.
+  private static let independentNames: [StaticString] = ["earshot-decode\n", "earshot-prepare\n"]
 
   /// Samples all threads but the caller's, which takes about 8 us per thread.
   init() {
@@ -36,8 +41,12 @@ struct ProcessThreads: Equatable {
   }
 
   /// Returns whether every thread sleeps, and has done so since `earlier`.
-  func isQuiet(since earlier: ProcessThreads) -> Bool {
-    awake.isEmpty && asleep.allSatisfy { earlier.asleep[$0.key] == $0.value }
+  ///
+  /// - Parameter ignoresIndependent: Whether independent threads may run.
+  func isQuiet(since earlier: ProcessThreads, ignoringIndependent ignoresIndependent: Bool = false) -> Bool {
+    let ignored = ignoresIndependent ? independent : []
+    return awake.isSubset(of: ignored)
+      && asleep.allSatisfy { earlier.asleep[$0.key] == $0.value || ignored.contains($0.key) }
   }
 
   /// Returns whether this thread sleeps, and has done so since `earlier`.
@@ -54,6 +63,7 @@ struct ProcessThreads: Equatable {
     let count = read(file, base, buffer.count - 1)
     guard count > 0 else { return }
     base[count] = 0
+    if Self.isIndependent(base) { independent.insert(thread) }
     guard let state = strstr(base, "\nState:\t") else { return }
     // Running, or waiting for a disk.
     guard ![CChar(bitPattern: UInt8(ascii: "R")), CChar(bitPattern: UInt8(ascii: "D"))].contains(state[8]) else {
@@ -64,6 +74,13 @@ struct ProcessThreads: Equatable {
       Self.number(after: "\nvoluntary_ctxt_switches:", base)
       + Self.number(
         after: "\nnonvoluntary_ctxt_switches:", base)
+  }
+
+  /// Returns whether a status, which begins with the thread's name, is that of an independent thread.
+  private static func isIndependent(_ status: UnsafePointer<CChar>) -> Bool {
+    let heading = "Name:\t".utf8.count
+    guard strncmp(status + heading, "earshot-", 8) == 0 else { return false }
+    return independentNames.contains { memcmp(status + heading, $0.utf8Start, $0.utf8CodeUnitCount) == 0 }
   }
 
   private static func number(after name: StaticString, _ text: UnsafePointer<CChar>) -> Int {

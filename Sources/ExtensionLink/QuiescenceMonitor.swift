@@ -89,7 +89,9 @@ final class QuiescenceMonitor: Sendable {
     let now = DispatchTime.now().uptimeNanoseconds
     let isUnchanged = state.begun == waiter.begun && state.count == waiter.count
     if !isUnchanged { (waiter.begun, waiter.count, waiter.since) = (state.begun, state.count, now) }
-    waiter.quietLooks = isUnchanged && look.isQuiet(since: last) ? waiter.quietLooks + 1 : 0
+    // Virtual time waits for decoding, too: an advance must not depend on its progress.
+    let isQuiet = look.isQuiet(since: last, ignoringIndependent: !state.isVirtual)
+    waiter.quietLooks = isUnchanged && isQuiet ? waiter.quietLooks + 1 : 0
     // All counted work is known to wait if every piece has a thread that sleeps.
     let waits =
       state.uncountedWork.isEmpty && state.threads.values.reduce(0, +) == state.count

@@ -27,6 +27,8 @@ final class ExtensionSession {
 
   // Settling.
   private var received = 0
+  /// The number of messages sent, except pings.
+  private var sent = 0
   private var lastPing: UInt64 = 0
   /// Whether the extension was released and does not answer.
   private var isSilent = false
@@ -103,10 +105,13 @@ final class ExtensionSession {
       channel.send(.time(now.nanoseconds))
     }
     calls.begin(message, after: lastPing)
+    if case .ping = message {} else { sent += 1 }
     channel.send(message.sharingAttachments(running.share), descriptors: descriptors)
   }
 
-  /// Waits until the extension has settled: until two consecutive pings bring nothing but their answers.
+  /// Waits until the extension has settled. In virtual time, this is when two consecutive pings bring nothing but their
+  /// answers. In real time it is when nothing was sent to the extension after the ping that it has answered: it is idle
+  /// then, and has handled every message.
   ///
   /// Each answer triggers the next ping, and only the last one resumes the caller.
   /// - Throws: The extension's failure.
@@ -178,8 +183,12 @@ final class ExtensionSession {
     var ping: UInt64 = 0
     /// The number of messages received before the ping.
     var before = 0
+    /// The number of messages sent before the ping.
+    var sentBefore = 0
     /// The number of consecutive pings that brought nothing but their answers.
     var quiet = 0
+    /// The number of such pings after which the extension has settled.
+    static let enough = 2
     var rounds = 0
     let continuation: CheckedContinuation<Void, Never>
 
@@ -190,12 +199,13 @@ final class ExtensionSession {
   /// Sends the next ping for a caller, or resumes the caller if there is none.
   private func ask(_ settling: Settling) {
     var settling = settling
-    guard settling.quiet < 2, settling.rounds < Settling.mostRounds, failure == nil, !hasEnded, !isSilent, !isHurried
+    guard settling.quiet < Settling.enough, settling.rounds < Settling.mostRounds, failure == nil, !hasEnded, !isSilent,
+      !isHurried
     else {
       return settling.continuation.resume()
     }
     lastPing += 1
-    (settling.ping, settling.before) = (lastPing, received)
+    (settling.ping, settling.before, settling.sentBefore) = (lastPing, received, sent)
     settling.rounds += 1
     waiting.append(settling)
     send(.ping(settling.ping))
@@ -211,7 +221,11 @@ final class ExtensionSession {
     let answered = waiting.filter { $0.ping <= number }
     waiting.removeAll { $0.ping <= number }
     for var settling in answered {
-      settling.quiet = received == settling.before ? settling.quiet + 1 : 0
+      if core.clock.kind == .real {
+        settling.quiet = sent == settling.sentBefore ? Settling.enough : 0
+      } else {
+        settling.quiet = received == settling.before ? settling.quiet + 1 : 0
+      }
       ask(settling)
     }
   }

@@ -30,7 +30,8 @@ enum LibraryProtocols {
 
   /// Makes the protocols decline the requests of extensions.
   static func yield() -> Fault? {
-    let classes = (URLSessionConfiguration.default.protocolClasses ?? []).compactMap { $0 as? URLProtocol.Type }
+    // The default configuration has the same protocols, but also opens the stores for cookies and responses.
+    let classes = (URLSessionConfiguration.ephemeral.protocolClasses ?? []).compactMap { $0 as? URLProtocol.Type }
     guard classes.count <= places.count else { return .tooMany(classes.count) }
     guard let slot = slot else { return .unknownLayout }
     for (type, place) in zip(classes, places) {
@@ -48,14 +49,10 @@ enum LibraryProtocols {
   ///
   /// - Returns: The fault if a protocol accepts the URL.
   static func test(_ classes: [URLProtocol.Type]) -> Fault? {
-    for type in classes {
-      for scheme in schemes {
-        guard let url = URL(string: "\(scheme)://\(testHost)/"), !type.canInit(with: URLRequest(url: url)) else {
-          return .notInEffect("\(type)")
-        }
-      }
-    }
-    return nil
+    let requests = schemes.compactMap { URL(string: "\($0)://\(testHost)/").map { URLRequest(url: $0) } }
+    guard requests.count == schemes.count else { return .notInEffect("\(schemes)") }
+    let open = classes.first { type in requests.contains { type.canInit(with: $0) } }
+    return open.map { .notInEffect("\($0)") }
   }
 
   /// A reserved host name (RFC 2606).
