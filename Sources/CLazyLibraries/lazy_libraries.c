@@ -1,9 +1,9 @@
 // Loads GStreamer, Cairo, Pango and the image libraries at the first call of one of their functions.
 //
-// A process that is linked with them loads 40 libraries before its main function, and looks up 7,000 symbols: two thirds
-// of the instructions that a service extension executes before its first message, although it neither draws nor plays.
-// A content extension loads them on threads while it starts. stubs.S defines the functions, so that the linker needs no
-// library; the programs are linked with --as-needed.
+// A process that is linked with them loads 40 libraries before its main function, and looks up 7,000 symbols: two
+// thirds of the instructions that a service extension executes before its first message, although it neither draws nor
+// plays. A content extension loads them on a thread while it starts. stubs.S defines the functions, so that the linker
+// needs no library; the programs are linked with --as-needed.
 #define _GNU_SOURCE
 #include "earshot_lazy_libraries.h"
 
@@ -36,7 +36,9 @@ void *earshot_gstreamer_function(const char *name) { return dlsym(open_library(g
 
 #if defined(__x86_64__)
 
-enum library { z, glib, gobject, gst, gstbase, freetype, fontconfig, harfbuzz, cairo, pango, pangoft2, pangocairo, png, jpeg };
+enum library {
+  z, glib, gobject, gst, gstbase, freetype, fontconfig, harfbuzz, cairo, pango, pangoft2, pangocairo, png, jpeg
+};
 
 static const char *const files[] = {
     [z] = "libz.so.1",

@@ -1,10 +1,10 @@
 #include "earshot_decoder.h"
 
-#include "gst_functions.h"
 #include <unistd.h>
 
 #include "block_sink.h"
 #include "chain.h"
+#include "gst_functions.h"
 
 typedef struct {
   Chain chain;

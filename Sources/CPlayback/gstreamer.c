@@ -4,12 +4,13 @@
 #include <dlfcn.h>
 #include <earshot_lazy_libraries.h>
 #include <fenv.h>
-#include "gst_functions.h"
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "gst_functions.h"
 
 // gst_init reads GST_REGISTRY_DISABLE from the environment only. Because setenv may move the environment while
 // another thread reads it, a copy is used during the call, and the old one restored.
@@ -50,7 +51,8 @@ const char *earshot_gstreamer_plugins(void) {
   if (g_once_init_enter(&once)) {
     Dl_info info;
     char real[PATH_MAX];
-    if (dladdr(earshot_gstreamer_function("gst_init_check"), &info) && info.dli_fname && realpath(info.dli_fname, real)) {
+    const void *function = earshot_gstreamer_function("gst_init_check");
+    if (dladdr(function, &info) && info.dli_fname && realpath(info.dli_fname, real)) {
       char *slash = strrchr(real, '/');
       if (slash) {
         *slash = 0;

@@ -1,9 +1,9 @@
 #include "earshot_player.h"
 
 #include <fcntl.h>
-#include "gst_functions.h"
 
 #include "chain.h"
+#include "gst_functions.h"
 #include "ring_sink.h"
 
 struct EarshotPlayer {

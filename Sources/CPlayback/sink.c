@@ -1,9 +1,9 @@
 #include "earshot_sink.h"
 
-#include "gst_functions.h"
 #include <string.h>
 
 #include "earshot_ring.h"
+#include "gst_functions.h"
 #include "speaker_source.h"
 
 // The maximum latency beyond the device's own buffer, such as a wireless headset's radio or a server's mixer. A clock

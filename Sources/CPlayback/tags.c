@@ -2,10 +2,10 @@
 
 #include <dlfcn.h>
 #include <gst/base/gstbasesink.h>
-#include "gst_functions.h"
 
 #include "chain.h"
 #include "file_source.h"
+#include "gst_functions.h"
 
 typedef struct {
   Chain chain;

@@ -112,8 +112,8 @@ struct SDKLocation {
     "_FoundationCollections", "swiftSynchronization", "swift_RegexParser", "swift_StringProcessing", "m", "dl",
   ]
 
-  /// The libraries for drawing and playback. CLazyLibraries loads them at their first use, so the linker needs them only
-  /// on processors for which it has no stubs.
+  /// The libraries for drawing and playback. CLazyLibraries loads them at their first use, so the linker needs them
+  /// only on processors for which it has no stubs.
   static let lazyLibraries = [
     "gstbase-1.0", "gstreamer-1.0", "gobject-2.0", "glib-2.0", "pangocairo-1.0", "pangoft2-1.0", "pango-1.0",
     "fontconfig", "freetype", "harfbuzz", "cairo", "png", "jpeg", "z",

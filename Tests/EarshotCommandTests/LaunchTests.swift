@@ -50,10 +50,9 @@ struct LaunchTests {
     try folder.file("tone.wav", Wave.healthy(seconds: 0.1))
     let drawing = ["libcairo.", "libpango-", "libpangocairo-", "libfontconfig.", "libpng16.", "libjpeg."]
     let plain = try await libraries(of: ["check", "tone.wav", "--json", "report.json"])
-    #expect(plain.contains { $0.hasPrefix("libgstreamer-") })
     #expect(!plain.contains { name in drawing.contains { name.hasPrefix($0) } }, "\(plain)")
-    let drawn = try await libraries(of: ["check", "tone.wav", "--html", "report.html"])
-    #expect(drawing.allSatisfy { prefix in drawn.contains { $0.hasPrefix(prefix) } }, "\(drawn)")
+    let drawn = try await libraries(of: ["snapshot", Media.voicemail, "-o", "picture.png"])
+    #expect(["libcairo.", "libpango-", "libpng16."].allSatisfy { prefix in drawn.contains { $0.hasPrefix(prefix) } })
   }
 
   @Test("Playing AAC at the rate of the device loads no conversion plugin")
