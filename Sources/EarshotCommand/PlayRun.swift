@@ -39,6 +39,7 @@ final class PlayRun {
     if !speaker.isPulled, !command.noInteractive, !command.json, !command.inputs.contains("-") { terminal = Terminal() }
     console.terminal = terminal
     let device = Device(speaker: speaker, attachments: access.attachments, downloads: access.downloads, sandbox: access.sandbox)
+    device.appGroups = access.appGroups
     if let warning = access.warning(about: apps) { console.complain(warning) }
     device.startsExtensionsEarly = true
     self.device = device
