@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import NotificationRuntime
 
 /// The resources that a command's options allow a device to access: folders of attachments, and the network.
@@ -21,6 +21,7 @@ package struct Access: Sendable {
   /// Creates the access for options.
   package init(_ options: AccessOptions) {
     self.init(allowedFolders: options.folders, isNetworkAllowed: options.network, isSandboxed: !options.withoutSandbox)
+    appGroups = AccessOptions.folders(ofAppGroups: options.appGroups)
   }
 
   /// Returns the warning that extensions run without a sandbox; nil if they are sandboxed or the apps start no
@@ -40,6 +41,9 @@ package struct Access: Sendable {
   package var downloads: DownloadSource {
     isNetworkAllowed ? DownloadSource(fallback: .network(download)) : .none
   }
+
+  /// The folders that fill app groups, by identifier.
+  package private(set) var appGroups: [String: URL] = [:]
 
   /// Deletes the downloaded files.
   package func removeDownloads() {

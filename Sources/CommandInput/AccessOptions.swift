@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import Foundation
 
 /// The options that allow access to resources other than the arguments.
 package struct AccessOptions: ParsableArguments {
@@ -18,6 +19,13 @@ package struct AccessOptions: ParsableArguments {
       """)
   package var network = false
 
+  /// The folders that fill app groups, each as `ID=FOLDER`.
+  @Option(
+    name: .customLong("app-group"),
+    help: ArgumentHelp(
+      "An app group and the folder with which it is filled, as ID=FOLDER; can be repeated.", valueName: "id=folder"))
+  package var appGroups: [String] = []
+
   /// Whether extensions run without a sandbox.
   @Flag(
     name: .customLong("no-sandbox"),
@@ -33,6 +41,32 @@ package struct AccessOptions: ParsableArguments {
   package init() {}
   /// Creates options.
   package init(allowedFolders: [String], isNetworkAllowed: Bool) {
-    (folders, network, withoutSandbox) = (allowedFolders, isNetworkAllowed, false)
+    (folders, network, withoutSandbox, appGroups) = (allowedFolders, isNetworkAllowed, false, [])
+  }
+
+  /// Rejects app groups without an identifier or an existing folder.
+  package func validate() throws {
+    for text in appGroups {
+      guard let (_, folder) = Self.appGroup(text) else {
+        throw ValidationError(
+          "--app-group must be an identifier and a folder, such as group.com.example=Fixtures, but is '\(text)'.")
+      }
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
+        throw ValidationError("--app-group '\(text)': '\(folder.relativePath)' is not a folder; name an existing one.")
+      }
+    }
+  }
+
+  /// Returns the folders that fill app groups, by identifier. The last one for an identifier is used.
+  package static func folders(ofAppGroups texts: [String]) -> [String: URL] {
+    Dictionary(texts.compactMap(appGroup)) { $1 }
+  }
+
+  private static func appGroup(_ text: String) -> (String, URL)? {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
+    let (identifier, path) = (String(text[..<equals]), String(text[equals...].dropFirst()))
+    guard !path.isEmpty, !identifier.contains("/"), identifier != ".", identifier != ".." else { return nil }
+    return (identifier, URL(fileURLWithPath: path))
   }
 }

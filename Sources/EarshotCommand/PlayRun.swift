@@ -40,6 +40,7 @@ final class PlayRun {
     console.terminal = terminal
     let device = Device(
       speaker: speaker, attachments: access.attachments, downloads: access.downloads, sandbox: access.sandbox)
+    device.appGroups = access.appGroups
     if let warning = access.warning(about: apps) { console.complain(warning) }
     device.startsExtensionsEarly = true
     self.device = device

@@ -49,6 +49,7 @@ struct SnapshotRun {
         images: ImageDecoder()), sandbox: access.sandbox)
     if let warning = access.warning(about: apps) { SnapshotCommand.complain(warning) }
     defer { device.shutDown() }
+    device.appGroups = access.appGroups
     device.onMoment = { moment in
       switch moment.event {
       case .diagnostic, .notAttached: SnapshotCommand.complain("\(moment.event.text)")

@@ -39,6 +39,7 @@ public final class TestDevice {
   ///   - apps: The installed apps.
   ///   - attachments: The places from which attachments may be fetched; by default, a payload's own folder.
   ///   - downloads: The responses to requests of the extensions' `URLSession`; by default, every request fails.
+  ///   - appGroups: The folders whose contents app groups start with, by identifier such as `group.com.example`.
   ///   - policies: The behavior where Apple's documentation is silent.
   ///   - width: The width of the screen, in points, from 200 to 1400.
   ///   - appearance: The appearance of the screen, light or dark.
@@ -48,7 +49,7 @@ public final class TestDevice {
   ///   ``DeviceIsTaken`` if another device is alive and `otherDevice` is `refuse`.
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
-    policies: Policies = Policies(), width: CGFloat = 390, appearance: Appearance = .light,
+    appGroups: [String: URL] = [:], policies: Policies = Policies(), width: CGFloat = 390, appearance: Appearance = .light,
     sandbox: ExtensionSandbox = .enforced, whileOtherDevice otherDevice: OtherDevice = .wait
   ) async throws {
     ExtensionHooks.install()
@@ -59,6 +60,7 @@ public final class TestDevice {
       speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads,
       display: Display(width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder()),
       sandbox: sandbox)
+    device.appGroups = appGroups
     // The turn belongs to the device: it is given up when neither the test nor an interface retains the device.
     device.onPresent = { [weak screen] interface in
       withExtendedLifetime(turn) { screen?.interface = interface }

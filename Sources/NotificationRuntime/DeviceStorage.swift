@@ -14,6 +14,9 @@ public final class DeviceStorage {
   /// The memory limit of service extensions, in bytes; nil if only the sandbox's limit applies.
   let serviceMemoryLimit: Int?
 
+  /// The folders whose contents app groups start with, by identifier.
+  var appGroups: [String: URL] = [:]
+
   init(sandbox: ExtensionSandbox = .enforced, serviceMemoryLimit: Int? = nil) {
     self.sandbox = sandbox
     self.serviceMemoryLimit = serviceMemoryLimit
@@ -47,7 +50,9 @@ public final class DeviceStorage {
   func container(of bundleIdentifier: String) throws(RuntimeError) -> String {
     // String interpolation, because appending to a URL takes a thirtieth of the time from a payload to its interface.
     _ = try root()
-    return "\(path)/Containers/\(StoreName.escaped(bundleIdentifier))"
+    let container = "\(path)/Containers/\(StoreName.escaped(bundleIdentifier))"
+    if !appGroups.isEmpty { try fillGroups(of: container) }
+    return container
   }
 
   /// Returns an app's container, and creates it if necessary: sandbox rules need existing folders.

@@ -12,6 +12,8 @@ public struct ScenarioEnvironment: Sendable {
   public var mayInstall: Bool
   /// Folders that a scenario and its notifications may read in addition to their own.
   public var allowedFolders: [URL]
+  /// The folders whose contents app groups start with, by identifier.
+  public var appGroups: [String: URL] = [:]
   /// Downloads files if network access is allowed; if nil, the network is not used.
   public var download: (@Sendable (URL, Int) async throws -> URL)?
   /// The display; a scenario's `width` and `appearance` take precedence.
@@ -49,10 +51,12 @@ public struct ScenarioEnvironment: Sendable {
   /// Creates a device without apps in this environment; its speaker is pulled, so time is virtual.
   @MainActor
   func makeDevice(_ display: Display, _ policies: Policies) throws -> Device {
-    Device(
+    let device = Device(
       speaker: try .init(.virtual),
       attachments: AttachmentSource(allowedFolders: allowedFolders, download: download), policies: policies,
       downloads: download.map { DownloadSource(fallback: .network($0)) } ?? .none, patience: patience,
       display: display, sandbox: sandbox)
+    device.appGroups = appGroups
+    return device
   }
 }

@@ -84,6 +84,7 @@ struct JSONReportTests {
     settings.expectations.find = ["ends-early"]
     settings.extensions = ["Voicemail.app"]
     settings.allowedFolders = ["Sounds"]
+    settings.appGroups = ["group.com.example=Fixtures"]
     settings.pictureFolder = "Pictures"
     var sound = MadeUp.clipped
     var reference = Reference()

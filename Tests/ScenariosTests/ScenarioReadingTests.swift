@@ -180,6 +180,7 @@ import Testing
       attachment two
       snapshot a/b.png
       checkpoint "here"
+      app-group group.com.example Fixtures
       allow diagnostic endOfMedia
       try press action open
       advance 0.5s

@@ -8,6 +8,7 @@ extension CheckSettings {
     extensions = options.extensions
     allowedFolders = options.access.folders
     allowsNetwork = options.access.network
+    if !options.access.appGroups.isEmpty { appGroups = options.access.appGroups }
     if options.access.withoutSandbox { withoutSandbox = true }
     records = options.record
     plots = options.reports.html != nil || options.reports.plots != nil

@@ -45,6 +45,7 @@ struct NotificationItem {
     var environment = ScenarioEnvironment(
       apps: apps, allowedFolders: settings.allowedFolders.map { URL(fileURLWithPath: $0) },
       download: access.attachments.download, sandbox: access.sandbox)
+    environment.appGroups = AccessOptions.folders(ofAppGroups: settings.appGroups ?? [])
     environment.keepsSound = settings.plots || settings.records || reference != nil || !settings.isQuick
     do {
       let outcome: ScenarioOutcome

@@ -232,7 +232,7 @@ package struct CheckOptions: ParsableArguments {
         ("--extension", !extensions.isEmpty), ("--quick", quick), ("--record", record), ("--jobs", jobs != nil),
         ("--shard", shard != nil), ("--journal", journal != nil), ("--resume", resume), ("--pictures", pictures != nil),
         ("--allow-path", !access.folders.isEmpty), ("--allow-network", access.network),
-        ("--no-sandbox", access.withoutSandbox),
+        ("--app-group", !access.appGroups.isEmpty), ("--no-sandbox", access.withoutSandbox),
       ]
     if let other = others.first(where: \.1) {
       throw ValidationError("\(other.0) does not apply to merge, which combines existing reports; remove it.")

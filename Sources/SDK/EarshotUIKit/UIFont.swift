@@ -3,8 +3,8 @@ package import Scenes
 /// A font.
 ///
 /// Emulated: the system font with its weights, italic, with monospaced digits or characters, the text styles at the
-/// default size, iOS's font families by name, metrics. Not emulated: fonts in the bundle, other text sizes, the rounded
-/// and serif designs (replaced by the default design).
+/// default size, iOS's font families by name, fonts in the bundle by name, metrics. Not emulated: the outlines of fonts
+/// in the bundle, other text sizes, the rounded and serif designs (replaced by the default design).
 /// The gotcha: the metrics are those of the font that is drawn, which isn't Apple's: lines are slightly higher or
 /// lower.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
@@ -22,13 +22,15 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// Creates a font from the name of a face or family of iOS; nil if it is unknown.
+  /// Creates a font from the name of a face or family of iOS or of the bundle; nil if it is unknown.
   ///
   /// - Parameters:
   ///   - fontName: The name, such as `HelveticaNeue-Bold` or `Helvetica Neue`.
   ///   - fontSize: The size in points; the system size if it isn't positive.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
-    guard let description = FontCatalog.description(of: fontName, size: fontSize) else { return nil }
+    let description =
+      BundleFonts.description(of: fontName, size: fontSize) ?? FontCatalog.description(of: fontName, size: fontSize)
+    guard let description else { return nil }
     self.init(description)
   }
 

@@ -8,7 +8,7 @@ import Scenes
 extension ScenarioAction {
   /// The actions by the first word of their line, except for blocks.
   static let allNames = [
-    "advance", "allow", "appearance", "attachment", "checkpoint", "crash", "deliver", "dismiss", "download", "enter",
+    "advance", "allow", "app-group", "appearance", "attachment", "checkpoint", "crash", "deliver", "dismiss", "download", "enter",
     "expand", "expect", "install", "interrupt", "limit", "loop", "mute", "policy", "press", "rate", "reply", "route",
     "seek", "snapshot", "sound-device", "starve", "stop", "storage", "swipe", "tap", "try", "type", "volume", "wait",
     "width",
@@ -17,6 +17,9 @@ extension ScenarioAction {
   /// Reads the rest of a line after an action's name.
   init(_ name: String, _ reader: inout WordReader) throws(ScenarioFault) {
     switch name {
+    case "app-group":
+      let identifier = try reader.text("the identifier of the app group")
+      self = .appGroup(identifier: identifier, path: try reader.text("the folder that fills it"))
     case "install": self = .install(path: try reader.text("the app's folder"))
     case "deliver": self = try .delivery(&reader)
     case "expand": self = .expand

@@ -8,6 +8,8 @@ import Scenes
 enum ScenarioAction: Hashable, Sendable {
   /// Sets a property of the device, before any other action.
   case setting(ScenarioSetting)
+  /// Fills an app group with a copy of a folder.
+  case appGroup(identifier: String, path: String)
   case install(path: String)
   case deliver(path: String, identifier: String?, app: String?)
   case expand

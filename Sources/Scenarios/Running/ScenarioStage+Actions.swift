@@ -15,6 +15,7 @@ extension ScenarioStage {
     switch action {
     case .setting: break
     case .install(let path): try install(path, folder)
+    case .appGroup(let identifier, let path): device.appGroups[identifier] = try file(path, folder)
     case .deliver(let path, let identifier, let app): try await deliver(path, identifier, app, folder)
     case .expand, .tap, .swipe, .dismiss: try await handle(action)
     case .press, .type, .enter, .reply, .player: try await use(action)

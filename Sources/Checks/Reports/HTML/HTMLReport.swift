@@ -149,6 +149,7 @@ struct HTMLReport: ReportFormat {
     if !settings.allowedFolders.isEmpty {
       rows.append(("Allowed folders", settings.allowedFolders.joined(separator: ", ")))
     }
+    if let groups = settings.appGroups { rows.append(("App groups", groups.joined(separator: ", "))) }
     if settings.allowsNetwork { rows.append(("Network", "downloads permitted")) }
     if settings.withoutSandbox == true { rows.append(("Sandbox", "off")) }
     if settings.records { rows.append(("References", "recorded, not compared")) }

@@ -1,0 +1,80 @@
+public import Foundation
+
+extension DeviceStorage {
+  /// The maximum number of files in a folder that fills an app group.
+  static let maximumGroupFiles = 10_000
+  /// The maximum size of all files in a folder that fills an app group, in bytes.
+  static let maximumGroupBytes = 512 << 20
+  /// The maximum depth of a folder that fills an app group.
+  static let maximumGroupDepth = 32
+
+  /// Returns whether a text can be the identifier of an app group.
+  static func isGroupIdentifier(_ identifier: String) -> Bool {
+    !identifier.isEmpty && identifier.utf8.count <= 255 && !identifier.contains("/") && !identifier.contains("\0")
+      && identifier != "." && identifier != ".."
+  }
+
+  /// Fills those app groups of a container that do not exist yet.
+  ///
+  /// - Throws: ``RuntimeError/noStorage(reason:)``.
+  func fillGroups(of container: String) throws(RuntimeError) {
+    for (identifier, folder) in appGroups.sorted(by: { $0.key < $1.key }) {
+      guard Self.isGroupIdentifier(identifier) else {
+        throw .noStorage(
+          reason: "'\(identifier)' is not the identifier of an app group; use one such as group.com.example")
+      }
+      let place = "\(container)/Groups/\(identifier)"
+      guard access(place, F_OK) != 0 else { continue }
+      var room = (files: Self.maximumGroupFiles, bytes: Self.maximumGroupBytes)
+      do {
+        try copy(folder.path, to: place, &room, depth: 0)
+      } catch {
+        // A group that is filled in part would be taken for a complete one.
+        try? FileManager.default.removeItem(atPath: place)
+        if let error = error as? RuntimeError { throw error }
+        throw .noStorage(
+          reason: "the app group \(identifier) cannot be filled from \(folder.path): \(error.localizedDescription)")
+      }
+    }
+  }
+
+  /// Copies the regular files and folders in a folder. Links are skipped, because they may lead anywhere.
+  private func copy(_ source: String, to place: String, _ room: inout (files: Int, bytes: Int), depth: Int) throws {
+    guard depth < Self.maximumGroupDepth else {
+      throw RuntimeError.noStorage(
+        reason: "\(source): an app group's folders may be nested \(Self.maximumGroupDepth) deep; flatten them")
+    }
+    let manager = FileManager.default
+    let names = try manager.contentsOfDirectory(atPath: source).sorted()
+    try manager.createDirectory(atPath: place, withIntermediateDirectories: true)
+    for name in names {
+      let (from, to) = ("\(source)/\(name)", "\(place)/\(name)")
+      var status = stat()
+      guard lstat(from, &status) == 0 else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: try copy(from, to: to, &room, depth: depth + 1)
+      case S_IFREG:
+        room.files -= 1
+        room.bytes -= Int(status.st_size)
+        guard room.files >= 0, room.bytes >= 0 else {
+          throw RuntimeError.noStorage(
+            reason: "\(source): an app group is filled with at most \(Self.maximumGroupFiles) files of together "
+              + "\(Self.maximumGroupBytes) bytes; remove some")
+        }
+        try manager.copyItem(atPath: from, toPath: to)
+      default: break
+      }
+    }
+  }
+}
+
+extension Device {
+  /// The folders whose contents app groups start with, by identifier such as `group.com.example`.
+  ///
+  /// A group of an app receives a copy of its folder when the next extension of the app starts, unless an extension has
+  /// already used the group. The folder itself is never changed.
+  public var appGroups: [String: URL] {
+    get { core.storage.appGroups }
+    set { core.storage.appGroups = newValue }
+  }
+}
