@@ -45,7 +45,9 @@ struct SDKLocation {
   ]
 
   /// Modules that are replaced by others.
-  static let substitutes = ["AVFAudio": "AVFoundation", "CoreServices": "MobileCoreServices", "Darwin": "Glibc", "os": "OSLog"]
+  static let substitutes = [
+    "AVFAudio": "AVFoundation", "CoreServices": "MobileCoreServices", "Darwin": "Glibc", "os": "OSLog",
+  ]
 
   /// Modules that exist in Swift on Linux.
   static let linux: Set<String> = [

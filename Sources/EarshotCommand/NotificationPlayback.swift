@@ -59,7 +59,9 @@ final class NotificationPlayback {
   private func perform(
     _ banner: Banner, _ content: NotificationContent, _ delivery: ArraySlice<Transcript.Moment>
   ) async throws -> Outcome {
-    for line in [content.title, content.subtitle, content.displayedBody] where !line.isEmpty { console.say(line.printable) }
+    for line in [content.title, content.subtitle, content.displayedBody] where !line.isEmpty {
+      console.say(line.printable)
+    }
     try command.checkOutputs(content.attachments, console)
     let choice = AttachmentChoice(among: content.attachments)
     let place = command.attachment.map { choice.place(of: $0) }

@@ -49,7 +49,8 @@ public final class TestDevice {
   ///   ``DeviceIsTaken`` if another device is alive and `otherDevice` is `refuse`.
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
-    appGroups: [String: URL] = [:], policies: Policies = Policies(), width: CGFloat = 390, appearance: Appearance = .light,
+    appGroups: [String: URL] = [:], policies: Policies = Policies(), width: CGFloat = 390,
+    appearance: Appearance = .light,
     sandbox: ExtensionSandbox = .enforced, whileOtherDevice otherDevice: OtherDevice = .wait
   ) async throws {
     ExtensionHooks.install()

@@ -11,7 +11,8 @@ enum ElementTable {
     "activityIndicatorView": "UIActivityIndicatorView",
     "tableView": "UITableView", "collectionView": "UICollectionView", "visualEffectView": "UIVisualEffectView",
     "datePicker": "UIDatePicker", "pickerView": "UIPickerView", "navigationBar": "UINavigationBar",
-    "toolbar": "UIToolbar", "searchBar": "UISearchBar", "mapView": "MKMapView", "wkWebView": "WKWebView", "webView": "UIWebView",
+    "toolbar": "UIToolbar", "searchBar": "UISearchBar", "mapView": "MKMapView", "wkWebView": "WKWebView",
+    "webView": "UIWebView",
     "tableViewCell": "UITableViewCell", "collectionViewCell": "UICollectionViewCell",
     "collectionReusableView": "UICollectionReusableView",
     // The contents of cells and effects.

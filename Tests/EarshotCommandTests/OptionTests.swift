@@ -22,10 +22,12 @@ struct OptionTests {
     return outcome
   }
 
-  @Test("--app-group needs an identifier and an existing folder", arguments: [
-    ("group.com.example", "must be an identifier and a folder"), ("=.", "must be an identifier and a folder"),
-    ("../x=.", "must be an identifier and a folder"), ("group.com.example=missing", "'missing' is not a folder"),
-  ])
+  @Test(
+    "--app-group needs an identifier and an existing folder",
+    arguments: [
+      ("group.com.example", "must be an identifier and a folder"), ("=.", "must be an identifier and a folder"),
+      ("../x=.", "must be an identifier and a folder"), ("group.com.example=missing", "'missing' is not a folder"),
+    ])
   func appGroup(_ value: String, _ reason: String) async throws {
     let outcome = try await Earshot.run(
       ["play", tone, "--output", "wav:heard.wav", "--app-group", value], folder: folder.url)

@@ -15,10 +15,12 @@ import Testing
     #expect(CGSize(width: 3, height: 4).debugDescription == "(3.0, 4.0)")
   }
 
-  @Test("Relative dates are written as on a device in English", arguments: [
-    (-7_200.0, RelativeDateTimeFormatter.DateTimeStyle.numeric, "2 hours ago"), (60, .numeric, "in 1 minute"),
-    (0, .named, "now"), (-86_400, .named, "yesterday"), (86_400 * 3, .named, "in 3 days"),
-  ])
+  @Test(
+    "Relative dates are written as on a device in English",
+    arguments: [
+      (-7_200.0, RelativeDateTimeFormatter.DateTimeStyle.numeric, "2 hours ago"), (60, .numeric, "in 1 minute"),
+      (0, .named, "now"), (-86_400, .named, "yesterday"), (86_400 * 3, .named, "in 3 days"),
+    ])
   func relativeDates(_ seconds: Double, _ style: RelativeDateTimeFormatter.DateTimeStyle, _ text: String) {
     let formatter = RelativeDateTimeFormatter()
     formatter.dateTimeStyle = style

@@ -13,9 +13,11 @@ import Transcripts
       .appendingPathComponent("Sources/CDrawing/Fonts/Inter-\(face).otf")
   }
 
-  @Test("A font's names, weight and slant are read", arguments: [
-    ("Bold", 700, false), ("Regular", 400, false), ("Italic", 400, true),
-  ])
+  @Test(
+    "A font's names, weight and slant are read",
+    arguments: [
+      ("Bold", 700, false), ("Regular", 400, false), ("Italic", 400, true),
+    ])
   func faces(_ name: String, _ weight: UInt16, _ isItalic: Bool) throws {
     let face = try #require(FontFace(contentsOf: Self.font(name)))
     #expect(face.names.contains("Inter-\(name)"))

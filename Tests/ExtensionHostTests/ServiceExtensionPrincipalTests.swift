@@ -14,7 +14,9 @@ private final class DownloadingService: UNNotificationServiceExtension, @uncheck
   ) {
     let content = UNMutableNotificationContent()
     let options = [UNNotificationAttachmentOptionsTypeHintKey: "public.png"]
-    content.attachments = [try? UNNotificationAttachment(identifier: "a", url: file, options: options)].compactMap { $0 }
+    content.attachments = [try? UNNotificationAttachment(identifier: "a", url: file, options: options)].compactMap {
+      $0
+    }
     contentHandler(content)
     try? FileManager.default.removeItem(at: file)
   }

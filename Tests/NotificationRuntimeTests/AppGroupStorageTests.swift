@@ -21,10 +21,12 @@ import Testing
     storage.remove()
   }
 
-  @Test("Unusable identifiers, missing folders and deep folders are refused", arguments: [
-    ("../other", "", "is not the identifier of an app group"), ("group.one", "missing", "cannot be filled from"),
-    ("group.one", "", "nested 32 deep"),
-  ])
+  @Test(
+    "Unusable identifiers, missing folders and deep folders are refused",
+    arguments: [
+      ("../other", "", "is not the identifier of an app group"), ("group.one", "missing", "cannot be filled from"),
+      ("group.one", "", "nested 32 deep"),
+    ])
   func refusals(_ identifier: String, _ path: String, _ reason: String) throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(

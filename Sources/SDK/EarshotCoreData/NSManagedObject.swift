@@ -131,7 +131,8 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
   /// Returns the value of an `@NSManaged` property; without one, nil, zero or an empty value.
   public func managedValue<Value>(_ key: String, as type: Value.Type = Value.self) -> Value {
     if let value = values[key] as? Value { return value }
-    if let optional = Value.self as? any ExpressibleByNilLiteral.Type, let none = optional.init(nilLiteral: ()) as? Value
+    if let optional = Value.self as? any ExpressibleByNilLiteral.Type,
+      let none = optional.init(nilLiteral: ()) as? Value
     {
       return none
     }

@@ -145,7 +145,9 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   }
 
   /// Calls the handler without an error for each description. No store is read.
-  open func loadPersistentStores(completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void) {
+  open func loadPersistentStores(
+    completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
+  ) {
     for description in persistentStoreDescriptions { block(description, nil) }
   }
 

@@ -50,7 +50,8 @@ extension NSSortDescriptor {
   /// `compare:`, whichever selector is given.
   public convenience init(key: String?, ascending: Bool, selector: Selector?) {
     self.init(keyPath: \NSObject.self, ascending: ascending) { left, right in
-      PredicateFormat.compare(PredicateFormat.value(key ?? "self", of: left), PredicateFormat.value(key ?? "self", of: right))
+      PredicateFormat.compare(
+        PredicateFormat.value(key ?? "self", of: left), PredicateFormat.value(key ?? "self", of: right))
         ?? .orderedSame
     }
   }

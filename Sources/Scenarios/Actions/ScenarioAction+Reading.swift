@@ -8,7 +8,8 @@ import Scenes
 extension ScenarioAction {
   /// The actions by the first word of their line, except for blocks.
   static let allNames = [
-    "advance", "allow", "app-group", "appearance", "attachment", "checkpoint", "crash", "deliver", "dismiss", "download", "enter",
+    "advance", "allow", "app-group", "appearance", "attachment", "checkpoint", "crash", "deliver", "dismiss",
+    "download", "enter",
     "expand", "expect", "install", "interrupt", "limit", "loop", "mute", "policy", "press", "rate", "reply", "route",
     "seek", "snapshot", "sound-device", "starve", "stop", "storage", "swipe", "tap", "try", "type", "volume", "wait",
     "width",
