@@ -28,8 +28,8 @@ MANUAL = Documentation/earshot.1
 
 .DEFAULT_GOAL = help
 .NOTPARALLEL:
-.PHONY: help deps fresh-archives build programs samples play check test coverage bench soak agree format lint media \
-  pictures man install uninstall clean
+.PHONY: help deps fresh-archives build programs samples play check test coverage bench soak agree docs format lint \
+  media pictures man install uninstall clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s%s\n", $$1, $$2 }' Makefile
@@ -90,6 +90,11 @@ soak: ## Repeat, damage and fuzz for a long time (Scripts/soak)
 agree: build ## Compare play, inspect and ffmpeg on media files: make agree ARGS=FOLDER (Scripts/agree)
 	@Scripts/deps agree
 	Scripts/agree $(ARGS)
+
+docs: ## Build the documentation as a static site in .build/site (Scripts/site)
+	@Scripts/deps docs
+	swift build --target EarshotTesting
+	Scripts/site $(ARGS)
 
 format: ## Format the sources in place
 	swift format --in-place --recursive --parallel $(SOURCES)

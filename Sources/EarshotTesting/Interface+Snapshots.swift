@@ -21,7 +21,7 @@ extension Interface {
   ///   - scale: The number of pixels per point, from 1 to 3.
   ///   - record: Whether to record a new snapshot instead of comparing.
   ///   - filePath: The test's file, beside which snapshots are stored.
-  /// - Throws: ``SnapshotMismatch``, `RuntimeError` if the extension fails, or `DrawingFault` if the interface cannot
+  /// - Throws: `SnapshotMismatch`, `RuntimeError` if the extension fails, or `DrawingFault` if the interface cannot
   ///   be drawn.
   public func expectSnapshot(
     _ name: String, scale: Double = 2, record: Bool = Snapshot.isRecording, filePath: String = #filePath
@@ -38,7 +38,7 @@ extension Banner {
   ///   - scale: The number of pixels per point, from 1 to 3.
   ///   - record: Whether to record a new snapshot instead of comparing.
   ///   - filePath: The test's file, beside which snapshots are stored.
-  /// - Throws: ``SnapshotMismatch``, or `DrawingFault` if the banner cannot be drawn.
+  /// - Throws: `SnapshotMismatch`, or `DrawingFault` if the banner cannot be drawn.
   public func expectSnapshot(
     _ name: String, scale: Double = 2, record: Bool = Snapshot.isRecording, filePath: String = #filePath
   ) throws {

@@ -194,7 +194,7 @@ public final class Player: Sendable {
   /// forever.
   ///
   /// It may be changed during playback. A pass that may already be decoded in part is played all the same: the next
-  /// one, if the end is less than ``capacity`` frames away.
+  /// one, if the end is less than 16,384 frames away.
   public var loops: Int {
     get { loopsLeft(at: place) }
     set {

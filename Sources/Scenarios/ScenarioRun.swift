@@ -25,6 +25,7 @@ public final class ScenarioRun {
   /// Creates a run of a scenario on an existing device in virtual time, with its own apps, policies and display.
   ///
   /// - Parameters:
+  ///   - scenario: The scenario.
   ///   - device: The device. Its interface is dismissed at the end; the device can be used afterwards.
   ///   - environment: The painter and the accessible files; properties of the device are ignored.
   public init(_ scenario: Scenario, on device: Device, in environment: ScenarioEnvironment = ScenarioEnvironment()) {
