@@ -12,7 +12,9 @@ open class NSPersistentStoreRequest: NSObject {
 
 /// The types of a fetch request's results, with Apple's raw values.
 public struct NSFetchRequestResultType: OptionSet, Sendable {
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
+  /// Creates a set from a raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Managed objects.
   public static let managedObjectResultType: NSFetchRequestResultType = []

@@ -14,10 +14,15 @@ public final class NSMergePolicy: NSObject, Sendable {
   public static let rollback = NSMergePolicy()
 }
 
+/// The policy that reports conflicts as errors. Has no effect.
 public let NSErrorMergePolicy = NSMergePolicy.error
+/// The policy that prefers the values of the store. Has no effect.
 public let NSMergeByPropertyStoreTrumpMergePolicy = NSMergePolicy.mergeByPropertyStoreTrump
+/// The policy that prefers the values in memory. Has no effect.
 public let NSMergeByPropertyObjectTrumpMergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
+/// The policy that overwrites the store. Has no effect.
 public let NSOverwriteMergePolicy = NSMergePolicy.overwrite
+/// The policy that discards the values in memory. Has no effect.
 public let NSRollbackMergePolicy = NSMergePolicy.rollback
 
 /// The concurrency types of a context, with Apple's raw values.
