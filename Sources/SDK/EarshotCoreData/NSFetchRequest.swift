@@ -6,7 +6,7 @@ open class NSPersistentStoreResult: NSObject {}
 /// A request to a store.
 open class NSPersistentStoreRequest: NSObject {
   func execute(in context: NSManagedObjectContext) {
-    Report.notEmulated("\(type(of: self)) is not executed: Core Data has no store")
+    Report.notEmulated("\(type(of: self)) is not emulated: the request is not executed")
   }
 }
 

@@ -61,7 +61,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   public init(concurrencyType ct: NSManagedObjectContextConcurrencyType) {
     concurrencyType = ct
     super.init()
-    Report.notEmulated("Core Data keeps objects in memory; no store is read or written")
+    Report.notEmulated("persistent stores of Core Data are not emulated: objects are kept in memory")
   }
 
   /// The objects of the context.

@@ -75,7 +75,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     ofType storeType: String, configurationName configuration: String?, at storeURL: URL?,
     options: [AnyHashable: Any]? = nil
   ) throws -> NSPersistentStore {
-    Report.notEmulated("Core Data keeps objects in memory; no store is read or written")
+    Report.notEmulated("persistent stores of Core Data are not emulated: objects are kept in memory")
     let store = NSPersistentStore(type: storeType, url: storeURL)
     persistentStores.append(store)
     return store
