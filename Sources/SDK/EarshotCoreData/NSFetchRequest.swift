@@ -26,8 +26,8 @@ public struct NSFetchRequestResultType: OptionSet, Sendable {
   public static let countResultType = NSFetchRequestResultType(rawValue: 4)
 }
 
-/// The conditions of a fetch. Not constrained to `NSFetchRequestResult`, because Swift's `any NSFetchRequestResult` does
-/// not conform to it here.
+/// The conditions of a fetch. `ResultType` is not constrained to `NSFetchRequestResult`, because Swift's
+/// `any NSFetchRequestResult` does not conform to it here.
 open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   /// The name of the entity.
   open private(set) var entityName: String?
