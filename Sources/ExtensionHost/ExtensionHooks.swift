@@ -14,7 +14,7 @@ public enum ExtensionHooks {
     ExtensionNetworking.install()
     AVAudioSession.listen()
     NotEmulated.handler = { member in
-      report(Diagnostic(.notEmulated, "\(member) was called"))
+      report(Diagnostic(.notEmulated, "\(member) is not emulated"))
     }
     KeyValueMisuse.listen { text in
       report(

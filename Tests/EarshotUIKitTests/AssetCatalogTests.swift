@@ -121,6 +121,8 @@ import Transcripts
     }
     #expect(image?.size == size)
     #expect(
-      said.withLock { $0 } == ["the vector image “bin” is drawn as a gray rectangle; add a PNG file to its set"])
+      said.withLock { $0 } == [
+        "vector images are not emulated: a gray rectangle replaces “bin”; add a PNG file to its set"
+      ])
   }
 }

@@ -46,6 +46,6 @@ import Transcripts
     #expect(font?.pointSize == 12)
     #expect(font?.sceneFont.weight == .semibold)
     #expect(
-      said.withLock { $0 } == ["the font Inter-SemiBold of the bundle is drawn in Earshot's own font"])
+      said.withLock { $0 } == ["fonts of the bundle are not drawn: Earshot's own font replaces Inter-SemiBold"])
   }
 }

@@ -140,6 +140,6 @@ import Testing
       labels = SceneRecorder.scene(of: picker, appearance: .light).elements.map(\.label)
     }
     #expect(labels == ["Row 1"])
-    #expect(said == ["UIPickerView draws no wheels"])
+    #expect(said == ["the wheels of UIPickerView are not emulated: a placeholder with the selected rows is drawn"])
   }
 }

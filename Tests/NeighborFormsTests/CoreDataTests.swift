@@ -32,6 +32,6 @@ import Transcripts
     try Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
       _ = try Store()
     }
-    #expect(said.withLock { $0 } == ["Core Data keeps objects in memory; no store is read or written"])
+    #expect(said.withLock { $0 } == ["persistent stores of Core Data are not emulated: objects are kept in memory"])
   }
 }

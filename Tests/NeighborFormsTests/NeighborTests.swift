@@ -68,8 +68,10 @@ import Transcripts
 
   @Test func `Reloading widgets and reporting a call are diagnosed`() {
     let said = reports { MessageService().finish() }
-    #expect(said.contains("WidgetCenter reloads no widgets: there are none"))
-    #expect(said.contains("CXProvider.reportNewIncomingVoIPPushPayload(_:completion:) does not wake the app"))
+    #expect(said.contains("WidgetCenter is not emulated: no widgets are reloaded"))
+    #expect(
+      said.contains(
+        "CXProvider.reportNewIncomingVoIPPushPayload(_:completion:) is not emulated: the app does not wake up"))
   }
 
   @Test func `Permissions that a user would grant are denied`() {
@@ -147,13 +149,15 @@ import Transcripts
     #expect(texts(view) == ["Web 300x200"])
     #expect(
       said == [
-        "WKWebView draws no pages", "WKWebView does not load a text of 12 bytes", "WKWebView runs no scripts",
+        "WKWebView is not emulated: a placeholder is drawn",
+        "WKWebView is not emulated: an HTML string of 12 bytes is not loaded",
+        "WKWebView is not emulated: the script is not evaluated",
       ])
   }
 
   @Test func `A SwiftUI view is a labeled rectangle with its name`() {
     let (view, said) = controller { makeHostingController() }
     #expect(texts(view) == ["SwiftUI: CallView 300x200"])
-    #expect(said == ["UIHostingController draws no SwiftUI: CallView"])
+    #expect(said == ["SwiftUI views are not emulated: a placeholder replaces CallView"])
   }
 }

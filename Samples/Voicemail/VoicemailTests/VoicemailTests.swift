@@ -5,7 +5,7 @@ import Testing
 @testable import VoicemailContent
 
 @MainActor @Suite struct VoicemailTests {
-  @Test func pressingPlayIsHeard() async throws {
+  @Test func playAndPause() async throws {
     let voicemail = URL(filePath: "Samples/Voicemail/voicemail.apns")
     let device = try await TestDevice(apps: [
       .init(

@@ -5,7 +5,7 @@ import XCTest
 @testable import VoicemailContent
 
 final class VoicemailXCTests: XCTestCase {
-  @MainActor func testPressingPlayIsHeard() async throws {
+  @MainActor func testPlayAndPause() async throws {
     let voicemail = URL(filePath: "Samples/Voicemail/voicemail.apns")
     let device = try await TestDevice(apps: [
       .init(

@@ -97,7 +97,7 @@ private enum SystemSounds {
       player.play()
     } else {
       let name = sound == kSystemSoundID_Vibrate ? "vibration" : "the system sound \(sound)"
-      ExtensionContext.current?.report(Diagnostic(.notEmulated, "\(name) is not played"))
+      ExtensionContext.current?.report(Diagnostic(.notEmulated, "\(name) is not emulated: it is skipped"))
     }
     guard let completion = completion.map({ Completion(body: $0) }) else { return }
     ExtensionTime.current.schedule(after: .seconds(player?.duration ?? 0), on: .main) { completion.body() }

@@ -101,7 +101,8 @@ open class CXProvider: NSObject, @unchecked Sendable {
   open func reportNewIncomingCall(
     with UUID: UUID, update: CXCallUpdate, completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    Report.notEmulated("CXProvider.reportNewIncomingCall(with:update:completion:) displays no call")
+    Report.notEmulated(
+      "CXProvider.reportNewIncomingCall(with:update:completion:) is not emulated: the call is not displayed")
     DispatchQueue.global().async { completion(nil) }
   }
   /// Reports changed information about a call. Does nothing.
@@ -113,7 +114,8 @@ open class CXProvider: NSObject, @unchecked Sendable {
   open class func reportNewIncomingVoIPPushPayload(
     _ dictionaryPayload: [AnyHashable: Any], completion: (@Sendable ((any Error)?) -> Void)? = nil
   ) {
-    Report.notEmulated("CXProvider.reportNewIncomingVoIPPushPayload(_:completion:) does not wake the app")
+    Report.notEmulated(
+      "CXProvider.reportNewIncomingVoIPPushPayload(_:completion:) is not emulated: the app does not wake up")
     DispatchQueue.global().async { completion?(nil) }
   }
   /// Reports an incoming VoIP push to the app. Succeeds; the app is not notified.

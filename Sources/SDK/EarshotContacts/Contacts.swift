@@ -244,7 +244,7 @@ open class CNContactStore: NSObject, @unchecked Sendable {
   }
 
   private var refusal: CNError {
-    Report.notEmulated("CNContactStore has no contacts: access is denied")
+    Report.notEmulated("CNContactStore is not emulated: access to contacts is denied")
     return CNError(code: .authorizationDenied)
   }
 }

@@ -6,13 +6,15 @@ open class NSPersistentStoreResult: NSObject {}
 /// A request to a store.
 open class NSPersistentStoreRequest: NSObject {
   func execute(in context: NSManagedObjectContext) {
-    Report.notEmulated("\(type(of: self)) is not executed: Core Data has no store")
+    Report.notEmulated("\(type(of: self)) is not emulated: the request is not executed")
   }
 }
 
 /// The types of a fetch request's results, with Apple's raw values.
 public struct NSFetchRequestResultType: OptionSet, Sendable {
+  /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt
+  /// Creates a set from a raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Managed objects.
   public static let managedObjectResultType: NSFetchRequestResultType = []
@@ -24,8 +26,8 @@ public struct NSFetchRequestResultType: OptionSet, Sendable {
   public static let countResultType = NSFetchRequestResultType(rawValue: 4)
 }
 
-/// The conditions of a fetch. Not constrained to `NSFetchRequestResult`, because Swift's `any NSFetchRequestResult` does
-/// not conform to it here.
+/// The conditions of a fetch. `ResultType` is not constrained to `NSFetchRequestResult`, because Swift's
+/// `any NSFetchRequestResult` does not conform to it here.
 open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   /// The name of the entity.
   open private(set) var entityName: String?

@@ -152,6 +152,6 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
 
   /// Calls a generated accessor of a relationship, which is not emulated.
   public func callManagedAccessor(_ name: String) {
-    Report.notEmulated("Core Data's accessor \(Swift.type(of: self)).\(name) changes no relationship")
+    Report.notEmulated("the Core Data accessor \(Swift.type(of: self)).\(name) is not emulated: it has no effect")
   }
 }

@@ -14,10 +14,15 @@ public final class NSMergePolicy: NSObject, Sendable {
   public static let rollback = NSMergePolicy()
 }
 
+/// The policy that reports conflicts as errors. Has no effect.
 public let NSErrorMergePolicy = NSMergePolicy.error
+/// The policy that prefers the values of the store. Has no effect.
 public let NSMergeByPropertyStoreTrumpMergePolicy = NSMergePolicy.mergeByPropertyStoreTrump
+/// The policy that prefers the values in memory. Has no effect.
 public let NSMergeByPropertyObjectTrumpMergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
+/// The policy that overwrites the store. Has no effect.
 public let NSOverwriteMergePolicy = NSMergePolicy.overwrite
+/// The policy that discards the values in memory. Has no effect.
 public let NSRollbackMergePolicy = NSMergePolicy.rollback
 
 /// The concurrency types of a context, with Apple's raw values.
@@ -56,7 +61,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   public init(concurrencyType ct: NSManagedObjectContextConcurrencyType) {
     concurrencyType = ct
     super.init()
-    Report.notEmulated("Core Data keeps objects in memory; no store is read or written")
+    Report.notEmulated("persistent stores of Core Data are not emulated: objects are kept in memory")
   }
 
   /// The objects of the context.

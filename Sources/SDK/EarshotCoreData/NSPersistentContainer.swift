@@ -1,14 +1,23 @@
 public import EarshotFoundation
 
+/// The type of SQLite stores. No database is created.
 public let NSSQLiteStoreType = "SQLite"
+/// The type of binary stores. No file is created.
 public let NSBinaryStoreType = "Binary"
+/// The type of stores in memory.
 public let NSInMemoryStoreType = "InMemory"
+/// The option that migrates a store to the current model. Has no effect.
 public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentStoresAutomaticallyOption"
+/// The option that infers the mapping between two models in a migration. Has no effect.
 public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
+/// The option that records the history of changes to a store. Has no effect.
 public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
+/// The option that posts a notification when another process changes a store. Has no effect.
 public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
   "NSPersistentStoreRemoteChangeNotificationOptionKey"
+/// The option that opens a store for reading only. Has no effect.
 public let NSReadOnlyPersistentStoreOption = "NSReadOnlyPersistentStoreOption"
+/// The option that sets the data protection of a store's files. Has no effect.
 public let NSPersistentStoreFileProtectionKey = "NSPersistentStoreFileProtectionKey"
 
 /// A model, which is not read.
@@ -40,10 +49,15 @@ open class NSPersistentStore: NSObject {
 open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   /// The types of stores.
   public struct StoreType: RawRepresentable, Hashable, Sendable {
+    /// The name of the type.
     public let rawValue: String
+    /// Creates a type from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// The type of SQLite stores. No database is created.
     public static let sqlite = StoreType(rawValue: NSSQLiteStoreType)
+    /// The type of binary stores. No file is created.
     public static let binary = StoreType(rawValue: NSBinaryStoreType)
+    /// The type of stores in memory.
     public static let inMemory = StoreType(rawValue: NSInMemoryStoreType)
   }
 
@@ -61,7 +75,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     ofType storeType: String, configurationName configuration: String?, at storeURL: URL?,
     options: [AnyHashable: Any]? = nil
   ) throws -> NSPersistentStore {
-    Report.notEmulated("Core Data keeps objects in memory; no store is read or written")
+    Report.notEmulated("persistent stores of Core Data are not emulated: objects are kept in memory")
     let store = NSPersistentStore(type: storeType, url: storeURL)
     persistentStores.append(store)
     return store

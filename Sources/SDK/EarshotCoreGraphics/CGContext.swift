@@ -332,7 +332,9 @@ public final class CGContext {
   /// Clears a rectangle if it covers the whole context. Clearing part of a context is reported as unsupported.
   public func clear(_ rect: CGRect) {
     if operations.isEmpty { return }
-    guard rect.contains(boundingBoxOfClipPath), depth == 0 else { return report("cannot clear a part of its content") }
+    guard rect.contains(boundingBoxOfClipPath), depth == 0 else {
+      return report("cannot clear a part of its content: nothing is cleared")
+    }
     operations = []
   }
 

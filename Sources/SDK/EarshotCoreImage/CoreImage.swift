@@ -76,7 +76,7 @@ open class CIImage: NSObject, @unchecked Sendable {
 
   /// Returns the image unchanged and reports a diagnostic.
   open func transformed(by matrix: CGAffineTransform) -> CIImage {
-    Report.notEmulated("CIImage is not transformed")
+    Report.notEmulated("CIImage.transformed(by:) is not emulated: the image is unchanged")
     return self
   }
   /// Extends the image infinitely by its edge pixels. Has no effect; returns the image unchanged.
@@ -85,7 +85,7 @@ open class CIImage: NSObject, @unchecked Sendable {
   open func cropped(to rect: CGRect) -> CIImage { picture.cropping(to: rect).map { CIImage(cgImage: $0) } ?? self }
   /// Returns the image unchanged and reports the filter.
   open func applyingFilter(_ filterName: String, parameters params: [String: Any] = [:]) -> CIImage {
-    Report.notEmulated("the filter \(filterName) changes nothing")
+    Report.notEmulated("the filter \(filterName) is not emulated: the image is unchanged")
     return self
   }
 }
@@ -100,7 +100,7 @@ open class CIFilter: NSObject {
   public init?(name: String) {
     self.name = name
     super.init()
-    Report.notEmulated("the filter \(name) changes nothing")
+    Report.notEmulated("the filter \(name) is not emulated: the image is unchanged")
   }
   /// Creates a filter with parameters and reports it.
   public convenience init?(name: String, parameters params: [String: Any]?) {

@@ -159,7 +159,7 @@ open class EKEventStore: NSObject, @unchecked Sendable {
   }
 
   @discardableResult private func refuse() -> Bool {
-    Report.notEmulated("EKEventStore has no calendars: access is denied")
+    Report.notEmulated("EKEventStore is not emulated: access to events and reminders is denied")
     return false
   }
   private func refuse(_ completion: @escaping EKEventStoreRequestAccessCompletionHandler) {

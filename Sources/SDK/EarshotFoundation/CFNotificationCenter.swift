@@ -81,7 +81,7 @@ public func CFNotificationCenterPostNotification(
     CFNotificationCenter.Observers(all: observers.all.filter { $0.name == nil || $0.name == name.rawValue })
   }
   if center === CFNotificationCenter.darwin, observers.all.isEmpty {
-    Report.notEmulated("the Darwin notification \(name.rawValue) reaches no other process")
+    Report.notEmulated("Darwin notifications to other processes are not emulated: \(name.rawValue) is not delivered")
   }
   for observer in observers.all {
     observer.callback(center, UnsafeMutableRawPointer(mutating: observer.pointer), name, object, userInfo)

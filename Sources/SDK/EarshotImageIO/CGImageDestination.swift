@@ -23,7 +23,7 @@ public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
   guard [UTType.png.identifier, UTType.jpeg.identifier].contains(type) else {
-    Report.notEmulated("CGImageDestination writes no \(type): PNG and JPEG are written")
+    Report.notEmulated("CGImageDestination writes only PNG and JPEG: no destination is created for \(type)")
     return nil
   }
   return CGImageDestination(url: url, type: type)

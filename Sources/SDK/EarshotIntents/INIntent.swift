@@ -129,7 +129,7 @@ open class INInteraction: NSObject, @unchecked Sendable {
 
   /// Donates the interaction. Succeeds without effect.
   open func donate(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
-    Report.notEmulated("INInteraction.donate(completion:) succeeds, and nothing learns of the interaction")
+    Report.notEmulated("INInteraction.donate(completion:) is not emulated: it succeeds without effect")
     completion?(nil)
   }
   /// Donates the interaction. Succeeds without effect.

@@ -101,12 +101,12 @@ open class LAContext: NSObject, @unchecked Sendable {
   open func evaluatePolicy(
     _ policy: LAPolicy, localizedReason: String, reply: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    Report.notEmulated("LAContext authenticates nobody: it fails with biometryNotAvailable")
+    Report.notEmulated("LAContext is not emulated: authentication fails with biometryNotAvailable")
     DispatchQueue.global().async { reply(false, LAError(.biometryNotAvailable)) }
   }
   /// Fails and reports a diagnostic.
   open func evaluatePolicy(_ policy: LAPolicy, localizedReason: String) async throws -> Bool {
-    Report.notEmulated("LAContext authenticates nobody: it fails with biometryNotAvailable")
+    Report.notEmulated("LAContext is not emulated: authentication fails with biometryNotAvailable")
     throw LAError(.biometryNotAvailable)
   }
   /// Invalidates the context. Does nothing.

@@ -456,7 +456,8 @@ enum Refusal {
 
   /// Calls a closure asynchronously on a queue, and reports that the service is not emulated.
   static func later(on queue: DispatchQueue = .main, _ body: @escaping () -> Void) {
-    ExtensionContext.current?.report(Diagnostic(.notEmulated, "MapKit finds no places, routes and pictures"))
+    ExtensionContext.current?.report(
+      Diagnostic(.notEmulated, "directions and snapshots of MapKit are not emulated: the request fails"))
     let answer = Answer(body: body)
     ExtensionTime.current.schedule(after: .zero, on: queue) { answer.body() }
   }

@@ -221,7 +221,7 @@ open class MKMapView: UIView {
   }
 
   private func begin() {
-    showPlaceholder("Map", "MKMapView draws a placeholder")
+    showPlaceholder("Map", "MKMapView is not emulated: a placeholder is drawn")
   }
 
   /// Sets the region immediately.

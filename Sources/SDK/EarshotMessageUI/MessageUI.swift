@@ -48,7 +48,7 @@ open class MFMailComposeViewController: UINavigationController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    view.showPlaceholder("Mail", "MFMailComposeViewController writes no e-mail")
+    view.showPlaceholder("Mail", "MFMailComposeViewController is not emulated: a placeholder is drawn")
   }
 }
 
@@ -74,6 +74,6 @@ open class MFMessageComposeViewController: UINavigationController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    view.showPlaceholder("Message", "MFMessageComposeViewController writes no message")
+    view.showPlaceholder("Message", "MFMessageComposeViewController is not emulated: a placeholder is drawn")
   }
 }

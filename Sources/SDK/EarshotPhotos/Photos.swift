@@ -53,7 +53,7 @@ open class PHPhotoLibrary: NSObject, @unchecked Sendable {
     _ changeBlock: @escaping @Sendable () -> Void,
     completionHandler: (@Sendable (Bool, (any Error)?) -> Void)? = nil
   ) {
-    Report.notEmulated("PHPhotoLibrary changes nothing: access is denied")
+    Report.notEmulated("PHPhotoLibrary is not emulated: access to photos is denied")
     DispatchQueue.global().async { completionHandler?(false, PHPhotosError(code: .accessUserDenied)) }
   }
 }

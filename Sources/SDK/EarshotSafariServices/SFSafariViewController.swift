@@ -48,6 +48,7 @@ open class SFSafariViewController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    view.showPlaceholder("Safari", "SFSafariViewController does not load \(address.absoluteString)")
+    view.showPlaceholder(
+      "Safari", "SFSafariViewController is not emulated: \(address.absoluteString) is not loaded")
   }
 }

@@ -86,15 +86,25 @@ public enum ContentMode: Sendable { case fit, fill }
 
 /// The traits of an accessibility element.
 public struct AccessibilityTraits: OptionSet, Sendable {
+  /// The raw value. The bits are Earshot's own.
   public let rawValue: Int
+  /// Creates a set from a raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
+  /// The element is a button.
   public static let isButton = AccessibilityTraits(rawValue: 1)
+  /// The element is a heading that divides content into sections.
   public static let isHeader = AccessibilityTraits(rawValue: 2)
+  /// The element is selected.
   public static let isSelected = AccessibilityTraits(rawValue: 4)
+  /// The element is a link.
   public static let isLink = AccessibilityTraits(rawValue: 8)
+  /// The element is an image.
   public static let isImage = AccessibilityTraits(rawValue: 16)
+  /// The element is text that doesn't change.
   public static let isStaticText = AccessibilityTraits(rawValue: 32)
+  /// The element updates its label or value often.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 64)
+  /// The element starts a media session when it's activated.
   public static let startsMediaSession = AccessibilityTraits(rawValue: 128)
 }
 
@@ -103,9 +113,13 @@ public enum AccessibilityChildBehavior: Sendable { case ignore, contain, combine
 
 /// A variant of the glass material.
 public struct Glass: Sendable {
+  /// The regular variant.
   public static let regular = Glass()
+  /// The clear variant, which is more transparent than the regular one.
   public static let clear = Glass()
+  /// Returns the material with a tint. Has no effect.
   public func tint(_ color: Color?) -> Glass { self }
+  /// Returns the material with a reaction to touches. Has no effect.
   public func interactive(_ isEnabled: Bool = true) -> Glass { self }
 }
 
@@ -123,9 +137,13 @@ extension Image {
 
 /// The rendering modes of a symbol.
 public struct SymbolRenderingMode: Sendable {
+  /// The mode that fills all layers with one color. Has no effect.
   public static let monochrome = SymbolRenderingMode()
+  /// The mode that fills the layers with one color at different opacities. Has no effect.
   public static let hierarchical = SymbolRenderingMode()
+  /// The mode that fills the layers with several colors. Has no effect.
   public static let palette = SymbolRenderingMode()
+  /// The mode that fills the layers with the symbol's own colors. Has no effect.
   public static let multicolor = SymbolRenderingMode()
 }
 
@@ -135,28 +153,45 @@ public struct Angle: Hashable, Sendable {
   public var radians: Double
   /// The angle, in degrees.
   public var degrees: Double { radians * 180 / .pi }
+  /// Creates an angle from degrees.
   public init(degrees: Double) { radians = degrees * .pi / 180 }
+  /// Creates an angle from radians.
   public init(radians: Double) { self.radians = radians }
+  /// Returns an angle from degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+  /// Returns an angle from radians.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+  /// An angle of 0 degrees.
   public static let zero = Angle(radians: 0)
 }
 
 /// An animation. Nothing is animated.
 public struct Animation: Hashable, Sendable {
+  /// The default animation.
   public static let `default` = Animation()
+  /// An animation at a constant speed.
   public static let linear = Animation()
+  /// An animation that starts slowly and speeds up.
   public static let easeIn = Animation()
+  /// An animation that starts fast and slows down.
   public static let easeOut = Animation()
+  /// An animation that starts slowly, speeds up, and slows down again.
   public static let easeInOut = Animation()
+  /// Returns an animation at a constant speed with a duration, in seconds. The duration is ignored.
   public static func linear(duration: Double) -> Animation { Animation() }
+  /// Returns an animation that speeds up, with a duration, in seconds. The duration is ignored.
   public static func easeIn(duration: Double) -> Animation { Animation() }
+  /// Returns an animation that slows down, with a duration, in seconds. The duration is ignored.
   public static func easeOut(duration: Double) -> Animation { Animation() }
+  /// Returns an animation that speeds up and slows down, with a duration, in seconds. The duration is ignored.
   public static func easeInOut(duration: Double) -> Animation { Animation() }
+  /// Returns an animation with the motion of a spring. The parameters are ignored.
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation { Animation() }
+  /// Returns the animation with a delay, in seconds. Has no effect.
   public func delay(_ delay: Double) -> Animation { self }
+  /// Returns the animation with endless repetition. Has no effect.
   public func repeatForever(autoreverses: Bool = true) -> Animation { self }
 }
 
@@ -266,37 +301,69 @@ extension View {
   public func environmentObject<Object: AnyObject>(_ object: Object) -> some View { self }
   /// Sets the accessibility label of the view. Has no effect.
   public func accessibilityLabel(_ label: String) -> some View { self }
+  /// Adds space between characters of text, in points. Has no effect.
   public func tracking(_ tracking: CGFloat) -> some View { self }
+  /// Moves the characters of text apart, in points, except those of ligatures. Has no effect.
   public func kerning(_ kerning: CGFloat) -> some View { self }
+  /// Moves text up from its baseline by a distance, in points. Has no effect.
   public func baselineOffset(_ baselineOffset: CGFloat) -> some View { self }
+  /// Underlines text; a nil color selects the text's own color. Has no effect.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View { self }
+  /// Strikes text through; a nil color selects the text's own color. Has no effect.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View { self }
+  /// Sets text in bold. Has no effect.
   public func bold(_ isActive: Bool = true) -> some View { self }
+  /// Sets text in italics. Has no effect.
   public func italic(_ isActive: Bool = true) -> some View { self }
+  /// Sets the letter case of text; nil keeps the text's own case. Has no effect.
   public func textCase(_ textCase: Text.Case?) -> some View { self }
+  /// Sets the place at which text that doesn't fit is truncated. Has no effect.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View { self }
+  /// Sets whether the space between characters may shrink to fit text in a line. Has no effect.
   public func allowsTightening(_ flag: Bool) -> some View { self }
+  /// Gives all digits of text the same width. Has no effect.
   public func monospacedDigit() -> some View { self }
+  /// Sets the scale of symbols in the view. Has no effect.
   public func imageScale(_ scale: Image.Scale) -> some View { self }
+  /// Sets the rendering mode of symbols in the view; nil selects the default mode. Has no effect.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
+  /// Rotates the view around its center by an angle. Has no effect.
   public func rotationEffect(_ angle: Angle) -> some View { self }
+  /// Blurs the view with a radius, in points. Has no effect.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
+  /// Places the center of the view at a point in its parent, in points. Has no effect.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
+  /// Sets the order in which overlapping views are drawn, the highest value in front. Has no effect.
   public func zIndex(_ value: Double) -> some View { self }
+  /// Sets whether the view receives touches. Has no effect.
   public func allowsHitTesting(_ enabled: Bool) -> some View { self }
+  /// Sets the shape in which the view receives touches. Has no effect.
   public func contentShape<Clip: Shape>(_ shape: Clip) -> some View { self }
+  /// Animates the view's changes when a value changes. Has no effect.
   public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View { self }
+  /// Sets the color scheme of the view's presentation; nil selects the system's scheme. Has no effect.
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
+  /// Masks the view by the opacity of another view. Has no effect, and the mask is not evaluated.
   public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View { self }
+  /// Sets the accessibility label of the view to a text. Has no effect.
   public func accessibilityLabel(_ label: Text) -> some View { self }
+  /// Sets the accessibility value of the view. Has no effect.
   public func accessibilityValue(_ value: String) -> some View { self }
+  /// Sets the accessibility hint of the view. Has no effect.
   public func accessibilityHint(_ hint: String) -> some View { self }
+  /// Sets whether the view is hidden from accessibility. Has no effect.
   public func accessibilityHidden(_ hidden: Bool) -> some View { self }
+  /// Adds traits to the view's accessibility element. Has no effect.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+  /// Removes traits from the view's accessibility element. Has no effect.
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { self }
+  /// Creates an accessibility element for the view, with a behavior for its children. Has no effect.
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
+  /// Sets the order of the view in its accessibility group, the highest value first. Has no effect.
   public func accessibilitySortPriority(_ priority: Double) -> some View { self }
+  /// Shows the glass material behind the view. Has no effect.
   public func glassEffect(_ glass: Glass = .regular) -> some View { self }
+  /// Shows the glass material behind the view in a shape. Has no effect.
   public func glassEffect<Clip: Shape>(_ glass: Glass = .regular, in shape: Clip) -> some View { self }
   /// Sets the accessibility identifier of the view. Has no effect.
   public func accessibilityIdentifier(_ identifier: String) -> some View { self }

@@ -30,7 +30,7 @@ open class UIHostingController<Content: View>: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     let name = String(describing: Content.self).prefix { $0 != "<" }
-    view.showPlaceholder("SwiftUI: \(name)", "UIHostingController draws no SwiftUI: \(name)")
+    view.showPlaceholder("SwiftUI: \(name)", "SwiftUI views are not emulated: a placeholder replaces \(name)")
   }
 
   /// Returns the proposed size, limited to 10,000 points in each dimension.

@@ -20,7 +20,7 @@ enum BundleFonts {
   static func description(of name: String, size: Double) -> FontDescription? {
     readPlist()
     guard let face = state.withLock({ $0.faces[name] }) else { return nil }
-    Report.notEmulated("the font \(name) of the bundle is drawn in Earshot's own font")
+    Report.notEmulated("fonts of the bundle are not drawn: Earshot's own font replaces \(name)")
     return FontDescription(size: size, weight: face.weight, family: face.family, isItalic: face.isItalic)
   }
 

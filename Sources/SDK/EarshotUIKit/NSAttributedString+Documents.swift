@@ -54,7 +54,7 @@ extension NSAttributedString {
   ) throws {
     let type = options[.documentType] as? DocumentType ?? .plain
     guard type == .plain else {
-      Report.notEmulated("attributed strings cannot be read from \(type.rawValue): only plain text is supported")
+      Report.notEmulated("NSAttributedString reads only plain text: a document of type \(type.rawValue) is not read")
       throw CocoaError(.fileReadUnknown)
     }
     let encoding = (options[.characterEncoding] as? UInt).map(String.Encoding.init(rawValue:)) ?? .utf8

@@ -124,7 +124,7 @@ package struct SceneRecorder {
       operations.append(.beginGroup(opacity: Double(layer.opacity)))
     }
     if let mask = layer.maskOutline {
-      if layer.hasSoftMask { Report.notEmulated("a partly transparent mask is drawn as its outline") }
+      if layer.hasSoftMask { Report.notEmulated("partly transparent masks are not emulated: the outline is used") }
       level.mask = operations.count
       operations.append(.save)
       operations.append(.clip(mask.moved(by: context.offset)))

@@ -81,23 +81,23 @@ open class WKWebView: UIView {
     scrollView.frame = bounds
     scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(scrollView)
-    showPlaceholder("Web", "WKWebView draws no pages")
+    showPlaceholder("Web", "WKWebView is not emulated: a placeholder is drawn")
   }
 
   private func load(_ what: String) -> WKNavigation {
-    Report.notEmulated("WKWebView does not load \(what)")
+    Report.notEmulated("WKWebView is not emulated: \(what) is not loaded")
     return WKNavigation()
   }
 
   /// Reports a diagnostic without loading anything.
   @discardableResult open func load(_ request: URLRequest) -> WKNavigation? {
     url = request.url
-    return load(request.url?.absoluteString ?? "a request without an address")
+    return load(request.url?.absoluteString ?? "a request without a URL")
   }
   /// Reports a diagnostic without loading anything.
   @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
     url = baseURL
-    return load("a text of \(string.utf8.count) bytes")
+    return load("an HTML string of \(string.utf8.count) bytes")
   }
   /// Reports a diagnostic without loading anything.
   @discardableResult open func loadFileURL(_ URL: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
@@ -110,7 +110,7 @@ open class WKWebView: UIView {
     _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL
   ) -> WKNavigation? {
     url = baseURL
-    return load("\(data.count) bytes of \(MIMEType)")
+    return load("\(MIMEType) data of \(data.count) bytes")
   }
   /// Reloads the page. Does nothing.
   @discardableResult open func reload() -> WKNavigation? { nil }
@@ -124,7 +124,7 @@ open class WKWebView: UIView {
   open func evaluateJavaScript(
     _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
   ) {
-    Report.notEmulated("WKWebView runs no scripts")
+    Report.notEmulated("WKWebView is not emulated: the script is not evaluated")
     DispatchQueue.main.async { completionHandler?(nil, WKError(code: .javaScriptExceptionOccurred)) }
   }
 }

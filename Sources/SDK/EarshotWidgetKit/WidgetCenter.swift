@@ -25,5 +25,5 @@ public final class WidgetCenter: Sendable {
     DispatchQueue.global().async { completion(.success([])) }
   }
 
-  private func report() { Report.notEmulated("WidgetCenter reloads no widgets: there are none") }
+  private func report() { Report.notEmulated("WidgetCenter is not emulated: no widgets are reloaded") }
 }

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct GreetingTests {
   let payload = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "greeting.apns")
 
-  @Test func pressingPlayIsHeard() async throws {
+  @Test func playAndPause() async throws {
     let device = try await TestDevice(apps: [
       .init(bundle: "com.example.Greeting", content: NotificationViewController.self)
     ])

@@ -49,7 +49,9 @@ open class UIPickerView: UIView {
     let titles = (0..<numberOfComponents).compactMap { component in
       delegate?.pickerView(self, titleForRow: selectedRow(inComponent: component), forComponent: component)
     }
-    showPlaceholder(titles.isEmpty ? "Picker" : titles.joined(separator: "   "), "UIPickerView draws no wheels")
+    showPlaceholder(
+      titles.isEmpty ? "Picker" : titles.joined(separator: "   "),
+      "the wheels of UIPickerView are not emulated: a placeholder with the selected rows is drawn")
   }
 }
 
@@ -126,7 +128,9 @@ open class UIDatePicker: UIControl {
     if let timeZone { formatter.timeZone = timeZone }
     formatter.dateStyle = datePickerMode == .time ? .none : .medium
     formatter.timeStyle = datePickerMode == .date ? .none : .short
-    showPlaceholder(formatter.string(from: date), "UIDatePicker draws no wheels")
+    showPlaceholder(
+      formatter.string(from: date),
+      "the wheels of UIDatePicker are not emulated: a placeholder with the date is drawn")
   }
 }
 

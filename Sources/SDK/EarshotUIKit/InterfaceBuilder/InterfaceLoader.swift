@@ -128,7 +128,7 @@ final class InterfaceLoader {
     case .object:
       made = custom.flatMap { ObjectiveCRegistry.instance(of: $0) }
       if made == nil, let name = object.customClass {
-        Report.notEmulated("\(file.name): the object of class \(name) is not created: the class has no init()")
+        Report.notEmulated("\(file.name): an object is not created, because its class \(name) has no init()")
       }
     case .viewController, .guide, .placeholder: made = nil
     }

@@ -30,7 +30,7 @@ extension UIViewController {
       let controller = UIStoryboard.nested(
         at: interface.depth, { interface.storyboard.make(identifier: destination) })
     else {
-      Report.notEmulated("the segue \(identifier.map { "“\($0)”" } ?? "(\(kind))") leads nowhere")
+      Report.notEmulated("the segue \(identifier.map { "“\($0)”" } ?? "(\(kind))") is not emulated: nothing is shown")
       return
     }
     prepare(for: UIStoryboardSegue(identifier: identifier, source: self, destination: controller), sender: sender)

@@ -50,26 +50,27 @@ open class UIWebView: UIView {
   /// Creates a web view with a frame, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    showPlaceholder("Web", "UIWebView draws no pages")
+    showPlaceholder("Web", "UIWebView is not emulated: a placeholder is drawn")
   }
   /// Creates a web view from a storyboard or xib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    showPlaceholder("Web", "UIWebView draws no pages")
+    showPlaceholder("Web", "UIWebView is not emulated: a placeholder is drawn")
   }
 
   /// Reports a diagnostic without loading anything.
   open func loadRequest(_ request: URLRequest) {
     self.request = request
-    Report.notEmulated("UIWebView does not load \(request.url?.absoluteString ?? "a request without an address")")
+    Report.notEmulated(
+      "UIWebView is not emulated: \(request.url?.absoluteString ?? "a request without a URL") is not loaded")
   }
   /// Reports a diagnostic without loading anything.
   open func loadHTMLString(_ string: String, baseURL: URL?) {
-    Report.notEmulated("UIWebView does not load a text of \(string.utf8.count) bytes")
+    Report.notEmulated("UIWebView is not emulated: an HTML string of \(string.utf8.count) bytes is not loaded")
   }
   /// Reports a diagnostic without loading anything.
   open func load(_ data: Data, mimeType MIMEType: String, textEncodingName: String, baseURL: URL) {
-    Report.notEmulated("UIWebView does not load \(data.count) bytes of \(MIMEType)")
+    Report.notEmulated("UIWebView is not emulated: \(MIMEType) data of \(data.count) bytes is not loaded")
   }
   /// Does nothing.
   open func reload() {}

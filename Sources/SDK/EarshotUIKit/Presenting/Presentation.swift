@@ -52,7 +52,7 @@ extension UIViewController {
     }
     guard presented !== host, presented.presenter == nil, presented.parent == nil else {
       Report.fault(
-        "presentation", "\(type(of: presented)) is presented, and is in use already", reason: "a device traps",
+        "presentation", "\(type(of: presented)) is presented, but is already in use", reason: "a device traps",
         remedy: "present a new instance")
       return
     }
