@@ -23,7 +23,8 @@ package struct AccessOptions: ParsableArguments {
   @Option(
     name: .customLong("app-group"),
     help: ArgumentHelp(
-      "Fill an app group with a copy of a folder before extensions run, as ID=FOLDER; can be repeated.", valueName: "id=folder"))
+      "Fill an app group with a copy of a folder before extensions run, as ID=FOLDER; can be repeated.",
+      valueName: "id=folder"))
   package var appGroups: [String] = []
 
   /// Whether extensions run without a sandbox.
