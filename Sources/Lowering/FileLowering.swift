@@ -327,34 +327,17 @@ final class FileLowering: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Settings that Foundation on Linux does not let clients change, and EarshotFoundation's replacements of the same
-  /// length.
-  private static let settings = [
-    "waitsForConnectivity": "waitsForConnectivit_", "sharedContainerIdentifier": "sharedContainerIdentifie_",
-  ]
-
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if let setting = Self.settings[node.declName.baseName.text] { edits.replace(node.declName, padded: setting) }
     return .visitChildren
   }
-
-  /// The arguments that stand for an empty initializer which Foundation on Linux lacks, by class.
-  private static let emptyInitializers = [
-    "URLSession": "configuration: .default", "NSMutableString": "string: \"\"", "NSAttributedString": "string: \"\"",
-    "NSMutableAttributedString": "string: \"\"",
-  ]
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if isCallOfObservingSuper(node) {
       edits.replace(node, padded: "()")
       return .skipChildren
     }
-    guard let callee = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, node.arguments.isEmpty,
-      node.trailingClosure == nil, let paren = node.rightParen
-    else { return .visitChildren }
-    if let argument = Self.emptyInitializers[callee] {
-      edits.insert(argument, at: paren.positionAfterSkippingLeadingTrivia.utf8Offset)
-    }
+    adaptInitializer(node)
     return .visitChildren
   }
 

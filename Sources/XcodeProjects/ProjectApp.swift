@@ -58,8 +58,7 @@ public struct ProjectApp: Hashable, Sendable {
     let files =
       project.files(in: "PBXResourcesBuildPhase", of: application.object)
       + (try project.synchronizedFiles(of: application))
-    let root = ExtensionSources.root(of: project.folder)
-    for file in files where file.path.hasPrefix(root.path + "/") {
+    for file in files where project.contains(file) {
       let (name, parent) = (file.lastPathComponent, file.deletingLastPathComponent())
       let path = parent.pathExtension == "lproj" ? "\(parent.lastPathComponent)/\(name)" : name
       guard name == "categories.json" || name == "Localizable.strings" else { continue }
@@ -104,6 +103,7 @@ extension ExtensionSources {
     guard let path = settings["INFOPLIST_FILE"], !path.isEmpty else { return nil }
     let file = path.hasPrefix("/") ? URL(fileURLWithPath: path) : project.folder.appendingPathComponent(path)
     let plist = file.standardizedFileURL.resolvingSymlinksInPath()
+    guard project.contains(plist) else { throw .malformed(path: plist.path, reason: Self.outside(project)) }
     let point = (try? InfoPlist(contentsOf: plist))?.extensionPoint ?? ""
     guard point.hasPrefix("com.apple.usernotifications.") else { return nil }
     self.init(
@@ -113,14 +113,10 @@ extension ExtensionSources {
       project.files(in: "PBXSourcesBuildPhase", of: target.object)
       + project.files(in: "PBXResourcesBuildPhase", of: target.object)
       + (try project.synchronizedFiles(of: target))
-    let root = Self.root(of: project.folder)
     var seen: Set<URL> = [plist]
     for file in files where seen.insert(file).inserted {
-      // A project is untrusted: files outside the repository are not read.
-      guard file.path.hasPrefix(root.path + "/") else {
-        skipped.append(
-          UnsupportedInput(
-            path: file.path, reason: "outside of \(root.path), and not read; move it into the project"))
+      guard project.contains(file) else {
+        skipped.append(UnsupportedInput(path: file.path, reason: Self.outside(project)))
         continue
       }
       guard FileManager.default.fileExists(atPath: file.path) else {
@@ -132,25 +128,18 @@ extension ExtensionSources {
     }
     if let path = settings["CODE_SIGN_ENTITLEMENTS"], entitlements == nil {
       let file = project.folder.appendingPathComponent(path).standardizedFileURL.resolvingSymlinksInPath()
-      if file.path.hasPrefix(root.path + "/"), FileManager.default.fileExists(atPath: file.path) { entitlements = file }
+      if project.contains(file), FileManager.default.fileExists(atPath: file.path) { entitlements = file }
     }
     if let path = settings["SWIFT_OBJC_BRIDGING_HEADER"], !path.isEmpty {
       let file = project.folder.appendingPathComponent(path).standardizedFileURL.resolvingSymlinksInPath()
-      if file.path.hasPrefix(root.path + "/"), FileManager.default.fileExists(atPath: file.path) {
+      if project.contains(file), FileManager.default.fileExists(atPath: file.path) {
         bridgingHeader = file
       }
     }
     addDefaults()
   }
 
-  /// Returns the folder that contains a project's files: the root of its repository, otherwise the project's own
-  /// folder.
-  static func root(of folder: URL) -> URL {
-    var place = folder
-    while place.path != "/" {
-      if FileManager.default.fileExists(atPath: place.appendingPathComponent(".git").path) { return place }
-      place = place.deletingLastPathComponent()
-    }
-    return folder
+  private static func outside(_ project: ProjectFile) -> String {
+    "outside of \(project.repository.path), and not read; move it into the project"
   }
 }

@@ -6,6 +6,8 @@ struct ProjectFile {
 
   /// The folder that contains `X.xcodeproj`.
   let folder: URL
+  /// The folder that contains the project's files.
+  let repository: URL
   /// The name, without `.xcodeproj`.
   let name: String
   private let objects: [String: ProjectValue]
@@ -41,6 +43,7 @@ struct ProjectFile {
     let top = bundle.deletingLastPathComponent().standardizedFileURL.resolvingSymlinksInPath()
     let inside = root["projectDirPath"]?.text ?? ""
     folder = inside.isEmpty ? top : top.appendingPathComponent(inside).standardizedFileURL
+    repository = Self.repository(of: folder)
     var parents: [String: String] = [:]
     for (identifier, object) in objects {
       for child in object["children"]?.list ?? [] { if let child = child.text { parents[child] = identifier } }
@@ -110,9 +113,13 @@ struct ProjectFile {
     return (all.first { $0.object["name"]?.text == "Debug" } ?? all.first)?.object
   }
 
-  /// Reads an `.xcconfig` file and the files that it includes.
+  /// Reads an `.xcconfig` file and the files that it includes. Files outside the repository and large ones are skipped.
   private func read(_ file: URL, into settings: inout BuildSettings, depth: Int) {
-    guard depth < 8, let data = try? Data(contentsOf: file), data.count < 1 << 20 else { return }
+    let file = file.standardizedFileURL.resolvingSymlinksInPath()
+    guard depth < 8, contains(file), let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
+      attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int, size < 1 << 20,
+      let data = try? Data(contentsOf: file)
+    else { return }
     for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let text = (line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line).trimmingCharacters(in: .whitespaces)
       if text.hasPrefix("#include") {
@@ -131,6 +138,20 @@ struct ProjectFile {
   }
 
   // MARK: - Files
+
+  /// Returns whether a file is in the project's repository. A project is untrusted: no other file is read.
+  func contains(_ file: URL) -> Bool { file.path.hasPrefix(repository.path + "/") }
+
+  /// Returns the folder that contains a project's files: the root of its repository, otherwise the project's own
+  /// folder.
+  private static func repository(of folder: URL) -> URL {
+    var place = folder
+    while place.path != "/" {
+      if FileManager.default.fileExists(atPath: place.appendingPathComponent(".git").path) { return place }
+      place = place.deletingLastPathComponent()
+    }
+    return folder
+  }
 
   /// Returns the location of a file or group; nil if it is not in the project's sources.
   func url(of identifier: String) -> URL? {

@@ -10,6 +10,7 @@ class WaitingController: DiaryViewController, UNNotificationContentExtension {
     guard let text = content.userInfo["url"] as? String, let url = URL(string: text) else { return }
     switch content.body {
     case "semaphore": note(WebLoads.wait(for: url) ?? "nil")
+    case "String without an encoding": noteDown { try String(contentsO_: url) }
     case "UIKit": noteDown { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
     default:
       guard let way = WebLoads.all.first(where: { $0.name == content.body }) else { return }

@@ -7,7 +7,7 @@ import Testing
 
 /// Loading from the web on the main queue, which blocks on a phone, too.
 @MainActor @Suite("Loading from the web on the main queue", .timeLimit(.minutes(5))) struct WebLoadTests {
-  nonisolated private static let ways = WebLoads.all.map(\.name) + ["UIKit", "semaphore"]
+  nonisolated private static let ways = WebLoads.all.map(\.name) + ["UIKit", "semaphore", "String without an encoding"]
 
   private static let plist = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -53,7 +53,7 @@ import Testing
 
   @Test("A status of 400 or more is an error for functions without a response", arguments: Side.allCases)
   func missing(side: Side) async throws {
-    for way in ["UIKit", "Data", "NSData options", "String"] {
+    for way in ["UIKit", "Data", "NSData options", "String", "String without an encoding"] {
       let url = "https://example.com/none"
       let stage = try await Stage(
         side, Principal(WaitingController.self), downloads: DownloadSource(fixtures: [url: .notFound]))

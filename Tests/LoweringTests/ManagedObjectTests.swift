@@ -18,15 +18,4 @@ import Testing
     #expect(result[2].contains("managedValue(\"order\", as: (Int32).self)"))
     #expect(result[3].trimmed == "public func addToItems(_ value: Item) { callManagedAccessor(\"addToItems\") }")
   }
-
-  @Test(
-    "Empty initializers that Foundation on Linux lacks get an argument",
-    arguments: [
-      ("NSMutableAttributedString()", "NSMutableAttributedString(string: \"\")"),
-      ("NSMutableString()", "NSMutableString(string: \"\")"),
-      ("NSMutableString(string: text)", "NSMutableString(string: text)"),
-    ])
-  func emptyInitializers(_ source: String, _ expected: String) {
-    #expect(lines(of: "let x = \(source)").first == "let x = \(expected)")
-  }
 }

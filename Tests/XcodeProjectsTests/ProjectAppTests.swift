@@ -80,6 +80,23 @@ import XcodeProjects
     #expect(!target.resources.contains { $0.path == "passwd" })
   }
 
+  @Test("An Info.plist outside the project is an error, and a configuration outside it is not read")
+  func outside() throws {
+    let other = try TemporaryFolder()
+    try other.file("Info.plist", try Data(contentsOf: folder.url.appending(path: "Ext/Info.plist")))
+    try other.file("Secret.xcconfig", Data("SECRET = found\n".utf8))
+    let includes = "#include \"../../\(other.url.lastPathComponent)/Secret.xcconfig\"\n#include \"../../../dev/zero\"\n"
+    try folder.file("Config/More.xcconfig", Data((includes + "ID = org.example.more\n").utf8))
+    try write(files: "", references: "", settings: "NAME = \"$(SECRET)\";")
+    let target = try #require(try ProjectApp.all(in: folder.url).first?.extensions.first)
+    #expect(target.settings["NAME"] == "")
+    #expect(target.settings["ID"] == "org.example.more")
+
+    try write(files: "", references: "", settings: "INFOPLIST_FILE = \"\(other.path("Info.plist"))\";")
+    let error = #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
+    #expect(error.map { "\($0)" }?.contains("and not read; move it into the project") == true)
+  }
+
   @Test("Circular groups do not hang")
   func circularGroups() throws {
     try write(

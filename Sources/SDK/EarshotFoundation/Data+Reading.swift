@@ -3,8 +3,8 @@ import ExtensionLink
 // Emulated: reading an attachment outside its security scope is reported (A5); a web URL is loaded from the system,
 // also on the main queue. In a file that imports Foundation alone, `Data(contentsOf:)` is Foundation's own, which
 // reaches the system through `URLSession`; so do `Data(contentsOf:options:)`, `NSData`, `String(contentsOf:encoding:)`
-// and `NSString`.
-// Not emulated: `String(contentsOf:)` without an encoding, which on Linux takes a web URL for a path and fails.
+// and `NSString`. `earshot build` redirects `String(contentsOf:)` without an encoding to `String(contentsO_:)`.
+// Not emulated: in sources that are compiled otherwise, `String(contentsOf:)` takes a web URL for a path and fails.
 // The gotcha: if the main queue is blocked by the load, the system answers at once, whatever the delay of a fixture, as
 // no time passes meanwhile.
 
@@ -24,7 +24,7 @@ extension Data {
   }
 
   /// Loads a web URL, with the errors that Foundation reports for each response.
-  private static func webContents(of url: URL, for context: ExtensionContext) throws -> Data {
+  static func webContents(of url: URL, for context: ExtensionContext) throws -> Data {
     var information: [String: Any] = [NSURLErrorKey: url]
     switch WebLoad.wait(url, for: context) {
     case .success(let body):
