@@ -26,7 +26,7 @@ struct EarshotCommand: ParsableCommand {
       """,
     version: "earshot \(EarshotVersion.text)",
     subcommands: [
-      PlayCommand.self, CheckSubcommand.self, InspectCommand.self, SnapshotCommand.self, BuildCommand.self,
+      PlayCommand.self, CheckSubcommand.self, InspectCommand.self, SnapshotSubcommand.self, BuildSubcommand.self,
       NewCommand.self,
     ])
 

@@ -28,7 +28,7 @@ final class PlayRun {
   }
 
   func run() async throws -> ExitCode {
-    if command.json { Interruption.listen { [self] in end(ExitCode(128 + $0), signal: $0) } }
+    if command.json { TerminationSignals.listen { [self] in end(ExitCode(128 + $0), signal: $0) } }
     var (inputs, status) = try readInputs()
     guard !inputs.isEmpty else { return status }
     let bundles = try ExtensionFolders.bundles(extensions: command.extensions, projects: command.projects)

@@ -16,7 +16,7 @@ struct DocumentReader {
     guard let kind = InterfaceDocument.Kind(rawValue: try fields.integer()) else { throw invalid("kind") }
     let initial = try optionalText()
     let scenes = try list { reader throws(MessageFault) in
-      InterfaceScene(objects: try reader.list { reader throws(MessageFault) in try reader.object(depth: 0) })
+      InterfaceDocumentScene(objects: try reader.list { reader throws(MessageFault) in try reader.object(depth: 0) })
     }
     guard fields.isAtEnd else { throw .leftOver(bytes: fields.left) }
     return InterfaceDocument(kind: kind, initialController: initial, scenes: scenes)

@@ -22,10 +22,10 @@ public struct InterfaceDocument: Sendable, Equatable {
   /// The identifier of the initial view controller; nil if there is none.
   public var initialController: String?
   /// The scenes of a storyboard; a xib has a single one, with its top-level objects.
-  public var scenes: [InterfaceScene]
+  public var scenes: [InterfaceDocumentScene]
 
   /// Creates a document.
-  public init(kind: Kind, initialController: String? = nil, scenes: [InterfaceScene]) {
+  public init(kind: Kind, initialController: String? = nil, scenes: [InterfaceDocumentScene]) {
     (self.kind, self.initialController, self.scenes) = (kind, initialController, scenes)
   }
 }

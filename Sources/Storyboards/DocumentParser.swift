@@ -32,7 +32,7 @@ struct DocumentParser {
     }
     removed = Variation.resolve(root)
     let isNib = root["type"]?.hasSuffix(".Storyboard.XIB") != true
-    var scenes: [InterfaceScene] = []
+    var scenes: [InterfaceDocumentScene] = []
     if isNib {
       scenes = [try scene(root)]
     } else {
@@ -63,12 +63,12 @@ struct DocumentParser {
 
   // MARK: - Scenes
 
-  private mutating func scene(_ element: Element) throws(StoryboardError) -> InterfaceScene {
+  private mutating func scene(_ element: Element) throws(StoryboardError) -> InterfaceDocumentScene {
     var objects: [InterfaceObject] = []
     for child in element.items(of: "objects") {
       if let object = try topLevel(child) { objects.append(object) }
     }
-    return InterfaceScene(objects: objects)
+    return InterfaceDocumentScene(objects: objects)
   }
 
   private mutating func topLevel(_ element: Element) throws(StoryboardError) -> InterfaceObject? {

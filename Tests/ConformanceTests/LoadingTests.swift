@@ -200,7 +200,7 @@ import Testing
     plist.values["NSExtension"] = .object(section)
     try app.add(Plist.executable, plist)
     let scenes = ["PlainController", "OtherController"].map { name in
-      InterfaceScene(objects: [
+      InterfaceDocumentScene(objects: [
         InterfaceObject(
           identifier: name, role: .viewController, className: "UIViewController", customClass: name,
           customModule: Plist.executable)

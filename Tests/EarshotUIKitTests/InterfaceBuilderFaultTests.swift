@@ -114,7 +114,7 @@ import Testing
     var controller = InterfaceObject(identifier: "vc", role: .viewController, className: "UIViewController")
     controller.children = [container]
     let document = InterfaceDocument(
-      kind: .storyboard, initialController: "vc", scenes: [InterfaceScene(objects: [controller])])
+      kind: .storyboard, initialController: "vc", scenes: [InterfaceDocumentScene(objects: [controller])])
     try document.compiled().write(to: files.folder.url.appendingPathComponent("Ring.storyboardc"))
     var depth = 0
     let said = InterfaceBundle.reports {
@@ -142,7 +142,7 @@ import Testing
     }
     var owner = InterfaceObject(identifier: "owner", role: .placeholder, className: "IBFilesOwner")
     owner.connections = [.outlet(property: "view", destination: "v")]
-    let document = InterfaceDocument(kind: .nib, scenes: [InterfaceScene(objects: [owner, view])])
+    let document = InterfaceDocument(kind: .nib, scenes: [InterfaceDocumentScene(objects: [owner, view])])
     let controller = CardController()
     let said = InterfaceBundle.reports {
       #expect(UINib(data: document.compiled(), bundle: nil).instantiate(withOwner: controller).count == 1)

@@ -45,7 +45,7 @@ final class StoryboardController: UIViewController, UNNotificationContentExtensi
     controller.children = [view]
     controller.connections = className == nil ? [] : [.outlet(property: "label", destination: "l")]
     let document = InterfaceDocument(
-      kind: .storyboard, initialController: initial, scenes: [InterfaceScene(objects: [controller])])
+      kind: .storyboard, initialController: initial, scenes: [InterfaceDocumentScene(objects: [controller])])
     try folder.file("Base.lproj/MainInterface.storyboardc", document.compiled())
   }
 

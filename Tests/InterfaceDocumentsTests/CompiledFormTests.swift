@@ -42,7 +42,7 @@ import Testing
       .segue(kind: "embed", destination: "other", identifier: "player", relationship: nil),
     ]
     return InterfaceDocument(
-      kind: .storyboard, initialController: "controller", scenes: [InterfaceScene(objects: [controller])])
+      kind: .storyboard, initialController: "controller", scenes: [InterfaceDocumentScene(objects: [controller])])
   }
 
   @Test func `A compiled document decodes to an equal one`() throws {
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `Objects, depth, texts, numbers and size are limited`() {
     func reason(_ object: InterfaceObject) -> String {
-      let document = InterfaceDocument(kind: .nib, scenes: [InterfaceScene(objects: [object])])
+      let document = InterfaceDocument(kind: .nib, scenes: [InterfaceDocumentScene(objects: [object])])
       do {
         _ = try InterfaceDocument(compiled: document.compiled())
         return "none"

@@ -4,7 +4,7 @@ import InterfaceDocuments
 struct ControllerInterface {
   let storyboard: UIStoryboard
   let file: InterfaceFile
-  let scene: InterfaceScene
+  let scene: InterfaceDocumentScene
   /// The nesting depth: the number of view controllers around it, plus one.
   let depth: Int
 }

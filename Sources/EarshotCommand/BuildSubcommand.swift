@@ -3,7 +3,7 @@ import BuildArguments
 import CommandInput
 
 /// The command `earshot build`, which `earshot-build` executes: it links swift-syntax, and so is a separate program.
-struct BuildCommand: ParsableCommand {
+struct BuildSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration.build(named: "build")
 
   @OptionGroup var options: BuildOptions

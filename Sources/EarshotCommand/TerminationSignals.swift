@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Handles termination signals on the main actor, so that a run with JSON output can write its last line.
-enum Interruption {
+enum TerminationSignals {
   private static let number = Atomic<Int32>(0)
   /// A semaphore that the signal handler posts, because it may do little else.
   private nonisolated(unsafe) static let arrival: UnsafeMutablePointer<sem_t> = {
@@ -16,9 +16,9 @@ enum Interruption {
   /// Has `end` called with the number of the first signal. If it takes too long, the program ends without it.
   static func listen(_ end: @escaping @MainActor (Int32) -> Void) {
     _ = arrival
-    _ = Foundation.signal(SIGALRM) { _ in _exit(128 + Interruption.number.load(ordering: .relaxed)) }
+    _ = Foundation.signal(SIGALRM) { _ in _exit(128 + TerminationSignals.number.load(ordering: .relaxed)) }
     for signal in [SIGINT, SIGTERM, SIGHUP] {
-      let before = Foundation.signal(signal) { Interruption.note($0) }
+      let before = Foundation.signal(signal) { TerminationSignals.note($0) }
       // A signal that is ignored already, as under nohup, remains ignored.
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         _ = Foundation.signal(signal, SIG_IGN)

@@ -3,7 +3,7 @@ import CommandInput
 
 /// The command `earshot snapshot`. Its arguments are parsed here, and `earshot-snapshot` executes it, because loading
 /// the drawing libraries (Pango, Cairo) would slow down each start.
-struct SnapshotCommand: ParsableCommand {
+struct SnapshotSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration.snapshot(named: "snapshot")
 
   @OptionGroup var options: SnapshotOptions

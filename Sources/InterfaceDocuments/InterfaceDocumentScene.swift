@@ -1,5 +1,5 @@
 /// Top-level objects that are loaded together.
-public struct InterfaceScene: Sendable, Equatable {
+public struct InterfaceDocumentScene: Sendable, Equatable {
   /// The objects, in the file's order.
   public var objects: [InterfaceObject]
 
