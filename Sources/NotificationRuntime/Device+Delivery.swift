@@ -55,8 +55,8 @@ extension Device {
   ///   - content: The notification's content.
   ///   - bundleIdentifier: The notification's app.
   ///   - identifier: The identifier of the request; if nil, a new one is generated.
-  ///   - storesAttachments: Whether attachments are moved into the store, as on a device (A4). Otherwise they are
-  ///     used in place and unchecked: media that a person names plays whatever its size or name.
+  ///   - storesAttachments: Whether attachments are moved into the store, as on a device (A4). Otherwise they are used
+  ///     in place and unchecked: media specified by the user is played regardless of its size and file name.
   public func deliver(
     _ content: NotificationContent, to bundleIdentifier: String, identifier: String? = nil,
     storesAttachments: Bool = true

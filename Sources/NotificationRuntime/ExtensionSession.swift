@@ -250,7 +250,7 @@ final class ExtensionSession {
       .notResponding(extension: name, stage: calls.stage, seconds: Int(patience.inSeconds.rounded(.up))))
   }
 
-  // MARK: What the extension says
+  // MARK: Messages from the extension
 
   /// Records the lines that the extension's process has written.
   ///

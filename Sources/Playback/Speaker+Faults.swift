@@ -9,8 +9,8 @@ extension Speaker {
   /// Interrupts all sounds, as a phone call does. All sources stop at once, and ``play(_:)`` is refused until
   /// ``endInterruption()``.
   ///
-  /// - Returns: ``Event/interrupted(_:_:)`` for each source that played, if the speaker is pulled; a running one
-  ///   reports them.
+  /// - Returns: ``Event/interrupted(_:_:)`` for each source that was playing, if the speaker is pulled; a running
+  ///   speaker reports its events to its handler.
   public func interrupt() -> [Event] {
     let stopped = turn.withLock { _ in
       device.stop()

@@ -71,7 +71,7 @@ public struct NotificationInput: Sendable {
     case .media(let url, let format):
       var content = NotificationContent()
       content.title = url.lastPathComponent
-      // Media that a person names plays whatever its size or name.
+      // Media specified by the user is played regardless of its size and file name.
       content.attachments = [
         Attachment(identifier: "media", url: url, type: format.typeIdentifier, byteCount: 0)
       ]

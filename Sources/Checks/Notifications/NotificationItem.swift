@@ -73,7 +73,7 @@ struct NotificationItem {
     }
   }
 
-  // MARK: What came of it
+  // MARK: Results
 
   private func take(_ outcome: ScenarioOutcome, of item: CheckItem, into result: inout CheckResult) {
     let steps = outcome.steps.map { CheckStep($0, isOf: item.name) }

@@ -74,7 +74,7 @@ struct StoreFolder {
       throw StorageFailure(code, in: "moving into the store")
     }
     guard file.isAt(target) else {
-      // It is not the file that was validated: move it back and store nothing.
+      // This is not the validated file: move it back and store nothing.
       if Foundation.rename(target, file.path) != 0 { unlink(target) }
       throw StorageFailure("another file took its place while it was moved")
     }

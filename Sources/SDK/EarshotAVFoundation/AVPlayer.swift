@@ -222,7 +222,7 @@ open class AVPlayer: NSObject {
     refresh()
   }
 
-  /// Called when the item has been heard to its end. Subclasses continue with the next item.
+  /// Called when the item has played to its end. Subclasses continue with the next item.
   func hasEnded(_ item: AVPlayerItem) {
     guard item === self.item else { return }
     timeObservers.reachEnd()

@@ -117,7 +117,7 @@ extension ScenarioStage {
     }
   }
 
-  // MARK: What is seen
+  // MARK: Scene
 
   private func expect(_ words: ScenarioExpectation.Words, _ pattern: String) throws(StepFailure) {
     let found: String

@@ -97,7 +97,7 @@ final class ScenarioStage {
     if findings.count < Self.mostFindings { findings.append(finding) }
   }
 
-  // MARK: What counts as a failure
+  // MARK: Failures
 
   /// Records the failure of an action that was attempted.
   func remember(failure: String) {
@@ -209,7 +209,7 @@ final class ScenarioStage {
     return false
   }
 
-  // MARK: What is there
+  // MARK: State
 
   /// Returns the interface on screen.
   func visibleInterface() throws(StepFailure) -> Interface {

@@ -135,7 +135,7 @@ struct HTMLReport: ReportFormat {
     return "<dl class=\"counts\">\(cells.joined())</dl>"
   }
 
-  // MARK: What was asked for
+  // MARK: Options
 
   private func asked(_ run: CheckedRun) -> String {
     let settings = run.settings
