@@ -37,7 +37,7 @@ final class BlockedMainWatch: Sendable {
   private let state = Mutex(State())
   private let arrival = DispatchSemaphore(value: 0)
 
-  /// Runs `body` on the watching thread if the main queue is blocked, but not if it continues by itself.
+  /// Runs `body` on the watching thread if the main queue is blocked, but not if the queue resumes on its own.
   ///
   /// - Parameter thread: The thread that sleeps in this case.
   func watch(_ thread: Int32, _ body: @escaping @Sendable () -> Void) {

@@ -90,7 +90,7 @@ public final class ExtensionActivity: Sendable {
   /// Whether any work is on its way to the main actor.
   var isMainAwaited: Bool { state.withLock { $0.mainCount > 0 } }
 
-  /// Runs and ends a piece of work that was announced by ``begin()``. Its thread is recorded meanwhile, so that
+  /// Runs and ends a piece of work that was announced by ``begin()``. Its thread is recorded while it runs, so that
   /// waiting work can be distinguished from active work.
   public func perform(_ body: () -> Void) {
     let thread = ProcessThreads.current
@@ -106,7 +106,7 @@ public final class ExtensionActivity: Sendable {
   /// Whether no work was started since the extension was last idle. Work that was waiting then may have continued.
   var hasBegunNothing: Bool { state.withLock { $0.begun == $0.settled } }
 
-  /// Calls `body` when all remaining work is waiting: at once if no work was started since the last time, otherwise
+  /// Calls `body` when all remaining work is waiting: immediately if no work was started since the last call, otherwise
   /// on the thread that watches the process.
   func whenIdle(_ body: @escaping @Sendable () -> Void) {
     let isIdle = state.withLock { $0.begun == $0.settled && $0.count == 0 }

@@ -85,7 +85,8 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     frames.receive { [weak self] arrival in self?.arrive(arrival) }
   }
 
-  /// Handles all queued messages and those that arrive meanwhile. After a thousand messages, yields the main actor.
+  /// Handles all queued messages, and those that arrive while it runs. After a thousand messages, yields the main
+  /// actor.
   @MainActor
   public func drain() {
     guard !handling.isDraining else { return }

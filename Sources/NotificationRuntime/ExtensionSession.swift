@@ -311,7 +311,7 @@ final class ExtensionSession {
     guard let due, core.clock.kind == .virtual, !hasEnded else { return }
     var wait = core.clock.now.duration(to: DeviceInstant(nanoseconds: due))
     hurry = wait < Self.least ? hurry + 1 : 0
-    // An extension that always asks to be woken at once would keep device time from advancing.
+    // An extension that always requests an immediate wake-up would keep device time from advancing.
     if hurry > Self.mostHurry { wait = Self.rest }
     deadline = core.clock.schedule(after: wait) { [weak self] in self?.tellTime() }
   }

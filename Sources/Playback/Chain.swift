@@ -166,7 +166,7 @@ extension Chain.Packets {
     "channel-mask=(bitmask)0x\(String(SpeakerMask.mask(layout.channelMask, channels: channels), radix: 16))"
   }
 
-  /// The number of frames that are read at once.
+  /// The number of frames that are read at a time.
   private static let frames = 4_096
 
   /// Creates packets with this many frames of silence, at a rate in hertz.

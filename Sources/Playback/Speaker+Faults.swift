@@ -6,7 +6,7 @@ extension Speaker {
   /// Whether sound is interrupted, so that nothing can be played.
   public var isInterrupted: Bool { mixer.isInterrupted }
 
-  /// Interrupts all sounds, as a phone call does. All sources stop at once, and ``play(_:)`` is refused until
+  /// Interrupts all sounds, as a phone call does. All sources stop immediately, and ``play(_:)`` is refused until
   /// ``endInterruption()``.
   ///
   /// - Returns: ``Event/interrupted(_:_:)`` for each source that was playing, if the speaker is pulled; a running
@@ -19,7 +19,7 @@ extension Speaker {
     return tellOrReturn(stopped.map { .interrupted($0, $1) })
   }
 
-  /// Ends the interruption. Interrupted sources do not resume by themselves.
+  /// Ends the interruption. Interrupted sources do not resume automatically.
   public func endInterruption() {
     mixer.endInterruption()
   }
@@ -29,7 +29,7 @@ extension Speaker {
   /// The audio route.
   public var route: Route { currentRoute.withLock { $0 } }
 
-  /// Changes the audio route, in a test or on a speaker whose hardware the system knows. If a route is lost
+  /// Changes the audio route, in a test, or on a speaker whose route the system reports. If a route is lost
   /// (``Route/ChangeReason/oldDeviceUnavailable``, ``Route/ChangeReason/noSuitableRouteForCategory``), all sources
   /// stop, so that unplugging headphones does not play a voicemail over the loudspeaker.
   ///

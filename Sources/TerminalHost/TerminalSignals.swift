@@ -22,7 +22,7 @@ final class TerminalSignals {
 
   /// The time for an orderly end after a signal.
   private nonisolated static let patience = Duration.seconds(3)
-  /// The polling interval meanwhile, in milliseconds.
+  /// The polling interval during that time, in milliseconds.
   private nonisolated static let pace: Int32 = 50
 
   /// Creates a handler of signals.

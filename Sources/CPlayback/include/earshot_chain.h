@@ -93,7 +93,7 @@ typedef struct EarshotChain {
   // Loads the elements that convert samples, if their caps may turn out to be different; returns false if the elements
   // are missing. NULL if the caps are certain.
   bool (*load_conversion)(void);
-  // Whether the first timestamp in the stream, whatever it is, is the start of the sound.
+  // Whether the sound starts at the first timestamp in the stream, regardless of its value.
   bool relative;
 } EarshotChain;
 

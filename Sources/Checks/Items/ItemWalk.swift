@@ -40,7 +40,7 @@ package struct ItemWalk: Sequence, IteratorProtocol {
     }
   }
 
-  /// Returns the item for a path that was given, whatever its name.
+  /// Returns the item for a path from the command line, regardless of its name.
   private mutating func take(given path: String) -> CheckItem? {
     var status = stat()
     guard stat(path, &status) == 0 else {

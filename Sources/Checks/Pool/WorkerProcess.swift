@@ -123,7 +123,7 @@ final class WorkerProcess {
   func end(killing: Bool) -> String {
     guard !isReaped else { return "it has ended" }
     isReaped = true
-    // A worker that closed its end is about to exit; otherwise it is killed at once.
+    // A worker that closed its end is about to exit; otherwise it is killed immediately.
     var status: Int32 = 0
     var result: pid_t = 0
     if !killing {

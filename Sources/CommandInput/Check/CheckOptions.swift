@@ -133,7 +133,7 @@ package struct CheckOptions: ParsableArguments {
 
   // MARK: Scale
 
-  /// The number of items to check at once.
+  /// The number of items to check concurrently.
   @Option(
     help: ArgumentHelp("The number of items checked at once; by default the number of processors.", valueName: "count"))
   package var jobs: Int?

@@ -22,7 +22,7 @@ extension ExtensionLauncher {
 public protocol RunningExtension: AnyObject, Sendable {
   /// The system's end of the channel.
   var channel: any FrameChannel { get }
-  /// Ends the extension, whatever its state. Does nothing if it has ended.
+  /// Ends the extension in any state. Does nothing if it has ended.
   func terminate()
   /// The extension's own folders, from which attachments are moved (A4). Nil for code in the caller's own process,
   /// which may name any file; files outside its temporary folder are then copied.

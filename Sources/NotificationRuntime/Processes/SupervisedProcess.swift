@@ -117,7 +117,7 @@ package final class SupervisedProcess: Sendable {
     }
   }
 
-  /// Calls `body` on any thread once the program has ended, or at once if it has.
+  /// Calls `body` on any thread once the program has ended, or immediately if it has already ended.
   func whenEnded(_ body: @escaping @Sendable () -> Void) {
     let hasEnded = watch.state.withLock { state in
       if state.status == nil { state.waiters.append(body) }

@@ -2,8 +2,8 @@ import CChannel
 import Foundation
 import Synchronization
 
-/// A helper process that starts this process's children. When this process ends, in whatever way, the supervisor ends
-/// the children and removes temporary folders (`earshot_supervisor.h`).
+/// A helper process that starts this process's children. When this process ends for any reason, the supervisor ends the
+/// children and removes temporary folders (`earshot_supervisor.h`).
 package enum Supervisor {
   /// The `errno` with which a program could not be started.
   package struct Failure: Error, Sendable {

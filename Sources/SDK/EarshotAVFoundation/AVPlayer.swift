@@ -86,7 +86,8 @@ open class AVPlayer: NSObject {
     playImmediately(atRate: defaultRate)
   }
 
-  /// Plays at a rate from the current position. Playback starts at once, except for media that is still downloading.
+  /// Plays at a rate from the current position. Playback starts immediately, except for media that is still
+  /// downloading.
   open func playImmediately(atRate rate: Float) {
     guard rate > 0 else { return pause() }
     (wantedRate, wantsToPlay) = (rate, true)
@@ -170,7 +171,7 @@ open class AVPlayer: NSObject {
       plays = engine.play()
       wantedRate = Float(engine.rate)
     }
-    // At the end, or after a failure, the rate falls back to 0 at once.
+    // At the end, or after a failure, the rate immediately returns to 0.
     if !plays, actionAtItemEnd != .none || item.hasFailed {
       wantsToPlay = false
       rateReason = .setRateFailed

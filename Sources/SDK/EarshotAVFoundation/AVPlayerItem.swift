@@ -200,8 +200,8 @@ open class AVPlayerItem: NSObject {
     Engine.onMain { completionHandler(finished) }
   }
 
-  /// Seeks to a time, exactly, whatever the tolerances, and passes to the handler, on the main queue, whether the seek
-  /// succeeded.
+  /// Seeks to a time exactly, regardless of the tolerances, and calls the handler on the main queue with whether the
+  /// seek succeeded.
   open func seek(
     to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime, completionHandler: (@Sendable (Bool) -> Void)?
   ) {

@@ -36,7 +36,7 @@ final class TimeObservers {
     self.clock = clock
   }
 
-  /// Adds an observer, which is scheduled at once.
+  /// Adds an observer and schedules it immediately.
   func add(_ observer: TimeObserver) {
     entries.append(Entry(observer: observer))
     wait(entries.count - 1)
