@@ -6,7 +6,7 @@ import NotificationRuntime
 struct Download {
   /// The maximum size, in bytes.
   let limit: Int
-  /// The folder in which the download gets a folder of its own.
+  /// The parent of the folder that is created for the download.
   let folder: URL
 
   /// The reason why a download failed.

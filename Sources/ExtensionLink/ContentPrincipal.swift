@@ -77,7 +77,7 @@ extension ContentPrincipal {
   public func release() {}
   /// Handles no response, so that the app receives it.
   public func didReceive(_ response: ActionResponse, completion: @escaping @Sendable (UInt8) -> Void) -> Bool { false }
-  /// No actions of its own.
+  /// The default: no actions.
   public var notificationActions: [Action] {
     get { [] }
     set {}

@@ -18,7 +18,7 @@ public final class ExtensionActivity: Sendable {
     var isElusive = false
     /// The threads that run counted work, with the number of pieces on each.
     var threads: [Int32: Int] = [:]
-    /// Work on uncounted queues, each with a closure that tells whether it is done.
+    /// Work on uncounted queues, each with a closure that returns whether it is done.
     var uncountedWork: [UncountedWork] = []
     /// The number of pieces of work on their way to the main actor.
     var mainCount = 0

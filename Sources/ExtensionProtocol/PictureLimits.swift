@@ -17,7 +17,7 @@ public enum PictureLimits {
   public static let gradientStops = 256
   /// The nesting depth of saves and groups.
   public static let nesting = 2_048
-  /// The nesting depth of groups, each of which needs a bitmap of its own while it is drawn.
+  /// The nesting depth of groups, each of which requires a separate bitmap while it is drawn.
   public static let groups = 64
   /// The bytes of all pixels in a message.
   public static let pixelBytes = 24_000_000

@@ -12,7 +12,7 @@ extension Device {
   ///
   /// Unavailable attachments are skipped and reported in the transcript. In virtual time, the call advances time as
   /// far as the service extension needs.
-  /// - Returns: The banner. Its state tells whether it is shown, and if not, why.
+  /// - Returns: The banner. Its state indicates whether it is shown, and if not, why.
   public func deliver(_ delivery: Delivery) async -> Banner {
     early = nil
     let app = app(for: delivery)

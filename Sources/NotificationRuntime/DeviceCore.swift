@@ -5,7 +5,7 @@ import Playback
 import Scenes
 import Transcripts
 
-/// The state that a device shares with its sessions: clock, speaker, transcript, and pending waits. The core knows
+/// The state that a device shares with its sessions: clock, speaker, transcript, and pending waits. The core refers to
 /// neither apps nor interfaces, so retaining it does not keep a device alive.
 @MainActor
 final class DeviceCore {

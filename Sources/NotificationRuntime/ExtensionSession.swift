@@ -212,7 +212,7 @@ final class ExtensionSession {
     ticksLeft = core.watchdog.start(for: patience)
   }
 
-  /// The time for one response, in real time. Dismissal has a limit of its own.
+  /// The time for one response, in real time. Dismissal has a separate limit.
   private var patience: Duration { isLeaving ? min(core.patience, Self.longestDismissal) : core.patience }
   private static let longestDismissal = Duration.seconds(3)
 

@@ -26,7 +26,7 @@ final class ServiceSession {
   private let running: ExtensionSession
   private(set) var outcome: Outcome?
   private var expiry: DeviceClock.Timer?
-  /// Whether the extension was told that its time is over.
+  /// Whether the extension was notified that its time has expired.
   private var hasExpired = false
   /// Whether waiting for it ends as soon as it has delivered content, although it may still be working.
   private let isHurried: Bool
@@ -121,7 +121,7 @@ final class ServiceSession {
         + ProcessLimits.megabytes(core.policies.serviceMemoryLimit))
   }
 
-  /// Notifies the extension that its time is over (V9).
+  /// Notifies the extension that its time has expired (V9).
   private func expire() {
     expiry = nil
     guard outcome == nil else { return }

@@ -3,7 +3,7 @@ public import NotificationRuntime
 import Notifications
 import Playback
 
-/// A notification to deliver, or a media file to deliver in a notification of its own.
+/// A notification to deliver, or a media file to deliver in a separate notification.
 public struct NotificationInput: Sendable {
   private enum Kind: Sendable {
     case notification(Delivery)

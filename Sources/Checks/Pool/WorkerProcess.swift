@@ -1,7 +1,7 @@
 import CChannel
 import Foundation
 
-/// The parent's view of a worker: a process in a process group of its own.
+/// The parent's view of a worker: a process in its own process group.
 final class WorkerProcess {
   /// A task of the worker.
   struct Task {

@@ -123,7 +123,7 @@ final class TimeObservers {
     }
   }
 
-  /// Called when a wait is over.
+  /// Called at the end of a wait.
   private func ring(_ observer: TimeObserver) {
     guard let place = entries.firstIndex(where: { $0.observer === observer }) else { return }
     entries[place].timer = nil

@@ -43,11 +43,10 @@ open class CATransaction: NSObject {
   /// Commits changes to the render server. Does nothing, as changes are already in effect.
   open class func flush() {}
 
-  /// Returns the duration of animations without one of their own, in seconds.
+  /// Returns the default duration of animations, in seconds.
   open class func animationDuration() -> CFTimeInterval { top.duration }
 
-  /// Sets the duration of animations without one of their own, in seconds. It only affects the time of the completion
-  /// block.
+  /// Sets the default duration of animations, in seconds. It only affects the time of the completion block.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
     top.duration = dur
     if dur.isFinite, dur > 0 { note(dur) }

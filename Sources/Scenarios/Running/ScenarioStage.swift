@@ -23,7 +23,7 @@ final class ScenarioStage {
   var banner: Banner?
   /// The interface, even after its dismissal.
   var interface: Interface?
-  /// The start of the latest stretch of time that an action let pass, and the number of stretches.
+  /// The start of the latest period for which an action advanced time, and the number of periods.
   private(set) var stretchStart: DeviceInstant
   /// The identifiers of allowed diagnostics.
   var allowed: Set<String> = []
