@@ -117,7 +117,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     controller?.view.layoutIfNeeded()
   }
 
-  /// Lets the view disappear, once.
+  /// Makes the view disappear, once.
   public func dismiss() {
     guard let controller, !hasDisappeared else { return }
     hasDisappeared = true

@@ -56,7 +56,7 @@ public protocol ContentPrincipal: AnyObject {
   func control(at point: CGPoint) -> SceneElement?
   /// Inserts typed text into the first responder. Returns whether anything accepted it.
   func type(_ text: String) -> Bool
-  /// Lets the view disappear. Also called if the extension ends without dismissal.
+  /// Makes the view disappear. Also called if the extension ends without dismissal.
   func dismiss()
   /// Releases everything, because the extension ends.
   func release()

@@ -288,7 +288,7 @@ public final class Interface {
     try await session.perform(command)
   }
 
-  /// The reason why the media button is drawn or not, in words.
+  /// A description of the reason why the media button is drawn or not.
   public var buttonReason: String { "\(session.control.reason)" }
 
   /// Crashes the extension as a trap would, for tests.

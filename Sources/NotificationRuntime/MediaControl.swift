@@ -157,7 +157,7 @@ extension CGRect {
 }
 
 extension MediaControl.Reason: CustomStringConvertible {
-  /// The reason in words.
+  /// A description of the reason.
   public var description: String {
     switch self {
     case .drawn: "drawn"

@@ -12,7 +12,7 @@ final class ServiceSession {
   enum Outcome {
     /// The extension returned content.
     case content(NotificationContent)
-    /// The extension failed or ran out of time, with the reason in words and as an error.
+    /// The extension failed or ran out of time, with the reason as text and as an error.
     case none(String, RuntimeError)
   }
 

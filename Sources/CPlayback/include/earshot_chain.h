@@ -46,7 +46,7 @@ typedef struct EarshotPackets {
   size_t link_count;
   const uint8_t *headers;
   const uint32_t *header_sizes;
-  // The rest of the file, which is not played, in words; NULL if everything is played.
+  // A description of the rest of the file, which is not played; NULL if the whole file is played.
   const char *rest;
   // Whether the packets are samples that need no decoder; the last one may be shorter.
   bool raw;

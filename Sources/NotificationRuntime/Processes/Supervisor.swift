@@ -9,7 +9,7 @@ package enum Supervisor {
   package struct Failure: Error, Sendable {
     package let code: Int32
 
-    /// Returns the failure in words.
+    /// Returns a description of the failure.
     func reason(for executable: String) -> String {
       let text = String(cString: strerror(code & ~EARSHOT_SANDBOX_FAILURE))
       guard code & EARSHOT_SANDBOX_FAILURE != 0 else { return "\(executable): \(text)" }

@@ -37,7 +37,7 @@ public struct AttachmentReach: Sendable, Hashable {
 
 /// Resolution of symbolic links.
 enum RealPath {
-  /// Returns the path with all links resolved; nil, with `errno`, if it leads nowhere.
+  /// Returns the path with all links resolved; nil, with `errno`, if nothing exists at the path.
   static func of(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

@@ -183,7 +183,7 @@ open class AVPlayer: NSObject {
   /// Whether the player can play; published on the main queue once its first item is ready or has failed.
   open var status: Status { observed("status") { shown.status } }
 
-  /// The error that keeps the player from playing.
+  /// The error that prevents the player from playing.
   open var error: (any Error)? { observed("error") { shown.error?.told } }
 
   /// Returns the item's current time, as heard.

@@ -136,7 +136,7 @@ open class AVPlayerItem: NSObject {
 
   /// Whether the item can be played.
   open var status: Status { observed("status") { shown.status } }
-  /// The error that keeps the item from playing.
+  /// The error that prevents the item from playing.
   open var error: (any Error)? { observed("error") { shown.error?.told } }
   /// The duration; indefinite until the item is ready, and if it is unknown.
   open var duration: CMTime { observed("duration") { shown.duration } }

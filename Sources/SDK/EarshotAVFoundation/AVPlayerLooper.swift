@@ -106,7 +106,7 @@ open class AVPlayerLooper: NSObject {
 
   /// The state of the looper.
   open var status: Status { observed("status") { shownStatus } }
-  /// The error that keeps the item from playing.
+  /// The error that prevents the item from playing.
   open var error: (any Error)? { item.error }
   /// The number of times that the item has played to its end.
   open var loopCount: Int { observed("loopCount") { shownCount } }

@@ -70,7 +70,7 @@ extension ScenarioStage {
     }
   }
 
-  /// Returns the sound heard while a duration passes, or else during the last stretch of time.
+  /// Returns the sound played during a duration from now on; with nil, during the latest period.
   private func listen(lasting duration: Duration?) async throws(StepFailure) -> HeardSound {
     if let duration {
       beginStretch()
