@@ -6,10 +6,11 @@ import Playback
 /// Plays audio from a file or from memory.
 ///
 /// Emulated: playing, pausing, stopping, seeking, volume, rates from 0.5 to 2 with the pitch preserved, gapless loops,
-/// scheduled starts, meters, the delegate with its deprecated interruption methods. Not emulated: ``pan``, which is
-/// stored and has no effect; fades, which complete immediately; the choice of ``currentDevice``. The gotcha: unlike
-/// `AVPlayer`, `play()` starts over after the end, as on iOS. Meters show the level of the file's last 50 ms that were
-/// heard, before the volume is applied.
+/// scheduled starts, meters, the delegate with its deprecated interruption methods.
+/// Not emulated: ``pan``, which is stored and has no effect; fades, which complete immediately; the choice of
+/// ``currentDevice``.
+/// The gotcha: unlike `AVPlayer`, `play()` starts over after the end, as on iOS. Meters show the level of the file's
+/// last 50 ms that were heard, before the volume is applied.
 open class AVAudioPlayer: NSObject, @unchecked Sendable {
   private struct State {
     weak var delegate: (any AVAudioPlayerDelegate)?

@@ -1,8 +1,9 @@
 // EarshotEventKit: an event store to which access is denied.
 //
 // Emulated: events, reminders, alarms and calendars as values; authorization, which is denied as if the user had
-// refused it. Not emulated: operations that require access: queries return no results, and saving throws. The gotcha:
-// as on a device, code that does not request access first receives errors.
+// refused it.
+// Not emulated: operations that require access: queries return no results, and saving throws.
+// The gotcha: as on a device, code that does not request access first receives errors.
 
 @_exported public import EarshotFoundation
 

@@ -3,8 +3,8 @@ import ExtensionLink
 /// A group of layer changes.
 ///
 /// Emulated: the completion block, in device time; nesting; stored values. Not emulated: deferring the changes to the
-/// end of the transaction: they take effect immediately. The gotcha: without animations, the completion block is called
-/// as soon as the transaction is committed.
+/// end of the transaction: they take effect immediately.
+/// The gotcha: without animations, the completion block is called as soon as the transaction is committed.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
   private struct Level {
