@@ -19,7 +19,7 @@ struct InspectOutput {
     self.isJSON = isJSON
   }
 
-  /// Writes a report immediately, because the next file may take a while.
+  /// Writes a report immediately, because examining the next file may take long.
   ///
   /// - Returns: Whether the output still has a reader.
   /// - Throws: `ExitCode` if standard output cannot be written, after reporting the reason.

@@ -20,7 +20,7 @@ public final class ExtensionActivity: Sendable {
     var threads: [Int32: Int] = [:]
     /// Work on uncounted queues, each with a closure that returns whether it is done.
     var uncountedWork: [UncountedWork] = []
-    /// The number of pieces of work on their way to the main actor.
+    /// The number of pieces of work that are pending on the main actor.
     var mainCount = 0
     /// Whether the extension's time is virtual.
     var isVirtual = true
@@ -77,7 +77,7 @@ public final class ExtensionActivity: Sendable {
     }
   }
 
-  /// Records work on its way to the main actor, other than by a message; ``endOnMain()`` must follow exactly once.
+  /// Records work that is pending on the main actor, other than a message; ``endOnMain()`` must follow exactly once.
   public func beginOnMain() {
     state.withLock { $0.mainCount += 1 }
   }
@@ -87,7 +87,7 @@ public final class ExtensionActivity: Sendable {
     state.withLock { $0.mainCount -= 1 }
   }
 
-  /// Whether any work is on its way to the main actor.
+  /// Whether any work is pending on the main actor.
   var isMainAwaited: Bool { state.withLock { $0.mainCount > 0 } }
 
   /// Runs and ends a piece of work that was announced by ``begin()``. Its thread is recorded while it runs, so that

@@ -210,7 +210,7 @@ public final class ExtensionConnection {
   /// it.
   private func pong(_ number: UInt64, round: Int = 0) {
     context.activity.whenIdle { [weak self] in
-      // After everything that is on its way to the main actor already.
+      // After everything that is already pending on the main actor.
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard let self else { return }

@@ -192,7 +192,7 @@ final class ExtensionSession {
     var rounds = 0
     let continuation: CheckedContinuation<Void, Never>
 
-    /// The maximum number of pings per caller: an extension that never falls silent does not block it forever.
+    /// The maximum number of pings per caller: an extension that never becomes idle does not block the caller forever.
     static let mostRounds = 1000
   }
 

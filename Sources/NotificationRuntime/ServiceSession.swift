@@ -48,7 +48,7 @@ final class ServiceSession {
     let environment = try running.environment(for: app)
     running.send(.serve(ServiceRequest(environment: environment, notification: notification)))
     expiry = core.clock.schedule(after: Self.limit) { [weak self] in
-      // Scheduled after everything else due at that instant, so that work done at the last moment is in time.
+      // Scheduled after everything else due at that instant, so that work done at that instant still counts.
       self?.expiry = self?.core.clock.schedule(after: .zero) { self?.expire() }
     }
   }

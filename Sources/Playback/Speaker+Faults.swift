@@ -34,7 +34,7 @@ extension Speaker {
   /// stop, so that unplugging headphones does not play a voicemail over the loudspeaker.
   ///
   /// - Returns: ``Event/routeChanged(from:to:reason:)``, then ``Event/routeLost(_:_:)`` for each source that it
-  ///   stopped, if the speaker is pulled; a running one reports them.
+  ///   stopped, if the speaker is pulled; a running speaker reports its events to its handler.
   public func changeRoute(to route: Route, reason: Route.ChangeReason) -> [Event] {
     let events = turn.withLock { _ -> [Event] in
       let old = currentRoute.withLock { current in

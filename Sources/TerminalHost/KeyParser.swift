@@ -126,7 +126,7 @@ public struct KeyParser: Sendable {
     case "", "1", "1;1": final == UInt8(ascii: "~") ? (parameters.first == nil ? nil : .home) : key(final: final)
     case "7": final == UInt8(ascii: "~") ? .home : nil
     case "4", "8": final == UInt8(ascii: "~") ? .end : nil
-    // With Shift, Control and the like, they are different keys.
+    // With modifiers such as Shift and Control, they are different keys.
     default: nil
     }
   }

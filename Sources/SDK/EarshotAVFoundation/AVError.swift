@@ -16,7 +16,7 @@ public struct AVError: Error, Sendable, Hashable {
     case unknown = -11800
     /// The system interrupted playback.
     case sessionWasInterrupted = -11847
-    /// No data arrived in time.
+    /// No data arrived before the timeout.
     case noDataCaptured = -11805
     /// The media is damaged.
     case decodeFailed = -11821

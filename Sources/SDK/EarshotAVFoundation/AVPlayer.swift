@@ -66,7 +66,7 @@ open class AVPlayer: NSObject {
 
   private func take(_ item: AVPlayerItem?) {
     self.item = item
-    // The previous item falls silent here.
+    // This stops the sound of the previous item.
     hold = nil
     guard let item else { return }
     item.attach(to: self)
