@@ -28,7 +28,7 @@ struct PlayerPicture {
   }
   private var track: Color { Color(red: 0.46, green: 0.46, blue: 0.5, alpha: 0.24) }
 
-  /// The scene; parts without room above or below the button are omitted.
+  /// The scene, without the parts that do not fit above or below the button.
   var scene: Scene {
     var scene = Scene(size: size)
     let width = size.width - 2 * Self.margin

@@ -15,7 +15,7 @@ static int copy(int file, off_t left, const char *path) {
   while (!failure && left > 0) {
     ssize_t count = sendfile(other, file, NULL, (size_t)left);
     if (count < 0 && errno != EINTR) failure = errno;
-    // The file was truncated meanwhile.
+    // The file was truncated during the copy.
     if (count == 0) break;
     if (count > 0) left -= count;
   }
@@ -30,7 +30,7 @@ int earshot_share(const char *path, const char *other) {
   if (file < 0) return errno;
   struct stat status;
   int failure = fstat(file, &status) != 0 ? errno : S_ISREG(status.st_mode) ? 0 : EINVAL;
-  // Links the open file, even if the path has been replaced meanwhile.
+  // Links the open file, even if the path now refers to another file.
   char link[64];
   snprintf(link, sizeof link, "/proc/self/fd/%d", file);
   if (!failure && linkat(AT_FDCWD, link, AT_FDCWD, other, AT_SYMLINK_FOLLOW) != 0)

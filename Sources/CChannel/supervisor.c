@@ -4,8 +4,8 @@
 //     program ── control: start, remove, keep ──► supervisor ─ vfork, exec ─► child ─► its descendants
 //             ◄── handle: number, status, end ──
 //
-// It is the subreaper: a descendant whose parent has ended becomes its child, in whatever session or group, so no
-// descendant can escape. When `control` ends, the program has ended, by itself, by a signal, or by SIGKILL.
+// It is the subreaper: a descendant whose parent has ended becomes its child, regardless of session and group, so no
+// descendant can escape. When `control` is closed, the program has exited or was killed.
 #define _GNU_SOURCE
 #include "supervisor.h"
 #include "sandbox.h"

@@ -33,7 +33,7 @@ static void finish(void) {
 
 // Called with the lock held.
 static int start(void) {
-  // A forked process has no supervisor of its own.
+  // A forked process does not have its own supervisor.
   if (control >= 0 && owner == getpid()) return 0;
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return errno;

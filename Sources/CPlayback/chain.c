@@ -150,7 +150,7 @@ static void on_pad_added(GstElement *demuxer, GstPad *pad, gpointer context) {
   if (sink) gst_object_unref(sink);
 }
 
-// Links the first pad of a demuxer, whatever it is.
+// Links the first pad of a demuxer, regardless of its name and caps.
 static void on_any_pad_added(GstElement *demuxer, GstPad *pad, gpointer context) {
   GstPad *sink = gst_element_get_static_pad(context, "sink");
   if (sink && !gst_pad_is_linked(sink)) gst_pad_link(pad, sink);

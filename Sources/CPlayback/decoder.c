@@ -39,7 +39,7 @@ static EarshotDecodeReport report_now(const Decoding *decoding) {
 static void on_fault(gpointer context, EarshotFault fault) {
   Decoding *decoding = context;
   decoding->handler.fault(decoding->handler.context, fault);
-  // What is decoded until the pipeline has stopped depends on timing; only what came before the fault counts.
+  // Sound decoded after the fault is not counted, because its length depends on when the pipeline stops.
   g_mutex_lock(&decoding->lock);
   decoding->failed = TRUE;
   decoding->until_fault = report_now(decoding);

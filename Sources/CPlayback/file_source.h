@@ -1,5 +1,5 @@
-// EarshotFileSource: a GstBaseSrc over a part of an open file. It never opens a file: the file that was checked is
-// the one that is read, whatever happens to its path.
+// EarshotFileSource: a GstBaseSrc over a part of an open file. It never opens a file: the file that was checked is the
+// one that is read, even if its path is replaced.
 #pragma once
 #include "gst_functions.h"
 

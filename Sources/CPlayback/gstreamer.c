@@ -97,7 +97,7 @@ void earshot_decoder_preload(const char *file) {
       {".aac", {NULL}, "libfaad.so.2"},
   };
   const char *folder = earshot_gstreamer_plugins();
-  // If plugins are searched for elsewhere first, others may be loaded.
+  // If these variables name folders, GStreamer searches those first, and may load other plugins.
   static const char *const places[] = {"GST_PLUGIN_PATH_1_0", "GST_PLUGIN_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0",
                                        "GST_PLUGIN_SYSTEM_PATH"};
   for (size_t index = 0; index < G_N_ELEMENTS(places); index++)

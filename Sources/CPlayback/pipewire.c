@@ -11,7 +11,7 @@
 #include "earshot_ring.h"
 #include "pipewire_abi.h"
 
-// The maximum delay that is believed, whatever a server reports.
+// The maximum plausible delay; greater values reported by a server are clamped.
 #define MAXIMUM_DELAY_SECONDS 1
 // The time limit for a server's response, in seconds.
 #define PATIENCE_SECONDS 2

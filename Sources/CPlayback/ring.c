@@ -361,7 +361,7 @@ void earshot_ring_mix(EarshotRingConsumer *ring, float *into, uint32_t count, fl
 
 void earshot_ring_mix_ramp(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, EarshotRamp ramp,
                            float *peak, double *squares) {
-  // Copied before it is examined, because the producer may write meanwhile.
+  // Copied before it is examined, because the producer may write concurrently.
   enum { FRAMES = 128 };
   float copy[FRAMES * EARSHOT_CHANNELS];
   Level level = {0};

@@ -197,7 +197,7 @@ static GstPadProbeReturn cut(GstPad *pad, GstPadProbeInfo *info, gpointer contex
     gst_event_parse_caps(event, &caps);
     take_caps(trim, caps);
   } else if (GST_EVENT_TYPE(event) == GST_EVENT_FLUSH_STOP) {
-    // A position past the end has no segment: its end follows at once.
+    // A position past the end has no segment: the end follows immediately.
     begin(trim, TRUE);
   } else if (GST_EVENT_TYPE(event) == GST_EVENT_SEGMENT) {
     begin(trim, FALSE);

@@ -20,7 +20,7 @@ package final class Checker {
 
   /// Checks an item.
   ///
-  /// - Parameter slices: The maximum number of slices of a long sound that are decoded at once.
+  /// - Parameter slices: The maximum number of slices of a long sound that are decoded concurrently.
   /// - Returns: The result; an unreadable item has a result, too.
   package func check(_ item: CheckItem, slices: Int = 1) async -> CheckResult {
     let start = ContinuousClock.now

@@ -6,7 +6,7 @@ import NotificationRuntime
 struct Download {
   /// The maximum size, in bytes.
   let limit: Int
-  /// The folder in which the download gets a folder of its own.
+  /// The parent of the folder that is created for the download.
   let folder: URL
 
   /// The reason why a download failed.
@@ -23,7 +23,7 @@ struct Download {
 
   /// Downloads a URL into a new temporary file with the URL's extension, which determines the attachment's type (Q9).
   func fetch(_ url: URL) async throws -> URL {
-    // Registered before the folder is created, so that it is removed whatever happens to this process.
+    // Registered before the folder is created, so that it is removed even if this process is killed.
     try? Supervisor.start()
     Supervisor.removeAtEnd(folder.path)
     let folder = folder.appendingPathComponent(UUID().uuidString)

@@ -49,7 +49,7 @@ package enum ExtensionFolders {
     let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      // It has reported the reason.
+      // The process has already reported the reason.
       throw process.terminationReason == .exit ? ExitCode(process.terminationStatus) : .playbackFailed
     }
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)

@@ -2,7 +2,7 @@ import Foundation
 package import NotificationRuntime
 import Scenarios
 
-/// An input of a command: a notification, or media to deliver in a notification of its own.
+/// An input of a command: a notification, or media to deliver in a separate notification.
 package struct Input {
   /// The display name.
   package let name: String

@@ -26,7 +26,7 @@ package struct MediaReport {
   /// - Parameters:
   ///   - file: The path.
   ///   - measurements: The measurements; if nil, only headers and tags are read.
-  ///   - jobs: The number of slices decoded at once; nil for the number of processors.
+  ///   - jobs: The number of slices decoded concurrently; nil for the number of processors.
   ///   - threshold: The threshold of silence, in dBFS.
   ///   - progress: Called repeatedly, on another thread, with the decoded duration and the whole duration, if the
   ///     headers state it.

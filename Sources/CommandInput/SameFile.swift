@@ -1,8 +1,8 @@
 import Foundation
 
-/// A comparison of two paths that may lead to the same regular file, possibly through links.
+/// A comparison of two paths that may refer to the same regular file, directly or through links.
 package struct SameFile {
-  /// Whether both lead to the same file.
+  /// Whether both paths refer to the same regular file.
   package let isTrue: Bool
 
   /// Compares two paths.

@@ -119,7 +119,7 @@ package struct SnapshotOptions: ParsableArguments {
     "jpg", "jpeg", "gif", "webp", "heic", "heif", "avif", "tif", "tiff", "bmp", "svg", "pdf",
   ]
 
-  /// Returns whether two paths are equal or lead to the same file.
+  /// Returns whether two paths are equal or refer to the same file.
   private static func isSame(_ one: String, _ other: String) -> Bool {
     if one == "-" || other == "-" { return one == other }
     return URL(fileURLWithPath: one).standardizedFileURL == URL(fileURLWithPath: other).standardizedFileURL

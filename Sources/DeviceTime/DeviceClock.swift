@@ -53,7 +53,7 @@ public final class DeviceClock {
   /// Schedules `action` to run on the main actor after a delay.
   ///
   /// - Parameters:
-  ///   - delay: The delay in device time. With zero or less, the action is due at once, but never runs before this
+  ///   - delay: The delay in device time. With zero or less, the action is due immediately, but never runs before this
   ///     call returns.
   ///   - action: The action.
   /// - Returns: An identifier for ``cancel(_:)``.

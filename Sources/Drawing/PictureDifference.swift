@@ -4,9 +4,10 @@ public import Scenes
 
 /// The difference between two images.
 public struct PictureDifference: Hashable, Sendable {
-  /// The number of pixels that differ; all pixels if the sizes differ.
+  /// The number of differing pixels; if the sizes differ, all pixels count.
   public let count: Int
-  /// The smallest rectangle that contains them, in pixels from the upper-left corner; null for equal images.
+  /// The smallest rectangle that contains the differing pixels, in pixels from the upper-left corner; null for equal
+  /// images.
   public let bounds: CGRect
   /// The differing pixels in red over a pale copy of the first image; nil for equal images, and if the sizes differ.
   public let picture: Pixels?

@@ -11,8 +11,8 @@ public import Scenes
 /// rest couldn't be visible in any image, and counts as truncated.
 public final class Typesetter: TextMeasurer, @unchecked Sendable {
   /// Inter only: regular, medium, semibold and bold (other weights use the nearest one), regular italic and bold
-  /// italic. Results are the same on every machine, whatever its fonts and environment. Other families are drawn in
-  /// Inter too.
+  /// italic. Results are the same on every machine, regardless of its fonts and environment. Other families are drawn
+  /// in Inter too.
   public static let hermetic = Typesetter(.hermetic)
   /// Inter first, then the machine's fonts, by its configuration.
   public static let live = Typesetter(.live)

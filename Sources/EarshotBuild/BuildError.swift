@@ -6,7 +6,7 @@ enum BuildError: Error, Hashable {
   case noSDK(places: [String])
   /// The Swift compiler was not found.
   case noCompiler
-  /// Inputs are not supported; all of them are listed.
+  /// The sources use unsupported features; there is one line for each.
   case unsupported([String])
   /// The compiler reported errors, with these messages.
   case compiler(String)
@@ -35,6 +35,6 @@ extension BuildError: CustomStringConvertible {
 }
 
 extension BuildError {
-  /// Whether the error is one of the compiler.
+  /// Whether the compiler reported the error.
   var isCompilers: Bool { if case .compiler = self { true } else { false } }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import BuildArguments
 import CommandInput
 
-/// The command `earshot build`, which `earshot-build` executes: it links swift-syntax, and so is a separate program.
+/// The command `earshot build`, which `earshot-build` executes: a separate program, because it links swift-syntax.
 struct BuildSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration.build(named: "build")
 

@@ -127,7 +127,7 @@ final class ConsoleOutput {
     do {
       try handle.write(contentsOf: bytes)
     } catch {
-      // A closed reader is not a reason to stop playing.
+      // A closed pipe is not reported, and does not end playback.
       let why = errno
       if why != EPIPE, isJSON || isQuiet { failure = failure ?? String(cString: strerror(why)) }
     }

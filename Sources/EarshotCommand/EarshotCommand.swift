@@ -32,7 +32,7 @@ struct EarshotCommand: ParsableCommand {
 
   /// Runs the program. Not asynchronous, so that arguments are parsed on the main thread without creating others.
   static func main() {
-    // A closed reader is an error of the write, not a reason to stop playing.
+    // Writing to a closed pipe is reported as an error, and does not end playback.
     signal(SIGPIPE, SIG_IGN)
     var (arguments, next): ([String], _) = ([], earshot_arguments() + 1)
     while let argument = next.pointee {

@@ -9,7 +9,7 @@ import Synchronization
 struct InspectOutput {
   /// Whether a line is being written, which must not be interrupted by other output.
   private static let isWriting = Atomic(false)
-  /// The signal that arrived meanwhile and ends the program after the line; 0 for none.
+  /// The signal that arrived while a line was written, and ends the program after it; 0 for none.
   static let interruption = Atomic<Int32>(0)
 
   private let isJSON: Bool
@@ -19,7 +19,7 @@ struct InspectOutput {
     self.isJSON = isJSON
   }
 
-  /// Writes a report immediately, because the next file may take a while.
+  /// Writes a report immediately, because examining the next file may take long.
   ///
   /// - Returns: Whether the output still has a reader.
   /// - Throws: `ExitCode` if standard output cannot be written, after reporting the reason.

@@ -161,7 +161,7 @@ final class NotificationPlayback {
   /// The maximum duration of silence.
   private var patience: Duration { min(Self.patience, stage.timeLeft ?? Self.patience) }
 
-  // MARK: What came of it
+  // MARK: Outcome
 
   private func complainOfNoButton(
     _ interface: Interface, _ reason: String, _ content: NotificationContent, _ moments: ArraySlice<Transcript.Moment>

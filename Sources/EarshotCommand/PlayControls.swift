@@ -44,7 +44,7 @@ final class PlayControls {
   /// Whether silence was caused by the person or may end with a pending key.
   var areBusy: Bool { isPaused || !pending.isEmpty }
 
-  /// The position among several inputs, in words; empty for a single one.
+  /// A description of the position among several inputs; empty for a single input.
   var item: String {
     if attachments.count > 1, interface.isBuiltIn {
       return "\(place + 1)/\(attachments.count) \(attachments[place].url.lastPathComponent.printable)"
@@ -141,7 +141,7 @@ final class PlayControls {
     }
   }
 
-  /// The media, its position and its volume, in words.
+  /// A description of the media, its position and its volume.
   private var info: String {
     guard let progress = interface.progress else { return "nothing has been played yet" }
     let speaker = stage.device.speaker

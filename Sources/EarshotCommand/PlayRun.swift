@@ -85,7 +85,7 @@ final class PlayRun {
         inputs.append(try Input(argument))
       } catch {
         let message = "\(error)"
-        // A message that is a sentence contains the remedy.
+        // A message that ends with a period already states the fix.
         console.complain(message.hasSuffix(".") ? message : message + Self.remedy(for: argument))
         status.worsen(to: error.exitCode)
       }

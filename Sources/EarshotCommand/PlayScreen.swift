@@ -32,7 +32,7 @@ final class PlayScreen {
   }
 
   private func draw() {
-    // Read once per update, however often the line is redrawn in between.
+    // Read only once per update, even if the line is redrawn in between.
     peak = stage.device.speaker.recentLevel().peakDecibels
     if let progress = interface.progress {
       terminal.line = { [self] columns in line(progress).text(columns: columns) }

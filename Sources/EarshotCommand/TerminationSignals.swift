@@ -19,7 +19,7 @@ enum TerminationSignals {
     _ = Foundation.signal(SIGALRM) { _ in _exit(128 + TerminationSignals.number.load(ordering: .relaxed)) }
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       let before = Foundation.signal(signal) { TerminationSignals.note($0) }
-      // A signal that is ignored already, as under nohup, remains ignored.
+      // A signal that was ignored before, as under nohup, remains ignored.
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         _ = Foundation.signal(signal, SIG_IGN)
       }

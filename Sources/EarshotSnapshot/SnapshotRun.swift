@@ -22,7 +22,7 @@ struct SnapshotRun {
     if !options.liveFonts || !Self.isLanguageKnown { setenv("FC_LANG", "C", 1) }
   }
 
-  /// Whether the environment specifies a language that Fontconfig knows, or none.
+  /// Whether the environment specifies no language, or one that Fontconfig supports.
   private static var isLanguageKnown: Bool {
     let values = ProcessInfo.processInfo.environment
     let value = ["FC_LANG", "LC_ALL", "LC_CTYPE", "LANG"].compactMap { values[$0] }.first { !$0.isEmpty }

@@ -71,7 +71,7 @@ public enum ExtensionBuildError: Error, Hashable, Sendable, CustomStringConverti
   /// Building the extensions in a folder failed with these messages of `earshot-build`.
   case failed(folder: String, messages: String)
 
-  /// The error in words.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .noProgram(let places):

@@ -89,14 +89,14 @@ public final class TestDevice {
   /// Delivers a notification: runs its service extension if there is one, and shows a banner. Unavailable attachments
   /// are skipped, with the reason in the transcript. Virtual time advances as far as the service extension needs.
   ///
-  /// - Returns: The banner. Its `state` tells whether it is shown, and if not, why.
+  /// - Returns: The banner. Its `state` indicates whether it is shown, and if not, why.
   public func deliver(_ delivery: Delivery) async -> Banner {
     await device.deliver(delivery)
   }
 
   /// Delivers a local notification of an app, whose content is complete.
   ///
-  /// - Returns: The banner. Its `state` tells whether the notification was scheduled, and if not, why (A3).
+  /// - Returns: The banner. Its `state` indicates whether the notification was scheduled, and if not, why (A3).
   public func deliver(
     _ content: NotificationContent, to bundleIdentifier: String, identifier: String? = nil
   ) async -> Banner {

@@ -67,8 +67,8 @@ extension Transcript {
 
   private func excerpt(_ marks: [Int: String]) -> String { TranscriptExcerpt(self).text(marks) }
 
-  /// Returns the moment closest to a pattern, in words and marked; if nothing but the kind matches, all moments of
-  /// that kind.
+  /// Returns a description of the moment closest to a pattern, and marks the moment; if nothing but the kind matches,
+  /// all moments of that kind.
   private func closest(to pattern: MomentPattern) -> (words: String, marks: [Int: String]) {
     var best: (place: Int, nearness: Int)?
     for (place, moment) in moments.enumerated() {

@@ -23,7 +23,7 @@ public func NSExtensionMain() -> Never {
   runExtension(isService: (try? info.get().isService) ?? false) { try info.get().principal }
 }
 
-/// Runs this process as the extension with this principal class, whatever `Info.plist` says, until the system ends
+/// Runs this process as the extension with this principal class, regardless of its `Info.plist`, until the system ends
 /// it.
 ///
 /// - Parameter principalClass: A subclass of `UIViewController` that conforms to `UNNotificationContentExtension`, or
@@ -68,7 +68,7 @@ private func runExtension(
     return connection
   }
   endWithTheSystem()
-  // A run loop without a source returns at once; this timer keeps it waiting.
+  // A run loop without a source returns immediately; this timer keeps it waiting.
   RunLoop.main.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
   while true {
     withExtendedLifetime(connection) { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
@@ -96,7 +96,7 @@ private func endWithTheSystem() {
   let thread = Thread {
     var channel = pollfd(fd: extensionChannelDescriptor, events: 0, revents: 0)
     while poll(&channel, 1, -1) < 0, errno == EINTR {}
-    // Time for the rest to end by itself, in milliseconds.
+    // The time for an orderly end, in milliseconds.
     poll(nil, 0, 1000)
     _exit(0)
   }

@@ -117,7 +117,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     controller?.view.layoutIfNeeded()
   }
 
-  /// Lets the view disappear, once.
+  /// Makes the view disappear, once.
   public func dismiss() {
     guard let controller, !hasDisappeared else { return }
     hasDisappeared = true
@@ -173,7 +173,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     set { controller?.extensionContext?.keep(newValue.map(UNNotificationAction.make)) }
   }
 
-  // MARK: - What the system reads
+  // MARK: - Members of the view controller
 
   /// The current media button of the view controller; nil for each member that is not implemented.
   public var mediaButton: MediaButtonDescription {
@@ -217,7 +217,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     return ContentExtensionMember.mediaPause.of(controller) { controller.mediaPause() } != nil
   }
 
-  // MARK: - What is seen and touched
+  // MARK: - Pictures and touches
 
   /// Returns the view as drawn, and the input views of the first responder.
   public func picture(scale: Double) -> ContentPicture {

@@ -4,9 +4,9 @@ import Synchronization
 
 /// Detects that the main queue is blocked: a block submitted to it does not run, and its thread sleeps.
 ///
-/// The process has one watching thread, which is active only while a block is on its way to the main queue. In a
-/// quiet process, two samples suffice; next to threads that never sleep (as in parallel tests), the main queue's
-/// thread must sleep without interruption for half a second.
+/// The process has one watching thread, which is active only while a block is pending on the main queue. In a quiet
+/// process, two samples suffice; next to threads that never sleep (as in parallel tests), the main queue's thread must
+/// sleep without interruption for half a second.
 final class BlockedMainWatch: Sendable {
   static let shared = BlockedMainWatch()
 
@@ -37,7 +37,7 @@ final class BlockedMainWatch: Sendable {
   private let state = Mutex(State())
   private let arrival = DispatchSemaphore(value: 0)
 
-  /// Runs `body` on the watching thread if the main queue is blocked, but not if it continues by itself.
+  /// Runs `body` on the watching thread if the main queue is blocked, but not if the queue resumes on its own.
   ///
   /// - Parameter thread: The thread that sleeps in this case.
   func watch(_ thread: Int32, _ body: @escaping @Sendable () -> Void) {

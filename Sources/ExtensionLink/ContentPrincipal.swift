@@ -56,7 +56,7 @@ public protocol ContentPrincipal: AnyObject {
   func control(at point: CGPoint) -> SceneElement?
   /// Inserts typed text into the first responder. Returns whether anything accepted it.
   func type(_ text: String) -> Bool
-  /// Lets the view disappear. Also called if the extension ends without dismissal.
+  /// Makes the view disappear. Also called if the extension ends without dismissal.
   func dismiss()
   /// Releases everything, because the extension ends.
   func release()
@@ -77,7 +77,7 @@ extension ContentPrincipal {
   public func release() {}
   /// Handles no response, so that the app receives it.
   public func didReceive(_ response: ActionResponse, completion: @escaping @Sendable (UInt8) -> Void) -> Bool { false }
-  /// No actions of its own.
+  /// The default: no actions.
   public var notificationActions: [Action] {
     get { [] }
     set {}

@@ -18,9 +18,9 @@ public final class ExtensionActivity: Sendable {
     var isElusive = false
     /// The threads that run counted work, with the number of pieces on each.
     var threads: [Int32: Int] = [:]
-    /// Work on uncounted queues, each with a closure that tells whether it is done.
+    /// Work on uncounted queues, each with a closure that returns whether it is done.
     var uncountedWork: [UncountedWork] = []
-    /// The number of pieces of work on their way to the main actor.
+    /// The number of pieces of work that are pending on the main actor.
     var mainCount = 0
     /// Whether the extension's time is virtual.
     var isVirtual = true
@@ -77,7 +77,7 @@ public final class ExtensionActivity: Sendable {
     }
   }
 
-  /// Records work on its way to the main actor, other than by a message; ``endOnMain()`` must follow exactly once.
+  /// Records work that is pending on the main actor, other than a message; ``endOnMain()`` must follow exactly once.
   public func beginOnMain() {
     state.withLock { $0.mainCount += 1 }
   }
@@ -87,10 +87,10 @@ public final class ExtensionActivity: Sendable {
     state.withLock { $0.mainCount -= 1 }
   }
 
-  /// Whether any work is on its way to the main actor.
+  /// Whether any work is pending on the main actor.
   var isMainAwaited: Bool { state.withLock { $0.mainCount > 0 } }
 
-  /// Runs and ends a piece of work that was announced by ``begin()``. Its thread is recorded meanwhile, so that
+  /// Runs and ends a piece of work that was announced by ``begin()``. Its thread is recorded while it runs, so that
   /// waiting work can be distinguished from active work.
   public func perform(_ body: () -> Void) {
     let thread = ProcessThreads.current
@@ -106,7 +106,7 @@ public final class ExtensionActivity: Sendable {
   /// Whether no work was started since the extension was last idle. Work that was waiting then may have continued.
   var hasBegunNothing: Bool { state.withLock { $0.begun == $0.settled } }
 
-  /// Calls `body` when all remaining work is waiting: at once if no work was started since the last time, otherwise
+  /// Calls `body` when all remaining work is waiting: immediately if no work was started since the last call, otherwise
   /// on the thread that watches the process.
   func whenIdle(_ body: @escaping @Sendable () -> Void) {
     let isIdle = state.withLock { $0.begun == $0.settled && $0.count == 0 }

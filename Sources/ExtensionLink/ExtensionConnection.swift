@@ -43,10 +43,10 @@ public final class ExtensionConnection {
 
   private nonisolated static let audience = Mutex(Audience())
 
-  /// Called once when the channel has ended, for whatever reason.
+  /// Called once when the channel has ended for any reason.
   public var onEnd: (() -> Void)?
 
-  /// The sound output of this extension: its own system, whatever else runs in the process.
+  /// The sound output of this extension, which is its own system even if the process runs other extensions.
   public var output: any SoundOutput { sounds }
 
   /// The sound output for code of this process: that of the extension whose code is running, or else of the extension
@@ -210,13 +210,13 @@ public final class ExtensionConnection {
   /// it.
   private func pong(_ number: UInt64, round: Int = 0) {
     context.activity.whenIdle { [weak self] in
-      // After everything that is on its way to the main actor already.
+      // After everything that is already pending on the main actor.
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard let self else { return }
           // Operation queues have their own way to the main queue, and may be overtaken on it.
           guard !self.context.activity.isMainAwaited else { return self.pong(number, round: round) }
-          // Work on the main actor may have started other work meanwhile; an endless back and forth is cut off.
+          // Work on the main actor may have started other work; the number of rounds is limited.
           guard self.context.activity.hasBegunNothing || round >= Self.pongRounds else {
             return self.pong(number, round: round + 1)
           }

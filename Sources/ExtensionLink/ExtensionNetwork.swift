@@ -91,7 +91,7 @@ public final class ExtensionNetwork: Sendable {
 
   /// Inspects an answer as it arrives.
   ///
-  /// - Returns: Whether the answer is done with.
+  /// - Returns: Whether the answer has been handled.
   func see(_ number: UInt32, _ reply: FetchReply, _ body: OwnedDescriptor?) -> Bool {
     let answer = Answer(reply: reply, body: body)
     let awaited = state.withLock { state -> Waiting? in

@@ -101,7 +101,7 @@ public final class ExtensionTime: Sendable {
     }
   }
 
-  // MARK: What the system says
+  // MARK: Messages from the system
 
   /// Sets the device's time, and whether it is virtual.
   func begin(_ environment: ExtensionEnvironment) {

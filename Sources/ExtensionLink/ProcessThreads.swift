@@ -57,7 +57,7 @@ struct ProcessThreads: Equatable {
 
   private mutating func look(at thread: Int32, _ buffer: UnsafeMutableBufferPointer<CChar>) {
     let file = open("/proc/self/task/\(thread)/status", O_RDONLY | O_CLOEXEC)
-    // The thread has ended meanwhile.
+    // The thread has ended since it was listed.
     guard file >= 0, let base = buffer.baseAddress else { return }
     defer { close(file) }
     let count = read(file, base, buffer.count - 1)

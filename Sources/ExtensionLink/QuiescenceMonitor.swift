@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Detects quiescence of the process: every thread sleeps, and none ran between two samples. Since no running thread
-/// could wake another, nothing more happens by itself.
+/// could wake another, nothing more happens without external input.
 ///
 /// The process has one watching thread, which is active only while a caller waits. A sample takes about 8 us per
 /// thread.

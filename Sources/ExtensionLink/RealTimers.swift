@@ -2,11 +2,11 @@ import CRunLoop
 import Foundation
 import Transcripts
 
-/// Detects Foundation timers of an extension in virtual time, which run in real time and cannot be intercepted.
-/// Reported once (`realTime`).
+/// Detects Foundation timers of an extension in virtual time, which run in real time and cannot be intercepted. They
+/// are reported once (`realTime`).
 ///
-/// A run loop knows when its next timer fires; if it has one after a message was handled but not before, the message
-/// created it. Timers on other threads, and dispatch sources, are not detected.
+/// A run loop reports the fire date of its next timer; if it has one after a message was handled but not before, the
+/// handling of the message created it. Timers on other threads, and dispatch sources, are not detected.
 @MainActor
 final class RealTimers {
   private var isTold = false

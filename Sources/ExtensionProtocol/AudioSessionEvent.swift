@@ -2,7 +2,7 @@
 public enum AudioSessionEvent: Sendable, Hashable {
   /// Sound was interrupted, by a phone call for instance.
   case interruptionBegan
-  /// The interruption ended; `shouldResume` tells whether the extension may resume playback.
+  /// The interruption ended; `shouldResume` indicates whether the extension may resume playback.
   case interruptionEnded(shouldResume: Bool)
   /// The audio route changed: Apple's raw values of the reason and the port, and the name of the output.
   case routeChanged(reason: UInt32, port: String, name: String)

@@ -17,7 +17,8 @@ extension ExtensionMessage: Message {
     kind == Kind.picture.rawValue ? Frame.maximumBytes : Frame.usualBytes
   }
 
-  /// Returns true for requests, because an in-process extension may block the main actor until they are answered.
+  /// Returns whether messages of a kind are handled on arrival: true for network requests, because an in-process
+  /// extension may block the main actor until they are answered.
   public static func isSeenOnArrival(ofKind kind: UInt8?) -> Bool {
     kind == Kind.fetch.rawValue || kind == Kind.awaitFetch.rawValue
   }

@@ -3,9 +3,9 @@ import Foundation
 
 /// Splits a stream of untrusted bytes into frames.
 ///
-/// A frame consists of an eight-byte header (the length of the message and the number of its descriptors, 32 bits
-/// each, little-endian) and the message. Descriptors arrive no later than the first byte of their message, but one
-/// read may return several messages; the header tells which descriptors belong to which message.
+/// A frame consists of an eight-byte header (the length of the message and the number of its descriptors, 32 bits each,
+/// little-endian) and the message. Descriptors arrive no later than the first byte of their message, but one read may
+/// return several messages; the header identifies the descriptors of each message.
 struct FrameReader {
   /// The length of the header, in bytes.
   static let headerBytes = 8

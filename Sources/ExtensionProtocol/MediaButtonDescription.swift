@@ -21,7 +21,7 @@ public struct MediaButtonDescription: Sendable, Hashable {
   /// `mediaPlayPauseButtonTintColor`; nil if it is not implemented (M12).
   public var tint: Color?
 
-  /// Creates a description; nil stands for a member that is not implemented.
+  /// Creates a description; nil means that a member is not implemented.
   public init(type: MediaButtonType? = nil, frame: CGRect? = nil, tint: Color? = nil) {
     self.type = type
     self.frame = frame

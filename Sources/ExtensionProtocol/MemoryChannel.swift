@@ -37,7 +37,7 @@ public final class MemoryChannel: FrameChannel {
     guard other.arrive(.frame(frame)) else { throw .closed }
   }
 
-  /// Sets the receiver of arriving frames. Waiting frames are delivered at once, on this thread.
+  /// Sets the receiver of arriving frames. Waiting frames are delivered immediately, on this thread.
   public func receive(_ receiver: @escaping @Sendable (Arrival) -> Void) {
     state.withLock { $0.receiver = receiver }
     deliver()

@@ -72,7 +72,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
   /// Sets the observer of messages that cannot wait for the main actor (``Message/isSeenOnArrival(ofKind:)``). Call
   /// this before ``handle(_:)``.
   ///
-  /// - Parameter see: Called on any thread when such a message arrives. Returns whether the message is done with;
+  /// - Parameter see: Called on any thread when such a message arrives. Returns whether the message has been handled;
   ///   otherwise, it is also handled in order.
   public func observeArrivals(_ see: @escaping @Sendable (Incoming, [OwnedDescriptor]) -> Bool) {
     observer.withLock { $0.see = see }
@@ -85,7 +85,8 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     frames.receive { [weak self] arrival in self?.arrive(arrival) }
   }
 
-  /// Handles all queued messages and those that arrive meanwhile. After a thousand messages, yields the main actor.
+  /// Handles all queued messages, and those that arrive while it runs. After a thousand messages, yields the main
+  /// actor.
   @MainActor
   public func drain() {
     guard !handling.isDraining else { return }
@@ -119,7 +120,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     frames.close()
   }
 
-  /// Passes a frame to the observer if it asked for its kind; returns whether the frame is done with.
+  /// Passes a frame to the observer if it asked for its kind; returns whether the frame has been handled.
   private func isTakenOnArrival(_ arrival: Arrival) -> Bool {
     guard case .frame(let frame) = arrival, Incoming.isSeenOnArrival(ofKind: frame.bytes.first),
       !inbox.withLock({ $0.isClosed }), let see = observer.withLock({ $0.see }),

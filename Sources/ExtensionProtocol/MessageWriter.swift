@@ -19,7 +19,7 @@ public struct MessageWriter {
   package mutating func put(_ value: Double) { put(value.bitPattern) }
   mutating func put(_ value: Float) { put(value.bitPattern) }
 
-  /// Writes bytes whose count the reader knows.
+  /// Writes bytes without their count, which the reader must know.
   mutating func put(_ data: Data) { bytes.append(data) }
 
   /// Writes the length of a string, then its UTF-8.

@@ -19,7 +19,7 @@ public enum PlayerCommand: Sendable, Hashable {
 }
 
 extension PlayerCommand: CustomStringConvertible {
-  /// The activity in words, such as `seeking`.
+  /// The name of the activity, such as `seeking`.
   public var description: String {
     switch self {
     case .seek: "the position"

@@ -29,7 +29,7 @@ public enum SystemMessage: Sendable, Equatable {
   case perform(PlayerCommand)
   /// Deliver a notification to a service extension. Its first message, in place of ``load(_:)`` (V5).
   case serve(ServiceRequest)
-  /// The service extension's time is over; this is its last chance to return content (V9).
+  /// The service extension's time has expired; this is its last chance to return content (V9).
   case serviceTimeWillExpire
   /// The person chose an action (M4). The answer is ``ExtensionMessage/responded(_:option:)`` with the same number.
   case respond(UInt32, ActionResponse)

@@ -11,7 +11,7 @@ extension FileLowering {
     let isObjectiveC =
       node.attributes.has("objc", "IBAction", "IBSegueAction") || (scope.isObjectiveC && !isPrivate)
       || index.selectedNames.contains(node.name.text)
-    // An overriding method is reached through the one that it overrides.
+    // An overriding method is called through the method that it overrides.
     if isObjectiveC, !node.modifiers.has("override") {
       selectors.append(node.selector)
     }

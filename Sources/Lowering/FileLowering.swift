@@ -24,7 +24,7 @@ final class FileLowering: SyntaxVisitor {
   var problems: [SourceProblem] = []
   var imports: [LoweredModule.Import] = []
   var moves: [Move] = []
-  /// The ends of class bodies, by name.
+  /// The UTF-8 offsets of the closing braces of class bodies, by class name.
   var classEnds: [String: Int] = [:]
   var scopes: [TypeScope] = []
   private var localDepth = 0

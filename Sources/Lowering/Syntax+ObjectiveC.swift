@@ -78,7 +78,7 @@ extension InheritanceClauseSyntax {
 }
 
 extension TypeSyntax {
-  /// The type for storing a value: without `@escaping`, `inout` and the like, and with optionals instead of
+  /// The type for storing a value: without `@escaping`, `inout` and similar specifiers, and with optionals instead of
   /// implicitly unwrapped ones.
   var storedText: String {
     if let attributed = self.as(AttributedTypeSyntax.self) {

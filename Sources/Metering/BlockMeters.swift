@@ -1,6 +1,6 @@
 import CMetering
 
-/// Meters that work on blocks of floats. The blocks start at the same positions whatever the decoder's buffers are.
+/// Meters that work on blocks of floats. The blocks start at the same positions regardless of the decoder's buffers.
 struct BlockMeters: ~Copyable, @unchecked Sendable {
   private let format: SampleFormat
   private let frameBytes: Int

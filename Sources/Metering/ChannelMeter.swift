@@ -2,7 +2,7 @@ import CMetering
 
 /// Measures the channels of a sound, each alone and two compared with each other.
 ///
-/// The sum of each block is rounded once, whatever the buffers are; sums of blocks are exact.
+/// The sum of each block is rounded once, regardless of the buffers; sums of blocks are exact.
 struct ChannelMeter {
   /// The sums of one channel, in units of 2⁻⁴⁸.
   private struct Sums {

@@ -6,7 +6,7 @@ struct DropoutMeter {
   /// One step of 16 bits.
   private static let quiet: Float = 1 / 32_768
   /// The minimum extrapolated value, as a fraction of the peak of the millisecond, for a sound to count as cut off:
-  /// below it, the sound ended by itself.
+  /// below it, the sound faded out.
   private static let leastJump: Float = 0.1
   /// The minimum number of its own quantization steps that a sound must reach next to a dropout: with fewer, its
   /// zeros may be part of the sound.
@@ -91,7 +91,7 @@ struct DropoutMeter {
       }
     }
     guard jumps(beyond: Self.leastJump * peak) else { return false }
-    // Sound with large quantization steps comes to rest in large steps: only values well beyond them prove a cut.
+    // Sound with large quantization steps fades out in large steps: only values well beyond them prove a cut.
     let step = QuantizationStep.size(samples, count: millisecond * channels)
     return peak >= Self.leastSteps * step && jumps(beyond: Self.leastStepsOfJump * step)
   }

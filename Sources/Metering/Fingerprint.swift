@@ -33,8 +33,8 @@ public struct Fingerprint: Hashable, Sendable {
   /// Returns the similarity of two sounds, from 0 to 1. A recoded sound is above 0.9, a different one mostly below
   /// 0.6, and noise of the same color at about 0.6.
   ///
-  /// Moments are weighted by their loudness; those that only one of the sounds has are not similar. The sounds may be
-  /// shifted by up to a quarter of a second.
+  /// Moments are weighted by their loudness; those present in only one of the sounds count as different. The sounds may
+  /// be shifted by up to a quarter of a second.
   public func similarity(to other: Fingerprint) -> Double {
     let folds = max(self.folds, other.folds)
     let (own, others) = (moments(folded: folds - self.folds), other.moments(folded: folds - other.folds))

@@ -31,7 +31,7 @@ extension MediaFile {
   /// decodes the same samples.
   /// - Parameters:
   ///   - measurements: The measurements; the level is always included.
-  ///   - jobs: The number of slices decoded at once; nil for the number of processors.
+  ///   - jobs: The number of slices decoded concurrently; nil for the number of processors.
   ///   - threshold: The threshold of silence, in dBFS.
   ///   - progress: Called repeatedly with the decoded duration, on another thread; not called if slices are decoded.
   /// - Returns: The measurements. Damage is not an error: see ``DecodingOutcome/fault``.

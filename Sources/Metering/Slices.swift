@@ -34,7 +34,7 @@ struct Slices {
     starts = Array(stride(from: 0, through: frames - slice, by: slice))
   }
 
-  /// Decodes and measures all slices, at most `jobs` at once.
+  /// Decodes and measures all slices, at most `jobs` concurrently.
   func measure(jobs: Int) throws(PlaybackError) -> MediaMeasure {
     let results = Mutex([Result<MediaMeasure, PlaybackError>?](repeating: nil, count: starts.count))
     let next = Atomic(0)
@@ -56,7 +56,7 @@ struct Slices {
     return sink.result(outcome)
   }
 
-  /// Returns the merged result, as if the sound had been decoded at once: slices after one that ended early are
+  /// Returns the merged result, as if the sound had been decoded in one piece: slices after one that ended early are
   /// ignored.
   private func joined(_ parts: [Result<MediaMeasure, PlaybackError>]) throws(PlaybackError) -> MediaMeasure {
     var whole = try parts[0].get()

@@ -11,7 +11,7 @@ struct SlidingEnergy: Sendable {
   private var sum: UInt64 = 0
   private var highest: UInt64 = 0
 
-  /// Creates a window over silence.
+  /// Creates a window filled with silence.
   init(slices: Int) {
     self.slices = Array(repeating: 0, count: slices)
   }

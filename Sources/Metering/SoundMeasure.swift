@@ -71,7 +71,7 @@ public struct SoundMeasure: Hashable, Sendable, Codable {
 
   /// Adds the measurements of the next slice of the sound.
   ///
-  /// Level, silence and clipping equal those of both slices measured at once; for the level of floats, this requires
+  /// Level, silence and clipping equal those of both slices measured as one; for the level of floats, this requires
   /// that each slice but the last has a multiple of 4,096 frames. Other measurements cannot be merged and become nil.
   public mutating func merge(_ next: SoundMeasure) {
     mergeQuick(next)

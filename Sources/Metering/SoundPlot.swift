@@ -2,8 +2,8 @@ import Foundation
 
 /// A plot of a sound: the range of its samples and its level, in columns.
 ///
-/// There are at most ``mostColumns``, however long the sound is; all but the last have the same number of frames, a
-/// power of two. Channels are combined.
+/// There are at most ``mostColumns``, regardless of the length of the sound; all but the last have the same number of
+/// frames, a power of two. Channels are combined.
 public struct SoundPlot: Hashable, Sendable, Codable {
   /// The number of frames per column; the last may have fewer.
   public var framesPerColumn: Int

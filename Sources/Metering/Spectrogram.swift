@@ -2,9 +2,9 @@ public import Foundation
 
 /// A spectrogram of a sound: the level of each frequency band, in columns.
 ///
-/// There are at most ``mostColumns``, however long the sound is; all but the last have the same number of frames. The
-/// bands have a constant frequency ratio, from 40 Hz to 20 kHz or half the sample rate. A cell is the maximum over
-/// the windows of its column, the bins of its band and the channels; a full-scale sine has 0 dBFS.
+/// There are at most ``mostColumns``, regardless of the length of the sound; all but the last have the same number of
+/// frames. The bands have a constant frequency ratio, from 40 Hz to 20 kHz or half the sample rate. A cell is the
+/// maximum over the windows of its column, the bins of its band and the channels; a full-scale sine has 0 dBFS.
 public struct Spectrogram: Hashable, Sendable, Codable {
   /// The number of frames per column; the last may have fewer.
   public var framesPerColumn: Int

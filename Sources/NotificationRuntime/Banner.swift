@@ -12,8 +12,8 @@ public final class Banner {
     case notShown(reason: String)
     /// The banner is on the screen.
     case onScreen
-    /// The banner has left the screen, by itself or because it was swiped away. The notification is in Notification
-    /// Center and can still be pressed.
+    /// The banner has left the screen, after its time or because it was swiped away. The notification is in
+    /// Notification Center and can still be pressed.
     case left
     /// The banner was pressed or tapped: the notification has been handled.
     case opened

@@ -215,7 +215,7 @@ final class ContentSession {
     checkStart()
   }
 
-  // MARK: What the extension says
+  // MARK: Messages from the extension
 
   private func handle(_ message: ExtensionMessage, _ descriptors: [OwnedDescriptor]) {
     switch message {

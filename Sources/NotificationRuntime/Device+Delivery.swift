@@ -12,7 +12,7 @@ extension Device {
   ///
   /// Unavailable attachments are skipped and reported in the transcript. In virtual time, the call advances time as
   /// far as the service extension needs.
-  /// - Returns: The banner. Its state tells whether it is shown, and if not, why.
+  /// - Returns: The banner. Its state indicates whether it is shown, and if not, why.
   public func deliver(_ delivery: Delivery) async -> Banner {
     early = nil
     let app = app(for: delivery)
@@ -55,8 +55,8 @@ extension Device {
   ///   - content: The notification's content.
   ///   - bundleIdentifier: The notification's app.
   ///   - identifier: The identifier of the request; if nil, a new one is generated.
-  ///   - storesAttachments: Whether attachments are moved into the store, as on a device (A4). Otherwise they are
-  ///     used in place and unchecked: media that a person names plays whatever its size or name.
+  ///   - storesAttachments: Whether attachments are moved into the store, as on a device (A4). Otherwise they are used
+  ///     in place and unchecked: media specified by the user is played regardless of its size and file name.
   public func deliver(
     _ content: NotificationContent, to bundleIdentifier: String, identifier: String? = nil,
     storesAttachments: Bool = true

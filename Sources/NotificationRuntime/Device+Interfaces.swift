@@ -20,7 +20,7 @@ extension Device {
     }
   }
 
-  /// Takes a banner off the screen.
+  /// Removes a banner from the screen.
   func leave(_ place: BannerPlace, _ how: String) {
     guard place.state == .onScreen else { return }
     place.state = .left

@@ -86,8 +86,8 @@ extension Device {
     early = EarlyExtension(chosen, of: app, core)
   }
 
-  /// Lets time pass until a service extension is done: lets it settle and, if it then waits for a timer, advances to
-  /// that timer.
+  /// Advances time until a service extension is done: waits until it is idle and, if it then waits for a timer,
+  /// advances to that timer.
   private func finish(_ session: ServiceSession) async {
     guard speaker.isPulled else {
       return await core.wait(atMost: nil) { session.isDone }
@@ -175,7 +175,7 @@ extension Device {
     return error.code == .attachmentUnrecognizedType ? .attachmentType : .attachmentRefused
   }
 
-  /// Lets device time pass for an operation of the system.
+  /// Advances device time for an operation of the system.
   private func pass(_ duration: Duration) async {
     guard duration > .zero else { return }
     guard speaker.isPulled else { return await core.wait(atMost: duration) { false } }

@@ -2,7 +2,7 @@ import ExtensionProtocol
 public import Playback
 
 extension Device {
-  /// Interrupts all sounds, as a phone call does. Sounds stop at once and do not resume by themselves; their
+  /// Interrupts all sounds, as a phone call does. Sounds stop immediately and do not resume automatically; their
   /// extensions receive `AVAudioSession.interruptionNotification`. No sound can be played until
   /// ``endSoundInterruption(shouldResume:)``.
   public func interruptSound() {

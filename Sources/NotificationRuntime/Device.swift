@@ -220,7 +220,7 @@ public final class Device {
 }
 
 extension Speaker.Event {
-  /// The event in words, if it concerns the device; nil if it concerns a sound.
+  /// A description of an event of the device; nil for an event of a sound.
   fileprivate var deviceText: String? {
     switch self {
     case .deviceFailed(let error): "\(error)"

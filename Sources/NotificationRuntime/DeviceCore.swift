@@ -5,7 +5,7 @@ import Playback
 import Scenes
 import Transcripts
 
-/// The state that a device shares with its sessions: clock, speaker, transcript, and pending waits. The core knows
+/// The state that a device shares with its sessions: clock, speaker, transcript, and pending waits. The core refers to
 /// neither apps nor interfaces, so retaining it does not keep a device alive.
 @MainActor
 final class DeviceCore {
@@ -23,9 +23,9 @@ final class DeviceCore {
   let storage: DeviceStorage
   /// The store into which the system moves attachments.
   let store = AttachmentStore()
-  /// Faults injected into the storage.
+  /// The faults injected into the storage.
   var storageFaults = StorageFaults.none
-  /// Answers the network requests of extensions.
+  /// The stub that answers the network requests of extensions.
   nonisolated let downloads: NetworkStub
   private(set) var transcript = Transcript()
   var onMoment: ((Transcript.Moment) -> Void)?

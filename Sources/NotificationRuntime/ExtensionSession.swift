@@ -192,7 +192,7 @@ final class ExtensionSession {
     var rounds = 0
     let continuation: CheckedContinuation<Void, Never>
 
-    /// The maximum number of pings per caller: an extension that never falls silent does not block it forever.
+    /// The maximum number of pings per caller: an extension that never becomes idle does not block the caller forever.
     static let mostRounds = 1000
   }
 
@@ -212,7 +212,7 @@ final class ExtensionSession {
     ticksLeft = core.watchdog.start(for: patience)
   }
 
-  /// The time for one response, in real time. Dismissal has a limit of its own.
+  /// The time for one response, in real time. Dismissal has a separate limit.
   private var patience: Duration { isLeaving ? min(core.patience, Self.longestDismissal) : core.patience }
   private static let longestDismissal = Duration.seconds(3)
 
@@ -250,7 +250,7 @@ final class ExtensionSession {
       .notResponding(extension: name, stage: calls.stage, seconds: Int(patience.inSeconds.rounded(.up))))
   }
 
-  // MARK: What the extension says
+  // MARK: Messages from the extension
 
   /// Records the lines that the extension's process has written.
   ///
@@ -311,7 +311,7 @@ final class ExtensionSession {
     guard let due, core.clock.kind == .virtual, !hasEnded else { return }
     var wait = core.clock.now.duration(to: DeviceInstant(nanoseconds: due))
     hurry = wait < Self.least ? hurry + 1 : 0
-    // An extension that always asks to be woken at once would keep device time from advancing.
+    // An extension that always requests an immediate wake-up would keep device time from advancing.
     if hurry > Self.mostHurry { wait = Self.rest }
     deadline = core.clock.schedule(after: wait) { [weak self] in self?.tellTime() }
   }

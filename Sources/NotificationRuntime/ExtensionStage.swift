@@ -38,7 +38,7 @@ public struct ExtensionStage: Hashable, Sendable {
 }
 
 extension ExtensionStage: CustomStringConvertible {
-  /// The stage in words, such as `in mediaPlay()` or `after didReceive(_:)`.
+  /// A description of the stage, such as `in mediaPlay()` or `after didReceive(_:)`.
   public var description: String {
     switch call {
     case .load: hasReturned ? "after loading" : "while loading"

@@ -108,7 +108,7 @@ extension Interface {
     try await pressContent(at: middle, Self.place(middle))
   }
 
-  /// Returns a point in words.
+  /// Returns a description of a point.
   static func place(_ point: CGPoint) -> String { "(\(point.x), \(point.y))" }
 }
 

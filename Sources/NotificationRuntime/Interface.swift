@@ -280,15 +280,15 @@ public final class Interface {
 
   /// Sends a command to the player and waits until it has been performed.
   ///
-  /// Only the built-in player performs commands: iOS has no API for them, and an app's extension decides by itself
-  /// how it plays.
+  /// Only the built-in player performs commands: iOS has no API for them, and an app's extension controls its own
+  /// playback.
   /// - Throws: ``RuntimeError/notPerformed(_:extension:)``, ``RuntimeError/gone``, or the extension's failure.
   public func perform(_ command: PlayerCommand) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
     try await session.perform(command)
   }
 
-  /// The reason why the media button is drawn or not, in words.
+  /// A description of the reason why the media button is drawn or not.
   public var buttonReason: String { "\(session.control.reason)" }
 
   /// Crashes the extension as a trap would, for tests.
@@ -330,7 +330,7 @@ public final class Interface {
     await finish()
   }
 
-  /// Waits until the requests of the extension have been performed; device time does not advance meanwhile.
+  /// Waits until the requests of the extension have been performed; device time does not advance while waiting.
   func finish() async {
     await asked?.value
   }

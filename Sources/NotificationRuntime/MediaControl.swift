@@ -83,7 +83,7 @@ public struct MediaControl: Hashable, Sendable {
     case .received:
       return nil
     case .ended:
-      // The extension owns the state: only it knows whether it continues to play.
+      // The extension owns the state: only the extension can determine whether it continues to play.
       if policies.endOfMedia == .showPlay { isPlaying = false }
       return nil
     case .dismissed:
@@ -157,7 +157,7 @@ extension CGRect {
 }
 
 extension MediaControl.Reason: CustomStringConvertible {
-  /// The reason in words.
+  /// A description of the reason.
   public var description: String {
     switch self {
     case .drawn: "drawn"

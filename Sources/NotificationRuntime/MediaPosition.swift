@@ -5,7 +5,7 @@ import DeviceTime
 struct MediaPosition {
   /// The position at which the sound started.
   var start: Duration
-  /// The duration of the media, if the extension knows it.
+  /// The duration of the media; nil if it is unknown to the extension.
   var duration: Duration?
   /// The playback rate, from 0 to 64.
   let rate: Double

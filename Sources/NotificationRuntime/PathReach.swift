@@ -5,11 +5,11 @@ package import Foundation
 package struct PathReach: Sendable {
   /// The result of resolving a path.
   package enum Place: Hashable, Sendable {
-    /// The path leads to a readable place: its path without links.
+    /// The path refers to an accessible location; the value is its path without links.
     case inside(URL)
-    /// The path leads nowhere.
+    /// Nothing exists at the path.
     case missing
-    /// The path leads to a place that is not allowed.
+    /// The path refers to a location that is not allowed.
     case outside(real: String)
   }
 

@@ -67,7 +67,7 @@ struct PlistReader {
     return text.contains("$(") || text.contains("${") ? nil : text
   }
 
-  /// Notes that a key has no value of its own, and the value used instead.
+  /// Records that a key has no value, and the default that is used instead.
   mutating func note(_ key: String, in plist: [String: Any], uses value: String, of source: String) {
     let state = plist[key].map { "is the build setting \($0)" } ?? "is missing"
     notes.append("\(key) \(state); Earshot uses \"\(value)\" (\(source))")

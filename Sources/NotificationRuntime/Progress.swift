@@ -4,7 +4,7 @@ public struct Progress: Hashable, Sendable {
   public var name: String
   /// The position in the media.
   public var position: Duration
-  /// The duration of the media, if the extension knows it.
+  /// The duration of the media; nil if it is unknown to the extension.
   public var duration: Duration?
 
   /// Creates a position.

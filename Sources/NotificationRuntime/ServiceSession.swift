@@ -12,7 +12,7 @@ final class ServiceSession {
   enum Outcome {
     /// The extension returned content.
     case content(NotificationContent)
-    /// The extension failed or ran out of time, with the reason in words and as an error.
+    /// The extension failed or ran out of time, with the reason as text and as an error.
     case none(String, RuntimeError)
   }
 
@@ -26,7 +26,7 @@ final class ServiceSession {
   private let running: ExtensionSession
   private(set) var outcome: Outcome?
   private var expiry: DeviceClock.Timer?
-  /// Whether the extension was told that its time is over.
+  /// Whether the extension was notified that its time has expired.
   private var hasExpired = false
   /// Whether waiting for it ends as soon as it has delivered content, although it may still be working.
   private let isHurried: Bool
@@ -48,7 +48,7 @@ final class ServiceSession {
     let environment = try running.environment(for: app)
     running.send(.serve(ServiceRequest(environment: environment, notification: notification)))
     expiry = core.clock.schedule(after: Self.limit) { [weak self] in
-      // Scheduled after everything else due at that instant, so that work done at the last moment is in time.
+      // Scheduled after everything else due at that instant, so that work done at that instant still counts.
       self?.expiry = self?.core.clock.schedule(after: .zero) { self?.expire() }
     }
   }
@@ -121,7 +121,7 @@ final class ServiceSession {
         + ProcessLimits.megabytes(core.policies.serviceMemoryLimit))
   }
 
-  /// Notifies the extension that its time is over (V9).
+  /// Notifies the extension that its time has expired (V9).
   private func expire() {
     expiry = nil
     guard outcome == nil else { return }

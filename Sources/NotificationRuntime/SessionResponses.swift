@@ -17,7 +17,7 @@ final class SessionResponses {
   private let name: String
   private var lastNumber: UInt32 = 0
   private var entries: [UInt32: Entry] = [:]
-  /// The responses whose outcome the caller has received or will receive at once.
+  /// The responses whose outcome the caller has received or is about to receive.
   private var seen: Set<UInt32> = []
 
   /// Called when a response is completed after the caller stopped waiting.

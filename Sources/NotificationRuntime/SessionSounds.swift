@@ -56,7 +56,7 @@ final class SessionSounds {
     return Progress(name: sound.name, position: position(of: sound, frames), duration: sound.position.duration)
   }
 
-  // MARK: What the extension wants
+  // MARK: Requests of the extension
 
   /// Performs a command on one of the extension's sounds.
   ///
@@ -136,7 +136,7 @@ final class SessionSounds {
     core.record(.soundStarted(name: sound.name, position: position.start.inSeconds))
   }
 
-  // MARK: What becomes of them
+  // MARK: Events of the sounds
 
   /// Handles a speaker's event if it concerns one of these sounds.
   ///

@@ -6,7 +6,7 @@ import Dispatch
 @MainActor
 final class Watchdog {
   /// The interval between ticks. Response time is counted in ticks, and ticks missed while the main actor was busy
-  /// count once, because an extension's answer could not have been received meanwhile.
+  /// count once, because an extension's answer could not have been received during that time.
   private let interval: Duration
   /// Called at each tick; returning false stops the watchdog.
   private let onTick: () -> Bool
@@ -31,7 +31,7 @@ final class Watchdog {
   /// - Returns: The number of ticks after which at least `patience` has passed.
   func start(for patience: Duration) -> Int {
     let count = interval > .zero ? Int((patience / interval).rounded(.up)) : 1
-    // If the timer already runs, the first tick may come at once.
+    // If the timer already runs, the first tick may come immediately.
     if isRunning { return count + 1 }
     isRunning = true
     let timer = timer ?? makeTimer()

@@ -4,7 +4,7 @@ struct Chain: Sendable, Hashable {
   enum Purpose: Sendable {
     /// Playback: prefers decoders that start within milliseconds and whose output is the same everywhere.
     case playing
-    /// Measurement: prefers the fastest decoders, however long they take to load.
+    /// Measurement: prefers the fastest decoders, regardless of the time to load them.
     case measuring
   }
 
@@ -38,7 +38,7 @@ struct Chain: Sendable, Hashable {
     let setup: [UInt8]
     /// The streams to which the packets belong, if each has its own headers.
     var links: [PacketLink] = []
-    /// The part of the file that follows and is not played, in words.
+    /// A description of the following part of the file, which is not played.
     var rest: String?
     /// Whether the packets are samples that need no decoder.
     var isRaw = false
@@ -166,7 +166,7 @@ extension Chain.Packets {
     "channel-mask=(bitmask)0x\(String(SpeakerMask.mask(layout.channelMask, channels: channels), radix: 16))"
   }
 
-  /// The number of frames that are read at once.
+  /// The number of frames that are read at a time.
   private static let frames = 4_096
 
   /// Creates packets with this many frames of silence, at a rate in hertz.

@@ -9,7 +9,7 @@ public enum DamagedPlace: Hashable, Sendable, Codable {
 }
 
 extension DamagedPlace: CustomStringConvertible {
-  /// The position in words: `at byte 36`, `at 1.250 s`.
+  /// A description of the position: `at byte 36`, `at 1.250 s`.
   public var description: String {
     switch self {
     case .byte(let offset): "at byte \(offset)"

@@ -22,12 +22,12 @@ final class DeviceContext: Sendable {
   /// The number of times that the device has requested frames.
   var pulls: Int { pullCount.load(ordering: .relaxed) }
 
-  /// Sets the handler of the device's failure.
+  /// Sets the handler that is called when the device fails.
   func onFailure(_ body: @escaping @Sendable (PlaybackError) -> Void) {
     state.withLock { $0.onFailure = body }
   }
 
-  /// Sets the handler of underruns.
+  /// Sets the handler that is called after an underrun.
   func onUnderrun(_ body: @escaping @Sendable () -> Void) {
     state.withLock { $0.onUnderrun = body }
   }

@@ -27,7 +27,7 @@ public struct HeardSound: Sendable, Hashable {
 }
 
 extension HeardSound: CustomStringConvertible {
-  /// The duration and levels in words, for failure messages.
+  /// A description of the duration and levels, for failure messages.
   public var description: String {
     "\(duration.inSeconds) s, \(Decibels(level.rmsDecibels)) RMS, peak \(Decibels(level.peakDecibels))"
   }

@@ -1,4 +1,4 @@
-/// A container format of media, identified by the first bytes of a file, whatever its name.
+/// A container format of media, identified by the first bytes of a file, regardless of its name.
 public enum MediaFormat: String, Sendable, Codable, CaseIterable {
   /// RIFF WAVE.
   case wav

@@ -42,7 +42,7 @@ public struct MediaInfo: Sendable, Hashable {
   public var isSeekable: Bool
   /// The reason why the file is unsuitable as an attachment (A1, A2, A6); nil if it is suitable.
   public var attachmentFailure: NotificationError?
-  /// The reason, in words, why the file is unsuitable as a notification's sound (N8); nil if it is suitable.
+  /// A description of why the file is unsuitable as a notification's sound (N8); nil if it is suitable.
   public var notificationSoundFailure: String?
 }
 

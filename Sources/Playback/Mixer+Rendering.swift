@@ -107,7 +107,7 @@ extension Mixer {
     }
   }
 
-  /// Lets time pass in which nothing plays.
+  /// Advances time while nothing plays.
   func passSilence(_ frames: Int) {
     state.withLock { $0.recording?.appendSilence(frames) }
   }
@@ -161,7 +161,7 @@ extension Mixer {
       entry.missing = 0
       return
     }
-    // Reported once per gap, however long; eventually, the source is dropped.
+    // Reported once per gap of any length; eventually, the source is dropped.
     if entry.missing == 0, !entry.ring.isRefilling { rendered.events.append(.starved(entry.source)) }
     entry.missing += count - ready
     if entry.missing > Self.patienceSeconds * format.rate {

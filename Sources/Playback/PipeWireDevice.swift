@@ -68,7 +68,7 @@ final class PipeWireDevice: SpeakerDevice {
     }
   }
 
-  /// Requests longer quanta, from the next one on.
+  /// Requests longer quanta from PipeWire, which take effect with the next quantum.
   private func adapt() {
     state.withLock { state in
       guard state.isRunning, state.buffer.grow() else { return }

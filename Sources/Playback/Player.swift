@@ -311,7 +311,7 @@ public final class Player: Sendable {
       return state.isPlaying
     }
     output.seeked(id, to: target)
-    // The end may have been heard meanwhile; the notification on its way does not belong to the new playback.
+    // The end may have been reached before the seek; its pending notification does not belong to the new playback.
     if isPlaying { start() }
     return true
   }

@@ -14,7 +14,7 @@ final class PulledDevice: SpeakerDevice {
 
   /// The maximum number of consecutive sounds without a frame at the same time.
   private static let maximumFruitless = 100
-  /// The number of frames mixed at once: well below a ring's capacity, so that decoding and mixing overlap.
+  /// The number of frames mixed at a time: well below a ring's capacity, so that decoding and mixing overlap.
   private static let blockFrames = 4096
   /// The size of the first block, small so that the first sound is written early.
   private static let firstFrames = 441

@@ -3,7 +3,7 @@ import Foundation
 /// Resamples interleaved stereo with a windowed sinc, exactly aligned.
 ///
 /// Output frame `n` is the input at time `n / outputRate`, without delay. `count` input frames result in exactly
-/// `count * outputRate / inputRate` output frames, rounded, however the input is divided into blocks.
+/// `count * outputRate / inputRate` output frames, rounded, regardless of how the input is divided into blocks.
 struct Resampler {
   private let inputRate: Int
   private let outputRate: Int

@@ -19,7 +19,7 @@ public struct DecodingOutcome: Sendable, Hashable {
   /// The reason why decoding ended before the media did; nil if it did not.
   public var fault: PlaybackError?
 
-  /// Creates an outcome, by default of nothing.
+  /// Creates an outcome, by default without frames, gaps or a fault.
   public init(frames: Int = 0, holes: Int = 0, firstHole: Int? = nil, fault: PlaybackError? = nil) {
     self.frames = frames
     self.holes = holes

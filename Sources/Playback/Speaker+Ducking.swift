@@ -8,7 +8,8 @@ extension Speaker {
   }
 
   /// Attenuates all sources except for some, including those opened later, until ``unduck(_:)``. If several requests
-  /// concern a source, the strongest applies. A source that starts meanwhile is attenuated from its first frame.
+  /// concern a source, the strongest applies. A source that starts while a request is active is attenuated from its
+  /// first frame.
   ///
   /// - Parameters:
   ///   - decibels: The attenuation, from 0 to 120; other values are clamped.

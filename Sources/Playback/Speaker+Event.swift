@@ -7,10 +7,10 @@ extension Speaker {
     case failed(Source, PlaybackError)
     /// A source had no frames when the device requested some, so silence was heard.
     case starved(Source)
-    /// An interruption stopped a source, which does not resume by itself.
+    /// An interruption stopped a source, which does not resume automatically.
     case interrupted(Source, Segment)
-    /// The audio route, headphones for instance, became unavailable and a source stopped, which does not resume by
-    /// itself.
+    /// The audio route, headphones for instance, became unavailable and a source stopped, which does not resume
+    /// automatically.
     case routeLost(Source, Segment)
     /// The audio route changed.
     case routeChanged(from: Route, to: Route, reason: Route.ChangeReason)

@@ -6,11 +6,11 @@ extension Speaker {
   /// Whether sound is interrupted, so that nothing can be played.
   public var isInterrupted: Bool { mixer.isInterrupted }
 
-  /// Interrupts all sounds, as a phone call does. All sources stop at once, and ``play(_:)`` is refused until
+  /// Interrupts all sounds, as a phone call does. All sources stop immediately, and ``play(_:)`` is refused until
   /// ``endInterruption()``.
   ///
-  /// - Returns: ``Event/interrupted(_:_:)`` for each source that played, if the speaker is pulled; a running one
-  ///   reports them.
+  /// - Returns: ``Event/interrupted(_:_:)`` for each source that was playing, if the speaker is pulled; a running
+  ///   speaker reports its events to its handler.
   public func interrupt() -> [Event] {
     let stopped = turn.withLock { _ in
       device.stop()
@@ -19,7 +19,7 @@ extension Speaker {
     return tellOrReturn(stopped.map { .interrupted($0, $1) })
   }
 
-  /// Ends the interruption. Interrupted sources do not resume by themselves.
+  /// Ends the interruption. Interrupted sources do not resume automatically.
   public func endInterruption() {
     mixer.endInterruption()
   }
@@ -29,12 +29,12 @@ extension Speaker {
   /// The audio route.
   public var route: Route { currentRoute.withLock { $0 } }
 
-  /// Changes the audio route, in a test or on a speaker whose hardware the system knows. If a route is lost
+  /// Changes the audio route, in a test, or on a speaker whose route the system reports. If a route is lost
   /// (``Route/ChangeReason/oldDeviceUnavailable``, ``Route/ChangeReason/noSuitableRouteForCategory``), all sources
   /// stop, so that unplugging headphones does not play a voicemail over the loudspeaker.
   ///
   /// - Returns: ``Event/routeChanged(from:to:reason:)``, then ``Event/routeLost(_:_:)`` for each source that it
-  ///   stopped, if the speaker is pulled; a running one reports them.
+  ///   stopped, if the speaker is pulled; a running speaker reports its events to its handler.
   public func changeRoute(to route: Route, reason: Route.ChangeReason) -> [Event] {
     let events = turn.withLock { _ -> [Event] in
       let old = currentRoute.withLock { current in

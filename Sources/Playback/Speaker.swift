@@ -210,7 +210,7 @@ public final class Speaker: Sendable {
 
   private func stop(_ source: Source, _ body: () -> Segment) -> Segment {
     turn.withLock { _ in
-      // Frames in the device's buffer must not be heard, so a device with nothing else to play is stopped at once.
+      // Frames in the device's buffer must not be heard, so a device with nothing else to play is stopped immediately.
       if mixer.isAlone(source) { device.stop() }
       return body()
     }

@@ -5,7 +5,7 @@ protocol SpeakerDevice: AnyObject, Sendable {
   /// - Returns: False if it cannot be opened.
   @discardableResult
   func start() -> Bool
-  /// Stops the device at once, and returns the unheard frames in its buffer to the mixer.
+  /// Stops the device immediately, and returns the unheard frames in its buffer to the mixer.
   func stop()
   /// Completes the output.
   func finish() throws(PlaybackError)

@@ -45,7 +45,7 @@ public final class SpeakerPort: SoundOutput {
 
   /// Starts the player; during an interruption, it is stopped.
   public func play(_ id: SoundID, _ start: SoundStart) {
-    // An end that comes at once waits until the start has been recorded.
+    // The lock is held, so that an end that follows immediately is handled after the start has been recorded.
     let refused = entries.withLock { entries -> Player? in
       guard var entry = entries[id] else { return nil }
       guard speaker.play(entry.source) else { return entry.player }

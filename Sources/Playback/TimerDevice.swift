@@ -48,7 +48,7 @@ final class TimerDevice: SpeakerDevice {
       guard state.timer != nil else { return 0 }
       let elapsed = DispatchTime.now().uptimeNanoseconds - state.startedAt
       let due = Int(elapsed / 1_000) * mixer.format.rate / 1_000_000 - state.pulled
-      // After a suspension of the process, time does not catch up at once.
+      // After a suspension of the process, at most a tenth of a second is rendered, and the rest is skipped.
       let frames = min(due, mixer.format.rate / 10)
       state.pulled += due
       return frames

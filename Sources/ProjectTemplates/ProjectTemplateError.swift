@@ -9,7 +9,7 @@ public enum ProjectTemplateError: Error, Hashable, Sendable, CustomStringConvert
   /// A file or folder cannot be written.
   case unwritable(path: String, reason: String)
 
-  /// The error in words.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .name(let name, let reason): "'\(name)' is not a valid app name: \(reason)"

@@ -61,7 +61,7 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
     (kind == nil || kind == event.kind) && matches(text: event.text)
   }
 
-  /// Returns whether a text matches, whatever its kind.
+  /// Returns whether the text of a moment of any kind matches.
   package func matches(text found: String) -> Bool {
     switch text {
     case .any: true

@@ -3,7 +3,7 @@ public import NotificationRuntime
 import Notifications
 import Playback
 
-/// A notification to deliver, or a media file to deliver in a notification of its own.
+/// A notification to deliver, or a media file to deliver in a separate notification.
 public struct NotificationInput: Sendable {
   private enum Kind: Sendable {
     case notification(Delivery)
@@ -71,7 +71,7 @@ public struct NotificationInput: Sendable {
     case .media(let url, let format):
       var content = NotificationContent()
       content.title = url.lastPathComponent
-      // Media that a person names plays whatever its size or name.
+      // Media specified by the user is played regardless of its size and file name.
       content.attachments = [
         Attachment(identifier: "media", url: url, type: format.typeIdentifier, byteCount: 0)
       ]

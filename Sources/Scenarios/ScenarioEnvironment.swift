@@ -8,7 +8,7 @@ import Scenes
 public struct ScenarioEnvironment: Sendable {
   /// The apps installed before the first step.
   public var apps: [App]
-  /// Whether a scenario may install apps of its own and run their code.
+  /// Whether a scenario may install apps, and run their code.
   public var mayInstall: Bool
   /// Folders that a scenario and its notifications may read in addition to their own.
   public var allowedFolders: [URL]

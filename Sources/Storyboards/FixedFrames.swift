@@ -24,7 +24,7 @@ enum FixedFrames {
 
   private static func add(to object: inout InterfaceObject, _ constrained: Set<String>) {
     for child in object.children.indices { add(to: &object.children[child], constrained) }
-    // A stack view places its subviews by itself.
+    // A stack view positions its own subviews.
     guard object.role == .view || object.role == .prototype, object.className != "UIStackView" else { return }
     for child in object.children
     where child.role == .view && child["fixedFrame"] == .bool(true)

@@ -92,7 +92,7 @@ struct ValueParser {
     return .list(values)
   }
 
-  /// Returns the value of an element; nil if it has none that is used.
+  /// Returns the value of an element; nil if it has no supported value.
   func value(of element: Element) throws(StoryboardError) -> InterfaceValue? {
     switch element.name {
     case "nil": return .null

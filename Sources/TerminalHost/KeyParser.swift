@@ -1,4 +1,4 @@
-/// Parses keys from the bytes that a terminal sends, however they are divided into reads.
+/// Parses keys from the bytes that a terminal sends, in reads of any size.
 ///
 ///     ESC alone ─ nothing follows ─► escape      ESC [ … final   a CSI sequence: arrows, Home, End; others are ignored
 ///     UTF-8     ─────────────────► characters    ESC O final     the same keys in application mode
@@ -10,7 +10,7 @@ public struct KeyParser: Sendable {
     /// In a character, of which `missing` bytes are still to come.
     case character(bytes: [UInt8], missing: Int, isMeta: Bool)
     case escape
-    /// After `ESC [`, with the parameters so far; nil if they belong to no known key.
+    /// After `ESC [`, with the parameters so far; nil if they do not belong to a supported key.
     case control(parameters: [UInt8]?)
     /// After `ESC O`.
     case single
@@ -126,7 +126,7 @@ public struct KeyParser: Sendable {
     case "", "1", "1;1": final == UInt8(ascii: "~") ? (parameters.first == nil ? nil : .home) : key(final: final)
     case "7": final == UInt8(ascii: "~") ? .home : nil
     case "4", "8": final == UInt8(ascii: "~") ? .end : nil
-    // With Shift, Control and the like, they are different keys.
+    // With modifiers such as Shift and Control, they are different keys.
     default: nil
     }
   }

@@ -59,7 +59,7 @@ public struct ProgressLine: Hashable, Sendable {
 
   /// Returns a duration as a clock shows it: `1:05.3`.
   public static func clock(_ duration: Duration) -> String {
-    // Limited, because years are as good as forever.
+    // Limited, because larger numbers of seconds might not fit into an integer.
     let tenths = Int((min(max(duration, .zero).inSeconds, 1e9) * 10).rounded(.down))
     let seconds = tenths / 10 % 60
     return "\(tenths / 600):\(seconds < 10 ? "0" : "")\(seconds).\(tenths % 10)"

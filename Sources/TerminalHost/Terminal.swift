@@ -70,12 +70,12 @@ public final class Terminal {
     drawn = width
   }
 
-  /// Prints a permanent line above the one that is redrawn.
+  /// Prints a permanent line above the line that is redrawn.
   public func print(_ text: String) {
     interject { write(text + "\n") }
   }
 
-  /// Lets other code write whole lines above the one that is redrawn.
+  /// Calls a closure that may write whole lines above the line that is redrawn.
   public func interject(_ body: () -> Void) {
     if let width = drawn { write(isDumb ? "\r\(String(repeating: " ", count: width))\r" : "\r\u{1B}[2K") }
     let wasDrawn = drawn != nil

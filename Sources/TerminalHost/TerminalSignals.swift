@@ -8,8 +8,8 @@ private nonisolated(unsafe) var signalPipe: Int32 = -1
 /// Handles the signals that concern a program in a terminal, on the main actor, instead of their default actions.
 ///
 /// A signal handler writes to a pipe: no signal is lost from initialization on. (A dispatch source takes effect only
-/// after a delay, during which a signal would be lost.) A thread reads the pipe. If the main thread is blocked
-/// because nothing reads its output, or the program does not end in time, that thread ends the process. When the
+/// after a delay, during which a signal would be lost.) A thread reads the pipe. If the main thread is blocked because
+/// nothing reads its output, or the program does not end before a timeout, that thread ends the process. When the
 /// object is released, the default actions are restored.
 @MainActor
 final class TerminalSignals {
@@ -22,7 +22,7 @@ final class TerminalSignals {
 
   /// The time for an orderly end after a signal.
   private nonisolated static let patience = Duration.seconds(3)
-  /// The polling interval meanwhile, in milliseconds.
+  /// The polling interval during that time, in milliseconds.
   private nonisolated static let pace: Int32 = 50
 
   /// Creates a handler of signals.

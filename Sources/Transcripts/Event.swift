@@ -86,7 +86,7 @@ public enum Event: Hashable, Sendable {
     }
   }
 
-  /// The text of the event in a transcript: one line, whatever its strings contain.
+  /// The text of the event in a transcript: one line, regardless of the contents of its strings.
   public var text: String {
     let text =
       switch self {

@@ -18,7 +18,7 @@ public struct BuildSettings: Hashable, Sendable, ExpressibleByDictionaryLiteral 
   /// All settings, one per line, sorted by name.
   public var text: String { values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)\n" }.joined() }
 
-  /// Sets a value, in which `$(inherited)` stands for the previous value.
+  /// Sets a value, in which `$(inherited)` refers to the previous value.
   public mutating func set(_ name: String, to value: String) {
     let before = values[name] ?? ""
     values[name] = value.replacing("$(inherited)", with: before).replacing("${inherited}", with: before)

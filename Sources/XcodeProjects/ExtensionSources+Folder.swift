@@ -106,7 +106,7 @@ struct FolderWalk {
       guard count <= ExtensionSources.maximumFiles else { throw .tooManyFiles(path: folder.path) }
       let file = folder.appendingPathComponent(name)
       var status = stat()
-      // Links are not followed, because they may lead anywhere, even back.
+      // Links are not followed, because they may refer to folders outside the project, or to a parent folder.
       guard lstat(file.path, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
       case S_IFREG: files.append(file)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Check items")
 struct CheckItemTests {
   @Test(
-    "An item has a folder and a name, whatever the form of its path",
+    "An item has a folder and a name, regardless of the form of its path",
     arguments: [
       ("a", ".", "a"), ("a.wav", ".", "a.wav"), ("/a", "/", "a"), ("a/b.wav", "a", "b.wav"), ("a/", ".", "a"),
       ("a//b/", "a", "b"), ("/a/b", "/a", "b"), ("/", "/", "/"), ("//", "/", "/"), ("", ".", ""), ("../é", "..", "é"),

@@ -37,7 +37,7 @@ struct ItemWalkTests {
       ])
   }
 
-  @Test("Named files are checked whatever their extension, in the given order")
+  @Test("Named files are checked regardless of their extension, in the given order")
   func named() throws {
     try make("z.bin", "payload.json", "a.wav")
     #expect(

@@ -60,7 +60,7 @@ struct JUnitReportTests {
       ])
   }
 
-  @Test("The counts match the failures and errors, whatever the findings' codes")
+  @Test("The counts match the failures and errors, regardless of the findings' codes")
   func counts() throws {
     let document = try ParsedXML(MadeUp.report(.junit, MadeUp.all))
     let suite = try #require(document.named("testsuite").first)

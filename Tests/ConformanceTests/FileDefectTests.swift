@@ -89,7 +89,7 @@ import Testing
     #expect(stage.lines(.policy) == ["0 securityScope: ignore"])
   }
 
-  @Test("C9: Available data is shown at once, and a network request fails and is diagnosed", arguments: Side.allCases)
+  @Test("C9: Available data is shown immediately; a network request fails and is diagnosed", arguments: Side.allCases)
   func c9(side: Side) async throws {
     let stage = try await Stage(side, Principal(FetchingController.self))
     let interface = try await stage.show(info: ["show": "Engines"])

@@ -25,7 +25,7 @@ import Testing
     #expect(interface.title == "Conformance")
   }
 
-  @Test("M8: The type none draws no button, whatever the frame", arguments: Side.allCases)
+  @Test("M8: The type none draws no button, regardless of the frame", arguments: Side.allCases)
   func m8(side: Side) async throws {
     let stage = try await Stage(side, Principal(ButtonController.self))
     let interface = try await stage.show(info: ["type": 0])

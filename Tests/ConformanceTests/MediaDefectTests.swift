@@ -100,7 +100,7 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("Q15: An interruption by other sound stops playback at once", arguments: Side.allCases)
+  @Test("Q15: An interruption by other sound stops playback immediately", arguments: Side.allCases)
   func q15(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarefulPlayer.self))
     let interface = try await stage.show(media: ["tone-440.wav"])

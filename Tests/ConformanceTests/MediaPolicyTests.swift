@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "missingWitness: A press without its member changes the icon, does no harm, and is diagnosed",
+    "missingWitness: A press without its member changes only the icon, and is diagnosed",
     arguments: Side.allCases)
   func missingWitness(side: Side) async throws {
     let stage = try await Stage(side, Principal(MethodlessController.self))

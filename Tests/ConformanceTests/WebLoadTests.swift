@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("A load on the main queue gets its fixture at once, without a connection", arguments: Side.allCases, ways)
+  @Test("A load on the main queue gets its fixture immediately, without a connection", arguments: Side.allCases, ways)
   func fixture(side: Side, way: String) async throws {
     let listener = try Listener()
     let url = "http://127.0.0.1:\(listener.port)/list.plist"

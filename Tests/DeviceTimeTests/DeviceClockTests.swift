@@ -12,7 +12,7 @@ struct DeviceClockTests {
     while clock.fireNextDue() {}
   }
 
-  @Test("The clock starts at zero, moves only when told, and never backwards")
+  @Test("The clock starts at zero, advances only on request, and never runs backward")
   func moving() {
     #expect(clock.now == .zero)
     clock.move(to: DeviceInstant(nanoseconds: 5))

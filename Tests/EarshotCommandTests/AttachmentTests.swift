@@ -92,7 +92,7 @@ struct AttachmentTests {
     try expectPlayed(await play("../other-not/c.wav", "--allow-path", other, "--allow-path", other + "-not"))
   }
 
-  @Test("Missing files, folders and FIFOs are refused at once by name")
+  @Test("Missing files, folders and FIFOs are refused immediately by name")
   func noFile() async throws {
     #expect(try await refusal("missing.wav") == "\"missing.wav\": no such file")
     let pipe = try folder.namedPipe("payload/pipe.wav")

@@ -204,7 +204,7 @@ struct InspectTests {
     #expect(outcome.errors.hasPrefix("earshot: \(Media.path(name)): "), "\(outcome.errors)")
   }
 
-  @Test("A FIFO is refused at once")
+  @Test("A FIFO is refused immediately")
   func pipe() async throws {
     #expect(try await Earshot.inspected(try folder.namedPipe("pipe.wav")).codes == ["not-a-file"])
   }

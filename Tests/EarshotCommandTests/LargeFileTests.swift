@@ -76,7 +76,7 @@ struct LargeFileTests {
     }
   }
 
-  @Test("An implausible rate is refused at once, in little memory", arguments: [1, 999, 10_000_000])
+  @Test("An implausible rate is refused immediately, in little memory", arguments: [1, 999, 10_000_000])
   func absurdRate(rate: Int) async throws {
     var file = Wave.healthy()
     file.replaceSubrange(24..<28, with: (0..<4).map { UInt8(rate >> ($0 * 8) & 0xFF) })

@@ -81,7 +81,7 @@ struct SnapshotRefusalTests {
     #expect(line.hasPrefix("\(folder.path("none.appex")): no such folder; expected a folder X.app"), "\(line)")
   }
 
-  @Test("An extension that exits at once is named")
+  @Test("An extension that exits immediately is named")
   func failingExtension() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     try await appex.replaceExecutable(by: "exit 3")

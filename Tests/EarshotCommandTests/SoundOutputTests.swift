@@ -116,7 +116,7 @@ struct SoundOutputTests {
     #expect(outcome.time >= .milliseconds(250))
   }
 
-  @Test("Without a sound device, playback continues in real time, and one line says so", .enabled(if: hasNoCard))
+  @Test("Without a sound device, playback continues in real time, and one line reports it", .enabled(if: hasNoCard))
   func automatic() async throws {
     let outcome = try await Earshot.play(Media.path("damaged/wrong-extension.mp3"))
     #expect(outcome.status == 0)

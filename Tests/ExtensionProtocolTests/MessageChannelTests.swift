@@ -121,7 +121,7 @@ struct MessageChannelTests {
     #expect(inbox.messages.isEmpty)
   }
 
-  @Test("10,000 messages at once are handled in order")
+  @Test("10,000 queued messages are handled in order")
   func crowd() async throws {
     let (one, other) = MemoryChannel.pair()
     let (system, own) = (SystemEnd(one), ExtensionEnd(other))

@@ -84,7 +84,7 @@ struct LevelMeterTests {
   }
 
   @Test(
-    "Slices add up to the whole, whatever their grouping", arguments: [SampleEncoding.s16LE, .s32BE, .f32LE, .f64LE])
+    "Slices in any grouping add up to the whole", arguments: [SampleEncoding.s16LE, .s32BE, .f32LE, .f64LE])
   func slices(encoding: SampleEncoding) throws {
     var random = SeededGenerator(seed: 3)
     let samples = (0..<3 * 4_096 * 2 + 1_000).map { _ in Int16.random(in: .min ... .max, using: &random) }

@@ -34,7 +34,7 @@ struct SilenceTests {
     #expect(try silence(tone(10) + zeros(3_142) + tone(10), rate: 31_415).innerCount == 1)
   }
 
-  @Test("Silence is below the threshold in all channels at once")
+  @Test("Silence is below the threshold in all channels simultaneously")
   func threshold() throws {
     // -60 dBFS is a thousandth.
     let quiet = [Float](repeating: 0.00099, count: 1_000)

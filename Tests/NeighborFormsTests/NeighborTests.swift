@@ -124,7 +124,7 @@ import Transcripts
   }
 }
 
-/// What is drawn in the place of views that are not emulated.
+/// The placeholders of views that are not emulated.
 @MainActor @Suite("Placeholders of views that are not emulated") struct PlaceholderTests {
   private func controller(_ make: () -> UIViewController) -> (UIView, [String]) {
     let said = Mutex<[String]>([])

@@ -231,7 +231,7 @@ struct AttachmentStoreTests {
     #expect(store.wasMoved(original) && store.wasMoved(folder.url.appending(path: "own/link.wav")))
   }
 
-  @Test("Q10: A path whose file was moved away is remembered until a new file is there")
+  @Test("Q10: A path whose file was moved away is remembered until a new file exists")
   func movedBefore() throws {
     let original = try folder.file("own/a.wav", sound)
     let store = store()

@@ -27,7 +27,7 @@ import Testing
     DownloadSource(fixtures: [url: .data(Data("text".utf8), after: .seconds(9))])
   }
 
-  @Test("An awaited fetch is answered at once, and the main actor gets the outcome")
+  @Test("An awaited fetch is answered immediately, and the main actor gets the outcome")
   func awaited() {
     let outcomes = Outcomes()
     let fetches = fetches(outcomes, fixture)

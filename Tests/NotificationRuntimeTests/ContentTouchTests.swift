@@ -164,7 +164,7 @@ struct ContentTouchTests {
     await #expect(throws: RuntimeError.noTextField(action: "the extension's view")) { try await interface.type("x") }
   }
 
-  @Test("A media button that changes on touch is redrawn at once")
+  @Test("A media button that changes on touch is redrawn immediately")
   func refreshing() async throws {
     principal.onTouch = { [principal] touch in
       if touch.phase == .ended { principal.button.frame = CGRect(x: 0, y: 0, width: 20, height: 20) }

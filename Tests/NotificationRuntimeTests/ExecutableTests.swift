@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Executables written by tests", .timeLimit(.minutes(5)))
 struct ExecutableTests {
-  @Test("An executable starts at once while other tests start processes")
+  @Test("An executable starts immediately while other tests start processes")
   func isNeverBusy() throws {
     let folder = try TemporaryFolder()
     let isOver = Atomic(false)

@@ -213,7 +213,7 @@ struct ExtensionInfoTests {
     #expect(fault(try folder.file("d.plist", array)) == "the top level is an array")
   }
 
-  @Test("A missing file, a folder, a FIFO and a huge file are refused at once")
+  @Test("A missing file, a folder, a FIFO and a huge file are refused immediately")
   func notAFile() throws {
     #expect(fault(folder.url.appending(path: "missing")) == "PATH: no such file")
     #expect(fault(folder.url) == "PATH: it is not a regular file")

@@ -77,7 +77,7 @@ struct FakeExtensionTests {
     #expect(device.defects == [])
   }
 
-  @Test("missingWitness: An unimplemented member changes the icon, does no harm, and is diagnosed")
+  @Test("missingWitness: An unimplemented member changes only the icon, and is diagnosed")
   func missingWitness() async throws {
     principal.onPlay = { false }
     principal.onPause = { false }

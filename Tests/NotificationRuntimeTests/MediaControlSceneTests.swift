@@ -31,7 +31,7 @@ struct MediaControlSceneTests {
     }
   }
 
-  @Test("M11: Disc and icon are within the frame, whatever its size and shape")
+  @Test("M11: Disc and icon are within the frame, regardless of its size and shape")
   func bounds() {
     each { control in
       #expect(control.button.frame.covers(control.disc))

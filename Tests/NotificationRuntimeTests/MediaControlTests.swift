@@ -58,7 +58,7 @@ struct MediaControlTests {
     #expect(control.button?.icon == .play)
   }
 
-  @Test("M11: Without a frame there is no button, whatever the type", arguments: [MediaButtonType.default, .overlay])
+  @Test("M11: Without a frame, no type has a button", arguments: [MediaButtonType.default, .overlay])
   func noFrame(type: MediaButtonType) {
     var control = control(type, nil)
     #expect(control.button == nil)
@@ -153,7 +153,7 @@ struct MediaControlTests {
     #expect(control.apply(.press) == .call(.mediaPause))
   }
 
-  @Test("controlRefresh: A new description applies at once, and keeps the playback state")
+  @Test("controlRefresh: A new description applies immediately, and keeps the playback state")
   func controlRefresh() {
     var control = control(.overlay, frame)
     _ = control.apply(.press)

@@ -111,7 +111,7 @@ struct NetworkStubTests {
     #expect(try Data(contentsOf: file) == bytes)
   }
 
-  @Test("A fixture has its own status and headers, and 404 is an HTML page whatever the URL's extension")
+  @Test("A fixture has its own status and headers, and 404 is an HTML page for any URL extension")
   func status() {
     let notFound = answer(.notFound)
     guard case .response(404, let headers, _, let length)? = notFound.reply else {
@@ -208,7 +208,7 @@ struct NetworkStubTests {
     #expect(answer.outcome == "refused: \(reason)")
   }
 
-  @Test("At most 64 requests run at once, and one more after one of them ends")
+  @Test("At most 64 requests run concurrently, and one more after one of them ends")
   func limit() throws {
     let stub = NetworkStub(DownloadSource(fixtures: ["*": .data(Data(), after: .seconds(1))]))
     let request = FetchRequest(url: url)
@@ -233,7 +233,7 @@ struct NetworkStubTests {
     #expect(answer.count == 0)
   }
 
-  @Test("A request that blocks virtual time is answered at once, and only once")
+  @Test("A request that blocks virtual time is answered immediately, and only once")
   func hurrying() throws {
     let stub = NetworkStub(DownloadSource(fixtures: [url: .data(Data([1]), after: .seconds(5))]))
     let (answer, ticket) = ask(stub, FetchRequest(url: url))

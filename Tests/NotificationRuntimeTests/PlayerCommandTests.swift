@@ -106,7 +106,7 @@ struct PlayerCommandTests {
     #expect(device.lines(.sound).count < 12)
   }
 
-  @Test("Selecting another attachment plays it at once if the last one was playing, and otherwise at the next press")
+  @Test("Selecting another attachment plays it now if the last one was playing, and otherwise at the next press")
   func select() async throws {
     let device = try Device.virtual()
     let interface = try await interface("tone-440.wav", "ramp.wav", on: device)

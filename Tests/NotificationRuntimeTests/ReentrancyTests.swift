@@ -57,7 +57,7 @@ struct ReentrancyTests {
     #expect(gone == nil)
   }
 
-  @Test("Two banners expanded at once give one interface, and the other is dismissed")
+  @Test("Two banners expanded concurrently give one interface, and the other is dismissed")
   func twoExpansions() async throws {
     let device = try Device.virtual(RawExtension.contentExtension { $0.behave($1) })
     let first = try await device.deliver(thread: "0").expand()

@@ -7,7 +7,7 @@ import Testing
 final class WatchdogTests {
   private var continuation: CheckedContinuation<Void, Never>?
 
-  @Test("A shorter patience is counted in the device's ticks")
+  @Test("A shorter timeout is counted in the device's ticks")
   func ticks() {
     let watchdog = Watchdog(patience: .seconds(10)) { true }
     #expect(watchdog.start(for: .seconds(10)) == 20)

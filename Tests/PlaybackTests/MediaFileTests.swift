@@ -22,7 +22,7 @@ struct MediaFileTests {
   }
 
   @Test(
-    "The first bytes determine the format, whatever the name",
+    "The first bytes determine the format, regardless of the name",
     arguments: [
       ("tone-440.wav", .wav), ("tone-float.wav", .wav), ("tone-440.mp3", .mp3), ("speech.mp3", .mp3),
       ("tone-440.m4a", .m4a), ("three-seconds.flac", .flac), ("three-seconds.ogg", .ogg), ("three-seconds.opus", .ogg),

@@ -32,7 +32,7 @@ struct OddSoundTests {
   }
 
   @Test(
-    "FLAC is played whole, whatever lengths its STREAMINFO declares",
+    "FLAC is played whole, regardless of the lengths in its STREAMINFO",
     arguments: [
       Numbers(total: 0), Numbers(total: 20_000), Numbers(total: 1 << 35), Numbers(smallest: 0, largest: 0),
       Numbers(smallest: 10, largest: 100), Numbers(smallest: 100_000, largest: 200_000),

@@ -98,7 +98,7 @@ struct PlayerTests {
     #expect(HeardSound(samples: rig.heard(heard), format: .device).isSilent)
   }
 
-  @Test("Plays every sample of a ramp unchanged, whatever the time steps")
+  @Test("Plays every sample of a ramp unchanged, regardless of the time steps")
   func ramp() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<5 {

@@ -37,7 +37,7 @@ struct SpeakerDuckingTests {
   }
 
   @Test(
-    "The gain ramps down and up linearly by frames, whatever the time steps",
+    "The gain ramps down and up linearly by frames, regardless of the time steps",
     arguments: [1, 7, 441, 4_000])
   func shape(step: Int) throws {
     func pass(_ frames: Int) throws {

@@ -35,7 +35,7 @@ struct SpeakerFaultTests {
   // MARK: Interruption
 
   @Test(
-    "An interruption silences all sources at its frame, and nothing resumes by itself"
+    "An interruption silences all sources at its frame, and nothing resumes automatically"
   )
   func interruption() throws {
     let (one, other, idle) = (try rig.player("ramp.wav"), try rig.player("ramp.wav"), try rig.player("ramp.wav"))

@@ -237,7 +237,7 @@ import Testing
       ])
   }
 
-  @Test("Expansions beyond the limits are refused at once")
+  @Test("Expansions beyond the limits are refused immediately")
   func expansionLimits() {
     let text = String(repeating: "repeat 1000\n", count: 10) + "expand\n" + String(repeating: "end\n", count: 10)
     #expect(problems(text).first == "test:9: more than 100000 steps")

@@ -1,5 +1,5 @@
-// The supervisor: a separate process that starts a program's child processes. When the program ends, in whatever way,
-// the supervisor ends the children and all their descendants, and removes temporary folders.
+// The supervisor: a separate process that starts a program's child processes. When the program ends for any reason, the
+// supervisor ends the children and all their descendants, and removes temporary folders.
 #pragma once
 #include "earshot_sandbox.h"
 #include <stdbool.h>

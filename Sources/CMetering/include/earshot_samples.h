@@ -20,7 +20,7 @@ typedef enum EarshotEncoding {
   EARSHOT_F64BE,
 } EarshotEncoding;
 
-// The maximum of a sample, as a multiple of full scale; floats beyond it are clamped, and NaN is silence.
+// The maximum magnitude of a sample, as a multiple of full scale; floats beyond it are clamped, and NaN is silence.
 #define EARSHOT_LOUDEST 4
 
 // Returns the size of a sample, in bytes; 0 for an invalid encoding.

@@ -46,7 +46,7 @@ typedef struct EarshotPackets {
   size_t link_count;
   const uint8_t *headers;
   const uint32_t *header_sizes;
-  // The rest of the file, which is not played, in words; NULL if everything is played.
+  // A description of the rest of the file, which is not played; NULL if the whole file is played.
   const char *rest;
   // Whether the packets are samples that need no decoder; the last one may be shorter.
   bool raw;
@@ -93,7 +93,7 @@ typedef struct EarshotChain {
   // Loads the elements that convert samples, if their caps may turn out to be different; returns false if the elements
   // are missing. NULL if the caps are certain.
   bool (*load_conversion)(void);
-  // Whether the first timestamp in the stream, whatever it is, is the start of the sound.
+  // Whether the sound starts at the first timestamp in the stream, regardless of its value.
   bool relative;
 } EarshotChain;
 

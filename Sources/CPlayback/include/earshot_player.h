@@ -25,8 +25,8 @@ bool earshot_player_seek(EarshotPlayer *player, int64_t frame, int more);
 // Continues from `frame` at `tempo` times the speed, preserving the pitch. Returns false if it fails. `more` is as in
 // a seek.
 bool earshot_player_set_tempo(EarshotPlayer *player, double tempo, int64_t frame, int more);
-// Sets how often playback restarts after pass number `pass` (0 is the one that began with the last seek): 0 ends
-// there, a negative number never ends. Passes that have already begun are not canceled.
+// Sets how often playback restarts after pass number `pass` (pass 0 began with the last seek): 0 ends there, a negative
+// number never ends. Passes that have already begun are not canceled.
 void earshot_player_set_loops(EarshotPlayer *player, uint64_t pass, int more);
 // Returns the position in the ring, since the last discard, of the end of the first pass; 0 before that.
 uint64_t earshot_player_first_pass(EarshotPlayer *player);

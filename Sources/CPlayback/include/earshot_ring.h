@@ -31,7 +31,7 @@ EarshotRingProducer *earshot_ring_producer_create(uint32_t capacity);
 // Return the descriptors for the consumer, which the producer continues to own.
 int earshot_ring_producer_control(const EarshotRingProducer *ring);
 int earshot_ring_producer_sound(const EarshotRingProducer *ring);
-// Writes frames, waiting while the ring is full. Returns false if canceled meanwhile.
+// Writes frames, waiting while the ring is full. Returns false if canceled while waiting.
 bool earshot_ring_write(EarshotRingProducer *ring, const float *frames, uint32_t count);
 // Makes a waiting write return false, and every later write until `cancelled` is false again.
 void earshot_ring_cancel(EarshotRingProducer *ring, bool cancelled);

@@ -26,7 +26,7 @@ void earshot_sink_set_buffer(EarshotSink *sink, int buffer_us, int period_us);
 char *earshot_sink_probe(EarshotSink *sink);
 // Starts pulling. Returns false if the device cannot be opened.
 bool earshot_sink_start(EarshotSink *sink);
-// Stops at once: frames in the device's buffer are not heard, and no pull happens after this returns. Returns the
+// Stops immediately: frames in the device's buffer are not heard, and no pull happens after this returns. Returns the
 // number of pulled frames lost this way.
 uint32_t earshot_sink_stop(EarshotSink *sink);
 void earshot_sink_free(EarshotSink *sink);

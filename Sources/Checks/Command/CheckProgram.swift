@@ -24,7 +24,7 @@ package struct CheckProgram {
   /// interrupt.
   /// - Parameter arguments: The arguments of `earshot check`, or ``WorkerLoop/argument`` alone.
   package func main(_ arguments: [String]) {
-    // A closed reader is an error of the write.
+    // Writing to a closed pipe is reported as an error.
     signal(SIGPIPE, SIG_IGN)
     guard earlyWorker.isThisProcess || arguments == [WorkerLoop.argument] else { return command(arguments) }
     // Meanwhile, the parent parses its arguments.

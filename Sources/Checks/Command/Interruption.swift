@@ -8,7 +8,7 @@ struct Interruption {
   init() {
     _ = Foundation.signal(SIGALRM) { _ in _exit(128 + Interruption.number.load(ordering: .relaxed)) }
     for signal in [SIGINT, SIGTERM, SIGHUP] {
-      // A signal that is ignored already, as under nohup, remains ignored.
+      // A signal that was ignored before, as under nohup, remains ignored.
       let before = Foundation.signal(signal) { Interruption.note($0) }
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         _ = Foundation.signal(signal, SIG_IGN)

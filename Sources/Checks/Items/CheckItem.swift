@@ -24,8 +24,8 @@ package struct CheckItem: Hashable, Codable, Sendable {
     self.failure = failure
   }
 
-  // By bytes, as the system reads a path: even a slash followed by a combining accent is a separator. Foundation's
-  // `deletingLastPathComponent` is not used because on Linux it traps for a path of one letter.
+  // Paths are split by bytes, as in the kernel: even a slash followed by a combining accent is a separator.
+  // Foundation's `deletingLastPathComponent` is not used because on Linux it traps for a path of one letter.
 
   /// The folder of the item, which may also contain expectations and references.
   package var folder: String {

@@ -3,12 +3,12 @@ import Foundation
 
 /// The items at given paths, in order: a file is an item, a folder contains those below it, sorted by name.
 ///
-/// Only the listings of the folders on the way down to the current item are kept in memory. Names that begin with a
-/// dot are skipped; links to folders and the folders of built apps are not followed.
+/// Only the listings of the folders that contain the current item are kept in memory. Names that begin with a dot are
+/// skipped; links to folders and the folders of built apps are not followed.
 package struct ItemWalk: Sequence, IteratorProtocol {
   /// The given paths that remain, in reverse order.
   private var given: [String]
-  /// The remaining names in each folder on the way down, in reverse order.
+  /// The remaining names in each folder, from the outermost to the current one, in reverse order.
   private var folders: [[String]] = []
 
   /// The filename extensions of payloads in a folder.
@@ -40,7 +40,7 @@ package struct ItemWalk: Sequence, IteratorProtocol {
     }
   }
 
-  /// Returns the item for a path that was given, whatever its name.
+  /// Returns the item for a path from the command line, regardless of its name.
   private mutating func take(given path: String) -> CheckItem? {
     var status = stat()
     guard stat(path, &status) == 0 else {

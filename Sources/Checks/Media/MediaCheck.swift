@@ -23,7 +23,7 @@ struct MediaCheck {
 
   /// Checks an item and stores the findings in its result.
   ///
-  /// - Parameter slices: The maximum number of slices of a long sound that are decoded at once.
+  /// - Parameter slices: The maximum number of slices of a long sound that are decoded concurrently.
   func check(_ item: CheckItem, slices: Int, into result: inout CheckResult) {
     let report = MediaReport(
       of: item.path, measuring: measurements, jobs: slices,

@@ -30,7 +30,7 @@ struct MediaJudgment {
     findings.append(CheckFinding(code, severity, text, seconds: seconds))
   }
 
-  // MARK: What anybody would notice
+  // MARK: General defects
 
   private mutating func judgeSound() {
     if !facts.hasSound {
@@ -75,7 +75,7 @@ struct MediaJudgment {
     }
   }
 
-  // MARK: What was asked for
+  // MARK: Requirements
 
   private mutating func judgeFitness() {
     for requirement in expectations.require ?? [] {

@@ -7,7 +7,7 @@ import Scenarios
 import Scenes
 import Transcripts
 
-/// Checks notifications and scenarios, each on a device of its own, in virtual time.
+/// Checks notifications and scenarios, each on a separate device, in virtual time.
 @MainActor
 struct NotificationItem {
   private let settings: CheckSettings
@@ -73,7 +73,7 @@ struct NotificationItem {
     }
   }
 
-  // MARK: What came of it
+  // MARK: Results
 
   private func take(_ outcome: ScenarioOutcome, of item: CheckItem, into result: inout CheckResult) {
     let steps = outcome.steps.map { CheckStep($0, isOf: item.name) }
@@ -84,7 +84,7 @@ struct NotificationItem {
       result.findings.append(CheckFinding("step", .error, words, seconds: step.seconds, line: step.line))
     }
     result.findings += outcome.faults.map { CheckFinding("fault", .error, $0) }
-    // The outcome contains those of severity error unless they were expected.
+    // The outcome already contains the unexpected diagnostics of severity error.
     let others = outcome.transcript.diagnostics.filter { $0.severity != .error }
     for finding in (outcome.diagnostics + others).map(CheckFinding.init) where !result.findings.contains(finding) {
       result.findings.append(finding)

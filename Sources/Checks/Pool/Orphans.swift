@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Orphans become children of this process, which waits for them. There is no cost unless there are orphans.
 package struct Orphans {
-  /// The time for orphans to end by themselves.
+  /// The time within which orphans may exit before they are killed.
   private static let patience = Duration.seconds(2)
 
   /// Adopts orphans from now on.

@@ -25,7 +25,7 @@ package final class WorkerPool {
 
   /// The maximum number of waiting results, and their maximum size in bytes, because results of a page may be large.
   private static let (window, windowBytes) = (1_024, 64 << 20)
-  /// The number of items to look ahead, which tells whether there are few or many.
+  /// The number of items to look ahead, to determine whether there are few or many.
   private static let lookahead = 32
 
   /// A running worker that has received no message.

@@ -1,7 +1,7 @@
 import CChannel
 import Foundation
 
-/// The parent's view of a worker: a process in a process group of its own.
+/// The parent's view of a worker: a process in its own process group.
 final class WorkerProcess {
   /// A task of the worker.
   struct Task {
@@ -123,7 +123,7 @@ final class WorkerProcess {
   func end(killing: Bool) -> String {
     guard !isReaped else { return "it has ended" }
     isReaped = true
-    // A worker that closed its end is about to exit; otherwise it is killed at once.
+    // A worker that closed its end is about to exit; otherwise it is killed immediately.
     var status: Int32 = 0
     var result: pid_t = 0
     if !killing {

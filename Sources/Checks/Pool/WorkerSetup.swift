@@ -38,6 +38,6 @@ package struct WorkerSetup: Hashable, Codable, Sendable {
 struct WorkerRequest: Hashable, Codable, Sendable {
   /// The item to check.
   var item: CheckItem
-  /// The maximum number of slices of a long sound that are decoded at once.
+  /// The maximum number of slices of a long sound that are decoded concurrently.
   var slices: Int
 }

@@ -1,5 +1,5 @@
 extension CheckVerdict {
-  /// The verdict in words.
+  /// The verdict as text.
   var words: String {
     switch self {
     case .passed: "passed"

@@ -41,7 +41,7 @@ struct GitHubReport: ReportFormat {
     case "%": "%25"
     case "\r": "%0D"
     case "\n": "%0A"
-    // Control characters, because logs show the commands on a terminal.
+    // Control characters are replaced, because logs may be displayed on a terminal.
     default: scalar.properties.generalCategory == .control ? "\u{FFFD}" : nil
     }
   }

@@ -26,7 +26,7 @@ package struct Expectations: Hashable, Codable, Sendable {
   package var require: [CheckRequirement]?
   /// The codes of findings and identifiers of diagnostics that do not count.
   package var allow: [String]?
-  /// The codes of findings that must occur, each of them. An empty list requires none and overrides an outer list.
+  /// The codes of the findings that must all occur. An empty list requires none and overrides an outer list.
   package var find: [String]?
 
   /// Creates empty expectations.

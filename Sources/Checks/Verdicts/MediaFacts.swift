@@ -8,7 +8,7 @@ package struct MediaFacts: Hashable, Codable, Sendable {
   package var bytes: Int
   /// The short name of the container format.
   package var format: String
-  /// The audio codec, in words.
+  /// The display name of the audio codec.
   package var codec: String
   /// The duration according to the headers, without encoder delay and padding.
   package var seconds: Double?

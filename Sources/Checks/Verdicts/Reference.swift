@@ -8,7 +8,7 @@ package struct Reference: Hashable, Codable, Sendable {
   package var channels: Int?
   /// The SHA-256 of the samples, if decoding is exact on every machine.
   package var digest: String?
-  /// The chroma fingerprint, if it is not.
+  /// The chroma fingerprint, if decoding is not exact on every machine.
   package var fingerprint: String?
   /// The transcript of a notification or scenario.
   package var transcript: [String]?

@@ -49,7 +49,7 @@ extension Bounds: CustomStringConvertible {
     return "\(from.map(Self.text) ?? "")..\(to.map(Self.text) ?? "")"
   }
 
-  /// The bounds in words, for a sentence: `between -24 and -16`.
+  /// The bounds as part of a sentence: `between -24 and -16`.
   package var words: String {
     switch (from, to) {
     case (let from?, let to?): from == to ? "exactly \(Self.text(from))" : "from \(Self.text(from)) to \(Self.text(to))"

@@ -34,7 +34,7 @@ package struct CheckOptions: ParsableArguments {
   @Flag(help: "Measure peak, RMS, silence and clipping only: several times as fast.")
   package var quick = false
 
-  // MARK: What is expected
+  // MARK: Expectations
 
   // The argument after one of these is its value, even if it begins with a minus sign, as levels do.
 
@@ -133,7 +133,7 @@ package struct CheckOptions: ParsableArguments {
 
   // MARK: Scale
 
-  /// The number of items to check at once.
+  /// The number of items to check concurrently.
   @Option(
     help: ArgumentHelp("The number of items checked at once; by default the number of processors.", valueName: "count"))
   package var jobs: Int?
@@ -166,7 +166,7 @@ package struct CheckOptions: ParsableArguments {
   /// The default time limit per item, in seconds.
   static let defaultTimeLimit = 60.0
 
-  // MARK: What may be reached
+  // MARK: Access
 
   /// The resources that may be accessed.
   @OptionGroup package var access: AccessOptions

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A part of a corpus, to be checked on a machine of its own: every `count`-th item, in the order of the walk.
+/// A part of a corpus, to be checked on one of several machines: every `count`-th item, in the order of the walk.
 package struct Shard: Hashable, Codable, Sendable {
   /// The number of the shard, from 1.
   package var number: Int

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The items whose sound the page of `earshot check` embeds.
 package enum SoundEmbedding: String, Hashable, Codable, Sendable, CaseIterable, ExpressibleByArgument {
-  /// All items, however large the page becomes.
+  /// All items, regardless of the size of the page.
   case all
   /// Failed and unreadable items, as far as there is room.
   case failed

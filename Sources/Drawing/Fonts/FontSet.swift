@@ -28,7 +28,7 @@ final class FontSet {
   init?(_ kind: Kind) {
     _ = Self.isMachineLeftAlone
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }
-    // Without a configuration of its own, the font map would read the machine's.
+    // Without an explicit configuration, the font map would read the machine's.
     let loaded = kind == .live ? FcInitLoadConfigAndFonts() : nil
     guard let configuration = loaded ?? FcConfigCreate(), let context = pango_font_map_create_context(map) else {
       g_object_unref(map)

@@ -5,7 +5,7 @@ enum LZW {
   /// - Parameter codeSize: The number of bits of an output byte, from 1 to 11.
   static func unpack(_ packed: [UInt8], codeSize: Int, count: Int) -> [UInt8] {
     let (clear, end) = (1 << codeSize, 1 << codeSize + 1)
-    // A code stands for the string of an earlier code, followed by a byte.
+    // A code represents the string of an earlier code, followed by a byte.
     var prefix = [UInt16](repeating: 0, count: 4096)
     var suffix = [UInt8](repeating: 0, count: 4096)
     var length = [Int](repeating: 1, count: 4096)
@@ -31,7 +31,7 @@ enum LZW {
         continue
       }
       guard code < next || (code == next && previous >= 0), previous >= 0 || code < clear else { return out }
-      // A code that is about to be defined stands for the previous string followed by its own first byte.
+      // A code that is about to be defined represents the previous string followed by its own first byte.
       let known = code < next ? code : previous
       let start = out.count
       let size = length[known]

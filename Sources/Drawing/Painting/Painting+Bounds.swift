@@ -3,11 +3,11 @@ import Foundation
 import Scenes
 
 extension Painting {
-  /// The maximum number of examined operations, as nested groups are examined repeatedly.
+  /// The maximum number of operations to examine; limited because nested groups are examined repeatedly.
   private static let stepsToLookAt = 2_000
 
-  /// Returns the whole visible pixels that a group may affect. A group is drawn to pixels of its own, which should be
-  /// few.
+  /// Returns the bounds of the visible pixels that a group may affect, in whole pixels. A group is drawn into a
+  /// separate buffer of this size, which should be small.
   ///
   /// - Parameter steps: The operations from the first one in the group; those after its end are ignored.
   func bounds(ofGroup steps: ArraySlice<DrawingOperation>) -> CGRect {

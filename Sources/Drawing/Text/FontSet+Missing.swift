@@ -14,8 +14,8 @@ extension FontSet {
   /// Returns a text with the characters that Inter lacks replaced with boxes, and these characters, each once, in
   /// order.
   ///
-  /// Pango draws boxes of its own, but their width differs between its releases. Missing accents and invisible
-  /// characters are removed. With live fonts, nothing is replaced.
+  /// Pango also draws boxes, but their width differs between its releases. Missing accents and invisible characters are
+  /// removed. With live fonts, nothing is replaced.
   func withBoxes(_ text: TextBlock) -> (text: TextBlock, missing: [Unicode.Scalar]) {
     guard kind == .hermetic else { return (text, []) }
     var (result, missing, known) = (text, [Unicode.Scalar](), Set<Unicode.Scalar>())
@@ -30,7 +30,7 @@ extension FontSet {
           switch properties.generalCategory {
           case .nonspacingMark, .enclosingMark: break
           default:
-            // A box has no text direction of its own.
+            // A box has no inherent text direction.
             if isRightToLeft(scalar) { shown.append("\u{200F}") }
             shown.append(Self.box)
           }

@@ -3,7 +3,7 @@ import Scenes
 
 /// A text in Pango's format: UTF-8 with a single kind of newline, and without invisible control characters.
 struct TextSource {
-  /// The bytes; `\n` stands for every kind of newline, and there is no NUL.
+  /// The bytes; newlines of every kind are replaced by `\n`, and no byte is NUL.
   private(set) var bytes: [UInt8] = []
   /// The starting positions of the nonempty runs; the first one is 0.
   private(set) var pieces: [(start: Int, run: Int)] = []

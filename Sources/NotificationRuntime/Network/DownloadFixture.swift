@@ -82,7 +82,7 @@ public struct DownloadFixture: Sendable, Hashable {
     DownloadFixture(body: .data(Data()), delay: delay, failure: code, reason: reason)
   }
 
-  /// A response with status 404 and an HTML page, as servers send it, whatever the URL's extension.
+  /// A response with status 404 and an HTML page, as servers send it, regardless of the URL's extension.
   public static let notFound = DownloadFixture(
     body: .data(Data("<!DOCTYPE html>\n<title>404 Not Found</title>\n<h1>Not Found</h1>\n".utf8)), status: 404,
     headers: ["Content-Type": "text/html"])

@@ -12,7 +12,7 @@ public struct BannerScene: Hashable, Sendable {
   public var subtitle: String
   /// The notification's body.
   public var body: String
-  /// The time of delivery, in words.
+  /// The time of delivery, as text.
   public var time: String
   /// The attached image; nil if there is none that can be shown.
   public var thumbnail: Pixels?

@@ -22,7 +22,7 @@ extension ExtensionLauncher {
 public protocol RunningExtension: AnyObject, Sendable {
   /// The system's end of the channel.
   var channel: any FrameChannel { get }
-  /// Ends the extension, whatever its state. Does nothing if it has ended.
+  /// Ends the extension in any state. Does nothing if it has ended.
   func terminate()
   /// The extension's own folders, from which attachments are moved (A4). Nil for code in the caller's own process,
   /// which may name any file; files outside its temporary folder are then copied.
@@ -33,8 +33,8 @@ public protocol RunningExtension: AnyObject, Sendable {
   func share(_ url: URL) -> URL
   /// The peak of the extension's private memory, in bytes; nil for code in the caller's own process.
   var peakMemory: Int? { get }
-  /// Returns how the extension ended, in words, after a short wait if it is just ending; nil if there is nothing to
-  /// report.
+  /// Returns a description of how the extension ended, after a short wait if it is just ending; nil if there is nothing
+  /// to report.
   func causeOfEnd() async -> String?
   /// The standard output and standard error of the extension's process; nil for code in the caller's own process.
   var output: ProcessOutput? { get }

@@ -46,7 +46,7 @@ public final class ProcessOutput: Sendable {
   /// - Returns: Whether more output may follow.
   @discardableResult
   func read() -> Bool {
-    // One read of this size: a pipe holds no more.
+    // The capacity of a pipe, which limits how much a call reads.
     let size = 65_536
     let (mayContinue, tell) = state.withLock { state in
       withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { room -> (Bool, (@Sendable () -> Void)?) in

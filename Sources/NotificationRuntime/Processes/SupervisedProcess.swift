@@ -13,7 +13,7 @@ package final class SupervisedProcess: Sendable {
       var isGone = false
       /// The peak of the private memory, in bytes.
       var peakMemory = 0
-      /// The limit for which this process ended the program, in words; nil if it did not.
+      /// A description of the limit because of which this process ended the program; nil if it did not.
       var excess: String?
       var waiters: [@Sendable () -> Void] = []
     }
@@ -107,7 +107,7 @@ package final class SupervisedProcess: Sendable {
     }
   }
 
-  /// The limit for which the program was ended, in words; nil if it was not.
+  /// A description of the limit because of which the program was ended; nil if it was not.
   var excess: String? { watch.state.withLock { $0.excess } }
 
   /// Kills the program and its descendants. Does nothing if it has ended.
@@ -117,7 +117,7 @@ package final class SupervisedProcess: Sendable {
     }
   }
 
-  /// Calls `body` on any thread once the program has ended, or at once if it has.
+  /// Calls `body` on any thread once the program has ended, or immediately if it has already ended.
   func whenEnded(_ body: @escaping @Sendable () -> Void) {
     let hasEnded = watch.state.withLock { state in
       if state.status == nil { state.waiters.append(body) }

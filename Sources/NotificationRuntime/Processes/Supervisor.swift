@@ -2,14 +2,14 @@ import CChannel
 import Foundation
 import Synchronization
 
-/// A helper process that starts this process's children. When this process ends, in whatever way, the supervisor ends
-/// the children and removes temporary folders (`earshot_supervisor.h`).
+/// A helper process that starts this process's children. When this process ends for any reason, the supervisor ends the
+/// children and removes temporary folders (`earshot_supervisor.h`).
 package enum Supervisor {
   /// The `errno` with which a program could not be started.
   package struct Failure: Error, Sendable {
     package let code: Int32
 
-    /// Returns the failure in words.
+    /// Returns a description of the failure.
     func reason(for executable: String) -> String {
       let text = String(cString: strerror(code & ~EARSHOT_SANDBOX_FAILURE))
       guard code & EARSHOT_SANDBOX_FAILURE != 0 else { return "\(executable): \(text)" }

@@ -15,7 +15,7 @@ struct ProcessLimits: Sendable {
   /// The time between measurements, in milliseconds: short for a busy process, long for an idle one.
   static let interval: ClosedRange<Int32> = 50...200
 
-  /// Returns the limit that the usage exceeds, in words; nil if it exceeds none.
+  /// Returns a description of the limit that the usage exceeds; nil if it exceeds none.
   func excess(of usage: earshot_usage) -> String? {
     if usage.memory > UInt64(memory) { return "it used more than \(Self.megabytes(memory)) of memory" }
     if usage.unnamed > UInt64(memory) { return "it used more than \(Self.megabytes(memory)) of unnamed memory files" }

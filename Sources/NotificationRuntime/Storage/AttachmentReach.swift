@@ -7,8 +7,8 @@ public struct AttachmentReach: Sendable, Hashable {
   /// The writable folders of the app and its extensions, such as the temporary folder; attachments from these are
   /// moved.
   public var folders: [URL]
-  /// Whether the attaching code runs in the caller's own process, with the caller's access to files. Files from other
-  /// folders are then copied; otherwise they are refused without being opened.
+  /// Whether the attaching code runs in the caller's own process, with the caller's access to files. If true, files
+  /// from other folders are copied; otherwise, they are refused without being opened.
   public var isTrusted: Bool
 
   /// Creates a reach.
@@ -20,7 +20,7 @@ public struct AttachmentReach: Sendable, Hashable {
 
   enum Place { case bundle, own, outside }
 
-  /// Returns the kind of place in which a file lies; the path must not contain links. A bundle inside a folder counts
+  /// Returns the kind of folder that contains a file; the path must not contain links. A bundle inside a folder counts
   /// as a bundle.
   func place(of path: String) -> Place {
     if Self.contains(path, bundles) { return .bundle }
@@ -37,7 +37,7 @@ public struct AttachmentReach: Sendable, Hashable {
 
 /// Resolution of symbolic links.
 enum RealPath {
-  /// Returns the path with all links resolved; nil, with `errno`, if it leads nowhere.
+  /// Returns the path with all links resolved; nil, with `errno`, if nothing exists at the path.
   static func of(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

@@ -3,8 +3,8 @@ import ExtensionProtocol
 import Foundation
 import Notifications
 
-/// An attached file, held open: all operations use one descriptor, so that the file that was validated is the one
-/// that is stored, even if its path changes meanwhile.
+/// An attached file, held open: all operations use one descriptor, so that the file that was validated is the one that
+/// is stored, even if its path is replaced.
 struct CheckedFile {
   /// The URL of the attachment.
   let url: URL
@@ -31,7 +31,7 @@ struct CheckedFile {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw Self.invalid(url, Self.fault()) }
     if let kind = Self.kind(status) { throw Self.invalid(url, .notRegular(kind)) }
-    // A parent folder may have been replaced by a link meanwhile; the location of the open file counts.
+    // A parent folder may have been replaced by a link since; the location of the open file counts.
     guard let found = Self.path(of: held) else { throw Self.invalid(url, .missing) }
     place = try Self.check(url, reach, found)
     let reading = open("/proc/self/fd/\(number)", O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
@@ -44,7 +44,7 @@ struct CheckedFile {
     inode = status.st_ino
   }
 
-  /// Whether this path leads to the open file.
+  /// Whether this path refers to the open file.
   func isAt(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_dev == device && status.st_ino == inode

@@ -38,7 +38,8 @@ extension DeviceStorage {
     }
   }
 
-  /// Copies the regular files and folders in a folder. Links are skipped, because they may lead anywhere.
+  /// Copies the regular files and folders in a folder. Links are skipped, because they may refer to files outside the
+  /// folder.
   private func copy(_ source: String, to place: String, _ room: inout (files: Int, bytes: Int), depth: Int) throws {
     guard depth < Self.maximumGroupDepth else {
       throw RuntimeError.noStorage(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Temporary folders that are accessible to this user only and removed with this process, however it ends.
+/// Temporary folders that are accessible to this user only, and removed when this process ends for any reason.
 package enum PrivateFolder {
   /// Creates a folder.
   ///

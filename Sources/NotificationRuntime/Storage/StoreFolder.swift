@@ -38,7 +38,7 @@ struct StoreFolder {
   func move(_ file: CheckedFile, mayRename: Bool, _ name: String, _ suffix: String) throws(StorageFailure) -> String {
     if mayRename, room == nil, let stored = try rename(file, name, suffix) { return stored }
     let stored = try copy(file, name, suffix)
-    // If the path leads to another file by now, that one is kept.
+    // If the path now refers to another file, that file is kept.
     guard !file.isAt(file.path) || unlink(file.path) == 0 else {
       let code = errno
       unlink(stored)
@@ -74,7 +74,7 @@ struct StoreFolder {
       throw StorageFailure(code, in: "moving into the store")
     }
     guard file.isAt(target) else {
-      // It is not the file that was validated: move it back and store nothing.
+      // This is not the validated file: move it back and store nothing.
       if Foundation.rename(target, file.path) != 0 { unlink(target) }
       throw StorageFailure("another file took its place while it was moved")
     }
@@ -112,7 +112,7 @@ struct StoreFolder {
       let count = pread(file.descriptor.number, &chunk, chunk.count, off_t(done))
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw StorageFailure(errno, in: "reading the file") }
-      // A file that grows meanwhile never ends; only the validated size is copied.
+      // A file that grows during the copy might never end; only the validated size is copied.
       guard done + count <= file.byteCount, count > 0 || done == file.byteCount else {
         throw StorageFailure("the file changed while it was copied")
       }

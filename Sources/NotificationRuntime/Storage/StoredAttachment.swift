@@ -4,7 +4,7 @@ public import Notifications
 public struct StoredAttachment: Sendable, Hashable {
   /// The method by which a file was stored.
   public enum Method: String, Sendable, Hashable {
-    /// The file was moved: its original path leads nowhere.
+    /// The file was moved: it no longer exists at its original path.
     case moved
     /// The file is part of the app and was copied.
     case copied

@@ -6,9 +6,9 @@ extension Category {
   /// The maximum number of categories in a `categories.json`.
   public static let maximumFileCount = 1_000
 
-  /// Reads an app folder's `categories.json`. It stands for the app's call of `setNotificationCategories(_:)`,
-  /// because the app's code is absent (policy `impliedCategories`). Documentation/Categories.md describes the schema,
-  /// with an example.
+  /// Reads an app folder's `categories.json`. It replaces the app's call of `setNotificationCategories(_:)`, because
+  /// the app's code is absent (policy `impliedCategories`). Documentation/Categories.md describes the schema, with an
+  /// example.
   ///
   ///     [{"identifier": "VOICEMAIL",                          required; everything else is optional
   ///       "actions": [{"identifier": "REPLY", "title": "Reply",                                      both required

@@ -11,7 +11,7 @@ public struct Category: Sendable, Hashable, Codable {
   public var actions: [Action]
   /// The identifiers of intents related to notifications of this category.
   public var intentIdentifiers: [String]
-  /// The text shown while previews are hidden; `%u` stands for the number of notifications (`N4`).
+  /// The text shown while previews are hidden; `%u` is replaced by the number of notifications (`N4`).
   public var hiddenPreviewsBodyPlaceholder: String?
   /// The format of a group's summary; `%u` and `%@` stand for the number and the argument.
   public var categorySummaryFormat: String?

@@ -62,7 +62,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
   }
 }
 
-// MARK: - What the system asks of it
+// MARK: - Use by the system
 
 extension NotificationContent {
   /// Whether there is text to show: a service extension may change the text, but not remove it (`V6`).

@@ -15,7 +15,7 @@ extension JSONValue: Codable {
     init?(intValue: Int) { nil }
   }
 
-  /// The number of levels around a value, in the message that contains it, that are allowed beyond its own depth.
+  /// The number of nesting levels allowed around a value, in the message that contains it.
   private static let surroundingDepth = 32
 
   /// Decodes a value of any type.

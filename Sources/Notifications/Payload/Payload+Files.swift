@@ -42,7 +42,8 @@ extension Payload {
     return try payload(bytes, limit: limit, source: source)
   }
 
-  /// Parses bytes that were read up to one past the limit. If there are that many, the total size is unknown.
+  /// Parses the bytes of an input that was read up to one byte past the limit. If the limit is exceeded, the total size
+  /// is unknown.
   private static func payload(_ bytes: Data, limit: Int, source: String) throws(PayloadError) -> Payload {
     guard bytes.count <= limit else { throw PayloadError(.tooLarge(found: nil, allowed: limit), source: source) }
     return try Payload(parsing: bytes, limit: limit, source: source)

@@ -85,7 +85,7 @@ public struct Payload: Sendable, Hashable, Codable {
   static let targetBundleKey = "Simulator Target Bundle"
 }
 
-// MARK: - What the system does with it
+// MARK: - Use by the system
 
 extension Payload {
   /// Whether there is text to show.

@@ -14,7 +14,7 @@ public struct PayloadError: Error, Sendable, Hashable, Codable {
     case topLevelNotAnObject(found: String)
     /// The object has no `aps` key (`L6`).
     case missingAps
-    /// The value's type differs from the one that Apple defines for the key.
+    /// The value's type differs from Apple's definition of the key.
     case wrongType(keyPath: String, found: String, allowed: String)
     /// The value has the right type, but Apple does not allow it for the key.
     case notAllowed(keyPath: String, found: String, allowed: String)

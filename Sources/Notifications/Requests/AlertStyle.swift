@@ -2,7 +2,7 @@
 public enum AlertStyle: Int, Sendable, Hashable, Codable, CaseIterable {
   /// No alert.
   case none = 0
-  /// A banner, which disappears by itself.
+  /// A banner, which disappears automatically.
   case banner = 1
   /// An alert, which stays until it is answered.
   case alert = 2

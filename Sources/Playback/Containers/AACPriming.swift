@@ -2,10 +2,10 @@
 ///
 /// According to Apple's QuickTime File Format, "Audio priming - Handling encoder delay in AAC" (appendix G), and
 /// Technical Note TN2258, an AAC bitstream without a stated encoder delay is assumed to begin with 2,112 priming
-/// frames, the delay of most encoders, which players discard. The delay is stated by an edit list, even one that
-/// begins at 0, by `iTunSMPB`, and by the packet table of a Core Audio file. It is not stated in MPEG-4 without an
-/// edit list or with an empty one, fragmented or not, and in ADTS, which has no place for it: both documents refer to
-/// bitstreams, in whatever file.
+/// frames, the delay of most encoders, which players discard. The delay is stated by an edit list, even one that begins
+/// at 0, by `iTunSMPB`, and by the packet table of a Core Audio file. It is not stated in MPEG-4 without an edit list
+/// or with an empty one, fragmented or not, and in ADTS, which has no place for it: both documents refer to bitstreams,
+/// in files of any kind.
 ///
 /// The frames are counted at the rate of packets of 1,024 frames: two packets and 64 frames of the third (TN2258). So
 /// with spectral band replication, which doubles the rate (HE-AAC), they are 4,224 frames of the decoded sound, and a

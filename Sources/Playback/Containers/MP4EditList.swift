@@ -30,7 +30,7 @@ struct MP4EditList: Hashable {
     parts = (0..<count).compactMap { index in
       let place = 8 + index * size
       guard let length = list.big(width, at: place), length < 1 << 48 else { return nil }
-      // Minus one, which may be too large for the number.
+      // A start of -1, which denotes a gap, is too large as an unsigned number.
       guard let first = list.big(width, at: place + width), first < 1 << (isLong ? 48 : 31),
         list.big(4, at: place + 2 * width) != 0
       else { return Part(length: length, first: nil) }

@@ -3,7 +3,7 @@
 enum MPEGJoints {
   /// The maximum size of sound to scan, in bytes.
   private static let longest = 1 << 28
-  /// The size of a block read at once, in bytes.
+  /// The size of the blocks to read, in bytes.
   private static let block = 262_144
 
   /// Returns whether only tags lie between the frames of an MP3; false if this is unknown.

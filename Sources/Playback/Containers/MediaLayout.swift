@@ -2,9 +2,9 @@
 //
 //     bytes ─ MediaLayout.read ─► one reader per container ─► MediaLayout ─► a sample-exact decoding chain
 //
-// Each reader reads only what affects its result, because playback starts after these reads. Every number in a file
-// is untrusted until it has been checked: ranges must lie within the file, sums must not overflow, tables are limited
-// in size, and searches in distance. A truncated file plays as far as it goes, if a decoder can start at all.
+// Each reader reads only what affects its result, because playback starts after these reads. Every number in a file is
+// untrusted until it has been checked: ranges must lie within the file, sums must not overflow, tables are limited in
+// size, and searches in distance. A truncated file plays up to its end, if a decoder can start.
 
 /// The format of a file and the location of its sound, according to its headers.
 struct MediaLayout: Hashable {
@@ -44,7 +44,7 @@ struct MediaLayout: Hashable {
   var links: [PacketLink] = []
   /// The parts of the decoded sound that are played, in frames, if there are several.
   var windows: [Range<Int>] = []
-  /// The part of the file that follows and is not played, in words; nil if there is none.
+  /// A description of the following part of the file, which is not played; nil if there is none.
   var rest: String?
   /// The decoder's configuration: an AudioSpecificConfig for AAC, the 36-byte `alac` atom for Apple Lossless, the
   /// header of Opus.
@@ -79,7 +79,7 @@ struct MediaLayout: Hashable {
     if head.has("fLaC") { return try FLACReader.read(bytes, from: 0) }
     if MP4Reader.recognizes(head) { return try MP4Reader.read(bytes) }
     if ProgramStreamReader.recognizes(head) { return try ProgramStreamReader.read(bytes) }
-    // A tag may consist of letters.
+    // Not after a leading tag, whose bytes may look like text.
     if LeadingTags.length(head) == nil, let found = MediaFormat.foreign(head) { throw .unrecognized(found: found) }
     if let sound = try MPEGAudioReader.read(bytes) { return sound }
     throw .unrecognized(found: MediaFormat.describe(head.part(0, 64).bytes))

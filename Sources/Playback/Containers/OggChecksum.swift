@@ -1,6 +1,6 @@
 /// The checksum of an Ogg page: a 32-bit CRC with polynomial 0x04C11DB7, most significant bit first, initially zero.
 enum OggChecksum {
-  /// Eight tables of 256 numbers, for processing eight bytes at once.
+  /// Eight tables of 256 numbers, for processing eight bytes at a time.
   private static let tables: [UInt32] = {
     var tables = (0..<256).map { byte in
       (0..<8).reduce(UInt32(byte) << 24) { value, _ in value << 1 ^ (value & 0x8000_0000 != 0 ? 0x04C1_1DB7 : 0) }

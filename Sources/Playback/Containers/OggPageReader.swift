@@ -1,6 +1,6 @@
 /// Reads the pages of an Ogg file in order, skipping everything that is not a complete page with a correct checksum.
 struct OggPageReader<Bytes: ByteReading> {
-  /// The number of bytes read at once.
+  /// The number of bytes read at a time.
   private let block = 262_144
   /// The page that is truncated at the end of the file; nil if there is none, or this is not known yet.
   private(set) var truncated: OggPage?

@@ -77,7 +77,7 @@ struct OggStream {
     codec == next.codec && rate == next.rate && channels == next.channels && bitsPerSample == next.bitsPerSample
   }
 
-  /// The format in words: `Vorbis at 44100 Hz with 2 channels`.
+  /// A description of the format: `Vorbis at 44100 Hz with 2 channels`.
   var description: String {
     let channels = channels.map { " with \($0) channel\($0 == 1 ? "" : "s")" } ?? ""
     return codec.name + (rate.map { " at \($0) Hz" } ?? "") + channels

@@ -2,7 +2,7 @@
 enum ProgramStreamReader {
   /// The maximum number of bytes to search for streams.
   private static let reach = 1_048_576
-  /// The number of bytes read at once.
+  /// The number of bytes read at a time.
   private static let step = 65_536
 
   /// The streams found so far.

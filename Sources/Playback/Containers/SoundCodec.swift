@@ -35,7 +35,7 @@ enum SoundCodec: Hashable {
     // A frame's data may begin many frames before it.
     case .mp1, .mp2, .mp3: 10 * 1_152
     case .aac, .vorbis: 4_096
-    // The influence of earlier blocks halves with each block; after a second, it is below a bit.
+    // The influence of earlier blocks halves with each block; after a second, it is below one bit.
     case .opus: 48_000
     // A packet stores its first sample with nine bits only; the others come from the previous packet, and so on.
     case .ima4: Int(UInt32.max)

@@ -1,5 +1,5 @@
-/// The size of H.264 frames according to the stream's own headers, for which a decoder allocates memory whatever the
-/// container states.
+/// The size of H.264 frames according to the stream's own headers, for which a decoder allocates memory regardless of
+/// the size that the container states.
 struct H264Size {
   /// The width in pixels, in whole macroblocks of sixteen.
   let width: Int

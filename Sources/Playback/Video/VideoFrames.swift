@@ -115,7 +115,7 @@ public final class VideoFrames: Sendable {
     let limit = DispatchTime.now() + .nanoseconds(Int(clamping: patience.wholeNanoseconds))
     if request.isAnswered.wait(timeout: limit) == .timedOut {
       request.isWanted.withLock { $0 = false }
-      // The answer may have arrived meanwhile.
+      // The answer may have arrived after the timeout.
       state.withLock { $0.isStuck = request.answer.withLock { $0 == nil } }
     }
     guard let answer = request.answer.withLock({ $0 }) else { throw tooSlow }

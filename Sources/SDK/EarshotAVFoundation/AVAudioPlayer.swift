@@ -7,7 +7,7 @@ import Playback
 ///
 /// Emulated: playing, pausing, stopping, seeking, volume, rates from 0.5 to 2 with the pitch preserved, gapless loops,
 /// scheduled starts, meters, the delegate with its deprecated interruption methods.
-/// Not emulated: ``pan``, which is stored and has no effect; fades, which complete at once; the choice of
+/// Not emulated: ``pan``, which is stored and has no effect; fades, which complete immediately; the choice of
 /// ``currentDevice``.
 /// The gotcha: unlike `AVPlayer`, `play()` starts over after the end, as on iOS. Meters show the level of the file's
 /// last 50 ms that were heard, before the volume is applied.
@@ -130,7 +130,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
     return engine.play()
   }
 
-  /// Starts playback at a time of ``deviceCurrentTime``, in seconds; at once if that time has passed.
+  /// Starts playback at a time of ``deviceCurrentTime``, in seconds; immediately if that time has passed.
   ///
   /// - Returns: Whether the player can play.
   @discardableResult
@@ -173,7 +173,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
     set { engine.volume = newValue }
   }
 
-  /// Sets the volume immediately, whatever the duration.
+  /// Sets the volume immediately, regardless of the duration.
   open func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) {
     self.volume = volume
   }

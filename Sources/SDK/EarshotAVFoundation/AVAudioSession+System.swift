@@ -37,7 +37,7 @@ extension AVAudioSession {
     }
   }
 
-  /// Applies an event: properties change at once, and the notification follows on the main queue.
+  /// Applies an event: properties change immediately, and the notification follows on the main queue.
   package func receive(_ event: SystemEvent) {
     switch event {
     case .interruptionBegan:

@@ -19,7 +19,7 @@ extension AVAudioSession {
     public static let record = Category(rawValue: "AVAudioSessionCategoryRecord")
     /// Records and plays audio.
     public static let playAndRecord = Category(rawValue: "AVAudioSessionCategoryPlayAndRecord")
-    /// Uses several routes at once.
+    /// Uses several routes simultaneously.
     public static let multiRoute = Category(rawValue: "AVAudioSessionCategoryMultiRoute")
   }
 

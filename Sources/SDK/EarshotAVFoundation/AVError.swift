@@ -12,11 +12,11 @@ public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 public struct AVError: Error, Sendable, Hashable {
   /// Apple's error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
-    /// An error without a code of its own.
+    /// An error that has no specific code.
     case unknown = -11800
     /// The system interrupted playback.
     case sessionWasInterrupted = -11847
-    /// No data arrived in time.
+    /// No data arrived before the timeout.
     case noDataCaptured = -11805
     /// The media is damaged.
     case decodeFailed = -11821

@@ -1,10 +1,10 @@
 import Dispatch
 
-// Seeking, and time observers. Seeks are exact whatever the tolerances, and complete before the call returns; their
-// completion handlers are still called asynchronously on the main queue.
+// Seeking, and time observers. Seeks are exact regardless of the tolerances, and complete before the call returns;
+// their completion handlers are still called asynchronously on the main queue.
 
 extension AVPlayer {
-  /// Seeks to a time, exactly, whatever the tolerances.
+  /// Seeks to a time exactly, regardless of the tolerances.
   public func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) {
     seek(to: time)
   }
@@ -15,8 +15,8 @@ extension AVPlayer {
     Engine.onMain { completionHandler(finished) }
   }
 
-  /// Seeks to a time, exactly, whatever the tolerances, and passes to the handler, on the main queue, whether the seek
-  /// succeeded.
+  /// Seeks to a time exactly, regardless of the tolerances, and calls the handler on the main queue with whether the
+  /// seek succeeded.
   public func seek(
     to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime,
     completionHandler: @escaping @Sendable (Bool) -> Void
@@ -32,7 +32,7 @@ extension AVPlayer {
     item?.go(to: time) ?? false
   }
 
-  /// Seeks to a time, exactly, whatever the tolerances.
+  /// Seeks to a time exactly, regardless of the tolerances.
   ///
   /// - Returns: Whether the seek succeeded.
   @discardableResult

@@ -66,7 +66,7 @@ open class AVPlayer: NSObject {
 
   private func take(_ item: AVPlayerItem?) {
     self.item = item
-    // The previous item falls silent here.
+    // This stops the sound of the previous item.
     hold = nil
     guard let item else { return }
     item.attach(to: self)
@@ -86,7 +86,8 @@ open class AVPlayer: NSObject {
     playImmediately(atRate: defaultRate)
   }
 
-  /// Plays at a rate from the current position. Playback starts at once, except for media that is still downloading.
+  /// Plays at a rate from the current position. Playback starts immediately, except for media that is still
+  /// downloading.
   open func playImmediately(atRate rate: Float) {
     guard rate > 0 else { return pause() }
     (wantedRate, wantsToPlay) = (rate, true)
@@ -170,7 +171,7 @@ open class AVPlayer: NSObject {
       plays = engine.play()
       wantedRate = Float(engine.rate)
     }
-    // At the end, or after a failure, the rate falls back to 0 at once.
+    // At the end, or after a failure, the rate immediately returns to 0.
     if !plays, actionAtItemEnd != .none || item.hasFailed {
       wantsToPlay = false
       rateReason = .setRateFailed
@@ -182,7 +183,7 @@ open class AVPlayer: NSObject {
   /// Whether the player can play; published on the main queue once its first item is ready or has failed.
   open var status: Status { observed("status") { shown.status } }
 
-  /// The error that keeps the player from playing.
+  /// The error that prevents the player from playing.
   open var error: (any Error)? { observed("error") { shown.error?.told } }
 
   /// Returns the item's current time, as heard.
@@ -222,7 +223,7 @@ open class AVPlayer: NSObject {
     refresh()
   }
 
-  /// Called when the item has been heard to its end. Subclasses continue with the next item.
+  /// Called when the item has played to its end. Subclasses continue with the next item.
   func hasEnded(_ item: AVPlayerItem) {
     guard item === self.item else { return }
     timeObservers.reachEnd()

@@ -2,7 +2,7 @@
 public let AVPlayerItemFailedToPlayToEndTimeErrorKey = "AVPlayerItemFailedToPlayToEndTimeErrorKey"
 
 extension NSNotification.Name {
-  /// Posted when an item has been heard to its end. The object is the item.
+  /// Posted when an item has played to its end. The object is the item.
   public static let AVPlayerItemDidPlayToEndTime = NSNotification.Name("AVPlayerItemDidPlayToEndTimeNotification")
   /// Posted when an item fails during playback. The object is the item.
   public static let AVPlayerItemFailedToPlayToEndTime = NSNotification.Name(
@@ -18,7 +18,7 @@ extension NSNotification.Name {
 }
 
 extension AVPlayerItem {
-  /// Posted when an item has been heard to its end. The object is the item.
+  /// Posted when an item has played to its end. The object is the item.
   public nonisolated static var didPlayToEndTimeNotification: NSNotification.Name { .AVPlayerItemDidPlayToEndTime }
   /// Posted when an item fails during playback. The object is the item.
   public nonisolated static var failedToPlayToEndTimeNotification: NSNotification.Name {

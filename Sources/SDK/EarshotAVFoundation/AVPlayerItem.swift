@@ -136,7 +136,7 @@ open class AVPlayerItem: NSObject {
 
   /// Whether the item can be played.
   open var status: Status { observed("status") { shown.status } }
-  /// The error that keeps the item from playing.
+  /// The error that prevents the item from playing.
   open var error: (any Error)? { observed("error") { shown.error?.told } }
   /// The duration; indefinite until the item is ready, and if it is unknown.
   open var duration: CMTime { observed("duration") { shown.duration } }
@@ -200,8 +200,8 @@ open class AVPlayerItem: NSObject {
     Engine.onMain { completionHandler(finished) }
   }
 
-  /// Seeks to a time, exactly, whatever the tolerances, and passes to the handler, on the main queue, whether the seek
-  /// succeeded.
+  /// Seeks to a time exactly, regardless of the tolerances, and calls the handler on the main queue with whether the
+  /// seek succeeded.
   open func seek(
     to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime, completionHandler: (@Sendable (Bool) -> Void)?
   ) {

@@ -106,9 +106,9 @@ open class AVPlayerLooper: NSObject {
 
   /// The state of the looper.
   open var status: Status { observed("status") { shownStatus } }
-  /// The error that keeps the item from playing.
+  /// The error that prevents the item from playing.
   open var error: (any Error)? { item.error }
-  /// The number of times that the item has been heard to its end.
+  /// The number of times that the item has played to its end.
   open var loopCount: Int { observed("loopCount") { shownCount } }
   /// The items that alternate: a single one.
   open var loopingPlayerItems: [AVPlayerItem] { [item] }

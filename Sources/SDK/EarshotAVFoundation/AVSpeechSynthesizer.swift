@@ -99,7 +99,7 @@ extension AVSpeechSynthesizerDelegate {
 
 /// A synthesizer of speech, which makes no sound.
 ///
-/// Emulated: the delegate is told at once that an utterance started and finished. Not emulated: sound, which is
+/// Emulated: the delegate is notified immediately that an utterance started and finished. Not emulated: sound, which is
 /// reported with the text.
 open class AVSpeechSynthesizer: NSObject {
   /// The delegate.

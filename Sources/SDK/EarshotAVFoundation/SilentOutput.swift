@@ -1,6 +1,6 @@
 import Playback
 
-/// The audio output without a system. It never requests samples, so the player's time stands still.
+/// The audio output without a system. It never requests samples, so the player's time does not advance.
 final class SilentOutput: SoundOutput {
   static let shared = SilentOutput()
 

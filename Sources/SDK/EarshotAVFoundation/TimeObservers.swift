@@ -36,7 +36,7 @@ final class TimeObservers {
     self.clock = clock
   }
 
-  /// Adds an observer, which is scheduled at once.
+  /// Adds an observer and schedules it immediately.
   func add(_ observer: TimeObserver) {
     entries.append(Entry(observer: observer))
     wait(entries.count - 1)
@@ -123,7 +123,7 @@ final class TimeObservers {
     }
   }
 
-  /// Called when a wait is over.
+  /// Called at the end of a wait.
   private func ring(_ observer: TimeObserver) {
     guard let place = entries.firstIndex(where: { $0.observer === observer }) else { return }
     entries[place].timer = nil

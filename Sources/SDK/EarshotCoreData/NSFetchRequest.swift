@@ -81,7 +81,7 @@ open class NSAsynchronousFetchResult<ResultType>: NSPersistentStoreResult {
   init(_ result: [ResultType]?) { finalResult = result }
 }
 
-/// A fetch that calls a handler with its result, here at once.
+/// A fetch that calls a handler with its result; in Earshot, before the call that executes it returns.
 open class NSAsynchronousFetchRequest<ResultType>: NSPersistentStoreRequest {
   /// The request.
   public let fetchRequest: NSFetchRequest<ResultType>

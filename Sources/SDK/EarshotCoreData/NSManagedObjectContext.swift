@@ -152,12 +152,12 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// Does nothing: changes of other contexts are not merged.
   open func mergeChanges(fromContextDidSave notification: Notification) {}
 
-  /// Runs a block at once.
+  /// Runs a block immediately.
   open func perform(_ block: @escaping () -> Void) { block() }
-  /// Runs a block at once.
+  /// Runs a block immediately.
   open func performAndWait(_ block: () -> Void) { block() }
-  /// Runs a block at once, and returns its result.
+  /// Runs a block immediately, and returns its result.
   open func performAndWait<Value>(_ block: () throws -> Value) rethrows -> Value { try block() }
-  /// Runs a block at once, and returns its result.
+  /// Runs a block immediately, and returns its result.
   public func perform<Value>(_ block: @escaping () throws -> Value) async rethrows -> Value { try block() }
 }

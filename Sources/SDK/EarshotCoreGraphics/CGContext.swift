@@ -71,7 +71,7 @@ public final class CGContext {
   package var balanced: [DrawingOperation] { operations + Array(repeating: .restore, count: depth) }
 
   private var depth: Int { saved.count + (isClipped ? 1 : 0) }
-  /// Whether a clip is active that no `saveGState` encloses. It is preceded by a save operation of its own.
+  /// Whether a clip is active that no `saveGState` encloses. It is preceded by a separate save operation.
   private var isClipped = false
 
   private func report(_ what: String) { Report.notEmulated("CGContext \(what)") }

@@ -29,7 +29,7 @@ extension CMTime {
     return self
   }
 
-  /// Combines two times. For a subtraction, the infinities of `right` must be negated already.
+  /// Combines two times. For a subtraction, the infinities of `right` must already be negated.
   private static func combine(_ left: CMTime, _ right: CMTime, _ operation: (Int128, Int128) -> Int128) -> CMTime {
     guard left.isValid, right.isValid else { return .invalid }
     let hasPositive = left.isPositiveInfinity || right.isPositiveInfinity

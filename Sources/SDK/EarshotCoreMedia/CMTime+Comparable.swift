@@ -13,7 +13,7 @@ extension CMTime: Comparable, Hashable {
   /// Hashes the time rather than its components, so that 1/2 and 2/4 have the same hash.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rank)
-    // Equal fractions round to the same `Double`, whatever their timescales.
+    // Equal fractions round to the same `Double`, regardless of their timescales.
     if isNumeric { hasher.combine(seconds) }
   }
 

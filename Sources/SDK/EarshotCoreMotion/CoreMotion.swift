@@ -35,11 +35,11 @@ open class CMLogItem: NSObject {
 
 /// The device's orientation.
 open class CMAttitude: NSObject {
-  /// The roll, in radians.
+  /// The rotation around the longitudinal axis, in radians; always 0.
   open var roll: Double { 0 }
-  /// The pitch, in radians.
+  /// The rotation around the lateral axis, in radians; always 0.
   open var pitch: Double { 0 }
-  /// The yaw, in radians.
+  /// The rotation around the vertical axis, in radians; always 0.
   open var yaw: Double { 0 }
 }
 
@@ -47,23 +47,23 @@ open class CMAttitude: NSObject {
 open class CMDeviceMotion: CMLogItem {
   /// The orientation.
   open var attitude: CMAttitude { CMAttitude() }
-  /// The direction of gravity.
+  /// The gravity vector, in multiples of gravity.
   open var gravity: CMAcceleration { CMAcceleration() }
-  /// The acceleration caused by the user.
+  /// The acceleration that the user gives to the device, in multiples of gravity.
   open var userAcceleration: CMAcceleration { CMAcceleration() }
-  /// The rotation rate.
+  /// The rotation rate, in radians per second.
   open var rotationRate: CMRotationRate { CMRotationRate() }
 }
 
 /// A measurement of the accelerometer.
 open class CMAccelerometerData: CMLogItem {
-  /// The acceleration.
+  /// The acceleration, in multiples of gravity.
   open var acceleration: CMAcceleration { CMAcceleration() }
 }
 
 /// A measurement of the gyroscope.
 open class CMGyroData: CMLogItem {
-  /// The rotation rate.
+  /// The rotation rate, in radians per second.
   open var rotationRate: CMRotationRate { CMRotationRate() }
 }
 

@@ -363,7 +363,7 @@ open class MKDirections: NSObject {
     Refusal.later { completionHandler(nil, MKError(code: .directionsNotFound)) }
   }
 
-  /// Cancels the request. Does nothing, as every request ends by itself.
+  /// Cancels the request. Has no effect, because every request fails anyway.
   open func cancel() {}
 }
 
@@ -415,7 +415,7 @@ open class MKMapSnapshotter: NSObject {
     Refusal.later(on: queue) { completionHandler(nil, MKError(code: .serverFailure)) }
   }
 
-  /// Cancels the request. Does nothing, as every request ends by itself.
+  /// Cancels the request. Has no effect, because every request fails anyway.
   open func cancel() {}
 }
 

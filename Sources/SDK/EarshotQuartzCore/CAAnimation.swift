@@ -36,7 +36,7 @@ open class CAAnimation: NSObject, CAAction, @unchecked Sendable {
 
   /// Returns the total duration, in seconds; nil if the animation doesn't end.
   ///
-  /// - Parameter usual: The duration if the animation has none of its own.
+  /// - Parameter usual: The duration of an animation that does not specify one, in seconds.
   func length(usual: CFTimeInterval) -> CFTimeInterval? {
     let once = (duration > 0 ? duration : usual) * (autoreverses ? 2 : 1)
     let all = once * Double(max(repeatCount, repeatCount == 0 ? 1 : 0)) / Double(speed > 0 ? speed : 1)

@@ -7,7 +7,7 @@ package import Scenes
 /// `draw(in:)` and `display()`, which are absent, as contexts are; filters, compositing, depth, `sublayerTransform`,
 /// key-value coding.
 /// The gotcha: a layer's rectangle casts the shadow, or its `shadowPath` does; a layer without a background casts none,
-/// whatever its contents.
+/// regardless of its contents.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   // The origin is stored instead of the position, which can't reproduce it exactly: halving and adding a size rounds.
@@ -22,12 +22,12 @@ open class CALayer: NSObject {
 
   /// The view that the layer belongs to.
   package weak var host: (any LayerHost)?
-  /// An image that changes by itself, such as a video's frame, and its rectangle in the layer's coordinates. Called
+  /// An image that changes over time, such as a video's frame, and its rectangle in the layer's coordinates. Called
   /// whenever the layer is drawn.
   package var contentProvider: (() -> (Pixels, CGRect)?)? { didSet { changed() } }
   /// The layer's accessibility element, with a frame in the layer's coordinates; nil for a layer that is decoration.
   package var sceneElement: SceneElement?
-  /// An accessibility element that changes by itself, such as a video's current time. Called whenever the layer is
+  /// An accessibility element that changes over time, such as a video's current time. Called whenever the layer is
   /// drawn.
   package var elementProvider: (() -> SceneElement?)?
 

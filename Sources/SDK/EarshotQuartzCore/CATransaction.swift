@@ -3,7 +3,7 @@ import ExtensionLink
 /// A group of layer changes.
 ///
 /// Emulated: the completion block, in device time; nesting; stored values. Not emulated: deferring the changes to the
-/// end of the transaction: they take effect at once.
+/// end of the transaction: they take effect immediately.
 /// The gotcha: without animations, the completion block is called as soon as the transaction is committed.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
@@ -43,11 +43,10 @@ open class CATransaction: NSObject {
   /// Commits changes to the render server. Does nothing, as changes are already in effect.
   open class func flush() {}
 
-  /// Returns the duration of animations without one of their own, in seconds.
+  /// Returns the default duration of animations, in seconds.
   open class func animationDuration() -> CFTimeInterval { top.duration }
 
-  /// Sets the duration of animations without one of their own, in seconds. It only affects the time of the completion
-  /// block.
+  /// Sets the default duration of animations, in seconds. It only affects the time of the completion block.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
     top.duration = dur
     if dur.isFinite, dur > 0 { note(dur) }

@@ -86,11 +86,11 @@ public let kSecAttrAccessibleAlwaysThisDeviceOnly: CFString = "dku"
 public let kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly: CFString = "akpu"
 /// The key of whether macOS uses its data protection keychain. Has no effect.
 public let kSecUseDataProtectionKeychain: CFString = "nleg"
-/// The key of whether the user may be asked to authenticate. Has no effect; nobody is asked.
+/// The key of whether the user may be asked to authenticate. Has no effect; the user is never asked.
 public let kSecUseAuthenticationUI: CFString = "u_AuthUI"
 /// The value that skips items that require authentication. Has no effect.
 public let kSecUseAuthenticationUISkip: CFString = "u_AuthUIS"
-/// The key of the prompt for authentication. Has no effect; nobody is asked.
+/// The key of the prompt for authentication. Has no effect; the user is never asked.
 public let kSecUseOperationPrompt: CFString = "u_OpPrompt"
 /// The key of the maximum number of results. Every limit other than 1 returns all of them.
 public let kSecMatchLimit: CFString = "m_Limit"

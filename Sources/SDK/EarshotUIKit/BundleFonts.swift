@@ -43,7 +43,7 @@ enum BundleFonts {
     guard isFirst else { return }
     let names = Bundle.ofExtension.object(forInfoDictionaryKey: "UIAppFonts") as? [String] ?? []
     for name in names.prefix(maximumFonts) {
-      // Xcode copies a font to the top of the bundle, whatever its folder.
+      // Xcode copies a font to the top of the bundle, regardless of its folder.
       let file = name.split(separator: "/").last.map(String.init) ?? ""
       guard !file.isEmpty, file != "..", register(Bundle.ofExtension.bundleURL.appendingPathComponent(file)) else {
         Report.notEmulated("UIAppFonts names \(name), but the bundle has no such font; a device skips it")

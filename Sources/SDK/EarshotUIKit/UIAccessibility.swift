@@ -57,7 +57,7 @@ extension UIView {
     layerHasChanged()
   }
 
-  /// The element of a view without an element of its own, if ``isAccessibilityElement`` was set.
+  /// The element of a view that provides no other element, if ``isAccessibilityElement`` was set.
   var plainElement: SceneElement? {
     guard accessibility.isElement == true else { return nil }
     let traits = accessibility.traits ?? .none

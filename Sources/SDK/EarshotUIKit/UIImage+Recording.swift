@@ -14,7 +14,7 @@ extension UIImage {
 
   /// Draws the image stretched into a rectangle.
   ///
-  /// - Parameter tint: The color of a template, unless the image has a tint color of its own.
+  /// - Parameter tint: The color of a template, unless the image has its own tint color.
   package func record(into canvas: inout Canvas, in rect: CGRect, tint: UIColor) {
     guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
     let color: UIColor?

@@ -186,7 +186,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     changed { $0.tint = color }
   }
 
-  /// Returns the image with a tint color and a rendering mode; `alwaysOriginal` keeps this color whatever the tint.
+  /// Returns the image with a tint color and a rendering mode; `alwaysOriginal` keeps this color regardless of the
+  /// tint.
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     changed { ($0.tint, $0.renderingMode) = (color, renderingMode) }
   }

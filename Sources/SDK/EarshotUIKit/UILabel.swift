@@ -297,11 +297,11 @@ open class UILabel: UIView {
 
 /// The vertical adjustment of shrunken text, with Apple's raw values.
 public enum UIBaselineAdjustment: Int, Sendable {
-  /// Keeps the baseline.
+  /// Preserves the position of the baseline.
   case alignBaselines = 0
   /// Centers the text.
   case alignCenters = 1
-  /// Keeps the top of the text.
+  /// Preserves the position of the top of the text.
   case none = 2
 }
 

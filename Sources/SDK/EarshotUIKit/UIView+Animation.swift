@@ -127,7 +127,7 @@ extension UIView {
       withDuration: duration, delay: 0, options: options, animations: animations ?? {}, completion: completion)
   }
 
-  /// Makes changes without animation.
+  /// Performs changes without animation.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     actionsWithoutAnimation()
   }

@@ -155,10 +155,10 @@ open class UIView: UIResponder {
   /// The value of an intrinsic size for an axis without one.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
-  /// Converts a point to another view's coordinates; nil stands for those outside the root view.
+  /// Converts a point to another view's coordinates; nil refers to those outside the root view.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
 
-  /// Converts a point from another view's coordinates; nil stands for those outside the root view.
+  /// Converts a point from another view's coordinates; nil refers to those outside the root view.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
 
   /// Converts a rectangle to another view's coordinates, as the smallest rectangle that contains it; nil as for points.

@@ -1,8 +1,8 @@
 extension UIViewController {
   /// Creates an instance of a class that is only known at run time, with its `init(nibName:bundle:)`.
   ///
-  /// UIKit calls `init`, which amounts to the same, except for a subclass that declares an `init()` of its own and not
-  /// this initializer: that traps here, and must be created with a closure instead.
+  /// UIKit calls `init`, which has the same effect, except for a subclass that declares its own `init()` and not this
+  /// initializer: such a subclass traps here, and must be created with a closure instead.
   /// - Parameter type: `UIViewController` or a subclass.
   package static func make(_ type: UIViewController.Type) -> UIViewController {
     type.allocate()

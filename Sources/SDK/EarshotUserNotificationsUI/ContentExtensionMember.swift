@@ -30,7 +30,7 @@ package enum ContentExtensionMember: String, Hashable, Sendable {
     Self.absences.withLock { $0.remove(Absence(object: object, member: self)) != nil }
   }
 
-  /// The Objective-C selector, under which lowered sources register the member. The registry also knows members of a
+  /// The Objective-C selector, under which lowered sources register the member. The registry also contains members of a
   /// class whose superclass conforms, for which Swift's witness table has the default implementation.
   package var selector: Selector {
     switch self {

@@ -29,7 +29,7 @@ open class WKPreferences: NSObject {
 /// The preferences of a page. Stored only.
 @preconcurrency @MainActor
 open class WKWebpagePreferences: NSObject {
-  /// Whether pages run JavaScript of their own. The default is true.
+  /// Whether web pages may run their own JavaScript. The default is true.
   open var allowsContentJavaScript = true
 }
 

@@ -125,8 +125,8 @@ final class NotificationCheckRun {
     if let fault = new.first { throw .cannotAct(fault) }
   }
 
-  /// Expects sound in time. Whether the media itself is silent is determined by decoding it, only if nothing was
-  /// heard.
+  /// Expects sound before the timeout. Whether the media itself is silent is determined by decoding it, only if nothing
+  /// was heard.
   private func hear() async throws(StepFailure) {
     let interface = try stage.visibleInterface()
     let hasBegun = !stage.soundMoments.isEmpty

@@ -58,7 +58,7 @@ final class OutcomeRecorder {
       await run("at the end: dismiss", on: stage) { () throws(StepFailure) in await interface.dismiss() }
     }
     await run("at the end: expect silence", on: stage) { () throws(StepFailure) in
-      // By the device's own time: silence is also verified after the time limit of a run.
+      // Uses the device's clock directly, because silence is also verified after the time limit of a run.
       let begin = stage.device.clock.now
       do { try await stage.device.advance(by: Self.silence) } catch { throw .cannotAct("\(error)") }
       let sound = stage.device.speaker.heard(last: begin.duration(to: stage.device.clock.now))

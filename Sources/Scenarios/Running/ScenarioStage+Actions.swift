@@ -227,7 +227,7 @@ extension ScenarioStage {
     }
   }
 
-  /// The audible sounds, in words.
+  /// A description of the audible sounds.
   var soundInWords: String {
     guard let progress = interface?.progress else { return "no sound" }
     let length = progress.duration.map { " of \(SecondsText($0.inSeconds)) s" } ?? ""
@@ -236,13 +236,13 @@ extension ScenarioStage {
       "\(progress.name) \(isSounding ? "plays" : "is paused") at \(SecondsText(progress.position.inSeconds)) s\(length)"
   }
 
-  /// The control, in words.
+  /// A description of the control.
   var controlInWords: String {
     guard let interface, !interface.isDismissed else { return "no interface is on the screen" }
     return interface.mediaButton.map { "\($0)" } ?? interface.buttonReason
   }
 
-  /// The responses delivered to apps, in words.
+  /// A description of the responses delivered to apps.
   var responsesInWords: String {
     let names = responses.map { response in
       let text = response.response.userText.map { " \"\($0.shownInMessages)\"" } ?? ""

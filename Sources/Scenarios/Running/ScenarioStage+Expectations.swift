@@ -70,7 +70,7 @@ extension ScenarioStage {
     }
   }
 
-  /// Returns the sound heard while a duration passes, or else during the last stretch of time.
+  /// Returns the sound played during a duration from now on; with nil, during the latest period.
   private func listen(lasting duration: Duration?) async throws(StepFailure) -> HeardSound {
     if let duration {
       beginStretch()
@@ -117,7 +117,7 @@ extension ScenarioStage {
     }
   }
 
-  // MARK: What is seen
+  // MARK: Scene
 
   private func expect(_ words: ScenarioExpectation.Words, _ pattern: String) throws(StepFailure) {
     let found: String

@@ -37,7 +37,7 @@ extension ScenarioStage {
 
   /// Writes a picture into the output folder.
   ///
-  /// - Returns: The path of the file, in words.
+  /// - Returns: The path of the file, for messages.
   func write(_ pixels: Pixels, as path: String) throws(StepFailure) -> String {
     guard let folder = environment.outputFolder else {
       throw .cannotAct("no folder for pictures; name one with --pictures")

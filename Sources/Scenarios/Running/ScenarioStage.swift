@@ -23,7 +23,7 @@ final class ScenarioStage {
   var banner: Banner?
   /// The interface, even after its dismissal.
   var interface: Interface?
-  /// The start of the latest stretch of time that an action let pass, and the number of stretches.
+  /// The start of the latest period for which an action advanced time, and the number of periods.
   private(set) var stretchStart: DeviceInstant
   /// The identifiers of allowed diagnostics.
   var allowed: Set<String> = []
@@ -97,7 +97,7 @@ final class ScenarioStage {
     if findings.count < Self.mostFindings { findings.append(finding) }
   }
 
-  // MARK: What counts as a failure
+  // MARK: Failures
 
   /// Records the failure of an action that was attempted.
   func remember(failure: String) {
@@ -141,13 +141,13 @@ final class ScenarioStage {
   /// The device time that has passed.
   var passed: Duration { start.duration(to: device.clock.now) }
 
-  /// The duration of the latest stretch of time that an action let pass.
+  /// The duration of the latest period for which an action advanced time.
   var stretch: Duration { stretchStart.duration(to: device.clock.now) }
 
   /// The sound heard during that stretch.
   var heard: HeardSound { device.speaker.heard(last: min(stretch, .seconds(600))) }
 
-  /// Starts a new stretch of time.
+  /// Starts a new period.
   func beginStretch() {
     stretchStart = device.clock.now
   }
@@ -209,7 +209,7 @@ final class ScenarioStage {
     return false
   }
 
-  // MARK: What is there
+  // MARK: State
 
   /// Returns the interface on screen.
   func visibleInterface() throws(StepFailure) -> Interface {
@@ -229,7 +229,7 @@ final class ScenarioStage {
 }
 
 extension Duration {
-  /// The duration in words, such as `500 ms` or `2 s`.
+  /// The duration as text, such as `500 ms` or `2 s`.
   var inWords: String {
     let seconds = inSeconds
     guard seconds >= 1 || seconds == 0 else { return "\(Self.short(seconds * 1000)) ms" }

@@ -31,7 +31,7 @@ struct SoundFinding {
     }
   }
 
-  /// The measurements in words: `2 s, -18.3 LUFS, -20.1 dBFS RMS, peak -6.1 dBFS`.
+  /// The measurements as text: `2 s, -18.3 LUFS, -20.1 dBFS RMS, peak -6.1 dBFS`.
   var words: String {
     let parts = [
       sound.duration.inWords, loudness.map { "\(Self.text($0)) LUFS" },

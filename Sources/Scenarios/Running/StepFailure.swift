@@ -9,7 +9,7 @@ enum StepFailure: Error {
   /// The step does not apply and is skipped.
   case skipped(String)
 
-  /// The reason in words.
+  /// A description of the reason.
   var reason: String {
     switch self {
     case .cannotAct(let reason), .unmet(let reason), .skipped(let reason): reason

@@ -69,7 +69,7 @@ import Testing
     #expect(areAlike(right, try drawn(words("expressed.", alignment: .right)), columns: 105..<150))
   }
 
-  @Test("An ellipsis stands for the following paragraphs too")
+  @Test("An ellipsis also replaces the following paragraphs")
   func truncatedParagraphs() throws {
     let cut = try drawn(words("one\ntwo\nthree", lines: 2))
     let equal = try cut == drawn(words("one\ntwo…"))

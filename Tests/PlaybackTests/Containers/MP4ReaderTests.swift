@@ -21,7 +21,7 @@ struct MP4ReaderTests {
           frames: 8_128))
   }
 
-  @Test("AAC starts where its edit list says, or after 2,112 frames without one")
+  @Test("AAC starts at the position in its edit list, or after 2,112 frames without one")
   func priming() throws {
     let explicit = try layout(file(Make.track(Make.aacEntry, edits: [(300, 0)])))
     #expect(explicit.trim == Trim(first: 0, count: 10_240, rate: 44_100))

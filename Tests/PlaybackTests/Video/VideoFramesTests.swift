@@ -33,7 +33,7 @@ struct VideoFramesTests {
     #expect(try frames.frame(at: .zero).pixels.number == 0)
   }
 
-  @Test("A picture has the same bytes, whatever the order of access", arguments: NumberedFilm.all)
+  @Test("A picture has the same bytes, regardless of the order of access", arguments: NumberedFilm.all)
   func ways(film: NumberedFilm) throws {
     let forward = try film.open()
     let onward = try (0..<film.count).map { try forward.frame(at: .nanoseconds(film.time(of: $0))) }

@@ -106,7 +106,7 @@ struct HTMLReport: ReportFormat {
     }
   }
 
-  /// Returns a symbol that is distinguishable without color; the verdict in words is next to it.
+  /// Returns a symbol that is distinguishable without color; the text of the verdict is next to it.
   static func badge(_ verdict: CheckVerdict) -> String {
     let sign =
       switch verdict {
@@ -135,7 +135,7 @@ struct HTMLReport: ReportFormat {
     return "<dl class=\"counts\">\(cells.joined())</dl>"
   }
 
-  // MARK: What was asked for
+  // MARK: Options
 
   private func asked(_ run: CheckedRun) -> String {
     let settings = run.settings

@@ -13,7 +13,7 @@ package struct PlotFolder: Sendable {
     self.drawing = drawing
   }
 
-  /// Returns the location of an item's picture, which is inside the folder whatever the path.
+  /// Returns the location of an item's picture, which is inside the folder for any path.
   package func url(for path: String) -> URL {
     let parts = path.split(separator: "/").filter { $0 != "." }.map { $0 == ".." ? "__" : String($0) }
     return folder.appendingPathComponent(parts.joined(separator: "/") + ".png")

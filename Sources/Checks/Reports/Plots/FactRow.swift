@@ -1,7 +1,7 @@
 import CommandInput
 import Foundation
 
-/// A fact about a media file, in words.
+/// A fact about a media file, as text.
 struct FactRow: Hashable {
   /// The name of the fact.
   var name: String

@@ -18,7 +18,7 @@ struct PlotColumns {
   /// Creates at most `limit` columns; columns are combined so that extremes are preserved.
   init(_ plots: SoundPlots, atMost limit: Int) {
     let (bytes, levels) = ([UInt8](plots.waveform), [UInt8](plots.level))
-    // Columns that both have: plots read from a file may be inconsistent.
+    // Only the columns present in both plots, because plots read from a file may be inconsistent.
     let columns = min(levels.count, bytes.count / 2)
     let count = min(columns, max(limit, 0))
     waveform = (0..<count).map { place in

@@ -89,7 +89,7 @@ struct PlotTick: Hashable {
     return (Double(above) - 0.5 + part) / Double(known.count)
   }
 
-  /// Returns a frequency in words: `50 Hz`, `16 kHz`.
+  /// Returns a frequency with its unit: `50 Hz`, `16 kHz`.
   static func words(forFrequency frequency: Double) -> String {
     guard frequency >= 1_000 else { return "\(Int(max(frequency, 0).rounded())) Hz" }
     let text = String(format: "%.1f", min(frequency, 1e9) / 1_000)

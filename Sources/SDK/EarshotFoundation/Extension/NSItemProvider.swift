@@ -27,7 +27,7 @@ open class NSItemProvider: NSObject {
     registeredTypeIdentifiers.contains(typeIdentifier)
   }
 
-  /// Calls the completion handler at once, with the item, or with an error if it has another type.
+  /// Calls the completion handler immediately, with the item, or with an error if it has another type.
   open func loadItem(
     forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
     completionHandler: ((Any?, (any Error)?) -> Void)? = nil

@@ -37,7 +37,7 @@ package enum WebLoad {
     return number
   }
 
-  /// Loads a URL, and blocks until the response arrives. If the main queue is blocked, the system answers at once.
+  /// Loads a URL, and blocks until the response arrives. If the main queue is blocked, the system answers immediately.
   package static func wait(_ url: URL, for context: ExtensionContext) -> Result<WebBody, URLError> {
     let answer = Mutex<Result<WebBody, URLError>?>(nil)
     let isThere = DispatchSemaphore(value: 0)

@@ -40,7 +40,7 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
 
   // MARK: - Creating a timer
 
-  /// Creates a timer that never fires by itself.
+  /// Creates a timer that never fires automatically.
   public override convenience init() {
     self.init(.distantFuture, 0, false, userInfo: nil, body: nil)
   }
@@ -114,7 +114,7 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Fires the timer at once, and then invalidates it unless it repeats. The schedule of a repeating timer doesn't
+  /// Fires the timer immediately, and then invalidates it unless it repeats. The schedule of a repeating timer doesn't
   /// change.
   open func fire() {
     let body = state.withLock { $0.isValid ? $0.body : nil }
@@ -161,6 +161,6 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
 }
 
 extension RunLoop {
-  /// Schedules a timer for its date, on the main queue, whatever the run loop and the mode.
+  /// Schedules a timer for its date, on the main queue, regardless of the run loop and the mode.
   public func add(_ timer: EarshotTimer, forMode mode: RunLoop.Mode) { timer.begin() }
 }

@@ -1,7 +1,7 @@
 /// Returns the clock's own time. The call through the protocol bypasses this module's overloads.
 func realNow<C: Clock>(_ clock: C) -> C.Instant { clock.now }
 
-/// Sleeps by the clock's own time.
+/// Suspends the task until a deadline in the clock's own time, not in device time.
 func realSleep<C: Clock>(
   _ clock: C, until deadline: C.Instant, tolerance: C.Instant.Duration?
 ) async throws {

@@ -11,7 +11,8 @@ extension Timer {
   /// Schedules a timer that sends `selector` to `target` after `interval` seconds, and repeatedly if requested, until
   /// `invalidate()` is called.
   ///
-  /// The returned object is a Foundation timer that never fires by itself; the extension's time does the scheduling.
+  /// The returned object is a Foundation timer that never fires automatically; the extension's time does the
+  /// scheduling.
   @discardableResult
   public class func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool

@@ -159,9 +159,9 @@ open class UINavigationItem: NSObject {
   open var titleView: UIView? { didSet { onChange?() } }
   /// The line of text at the top of the navigation bar. Stored; has no effect.
   open var prompt: String?
-  /// The back button that leads to this item.
+  /// The back button that returns to this item.
   open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?() } }
-  /// The title of the back button that leads to this item.
+  /// The title of the back button that returns to this item.
   open var backButtonTitle: String? { didSet { onChange?() } }
   /// Whether the back button is hidden.
   open var hidesBackButton = false { didSet { onChange?() } }

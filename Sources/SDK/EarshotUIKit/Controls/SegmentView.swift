@@ -5,7 +5,7 @@ final class SilentImageView: UIImageView {
   override var sceneElement: SceneElement? { nil }
 }
 
-/// A label in a control, which provides the accessibility element.
+/// A label without an accessibility element, because the control that contains it provides one.
 final class SilentLabel: UILabel {
   override var sceneElement: SceneElement? { nil }
 }

@@ -40,7 +40,7 @@ extension UIButton {
     }
   }
 
-  /// Whether the button type has a symbol of its own.
+  /// Whether the button type has its own symbol.
   var hasSign: Bool {
     switch buttonType {
     case .custom, .system: false
@@ -84,7 +84,7 @@ extension UIButton {
     setNeedsDisplay()
   }
 
-  /// Fades the title and image of a highlighted or disabled button that has no content of its own for the state.
+  /// Fades the title and image of a highlighted or disabled button that has no specific content for the state.
   private func fade() {
     let hasOwnTitle = values[state].color != nil || values[state].title != nil || values[state].attributed != nil
     let isPale = isHighlighted && !hasOwnTitle && (buttonType != .custom || configuration != nil)

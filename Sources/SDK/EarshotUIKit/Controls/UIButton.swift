@@ -139,9 +139,9 @@ open class UIButton: UIControl {
   open var imageEdgeInsets = UIEdgeInsets.zero {
     didSet { update() }
   }
-  /// Whether the image is faded while the button is highlighted, unless the state has an image of its own.
+  /// Whether the image is faded while the button is highlighted, unless the state has its own image.
   open var adjustsImageWhenHighlighted = true
-  /// Whether the image is faded while the button is disabled, unless the state has an image of its own.
+  /// Whether the image is faded while the button is disabled, unless the state has its own image.
   open var adjustsImageWhenDisabled = true
   /// Whether the button glows while it is touched. Stored; has no effect.
   open var showsTouchWhenHighlighted = false

@@ -7,7 +7,7 @@ import Scenes
 /// The gotcha: setting `selectedSegmentIndex` sends no event; only user interaction does.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// The index that stands for no segment.
+  /// The index that means that no segment is selected.
   public nonisolated static let noSegment = -1
 
   private static let height: CGFloat = 32
@@ -178,7 +178,7 @@ open class UISegmentedControl: UIControl {
     let wanted = naturalWidths
     let fixed = segments.map(\.ownWidth).reduce(0, +)
     let free = zip(segments, wanted).map { $0.ownWidth > 0 ? 0 : $1 }.reduce(0, +)
-    // Segments without a width of their own share the remaining width.
+    // Segments without a specific width share the remaining width.
     let factor = free > 0 ? max(bounds.width - fixed, 0) / free : 1
     var left = bounds.minX
     for (segment, width) in zip(segments, wanted) {

@@ -4,7 +4,7 @@ import Scenes
 ///
 ///     views ─ visit ─► members, each a box ─ content sizes, stacks, constraints ─► LayoutSolver
 ///
-/// A view with a frame of its own (`translatesAutoresizingMaskIntoConstraints`) has no variables: its box follows its
+/// A view with a fixed frame (`translatesAutoresizingMaskIntoConstraints`) has no variables: its box follows its
 /// superview's through the autoresizing mask. Other views have four variables. All boxes are alignment rectangles, in
 /// the root's coordinates.
 @MainActor
@@ -137,8 +137,7 @@ final class ConstraintSystem {
       width: variable(.horizontal, isLength: true), height: variable(.vertical, isLength: true))
   }
 
-  /// Returns the frame of a view with a frame of its own, as it follows its superview's size through the autoresizing
-  /// mask.
+  /// Returns the frame of a view with a fixed frame, as it follows its superview's size through the autoresizing mask.
   private func translated(_ view: UIView, in parent: Int) -> LayoutBox {
     let (around, above) = (members[parent], members[parent].view)
     let (frame, size) = (view.frame.sane, above.bounds.size.sane)

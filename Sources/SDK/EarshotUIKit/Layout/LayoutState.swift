@@ -21,7 +21,7 @@ package final class LayoutState {
   var needsUpdate = true
   /// Whether it must be called for the view or a descendant.
   var subtreeNeedsUpdate = true
-  /// The frame found by layout, in the superview's coordinates; nil for a view with a frame of its own.
+  /// The frame found by layout, in the superview's coordinates; nil for a view with a fixed frame.
   var solvedFrame: CGRect?
   /// The engine that solves the tree; set for the root.
   package internal(set) var engine: LayoutEngine?

@@ -32,7 +32,7 @@ open class UIStackView: UIView {
     public static var bottom: Alignment { .trailing }
   }
 
-  /// The default value of a view's custom spacing, which stands for ``spacing``.
+  /// The default value of a view's custom spacing, for which the stack view uses ``spacing``.
   public nonisolated static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
   /// The system spacing: 8 points.
   public nonisolated static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
@@ -40,7 +40,7 @@ open class UIStackView: UIView {
   private var arranged: [UIView] = []
   private var customSpacings: [(view: ObjectIdentifier, spacing: CGFloat)] = []
 
-  /// The axis.
+  /// The axis along which the views are arranged.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { hasChanged(axis != oldValue) } }
   /// The distribution of views along the axis.
   open var distribution = Distribution.fill { didSet { hasChanged(distribution != oldValue) } }
@@ -48,14 +48,14 @@ open class UIStackView: UIView {
   open var alignment = Alignment.fill { didSet { hasChanged(alignment != oldValue) } }
   /// The spacing between views, in points: the minimum spacing for equal spacing and centering.
   open var spacing: CGFloat = 0 { didSet { hasChanged(spacing != oldValue) } }
-  /// Whether the spacing of a column is from baseline to baseline.
+  /// Whether the spacing of a column is measured from baseline to baseline.
   open var isBaselineRelativeArrangement = false { didSet { hasChanged(isBaselineRelativeArrangement != oldValue) } }
   /// Whether the views are laid out within the margins.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { hasChanged(isLayoutMarginsRelativeArrangement != oldValue) }
   }
 
-  /// Creates an empty stack view; `frame` in points, in the coordinates of its future superview.
+  /// Creates an empty stack view with a frame, in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     takePart()

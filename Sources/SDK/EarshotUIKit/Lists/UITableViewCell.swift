@@ -62,7 +62,7 @@ open class UITableViewCell: UIView, ListCell {
     addSubview(separator)
   }
 
-  // MARK: - What it is
+  // MARK: - Properties
 
   /// The identifier under which the cell is reused.
   open internal(set) var reuseIdentifier: String?

@@ -10,7 +10,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Called when dragging is about to end; `targetContentOffset` is the final offset, and may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// Called when dragging has ended; `decelerate` tells whether the content continues to move.
+  /// Called when dragging has ended; `decelerate` indicates whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   /// Called when the content begins to move to its final offset.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)

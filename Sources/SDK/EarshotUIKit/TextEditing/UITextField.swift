@@ -101,7 +101,7 @@ open class UITextField: UIControl, UIKeyInput {
   open var textAlignment = NSTextAlignment.natural {
     didSet { setNeedsDisplay() }
   }
-  /// The attributes of text without attributes of its own.
+  /// The default attributes of the text.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { [.font: font ?? UIFont.systemFont(ofSize: 17), .foregroundColor: textColor ?? UIColor.label] }
     set {

@@ -8,7 +8,7 @@ extension UITextView {
 
   var usedFont: UIFont { font ?? .systemFont(ofSize: 12) }
 
-  /// The attributes of text without attributes of its own.
+  /// The default attributes of the text.
   var ownLooks: [NSAttributedString.Key: Any] { [.font: usedFont, .foregroundColor: textColor ?? .label] }
 
   /// Returns the text for the display list.

@@ -15,7 +15,7 @@ final class GestureArena {
   private var depth = 0
   /// Whether a touch is in progress.
   var hasFinger = false
-  /// Called when a gesture is recognized, so that views lose the touch to it.
+  /// Called when a gesture is recognized, to cancel the touch in its views.
   var onRecognition: ((UIGestureRecognizer) -> Void)?
   /// Called after each decision.
   var onSettled: (() -> Void)?

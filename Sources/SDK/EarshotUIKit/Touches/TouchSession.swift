@@ -52,7 +52,7 @@ final class TouchSession {
     }
   }
 
-  /// Takes the touch away from the view, for a gesture that was recognized.
+  /// Cancels the touch in the view, because a gesture was recognized.
   func lose(to recognizer: UIGestureRecognizer) {
     guard recognizer.cancelsTouchesInView, recognizers.contains(where: { $0 === recognizer }), !hasLost else { return }
     hasLost = true

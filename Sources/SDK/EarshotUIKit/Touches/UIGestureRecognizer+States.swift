@@ -7,7 +7,7 @@ import ExtensionLink
 //        └─► failed
 //
 // Success from `possible` has three conditions: the delegate and the views allow it, the recognizers to wait for have
-// failed, and no recognizer that has succeeded excludes it. `GestureArena` knows the other recognizers.
+// failed, and no recognizer that has succeeded excludes it. `GestureArena` keeps track of the other recognizers.
 
 extension UIGestureRecognizer {
   /// Changes the state as far as the rules allow.

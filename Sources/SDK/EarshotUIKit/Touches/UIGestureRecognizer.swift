@@ -120,8 +120,7 @@ open class UIGestureRecognizer: NSObject {
     required.append(WeakRecognizer(recognizer: otherGestureRecognizer))
   }
 
-  /// Returns the location of the gesture, in points, in a view's coordinates; nil stands for the view controller's
-  /// view.
+  /// Returns the location of the gesture, in points, in a view's coordinates; nil refers to the view controller's view.
   open func location(in view: UIView?) -> CGPoint {
     guard !tracked.isEmpty else { return .zero }
     let places = tracked.map { $0.location(in: view) }

@@ -44,13 +44,13 @@ open class UITouch: NSObject {
   var place = CGPoint.zero
   var previousPlace = CGPoint.zero
 
-  /// Returns the location, in points, in a view's coordinates; nil stands for the root view.
+  /// Returns the location, in points, in a view's coordinates; nil refers to the root view.
   open func location(in view: UIView?) -> CGPoint {
     guard let view else { return place }
     return view.convert(place, from: root)
   }
 
-  /// Returns the previous location, in points, in a view's coordinates; nil stands for the root view.
+  /// Returns the previous location, in points, in a view's coordinates; nil refers to the root view.
   open func previousLocation(in view: UIView?) -> CGPoint {
     guard let view else { return previousPlace }
     return view.convert(previousPlace, from: root)

@@ -1,8 +1,8 @@
 import Scenes
 
-// The parts of a view's touch handling that can't be overridden. `TouchRouter` describes the way of a touch.
+// The parts of a view's touch handling that can't be overridden. `TouchRouter` describes how touches are routed.
 
-/// A part of a control with an accessibility element of its own, such as a segment.
+/// A part of a control that has its own accessibility element, such as a segment.
 protocol ControlPart: UIView {}
 
 /// A view's state for touches.

@@ -59,7 +59,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   // MARK: - Categories
 
   /// A handler that receives the categories, sorted by identifier, whenever they are set. If categories were set
-  /// before, it is called with them at once.
+  /// before, it is called with them immediately.
   package var categoriesObserver: (@Sendable ([Category]) -> Void)? {
     get { state.withLock { $0.categoriesObserver } }
     set {

@@ -5,7 +5,7 @@
 /// `contentProvidingObjectNotAllowed`, as on iOS.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}
 
-/// A class of Apple's that the system allows to update a notification's content.
+/// An Apple class that the system allows to update a notification's content.
 package protocol AllowedContentProvider: UNNotificationContentProviding {
   /// Updates the content.
   func update(_ content: UNMutableNotificationContent)

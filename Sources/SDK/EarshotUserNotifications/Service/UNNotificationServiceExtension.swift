@@ -1,7 +1,7 @@
 /// An object that modifies a remote notification before it is displayed (section 6 of the coverage).
 ///
-/// Emulated: the class that extensions subclass; the system calls it. Not emulated: a time limit of its own; the system
-/// enforces that (V8, V9).
+/// Emulated: the class that extensions subclass; the system calls it. Not emulated here: the time limit, which the
+/// system enforces (V8, V9).
 /// The gotcha: both methods are called on background queues, never on the main queue, and the second one possibly while
 /// the first is running (policy `serviceThread`). Therefore the class isn't isolated to an actor; as on iOS, it isn't
 /// `Sendable` either: a subclass used from several tasks must declare that itself.

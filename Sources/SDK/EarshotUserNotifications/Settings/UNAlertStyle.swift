@@ -2,7 +2,7 @@
 public enum UNAlertStyle: Int, Sendable {
   /// No alert.
   case none = 0
-  /// A banner, which disappears by itself.
+  /// A banner, which disappears automatically.
   case banner = 1
   /// An alert, which stays until the user responds.
   case alert = 2

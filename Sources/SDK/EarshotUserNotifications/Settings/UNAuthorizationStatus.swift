@@ -6,7 +6,7 @@ public enum UNAuthorizationStatus: Int, Sendable {
   case denied = 1
   /// The user granted authorization.
   case authorized = 2
-  /// The user wasn't asked, and gets quiet notifications on a trial basis.
+  /// The user wasn't asked, and receives quiet notifications on a trial basis.
   case provisional = 3
   /// An App Clip is authorized for a limited time.
   case ephemeral = 4
