@@ -213,7 +213,9 @@ final class SessionSounds {
 
   private func fail(_ name: String, _ code: String, _ reason: String) {
     failure = reason.shortened()
-    core.record(
-      .soundFailed(name: name.shortened(to: 255), code: code.shortened(to: 100), reason: reason.shortened()))
+    // The path of an attachment leads into the store, whose name differs between runs.
+    let end = reason.hasPrefix("/") ? reason.firstRange(of: "/\(name): ")?.upperBound : nil
+    let text = end.map { String(reason[$0...]) } ?? reason
+    core.record(.soundFailed(name: name.shortened(to: 255), code: code.shortened(to: 100), reason: text.shortened()))
   }
 }

@@ -146,6 +146,8 @@ struct BuiltInPlayerTests {
     #expect(interface.mediaButton?.icon != .pause)
     #expect(interface.failure == nil)
     #expect(device.lines(.sound).count == 1)
+    let file = try #require(name.split(separator: "/").last)
+    #expect(device.lines(.sound).allSatisfy { $0.contains("fails: \(file): ") && !$0.contains("/\(file)") })
     await interface.dismiss()
   }
 
