@@ -1,5 +1,5 @@
 // The functions of the libraries that are loaded at their first use, by library (lazy_libraries.c). A function that is
-// called but not listed is linked as usual, and its library is loaded when a process starts: ExtensionHostTests fails.
+// called but not listed is linked as usual, and its library is loaded when a process starts: LazyLibraryTests fails.
 
 FUNCTION(z, uncompress)
 
