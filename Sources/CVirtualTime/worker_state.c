@@ -23,7 +23,8 @@ static unsigned stat_thread(const char *path) {
 // Opens a file, as open(2). Programs and libraries call it in place of the C library's.
 EARSHOT_OURS int open(const char *path, int flags, ...) {
   mode_t mode = 0;
-  if (flags & (O_CREAT | O_TMPFILE)) {
+  // O_TMPFILE contains the bit of O_DIRECTORY.
+  if ((flags & O_CREAT) || (flags & O_TMPFILE) == O_TMPFILE) {
     va_list arguments;
     va_start(arguments, flags);
     mode = va_arg(arguments, mode_t);
