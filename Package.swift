@@ -1,7 +1,7 @@
 // swift-tools-version:6.1
 import PackageDescription
 
-// Documentation/Architecture.md describes the floors, the targets and their dependencies.
+// Documentation/Architecture.md describes the layers, the targets and their dependencies.
 
 /// The settings of all of Earshot's own targets (Documentation/StyleGuide.md).
 let strict: [SwiftSetting] = [
@@ -213,7 +213,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
   ],
   targets: [
-    // Floor 0: C
+    // Layer 0: C
     .systemLibrary(name: "CGLib", pkgConfig: "gobject-2.0", providers: [.apt(["libglib2.0-dev"])]),
     // Without its pkg-config file, which contains flags that SwiftPM warns about (CGStreamer/gstreamer.c).
     .target(
@@ -249,13 +249,13 @@ let package = Package(
       cSettings: [.headerSearchPath("Fonts")],
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("m")]),
 
-    // Floor 1: values
+    // Layer 1: values
     target("DeviceTime"),
     target("Transcripts", ["DeviceTime"]),
     target("Notifications"),
     target("Scenes"),
 
-    // Floor 2: engines
+    // Layer 2: engines
     target("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
     target("Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"]),
     target("Drawing", ["CDrawing", "CFiles", "CPango", "Scenes"]),
@@ -276,7 +276,7 @@ let package = Package(
     // The templates of `earshot new`.
     target("ProjectTemplates"),
 
-    // Floor 3: the extension's side
+    // Layer 3: the extension's side
     target(
       "ExtensionLink",
       ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
@@ -330,7 +330,7 @@ let package = Package(
         "Transcripts",
       ]),
 
-    // Floor 4: the system
+    // Layer 4: the system
     target(
       "NotificationRuntime",
       [
@@ -340,10 +340,10 @@ let package = Package(
         "Transcripts",
       ]),
 
-    // Floor 5: hosts
+    // Layer 5: hosts
     target("TerminalHost", ["DeviceTime", "NotificationRuntime"]),
 
-    // Floor 6: doors
+    // Layer 6: programs
     target(
       "Scenarios",
       [
