@@ -5,25 +5,24 @@ public import Notifications
 import Playback
 import Scenes
 
-/// The system's built-in player, for notifications that no installed extension shows (A10): an extension like any
-/// other.
+/// The system's built-in player: a content extension for notifications that no installed extension shows (A10).
 ///
-/// It plays the notification's first sound or film, or the one selected by a command, with the default media button,
+/// It plays the notification's first sound or video, or the one selected by a command, with the default media button,
 /// and behaves as an extension should: at the end, it seeks to the beginning and reports that it is paused.
 public final class BuiltInPlayer: ContentPrincipal {
   private weak var connection: ExtensionConnection?
   private var player: Player?
   private var size = CGSize.zero
-  /// The height with which it was loaded.
+  /// The height requested when the extension was loaded, in points.
   private var height: CGFloat = 0
   private var appearance = Appearance.light
-  /// The file that plays, and its information, which is read when it is first drawn.
+  /// The file in the player, and its title, artist and duration, which are read when they are first drawn.
   private var file: MediaFile?
   private var words: (title: String, artist: String, duration: Duration?)?
   private var hasShrunk = false
   private var shownTitle: String?
   private var start = Duration.zero
-  /// The notification's sounds and films.
+  /// The notification's sounds and videos.
   private var attachments: [Attachment] = []
   /// The number of repetitions; -1 loops forever.
   private var loops = 0
@@ -46,7 +45,7 @@ public final class BuiltInPlayer: ContentPrincipal {
 
   private var hasReceived = false
 
-  /// Replaces the player by one for the first attachment that is not an image (M1, M2).
+  /// Replaces the player with one for the first attachment that is not an image (M1, M2).
   public func didReceive(_ notification: DeliveredNotification) {
     hasReceived = true
     if player?.isPlaying == true { connection?.send(.mediaPlayingPaused) }
@@ -134,7 +133,7 @@ public final class BuiltInPlayer: ContentPrincipal {
     return true
   }
 
-  /// Performs any command if there is a player.
+  /// Seeks, sets the number of repetitions or the rate, or selects an attachment.
   public func perform(_ command: PlayerCommand) -> Bool {
     switch command {
     case .seek(let position):
