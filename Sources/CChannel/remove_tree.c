@@ -60,7 +60,7 @@ void supervisor_remove_tree(const char *path) {
   int top = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (top < 0) return;
   fchmod(top, 0700);
-  // As long as each pass makes progress.
+  // Repeats as long as a pass removes anything.
   do lseek(top, 0, SEEK_SET);
   while (empty(top, top, 1));
   close(top);

@@ -57,7 +57,7 @@ static bool is_program(pid_t process) {
 
 static bool kill_orphan(pid_t process) {
   if (process <= 1 || is_program(process)) return false;
-  // It may lead a group; otherwise, there is no such group.
+  // The process may lead a group. If it does not, there is no such group, and this call has no effect.
   kill(-process, SIGKILL);
   kill(process, SIGKILL);
   return true;
@@ -94,7 +94,7 @@ static pid_t parent(int proc, const char *name) {
   ssize_t count = read_file(proc, path, text, sizeof text - 1);
   if (count <= 0) return 0;
   text[count] = 0;
-  // After the name, which may contain anything: ") S 123".
+  // The fields after the name, which itself may contain any character: ") S 123".
   char *end = strrchr(text, ')');
   return end && strlen(end) > 4 ? (pid_t)strtol(end + 4, NULL, 10) : 0;
 }
@@ -141,7 +141,8 @@ static bool kill_orphans(void) {
 static void reap(void) {
   bool has_ended = false;
   siginfo_t information;
-  // Examined before it is waited for: until then, its number is not reused for another group.
+  // WNOWAIT leaves the process unreaped, so that its number is not reused for another group before the group is
+  // killed.
   while (information.si_pid = 0,
          waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0 && information.si_pid > 0) {
     pid_t process = information.si_pid;
@@ -154,7 +155,7 @@ static void reap(void) {
   }
   for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
     has_ended |= programs[place].process > 0 && programs[place].has_ended;
-  // Killed processes are waited for at the next signal.
+  // The next SIGCHLD reaps the killed processes.
   if (!has_ended || kill_orphans()) return;
   for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++) {
     if (programs[place].process == 0 || !programs[place].has_ended) continue;
@@ -166,7 +167,7 @@ static void reap(void) {
 static void end_all(void) {
   for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
     if (programs[place].process > 0) kill_program(place);
-  // Each process that ends passes on its children, so the end is reached when there is no child.
+  // The children of a process that ends become children of this one, so all have ended when it has no child.
   for (;;) {
     reap();
     for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
@@ -186,7 +187,7 @@ static int become(const char *path, char *const *arguments, char *const *environ
   // If the supervisor is killed, so are its children.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != self) _exit(127);
-  // Prevents programs of other users, which could not be killed.
+  // Disables setuid programs, which would run as another user, and could not be killed.
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   if (dup2(output, 1) < 0 || dup2(output, 2) < 0) return errno;
   if (channel >= 0 && dup2(channel, 3) < 0) return errno;
@@ -296,7 +297,8 @@ static bool serve(void) {
 
 // MARK: The process
 
-// Keeps nothing of the program but the socket: no pipe whose end is waited for, no terminal, no signal.
+// Keeps only the program's socket. An inherited pipe would not reach its end while this process runs, and a terminal
+// or signals could end it.
 static bool become_supervisor(int control) {
   sigset_t all;
   sigfillset(&all);

@@ -21,7 +21,7 @@ static pid_t supervisor, owner;
 // disk.
 enum { patience = 2000 };
 
-// Ensures that afterwards nothing is left, including zombies, which not every container reaps.
+// Waits until no process is left, including zombies, which not every container reaps.
 static void finish(void) {
   if (control < 0 || owner != getpid()) return;
   int process = (int)syscall(SYS_pidfd_open, supervisor, 0);
