@@ -47,7 +47,7 @@ static void three_boxes(uint8_t *mask, uint8_t *spare, int width, int height, in
     after[0] = half - 1;
     before[1] = half - 1;
   }
-  // In strips, whose sums fit into the processor's first-level cache.
+  // The sums of a strip fit into the processor's first-level cache.
   enum { strip = 512 };
   uint32_t sums[strip];
   for (int x = 0; x < width; x += strip) {

@@ -27,7 +27,7 @@ static void failed(j_common_ptr jpeg) {
 }
 
 static void message(j_common_ptr jpeg, int level) {
-  // Among the warnings, only the early end is visible: the rest of the image is gray.
+  // Of libjpeg's warnings, only a premature end is an error, because the rest of the image would be gray.
   if (level < 0 && jpeg->err->msg_code == JWRN_JPEG_EOF) failed(jpeg);
 }
 

@@ -72,7 +72,7 @@ bool earshot_resize(const uint8_t *picture, int picture_width, int picture_heigh
   bool done = false;
   if (!axis_make(&columns, picture_width, to_width, x, width)) goto end;
   if (!axis_make(&rows, picture_height, to_height, y, height)) goto end;
-  // Row by row: sums the source rows for each column that is needed, then the columns.
+  // For each row of the result: sums the source rows in each required column, then the columns.
   int first = columns.taps[0].first;
   int beyond = columns.taps[width - 1].first + columns.taps[width - 1].count;
   size_t span = (size_t)(beyond - first) * 4;
@@ -90,7 +90,7 @@ bool earshot_resize(const uint8_t *picture, int picture_width, int picture_heigh
       uint32_t weight = row->weights[k];
       for (size_t i = 0; i < span; i++) sums[i] += in[i] * weight;
     }
-    // A fraction of 8 bits is precise enough, and leaves room for the second sum.
+    // A fraction of 8 bits is precise enough, and keeps the second sum within 32 bits.
     for (size_t i = 0; i < span; i++) sums[i] = (sums[i] + 128) >> 8;
     for (int i = 0; i < width; i++) {
       struct taps *column = &columns.taps[i];

@@ -9,7 +9,7 @@
 // Blurs a mask of one byte per pixel in place: approximates a Gaussian with a standard deviation by three boxes in each
 // direction. `spare` is as large as the mask; both have `stride * height` bytes, and `stride` is at least `width`.
 void earshot_blur(uint8_t *mask, uint8_t *spare, int width, int height, int stride, double deviation);
-// Returns the distance, in pixels, that such a blur reaches beyond a shape.
+// Returns the distance, in pixels, by which such a blur extends beyond a shape.
 int earshot_blur_reach(double deviation);
 
 // Clears the bytes of a mask of `count` bytes where another mask is 255.
