@@ -40,7 +40,7 @@ void earshot_fork_worker(char *const *arguments) {
   if (worker == 0) return become_worker(ends[1], parent);
   close(ends[1]);
   if (worker > 0) {
-    // In both processes, because the worker may be signaled before it has done so itself.
+    // Called in both processes, because the worker may be signaled before its own call.
     setpgid(worker, worker);
     channel = ends[0];
   } else {
