@@ -20,7 +20,7 @@ int earshot_sealed_file(const void *bytes, size_t count) {
     done += (size_t)written;
   }
   if (fcntl(file, F_ADD_SEALS, F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE)) goto failed;
-  // Reopened read-only, so that the recipient has no further access.
+  // Reopened read-only, because the descriptor is passed to another process.
   char place[32];
   snprintf(place, sizeof place, "/proc/self/fd/%d", file);
   int reading = open(place, O_RDONLY | O_CLOEXEC);
