@@ -78,8 +78,8 @@ static void become(const char *name, char **arguments) {
   arguments[0] = own;
 }
 
-// Whether a check probably draws pictures. It will continue as the program that draws anyway; deciding here saves the
-// start of this one.
+// Whether a check probably draws pictures. Such a check continues as `earshot-check` anyway; deciding here saves the
+// start of this program.
 static bool draws_pictures(char **arguments) {
   for (; *arguments; arguments++) {
     if (ends_with(*arguments, ".scenario") || strcmp(*arguments, "--html") == 0 || strcmp(*arguments, "--plots") == 0)
@@ -108,8 +108,9 @@ static bool measures_with_libav(char **arguments) {
          (ends_with(*arguments, ".m4a") || ends_with(*arguments, ".mp4") || ends_with(*arguments, ".aac"));
 }
 
-// Keeps closed standard descriptors from being reused. Otherwise something internal, such as an event descriptor, gets
-// the number, and text is written into it. The replacements fail to read or write, as closed ones do.
+// Keeps closed standard descriptors from being reused. Otherwise, an internal descriptor, such as an event's, could
+// get one of these numbers, and output would be written to it. Reading from or writing to the replacements fails, as
+// with closed ones.
 static void hold_standard_descriptors(void) {
   for (int descriptor = 0; descriptor <= STDERR_FILENO; descriptor++) {
     if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF)
