@@ -2,7 +2,8 @@
 
 #include "lanes.h"
 
-// A lane belongs to the same channel in each row of as many vectors as there are channels: a row has LANES frames.
+// Sums over rows. A row is LANES frames, in as many vectors as there are channels, so each lane of a vector holds the
+// same channel in every row.
 typedef struct {
   Floats sums[EARSHOT_MOST_CHANNELS], squares[EARSHOT_MOST_CHANNELS], peaks[EARSHOT_MOST_CHANNELS];
   Floats products, differences;

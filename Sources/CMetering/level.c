@@ -29,8 +29,8 @@ static void add_peak(EarshotLevel *level, double peak) {
 
 // ---- Integers ----
 
-// The result of a stretch, in the encoding's own steps; `low` and `high` are sums of the 32-bit halves of the
-// squares.
+// The peak and sum of squares of at most STRETCH samples, in the encoding's own steps. `low` and `high` are sums of
+// the 32-bit halves of the squares.
 typedef struct {
   uint32_t peak;
   uint64_t low, high;
@@ -180,7 +180,7 @@ static double credible(double sample) {
   return fmax(-EARSHOT_LOUDEST, fmin(EARSHOT_LOUDEST, sample));
 }
 
-// Adds samples one by one: those that do not fill a row, and stretches with invalid values.
+// Adds samples one by one: those that do not fill a row, and those of blocks with invalid values.
 static void add_singly(EarshotLevel *level, const uint8_t *samples, size_t count, bool wide) {
   for (size_t i = 0; i < count; i++) {
     double sample = credible(load_float(samples, i, wide));

@@ -42,8 +42,8 @@ EarshotWeighting earshot_weighting(uint32_t channels, uint32_t rate, const doubl
   return weighting;
 }
 
-// Filters one sample of two channels. The sum starts with the oldest values, so that only the last product is waited
-// for.
+// Filters one sample of two channels. The sum starts with the oldest values, so that only its last product has to
+// wait for the previous sample.
 #define STEP(oldest, old, young, youngest, input)                                       \
   do {                                                                                  \
     Pair fresh = (input) - a4 * oldest - a3 * old - a2 * young - a1 * youngest;         \

@@ -20,7 +20,7 @@ typedef struct EarshotLevel {
   double lanes[EARSHOT_LEVEL_LANES];
 } EarshotLevel;
 
-// Returns the level of no samples.
+// Returns the level of an empty sound.
 EarshotLevel earshot_level(EarshotEncoding encoding, uint32_t channels);
 // Measures further samples; a frame may be divided anywhere.
 void earshot_level_add(EarshotLevel *level, const void *samples, size_t count);
