@@ -108,7 +108,7 @@ const float *aac_bridge_decode(AACBridge *bridge, const guint8 *packet, gsize si
   if (info.error) return NULL;
   // libfaad outputs nothing for the first packet.
   if (bridge->packets++ == 0 && info.samples == 0) return bridge->samples;
-  // Mono is output as two channels, in case its stereo is parametric.
+  // libfaad outputs mono as two channels, because it might be parametric stereo.
   if (!samples || info.samples != (unsigned long)AAC_BRIDGE_FRAMES * info.channels || info.sbr || info.ps ||
       info.samplerate != (unsigned long)bridge->rate || info.object_type != LC ||
       (info.channels != bridge->channels && !(bridge->channels == 1 && info.channels == 2)))

@@ -263,8 +263,8 @@ gboolean chain_wait(Chain *chain, gint64 microseconds) {
 gboolean chain_seek(Chain *chain, gint64 frame) {
   EarshotSamples samples;
   if (!trim_samples(&chain->trim, &samples)) return FALSE;
-  // The output of a decoder depends on the sound before a seek position, so it starts earlier, and what precedes the
-  // position is cut off.
+  // The output of a decoder depends on the sound before a seek position, so decoding starts earlier, and the output
+  // before the position is dropped.
   gint64 sound = trim_place(&chain->trim, frame).sound;
   gint64 entry = MAX(0, trim_entry(&chain->trim, sound) - (gint64)chain->preroll);
   trim_target(&chain->trim, sound);

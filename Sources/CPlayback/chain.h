@@ -4,8 +4,7 @@
 
 #include "trim.h"
 
-// The code, one of GStreamer's resource errors, with which a source reports that a file is shorter than when it was
-// opened.
+// The GStreamer resource error with which a source reports that a file is shorter than when it was opened.
 #define CHAIN_SHRANK GST_RESOURCE_ERROR_SYNC
 
 typedef void (*ChainFailed)(gpointer context, EarshotFault fault);

@@ -97,7 +97,7 @@ static void on_end(gpointer context) {
   g_mutex_lock(&decoding->lock);
   gboolean known = decoding->known;
   g_mutex_unlock(&decoding->lock);
-  // A pending seek restarts decoding; without any sound, there is no seek.
+  // If a seek is pending, decoding continues after it. Without sound, there is no seek.
   if (!known || !decoding->chain.trim.holds) finish(decoding, EARSHOT_DECODE_END);
 }
 

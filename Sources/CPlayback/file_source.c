@@ -69,7 +69,7 @@ static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint size, GstBuffe
   }
   if (offset < source->head_size) memcpy(map.data, source->head + offset, MIN(done, source->head_size - (gsize)offset));
   gst_buffer_unmap(buffer, &map);
-  // Even if a part is available, because a parser would take a short buffer for the end of the media.
+  // An error even if some bytes were read, because a parser would take a short buffer for the end of the media.
   if (done < wanted) {
     GST_ELEMENT_ERROR(source, RESOURCE, SYNC, ("the file shrank"), (NULL));
     return GST_FLOW_ERROR;

@@ -13,7 +13,7 @@
 #include "gst_functions.h"
 
 // gst_init reads GST_REGISTRY_DISABLE from the environment only. Because setenv may move the environment while
-// another thread reads it, a copy is used during the call, and the old one restored.
+// another thread reads it, a copy replaces it during the call.
 static gboolean start_without_registry(GError **error) {
   static char no_registry[] = "GST_REGISTRY_DISABLE=yes";
   size_t count = 0;

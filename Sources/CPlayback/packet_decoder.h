@@ -7,7 +7,7 @@
 #pragma once
 #include "gst_functions.h"
 
-// `bridge` is the number of first packets of plain AAC whose sound comes from libfaad (aac_bridge.h), so that it is
+// `bridge` is the number of initial packets of plain AAC whose sound comes from libfaad (aac_bridge.h), so that it is
 // available before libavcodec is loaded. libavcodec decodes them later all the same, and decides whether they are
 // damaged. Requires sound whose first packet is trimmed. With 0, all sound comes from libavcodec.
 GstElement *packet_decoder_new(guint bridge);

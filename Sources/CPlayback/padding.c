@@ -111,7 +111,7 @@ static GstFlowReturn take(GstPad *pad, GstObject *parent, GstBuffer *buffer) {
   return flow;
 }
 
-// If nothing before a seek is wanted, neither is the end.
+// Adds the silence at the end, unless everything is dropped until a pending seek.
 static void finish(Padding *padding) {
   Trim *trim = padding->trim;
   g_mutex_lock(&trim->lock);

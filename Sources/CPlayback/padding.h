@@ -1,4 +1,4 @@
-// Padding: an element that adds the silence of a film's timeline before, within and after its sound, due to empty
+// Padding: an element that adds the silence of a movie's timeline before, within and after its sound, due to empty
 // edits and video that continues after the sound.
 #pragma once
 #include "gst_functions.h"

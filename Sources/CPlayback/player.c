@@ -87,7 +87,7 @@ static gint64 expected(gpointer context, gboolean over) {
 
 static gboolean passed(gpointer context);
 
-// Called when a pending seek has completed: what follows is the new pass.
+// Called when a pending seek has completed: further samples belong to the new pass.
 static void moved(gpointer context) {
   EarshotPlayer *player = context;
   g_mutex_lock(&player->lock);
@@ -159,7 +159,7 @@ static bool build(EarshotPlayer *player, bool held, guint64 skip) {
   description.fd = fcntl(description.fd, F_DUPFD_CLOEXEC, 0);
   chain->trim.holds = held;
   bool raw = description.ring_caps && player->tempo == 1 && !player->converts;
-  // The bridge is only for the first sound.
+  // The bridge is used only at the start of playback, not when the pipeline is rebuilt.
   player->description->bridge = 0;
   if (!chain_build(chain, &description)) return false;
   if (!raw && (!append_conversion(player) || !append_tempo(player))) return false;
@@ -205,7 +205,7 @@ static void begin_pass(EarshotPlayer *player, gint64 frame, bool keeps) {
 
 static guint64 passes_after(guint64 pass, int more) { return more < 0 ? G_MAXUINT64 : pass + 1 + (guint64)more; }
 
-// A seek invalidates the loops planned before it.
+// Plans the passes after a seek, and cancels those planned before it.
 static void plan(EarshotPlayer *player, int more) {
   g_mutex_lock(&player->lock);
   player->turn++;
@@ -289,7 +289,7 @@ static void begin_anew(EarshotPlayer *player) {
   player->passes++;
   player->rewinds++;
   player->ended = false;
-  // Asynchronously, because a flush waits for what may be this thread.
+  // Asynchronously, because a flush waits for the streaming thread, which may be this one.
   gst_element_call_async(player->chain.pipeline, rewind_now, rewind, rewind_done);
 }
 
@@ -303,7 +303,7 @@ static gboolean passed(gpointer context) {
     return TRUE;
   }
   guint64 written = earshot_ring_written_since_discard(player->ring);
-  // A pass without a frame would restart forever.
+  // A pass without frames would restart forever.
   if (written == player->pass_began && player->base == 0 && !player->failed) {
     bool first = player->pass_began == 0;
     g_mutex_unlock(&player->lock);

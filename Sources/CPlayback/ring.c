@@ -140,7 +140,7 @@ static void wait_for_room(EarshotRingProducer *ring, uint64_t given_back) {
   uint32_t turn = atomic_load(&ring->control->turn);
   atomic_store(&ring->sound->waiting, 1);
   atomic_thread_fence(memory_order_seq_cst);
-  // A consumer that waits for more than fits is woken, and takes what is there.
+  // A consumer that waits for more frames than the ring holds is woken, and takes the available ones.
   if (atomic_load(&ring->control->wanted) != 0) wake_consumer(ring);
   if (atomic_load(&ring->control->given_back) == given_back && !atomic_load(&ring->cancelled))
     futex_wait(&ring->control->turn, turn, WRITE_PATIENCE_NS);
@@ -152,8 +152,9 @@ bool earshot_ring_write(EarshotRingProducer *ring, const float *frames, uint32_t
     if (atomic_load(&ring->cancelled)) return false;
     uint64_t given_back = atomic_load_explicit(&ring->control->given_back, memory_order_acquire);
     uint64_t used = ring->written - given_back;
-    // Decoding on, and loading libavcodec for it, would delay what leads to the first sound. The consumer wakes the
-    // producer when it takes frames or waits for more; otherwise, the rest of the ring is filled after the patience.
+    // Decoding more than half a ring, for which libavcodec may have to be loaded, would delay the first sound. The
+    // consumer wakes the producer when it takes frames or waits for more; otherwise, the rest of the ring is filled
+    // after the patience.
     uint32_t capacity = ring->is_whole || given_back > 0 ? ring->capacity : ring->capacity / 2;
     if (used >= capacity) {
       wait_for_room(ring, given_back);

@@ -61,7 +61,7 @@ static void tell_ready(RingSink *sink) {
   if (sink->told_ready) return;
   sink->told_ready = TRUE;
   sink->owner.ready(sink->owner.context);
-  // From now on, no code of an extension waits for this thread (ProcessThreads).
+  // From now on, no code of an extension waits for this thread, which ProcessThreads recognizes by its name.
   prctl(PR_SET_NAME, "earshot-decode");
 }
 

@@ -1,6 +1,6 @@
-// RingSink: a GstBaseSink that copies decoded sound into a ring, on the streaming thread. It uses no clock: paused
-// means that the ring is full. A flush discards what was written, and the end, unless the sound is to continue after
-// it.
+// RingSink: a GstBaseSink that copies decoded sound into a ring, on the streaming thread. It uses no clock: while
+// playback is paused, it waits because the ring is full. A flush discards what was written, and the end, unless the
+// sound is to continue after it.
 #pragma once
 #include "gst_functions.h"
 

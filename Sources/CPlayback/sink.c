@@ -18,7 +18,7 @@ struct EarshotSink {
   void *context;
   int rate, buffer_us;
   GMutex clock_lock;   // never held during calls: a sink may report while it holds its own locks
-  GstClock *clock;     // the device's own clock, which tells what was actually played
+  GstClock *clock;     // the device's own clock, which measures what it has played
   GstClockTime start;  // its time before the first frame
   guint64 pulled;
   GMutex lock;
@@ -56,7 +56,7 @@ static void listen_for_underruns(void) {
   static gsize once = 0;
   if (!g_once_init_enter(&once)) return;
   if (!g_getenv("GST_DEBUG")) {
-    // No log lines are wanted on standard error.
+    // Without this, GStreamer's default function would print the log lines on standard error.
     gst_debug_remove_log_function(gst_debug_log_default);
     for (size_t place = 0; place < G_N_ELEMENTS(underrun_lines); place++)
       gst_debug_set_threshold_for_name(underrun_lines[place].category, GST_LEVEL_WARNING);
@@ -128,7 +128,7 @@ static void set_clock(EarshotSink *sink, GstClock *clock) {
 static void on_pull(gpointer context, float *frames, guint32 count, guint64 before) {
   EarshotSink *sink = context;
   sink->pulled = before + count;
-  // The first period after a start is not heard, because PulseAudio's sink drops it; so it is silence.
+  // PulseAudio's sink drops the first period after a start, so this period is silence.
   if (before == 0) {
     set_clock(sink, gst_element_provide_clock(sink->device));
     memset(frames, 0, (size_t)count * EARSHOT_CHANNELS * sizeof *frames);

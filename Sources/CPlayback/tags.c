@@ -62,7 +62,7 @@ static void tell(const GstTagList *list, const char *name, gpointer context) {
     if (G_VALUE_HOLDS_STRING(value)) {
       if (g_value_get_string(value)) reading->handler.text(reading->handler.context, name, g_value_get_string(value));
     } else if (GST_VALUE_HOLDS_SAMPLE(value)) {
-      // Other samples are frames unknown to GStreamer, and files.
+      // Other values of this type are ID3 frames unknown to GStreamer, and attached files.
       if (g_str_equal(name, GST_TAG_IMAGE) || g_str_equal(name, GST_TAG_PREVIEW_IMAGE))
         tell_image(reading, gst_value_get_sample(value));
     } else if (G_VALUE_HOLDS(value, GST_TYPE_DATE_TIME)) {

@@ -79,9 +79,9 @@ static void take_caps(Trim *trim, GstCaps *caps) {
   g_mutex_unlock(&trim->lock);
 }
 
-// Resets the state for a new start of the decoder's timeline, after the start or a seek. Held frames are released by
-// the flush of a seek only: its target may be set before the very first segment arrives, and what follows that is
-// still flushed.
+// Resets the state for a new start of the decoder's timeline, after the start or a seek. Only the flush of a seek
+// releases held frames: if the seek's target is set before the very first segment arrives, the flush still drops the
+// samples of that segment.
 static void begin(Trim *trim, gboolean flushed) {
   g_mutex_lock(&trim->lock);
   trim->position = -1;
@@ -271,7 +271,7 @@ TrimPlace trim_place(Trim *trim, gint64 frame) {
 
 gint64 trim_entry(Trim *trim, gint64 sound) {
   g_mutex_lock(&trim->lock);
-  // Without windows, the encoder delay at the beginning is part of what a decoder needs to see.
+  // Without windows, decoding starts earlier by the encoder delay, which serves as preroll.
   gint64 entry = trim->window_count > 0 ? place_of_sound(trim, sound) : sound;
   g_mutex_unlock(&trim->lock);
   return entry;

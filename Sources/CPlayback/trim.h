@@ -26,9 +26,9 @@ typedef struct Trim {
   gsize gap_count;
   // The starting position, in frames of sound; applied at the next segment.
   gint64 target;
-  // Whether everything is dropped until a seek; whether one is pending.
+  // Whether all samples are dropped until a seek, and whether the seek's target is set.
   gboolean holds, released;
-  // What follows is confined to the streaming thread.
+  // Confined to the streaming thread:
   EarshotSamples samples;
   gsize frame_bytes;
   gint64 position;  // of the next frame; negative: unknown
@@ -50,7 +50,7 @@ typedef struct TrimPlace {
 
 void trim_init(Trim *trim, const EarshotChain *chain);
 void trim_clear(Trim *trim);
-// Widens the segments that reach this sink pad.
+// Widens the segments that arrive at this sink pad.
 void trim_widen(GstPad *sink);
 // Trims the samples that leave this source pad.
 void trim_cut(Trim *trim, GstPad *source);

@@ -86,7 +86,7 @@ typedef struct EarshotChain {
   // The gaps within the sound, in ascending order, at `rate`; each is surrounded by sound.
   const EarshotGap *gaps;
   size_t gap_count;
-  // The number of first packets that the element "libavcodec" decodes with libfaad: see packet_decoder.h.
+  // The number of initial packets that the element "libavcodec" decodes with libfaad: see packet_decoder.h.
   uint32_t bridge;
   // The caps of samples that the ring accepts directly; NULL if they need conversion.
   const char *ring_caps;

@@ -13,7 +13,7 @@ typedef struct EarshotTagHandler {
 } EarshotTagHandler;
 
 // Reads the tags of `length` bytes from `start`, through the named elements (demuxer or parser, terminated by NULL),
-// until the sound begins (with `any`, also until the video of a film without sound begins). Takes ownership of `fd`.
+// until the sound begins (with `any`, also until the video begins in media without sound). Takes ownership of `fd`.
 // Returns false if nothing arrives for `patience` nanoseconds. The handler is called on one thread at a time, not the
 // caller's.
 bool earshot_tags_read(int fd, uint64_t start, uint64_t length, const char *const *elements, bool any,

@@ -1,5 +1,5 @@
-// Decoding of a film's video: packets go in, decoded frames come out, all on the caller's thread and in display
-// order. There is no pipeline, clock or thread: the output depends only on the input.
+// Decodes video: packets go in, decoded frames come out, all on the caller's thread and in display order. There is no
+// pipeline, clock or thread: the output depends only on the input.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
