@@ -39,7 +39,7 @@ struct CheckCommand: ParsableCommand {
     } catch let code as ExitCode {
       throw code
     } catch let failure as ReportWriter.Failure where failure.isReaderGone {
-      // The reader of the report has closed it.
+      // The reader has closed the pipe of the report.
       throw ExitCode.playbackFailed
     } catch let failure as ShardReports.Failure {
       Self.complain("\(failure)")

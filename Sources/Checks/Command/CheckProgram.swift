@@ -3,8 +3,8 @@ import Dispatch
 import Foundation
 import Playback
 
-/// The program for `earshot check`, as part of `earshot` and of the program with a drawing library. It has two roles:
-/// the process that collects results, and the worker processes that it starts.
+/// The program for `earshot check`, as part of `earshot` and of `earshot-check`, which has a drawing library. It has
+/// two roles: the process that collects results, and the worker processes that it starts.
 package struct CheckProgram {
   private let earlyWorker: EarlyWorker
   private let drawing: CheckDrawing?
@@ -20,14 +20,14 @@ package struct CheckProgram {
 
   /// Runs the program, and returns when the command is done.
   ///
-  /// This method is not asynchronous, because Dispatch would take over, and no thread would be left that a signal can
-  /// interrupt.
+  /// This method is not asynchronous, because Dispatch would take over the main thread, and signals could interrupt
+  /// no thread.
   /// - Parameter arguments: The arguments of `earshot check`, or ``WorkerLoop/argument`` alone.
   package func main(_ arguments: [String]) {
     // Writing to a closed pipe is reported as an error.
     signal(SIGPIPE, SIG_IGN)
     guard earlyWorker.isThisProcess || arguments == [WorkerLoop.argument] else { return command(arguments) }
-    // Meanwhile, the parent parses its arguments.
+    // The worker prepares to measure while the parent parses its arguments.
     if earlyWorker.isThisProcess, let path = arguments.first(where: { !$0.hasPrefix("-") }) {
       warmUpMeasuring(for: path)
     }

@@ -35,7 +35,7 @@ final class CheckRun: WorkSource {
     (self.options, self.earlyWorker, self.drawing) = (options, earlyWorker, drawing)
     var settings = CheckSettings(options)
     settings.extensions = try ExtensionFolders.bundles(extensions: options.extensions, projects: options.projects)
-    // Each worker reads the apps again; here, an error is reported once, before anything is checked.
+    // The apps are read here only to report an error once, before anything is checked; each worker reads them again.
     let apps = try settings.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let access = Access(options.access)
     if !apps.isEmpty { try access.sandbox.checkSupport() }

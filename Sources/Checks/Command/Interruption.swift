@@ -16,7 +16,8 @@ struct Interruption {
     }
   }
 
-  /// The time limit for an orderly end, in seconds: a reader that stopped reading would block it forever.
+  /// The time limit for an orderly end, in seconds: writing to a pipe whose reader has stopped reading would block
+  /// forever.
   private static let patience: UInt32 = 3
 
   private static func note(_ signal: Int32) {

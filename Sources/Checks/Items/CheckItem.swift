@@ -2,7 +2,7 @@
 package struct CheckItem: Hashable, Codable, Sendable {
   /// The kind of an item.
   package enum Kind: String, Hashable, Codable, Sendable {
-    /// A sound file or a film.
+    /// A sound or video file.
     case media
     /// A payload: `.apns` or `.json`.
     case notification
@@ -14,7 +14,7 @@ package struct CheckItem: Hashable, Codable, Sendable {
   package var path: String
   /// The kind of the item.
   package var kind: Kind
-  /// The reason why the item cannot be checked; nil if it can.
+  /// The finding if the item cannot be checked; otherwise nil.
   package var failure: CheckFinding?
 
   /// Creates an item.

@@ -19,7 +19,7 @@ package struct ItemWalk: Sequence, IteratorProtocol {
   private static let media = Set(MediaFileName.all)
   /// The filename extensions of folders that contain no items.
   private static let bundles: Set = ["app", "appex", "xcodeproj", "xcworkspace", "lproj"]
-  /// The maximum depth of folders; anything deeper is a loop or an attack.
+  /// The maximum depth of folders; a deeper tree is a loop or an attack.
   private static let deepest = 100
 
   /// Creates a walk over the items at paths, in the given order.

@@ -77,7 +77,7 @@ package final class Journal {
     if handle >= 0 { close(handle) }
   }
 
-  /// Returns the known result of an item whose file has not changed since; nil if there is none.
+  /// Returns the journal's result of an item whose file has not changed since; nil if there is none.
   ///
   /// - Parameter identity: The item's ``identity(of:)``.
   package func result(of identity: String) -> CheckResult? {
@@ -164,7 +164,7 @@ package final class Journal {
     places[Self.hash(entry.entry)] = place
   }
 
-  /// The part of an entry needed to find it.
+  /// The identity of an entry, without its result.
   private struct EntryName: Decodable {
     var entry: String
   }

@@ -4,7 +4,7 @@ import DeviceTime
 import Playback
 
 extension CheckFinding {
-  /// Creates the finding for a problem that `earshot inspect` reports, too.
+  /// Creates a finding from a problem that `earshot inspect` also reports.
   init(_ finding: MediaFinding) {
     self.init(finding.code, finding.status == .invalidInput ? .unreadable : .error, finding.text)
     switch finding.place {

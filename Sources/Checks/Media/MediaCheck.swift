@@ -3,7 +3,7 @@ import DeviceTime
 import Metering
 import Playback
 
-/// Checks a sound file or film: decodes and measures it, and evaluates the measurements.
+/// Checks a sound or video file: decodes and measures it, and evaluates the measurements.
 struct MediaCheck {
   private let settings: CheckSettings
   private let expectations: Expectations
@@ -42,7 +42,7 @@ struct MediaCheck {
   }
 
   private var measurements: Measurements {
-    // Expectations in the item's folder are measured even in a quick run.
+    // Expectations that need the full analysis are measured even in a quick run.
     var measurements: Measurements = settings.isQuick && !expectations.needFullAnalysis ? .quick : .full
     if settings.plots || !settings.isQuick { measurements.formUnion(.plot) }
     if settings.plots { measurements.formUnion(.spectrogram) }

@@ -7,7 +7,8 @@ struct MediaJudgment {
   private let facts: MediaFacts
   private let expectations: Expectations
 
-  /// The maximum DC offset, as a fraction of full scale: a larger one costs headroom and clicks at start and end.
+  /// The maximum DC offset, as a fraction of full scale: a larger one costs headroom, and is audible as a click at
+  /// the start and end.
   private static let largestOffset = 0.01
   /// The minimum duration for judging the DC offset, in seconds: a shorter sound may be part of a wave.
   private static let shortestForOffset = 0.5
@@ -124,7 +125,7 @@ struct MediaJudgment {
         let text = "\(words) \(Self.decibels(found)) \(unit)"
         expect(found, expected, code, text, unit: unit, slack: Self.decibelsSlack)
       } else if expected.from != nil || levels == nil {
-        // Silence is below every level; a sound may also be too short to have one.
+        // A silent sound has no level, and neither has one that is too short.
         add(code, .error, "no value: the sound is too short or silent; expected: \(expected.words) \(unit)")
       }
     }

@@ -4,9 +4,10 @@ import Metering
 import Playback
 
 extension Reference {
-  /// The minimum similarity of sounds that were recoded or decoded elsewhere; different sounds hardly ever reach it.
+  /// The minimum similarity of fingerprints of the same sound, recoded or decoded by another decoder. Different
+  /// sounds are hardly ever as similar.
   private static let alike = 0.9
-  /// The number of frames in a codec's packet, by which decoders of lossy codecs may disagree.
+  /// The number of frames by which the output of decoders of lossy codecs may differ: a codec's packet.
   private static let packet = 2_048
 
   /// Creates a reference from the current measurement of a sound.
@@ -16,7 +17,7 @@ extension Reference {
     rate = measure.format?.rate
     channels = measure.format?.channels
     digest = measure.sound.digest.map { "sha256:\($0.hexadecimal)" }
-    // Where decoding is exact on every machine, the digest suffices.
+    // If decoding is exact on every machine, the digest suffices.
     if digest == nil { fingerprint = measure.sound.fingerprint?.text }
   }
 

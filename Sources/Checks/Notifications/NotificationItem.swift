@@ -132,7 +132,7 @@ extension CheckFinding {
 }
 
 extension String {
-  /// Returns the text without the path at its beginning, where the file is obvious.
+  /// Returns the text without the file's path at its beginning.
   fileprivate func droppingPath(_ path: String) -> String {
     for start in [path, URL(fileURLWithPath: path).path] where hasPrefix("\(start): ") {
       return String(dropFirst(start.count + 2))

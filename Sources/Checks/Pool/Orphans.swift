@@ -4,17 +4,17 @@ import Foundation
 /// The processes that workers leave behind: the supervisors of killed workers, which end the extensions, and the
 /// processes that a killed supervisor could not end.
 ///
-/// Orphans become children of this process, which waits for them. There is no cost unless there are orphans.
+/// Orphans become children of this process, which waits for them.
 package struct Orphans {
   /// The time within which orphans may exit before they are killed.
   private static let patience = Duration.seconds(2)
 
-  /// Adopts orphans from now on.
+  /// Makes this process adopt orphans.
   package init() {
     earshot_adopt_orphans()
   }
 
-  /// Waits for all children of this process except for these workers and its own supervisor, and kills those that
+  /// Waits for all children of this process except the given workers and its own supervisor, and kills those that
   /// keep running.
   func end(but workers: [pid_t]) {
     let limit = ContinuousClock.now.advanced(by: Self.patience)

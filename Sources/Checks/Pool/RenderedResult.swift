@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A result with its fragments for all reports. They are made by the worker, so that the collecting process only
+/// A result with its fragments for all reports. The worker makes them, so that the collecting process only
 /// concatenates them.
 package struct RenderedResult: Sendable {
   /// The counts of the result and its findings, for totals.

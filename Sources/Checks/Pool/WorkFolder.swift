@@ -1,8 +1,8 @@
 import Foundation
 import NotificationRuntime
 
-/// The temporary folder of a run's workers. A killed worker cannot clean up; the run's own process does so instead,
-/// or, if that was killed, its supervisor, or, if that was killed, the next run.
+/// The temporary folder of a run's workers. A killed worker cannot remove its files; the run's process does so
+/// instead. If that was killed, too, its supervisor does, and after that the next run.
 final class WorkFolder {
   /// The prefix of the name, before the identifier of the process that created it.
   private static let prefix = "earshot-check-"
@@ -32,7 +32,7 @@ final class WorkFolder {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where name.hasPrefix(prefix) {
       guard let maker = pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }), maker > 0 else { continue }
       guard kill(maker, 0) != 0, errno == ESRCH else { continue }
-      // In another container, a process may have the same number.
+      // The process may still run in another container, where it is invisible; the lock is then held.
       let path = (parent as NSString).appendingPathComponent(name)
       let lock = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       guard lock >= 0 else { continue }

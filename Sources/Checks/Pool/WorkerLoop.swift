@@ -1,7 +1,7 @@
 import CChannel
 import Foundation
 
-/// The worker's side: receives items, one at a time, and answers with their results.
+/// The main loop of a worker: receives items, one at a time, and answers with their results.
 @MainActor
 package enum WorkerLoop {
   /// The argument that starts this program as a worker.
@@ -36,7 +36,7 @@ package enum WorkerLoop {
       }
       guard let answer = try? RenderedResult(result, as: formats, keepsLine: setup.keepsLines) else { return 70 }
       let bytes = FrameBuffer.frame(answer.bytes)
-      // One day: the collecting process may be blocked by a slow reader.
+      // The time limit is one day, because a slow reader may block the collecting process.
       guard bytes.withUnsafeBytes({ earshot_send(channel, $0.baseAddress, $0.count, nil, 0, 86_400_000) }) == 0 else {
         return 0
       }

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// A worker processes one item at a time; if items are quick, it receives the next one in advance, so that it never
 /// waits. A worker that crashes or exceeds the time limit is ended, which affects only its current item: the result
-/// reports it. Results that are ready before their turn wait; their number is limited, which bounds memory however
-/// many items there are.
+/// reports it. Results that are ready before their turn wait. Their number is limited, so memory does not depend on
+/// the number of items.
 package final class WorkerPool {
   /// The reason why checking cannot continue.
   package struct Failure: Error, CustomStringConvertible {
@@ -23,9 +23,10 @@ package final class WorkerPool {
     case known(CheckItem, CheckResult)
   }
 
-  /// The maximum number of waiting results, and their maximum size in bytes, because results of a page may be large.
+  /// The maximum number of waiting results, and their maximum size in bytes, because results for an HTML page may be
+  /// large.
   private static let (window, windowBytes) = (1_024, 64 << 20)
-  /// The number of items to look ahead, to determine whether there are few or many.
+  /// The number of items to read ahead, which determines whether there are few or many.
   private static let lookahead = 32
 
   /// A running worker that has received no message.
@@ -61,7 +62,7 @@ package final class WorkerPool {
   private let now: () -> ContinuousClock.Instant
   private let folder = WorkFolder()
   private var workers: [WorkerProcess] = []
-  /// The early worker, until it is needed.
+  /// The early worker, until it receives its first task.
   private var early: WorkerProcess?
   /// The results that are ready before their turn, by index.
   private var waiting: [Int: RenderedResult] = [:]
@@ -120,7 +121,7 @@ package final class WorkerPool {
       let isBusy = workers.contains { !$0.tasks.isEmpty }
       let isDone = !isBusy && peeked.isEmpty && isDry
       if isDone, waiting.isEmpty { return true }
-      // If a source stops during delivery, the results behind it are still waiting, not lost.
+      // If the source stops the pool during delivery, later results are still waiting, not lost.
       if source.isStopped { return false }
       guard !isDone else { throw Failure("the result of item \(nextTurn + 1) was lost") }
       if isBusy {
@@ -132,7 +133,7 @@ package final class WorkerPool {
 
   // MARK: Handing out
 
-  /// Assigns work to idle workers while there are items, and room for results.
+  /// Assigns work to idle workers while there are items and space for results.
   private func fill(_ source: some WorkSource) throws {
     while true {
       try peek(source)
@@ -148,9 +149,9 @@ package final class WorkerPool {
     }
   }
 
-  /// Looks ahead.
+  /// Reads items ahead.
   private func peek(_ source: some WorkSource) throws {
-    // The item whose turn it is has been looked at already, so the pool always makes progress.
+    // The next item to deliver is read regardless of the limit in bytes, so the pool always makes progress.
     while !isDry, peeked.count < max(jobs, Self.lookahead), nextPlace - nextTurn < Self.window,
       nextPlace == nextTurn || waiting.values.reduce(0, { $0 + $1.byteCount }) < Self.windowBytes
     {
@@ -165,9 +166,8 @@ package final class WorkerPool {
     }
   }
 
-  /// Whether there is enough work to bind each worker to its own processor. Its threads then hand over to each other
-  /// on the same processor, which saves a third of the time of short sounds. Slices, on the other hand, need several
-  /// processors.
+  /// Whether there is enough work to bind each worker to its own processor. Its threads then run on the same
+  /// processor, which saves a third of the time of short sounds. Slices, on the other hand, need several processors.
   private var isLong: Bool { jobs > 1 && jobs <= Self.processors && peeked.count + 1 >= Self.lookahead }
 
   private static let processors = ProcessInfo.processInfo.activeProcessorCount

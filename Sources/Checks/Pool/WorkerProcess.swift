@@ -46,7 +46,7 @@ final class WorkerProcess {
     socket = ends[0]
     defer { close(ends[1]) }
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(WorkerLoop.argument), nil]
-    // Backtraces would be printed for each file that is meant to crash the worker.
+    // Otherwise, a backtrace would be printed for each file that crashes the worker.
     var variables = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     if let temporaryFolder { variables["TMPDIR"] = temporaryFolder }
     var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -123,7 +123,7 @@ final class WorkerProcess {
   func end(killing: Bool) -> String {
     guard !isReaped else { return "it has ended" }
     isReaped = true
-    // A worker that closed its end is about to exit; otherwise it is killed immediately.
+    // A worker that closed its end is about to exit; any other is killed immediately.
     var status: Int32 = 0
     var result: pid_t = 0
     if !killing {
@@ -137,7 +137,7 @@ final class WorkerProcess {
       _ = kill(-process, SIGKILL)
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
     } else {
-      // Its descendants are killed, too.
+      // Kills its descendants, too.
       _ = kill(-process, SIGKILL)
     }
     let signal = status & 0x7F

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A store for fragments of a report until its end, in an unnamed temporary file: only one fragment is in memory.
+/// A store for fragments of a report until it is complete, in an unnamed temporary file: only one fragment is in
+/// memory.
 final class FragmentStore {
   /// The reason why a fragment cannot be stored.
   struct Failure: Error {

@@ -25,7 +25,7 @@ struct GitHubReport: ReportFormat {
   /// Returns an escaped message.
   private static func message(_ text: String) -> String { text.escaped(Self.escape) }
 
-  /// Returns an escaped property value, which a colon or comma would end, too.
+  /// Returns an escaped property value, in which colons and commas are also escaped.
   private static func property(_ text: String) -> String {
     text.escaped { scalar in
       switch scalar {

@@ -38,7 +38,7 @@ package struct JSONReport: ReportFormat {
 
   package func fragment(_ result: CheckResult) -> Data {
     if let line = try? ResultCoder().line(result) { return line }
-    // JSON cannot represent nonfinite numbers; the findings are worth more than the measurements.
+    // JSON cannot represent nonfinite numbers, so the measurements are omitted, and the findings kept.
     var rest = CheckResult(path: result.path, kind: result.kind)
     rest.verdict = result.verdict
     rest.findings = result.findings.map { finding in

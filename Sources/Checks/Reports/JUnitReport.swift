@@ -17,7 +17,7 @@ struct JUnitReport: ReportFormat {
 
   func fragment(_ result: CheckResult) -> Data {
     let item = CheckItem(path: result.path, kind: result.kind)
-    // Readers split a class name into package and class at a dot; a single dot would be neither.
+    // Readers split a class name into package and class at a dot, so the current folder's "." is replaced.
     let folder = item.folder == "." ? "earshot check" : item.folder
     var text = "  <testcase classname=\"\(folder.xmlAttribute)\" name=\"\(item.name.xmlAttribute)\""
     text += " file=\"\(result.path.xmlAttribute)\" time=\"\(Self.seconds(result.milliseconds / 1_000))\">\n"
@@ -25,7 +25,7 @@ struct JUnitReport: ReportFormat {
       result.verdict != .passed && !finding.isAllowed
         && (finding.severity == .unreadable || finding.severity >= settings.failingFrom)
     }
-    // A single element, because readers handle several of them differently.
+    // A single element, because readers differ in their handling of several.
     if result.verdict != .passed {
       let failures = result.findings.filter(fails)
       let first = failures.first { result.verdict != .unreadable || $0.severity == .unreadable } ?? failures.first

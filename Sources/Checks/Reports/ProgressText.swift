@@ -2,7 +2,7 @@ import Foundation
 
 /// The progress of a run on one line: a bar, the number of finished items, the rate, and the remaining time.
 ///
-///     ━━━━━━━━━───────────────  23/61  12/s  0:04 left  7 do not hold
+///     ━━━━━━━━━───────────────  23/61  12/s  0:04 left  7 failed
 package struct ProgressText: CustomStringConvertible {
   /// The text of the line.
   package let description: String

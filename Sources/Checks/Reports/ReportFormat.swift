@@ -18,7 +18,8 @@ package protocol ReportFormat: Sendable {
   var headNeedsTotals: Bool { get }
   /// Whether fragments are in the order of their ``ReportSection``; otherwise, they are in the order of the walk.
   var listsFailuresFirst: Bool { get }
-  /// Returns a fragment for its place in the document, and updates the remaining room.
+  /// Returns a fragment for its place in the document, and subtracts the size of its optional parts from the
+  /// available space.
   func placed(_ fragment: Data, at place: inout ReportPlace) -> Data
   /// The size of a fragment without its optional parts, in bytes.
   func leastCount(of fragment: Data) -> Int

@@ -103,7 +103,7 @@ package final class ReportWriter {
     do { try aside[min(section.rawValue, aside.count - 1)].append(fragment) } catch { throw failure(error.reason) }
   }
 
-  /// Completes the report, whereupon the file appears.
+  /// Completes the report, and moves the file to its path.
   package func finish(_ run: CheckedRun) throws(Failure) {
     if !aside.isEmpty {
       try write(format.head(run))
@@ -119,7 +119,8 @@ package final class ReportWriter {
     self.part = nil
   }
 
-  /// Links an unnamed file under a temporary name with this prefix, because a link cannot replace an existing file.
+  /// Links an unnamed file under a temporary name with this prefix, which is then renamed: a link cannot replace an
+  /// existing file.
   private func named(_ prefix: String) throws(Failure) -> String {
     let name = prefix + String(UInt32.random(in: 0...UInt32.max), radix: 36)
     guard linkat(AT_FDCWD, "/proc/self/fd/\(output)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {

@@ -3,7 +3,8 @@ import Foundation
 
 /// The results of several JSON reports, in the order of a single run.
 ///
-/// Shards divide items in turn, so their results are interleaved. Reports of whole corpora are concatenated.
+/// Each shard contains every n-th item, so the results of shards are interleaved. Reports of whole corpora are
+/// concatenated.
 package final class ShardReports {
   /// The reason why reports cannot be merged.
   package struct Failure: Error, CustomStringConvertible {

@@ -29,8 +29,8 @@ extension String {
 
   /// Returns the string with some scalars replaced; a scalar is kept if `form` returns nil.
   ///
-  /// Works on scalars, because `replacing` finds no line feed after a carriage return and no quotation mark before a
-  /// combining accent, but readers of reports do.
+  /// Works on scalars, as readers of reports do: `replacing` works on characters, and would find no line feed after a
+  /// carriage return and no quotation mark before a combining accent.
   func escaped(_ form: (Unicode.Scalar) -> String?) -> String {
     var text = ""
     for scalar in unicodeScalars {

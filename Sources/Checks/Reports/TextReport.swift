@@ -39,10 +39,10 @@ struct TextReport: ReportFormat {
     }
     if let plots = result.plots { words.append(plots.sparkline(24)) }
     var line = Self.label(result.verdict) + words.joined(separator: "  ")
-    // Silence at the end of the sparkline.
+    // Removes the spaces of silence at the end of the sparkline.
     while line.last == " " { line.removeLast() }
     var lines = [line]
-    // Notes would hide what matters; the other reports include them.
+    // Notes are omitted, because they would distract from defects; the other reports include them.
     for finding in result.findings where finding.severity > .note || settings.failingFrom == .note {
       lines.append("    \(FindingText(finding).line)".printable)
     }

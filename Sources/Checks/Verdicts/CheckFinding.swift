@@ -8,7 +8,7 @@ package struct CheckFinding: Hashable, Codable, Sendable {
     case warning
     /// A noticeable defect, or a violated expectation.
     case error
-    /// The item could not be read, so that nothing else is known of it.
+    /// The item could not be read.
     case unreadable
 
     package static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }

@@ -36,7 +36,7 @@ package struct Expectations: Hashable, Codable, Sendable {
   package static let usualThreshold = -60.0
 
   /// Merges more specific expectations, which take precedence. The lists `require` and `allow` are joined; `find` is
-  /// replaced, so that a file in a folder of damaged ones can be damaged in its own way, or not at all.
+  /// replaced, so that each file in a folder of damaged ones can have its own defects, or none.
   package mutating func apply(_ nearer: Expectations) {
     duration = nearer.duration ?? duration
     loudness = nearer.loudness ?? loudness

@@ -22,7 +22,7 @@ package struct MediaFacts: Hashable, Codable, Sendable {
   package var bits: Int?
   /// Whether there is video.
   package var video = false
-  /// Whether there is audio; a film without it plays in silence.
+  /// Whether there is audio; a video without it plays in silence.
   package var hasSound = true
   /// The reason why the file is unsuitable as an attachment; nil if it is suitable.
   package var attachmentFailure: String?
@@ -42,9 +42,9 @@ package struct MediaFacts: Hashable, Codable, Sendable {
   package var correlation: Double?
   /// The channels, from 1, that are silent while others are not.
   package var deadChannels: [Int]?
-  /// Whether both channels are identical.
+  /// Whether the two channels are identical.
   package var areChannelsIdentical: Bool?
-  /// Whether both channels are out of phase, so that most of the sound is lost in mono.
+  /// Whether the two channels are out of phase, so that most of the sound is lost in mono.
   package var areChannelsOpposite: Bool?
   /// The dropouts; nil if not measured.
   package var dropouts: Dropouts?
@@ -92,11 +92,11 @@ package struct MediaFacts: Hashable, Codable, Sendable {
     package var leading: Double
     /// The silence after the last sound, in seconds.
     package var trailing: Double
-    /// The number of silent stretches between sounds, of at least 0.1 s.
+    /// The number of silent intervals between sounds, of at least 0.1 s each.
     package var stretches: Int
-    /// The duration of the longest stretch, in seconds; 0 if there is none.
+    /// The duration of the longest of these, in seconds; 0 if there is none.
     package var longest: Double
-    /// The start of the longest stretch, in seconds.
+    /// The start of the longest of these, in seconds.
     package var longestAt: Double?
     /// Whether the whole sound is silent.
     package var isAll: Bool

@@ -49,7 +49,7 @@ struct HTMLItem {
     return "<bdi><span class=\"folder\">\(folder.xml)</span>\(name.xml)</bdi>"
   }
 
-  /// The details shown before it is expanded.
+  /// The details shown while the item is collapsed.
   private var brief: String {
     var words: [String] = []
     if let media = result.media {
@@ -139,7 +139,7 @@ struct HTMLItem {
     guard let lines = result.transcript, !lines.isEmpty else { return "" }
     let shown = lines.prefix(Self.mostLines).map(\.printable.xml).joined(separator: "\n")
     let count = "\(lines.count) \(lines.count == 1 ? "line" : "lines")"
-    // A line break immediately after <pre> is ignored.
+    // The extra line break is needed, because HTML ignores one immediately after <pre>.
     return
       "<details class=\"transcript\"><summary><h3>Transcript</h3> \(count)</summary><pre>\n\(shown)</pre></details>\n"
       + Self.rest(lines.count - Self.mostLines, "lines")

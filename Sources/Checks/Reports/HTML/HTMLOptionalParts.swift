@@ -57,7 +57,7 @@ struct HTMLOptionalParts {
     }
   }
 
-  /// Returns the fragment with as many optional parts as there is room for.
+  /// Returns the fragment with as many optional parts as fit.
   ///
   /// - Parameter room: The number of bytes by which the page may exceed its minimum size; the bytes used are
   ///   subtracted.
@@ -86,7 +86,7 @@ struct HTMLOptionalParts {
   private static func find(_ text: String, in bytes: UnsafeRawBufferPointer, from start: Int) -> Range<Int>? {
     let pattern = Array(text.utf8)
     var place = start
-    // A sound has millions of bytes, none of which is the first byte of a comment.
+    // memchr, because an embedded sound has millions of bytes, none of which is the first byte of the pattern.
     while let base = bytes.baseAddress, place + pattern.count <= bytes.count,
       let found = memchr(base + place, Int32(pattern[0]), bytes.count - place)
     {

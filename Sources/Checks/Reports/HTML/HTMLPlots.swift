@@ -76,7 +76,7 @@ struct HTMLPlots {
 
   // MARK: Shapes
 
-  /// The waveform as a stepped shape: down the right edge of one column, along the next.
+  /// The waveform as a stepped outline: the maxima from left to right, then the minima back.
   private var waveform: String {
     var path = "M0 \(127 - (columns.waveform.first?.highest ?? 0))"
     var last = columns.waveform.first?.highest ?? 0

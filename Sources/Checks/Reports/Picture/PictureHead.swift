@@ -57,7 +57,7 @@ struct PictureHead {
       let more = counted.count > 1 ? ", and \(counted.count - 1) more" : ""
       let places = FindingText.places(of: worst.element).filter { !worst.element.text.contains($0) }
       let place = places.isEmpty ? "" : " (\(places.joined(separator: ", ")))"
-      // The number of its mark.
+      // The number of the finding's mark on the plots.
       let number = result.plots != nil && worst.element.seconds != nil ? "\(worst.offset + 1)  " : ""
       canvas.text(
         "\(number)\(worst.element.text)\(place)\(more)", at: point, size: 14, weight: .medium,

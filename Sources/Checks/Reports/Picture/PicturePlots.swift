@@ -59,7 +59,7 @@ struct PicturePlots {
     canvas.fill(rect, canvas.colors.plot)
     drawScale(PlotTick.amplitudes, "dBFS", of: rect, on: &canvas)
     let step = Double(rect.width) / Double(columns.count)
-    // A line even where the signal is constant.
+    // The shape extends half a point beyond the samples, so that a constant signal is visible.
     let half = max(Double(rect.height) / 2 - 0.5, 1)
     func y(_ value: Int, _ slack: Double) -> Double { Double(rect.midY) - Double(value) / 127 * half + slack }
     var points: [Path.Element] = []

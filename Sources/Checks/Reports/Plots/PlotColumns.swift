@@ -35,7 +35,7 @@ struct PlotColumns {
     }
   }
 
-  /// Returns the range of columns that one of `count` represents.
+  /// Returns the range of original columns that column `place` of `count` represents.
   static func range(_ place: Int, of count: Int, in columns: Int) -> Range<Int> {
     let first = place * columns / count
     return first..<max(first + 1, (place + 1) * columns / count)

@@ -7,7 +7,7 @@ struct PlotMark: Hashable {
   /// The highest severity of the findings.
   var severity: CheckFinding.Severity
 
-  /// The maximum distance of findings that share a mark.
+  /// The maximum distance between findings that share a mark, as a fraction of the duration.
   private static let nearness = 0.03
 
   /// The label: `3`, `2, 5`, `1, 2 …`.
