@@ -30,7 +30,7 @@ package struct Access: Sendable {
     !sandbox.isEnforced && apps.contains(where: \.startsProcesses) ? ExtensionSandbox.warning : nil
   }
 
-  /// The places from which attachments may be fetched.
+  /// The source of attachments: the allowed folders and, if it is allowed, the network.
   package var attachments: AttachmentSource {
     var source = AttachmentSource(allowedFolders: folders)
     if isNetworkAllowed { source.download = download }

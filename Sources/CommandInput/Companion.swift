@@ -36,8 +36,8 @@ package struct Companion {
     throw ExitCode.playbackFailed
   }
 
-  /// Returns the path of the program: the folder of this program, with links resolved, because programs installed or
-  /// built together belong together.
+  /// Returns the path of the program, which is in the folder of this program, with links resolved, so that both have
+  /// the same version.
   private func path() throws -> String {
     let here = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let file = URL(fileURLWithPath: here ?? CommandLine.arguments[0])

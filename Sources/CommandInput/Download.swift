@@ -57,8 +57,8 @@ struct Download {
     throw Failure(description: words.isEmpty ? "curl ended with status \(status)" : words)
   }
 
-  /// Returns the last component of a URL's path as a file name. An escaped slash (`..%2F..%2Fname`) does not lead
-  /// elsewhere.
+  /// Returns the last component of a URL's path as a file name. An escaped slash (`..%2F..%2Fname`) cannot select
+  /// another folder.
   private static func fileName(of url: URL) -> String {
     let name = url.lastPathComponent.split(separator: "/").last.map { String($0.suffix(100)) } ?? ""
     return ["", ".", ".."].contains(name) || name.utf8.contains(0) ? "attachment" : name

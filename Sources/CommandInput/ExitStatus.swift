@@ -10,7 +10,7 @@ extension ExitCode {
   /// The input is invalid.
   package static let invalidInput = ExitCode(2)
 
-  /// Replaces the status by a higher one: of several notifications, the worst counts.
+  /// Replaces the status with a higher one: of several notifications, the worst counts.
   package mutating func worsen(to other: ExitCode) {
     if other.rawValue > rawValue { self = other }
   }

@@ -18,10 +18,11 @@ package struct MediaReport {
   /// The problems found.
   package private(set) var findings: [MediaFinding] = []
 
-  /// Whether a film is too long to measure its silence: a few damaged bytes may make it last for years.
+  /// Whether a video without sound is too long to measure its silence: with a few damaged bytes, it may last for
+  /// years.
   private static func isLong(_ info: MediaInfo) -> Bool { info.duration.map { $0 > .seconds(3_600) } ?? false }
 
-  /// Examines and decodes a file. A film without sound is not decoded if it is longer than an hour.
+  /// Examines and decodes a file. A video without sound is not decoded if it is longer than an hour.
   ///
   /// - Parameters:
   ///   - file: The path.

@@ -114,7 +114,7 @@ package struct SnapshotOptions: ParsableArguments {
     }
   }
 
-  /// The filename extensions of other image formats, with which a PNG would be mistaken.
+  /// The filename extensions of other image formats, for which a PNG would be mistaken.
   private static let otherFormats: Set<String> = [
     "jpg", "jpeg", "gif", "webp", "heic", "heif", "avif", "tif", "tiff", "bmp", "svg", "pdf",
   ]

@@ -4,7 +4,7 @@ import ArgumentParser
 package enum SoundEmbedding: String, Hashable, Codable, Sendable, CaseIterable, ExpressibleByArgument {
   /// All items, regardless of the size of the page.
   case all
-  /// Failed and unreadable items, as far as there is room.
+  /// Failed and unreadable items, as far as they fit into the page.
   case failed
   /// No item.
   case none
