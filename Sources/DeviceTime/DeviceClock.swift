@@ -10,7 +10,7 @@ public final class DeviceClock {
   public enum Kind: Sendable {
     /// Time advances only in ``DeviceClock/move(to:)``.
     case virtual
-    /// Time is the machine's monotonic clock, starting at zero when the device is created.
+    /// Time follows the machine's monotonic clock, starting at zero when the device is created.
     case real
   }
 
