@@ -23,7 +23,7 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
   public static let highestText = 20_000.0
 
   private let kind: FontSet.Kind
-  /// Guards the state below, as Pango's objects aren't thread safe.
+  /// Guards the state below, because Pango's objects aren't thread safe.
   private let lock = NSLock()
   private var fonts: FontSet?
   private var layouts = LayoutCache()

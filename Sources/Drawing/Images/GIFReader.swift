@@ -45,7 +45,7 @@ struct GIFReader {
     else { throw .tooLarge(limit: "\(width) x \(height) pixels; at most \(min(limits.pixels, limits.bytes / 4))") }
     if flags & 0x80 != 0 { colors = try colorTable(flags & 7) }
 
-    // `Data`, as a frame shares its storage until the next one is drawn.
+    // `Data`, because a frame shares its storage until the next one is drawn.
     var canvas = Data(count: width * height * 4)
     var control = Control()
     while true {

@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 
 extension Painting {
-  /// The maximum number of operations to examine; limited because nested groups are examined repeatedly.
+  /// The maximum number of operations to examine, because nested groups are examined repeatedly.
   private static let stepsToLookAt = 2_000
 
   /// Returns the bounds of the visible pixels that a group may affect, in whole pixels. A group is drawn into a

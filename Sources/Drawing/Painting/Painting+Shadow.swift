@@ -29,14 +29,14 @@ extension Painting {
     let down = UniformSpan(thrown, along: \.y, across: \.x, reach: reach)
     let collapsed = thrown.collapsed(across: across, down: down)
     let whole = collapsed.bounds.insetBy(dx: -Double(reach), dy: -Double(reach)).integral
-    // The visible pixels, extended by the reach of the blur.
+    // The visible pixels, extended by the radius of the blur.
     let near = shown.insetBy(dx: -Double(reach), dy: -Double(reach))
     let collapses = whole.width * whole.height < near.width * near.height
     guard let soft = Mask(collapses ? whole : near) else { return }
     soft.fill(collapses ? collapsed : thrown)
     soft.blur(deviation)
     canvas.setSource(shadow.color, opacity: opacity)
-    // In bands, whose masks fit into the processor's cache.
+    // Drawn in bands, whose masks fit into the processor's cache.
     let rows = max(1, (Self.bandPixels / shown.width).rounded(.down))
     for top in stride(from: Double(shown.minY), to: Double(shown.maxY), by: rows) {
       let band = CGRect(x: shown.minX, y: top, width: shown.width, height: min(rows, shown.maxY - top))

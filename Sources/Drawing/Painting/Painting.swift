@@ -54,7 +54,8 @@ final class Painting {
   /// The number of rows of pixels that the edges of all shapes have crossed so far.
   private var edgeRows = 0.0
 
-  /// More than any realistic drawing needs; many times as many would keep Cairo busy for minutes.
+  /// The maximum of ``edgeRows``: more than any realistic drawing needs. Many times as many would keep Cairo busy for
+  /// minutes.
   private static let mostEdgeRows = 2e7
 
   /// Creates an empty image for a size in points, with `scale` pixels per point.

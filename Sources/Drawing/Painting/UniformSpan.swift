@@ -4,10 +4,10 @@ import Scenes
 /// A range of rows or columns of pixels within which a shape doesn't change. The range is removed while the shape is
 /// blurred, and restored afterwards.
 ///
-/// Most shapes that cast a shadow are rounded rectangles. The appearance of their blurred corners doesn't depend on the
-/// distance between them, once it exceeds the reach of the blur.
+/// Most shapes that cast a shadow are rounded rectangles. The appearance of their blurred corners doesn't depend on
+/// the distance between them, once it exceeds the radius of the blur.
 struct UniformSpan {
-  /// The pixel that represents the removed ones.
+  /// The pixel that stands for the removed ones.
   let place: Int
   /// The number of removed pixels after it.
   let removed: Int

@@ -55,10 +55,10 @@ final class TextLayout {
     for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) }
   }
 
-  /// Returns the number of bytes of a text that can be visible in any image: the highest image (``Pixels/maximumSide``)
-  /// is filled long before ``Typesetter/longestText``. Large fonts fill it sooner (Pango's widths have 32 bits), and so
-  /// does a limited number of lines: hardly any character is narrower than a tenth of its height, except those without
-  /// any width.
+  /// Returns the number of bytes of a text that can be visible in any image: the highest image
+  /// (``Pixels/maximumSide``) is filled long before ``Typesetter/longestText``. Large fonts fill it sooner (Pango's
+  /// widths have 32 bits), and so does a limited number of lines: apart from characters of no width, hardly any is
+  /// narrower than a tenth of its height.
   private static func byteLimit(of text: TextBlock, width: Double) -> Int {
     let sizes = text.runs.map { FontSet.size(of: $0.font) }
     guard let smallest = sizes.min(), let largest = sizes.max() else { return 0 }
@@ -70,8 +70,8 @@ final class TextLayout {
 
   // MARK: Lines
 
-  /// The number of bytes that Pango breaks into lines at a time, about as many as sixteen lines contain, as the cost
-  /// grows with the square of a paragraph's length.
+  /// The number of bytes that Pango breaks into lines at a time, about as many as sixteen lines contain, because the
+  /// cost grows with the square of a paragraph's length.
   private var pieceLength: Int {
     guard width.isFinite, let smallest = text.runs.map({ FontSet.size(of: $0.font) }).min() else { return 4_000 }
     return Int(min(max(width / smallest * 32, 256), 4_000))
@@ -118,7 +118,7 @@ final class TextLayout {
         layCut(place..<end, left: left)
       case .truncateHead, .truncateTail, .truncateMiddle:
         let layout = lay(place..<end, lines: left)
-        // The text after the last line is indicated in that line: by an ellipsis, or by its end.
+        // The last line indicates that text follows: by an ellipsis, or by showing the end of the text.
         if !isLast, let layout, pango_layout_get_line_count(layout) >= left,
           text.lineBreak != .truncateTail || pango_layout_is_ellipsized(layout) == 0
         {
