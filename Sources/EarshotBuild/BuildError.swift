@@ -35,6 +35,6 @@ extension BuildError: CustomStringConvertible {
 }
 
 extension BuildError {
-  /// Whether the compiler reported the error.
+  /// Whether the error is ``compiler(_:)``.
   var isCompilers: Bool { if case .compiler = self { true } else { false } }
 }

@@ -2,8 +2,8 @@ import Foundation
 import Lowering
 import XcodeProjects
 
-/// The lowered sources of an extension, and its bundle without an executable, for a target of a package
-/// (`EarshotExtension`).
+/// The lowered sources of an extension, and its bundle without an executable, for a package's target with the plugin
+/// `EarshotExtension`.
 struct LoweredFolder {
   let sources: ExtensionSources
   /// The target's module.

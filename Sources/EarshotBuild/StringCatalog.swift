@@ -2,7 +2,7 @@ import Foundation
 
 /// A string catalog (`.xcstrings`), which is compiled into a `.strings` file per language, as in Xcode.
 ///
-/// Of plural and device variations, only `other` and the iPhone's are used.
+/// Of plural variations, only `other` is used, and of device variations, only the iPhone's.
 struct StringCatalog {
   /// The localized strings, by language and key.
   private(set) var languages: [String: [String: String]] = [:]
