@@ -3,7 +3,7 @@ import Notifications
 
 /// The choice of an attachment to play, as given with `--attachment`: an identifier, or a number from 1.
 struct AttachmentChoice {
-  /// The attachments that can be played: sounds and films, in the notification's order.
+  /// The attachments that can be played: sounds and videos, in the notification's order.
   let attachments: [Attachment]
 
   init(among all: [Attachment]) {

@@ -94,7 +94,7 @@ final class InspectProgress: Sendable {
     let share = whole.flatMap { $0 > .zero ? min(1, decoded / $0) : nil }
     let name = URL(filePath: file).lastPathComponent.printable
     line.item = (share.map { "\(Int($0 * 100))% " } ?? "") + name
-    // Leaves room for the terminal's ^C, which would otherwise wrap and leave this line behind.
+    // Leaves space for the terminal's ^C. Otherwise, the line would wrap at Ctrl-C, and could not be erased.
     return line.text(columns: columns - 3)
   }
 

@@ -12,7 +12,7 @@ import Transcripts
 /// The playback of one notification, from its banner to its end.
 @MainActor
 final class NotificationPlayback {
-  /// The outcome: an exit status, and, if the person ended playback, what they asked for next.
+  /// The outcome: an exit status, and the user's request if the user ended playback.
   typealias Outcome = (status: ExitCode, ending: PlayControls.Ending?)
 
   private let input: Input
@@ -37,7 +37,7 @@ final class NotificationPlayback {
     self.stage = stage
   }
 
-  /// Delivers the notification, presses its button, and plays it to its end, or until the person or `--for` ends it.
+  /// Delivers the notification, presses its button, and plays it to its end, or until the user or `--for` ends it.
   func run() async throws -> Outcome {
     let before = device.transcript.moments.count
     let banner = await input.deliver(to: device, start: startOfBuiltIn)
@@ -53,7 +53,7 @@ final class NotificationPlayback {
     return outcome
   }
 
-  /// The defects for which an installed extension is not loaded.
+  /// The defects that prevent an installed extension from being loaded.
   private static let misconfigurations = [Defect.overlappingCategories, .unregisteredCategory].map(\.rawValue)
 
   private func perform(
@@ -75,7 +75,7 @@ final class NotificationPlayback {
     guard interface.mediaControl.target != nil else {
       let reason = interface.buttonReason
       await interface.dismiss()
-      // An error that was already reported is the cause.
+      // The cause is the failure of the service extension, which was already reported.
       guard banner.serviceFailure == nil else { return (.playbackFailed, nil) }
       if let failure = interface.failure { throw failure }
       return (complainOfNoButton(interface, reason, content, delivery), nil)
@@ -131,14 +131,14 @@ final class NotificationPlayback {
     return (verdict(interface, failed, isExcused: hasSound || controls.ending != nil), controls.ending)
   }
 
-  /// Waits until the media has played, the time is up, or the person ends playback.
+  /// Waits until the media has played, the time is up, or the user ends playback.
   private func follow(_ interface: Interface, _ controls: PlayControls) async throws {
     stage.beginTime()
     let isOver = { [stage] in
       controls.ending != nil || interface.failure != nil || interface.isDismissed || stage.deviceError != nil
     }
     let hasBegun = { interface.isSounding || interface.soundFailure != nil }
-    // Silence that the person did not cause.
+    // Silence that the user did not cause.
     let isSilent = { !interface.isSounding && !controls.areBusy }
     if !hasBegun() {
       try await device.wait(atMost: patience) { isOver() || hasBegun() }
@@ -146,11 +146,11 @@ final class NotificationPlayback {
     while !isOver(), !stage.isTimeUp {
       try await device.wait(atMost: stage.timeLeft) { isOver() || isSilent() }
       if isOver() { return }
-      // An extension may respond to the end by playing again.
+      // An extension may respond to the end by playing another sound.
       try await interface.settle()
       guard isSilent() else { continue }
       guard interface.mediaControl.isPlaying else { return }
-      // An extension that claims to play may be silent between two sounds.
+      // An extension whose button shows that it plays may be silent between two sounds.
       try await device.wait(atMost: patience) {
         isOver() || !isSilent() || !interface.mediaControl.isPlaying
       }

@@ -7,12 +7,12 @@ import Notifications
 import Playback
 import TerminalHost
 
-/// Applies the person's keys to a notification that plays, one at a time.
+/// Applies the user's keys to a notification that plays, one at a time.
 @MainActor
 final class PlayControls {
-  /// The reason why the person ended playback.
+  /// The reason why the user ended playback.
   enum Ending: Equatable {
-    /// Go to the next or the previous input.
+    /// The user requested the next or the previous input.
     case next, previous
     case quit
     case signal(Int32)
@@ -20,7 +20,7 @@ final class PlayControls {
 
   private let stage: PlayStage
   private let interface: Interface
-  /// The notification's sounds and films.
+  /// The notification's sounds and videos.
   private let attachments: [Attachment]
   /// The index of the input in the run, from 0.
   private let number: Int
@@ -29,7 +29,7 @@ final class PlayControls {
   /// The index of the attachment that plays.
   private(set) var place = 0
   private(set) var isLooping: Bool
-  /// Whether the person paused playback, which then waits for the next key.
+  /// Whether the user paused playback, which then waits for the next key.
   private var isPaused = false
   private(set) var ending: Ending?
 
@@ -41,7 +41,7 @@ final class PlayControls {
     isLooping = stage.command.loops != nil && interface.isBuiltIn && stage.command.loops != 0
   }
 
-  /// Whether silence was caused by the person or may end with a pending key.
+  /// Whether the user caused the silence, or a pending key may end it.
   var areBusy: Bool { isPaused || !pending.isEmpty }
 
   /// A description of the position among several inputs; empty for a single input.

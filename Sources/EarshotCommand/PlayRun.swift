@@ -58,7 +58,7 @@ final class PlayRun {
       status.worsen(to: try await play(inputs, on: stage))
       await device.finishServices()
     } catch {
-      // The transcript up to the error helps to understand it.
+      // The transcript is written despite the error, because it helps to explain it.
       await device.finishServices()
       terminal?.leave()
       try? speaker.finish()
@@ -108,7 +108,7 @@ final class PlayRun {
       ? "; --extension \(name) installs it" : "; earshot check \(name) checks the files in it"
   }
 
-  /// Plays the inputs in order, or as the person's keys direct.
+  /// Plays the inputs in order, or as the user's keys direct.
   private func play(_ inputs: [Input], on stage: PlayStage) async throws -> ExitCode {
     var status = ExitCode.success
     var number = 0
@@ -135,7 +135,7 @@ final class PlayRun {
     return status
   }
 
-  /// Ends the program immediately if the person quits before there is an interface, for example during downloads.
+  /// Ends the program immediately if the user quits before there is an interface, for example during downloads.
   private func endAtOnce() {
     terminal?.onKey = { [weak self] key in
       switch key {

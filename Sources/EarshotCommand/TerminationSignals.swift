@@ -10,10 +10,11 @@ enum TerminationSignals {
     sem_init(semaphore, 0, 0)
     return semaphore
   }()
-  /// The time limit for the response, in seconds: a reader that stopped reading would block it forever.
+  /// The time limit for the response, in seconds: writing to a pipe whose reader has stopped reading would block
+  /// forever.
   private static let patience: UInt32 = 3
 
-  /// Has `end` called with the number of the first signal. If it takes too long, the program ends without it.
+  /// Calls `end` with the number of the first signal. If `end` takes too long, the program ends regardless.
   static func listen(_ end: @escaping @MainActor (Int32) -> Void) {
     _ = arrival
     _ = Foundation.signal(SIGALRM) { _ in _exit(128 + TerminationSignals.number.load(ordering: .relaxed)) }
