@@ -93,7 +93,7 @@ struct SnapshotRun {
         continue
       }
       SnapshotCommand.complain("\(input.name): the stage \(stage) cannot be drawn: \(reason)")
-      // Of all stages, those that exist are drawn.
+      // If all stages are requested, those that exist are drawn.
       guard options.stage == .all else { throw ExitCode.playbackFailed }
     }
     await interface?.dismiss()
@@ -101,7 +101,7 @@ struct SnapshotRun {
     return scenes
   }
 
-  /// Presses the buttons that lead to a stage.
+  /// Presses the media button as often as a stage requires.
   ///
   /// - Returns: The reason why the stage does not exist; nil if it does.
   private func lead(_ interface: Interface, to stage: SnapshotStage, on device: Device) async throws -> String? {
