@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The exclusive right to be the device that uses this process (policy `oneDevicePerProcess`), which is given up when
-/// the object is released.
+/// A device's exclusive right to use this process (policy `oneDevicePerProcess`). It ends when the object is
+/// released.
 final class DeviceTurn: Sendable {
   private struct Queue {
     var isTaken = false

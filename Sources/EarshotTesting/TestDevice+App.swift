@@ -19,7 +19,7 @@ extension TestDevice {
       self.make = make
     }
 
-    /// Returns the app as a value of the runtime; the apps, for a project with several.
+    /// Returns the runtime's value for the app; for a project with several apps, one for each.
     ///
     /// - Throws: `ExtensionInfoError` if a plist is invalid, ``ExtensionBuildError`` if an extension cannot be built.
     @MainActor

@@ -41,7 +41,7 @@ extension TestDevice {
   }
 
   /// Simulates an underrun: the next sound that plays is decoded too late by `duration`. Silence is heard instead,
-  /// then the sound continues where it was.
+  /// and then the sound continues from the same position.
   public func starveSound(for duration: Duration) {
     device.starveSound(for: duration)
   }

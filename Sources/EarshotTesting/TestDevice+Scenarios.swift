@@ -15,7 +15,7 @@ extension TestDevice {
   /// Settings of the device (`policy`, `appearance`, `width`) are ignored, because the device exists already.
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - allowedFolders: Folders that its paths may lead into, in addition to its own.
+  ///   - allowedFolders: Folders in which its files may be, in addition to its own.
   ///   - outputFolder: The folder into which its pictures are written; if nil, steps that write pictures fail.
   /// - Returns: The outcome of each step.
   /// - Throws: ``ScenarioMismatch`` if a step fails, or an unexpected defect counts as a failure.

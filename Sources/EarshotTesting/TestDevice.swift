@@ -37,7 +37,7 @@ public final class TestDevice {
   ///
   /// - Parameters:
   ///   - apps: The installed apps.
-  ///   - attachments: The places from which attachments may be fetched; by default, a payload's own folder.
+  ///   - attachments: The source of attachments; by default, a payload's own folder.
   ///   - downloads: The responses to requests of the extensions' `URLSession`; by default, every request fails.
   ///   - appGroups: The folders whose contents app groups start with, by identifier such as `group.com.example`.
   ///   - policies: The behavior where Apple's documentation is silent.
@@ -62,7 +62,7 @@ public final class TestDevice {
       display: Display(width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder()),
       sandbox: sandbox)
     device.appGroups = appGroups
-    // The turn belongs to the device: it is given up when neither the test nor an interface retains the device.
+    // The device retains the turn, which ends when neither the test nor an interface retains the device.
     device.onPresent = { [weak screen] interface in
       withExtendedLifetime(turn) { screen?.interface = interface }
     }
