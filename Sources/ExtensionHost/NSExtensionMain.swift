@@ -12,8 +12,7 @@ import Transcripts
 /// thread. It never returns: the process exits with status 0 when the system ends it, or 64 if it was started by
 /// hand.
 public func NSExtensionMain() -> Never {
-  // The kind of extension is determined now; a missing class is looked up on request of the system, so that the error
-  // is reported to it.
+  // An error is thrown only when the system requests the principal object, so that it is reported to the system.
   let info = Result { () throws -> PrincipalInfo in
     guard let executable = Bundle.main.executableURL else {
       throw PrincipalInfoError.unreadable(path: "Info.plist", reason: "the folder of the executable is unknown")

@@ -1,4 +1,4 @@
-/// An error that describes why an extension's `Info.plist` does not lead to its principal class.
+/// An error that describes why an extension's principal class cannot be determined from its `Info.plist`.
 enum PrincipalInfoError: Error, Hashable {
   /// The file does not exist or cannot be read.
   case unreadable(path: String, reason: String)

@@ -27,7 +27,7 @@ public final class ServiceExtensionPrincipal: ServicePrincipal, @unchecked Senda
     self.service = service
   }
 
-  /// Passes on the request, and takes the content as it is at the time of the handler's call (V5).
+  /// Forwards the request to the extension, and copies the content at the time of the handler's call (V5).
   public func didReceive(
     _ notification: DeliveredNotification, contentHandler: @escaping @Sendable (NotificationContent) -> Void
   ) {
@@ -45,8 +45,9 @@ public final class ServiceExtensionPrincipal: ServicePrincipal, @unchecked Senda
     }
   }
 
-  /// Returns an attachment whose file does not disappear when the completion handler of a download returns: Foundation
-  /// deletes the file then, while the system may not have taken it yet. On a device, the system has.
+  /// Returns an attachment whose file, if it is a finished download, has been renamed. Foundation deletes the
+  /// original when the download's completion handler returns; on a device, the system has already moved the file by
+  /// then.
   private static func detached(_ attachment: Attachment) -> Attachment {
     let url = attachment.url
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
@@ -60,7 +61,7 @@ public final class ServiceExtensionPrincipal: ServicePrincipal, @unchecked Senda
     return attachment
   }
 
-  /// Passes on the expiration (V9).
+  /// Informs the extension that its time has expired (V9).
   public func serviceExtensionTimeWillExpire() {
     service.serviceExtensionTimeWillExpire()
   }

@@ -82,7 +82,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
   // MARK: - Life cycle
 
-  /// Creates the view controller, loads its view at the requested size, lays it out and lets it appear.
+  /// Creates the view controller, loads its view at the requested size, lays it out and makes it appear.
   public func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply {
     UIScreen.main.set(size: request.environment.screen, scale: request.scale)
     let traits = UITraitCollection.system.with(request.environment.appearance == .dark ? .dark : .light)
@@ -103,7 +103,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     return LoadReply(principalClass: String(describing: Swift.type(of: controller)), size: controller.view.bounds.size)
   }
 
-  /// Passes on the notification as a `UNNotification`, and lays out changes.
+  /// Forwards the notification as a `UNNotification`, and lays out changes.
   public func didReceive(_ notification: DeliveredNotification) {
     let face = UNNotification(notification)
     latest = face
@@ -134,8 +134,8 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
   // MARK: - Responses
 
-  /// Passes on the person's response as a `UNNotificationResponse` (M4). A missing member is reported when its
-  /// default has answered.
+  /// Forwards the user's response as a `UNNotificationResponse` (M4). If the member is missing, its default
+  /// implementation responds, and this is reported.
   public func didReceive(_ response: ActionResponse, completion: @escaping @Sendable (UInt8) -> Void) -> Bool {
     guard let controller, let latest else { return false }
     let member = ContentExtensionMember.didReceiveResponse
@@ -268,7 +268,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   }
 
   private func refresh() {
-    // Before the flag is reset: changes by this layout are reported right here, and require no further refresh.
+    // Called before the flag is reset: changes by this layout are reported here, and require no further refresh.
     controller?.view.layoutIfNeeded()
     isRefreshScheduled = false
     connection?.refresh()
