@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Detects that the main queue is blocked: a block submitted to it does not run, and its thread sleeps.
+/// Detects a blocked main queue: a block submitted to it does not run, and its thread sleeps.
 ///
-/// The process has one watching thread, which is active only while a block is pending on the main queue. In a quiet
-/// process, two samples suffice; next to threads that never sleep (as in parallel tests), the main queue's thread must
+/// The process has one watching thread, which is active only while a block is pending on the main queue. If all
+/// threads sleep, two samples suffice. If others never sleep (as in parallel tests), the main queue's thread must
 /// sleep without interruption for half a second.
 final class BlockedMainWatch: Sendable {
   static let shared = BlockedMainWatch()
@@ -39,7 +39,7 @@ final class BlockedMainWatch: Sendable {
 
   /// Runs `body` on the watching thread if the main queue is blocked, but not if the queue resumes on its own.
   ///
-  /// - Parameter thread: The thread that sleeps in this case.
+  /// - Parameter thread: The thread whose sleep indicates that the main queue is blocked.
   func watch(_ thread: Int32, _ body: @escaping @Sendable () -> Void) {
     let turn = Turn()
     DispatchQueue.main.async { turn.hasCome.store(true, ordering: .relaxed) }

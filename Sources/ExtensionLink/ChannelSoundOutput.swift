@@ -3,7 +3,7 @@ import ExtensionProtocol
 import Playback
 import Synchronization
 
-/// A sound output that sends a player's commands over the extension's channel, and passes reports back to the player.
+/// A sound output that sends a player's commands over the extension's channel, and delivers reports to the player.
 final class ChannelSoundOutput: SoundOutput {
   private struct Entry {
     weak var player: Player?

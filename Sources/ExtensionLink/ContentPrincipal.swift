@@ -37,14 +37,15 @@ public protocol ContentPrincipal: AnyObject {
   func mediaPlay() -> Bool
   /// Pauses playback (M13). Returns false if the member is not implemented.
   func mediaPause() -> Bool
-  /// Handles the person's response (M4). `completion` takes Apple's raw value of the option (M6), on any thread;
+  /// Handles the user's response (M4). `completion` takes Apple's raw value of the option (M6), on any thread;
   /// calling it more than once is a defect. Returns false if the member is not implemented. If only an asynchronous
   /// form might be implemented, returns true and later sends ``ExtensionMessage/notImplemented(member:)`` with
   /// ``ExtensionConnection/responseMember``.
   func didReceive(_ response: ActionResponse, completion: @escaping @Sendable (UInt8) -> Void) -> Bool
   /// The actions on screen, or those that the extension sets (X3).
   var notificationActions: [Action] { get set }
-  /// Performs a command for the player. Returns false if it cannot, or does not support commands, as all iOS code.
+  /// Performs a command for the player. Returns false if it cannot, or does not support commands, as is the case for
+  /// all iOS code.
   func perform(_ command: PlayerCommand) -> Bool
   /// Returns the current contents of the view, without the media control. `scale` is the number of pixels per point.
   /// The sender enforces limits.

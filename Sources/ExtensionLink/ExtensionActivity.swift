@@ -4,13 +4,13 @@ import Synchronization
 /// Tracks the work of an extension's code off the main actor, as far as possible. The system waits for this work
 /// before it considers an extension settled.
 ///
-/// Work that passes through Earshot's own code is counted; other work (an operation queue, the steps of a task) is
-/// detected by threads of the process that do not sleep. Work that waits, possibly forever, counts as idle.
+/// Work that Earshot's own code starts is counted. Other work (an operation queue, the steps of a task) is detected
+/// by threads of the process that do not sleep. An extension whose work only waits, possibly forever, counts as idle.
 public final class ExtensionActivity: Sendable {
   struct State {
     /// The number of pieces of work in progress.
     var count = 0
-    /// The number of all pieces of work that were ever started, counted or not.
+    /// The total number of pieces of work that were started, counted or not.
     var begun = 0
     /// The value of `begun` when the extension was last idle.
     var settled = 0
@@ -47,7 +47,7 @@ public final class ExtensionActivity: Sendable {
     state.withLock { $0.count -= 1 }
   }
 
-  /// Records the start of work whose end will not be reported: a task, a load.
+  /// Records the start of work whose end will not be reported, such as a task.
   public func note() {
     state.withLock { $0.begun += 1 }
   }
@@ -90,8 +90,8 @@ public final class ExtensionActivity: Sendable {
   /// Whether any work is pending on the main actor.
   var isMainAwaited: Bool { state.withLock { $0.mainCount > 0 } }
 
-  /// Runs and ends a piece of work that was announced by ``begin()``. Its thread is recorded while it runs, so that
-  /// waiting work can be distinguished from active work.
+  /// Runs and ends a piece of work that ``begin()`` counted. Its thread is recorded while it runs, so that waiting
+  /// work can be distinguished from active work.
   public func perform(_ body: () -> Void) {
     let thread = ProcessThreads.current
     state.withLock { $0.threads[thread, default: 0] += 1 }

@@ -46,7 +46,7 @@ public final class ExtensionConnection {
   /// Called once when the channel has ended for any reason.
   public var onEnd: (() -> Void)?
 
-  /// The sound output of this extension, which is its own system even if the process runs other extensions.
+  /// The sound output of this extension: its own device's, even if the process runs extensions of others.
   public var output: any SoundOutput { sounds }
 
   /// The sound output for code of this process: that of the extension whose code is running, or else of the extension
@@ -137,7 +137,7 @@ public final class ExtensionConnection {
     }
   }
 
-  /// Runs code of the extension in its context, which determines its sound, time and network.
+  /// Runs code of the extension in its context, which provides its sound output, time and network.
   private func speaking(_ body: () -> Void) {
     guard speaksForProcess else { return body() }
     context.run(body)
@@ -206,7 +206,7 @@ public final class ExtensionConnection {
     }
   }
 
-  /// Answers when all work that was started before is done, on the main actor and, as far as it can be tracked, off
+  /// Answers a ping when all previously started work is done, on the main actor and, as far as it can be tracked, off
   /// it.
   private func pong(_ number: UInt64, round: Int = 0) {
     context.activity.whenIdle { [weak self] in
@@ -214,7 +214,7 @@ public final class ExtensionConnection {
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard let self else { return }
-          // Operation queues have their own way to the main queue, and may be overtaken on it.
+          // Work of operation queues for the main queue may run after blocks that were submitted to it later.
           guard !self.context.activity.isMainAwaited else { return self.pong(number, round: round) }
           // Work on the main actor may have started other work; the number of rounds is limited.
           guard self.context.activity.hasBegunNothing || round >= Self.pongRounds else {

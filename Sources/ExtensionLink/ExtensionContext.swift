@@ -19,7 +19,7 @@ public final class ExtensionContext: Sendable {
   /// there is none.
   public static var current: ExtensionContext? { running ?? latest.withLock { $0.context } }
 
-  /// Whether the whole process belongs to one extension, as its entry point declares.
+  /// Whether the process runs a single extension, as its entry point declares.
   public static var isWholeProcess: Bool {
     get { whole.load(ordering: .relaxed) }
     set { whole.store(newValue, ordering: .relaxed) }
@@ -40,7 +40,7 @@ public final class ExtensionContext: Sendable {
     running ?? (isWholeProcess ? latest.withLock { $0.context } : nil)
   }
 
-  /// The sound output: the extension's own system.
+  /// The sound output: that of the extension's device.
   public let output: any SoundOutput
   /// The timers.
   public let time: ExtensionTime

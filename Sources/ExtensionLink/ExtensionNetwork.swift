@@ -6,8 +6,7 @@ import Synchronization
 /// or with an error. The extension itself opens no connection.
 ///
 /// Answers are handled on the main actor, in order. If the main queue itself waits for one, as in
-/// `Data(contentsOf:)`, it is handled as it arrives, on any thread, and the system is told not to delay it in device
-/// time.
+/// `Data(contentsOf:)`, it is handled as it arrives, on any thread, and the system does not delay it in device time.
 public final class ExtensionNetwork: Sendable {
   /// Called with the answer, on any thread: the reply, and the descriptor of the body if there is one.
   public typealias Completion = @Sendable (FetchReply, OwnedDescriptor?) -> Void
@@ -77,12 +76,12 @@ public final class ExtensionNetwork: Sendable {
 
   /// The thread whose sleep indicates that the main queue is blocked while it runs no block. This is the main thread
   /// in an extension's own process; in a test, where any thread may serve the main queue, the caller of a request.
-  /// (Inside `sync` of a session, the caller's queue is unknown.)
+  /// (The caller's queue cannot be used, because it is unknown inside `sync` of a session.)
   public static var waitingThread: Int32 {
     ExtensionContext.isWholeProcess ? getpid() : ProcessThreads.current
   }
 
-  /// Calls ``hurry(_:)`` when the main queue, or code on it, turns out to be blocked.
+  /// Calls ``hurry(_:)`` if the main queue, or code on it, is found to be blocked.
   ///
   /// - Parameter thread: The ``waitingThread`` at the time of the request.
   public func hurry(_ number: UInt32, whenBlocked thread: Int32) {
@@ -106,7 +105,7 @@ public final class ExtensionNetwork: Sendable {
     return true
   }
 
-  /// Handles an answer, in order.
+  /// Handles an answer in the order of messages, unless it was handled on arrival.
   func receive(_ number: UInt32, _ reply: FetchReply, _ body: OwnedDescriptor?) {
     state.withLock { $0.waiting.removeValue(forKey: number) }?.completion(reply, body)
   }

@@ -113,8 +113,8 @@ public final class ExtensionTime: Sendable {
   }
 
   /// Advances virtual time to `now`: runs due work in order of time, then of scheduling, immediately on the main
-  /// queue. Work that this schedules for the same instant runs when the system says so, because it may continue
-  /// forever.
+  /// queue. Work that this schedules for the same instant waits for the system's next message, because it could
+  /// continue forever.
   @MainActor
   func move(to now: Int64) {
     let last = state.withLock { state in

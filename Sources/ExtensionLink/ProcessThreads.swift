@@ -30,7 +30,7 @@ struct ProcessThreads: Equatable {
 
   /// The caller's thread number, or 0 if it is unknown; takes about 1 us.
   static var current: Int32 {
-    // The link leads to PROCESS/task/THREAD.
+    // The target of the link is PROCESS/task/THREAD.
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
       guard let base = buffer.baseAddress else { return 0 }
       let count = readlink("/proc/thread-self", base, buffer.count - 1)

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Detects quiescence of the process: every thread sleeps, and none ran between two samples. Since no running thread
-/// could wake another, nothing more happens without external input.
+/// Detects quiescence of the process: every thread sleeps, and none ran between two samples. No thread can then wake
+/// another, so nothing more happens without external input.
 ///
 /// The process has one watching thread, which is active only while a caller waits. A sample takes about 8 us per
 /// thread.
@@ -15,7 +15,7 @@ final class QuiescenceMonitor: Sendable {
     let body: @Sendable () -> Void
     /// The number of consecutive quiet samples.
     var quietLooks = 0
-    /// The amount of started work when something last changed, and the time of that change.
+    /// The number of started pieces of work at the last change, and the time of that change.
     var begun = -1
     var count = -1
     var since = DispatchTime.now().uptimeNanoseconds
@@ -33,8 +33,8 @@ final class QuiescenceMonitor: Sendable {
   private static let pauses: ClosedRange<UInt32> = 150...5000
   /// The number of samples before the intervals increase.
   private static let eagerLooks = 8
-  /// Next to threads that never sleep (as in parallel tests), the time without counted activity that also counts as
-  /// idle, in nanoseconds.
+  /// The time without counted activity after which an extension counts as idle although other threads never sleep (as
+  /// in parallel tests), in nanoseconds.
   private static let patience: UInt64 = 500_000_000
 
   private let state = Mutex(State())
@@ -89,10 +89,10 @@ final class QuiescenceMonitor: Sendable {
     let now = DispatchTime.now().uptimeNanoseconds
     let isUnchanged = state.begun == waiter.begun && state.count == waiter.count
     if !isUnchanged { (waiter.begun, waiter.count, waiter.since) = (state.begun, state.count, now) }
-    // Virtual time waits for decoding, too: an advance must not depend on its progress.
+    // In virtual time, decoding threads must sleep, too, so that advancing time does not depend on their progress.
     let isQuiet = look.isQuiet(since: last, ignoringIndependent: !state.isVirtual)
     waiter.quietLooks = isUnchanged && isQuiet ? waiter.quietLooks + 1 : 0
-    // All counted work is known to wait if every piece has a thread that sleeps.
+    // All counted work waits if each piece of it has a thread that sleeps.
     let waits =
       state.uncountedWork.isEmpty && state.threads.values.reduce(0, +) == state.count
       && state.threads.keys.allSatisfy { look.sleeps($0, since: last) }

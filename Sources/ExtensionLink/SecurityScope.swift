@@ -18,7 +18,7 @@ public final class SecurityScope: Sendable {
   }
 
   /// Called when code of an extension is about to read a file. Reports a defect, once per file, if it is an
-  /// attachment whose scope is not open (policy `securityScope`). Access works all the same.
+  /// attachment whose scope is not open (policy `securityScope`). Access succeeds regardless.
   public static func noteUse(of url: URL) {
     guard url.isFileURL else { return }
     ExtensionContext.current?.securityScope.use(path(of: url))
