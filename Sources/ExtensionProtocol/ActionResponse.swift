@@ -1,4 +1,4 @@
-/// A person's response to the notification in the interface (M4, N2, U11).
+/// The user's response to the notification in the interface (M4, N2, U11).
 public struct ActionResponse: Sendable, Hashable {
   /// The identifier of the action, or Apple's for the default action and the dismissal.
   public var actionIdentifier: String

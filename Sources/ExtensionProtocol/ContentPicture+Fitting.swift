@@ -24,7 +24,7 @@ extension ContentPicture {
   private var scenes: [Scene] { [scene, inputView, inputAccessoryView].compactMap { $0 } }
 }
 
-/// The maximum number of pixels with which each image is drawn.
+/// The number of pixels that each image needs: the maximum with which it is drawn.
 private struct PixelNeeds {
   let scale: Double
   /// The images in the order in which they occur.
@@ -65,7 +65,7 @@ private struct PixelNeeds {
       let need = needs[picture] ?? (1, 1)
       return (Self.side(need.width, picture.width), Self.side(need.height, picture.height))
     }
-    // Sides of one pixel cannot shrink further, so the others must, in another round.
+    // Sides of one pixel cannot shrink further, so other images are reduced in another round.
     for _ in 0..<64 where bytes(of: sizes) > PictureLimits.pixelBytes {
       let factor = min(0.98, (Double(PictureLimits.pixelBytes) / Double(bytes(of: sizes))).squareRoot())
       sizes = sizes.map { (max(1, Int(Double($0.0) * factor)), max(1, Int(Double($0.1) * factor))) }

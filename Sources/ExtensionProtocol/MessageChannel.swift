@@ -22,7 +22,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     var isClosed = false
   }
 
-  /// State confined to the main actor.
+  /// The state that is confined to the main actor.
   @MainActor
   private final class Handling {
     var handler: ((Event) -> Void)?

@@ -1,7 +1,7 @@
 /// A command for the player that shows a notification. Play and pause are not commands, but presses.
 ///
-/// The built-in player performs commands. An app's extension has no member for them on a device, so it decides by
-/// itself how it plays, and answers ``ExtensionMessage/notImplemented(member:)`` with ``member``.
+/// The built-in player performs commands. iOS has no such commands, so an app's extension supports none, and answers
+/// with ``ExtensionMessage/notImplemented(member:)`` for ``member``.
 public enum PlayerCommand: Sendable, Hashable {
   /// Seeks to a position, in nanoseconds from the beginning of the media.
   case seek(position: Int64)

@@ -8,7 +8,8 @@ struct SceneFitter {
   private var budget = PictureLimits.otherBytes
   /// The open saves and groups.
   private var opened: [Opened] = []
-  /// The nesting depth from which on nothing is visible, because a clip or transform is invalid there.
+  /// The nesting depth from which on contents are dropped, because a clip or transform is invalid, or the depth
+  /// exceeds the limit.
   private var blind: Int?
   private var groups = 0
   private var output: [DrawingOperation] = []
@@ -234,7 +235,7 @@ extension String {
   fileprivate func cut(toBytes limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var end = utf8.index(utf8.startIndex, offsetBy: limit)
-    // Not in the middle of a scalar.
+    // The end must not be in the middle of a scalar.
     while end > utf8.startIndex, end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
     return String(unicodeScalars[..<end])
   }

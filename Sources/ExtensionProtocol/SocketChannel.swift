@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Frames are read on a dedicated thread, so that a busy main thread on one side never blocks sends of the other.
 public final class SocketChannel: FrameChannel {
-  /// A struct, because a lock over a plain closure would wrap it again at each access.
+  /// A struct, because a `Mutex` of a plain closure would wrap the closure again at each access.
   private struct Receiver {
     var call: (@Sendable (Arrival) -> Void)?
   }

@@ -15,9 +15,9 @@ public enum SystemMessage: Sendable, Equatable {
   case resize(CGSize)
   /// Describe the media button in its current state (policy `controlRefresh`).
   case describeMediaButton
-  /// Start playback, as the person requests (M13).
+  /// Start playback, as requested by the user (M13).
   case mediaPlay
-  /// Stop playback, as the person requests (M13).
+  /// Stop playback, as requested by the user (M13).
   case mediaPause
   /// A report about one of the extension's sounds.
   case sound(UInt32, SoundReport)
@@ -31,7 +31,7 @@ public enum SystemMessage: Sendable, Equatable {
   case serve(ServiceRequest)
   /// The service extension's time has expired; this is its last chance to return content (V9).
   case serviceTimeWillExpire
-  /// The person chose an action (M4). The answer is ``ExtensionMessage/responded(_:option:)`` with the same number.
+  /// The user chose an action (M4). The answer is ``ExtensionMessage/responded(_:option:)`` with the same number.
   case respond(UInt32, ActionResponse)
   /// The actions on screen have changed (M5, X3).
   case actions([Action])
