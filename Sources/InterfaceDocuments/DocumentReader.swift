@@ -50,7 +50,7 @@ struct DocumentReader {
   private mutating func object(depth: Int) throws(MessageFault) -> InterfaceObject {
     objects += 1
     guard objects <= InterfaceLimits.objects else { throw invalid("number of objects") }
-    // The view of a view controller is one level deeper.
+    // One more than the limit, because a view controller's view is a level below it.
     guard depth <= InterfaceLimits.viewDepth + 1 else { throw invalid("depth of views") }
     let identifier = try text()
     guard let role = InterfaceObject.Role(rawValue: try fields.integer()) else { throw invalid("role") }

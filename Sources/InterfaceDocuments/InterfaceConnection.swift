@@ -6,7 +6,7 @@ public enum InterfaceConnection: Sendable, Equatable {
   case outletCollection(property: String, destination: String)
   /// Sends an action to an object. `event` is Xcode's name, or nil for a gesture recognizer.
   case action(selector: String, destination: String, event: String?)
-  /// Leads to another view controller.
+  /// Presents or embeds another view controller.
   case segue(kind: String, destination: String, identifier: String?, relationship: String?)
 
   /// The identifier of the destination object.
