@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Resolves `#if` as on an iPhone, preserving source positions.
 enum ConditionalCompilation {
-  /// Returns the source with directives and inactive clauses replaced by spaces.
+  /// Returns the source with directives and inactive clauses replaced with spaces.
   static func resolve(_ source: [UInt8], _ configuration: DeviceConfiguration) -> [UInt8] {
     guard source.containsDirective else { return source }
     let visitor = Blanker(source, configuration)

@@ -1,14 +1,14 @@
 import SwiftSyntax
 
-// Members that Foundation has on Linux too, but with another behavior, or not for clients.
+// Members of Foundation that on Linux behave differently or are not available to clients.
 extension FileLowering {
-  /// Settings that Foundation on Linux does not let clients change, and EarshotFoundation's replacements of the same
+  /// Properties that clients of Foundation on Linux cannot set, and EarshotFoundation's replacements of the same
   /// length.
   static let settings = [
     "waitsForConnectivity": "waitsForConnectivit_", "sharedContainerIdentifier": "sharedContainerIdentifie_",
   ]
 
-  /// The arguments that stand for an empty initializer which Foundation on Linux lacks, by class.
+  /// The arguments to add to an empty initializer that Foundation on Linux lacks, by class.
   private static let emptyInitializers = [
     "URLSession": "configuration: .default", "NSMutableString": "string: \"\"", "NSAttributedString": "string: \"\"",
     "NSMutableAttributedString": "string: \"\"",

@@ -8,7 +8,7 @@ extension FileLowering {
     guard scope.isClass, !scope.isExtension, node.modifiers.has("dynamic"), !node.modifiers.isStatic,
       !node.modifiers.has("lazy"), !node.modifiers.has("override"), node.bindingSpecifier.text == "var",
       !node.attributes.has("NSManaged"), index.isObject(scope.name), node.bindings.count == 1,
-      // Nothing else follows on the line, whose columns the added text would shift.
+      // The rest of the line must be empty, because the added text would shift its columns.
       node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?.leadingTrivia
         .contains(where: \.isNewline) == true,
       let binding = node.bindings.first, let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text

@@ -32,7 +32,7 @@ extension FileLowering {
     if let match = named.first(where: { $0.types == types && $0.result == result && $0.isAsync == node.isAsync }) {
       return match
     }
-    // `didReceive(_:)` with a notification is another, required member.
+    // `didReceive(_:)` with a notification is a different member, which is required.
     guard let near = named.first, types != ["UNNotification"] else { return nil }
     report(node.name, .warning, Self.mismatch(near, found: "(\(types.joined(separator: ", ")))"))
     return nil
@@ -100,7 +100,7 @@ extension FileLowering {
 
   // MARK: - Selectors
 
-  /// Returns the selector of a reference. A method of the SDK is registered where it is referred to.
+  /// Returns the selector of a reference. A method of the SDK is registered at the reference.
   func selector(of reference: SelectorReference, at node: MacroExpansionExprSyntax) -> String {
     switch reference.accessor {
     case .getter: return reference.name

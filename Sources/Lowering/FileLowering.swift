@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Lowers one file: replaces code that needs the Objective-C runtime by spaces, and collects registrations instead.
+/// Lowers one file: replaces code that needs the Objective-C runtime with spaces, and collects registrations instead.
 final class FileLowering: SyntaxVisitor {
   /// A declaration in an extension that must be moved to the class.
   struct Move {
@@ -17,7 +17,7 @@ final class FileLowering: SyntaxVisitor {
   let index: ModuleIndex
   let converter: SourceLocationConverter
   var edits: TextEdits
-  /// Declarations appended to the file.
+  /// The declarations to append to the file.
   var tail = ""
   /// The calls that register the types of the file.
   var calls: [String] = []
@@ -197,7 +197,7 @@ final class FileLowering: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Moves overriding declarations, and those overridden, from extensions to the class; in extensions, they need the
+  /// Moves overriding and overridden declarations from extensions to the class; in extensions, they need the
   /// Objective-C runtime.
   private func moveIfOverriding(
     _ node: some SyntaxProtocol, _ modifiers: DeclModifierListSyntax, named name: String,
@@ -285,7 +285,8 @@ final class FileLowering: SyntaxVisitor {
     } else if lowering.droppedModules.contains(module.name.text) {
       edits.blank(node)
     } else if node.path.count > 1, node.importKindSpecifier == nil {
-      // A submodule, such as UIKit.UIGestureRecognizerSubclass, which Swift on Linux does not support.
+      // Removes a submodule, as in UIKit.UIGestureRecognizerSubclass, because Swift on Linux does not support
+      // submodules.
       for component in node.path.dropFirst() { edits.blank(component) }
       if let period = module.trailingPeriod { edits.blank(period) }
     }

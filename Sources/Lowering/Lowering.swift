@@ -5,13 +5,13 @@
 //                                          declarations   registrations in types' bodies
 //
 // Swift on Linux has no Objective-C runtime, so `@IBOutlet`, `@objc` and `#selector` do not compile. They are
-// replaced by spaces, so that every compiler message has the line and column of the original. What the runtime would
-// know of a class is registered by code added to the class's own body, where its private members are visible
-// (`ObjectiveCRegistry` in EarshotFoundation).
+// replaced with spaces, so that every compiler message has the line and column of the original. The members of a
+// class that the runtime would find are registered by code added to the class's own body, where its private members
+// are visible (`ObjectiveCRegistry` in EarshotFoundation).
 //
-// The trap: text added to a line shifts what follows on that line. It is added at the end of bodies and of the file,
-// or is no longer than what it replaces; class-bound protocols, escaping handlers and observers of `dynamic` properties
-// are the exceptions.
+// The trap: text added to a line shifts the rest of that line. It is therefore added at the end of bodies and of the
+// file, or is no longer than the text that it replaces; class-bound protocols, escaping handlers and observers of
+// `dynamic` properties are the exceptions.
 
 import SwiftIfConfig
 import SwiftParser
@@ -34,7 +34,7 @@ public struct Lowering: Sendable {
   /// The major language version of the project.
   public var languageVersion: Int
 
-  /// Creates a lowering for a module.
+  /// Creates a lowering with the properties of a module.
   public init(module: String, modules: Set<String> = [], conditions: Set<String> = [], languageVersion: Int = 5) {
     self.module = module
     self.modules = modules
@@ -98,7 +98,7 @@ extension FileLowering {
   var result: SourceFile {
     var text = "#sourceLocation(file: \(file.path.swiftLiteral), line: 1)\n"
     text += String(decoding: edits.applied(), as: UTF8.self)
-    // This module adds what Foundation on Linux lacks: networking and selectors.
+    // EarshotFoundation adds parts that Foundation on Linux lacks: networking and selectors.
     text += "\n#sourceLocation(file: \"\(Self.generatedPath)\", line: 1)\n"
     text += (["EarshotFoundation"] + added).map { "import \($0)\n" }.joined() + tail
     if !calls.isEmpty { text += "@MainActor func \(functionName)() {\n\(calls.joined(separator: "\n"))\n}\n" }

@@ -15,8 +15,8 @@ struct OptionalRequirement: Hashable {
   /// Whether it is asynchronous.
   var isAsync = false
 
-  /// The requirements of the SDK's protocols whose absence the system notices. They are registered by class, because
-  /// a Swift witness table does not cover subclasses of the conforming class and private members.
+  /// The requirements of the SDK's protocols whose implementation the system checks. They are registered by class,
+  /// because a Swift witness table does not cover subclasses of the conforming class and private members.
   static let known: [OptionalRequirement] = {
     func variable(_ name: String, _ type: String) -> OptionalRequirement {
       OptionalRequirement(protocolName: contentExtension, name: name, labels: nil, selector: name, types: [type])

@@ -20,18 +20,18 @@ struct TextEdits {
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// Replaces a range by spaces, preserving line breaks.
+  /// Replaces a range with spaces, preserving line breaks.
   mutating func blank(_ range: Range<Int>) {
     replace(range, with: source[range].map(Self.blanked))
   }
 
-  /// Replaces a node, without its surrounding trivia, by spaces.
+  /// Replaces a node, without its surrounding trivia, with spaces.
   mutating func blank(_ node: some SyntaxProtocol) {
     blank(Self.range(of: node))
   }
 
-  /// Replaces a node by a text and pads it with spaces and line breaks, so that what follows keeps its position. The
-  /// text must not be longer than the node.
+  /// Replaces a node with a text, padded with spaces and line breaks, so that the following source keeps its
+  /// position. The text must not be longer than the node.
   mutating func replace(_ node: some SyntaxProtocol, padded text: String) {
     let range = Self.range(of: node)
     let old = source[range]
@@ -74,7 +74,7 @@ struct TextEdits {
     return String(decoding: part.applied().dropFirst(range.lowerBound).dropLast(end), as: UTF8.self)
   }
 
-  /// Replaces a range by spaces, including replacements inside it.
+  /// Replaces a range with spaces, including replacements inside it.
   mutating func erase(_ range: Range<Int>) {
     edits.removeAll { range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound }
     blank(range)

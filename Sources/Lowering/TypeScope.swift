@@ -18,7 +18,7 @@ final class TypeScope {
   var names: [String]?
   /// The calls that register members, made on the registered class.
   var entries: [String] = []
-  /// Separate statements.
+  /// Further statements that register the type.
   var extraStatements: [String] = []
   /// The calls that register nested types.
   var nestedCalls: [String] = []
