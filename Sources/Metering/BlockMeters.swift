@@ -51,7 +51,7 @@ struct BlockMeters: ~Copyable, @unchecked Sendable {
     memory.deallocate()
   }
 
-  /// Measures the whole frames that follow.
+  /// Measures further whole frames.
   mutating func add(_ bytes: UnsafeRawPointer, frames: Int) {
     var done = 0
     while done < frames {
@@ -102,7 +102,7 @@ struct BlockMeters: ~Copyable, @unchecked Sendable {
   /// Stores the measurements of all frames, once.
   mutating func finish(into measure: inout SoundMeasure) {
     close()
-    // The filter uses 32-bit floats, so rounding may put the true peak below the sample peak; this is corrected.
+    // The filter uses 32-bit floats, so rounding may result in a true peak below the sample peak; this is corrected.
     measure.truePeak = truePeak?.finish()
     if let between = measure.truePeak { measure.truePeak = max(between, measure.peak) }
     measure.loudness = loudness?.finish()

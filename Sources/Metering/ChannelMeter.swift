@@ -56,7 +56,7 @@ struct ChannelMeter {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns the value at an index of an array that C holds.
+  /// Returns the value at an index of a C array, which is imported as a tuple.
   fileprivate func load<Value: BitwiseCopyable>(_ index: Int) -> Value {
     loadUnaligned(fromByteOffset: index * MemoryLayout<Value>.stride, as: Value.self)
   }

@@ -8,8 +8,8 @@ struct DropoutMeter {
   /// The minimum extrapolated value, as a fraction of the peak of the millisecond, for a sound to count as cut off:
   /// below it, the sound faded out.
   private static let leastJump: Float = 0.1
-  /// The minimum number of its own quantization steps that a sound must reach next to a dropout: with fewer, its
-  /// zeros may be part of the sound.
+  /// The minimum peak of the sound next to a dropout, in its own quantization steps: with fewer, its zeros may be
+  /// part of the sound.
   private static let leastSteps: Float = 8
   /// The minimum extrapolated value in quantization steps: rounding alone accounts for two.
   private static let leastStepsOfJump: Float = 2.5
@@ -62,7 +62,7 @@ struct DropoutMeter {
     run = group.frames - (earshot_end_above(group.samples, count, Self.quiet) + group.channels - 1) / group.channels
   }
 
-  /// Counts a stretch if the sound after it, starting at `samples`, begins abruptly.
+  /// Counts an interval of silence if the sound after it, starting at `samples`, begins abruptly.
   private mutating func look(
     at stretch: SoundSilence.Stretch, before samples: UnsafePointer<Float>, channels: Int
   ) {
@@ -91,7 +91,8 @@ struct DropoutMeter {
       }
     }
     guard jumps(beyond: Self.leastJump * peak) else { return false }
-    // Sound with large quantization steps fades out in large steps: only values well beyond them prove a cut.
+    // Sound with large quantization steps also fades out in large steps, so only values well beyond them indicate a
+    // cut.
     let step = QuantizationStep.size(samples, count: millisecond * channels)
     return peak >= Self.leastSteps * step && jumps(beyond: Self.leastStepsOfJump * step)
   }

@@ -3,7 +3,7 @@ public import Foundation
 /// A fingerprint by which a sound is recognized after recoding, a change of level or a small shift: the strength of
 /// the twelve pitch classes over time.
 ///
-/// A moment is 1/32 second, or of longer sounds 1/16 second and so on, so that there are at most ``mostMoments``.
+/// The length of a moment is 1/32 second, and is doubled for longer sounds until there are at most ``mostMoments``.
 /// Each has nine bytes: its level below the loudest moment, the deviation of each pitch class from their mean (four
 /// bits each), and the spread of energy over four bands from 150 Hz to 4 kHz (four bits each).
 public struct Fingerprint: Hashable, Sendable {
@@ -30,8 +30,8 @@ public struct Fingerprint: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Returns the similarity of two sounds, from 0 to 1. A recoded sound is above 0.9, a different one mostly below
-  /// 0.6, and noise of the same color at about 0.6.
+  /// Returns the similarity of two sounds, from 0 to 1. The similarity of a recoded sound is above 0.9, that of a
+  /// different sound mostly below 0.6, and that of noise of the same color about 0.6.
   ///
   /// Moments are weighted by their loudness; those present in only one of the sounds count as different. The sounds may
   /// be shifted by up to a quarter of a second.
@@ -50,7 +50,7 @@ public struct Fingerprint: Hashable, Sendable {
       let one = own.indices.contains(index) ? own[index] : nil
       let two = others.indices.contains(index + shift) ? others[index + shift] : nil
       if one == nil || two == nil {
-        // Moments that the shift moves past an end are not missing.
+        // Moments that the shift moves past an end of the other sound do not count as missing.
         if index < max(0, -shift) || index >= max(own.count, others.count - shift) - abs(shift) { continue }
       }
       let weight = max(one?.weight ?? 0, two?.weight ?? 0)

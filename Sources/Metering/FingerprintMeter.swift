@@ -15,7 +15,7 @@ struct FingerprintMeter: ~Copyable {
   private let lowPass: [Float]
   private var transform: RealTransform
   private var window: SlidingWindow
-  /// The relevant bins, each with the pitch class below it, the share of the class above, and its band.
+  /// The relevant bins, each with the pitch class below its frequency, the share of the class above it, and its band.
   private var bins: [(index: Int, pitch: Int, share: Float, band: Int)] = []
   private var powers: [Float]
 

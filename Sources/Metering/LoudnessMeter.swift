@@ -8,7 +8,7 @@ import Foundation
 /// channels in parallel, and sums each slice of 10 ms once. The windows of momentary and short-term loudness advance
 /// by one slice, more often than the 10 times per second that EBU Tech 3341 requires.
 struct LoudnessMeter {
-  /// The number of 0.1-second steps for the gates, whose memory grows with the sound: the last 12 hours.
+  /// The maximum number of 0.1-second steps that are stored for the gates: those of the last 12 hours.
   private static let history = 12 * 3_600 * 10
   /// The offset between energy and loudness in BS.1770-4, in LU.
   private static let offset = 0.691
@@ -54,7 +54,7 @@ struct LoudnessMeter {
     }
   }
 
-  /// Measures the whole frames that follow, which must be finite.
+  /// Measures further whole frames, which must be finite.
   mutating func add(_ samples: UnsafePointer<Float>, frames: Int) {
     var (samples, left) = (samples, frames)
     self.frames += frames

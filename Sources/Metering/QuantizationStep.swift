@@ -8,7 +8,8 @@ enum QuantizationStep {
   private static let tolerance: Float = 8
   private static let fullScale: Float = 32_768
 
-  /// Returns the largest possible step of samples; 0 if it is too small to matter, or there is only silence.
+  /// Returns the largest step of which all samples are multiples; 0 if it is too small to matter, or there is only
+  /// silence.
   static func size(_ samples: UnsafePointer<Float>, count: Int) -> Float {
     var step: Float = 0
     for index in 0..<count {

@@ -1,5 +1,4 @@
-/// A few frames of a block and their peak: if a group is quiet throughout, or nowhere loud, its samples need not be
-/// examined one by one.
+/// A few frames of a block and their peak. If the peak is low enough, the samples need not be examined one by one.
 struct SampleGroup {
   /// The maximum number of frames in a group.
   static let most = 64

@@ -20,10 +20,10 @@ extension SoundMeasure {
     self = meter.finish()
   }
 
-  /// Measures a stretch of sound as played by a speaker.
+  /// Measures an interval of the sound that a speaker played.
   ///
   /// - Parameters:
-  ///   - heard: The stretch of sound.
+  ///   - heard: The interval of sound.
   ///   - measurements: The measurements; the level is always included.
   ///   - threshold: The threshold of silence, in dBFS.
   /// - Throws: `MeterError` if the format is outside `SampleFormat`'s limits, or memory cannot be allocated.

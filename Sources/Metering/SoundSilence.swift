@@ -1,34 +1,34 @@
-/// The silence in a sound: stretches in which no sample of any channel exceeds a threshold.
+/// The silence in a sound: intervals in which no sample of any channel exceeds a threshold.
 ///
-/// Between sounds, stretches of at least 0.1 seconds count.
+/// Between sounds, intervals of at least 0.1 seconds count.
 public struct SoundSilence: Hashable, Sendable, Codable {
   /// The threshold of silence, in dBFS of a sample's absolute value.
   public var threshold: Double
-  /// The minimum number of frames of an inner stretch: 0.1 seconds.
+  /// The minimum number of frames of an inner interval: 0.1 seconds.
   public var shortestStretch: Int
   /// The number of silent frames at the start; all frames if the whole sound is silent.
   public var leading = 0
   /// The number of silent frames at the end; all frames if the whole sound is silent.
   public var trailing = 0
-  /// The total number of silent frames at the start, at the end, and in the stretches between.
+  /// The total number of silent frames at the start, at the end, and in the inner intervals.
   public var total = 0
-  /// The number of stretches between the first and the last sound.
+  /// The number of inner intervals: those between the first and the last sound.
   public var innerCount = 0
-  /// The longest of them, the first of its length; nil if there is none.
+  /// The longest inner interval, the first of its length; nil if there is none.
   public var longestInner: Stretch?
-  /// The first of them, at most ``mostInner``.
+  /// The first inner intervals, at most ``mostInner``.
   public var inner: [Stretch] = []
 
   /// The default threshold of silence, in dBFS.
   public static let threshold = -60.0
-  /// The maximum number of listed inner stretches.
+  /// The maximum number of listed inner intervals.
   public static let mostInner = 64
 
   /// Creates an empty measurement.
   ///
   /// - Parameters:
   ///   - threshold: The threshold of silence, in dBFS.
-  ///   - shortestStretch: The minimum number of frames of an inner stretch.
+  ///   - shortestStretch: The minimum number of frames of an inner interval.
   public init(threshold: Double = SoundSilence.threshold, shortestStretch: Int) {
     self.threshold = threshold
     self.shortestStretch = shortestStretch
@@ -41,14 +41,14 @@ public struct SoundSilence: Hashable, Sendable, Codable {
     /// The number of frames.
     public var frames: Int
 
-    /// Creates a stretch.
+    /// Creates a range of frames.
     public init(start: Int, frames: Int) {
       self.start = start
       self.frames = frames
     }
   }
 
-  /// Counts a stretch between sounds, if it is long enough; stretches are added in order.
+  /// Counts an inner interval, if it is long enough; intervals are added in order.
   mutating func addInner(_ stretch: Stretch) {
     guard stretch.frames >= shortestStretch else { return }
     innerCount &+= 1

@@ -39,7 +39,7 @@ public struct Spectrogram: Hashable, Sendable, Codable {
   /// The number of columns.
   public var columns: Int { cells.count / Self.bands }
 
-  /// Returns the level of a band in a column, in dBFS from ``floor`` to 0; the floor if there is no such cell.
+  /// Returns the level of a band in a column, in dBFS from ``floor`` to 0; ``floor`` if there is no such cell.
   public func level(column: Int, band: Int) -> Double {
     guard (0..<columns).contains(column), (0..<Self.bands).contains(band) else { return Self.floor }
     let cell = cells[cells.startIndex + column * Self.bands + band]

@@ -35,7 +35,7 @@ struct SpectrogramMeter: ~Copyable {
         lowest * pow(ratio, Double($0) / Double(Spectrogram.bands)) * binsPerHertz
       }
       let (first, last) = (Int(edges[0].rounded(.up)), Int(edges[1].rounded(.down)))
-      // Where bands are narrower than bins, several share the same bin.
+      // Bands that are narrower than a bin share it.
       let nearest = min(size / 2, Int(((edges[0] + edges[1]) / 2).rounded()))
       return first <= last ? first...min(last, size / 2) : nearest...nearest
     }

@@ -16,7 +16,7 @@ struct TruePeakMeter: ~Copyable, @unchecked Sendable {
     earshot_true_peak_free(filter)
   }
 
-  /// Measures the whole frames that follow.
+  /// Measures further whole frames.
   mutating func add(_ samples: UnsafePointer<Float>, frames: Int) {
     earshot_true_peak_add(filter, samples, frames)
   }
