@@ -51,7 +51,7 @@ extension App {
           path: appex.path, identifier: info.bundleIdentifier, app: found.bundleIdentifier)
       }
       let launcher = try ProcessLauncher(folder: appex, info: info, bundle: folder)
-      // The part of the path that does not depend on the app's location.
+      // The path in reports, which does not depend on the app's location.
       let place = appex == folder ? appex.lastPathComponent : "\(folder.lastPathComponent)/\(appex.lastPathComponent)"
       found.notes += info.notes.map { "\(place)/Info.plist: \($0)" }
       switch info.point {

@@ -8,7 +8,7 @@ extension App {
     let icons = plist["CFBundleIcons"] as? [String: Any]
     let primary = icons?["CFBundlePrimaryIcon"] as? [String: Any]
     let wanted = primary?["CFBundleIconFiles"] as? [String] ?? plist["CFBundleIconFiles"] as? [String] ?? []
-    // The last entry of the list is the largest icon; so is the file with the greatest scale in its name.
+    // The largest icon is the last entry of the list, in the file with the greatest scale in its name.
     for prefix in wanted.reversed() + ["AppIcon"] where !prefix.isEmpty {
       let stem = prefix.hasSuffix(".png") ? String(prefix.dropLast(4)) : prefix
       if let name = names.last(where: { $0.hasPrefix(stem) && $0.lowercased().hasSuffix(".png") }) {

@@ -1,7 +1,7 @@
 public import Foundation
 public import Notifications
 
-/// An installed app, as far as notifications are concerned.
+/// The properties of an installed app that concern notifications.
 public struct App: Sendable {
   /// The app's bundle identifier.
   public var bundleIdentifier: String
@@ -20,8 +20,8 @@ public struct App: Sendable {
   public var bundles: [URL]
   /// The file of the app's icon; if nil, a placeholder is drawn.
   public var icon: URL?
-  /// Notes about values that the app's files lack and the defaults used instead. Each is reported when the app is
-  /// installed.
+  /// Notes about values that are missing from the app's files, and the defaults used instead. Each is reported when
+  /// the app is installed.
   public var notes: [String] = []
 
   /// Whether any of the app's extensions runs in its own process.

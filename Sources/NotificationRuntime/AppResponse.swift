@@ -5,6 +5,6 @@ public import Notifications
 public struct AppResponse: Hashable, Sendable {
   /// The app's bundle identifier.
   public var bundleIdentifier: String
-  /// The person's response and the notification that it belongs to.
+  /// The user's response and the notification that it belongs to.
   public var response: NotificationResponse
 }

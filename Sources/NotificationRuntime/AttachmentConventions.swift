@@ -9,7 +9,7 @@ struct WantedAttachment: Hashable, Sendable {
 }
 
 /// The keys under which common push services and their service extensions put attachments in a payload. Earshot
-/// fetches these attachments where the app has no service extension. One row per convention.
+/// fetches these attachments if the app has no service extension.
 enum AttachmentConventions {
   /// A convention: the path of keys from the top level.
   struct Row: Sendable {
@@ -19,7 +19,7 @@ enum AttachmentConventions {
     var path: [String]
   }
 
-  /// The conventions, in order of precedence: the first row whose path leads to a value wins. The value may be a
+  /// The conventions, in order of precedence: the first row whose path has a value is used. The value may be a
   /// string, an array of strings, an object with one of ``locationKeys``, or an array of such objects.
   static let rows: [Row] = [
     Row(user: "Earshot", path: ["Earshot", "attachments"]),

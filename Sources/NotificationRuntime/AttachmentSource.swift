@@ -1,11 +1,11 @@
 public import Foundation
 import Notifications
 
-/// The places from which attachments may be fetched.
+/// The source from which attachments are fetched: local folders and, optionally, the network.
 ///
 /// A payload is untrusted. By default, it can name files in its own folder only, and no connection is opened.
 public struct AttachmentSource: Sendable {
-  /// Folders whose files may be reached by absolute paths, symbolic links and `..`.
+  /// Folders whose files may also be named by absolute paths, symbolic links and `..`.
   public var allowedFolders: [URL]
   /// Downloads an `http` or `https` URL. The arguments are the URL and the maximum size in bytes; the result is a
   /// file. Throws if the download fails. If nil, network access is disabled.
@@ -60,7 +60,7 @@ public struct AttachmentSource: Sendable {
     }
   }
 
-  /// Returns the file at a path, if its real path, with links resolved, lies in the payload's folder or an allowed
+  /// Returns the file at a path, if its real path, with links resolved, is in the payload's folder or an allowed
   /// folder.
   private func local(_ path: String, _ wanted: WantedAttachment, folder: URL?) throws(RuntimeError) -> URL {
     let refused: (String) -> RuntimeError = { .attachment(identifier: wanted.name, reason: "\"\(path)\": \($0)") }

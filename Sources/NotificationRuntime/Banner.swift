@@ -15,7 +15,7 @@ public final class Banner {
     /// The banner has left the screen, after its time or because it was swiped away. The notification is in
     /// Notification Center and can still be pressed.
     case left
-    /// The banner was pressed or tapped: the notification has been handled.
+    /// The banner was pressed or tapped.
     case opened
   }
 
@@ -25,15 +25,15 @@ public final class Banner {
   public let appName: String
   /// The banner's state.
   public var state: State { place.state }
-  /// The reason why the app's service extension did not change the notification although it should have; nil if it
-  /// did, or was not due to run.
+  /// The failure because of which the app's service extension did not modify the notification; nil if it succeeded or
+  /// did not run.
   public internal(set) var serviceFailure: RuntimeError?
   /// The part of the banner that the device retains while it is on the screen.
   let place: BannerPlace
 
   private let app: InstalledApp
   private let device: Device
-  /// The scene drawn last, and the model it was made from.
+  /// The scene drawn last, and the model from which it was created.
   private var known: (model: BannerScene, scene: Scene)?
   /// The interface that was visible when the notification arrived, and received it.
   var interface: Interface?

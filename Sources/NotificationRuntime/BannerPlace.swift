@@ -1,5 +1,5 @@
-/// The state of a banner. The device retains this object rather than the banner, which retains the device; so a
-/// banner leaves the screen on time even if nothing else retains it.
+/// The state of a banner. The device retains this object rather than the banner, which retains the device. A banner
+/// therefore leaves the screen on time even if it has been released.
 @MainActor
 final class BannerPlace {
   var state: Banner.State

@@ -1,4 +1,4 @@
-/// A content extension of an app: its attributes, and how to launch it.
+/// A content extension of an app: its attributes and its launcher.
 public struct ContentExtension: Sendable {
   /// The extension's display name.
   public var name: String

@@ -35,9 +35,9 @@ final class ContentSession {
   private var dismissal: Task<Void, Never>?
   /// Whether the extension reported the last command as unsupported.
   private var hasDeclined = false
-  /// Whether a sound has played to its end with no press since.
+  /// Whether a sound has played to its end, and the button has not been pressed since.
   private var hasEndedMedia = false
-  /// Whether the extension reported the start of playback on its own, and this has not been checked yet.
+  /// Whether the extension reported that it started playback on its own, and the report has not been checked yet.
   private var hasAnnouncedStart = false
   private var drawn: String?
   private var diagnosed: Set<Defect> = []
@@ -45,7 +45,7 @@ final class ContentSession {
   /// The range of an extension view's height, in points.
   static let heights: ClosedRange<CGFloat> = 0...2048
 
-  /// Starts the extension and has it load its view.
+  /// Starts the extension and requests its view.
   ///
   /// - Parameters:
   ///   - actions: The actions of the notification's category.
@@ -108,7 +108,7 @@ final class ContentSession {
     }
   }
 
-  /// Reads the control again where the policy `controlRefresh` requires it.
+  /// Requests a new description of the control if the policy `controlRefresh` requires it.
   func refreshControl() {
     guard core.policies.controlRefresh == .always || control.description == nil else { return }
     send(.describeMediaButton)
@@ -122,7 +122,7 @@ final class ContentSession {
     guard !hasDeclined else { throw .notPerformed(command, extension: contentExtension.name) }
   }
 
-  /// Delivers the person's response and waits until the extension has answered or settled.
+  /// Delivers the user's response and waits until the extension has answered or settled.
   ///
   /// - Returns: The extension's response option; nil if it has not completed the response.
   func respond(_ response: ActionResponse) async throws(RuntimeError) -> ResponseOption? {
@@ -138,7 +138,7 @@ final class ContentSession {
     send(.didReceive(notification))
   }
 
-  /// Replaces the actions on screen by those of another category.
+  /// Replaces the actions on screen with those of another category.
   func replaceActions(_ actions: [Action]) {
     guard actions != self.actions else { return }
     self.actions = actions
@@ -147,7 +147,7 @@ final class ContentSession {
   }
 
   /// Dismisses the interface: the view disappears, sound that still plays is stopped and diagnosed, and the extension
-  /// ends. Further callers wait for the same dismissal.
+  /// ends. Concurrent calls wait for the same dismissal.
   func dismiss() async {
     let running = dismissal ?? Task { await self.leaveScreen() }
     dismissal = running
@@ -306,7 +306,7 @@ final class ContentSession {
     send(.resize(size))
   }
 
-  /// Replaces the action buttons, possibly by none (X3).
+  /// Replaces the action buttons, possibly with none (X3).
   private func show(_ wanted: [Action]) {
     guard wanted != actions, !running.isLeaving else { return }
     actions = Array(wanted.prefix(Category.maximumActionCount))
@@ -357,7 +357,8 @@ final class ContentSession {
     diagnoseOnce(.startedWithoutSound, "mediaPlayingStarted() was called, but nothing plays")
   }
 
-  /// Reports a defect if the frame's origin lies where its center was probably meant to be (Q5).
+  /// Reports a defect if the frame's origin is the center of the view, where the frame's center was probably intended
+  /// (Q5).
   private func checkFrame() {
     guard let frame = control.target, frame.width > 0, frame.height > 0, size.height > 0 else { return }
     guard abs(frame.minX - size.width / 2) < 0.01, abs(frame.minY - size.height / 2) < 0.01 else { return }

@@ -6,9 +6,9 @@ public import Notifications
 import Transcripts
 
 extension Device {
-  /// Delivers a notification: runs the service extension where V2 requires it, stores the attachments and shows a
-  /// banner. If the notification belongs to the thread of the visible interface, the extension there receives it at
-  /// once (M2).
+  /// Delivers a notification: runs the service extension if V2 requires it, stores the attachments and shows a
+  /// banner. If the notification belongs to the thread of the visible interface, its extension receives the
+  /// notification immediately (M2).
   ///
   /// Unavailable attachments are skipped and reported in the transcript. In virtual time, the call advances time as
   /// far as the service extension needs.
@@ -96,7 +96,7 @@ extension Device {
     return Banner(notification: notification, app: app, device: self, state: .notShown(reason: reason))
   }
 
-  /// Reports conditions that prevent a service extension from running, or might (V2, V3, V4).
+  /// Reports conditions that prevent a service extension from running, or might do so on a device (V2, V3, V4).
   private func checkService(_ payload: Payload, _ app: InstalledApp) {
     guard let service = app.app.serviceExtension else { return }
     if !payload.aps.mutableContent, payload.isAlerting {
@@ -128,7 +128,8 @@ extension Device {
     return found
   }
 
-  /// Presents a notification: in the visible interface if it belongs to its thread, and as a banner.
+  /// Presents a notification as a banner and, if it belongs to the thread of the visible interface, also in that
+  /// interface.
   private func announce(_ notification: DeliveredNotification, app: InstalledApp) async -> Banner {
     let content = notification.request.content
     let banner = Banner(notification: notification, app: app, device: self)
@@ -144,7 +145,7 @@ extension Device {
     return banner
   }
 
-  /// Reports keys and values of a payload that have no effect, or a misleading one.
+  /// Reports keys and values of a payload that have no effect, or an unexpected one.
   private func checkKeys(of payload: Payload) {
     let name = payload.source.split(separator: "/").last.map(String.init) ?? payload.source
     for warning in payload.warnings + EarshotKeys.warnings(in: payload) {

@@ -78,7 +78,7 @@ extension Device {
           + (suggestion.isEmpty ? "; the installed extensions show \(list)" : suggestion))
   }
 
-  /// Reports why a category does not lead to the extension that one would expect.
+  /// Reports the reason why an extension that claims a category does not show its notifications.
   private func diagnose(_ category: String, _ app: InstalledApp) {
     let names = app.contentExtensions(claiming: category).map { $0.bundleIdentifier ?? $0.name }
     if names.count > 1 {

@@ -30,11 +30,12 @@ extension Device {
       crashesNextService = false
       session.crash()
     }
-    // The session owns the folder that contains the new attachments.
+    // The session owns the folder that contains the new attachments, so it must exist until they are stored.
     defer { withExtendedLifetime(session) {} }
     await finish(session)
     let outcome = session.result
-    // Otherwise it is closed after its files have been stored, while its notification is shown.
+    // If extensions start early, the session is closed after its files have been stored, while its notification is
+    // shown.
     if !startsExtensionsEarly { await session.close() }
     defer { if startsExtensionsEarly { closeLater(session) } }
     let time = SecondsText(began.duration(to: clock.now).inSeconds)
@@ -53,7 +54,7 @@ extension Device {
         content.isEmpty ? .emptyContent : .alertTextRemoved, "\(service.name) removed all text of the alert")
       return .original(nil)
     }
-    // Properties that belong to the system are not the extension's to change.
+    // Content without `userInfo` keeps the original one.
     let original = notification.request.content
     let count = content.attachments.count
     core.record(
@@ -108,7 +109,7 @@ extension Device {
   /// and reported with Apple's error code.
   ///
   /// - Parameters:
-  ///   - wanted: The attachments as the extension or the app describes them.
+  ///   - wanted: The attachments, as described by the extension or the app.
   ///   - app: The app that owns the attachments.
   ///   - folders: The extension's own folders; nil if its code runs in this process.
   ///   - isLocal: Whether one invalid attachment rejects all of them (A3). In this case no file is touched.
@@ -150,12 +151,12 @@ extension Device {
     return (stored, refusal)
   }
 
-  /// Returns the folders in which the files of an app's attachments may lie.
+  /// Returns the folders from which an app may attach files.
   private func reach(of app: InstalledApp, _ folders: [URL]?) -> AttachmentReach {
     let container = (try? core.storage.container(of: app.bundleIdentifier)).map { URL(fileURLWithPath: $0) }
     let own = [container].compactMap { $0 }
     if let folders { return AttachmentReach(bundles: app.app.bundles, folders: folders + own, isTrusted: false) }
-    // Code in this process may be a test that attaches files of its package, wherever that is checked out.
+    // Code in this process may be a test that attaches files of its package, which may be in any folder.
     let package = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     return AttachmentReach(
       bundles: app.app.bundles + [package], folders: [FileManager.default.temporaryDirectory] + own, isTrusted: true)

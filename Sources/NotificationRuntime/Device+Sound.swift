@@ -37,7 +37,7 @@ extension Device {
   }
 
   /// Simulates an underrun: the next sound that plays is decoded too late by `duration`. Silence is heard instead,
-  /// then the sound continues where it was. In virtual time only.
+  /// and then the sound continues from the same position. In virtual time only.
   public func starveSound(for duration: Duration) {
     speaker.starve(for: duration)
   }

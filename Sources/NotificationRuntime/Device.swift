@@ -15,11 +15,10 @@ import Notifications
 public import Playback
 public import Transcripts
 
-/// A phone, as far as notifications and their sound are concerned: installed apps, a clock, a speaker and a
-/// transcript.
+/// A phone, reduced to its notifications and their sound: installed apps, a clock, a speaker and a transcript.
 @MainActor
 public final class Device {
-  /// The device's clock: virtual if the speaker is pulled, real otherwise.
+  /// The device's clock: virtual if the device pulls the speaker's sound (``Speaker/isPulled``), real otherwise.
   public var clock: DeviceClock { core.clock }
   /// The audio output.
   public var speaker: Speaker { core.speaker }
@@ -30,9 +29,9 @@ public final class Device {
     get { core.onMoment }
     set { core.onMoment = newValue }
   }
-  /// The places from which attachments may be fetched.
+  /// The source from which attachments are fetched.
   public var attachments: AttachmentSource
-  /// The behavior where Apple's documentation is silent.
+  /// The decisions about behavior on which Apple's documentation is silent.
   public var policies: Policies { core.policies }
   /// The device's screen.
   public var display: Display { core.display }
@@ -69,10 +68,10 @@ public final class Device {
   /// Whether the next service extension crashes on its first request.
   public var crashesNextService = false
   /// Whether a notification's content extension is started while its service extension still works. Useful if every
-  /// notification is expanded; an extension that turns out not to be needed is ended unused.
+  /// notification is expanded; an extension that is not needed is ended without having run any of its code.
   public var startsExtensionsEarly = false
 
-  /// The pending closing of service extensions that have delivered their content.
+  /// The task that closes the service extensions that have delivered their content.
   var closingServices: Task<Void, Never>?
   /// The content extension that was started early.
   var early: EarlyExtension?

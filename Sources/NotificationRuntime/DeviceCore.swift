@@ -13,10 +13,10 @@ final class DeviceCore {
   let speaker: Speaker
   /// The time, in real time, after which an extension that does not respond is ended.
   let patience: Duration
-  /// Counts down the patience for all extensions.
+  /// The watchdog that limits the response time of all extensions.
   private(set) lazy var watchdog = Watchdog(patience: patience) { [weak self] in self?.tick() ?? false }
   let policies: Policies
-  /// The screen, which caches the images on it.
+  /// The screen.
   let display: Display
   let images: ImageCache
   /// The folders of the apps and their extensions.
@@ -128,7 +128,7 @@ final class DeviceCore {
     record(.diagnostic(diagnostic))
   }
 
-  /// Evaluates all pending conditions, because something may have changed.
+  /// Evaluates all pending conditions after a change of the device's state.
   func changed() {
     // Each condition is evaluated once; those that are met are resumed now.
     let asked = conditions.map { (condition: $0, isMet: $0.isMet()) }

@@ -48,7 +48,8 @@ public final class DeviceStorage {
   ///
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
   func container(of bundleIdentifier: String) throws(RuntimeError) -> String {
-    // String interpolation, because appending to a URL takes a thirtieth of the time from a payload to its interface.
+    // String interpolation, because appending to a URL would take a thirtieth of the time from a payload to its
+    // interface.
     _ = try root()
     let container = "\(path)/Containers/\(StoreName.escaped(bundleIdentifier))"
     if !appGroups.isEmpty { try fillGroups(of: container) }

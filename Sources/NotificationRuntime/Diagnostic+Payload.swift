@@ -2,7 +2,7 @@ import Notifications
 import Transcripts
 
 extension Diagnostic {
-  /// Creates the diagnostic of a payload's warning; nil for warnings that the system reports where they take effect.
+  /// Creates the diagnostic of a payload's warning; nil for warnings that the system reports when they take effect.
   ///
   /// - Parameter name: The name of the payload, without its folder.
   init?(_ warning: PayloadWarning, in name: String) {
@@ -43,7 +43,8 @@ extension Diagnostic {
       remedy: remedy)
   }
 
-  /// Returns `; did you mean 'mutable-content'?`, without the part of the path that both keys share.
+  /// Returns a suggestion such as `; did you mean 'mutable-content'?`, without the part of the path that both keys
+  /// share.
   private static func suggestion(_ path: String?, beside keyPath: String) -> String {
     guard let path = path?.dropFirst().dropLast() else { return "" }
     let parent = keyPath.lastIndex(of: ".").map { keyPath[...$0] } ?? ""

@@ -23,7 +23,8 @@ final class EarlyExtension {
     app.bundleIdentifier == self.app && contentExtension.name == name
   }
 
-  /// Returns the extension with a launcher that hands out the running process, if it is the given one. Works once.
+  /// Returns the extension with a launcher that returns the running process; nil if it is another extension or was
+  /// taken before.
   func taken(for contentExtension: ContentExtension, of app: InstalledApp) -> ContentExtension? {
     guard self.is(contentExtension, of: app), let running else { return nil }
     self.running = nil
@@ -32,14 +33,14 @@ final class EarlyExtension {
     return started
   }
 
-  /// Ends the extension unused. Does nothing if it was taken.
+  /// Ends the extension if it was not taken.
   func end() {
     running?.terminate()
     running = nil
   }
 }
 
-/// A launcher that hands out an already running extension, for one session.
+/// A launcher that returns an extension that is already running, for one session.
 private struct StartedLauncher: ExtensionLauncher {
   let running: any RunningExtension
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// The attributes of a content extension: the `NSExtensionAttributes` of its `Info.plist` (C1 to C4, K1 to K5).
 public struct ExtensionAttributes: Hashable, Sendable {
-  /// The categories that the extension shows, case sensitive (C2, C3); nil for all categories of its app, which no
-  /// plist can express.
+  /// The categories that the extension shows, case sensitive (C2, C3); nil for all categories of its app, which a
+  /// plist cannot specify.
   public var categories: Set<String>?
   /// The ratio of the view's height to its width while the extension is loading (K2).
   public var initialContentSizeRatio: Double

@@ -23,7 +23,7 @@ public struct ExtensionInfo: Hashable, Sendable {
   private(set) var isExecutableImplied: Bool
   /// `CFBundleDisplayName`, else `CFBundleName`, else the executable's name.
   public var displayName: String
-  /// Notes about keys that Xcode adds to a built product, that this plist lacks, and the defaults used instead.
+  /// Notes about missing keys that Xcode adds to a built product, and the defaults used instead.
   public private(set) var notes: [String]
   /// `NSExtensionAttributes`; Apple's defaults for a service extension, which has none.
   public var attributes: ExtensionAttributes

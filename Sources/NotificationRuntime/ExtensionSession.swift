@@ -4,8 +4,8 @@ import Foundation
 import Playback
 import Transcripts
 
-/// The system's side of one running extension of any kind: its channel, settling, timers, network requests and end.
-/// Messages specific to a kind of extension are passed to ``onMessage``.
+/// The system's side of one running extension of any kind. It manages the channel, settling, timers, network requests
+/// and the end, and passes messages specific to a kind of extension to ``onMessage``.
 @MainActor
 final class ExtensionSession {
   /// The extension's display name.
@@ -42,7 +42,7 @@ final class ExtensionSession {
   // Virtual time.
   private var toldTime: DeviceInstant
   private var deadline: DeviceClock.Timer?
-  /// The number of consecutive times that the extension asked to be woken immediately or almost so.
+  /// The number of consecutive requests of the extension to be woken almost immediately.
   private var hurry = 0
   private var downloads: [UInt32: NetworkStub.Ticket] = [:]
   /// The network requests that the main actor itself waits for; nil if the extension has its own process.
@@ -109,9 +109,9 @@ final class ExtensionSession {
     channel.send(message.sharingAttachments(running.share), descriptors: descriptors)
   }
 
-  /// Waits until the extension has settled. In virtual time, this is when two consecutive pings bring nothing but their
-  /// answers. In real time it is when nothing was sent to the extension after the ping that it has answered: it is idle
-  /// then, and has handled every message.
+  /// Waits until the extension has settled. In virtual time, it has settled when two consecutive pings result in
+  /// nothing but their answers. In real time, it has settled when it has answered a ping after which nothing was sent
+  /// to it: it is then idle, and has handled every message.
   ///
   /// Each answer triggers the next ping, and only the last one resumes the caller.
   /// - Throws: The extension's failure.
@@ -120,10 +120,10 @@ final class ExtensionSession {
     if let failure { throw failure }
   }
 
-  /// Whether a download that takes no time is answered when it is requested, not when the extension has settled.
+  /// Whether a request that takes no device time is answered on arrival, not when the extension has settled.
   var answersAtOnce = false
 
-  /// Whether waiting for the extension to settle ends immediately, because the expected result has arrived.
+  /// Whether ``settle()`` returns immediately, because the expected result has arrived.
   var isHurried = false {
     didSet { if isHurried { answered(.max) } }
   }
@@ -149,7 +149,7 @@ final class ExtensionSession {
     answered(.max)
   }
 
-  /// Ends an extension that broke a rule, exited or stopped responding.
+  /// Ends an extension that violated the protocol, exited or stopped responding.
   ///
   /// - Parameter reason: The reason, without the extension's name and the stage.
   func fail(_ reason: String) {
@@ -185,7 +185,7 @@ final class ExtensionSession {
     var before = 0
     /// The number of messages sent before the ping.
     var sentBefore = 0
-    /// The number of consecutive pings that brought nothing but their answers.
+    /// The number of consecutive pings that resulted in nothing but their answers.
     var quiet = 0
     /// The number of such pings after which the extension has settled.
     static let enough = 2
@@ -311,12 +311,12 @@ final class ExtensionSession {
     guard let due, core.clock.kind == .virtual, !hasEnded else { return }
     var wait = core.clock.now.duration(to: DeviceInstant(nanoseconds: due))
     hurry = wait < Self.least ? hurry + 1 : 0
-    // An extension that always requests an immediate wake-up would keep device time from advancing.
+    // Otherwise, an extension that always requests an immediate wake-up would keep device time from advancing.
     if hurry > Self.mostHurry { wait = Self.rest }
     deadline = core.clock.schedule(after: wait) { [weak self] in self?.tellTime() }
   }
 
-  /// The number of consecutive immediate wake-ups after which the extension has to wait.
+  /// The number of consecutive immediate wake-ups after which further ones are delayed.
   private static let mostHurry = 1000
   private static let least = Duration.microseconds(100)
   private static let rest = Duration.milliseconds(10)

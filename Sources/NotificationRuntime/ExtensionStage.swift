@@ -1,6 +1,6 @@
 import ExtensionProtocol
 
-/// The stage at which an extension failed: the call that had not returned, or the last one that had.
+/// The stage at which an extension failed: in the first call that had not returned, or after the last one that had.
 public struct ExtensionStage: Hashable, Sendable {
   /// A call that the system makes to an extension.
   public enum Call: String, Hashable, Sendable, CaseIterable {
@@ -16,7 +16,7 @@ public struct ExtensionStage: Hashable, Sendable {
     case drawing
     /// The extension receives a touch or text (K5, M15).
     case input
-    /// The extension receives the person's response (M4).
+    /// The extension receives the user's response (M4).
     case response
     /// The extension receives a command for its player.
     case command
@@ -76,8 +76,8 @@ extension ExtensionStage.Call {
     }
   }
 
-  /// Whether the call is worth naming after it has returned: the system requests descriptions and pictures all the
-  /// time.
+  /// Whether a stage after the call is named after it: not after requests for descriptions and pictures, which are
+  /// too frequent to be informative.
   var isLandmark: Bool { self != .mediaButton && self != .drawing }
 }
 

@@ -12,10 +12,10 @@ extension Interface {
   ///   ``RuntimeError/gone``, or the extension's failure.
   public func touch(_ touch: Touch) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
-    // A touch that began in the view may leave it.
+    // A touch that began in the view may move out of it.
     let here = touch.phase == .began ? touch.location : .zero
     try checkTouches(at: here, Self.place(touch.location))
-    // A single gesture may consist of thousands of movements.
+    // Movements are not recorded, because a single gesture may consist of thousands.
     if let member = touch.phase.member {
       core.record(.pressed(target: "touch at \(Self.place(touch.location))", member: member))
     }
@@ -38,10 +38,11 @@ extension Interface {
 
   // MARK: Steps
 
-  /// Delivers a press in the extension's view, in its coordinate space: to the media control or, where K5 allows it,
-  /// to the extension's own controls. These win over a hidden control of the system (policy `overlayContent`).
+  /// Delivers a press in the extension's view, in its coordinate space: to the media control or, if K5 allows it, to
+  /// the extension's own controls. These take precedence over a hidden control of the system (policy
+  /// `overlayContent`).
   ///
-  /// - Parameter said: The point in the notation of the caller.
+  /// - Parameter said: The point as text, in the caller's notation.
   func pressContent(at point: CGPoint, _ said: String) async throws(RuntimeError) {
     let isInView = CGRect(origin: .zero, size: viewSize).contains(point)
     let takesTouches = session.contentExtension.attributes.userInteractionEnabled

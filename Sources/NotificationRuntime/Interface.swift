@@ -9,7 +9,7 @@ import Scenes
 public final class Interface {
   /// The target of a press.
   public enum Target: Hashable, Sendable {
-    /// The media button, or its place while an overlay button is hidden.
+    /// The media button, or its frame while an overlay button is hidden.
     case mediaButton
     /// A point in the coordinate space of the scene, in points.
     case point(CGPoint)
@@ -36,7 +36,7 @@ public final class Interface {
   public var draft = ""
   /// The state of the media control, such as pressed or focused, set by the host that shows it.
   public var controlState = MediaControlScene.State.normal
-  /// The cached layout, and the model it was made from.
+  /// The cached layout, and the model from which it was created.
   var known: (model: InterfaceScene, layout: InterfaceLayout)?
   /// The pending operations that the extension requested on its own.
   private var asked: Task<Void, Never>?
@@ -63,7 +63,7 @@ public final class Interface {
     }
   }
 
-  /// Performs a request of the extension after its previous requests.
+  /// Performs a request of the extension once its previous requests have been performed.
   private func later(_ body: @escaping @MainActor (Interface) async -> Void) {
     let before = asked
     asked = Task { [weak self] in

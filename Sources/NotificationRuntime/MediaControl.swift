@@ -10,7 +10,7 @@ import Scenes
 public struct MediaControl: Hashable, Sendable {
   /// An input of the state machine.
   public enum Input: Hashable, Sendable {
-    /// The person presses the control, or its target while it is hidden.
+    /// The user presses the control, or its target while it is hidden.
     case press
     /// The extension called `mediaPlayingStarted()` (X1).
     case started
@@ -18,7 +18,7 @@ public struct MediaControl: Hashable, Sendable {
     case paused
     /// The extension describes the control again (policy `controlRefresh`).
     case described(MediaButtonDescription)
-    /// Another notification reached the interface (M2).
+    /// The interface received another notification (M2).
     case received
     /// A sound of the extension has played to its end (policy `endOfMedia`).
     case ended
@@ -36,16 +36,16 @@ public struct MediaControl: Hashable, Sendable {
   public enum Effect: Hashable, Sendable {
     /// Calls this member (M13).
     case call(Call)
-    /// The press hit no control.
+    /// Reports that there is no control at the location of the press.
     case nothingThere
-    /// A playback state was reported before there was a control (policy `earlyStarted`).
+    /// Reports that a playback state was announced before there was a control (policy `earlyStarted`).
     case toldTooEarly
   }
 
   /// The extension's latest description of the control; nil before the first.
   public private(set) var description: MediaButtonDescription?
-  /// Whether the control shows, or hides itself over, playing media. This reflects what was reported, not what is
-  /// audible.
+  /// Whether the control shows the state of playing media, or is hidden because of it. This is the reported state,
+  /// not the audible one.
   public private(set) var isPlaying = false
   /// Whether the interface has been dismissed.
   public private(set) var isDismissed = false
@@ -100,8 +100,9 @@ public struct MediaControl: Hashable, Sendable {
       isOverlay: description?.type == .overlay)
   }
 
-  /// The rectangle in which a press reaches the control, in points, in the coordinate space of the extension's view.
-  /// While an overlay is hidden, this is where it was drawn (policy `overlayContent`). Nil if a press has no effect.
+  /// The rectangle in which a press operates the control, in points, in the coordinate space of the extension's view.
+  /// While an overlay is hidden, this is the rectangle in which it was drawn, or an unlimited one, depending on the
+  /// policy `overlayContent`. Nil if a press has no effect.
   public var target: CGRect? {
     guard !isDismissed, exists else { return nil }
     guard isHidden, policies.overlayContent == .view else { return description?.frame?.standardized }

@@ -1,7 +1,7 @@
 import DeviceTime
 
 /// The position of a sound in its media, given its start, its rate and whether it loops. The values come from the
-/// extension, and none of them traps.
+/// extension; none of them, however invalid, causes a trap.
 struct MediaPosition {
   /// The position at which the sound started.
   var start: Duration

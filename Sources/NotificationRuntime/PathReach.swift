@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The files that an untrusted text may name: those whose real path, with links resolved, lies in its own folder or
-/// an allowed folder.
+/// The files that an untrusted text may name: those whose real path, with links resolved, is in its own folder or an
+/// allowed folder.
 package struct PathReach: Sendable {
   /// The result of resolving a path.
   package enum Place: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct PathReach: Sendable {
 
   private let folders: [URL]
 
-  /// Creates a reach.
+  /// Creates a value for the text's own folder and further folders.
   ///
   /// - Parameters:
   ///   - root: The text's own folder; nil if it has none.

@@ -97,7 +97,8 @@ struct PlistReader {
     return Set(texts)
   }
 
-  /// Returns the ratio of height to width (K2). Integers and 0 occur in the wild.
+  /// Returns the ratio of height to width (K2). Integers and 0 are accepted, because released extensions contain
+  /// them.
   func ratio(_ key: String, in plist: [String: Any], under: String) throws(ExtensionInfoError) -> Double {
     let name = full(key, under)
     let allowed = "a number from 0 to 100, height over width"

@@ -1,9 +1,10 @@
 import DeviceTime
 public import Scenes
 
-/// Named decisions for behavior on which Apple's documentation is silent (SEMANTICS 5). Each can be switched.
+/// Named decisions about behavior on which Apple's documentation is silent (SEMANTICS 5). Each can be changed.
 ///
-/// In each list, Earshot's own choice comes first. A device's transcript names the policies that differ from it.
+/// The first case of each policy is Earshot's own choice. A device's transcript names the policies that differ from
+/// it.
 public struct Policies: Hashable, Sendable {
   /// The state of the button after sound has played to its end (Q1).
   public enum EndOfMedia: String, Hashable, Sendable, CaseIterable {
@@ -96,9 +97,9 @@ public struct Policies: Hashable, Sendable {
 
   /// The handling of attachments used without a security scope (Q7).
   public enum SecurityScope: String, Hashable, Sendable, CaseIterable {
-    /// Access works and is diagnosed, as is a start without a stop.
+    /// Access succeeds and is diagnosed, as is a start without a stop.
     case diagnose
-    /// Access works.
+    /// Access succeeds.
     case ignore
   }
 
@@ -124,7 +125,7 @@ public struct Policies: Hashable, Sendable {
   public var sameThread = SameThread.equal
   /// The effect of reporting a playback state before there is a control.
   public var earlyStarted = EarlyStarted.remember
-  /// The area in which a press reaches a hidden overlay.
+  /// The area in which a press operates a hidden overlay.
   public var overlayContent = OverlayContent.frame
   /// The thread that runs a service extension.
   public var serviceThread = ServiceThread.background

@@ -1,4 +1,4 @@
-/// A service extension of an app, and how to launch it (V1).
+/// A service extension of an app, with its launcher (V1).
 public struct ServiceExtension: Sendable {
   /// The extension's display name.
   public var name: String

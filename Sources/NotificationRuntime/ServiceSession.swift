@@ -28,7 +28,7 @@ final class ServiceSession {
   private var expiry: DeviceClock.Timer?
   /// Whether the extension was notified that its time has expired.
   private var hasExpired = false
-  /// Whether waiting for it ends as soon as it has delivered content, although it may still be working.
+  /// Whether ``settle()`` returns as soon as the extension has delivered content, although it may still be working.
   private let isHurried: Bool
 
   /// Starts the extension and delivers the notification to it.
@@ -48,7 +48,8 @@ final class ServiceSession {
     let environment = try running.environment(for: app)
     running.send(.serve(ServiceRequest(environment: environment, notification: notification)))
     expiry = core.clock.schedule(after: Self.limit) { [weak self] in
-      // Scheduled after everything else due at that instant, so that work done at that instant still counts.
+      // The expiration follows everything else that is due at that instant, so that content delivered at that instant
+      // counts.
       self?.expiry = self?.core.clock.schedule(after: .zero) { self?.expire() }
     }
   }
@@ -74,7 +75,7 @@ final class ServiceSession {
     running.crash()
   }
 
-  /// Ends the extension, after a second call of its handler that is under way has arrived.
+  /// Ends the extension, after messages that it has already sent, such as a second call of its handler, have arrived.
   func close() async {
     running.isHurried = false
     running.leave()

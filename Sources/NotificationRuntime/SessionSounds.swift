@@ -12,12 +12,12 @@ final class SessionSounds {
   private struct Sound {
     let source: Speaker.Source
     let name: String
-    /// The position in the media when the sound last started or was moved, and its progression from there.
+    /// The position in the media at the last start or seek, and the properties that determine its progression.
     var position = MediaPosition(start: .zero)
     var isPlaying = false
     /// The extension's identifier of this playback.
     var take: UInt32 = 0
-    /// The frames of the segment that were heard before the sound last started or was moved.
+    /// The number of frames of the segment that were heard before the last start or seek.
     var framesBefore = 0
     /// Whether the speaker has dropped the sound, which produces no more frames.
     var isDead = false
@@ -145,7 +145,7 @@ final class SessionSounds {
     guard let (number, sound) = sounds.first(where: { $0.value.source == event.source }) else { return false }
     switch event {
     case .ended(_, let segment):
-      // In real time, the sound may have been stopped or restarted while this event was under way.
+      // In real time, the sound may have been stopped or restarted before this event arrived.
       guard sound.isPlaying, sound.segment == segment.number else { return false }
       let position = finish(number, segment)
       core.record(.soundEnded(name: sound.name, position: position.inSeconds, heard: core.describe(segment.level)))
@@ -213,7 +213,7 @@ final class SessionSounds {
 
   private func fail(_ name: String, _ code: String, _ reason: String) {
     failure = reason.shortened()
-    // The path of an attachment leads into the store, whose name differs between runs.
+    // Removes the folder from the path of an attachment: the name of the store differs between runs.
     let end = reason.hasPrefix("/") ? reason.firstRange(of: "/\(name): ")?.upperBound : nil
     let text = end.map { String(reason[$0...]) } ?? reason
     core.record(.soundFailed(name: name.shortened(to: 255), code: code.shortened(to: 100), reason: text.shortened()))

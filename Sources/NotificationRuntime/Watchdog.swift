@@ -5,8 +5,8 @@ import Dispatch
 /// because starting and stopping a timer wakes a thread, which takes longer than an extension's answer.
 @MainActor
 final class Watchdog {
-  /// The interval between ticks. Response time is counted in ticks, and ticks missed while the main actor was busy
-  /// count once, because an extension's answer could not have been received during that time.
+  /// The interval between ticks. Response time is counted in ticks. Ticks missed while the main actor was busy count
+  /// once, because an extension's answer could not be received during that time.
   private let interval: Duration
   /// Called at each tick; returning false stops the watchdog.
   private let onTick: () -> Bool

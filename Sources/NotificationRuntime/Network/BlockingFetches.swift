@@ -12,7 +12,7 @@ final class BlockingFetches: Sendable {
   enum Status {
     /// The request has not been answered.
     case open
-    /// The request is being answered; the outcome will be recorded.
+    /// The request is being answered; the outcome will be recorded later.
     case underWay
     /// The request has been answered.
     case answered(DownloadAnswer)

@@ -47,7 +47,7 @@ struct DownloadBody {
     }
   }
 
-  /// Returns how many of `size` bytes arrive.
+  /// Returns the number of bytes, out of `size`, that arrive.
   static func length(_ size: Int, _ damage: DownloadFixture.Damage) -> Int {
     switch damage {
     case .truncated(let count): min(max(count, 0), size)

@@ -23,8 +23,8 @@ public struct DownloadSource: Sendable {
     case network(@Sendable (URL, Int) async throws -> URL)
   }
 
-  /// No fixtures and no network: each request fails with `NSURLErrorNotConnectedToInternet` and a message that tells
-  /// how to allow it.
+  /// No fixtures and no network: each request fails with `NSURLErrorNotConnectedToInternet` and a message that
+  /// explains how to allow it.
   public static let none = DownloadSource()
 
   /// The handling of requests that no fixture answers.

@@ -22,9 +22,9 @@ final class NetworkStub {
     let clock: DeviceClock
     var timer: DeviceClock.Timer?
     var task: Task<Void, Never>?
-    /// Delivers the answer ahead of time.
+    /// Delivers the answer before its time.
     var hurry: (@MainActor () -> Void)?
-    /// Answers it; nil if the answer takes device time.
+    /// Answers the request; nil if the answer takes device time.
     var answer: (@MainActor () -> Void)?
   }
 
@@ -42,7 +42,7 @@ final class NetworkStub {
     joined = Mutex(source)
   }
 
-  /// Lets the fixtures of a payload answer requests from now on, before the source.
+  /// Sets the fixtures of the latest payload, which take precedence over the source.
   func use(_ fixtures: [String: DownloadFixture]) {
     payloadFixtures = fixtures
     join()

@@ -22,7 +22,7 @@ public struct AppIdentity: Hashable, Sendable {
   public var color: Color {
     var hash: UInt32 = 0x811c_9dc5
     for byte in bundleIdentifier.utf8.prefix(1024) { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    // One of twelve hues, so that two apps differ visibly or not at all.
+    // One of twelve hues, so that the colors of two apps are either equal or clearly different.
     var color = Self.hues[Int(hash % UInt32(Self.hues.count))]
     while color.contrast(to: .white) < 3 { color = color.mixed(with: .black, part: 0.05) }
     return color

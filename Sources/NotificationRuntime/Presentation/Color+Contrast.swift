@@ -35,6 +35,6 @@ extension Color {
 
   func with(alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
-  /// White if it has a contrast of 3:1 with this opaque color, otherwise black, which then does.
+  /// White if its contrast with this opaque color is at least 3:1; otherwise black, whose contrast is then greater.
   var contrasting: Color { contrast(to: .white) >= 3 ? .white : .black }
 }

@@ -118,10 +118,10 @@ struct InterfaceBuilder {
     if hasControl { presses[first + part.elements.count - 1] = .mediaButton }
   }
 
-  /// The header itself, and its close button.
+  /// The number of the header's elements: the header itself and its close button.
   private static let headerElements = 2
 
-  /// Places the control on the content; returns false if no part of it lies in the view.
+  /// Places the control on the content; returns false if it is completely outside the view.
   private func place(_ button: MediaButton, _ part: inout SceneBuilder, _ view: CGRect) -> Bool {
     let control = MediaControlScene(button, state: model.controlState, appearance: builder.display.appearance)
     var element = control.element
@@ -231,7 +231,7 @@ struct InterfaceBuilder {
     let sendWidth = max(SystemMetrics.touchTarget.value, send?.width ?? 0)
     let fieldWidth = width - 2 * margin - sendWidth - spacing
     let isEmpty = model.draft.isEmpty
-    // Typed text shows its end; a placeholder shows its beginning.
+    // Long typed text is cut at its beginning, a placeholder at its end.
     let text = builder.measure(
       isEmpty ? input.placeholder : String(model.draft.unicodeScalars.suffix(256)), SystemMetrics.field,
       isEmpty ? SystemMetrics.secondaryLabel : SystemMetrics.label, width: fieldWidth - 2 * spacing, lines: 2,

@@ -5,7 +5,7 @@ public import Scenes
 /// contrasts with it on any content. ``MediaControl/reason`` states why it is drawn or not.
 ///
 /// - `.default`: a disc in the tint, with a white or black icon, whichever contrasts with the tint (WCAG, 3:1). A
-///   translucent tint lies on a background of the system's, so the contrast holds there too.
+///   translucent tint is drawn on a background of the system's, with which the contrast is computed.
 /// - `.overlay`: a dark translucent disc, with an icon in the tint, lightened until it contrasts with the disc (3:1).
 public struct MediaControlScene: Hashable, Sendable {
   /// An interaction state of the control.
@@ -18,7 +18,7 @@ public struct MediaControlScene: Hashable, Sendable {
     case focused
   }
 
-  /// Rows of ``SystemMetrics``.
+  /// The rows of ``SystemMetrics`` for the control.
   enum Geometry {
     private static let own = "Earshot's own (policy `defaultTint`)"
     static let overlaySide = SystemMetrics.Measure(
@@ -81,7 +81,7 @@ public struct MediaControlScene: Hashable, Sendable {
   private var focusWidth: Double { min(3, Double(disc.width) * 0.08) }
 
   /// The bounding box of the icon, which fills more of a small disc to stay legible. A triangle is centered by its
-  /// centroid, which looks centered where its bounding box would not.
+  /// centroid, because it would look off-center if its bounding box were centered.
   public var iconBounds: CGRect { icon.bounds }
 
   /// The shape of the icon.
@@ -147,7 +147,7 @@ public struct MediaControlScene: Hashable, Sendable {
     let disc = drawnDisc
     let shape = Path(ellipseIn: disc)
     var steps: [DrawingOperation] = []
-    // Shadow and border separate the control from content of the same color; a tiny control has no room for them.
+    // Shadow and border separate the control from content of the same color; a tiny control is too small for them.
     let hasRoom = disc.width >= 20
     if hasRoom, !button.isOverlay {
       let blur = min(8, Double(disc.width) * 0.15)

@@ -17,7 +17,7 @@ extension Path {
       return
     }
     // The distances from the corner to the start of the curve and to its control points, so that the middle of the
-    // curve lies on the circle.
+    // curve is on the circle.
     let reach = min(radius * 1.4, side / 2)
     let near = max(0, (8 * radius * (1 - 0.5.squareRoot()) - reach) / 3)
     let (l, t, r, b) = (Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))

@@ -1,7 +1,7 @@
 import Foundation
 import Scenes
 
-/// A text measured for its place.
+/// A text that has been laid out, with its size.
 struct MeasuredText {
   var block: TextBlock
   var height: Double
@@ -12,7 +12,7 @@ struct MeasuredText {
   var label: String
 }
 
-/// Stacks the system's parts of a scene vertically.
+/// Builds a scene from the system's texts, cards and images.
 struct SceneBuilder {
   let display: Display
   var operations: [DrawingOperation] = []

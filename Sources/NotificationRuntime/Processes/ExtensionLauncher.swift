@@ -8,7 +8,7 @@ public protocol ExtensionLauncher: Sendable {
   /// - Parameter storage: The storage in which the extension's folders are created.
   /// - Throws: ``RuntimeError`` if the extension cannot be started.
   @MainActor func launch(in storage: DeviceStorage) throws(RuntimeError) -> any RunningExtension
-  /// Whether the launcher starts a process, which is worth starting early. The default is false.
+  /// Whether the launcher starts a process, so that an early start saves time. The default is false.
   var startsProcess: Bool { get }
 }
 
@@ -25,7 +25,7 @@ public protocol RunningExtension: AnyObject, Sendable {
   /// Ends the extension in any state. Does nothing if it has ended.
   func terminate()
   /// The extension's own folders, from which attachments are moved (A4). Nil for code in the caller's own process,
-  /// which may name any file; files outside its temporary folder are then copied.
+  /// which may attach any file; files outside the temporary folder are then copied.
   var folders: [URL]? { get }
   /// Makes an attachment readable for the extension.
   ///

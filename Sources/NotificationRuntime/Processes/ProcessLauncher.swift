@@ -37,7 +37,7 @@ public struct ProcessLauncher: ExtensionLauncher {
   /// Starts the executable, with its channel as file descriptor 3.
   public func launch(in storage: DeviceStorage) throws(RuntimeError) -> any RunningExtension {
     do {
-      // Before any folder is created, so that folders are removed even if this process is killed.
+      // Called before any folder is created, so that folders are removed even if this process is killed.
       try Supervisor.start()
       let ends = try SocketChannel.socketPair()
       let theirs = OwnedDescriptor(takingOver: ends.1)

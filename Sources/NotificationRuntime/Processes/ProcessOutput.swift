@@ -46,7 +46,7 @@ public final class ProcessOutput: Sendable {
   /// - Returns: Whether more output may follow.
   @discardableResult
   func read() -> Bool {
-    // The capacity of a pipe, which limits how much a call reads.
+    // The maximum number of bytes that a call reads: the capacity of a pipe.
     let size = 65_536
     let (mayContinue, tell) = state.withLock { state in
       withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { room -> (Bool, (@Sendable () -> Void)?) in

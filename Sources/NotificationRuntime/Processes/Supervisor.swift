@@ -38,8 +38,8 @@ package enum Supervisor {
     guard code == 0 else { throw Failure(code: code) }
   }
 
-  /// Has a temporary folder removed when this process ends, provided the supervisor runs by then. Call this before
-  /// creating the folder, so that it is never left behind.
+  /// Registers a temporary folder to be removed when this process ends, if the supervisor has been started by then.
+  /// Call this before creating the folder, so that it is never left behind.
   package static func removeAtEnd(_ folder: String) {
     state.withLock { state in
       guard state.folders.insert(folder).inserted, state.isRunning else { return }

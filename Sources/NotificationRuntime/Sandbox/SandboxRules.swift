@@ -29,8 +29,8 @@ package struct SandboxRules: Sendable {
     }
   }
 
-  /// Libraries and their data, fonts, time zones, and the kernel's information about the machine and the process
-  /// itself.
+  /// The rules for libraries and their data, fonts, time zones, and the kernel's information about the machine and
+  /// the process itself.
   private static let system: [String] = {
     let readable = [
       "/lib", "/lib32", "/lib64", "/usr/lib", "/usr/lib32", "/usr/lib64", "/usr/local/lib", "/nix/store", "/gnu/store",

@@ -2,8 +2,8 @@ import CChannel
 import Foundation
 
 /// The attachments shared with a sandboxed extension: files in a folder that the extension may read, under their own
-/// names. The originals may be next to files that the extension must not read, and may arrive while it runs, so no rule
-/// of its sandbox can allow them.
+/// names. No rule of the sandbox can allow access to the originals, because they may be next to files that the
+/// extension must not read, and may arrive while it runs.
 @MainActor
 final class SharedAttachments {
   /// The folder, which belongs to this extension alone.
@@ -15,7 +15,7 @@ final class SharedAttachments {
     self.folder = folder
   }
 
-  /// Returns the URL under which the extension finds a file. If the file cannot be shared, that is its own URL, which
+  /// Returns the URL under which the extension finds a file. If the file cannot be shared, returns its own URL, which
   /// the extension cannot read.
   func share(_ url: URL) -> URL {
     let path = url.path

@@ -11,7 +11,7 @@ public struct AttachmentReach: Sendable, Hashable {
   /// from other folders are copied; otherwise, they are refused without being opened.
   public var isTrusted: Bool
 
-  /// Creates a reach.
+  /// Creates a value for these folders.
   public init(bundles: [URL] = [], folders: [URL] = [], isTrusted: Bool) {
     self.bundles = bundles
     self.folders = folders

@@ -50,15 +50,15 @@ public final class AttachmentStore {
   /// Validates an attachment and moves or copies its file into the store (A1, A2, A4, A6, A7, A9).
   ///
   /// - Parameters:
-  ///   - attachment: The attachment as the app or its extension describes it; its type and size are not trusted.
+  ///   - attachment: The attachment, as described by the app or its extension; its type and size are not trusted.
   ///   - app: The app's bundle identifier.
-  ///   - reach: The folders in which the file may lie.
+  ///   - reach: The folders that may contain the file.
   ///   - faults: Injected storage faults.
   /// - Returns: The stored attachment, and how it was stored.
   /// - Throws: The errors of `Attachment.validating(identifier:url:options:)` and `validateContents()`;
-  ///   `attachmentInvalidURL` also if the file is out of reach or was moved before, and
-  ///   `attachmentMoveIntoDataStoreFailed` if it cannot be stored. In case of an error, the file is where it was, and
-  ///   nothing is left in the store.
+  ///   `attachmentInvalidURL` also if the file is outside these folders or was moved before, and
+  ///   `attachmentMoveIntoDataStoreFailed` if it cannot be stored. In case of an error, the file remains at its path,
+  ///   and nothing is added to the store.
   public func take(
     _ attachment: Attachment, for app: String, from reach: AttachmentReach, faults: StorageFaults = .none
   ) throws(NotificationError) -> StoredAttachment {

@@ -10,7 +10,7 @@ struct CheckedFile {
   let url: URL
   /// The path with links resolved.
   let path: String
-  /// The kind of place in which the file lies.
+  /// The kind of folder that contains the file.
   let place: AttachmentReach.Place
   /// The size, in bytes.
   let byteCount: Int
@@ -18,7 +18,8 @@ struct CheckedFile {
   private let device: dev_t
   private let inode: ino_t
 
-  /// Opens a file. Files out of reach, and anything that is not a regular file, are refused without being opened.
+  /// Opens a file. Files outside the allowed folders, and anything other than a regular file, are refused without
+  /// being opened.
   ///
   /// - Throws: `attachmentInvalidURL`.
   init(_ url: URL, _ reach: AttachmentReach) throws(NotificationError) {
@@ -31,7 +32,8 @@ struct CheckedFile {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw Self.invalid(url, Self.fault()) }
     if let kind = Self.kind(status) { throw Self.invalid(url, .notRegular(kind)) }
-    // A parent folder may have been replaced by a link since; the location of the open file counts.
+    // The location of the open file is checked again, because a parent folder may have been replaced with a link in
+    // the meantime.
     guard let found = Self.path(of: held) else { throw Self.invalid(url, .missing) }
     place = try Self.check(url, reach, found)
     let reading = open("/proc/self/fd/\(number)", O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
@@ -54,7 +56,7 @@ struct CheckedFile {
   func validated(_ attachment: Attachment) throws(NotificationError) -> Attachment {
     var options = attachment.options
     let suffix = url.pathExtension
-    // The descriptor's path has no extension, so the type of the original extension becomes the type hint.
+    // The path of the descriptor has no extension, so the type of the file's own extension becomes the type hint.
     options.typeHint = options.typeHint ?? AttachmentRules.type(filenameExtension: suffix)?.identifier
     do {
       var checked = try Attachment.validating(

@@ -29,7 +29,7 @@ extension DeviceStorage {
       do {
         try copy(folder.path, to: place, &room, depth: 0)
       } catch {
-        // A group that is filled in part would be taken for a complete one.
+        // An incomplete group would be mistaken for a complete one.
         try? FileManager.default.removeItem(atPath: place)
         if let error = error as? RuntimeError { throw error }
         throw .noStorage(

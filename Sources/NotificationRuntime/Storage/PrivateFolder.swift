@@ -10,7 +10,7 @@ package enum PrivateFolder {
     let parent = FileManager.default.temporaryDirectory
     while true {
       let path = parent.appendingPathComponent("\(prefix)-\(UUID().uuidString)").path
-      // Registered before it is created, because a signal may come between.
+      // Registered before it is created, because the process may be killed in between.
       Supervisor.removeAtEnd(path)
       if mkdir(path, 0o700) == 0 { return path }
       let code = errno

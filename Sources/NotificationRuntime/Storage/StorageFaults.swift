@@ -2,7 +2,7 @@
 public struct StorageFaults: Sendable, Hashable {
   /// The total capacity for all apps, in bytes, including existing files; nil for no limit.
   public var room: Int?
-  /// Whether the final rename fails that puts a complete file in its place.
+  /// Whether the final rename, which moves a complete file to its path, fails.
   public var failsToMove: Bool
   /// The write rate, in bytes per second of device time; nil for instant writes.
   public var bytesPerSecond: Int?

@@ -31,7 +31,7 @@ struct StoreFolder {
   ///
   /// - Parameters:
   ///   - file: The file, which stays untouched if this fails.
-  ///   - mayRename: Whether the file itself may be used: not if another process may have it open for writing.
+  ///   - mayRename: Whether the file itself may be used. False if another process may have it open for writing.
   ///   - name: The name of the stored file, without extension.
   ///   - suffix: The extension.
   /// - Returns: The path of the stored file.

@@ -1,4 +1,4 @@
-/// Names of files and folders in the store, derived from an app's text, which may be anything.
+/// Names of files and folders in the store, derived from arbitrary text of an app.
 enum StoreName {
   private static let maximumBytes = 120
 
