@@ -10,7 +10,7 @@ struct MediaSignature: Equatable {
   /// The attachment types with this format; empty for an unsupported format.
   let types: [AttachmentType]
 
-  /// Identifies a format; nil if the bytes match none.
+  /// Identifies the format of a file's first bytes; nil if it is unknown.
   init?(of bytes: Data) {
     let bytes = [UInt8](bytes.prefix(Self.byteCount))
     let formats = [Self.riffOrForm, Self.image, Self.container, Self.mpegVideo, Self.mpegAudio, Self.other]

@@ -26,8 +26,8 @@ public struct SoundFolders: Sendable, Hashable, Codable {
 extension NotificationSound {
   /// Returns the possible locations of the sound's file, in search order (`N9`).
   /// - Parameter folders: The app's folders.
-  /// - Returns: The locations; empty for the default sound, and for a name with a path, which might lead out of the
-  ///   folders.
+  /// - Returns: The locations; empty for the default sound, and for a name with a path, which might refer to a file
+  ///   outside the folders.
   public func candidates(in folders: SoundFolders) -> [URL] {
     guard let name, Self.isFileName(name) else { return [] }
     return folders.searchOrder.map { $0.appendingPathComponent(name, isDirectory: false) }

@@ -16,7 +16,7 @@ public struct JSONSyntaxError: Error, Sendable, Hashable, Codable {
     case unexpectedEnd(expected: String)
     /// The value is followed by other text.
     case trailing(found: String)
-    /// A comma is followed by no member.
+    /// There is no member after a comma.
     case trailingComma
     /// The text contains a comment (`//` or `/*`).
     case comment

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A JSON value, preserved exactly: an integer remains an integer, and `true` never becomes 1.
 ///
-/// It carries a payload's custom keys (`L4`) into an extension's `userInfo`.
+/// An extension's `userInfo` contains a payload's custom keys (`L4`) as such values.
 public enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)

@@ -1,6 +1,6 @@
 /// The formatting of localized notification texts.
 package enum LocalizedFormat {
-  /// Replaces each `%@` by the next argument, `%1$@` by the first one, and `%%` by a percent sign (`L3`).
+  /// Replaces each `%@` with the next argument, `%1$@` with the first one, and `%%` with a percent sign (`L3`).
   ///
   /// A placeholder without an argument is kept, so that the mistake is visible.
   package static func filled(_ format: String, with arguments: [String]) -> String {
@@ -29,7 +29,7 @@ package enum LocalizedFormat {
     return result + rest
   }
 
-  /// Strips printf escapes and replaces `%%` by a percent sign (`N5`).
+  /// Strips printf escapes and replaces `%%` with a percent sign (`N5`).
   ///
   /// Apple does not define an escape. Here, it is a percent sign, an optional position, flags other than the space,
   /// width, precision and length, and a conversion letter. So "100% sure" is left unchanged.

@@ -1,12 +1,12 @@
 public import Foundation
 
-// From the bytes of a notification to its content, and the other parts of this module:
+// The steps from the bytes of a notification to its content:
 //
 //     bytes ─ JSONParser ─► JSONValue ─ ApsReader ─► Payload ─ content(strings:) ─► NotificationContent
 //                                                                                    ▲ attachments
 //     file ─ validating(identifier:url:options:) ─► Attachment ─ validateContents() ─┘
 //
-// Each intermediate result is a value. A fault ends the process with one `PayloadError`. Keys and values that a
+// Each intermediate result is a value. A fault ends these steps with one `PayloadError`. Keys and values that a
 // device would silently ignore are reported in `warnings`.
 
 /// A remote notification as sent by its provider or stored in an `.apns` file (section 10 of the semantics).

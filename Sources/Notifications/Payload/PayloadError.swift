@@ -16,7 +16,7 @@ public struct PayloadError: Error, Sendable, Hashable, Codable {
     case missingAps
     /// The value's type differs from Apple's definition of the key.
     case wrongType(keyPath: String, found: String, allowed: String)
-    /// The value has the right type, but Apple does not allow it for the key.
+    /// The value has the correct type, but Apple does not allow it for the key.
     case notAllowed(keyPath: String, found: String, allowed: String)
   }
 

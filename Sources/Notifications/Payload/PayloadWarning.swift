@@ -77,7 +77,7 @@ extension PayloadWarning: CustomStringConvertible {
     let spelling = bareSpelling(key)
     let matches = known.filter { bareSpelling($0.split(separator: ".").last ?? "") == spelling }
     if let match = matches.first(where: { $0 == "\(path).\(key)" }) ?? matches.min() { return "'\(match)'" }
-    // Typing errors are looked up among the keys of the same object.
+    // A misspelled key is compared with the keys of the same object.
     let siblings =
       path == "aps" ? Aps.keys.union(ApsReader.liveActivityKeys) : Set(Alert.CodingKeys.allCases.map(\.rawValue))
     return Suggestion.nearest(to: key, among: siblings.sorted()).map { "'\(path).\($0)'" }

@@ -28,7 +28,7 @@ public struct NotificationRegion: Sendable, Hashable, Codable {
     self.notifyOnExit = notifyOnExit
   }
 
-  /// Returns whether a location lies in the region, on a sphere of 6,371 km radius; false for an invalid location.
+  /// Returns whether a location is in the region, on a sphere of 6,371 km radius; false for an invalid location.
   /// - Parameters:
   ///   - latitude: The latitude, in degrees north.
   ///   - longitude: The longitude, in degrees east.

@@ -26,12 +26,12 @@ extension DateComponents {
     .weekOfYear, .yearForWeekOfYear,
   ]
 
-  /// The components of a day, which must match, while the time of day may be moved by the clock.
+  /// The components of a day. They must match, unlike the time of day, which daylight saving time may shift.
   private static let dayFields: [Calendar.Component] = [
     .era, .year, .month, .day, .weekday, .weekdayOrdinal, .weekOfMonth, .weekOfYear, .yearForWeekOfYear,
   ]
 
-  /// The maximum number of near matches that are skipped: February 29 on a Monday occurs once in 28 years, or 40.
+  /// The maximum number of near matches to skip: February 29 is a Monday once in 28 years, or 40.
   private static let maximumMisses = 64
 
   /// Returns the first date after `date` that has these components.
