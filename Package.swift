@@ -185,8 +185,8 @@ let package = Package(
     .library(
       name: "EarshotExtensions", type: .static,
       targets: ["CNoNetwork"] + extensionModules),
-    // Compiles the sources of an extension in an Xcode project into a target of a package, and the modules that they
-    // import.
+    // Compiles the sources of an extension in an Xcode project, and the modules that they import, into a package's
+    // target.
     .plugin(name: "EarshotExtension", targets: ["EarshotExtension"]),
     .library(name: "ExtensionSDK", targets: extensionModules + neighborNames),
     // Modules that few extensions import. The linker takes those that are used.
@@ -241,7 +241,7 @@ let package = Package(
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo harfbuzz freetype2 gobject-2.0",
       providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
-    // Like CGStreamer
+    // Without its pkg-config file, like CGStreamer
     .target(name: "CPango", dependencies: ["CCairo", "CLazyLibraries"]),
     .target(
       name: "CDrawing", dependencies: ["CLazyLibraries"], exclude: ["Fonts"],
@@ -391,8 +391,7 @@ let package = Package(
       ],
       swiftSettings: strict, linkerSettings: quickStart),
 
-    // A subcommand as a separate program, which `earshot` finds beside itself, so that `earshot` links no drawing
-    // code.
+    // A subcommand as a separate program beside `earshot`, so that `earshot` links no drawing code.
     .executableTarget(
       name: "EarshotSnapshot",
       dependencies: [
@@ -402,7 +401,7 @@ let package = Package(
       ],
       swiftSettings: strict, linkerSettings: quickStart),
 
-    // `earshot check` with pictures
+    // The program for `earshot check` with pictures
     .executableTarget(
       name: "EarshotCheck",
       dependencies: ["CCheckLaunch", "CEarlyWorker", "Checks", "Drawing", "NotificationRuntime", "Scenarios"],
