@@ -23,7 +23,7 @@ int earshot_send(int socket, const void *bytes, size_t count, const int *descrip
     char bytes[CMSG_SPACE(sizeof(int) * EARSHOT_MAX_DESCRIPTORS)];
     struct cmsghdr header;
   } control;
-  // A single deadline for the whole message, so that a peer that reads a byte now and then does not extend it.
+  // A single deadline for the whole message, which a peer that reads slowly cannot extend.
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   int64_t deadline = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + timeout_ms;

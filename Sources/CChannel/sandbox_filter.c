@@ -107,8 +107,8 @@ static const short new_processes[] = {
     SYS_setpgid, SYS_setsid,
 };
 
-// Scheduling calls, which take a thread identifier, possibly of another process. For other threads than the caller they
-// have no effect. GLib calls them for new threads, which inherit their parent's settings anyway.
+// Scheduling calls, which take a thread identifier, possibly of another process. They have no effect on threads other
+// than the caller. GLib calls them for new threads, which inherit their parent's settings anyway.
 static const short of_threads[] = {
     SYS_sched_setaffinity, SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr,
 };

@@ -20,7 +20,7 @@ ssize_t earshot_receive(int socket, void *bytes, size_t capacity, int *descripto
 // output and error connected to the caller's standard error, and no other descriptor. Returns 0 or an errno. The
 // extension ends when the channel is closed.
 int earshot_spawn(const char *path, char *const *arguments, char *const *environment, int channel, pid_t *pid);
-// Has the calling process killed when the thread that started it ends for any reason.
+// Requests that the kernel kill the calling process when the thread that started it ends for any reason.
 void earshot_end_with_parent(void);
 // Lets all threads of this process share one heap. A thread's own arena grows by one page at a time, with a system call
 // that delays the page faults of all threads. Call it before any thread is started.

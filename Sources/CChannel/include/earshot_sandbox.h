@@ -20,7 +20,7 @@ typedef char *const *earshot_rules;
 // Landlock is disabled.
 int earshot_sandbox_support(void);
 
-// Denies the calling process further calls of exec, which its own start needed. Does nothing outside the sandbox.
+// Forbids the calling process to call exec, which only its own start required. Does nothing outside the sandbox.
 void earshot_sandbox_seal(void);
 
 // The resources that a process currently uses; sizes are in bytes.

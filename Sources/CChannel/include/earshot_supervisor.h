@@ -34,8 +34,8 @@ pid_t earshot_supervisor_process(void);
 // line of more than 128 KiB. If the sandbox failed, EARSHOT_SANDBOX_FAILURE is added.
 int earshot_supervise(const struct earshot_program *program, int *handle, int *output, pid_t *process);
 
-// Has the supervisor remove a folder with its contents when this process ends; at most EARSHOT_MAX_FOLDERS. Returns 0
-// or an errno.
+// Requests that the supervisor remove a folder with its contents when this process ends; at most EARSHOT_MAX_FOLDERS.
+// Returns 0 or an errno.
 int earshot_supervisor_remove_at_end(const char *folder);
 // Cancels the removal of a folder.
 void earshot_supervisor_keep(const char *folder);
