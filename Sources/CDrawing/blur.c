@@ -81,7 +81,8 @@ void earshot_remove(uint8_t *mask, const uint8_t *other, size_t count) {
   for (size_t i = 0; i < count; i++) mask[i] = other[i] == 255 ? 0 : mask[i];
 }
 
-// Copies the pixels [from, to) that a row beginning at `start` has, from `shift` pixels further left.
+// Copies pixels of a row that begins at `start` to the positions [from, to): each from the position `shift` pixels to
+// its left. Positions without a source pixel are left unchanged.
 static void copy_part(const uint8_t *row, int start, int count, int from, int to, int shift, uint8_t *out,
                       int out_start) {
   int low = from - shift < start ? start + shift : from;

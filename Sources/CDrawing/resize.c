@@ -20,7 +20,8 @@ static void axis_free(struct axis *axis) {
   free(axis->weights);
 }
 
-// Computes the sources of `count` pixels beginning with `start`, out of `to`, from `from` source pixels, in integers.
+// Computes the source pixels of `count` pixels beginning with `start`, if `from` source pixels are scaled to `to`.
+// Uses integers only.
 static bool axis_make(struct axis *axis, int from, int64_t to, int64_t start, int count) {
   // The maximum number of source pixels: those that are covered, and a part at each end.
   int64_t most = to < from ? from / to + 2 : 2;
