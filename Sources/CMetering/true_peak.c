@@ -34,8 +34,8 @@ static double weight(double distance, size_t pairs) {
   return sinc * (0.5 + 0.5 * cos(angle / (double)pairs));
 }
 
-// Computes the weights of the samples around a position `offset` after the last but one of the first half; their sum
-// is 1.
+// Computes the weights of 2 * `pairs` samples for a position between the two in the middle, `offset` samples after
+// the first of these. The sum of the weights is 1.
 static void weights(double offset, size_t pairs, double *into) {
   double sum = 0;
   for (size_t i = 0; i < 2 * pairs; i++) {
@@ -114,7 +114,7 @@ static float highest_of_4(const float *samples, size_t count, size_t step, const
       even += sum * filter->even[pair];
       odd += difference * filter->odd[pair];
     }
-    // Of even + odd and even - odd, the larger has the sum of both magnitudes.
+    // The larger magnitude of even + odd and even - odd is the sum of the magnitudes of both.
     Floats quarter = (Floats)((Mask)even & INT32_MAX) + (Floats)((Mask)odd & INT32_MAX);
     raise_lanes(&peaks, &quarter);
     raise_lanes(&peaks, &middle);

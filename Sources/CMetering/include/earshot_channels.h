@@ -1,4 +1,4 @@
-// Measurements of the channels of interleaved samples, each alone and, of two, compared with each other.
+// Measurements of interleaved samples: of each channel and, if there are two, of the relation between them.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>

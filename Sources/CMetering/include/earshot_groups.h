@@ -1,4 +1,4 @@
-// Searches in groups of samples: for quiet and loud ones, and for their range.
+// Peaks and ranges of groups of samples, and searches for loud samples.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>

@@ -14,7 +14,7 @@ typedef struct EarshotWeighting {
   double memory[4][EARSHOT_WEIGHTED_CHANNELS];
 } EarshotWeighting;
 
-// Returns a filter in silence, with the weights of the channels' energies. At most 8 channels.
+// Returns a filter in the state after silence, with the weights of the channels' energies. At most 8 channels.
 EarshotWeighting earshot_weighting(uint32_t channels, uint32_t rate, const double *weights);
 // Filters further frames.
 void earshot_weighting_add(EarshotWeighting *weighting, const float *samples, size_t frames);
