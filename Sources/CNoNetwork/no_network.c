@@ -128,7 +128,7 @@ int curl_multi_remove_handle(multi *multi, transfer *transfer) {
   return OK;
 }
 
-// The transfer fails, which is reported at the next query: now.
+// Starts a transfer, whose failure the next query reports: immediately.
 int curl_multi_add_handle(multi *multi, transfer *transfer) {
   struct transfer **end = &multi->first;
   while (*end) end = &(*end)->next;
