@@ -121,7 +121,7 @@ static gboolean do_seek(GstBaseSrc *base, GstSegment *segment) {
   guint64 frame = gst_util_uint64_scale(segment->start, source->packets.rate, GST_SECOND);
   source->next = source->packets.positions ? packet_before(&source->packets, frame)
                                            : MIN(frame / source->packets.frames, source->packets.count);
-  // Past the end, there is nothing, not even the last packet.
+  // Past the end, no packet follows, not even the last one.
   if (source->packets.positions && frame > source->packets.total) source->next = source->packets.count;
   source->broken = TRUE;
   // The decoder's output must depend on the position only, not on the previous one.

@@ -295,7 +295,7 @@ static void begin_anew(EarshotPlayer *player) {
 
 static gboolean passed(gpointer context) {
   EarshotPlayer *player = context;
-  // The end of discarded sound: a seek is pending.
+  // A seek is pending, so this is the end of sound that will be discarded.
   if (player->chain.trim.holds) return TRUE;
   g_mutex_lock(&player->lock);
   if (player->moving) {

@@ -6,8 +6,8 @@
 #include "gst_functions.h"
 #include "speaker_source.h"
 
-// The maximum latency beyond the device's own buffer, such as a wireless headset's radio or a server's mixer. A clock
-// that claims more is not believed.
+// The maximum latency beyond the device's own buffer, such as a wireless headset's radio or a server's mixer. A
+// greater latency, according to a clock, is clamped.
 #define MARGIN_US 480000
 
 struct EarshotSink {

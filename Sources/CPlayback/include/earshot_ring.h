@@ -72,7 +72,7 @@ typedef struct EarshotRamp {
   uint32_t done, frames;
 } EarshotRamp;
 
-// Does the same with a ramp.
+// Mixes like `earshot_ring_mix`, with a ramp.
 void earshot_ring_mix_ramp(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, EarshotRamp ramp,
                            float *peak, double *squares);
 // Returns the number of frames that were taken and not given back.
