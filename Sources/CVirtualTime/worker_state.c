@@ -1,8 +1,8 @@
 // The states of Dispatch's worker threads, in a process that may read /proc/self only.
 //
 // Once a second, while work waits, libdispatch reads /proc/THREAD/stat of its workers to count those that run, and
-// ends the process if one cannot be opened. In the sandbox none can: its rules allow the process's own folder. The
-// same file is in it, as task/THREAD/stat.
+// ends the process if one cannot be opened. In the sandbox, none can, because its rules allow only the process's own
+// folder in /proc. That folder contains the same file as task/THREAD/stat, which is opened instead.
 #define _GNU_SOURCE
 #include "interposed.h"
 
@@ -20,7 +20,7 @@ static unsigned stat_thread(const char *path) {
   return thread;
 }
 
-// Opens a file, as open(2). Programs and libraries call it in place of the C library's.
+// Opens a file like open(2). Programs and libraries call this function instead of the C library's.
 EARSHOT_OURS int open(const char *path, int flags, ...) {
   mode_t mode = 0;
   // O_TMPFILE contains the bit of O_DIRECTORY.

@@ -1,4 +1,4 @@
-// Memory that the Swift runtime laid out.
+// Access to memory that is laid out by the Swift runtime.
 #ifndef EARSHOT_OBJECTS_H
 #define EARSHOT_OBJECTS_H
 

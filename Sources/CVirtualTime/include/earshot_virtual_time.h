@@ -1,10 +1,10 @@
 // Intercepts Dispatch's clock and delays.
 //
-// A program that links this defines `dispatch_time`, `dispatch_walltime`, `dispatch_after` and `dispatch_after_f`, so
-// which take precedence over those of shared libraries, and pass calls on to them. This is the only way to determine
-// the exact instant on which a deadline such as `.now() + 0.5` is based, and to intercept delays that no overload can
-// (work items, and sleeping tasks of code that is compiled without Earshot's modules). If Dispatch is linked
-// statically, the program is linked with --wrap (interposed.h).
+// A program that links this defines `dispatch_time`, `dispatch_walltime`, `dispatch_after` and `dispatch_after_f`.
+// These take precedence over the functions of shared libraries, and pass calls on to them. This is the only way to
+// determine the exact instant on which a deadline such as `.now() + 0.5` is based, and to intercept delays that no
+// overload can (work items, and sleeping tasks of code that is compiled without Earshot's modules). If Dispatch is
+// linked statically, the program is linked with --wrap (interposed.h).
 #ifndef EARSHOT_VIRTUAL_TIME_H
 #define EARSHOT_VIRTUAL_TIME_H
 
