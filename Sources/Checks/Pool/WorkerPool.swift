@@ -68,7 +68,7 @@ package final class WorkerPool {
   private var waiting: [Int: RenderedResult] = [:]
   private var (nextPlace, nextTurn) = (0, 0)
   private var isDry = false
-  /// The next tasks to hand out.
+  /// The next tasks to assign.
   private var peeked: [WorkerProcess.Task] = []
 
   /// Creates a pool without workers.
