@@ -8,7 +8,7 @@ extension TextLayout {
   ///
   /// - Parameters:
   ///   - lines: The maximum number of lines, with truncation; nil for no limit.
-  ///   - continues: Whether more text follows for which there is no line.
+  ///   - continues: Whether the text continues after the last line, which ends with an ellipsis.
   ///   - isEndless: Whether the part is a single line of any length.
   func lay(
     _ range: Range<Int>, lines: Int? = nil, continues: Bool = false, isEndless: Bool = false
