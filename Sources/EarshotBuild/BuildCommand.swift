@@ -49,8 +49,8 @@ struct BuildCommand: ParsableCommand {
     for file in lowered.outputs { print("output \(file.path)") }
   }
 
-  /// Copies a bundle under a temporary name, and then moves it to its place, which therefore never contains an
-  /// incomplete one.
+  /// Copies a bundle under a temporary name, and then moves it to the output path, which therefore never contains an
+  /// incomplete bundle.
   private static func copy(_ bundle: URL, to place: URL) throws {
     let fresh = place.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")
     do {
