@@ -28,7 +28,7 @@ struct ContactSheet {
     let heights = rows.map { row in row.map(\.scene.size.height).max() ?? 0 }
     let widths = rows.map { row in row.reduce(Self.gap) { $0 + $1.scene.size.width + Self.gap } }
     let height = heights.reduce(Self.gap + heading + Self.gap / 2) { $0 + $1 + Self.gap }
-    // Even, so that it is a whole number of pixels at one and a half pixels per point, too.
+    // An even height, so that it is a whole number of pixels even at 1.5 pixels per point.
     var sheet = Scene(size: CGSize(width: widths.max() ?? 0, height: (height / 2).rounded(.up) * 2))
     let ground = SystemMetrics.backdrop.color(appearance)
     sheet.operations.append(.fill(Path(CGRect(origin: .zero, size: sheet.size)), .color(ground)))
