@@ -65,7 +65,8 @@ struct FrameReader {
       offset = end
     }
     if offset > 0 { bytes = bytes.subdata(in: offset..<bytes.count) }
-    // More unannounced descriptors than two messages may have; they would accumulate.
+    // A peer that sends more descriptors than two messages may have, without announcing them, would accumulate them
+    // here.
     return descriptors.count > 2 * Frame.maximumDescriptors
       ? .malformed(reason: "unannounced descriptors") : nil
   }

@@ -120,7 +120,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     frames.close()
   }
 
-  /// Passes a frame to the observer if it asked for its kind; returns whether the frame has been handled.
+  /// Passes a frame to the observer if messages of its kind cannot wait; returns whether the frame has been handled.
   private func isTakenOnArrival(_ arrival: Arrival) -> Bool {
     guard case .frame(let frame) = arrival, Incoming.isSeenOnArrival(ofKind: frame.bytes.first),
       !inbox.withLock({ $0.isClosed }), let see = observer.withLock({ $0.see }),

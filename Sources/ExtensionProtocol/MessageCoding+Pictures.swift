@@ -13,7 +13,7 @@ extension MessageWriter {
     for component in [color.red, color.green, color.blue, color.alpha] { put(component) }
   }
 
-  /// Writes the number of an image; a new image gets the next number and follows.
+  /// Writes the number of an image. A new image gets the next number, which its size and pixels follow.
   mutating func put(_ picture: Pixels) {
     if let number = pixels[picture] { return put(number) }
     let number = UInt32(clamping: pixels.count)
