@@ -2,8 +2,8 @@
 ///
 /// Energies are summed as integers, so that removing a slice from the window leaves no rounding error.
 struct SlidingEnergy: Sendable {
-  /// The unit is 2⁻⁴⁰ of full scale's energy, -120 LUFS. Energies are limited to 2¹⁶ times full scale, more than 8
-  /// channels of the loudest sound have, so that sums do not overflow.
+  /// The unit is 2⁻⁴⁰ of full scale's energy, -120 LUFS. Energies are limited to 2¹⁶ times full scale, which exceeds
+  /// that of 8 channels of the loudest sound.
   private static let (unit, most) = (0x1p-40, 0x1p16)
 
   private var slices: [UInt64]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The measurements of a sound's channels, each alone and two compared with each other, and their defects.
+/// The measurements of a sound's channels and, if there are two, of the relation between them, and their defects.
 public struct SoundChannels: Hashable, Sendable, Codable {
   /// The measurements of each channel, in order.
   public var channels: [ChannelMeasure]
