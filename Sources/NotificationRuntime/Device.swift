@@ -80,7 +80,7 @@ public final class Device {
   ///
   /// - Parameters:
   ///   - speaker: The audio output, which also decides whether time is virtual.
-  ///   - attachments: The places from which attachments may be fetched.
+  ///   - attachments: The source from which attachments are fetched.
   ///   - policies: The behavior where Apple's documentation is silent.
   ///   - downloads: The source of responses to network requests of extensions.
   ///   - patience: The time, in real time, after which an extension that does not respond is ended.

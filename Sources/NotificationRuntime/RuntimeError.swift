@@ -8,7 +8,7 @@ public enum RuntimeError: Error, Hashable, Sendable {
   case cannotLaunch(extension: String, reason: String)
   /// The machine does not support the sandbox.
   case noSandbox(reason: String)
-  /// The extension ended, broke the protocol or could not load its view; `stage` is its last activity.
+  /// The extension ended, violated the protocol or could not load its view; `stage` is its last activity.
   case extensionFailed(extension: String, stage: ExtensionStage, reason: String)
   /// The extension did not respond within `seconds` of real time; `stage` is its last activity.
   case notResponding(extension: String, stage: ExtensionStage, seconds: Int)
