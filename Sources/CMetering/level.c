@@ -135,7 +135,7 @@ typedef double Doubles __attribute__((vector_size(LANES * sizeof(double))));
 typedef int32_t FloatMask __attribute__((vector_size(LANES * sizeof(int32_t))));
 typedef int64_t DoubleMask __attribute__((vector_size(LANES * sizeof(int64_t))));
 
-// Adds whole rows of lanes without checks; NaN then shows in the sums, and excessive values in the peak.
+// Adds whole rows of lanes without checks; NaN is then detectable in the sums, and an excessive value in the peak.
 EARSHOT_CLONES
 static void measure_f32(const uint8_t *samples, size_t rows, double *lanes, double *peak) {
   Doubles sums;
