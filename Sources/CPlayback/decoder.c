@@ -101,7 +101,7 @@ static void on_end(gpointer context) {
   if (!known || !decoding->chain.trim.holds) finish(decoding, EARSHOT_DECODE_END);
 }
 
-// Waits for `condition`. Returns FALSE if no sample arrives for the duration of the patience.
+// Waits for `condition`. Returns FALSE if no sample arrives for `patience` nanoseconds.
 static gboolean wait_until(Decoding *decoding, const gboolean *condition, guint64 patience) {
   guint64 blocks = 0;
   gboolean alive = TRUE;

@@ -52,7 +52,7 @@ static void load(void) {
   UTIL(av_channel_layout_default);
   UTIL(av_channel_layout_uninit);
   UTIL(av_log_set_level);
-  // Problems with damaged data are reported as errors.
+  // Disables libavcodec's log, because damaged data is reported as an error.
   if (!failure_text) libav.av_log_set_level(AV_LOG_QUIET);
 }
 

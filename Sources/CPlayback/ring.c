@@ -135,7 +135,7 @@ static void publish(EarshotRingProducer *ring) {
   if (wanted != 0 && ring->written >= wanted) wake_consumer(ring);
 }
 
-// Waits until the consumer gives back space, the wait is canceled, or the patience ends.
+// Waits until the consumer gives back space, the wait is canceled, or WRITE_PATIENCE_NS have passed.
 static void wait_for_room(EarshotRingProducer *ring, uint64_t given_back) {
   uint32_t turn = atomic_load(&ring->control->turn);
   atomic_store(&ring->sound->waiting, 1);
@@ -154,7 +154,7 @@ bool earshot_ring_write(EarshotRingProducer *ring, const float *frames, uint32_t
     uint64_t used = ring->written - given_back;
     // Decoding more than half a ring, for which libavcodec may have to be loaded, would delay the first sound. The
     // consumer wakes the producer when it takes frames or waits for more; otherwise, the rest of the ring is filled
-    // after the patience.
+    // after WRITE_PATIENCE_NS.
     uint32_t capacity = ring->is_whole || given_back > 0 ? ring->capacity : ring->capacity / 2;
     if (used >= capacity) {
       wait_for_room(ring, given_back);
