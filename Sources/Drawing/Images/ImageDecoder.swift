@@ -23,7 +23,7 @@ public struct ImageDecoder: ImageReader {
     public init() {}
   }
 
-  /// The limits.
+  /// The limits that decoding enforces.
   public let limits: Limits
 
   /// Creates a decoder with limits.

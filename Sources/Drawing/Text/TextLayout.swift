@@ -89,7 +89,7 @@ final class TextLayout {
       guard end < source.bytes.count, let layout else { return add(layout, from: place, most: .max) }
       let count = Int(pango_layout_get_line_count(layout))
       guard count > 1, let last = pango_layout_get_line_readonly(layout, Int32(count - 1)) else {
-        // A single line that continues.
+        // The piece is part of a single line, so a longer piece is laid out.
         g_object_unref(UnsafeMutableRawPointer(layout))
         length *= 2
         continue
