@@ -50,7 +50,7 @@ private func runExtension(
   earshot_sandbox_seal()
   if !isService { Preparation.begin() }
   ExtensionContext.isWholeProcess = true
-  // Line-buffered, as on a terminal, so that printed lines are available when the code continues.
+  // Standard output is line-buffered, as on a terminal, so that printed lines are available immediately.
   earshot_write_lines()
   ExtensionHooks.install()
   let connection = MainActor.assumeIsolated {
