@@ -94,7 +94,7 @@ public final class ExtensionConnection {
   }
 
   deinit {
-    // In case the connection is released before the end of the channel has arrived.
+    // The connection may be released before the end of the channel has arrived.
     context.end()
   }
 

@@ -20,7 +20,7 @@ public final class ExtensionTime: Sendable {
   private struct State {
     var isVirtual = false
     var now: Int64 = 0
-    /// The zero of real time, in nanoseconds of the machine's clock.
+    /// The start of real time, in nanoseconds of the machine's clock.
     var start = Int64(DispatchTime.now().uptimeNanoseconds)
     var lastNumber: UInt64 = 0
     /// The scheduled work, in descending order of due time, then of number: the next one is last.
