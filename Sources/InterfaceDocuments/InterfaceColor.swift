@@ -1,4 +1,4 @@
-/// A color.
+/// A color in a storyboard or xib.
 public enum InterfaceColor: Sendable, Equatable {
   /// The components in sRGB, from 0 to 1.
   case components(red: Double, green: Double, blue: Double, alpha: Double)

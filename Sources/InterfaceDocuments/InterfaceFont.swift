@@ -1,4 +1,4 @@
-/// A font.
+/// A font in a storyboard or xib.
 public enum InterfaceFont: Sendable, Equatable {
   /// A system font, by type (`system`, `boldSystem`, `italicSystem`, `monospaced`) and weight; the size is in points.
   case system(type: String, weight: String?, size: Double)

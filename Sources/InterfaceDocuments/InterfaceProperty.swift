@@ -1,4 +1,4 @@
-/// A named value.
+/// A named value of an object.
 public struct InterfaceProperty: Sendable, Equatable {
   /// The name: Xcode's, or a key path.
   public var name: String
