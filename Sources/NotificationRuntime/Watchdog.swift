@@ -13,7 +13,7 @@ final class Watchdog {
   private var isRunning = false
   private var timer: (any DispatchSourceTimer)?
 
-  /// The number of ticks in a device's patience.
+  /// The number of ticks in a device's maximum response time.
   private static let ticks = 20
 
   /// Creates a stopped watchdog.
