@@ -11,20 +11,20 @@ struct CheckedFile {
   /// The path with links resolved.
   let path: String
   /// The kind of place in which the file lies.
-  let place: AttachmentReach.Place
+  let place: AttachmentScope.Place
   /// The size, in bytes.
   let byteCount: Int
   let descriptor: OwnedDescriptor
   private let device: dev_t
   private let inode: ino_t
 
-  /// Opens a file. Files out of reach, and anything that is not a regular file, are refused without being opened.
+  /// Opens a file. Files outside the scope, and anything that is not a regular file, are refused without being opened.
   ///
   /// - Throws: `attachmentInvalidURL`.
-  init(_ url: URL, _ reach: AttachmentReach) throws(NotificationError) {
+  init(_ url: URL, _ scope: AttachmentScope) throws(NotificationError) {
     guard url.isFileURL else { throw Self.invalid(url, .notAFileURL) }
     guard !url.path.utf8.contains(0), let real = RealPath.of(url.path) else { throw Self.invalid(url, Self.fault()) }
-    try Self.check(url, reach, real)
+    try Self.check(url, scope, real)
     let number = earshot_open_place(real)
     guard number >= 0 else { throw Self.invalid(url, Self.fault()) }
     let held = OwnedDescriptor(takingOver: number)
@@ -33,7 +33,7 @@ struct CheckedFile {
     if let kind = Self.kind(status) { throw Self.invalid(url, .notRegular(kind)) }
     // A parent folder may have been replaced by a link since; the location of the open file counts.
     guard let found = Self.path(of: held) else { throw Self.invalid(url, .missing) }
-    place = try Self.check(url, reach, found)
+    place = try Self.check(url, scope, found)
     let reading = open("/proc/self/fd/\(number)", O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard reading >= 0 else { throw Self.invalid(url, Self.fault()) }
     self.url = url
@@ -77,10 +77,10 @@ struct CheckedFile {
 
   @discardableResult
   private static func check(
-    _ url: URL, _ reach: AttachmentReach, _ path: String
-  ) throws(NotificationError) -> AttachmentReach.Place {
-    let place = reach.place(of: path)
-    guard place != .outside || reach.isTrusted else {
+    _ url: URL, _ scope: AttachmentScope, _ path: String
+  ) throws(NotificationError) -> AttachmentScope.Place {
+    let place = scope.place(of: path)
+    guard place != .outside || scope.isTrusted else {
       throw NotificationError(
         .attachmentInvalidURL, url: url, found: "a path outside the extension's own folders",
         allowed: "a file of the app, of its container or of the temporary folder",

@@ -8,7 +8,7 @@ public struct StoredAttachment: Sendable, Hashable {
     case moved
     /// The file is part of the app and was copied.
     case copied
-    /// The file was copied from a folder that is out of reach of a device's sandbox: `attachmentOutside`.
+    /// The file was copied from a folder outside a device's sandbox: `attachmentOutside`.
     case outside
   }
 
