@@ -18,6 +18,11 @@ struct BuildCommand: ParsableCommand {
 
   @OptionGroup var options: BuildOptions
 
+  // Without the terminator, ArgumentParser would print the whole overview instead of one error.
+  static func main() {
+    main(CommandLine.arguments.count > 1 ? nil : ["--"])
+  }
+
   func run() throws {
     do {
       if let folder = options.lowered { return try Self.lower(options, into: URL(fileURLWithPath: folder)) }

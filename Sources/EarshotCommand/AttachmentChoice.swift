@@ -21,7 +21,7 @@ struct AttachmentChoice {
   /// Returns the message for an argument that names no attachment.
   func complaint(about argument: String) -> String {
     guard !attachments.isEmpty else {
-      return "--attachment \(argument): the notification has no sound or film attached"
+      return "--attachment \(argument): the notification has no sound or video attached"
     }
     let list = attachments.enumerated().map { "\($0 + 1) (\(Self.name(of: $1)))" }.joined(separator: ", ")
     return "--attachment \(argument): no such attachment; attachments: \(list)"

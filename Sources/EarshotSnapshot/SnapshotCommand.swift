@@ -10,6 +10,11 @@ struct SnapshotCommand: AsyncParsableCommand {
 
   @OptionGroup var options: SnapshotOptions
 
+  // Without the terminator, ArgumentParser would print the whole overview instead of one error.
+  static func main() async {
+    await main(CommandLine.arguments.count > 1 ? nil : ["--"])
+  }
+
   @MainActor
   func run() async throws {
     do {

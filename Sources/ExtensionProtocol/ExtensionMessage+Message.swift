@@ -19,7 +19,7 @@ extension ExtensionMessage: Message {
 
   /// Returns whether messages of a kind are handled on arrival: true for network requests, because an in-process
   /// extension may block the main actor until they are answered.
-  public static func isSeenOnArrival(ofKind kind: UInt8?) -> Bool {
+  public static func isHandledOnArrival(ofKind kind: UInt8?) -> Bool {
     kind == Kind.fetch.rawValue || kind == Kind.awaitFetch.rawValue
   }
 

@@ -15,7 +15,7 @@ public protocol Message: Sendable {
   /// Returns the maximum size, in bytes, of a message whose first byte is this kind.
   static func maximumBytes(ofKind kind: UInt8?) -> Int
   /// Returns whether a message whose first byte is this kind is passed to ``MessageChannel``'s observer on arrival.
-  static func isSeenOnArrival(ofKind kind: UInt8?) -> Bool
+  static func isHandledOnArrival(ofKind kind: UInt8?) -> Bool
 }
 
 extension Message {
@@ -23,7 +23,7 @@ extension Message {
   public static func maximumBytes(ofKind kind: UInt8?) -> Int { Frame.usualBytes }
 
   /// False for every kind.
-  public static func isSeenOnArrival(ofKind kind: UInt8?) -> Bool { false }
+  public static func isHandledOnArrival(ofKind kind: UInt8?) -> Bool { false }
 
   /// Throws if there are too many bytes for the kind of message.
   static func checkLength(of bytes: Data) throws(ChannelError) {

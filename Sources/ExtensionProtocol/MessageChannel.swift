@@ -69,7 +69,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     }
   }
 
-  /// Sets the observer of messages that cannot wait for the main actor (``Message/isSeenOnArrival(ofKind:)``). Call
+  /// Sets the observer of messages that cannot wait for the main actor (``Message/isHandledOnArrival(ofKind:)``). Call
   /// this before ``handle(_:)``.
   ///
   /// - Parameter see: Called on any thread when such a message arrives. Returns whether the message has been handled;
@@ -122,7 +122,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
 
   /// Passes a frame to the observer if messages of its kind cannot wait; returns whether the frame has been handled.
   private func isTakenOnArrival(_ arrival: Arrival) -> Bool {
-    guard case .frame(let frame) = arrival, Incoming.isSeenOnArrival(ofKind: frame.bytes.first),
+    guard case .frame(let frame) = arrival, Incoming.isHandledOnArrival(ofKind: frame.bytes.first),
       !inbox.withLock({ $0.isClosed }), let see = observer.withLock({ $0.see }),
       // Invalid messages end the channel, in order.
       (try? Incoming.checkLength(of: frame.bytes)) != nil,

@@ -11,7 +11,7 @@ extension SystemMessage: Message {
   }
 
   /// Returns true for answers to requests, for which the main actor may be waiting.
-  public static func isSeenOnArrival(ofKind kind: UInt8?) -> Bool { kind == Kind.fetched.rawValue }
+  public static func isHandledOnArrival(ofKind kind: UInt8?) -> Bool { kind == Kind.fetched.rawValue }
 
   /// Writes the kind, then its fields.
   public func write(to writer: inout MessageWriter) {

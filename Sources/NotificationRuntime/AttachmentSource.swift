@@ -70,7 +70,7 @@ public struct AttachmentSource: Sendable {
       throw refused(
         "is relative, but a payload from standard input has no folder; use an absolute path and --allow-path")
     }
-    switch PathReach(root: isAbsolute ? nil : folder, allowedFolders: allowedFolders).look(at: path, from: folder) {
+    switch PathScope(root: isAbsolute ? nil : folder, allowedFolders: allowedFolders).resolve(path, from: folder) {
     case .inside(let url): return url
     case .missing: throw refused("no such file")
     case .outside(let real):

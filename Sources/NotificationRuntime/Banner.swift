@@ -24,12 +24,12 @@ public final class Banner {
   /// The name of the notification's app.
   public let appName: String
   /// The banner's state.
-  public var state: State { place.state }
+  public var state: State { record.state }
   /// The failure because of which the app's service extension did not modify the notification; nil if it succeeded or
   /// did not run.
   public internal(set) var serviceFailure: RuntimeError?
   /// The part of the banner that the device retains while it is on the screen.
-  let place: BannerPlace
+  let record: BannerRecord
 
   private let app: InstalledApp
   private let device: Device
@@ -42,7 +42,7 @@ public final class Banner {
     self.notification = notification
     self.app = app
     self.device = device
-    place = BannerPlace(state)
+    record = BannerRecord(state)
     appName = app.name
   }
 
@@ -100,7 +100,7 @@ public final class Banner {
   public func swipeAway() throws(RuntimeError) {
     if case .notShown(let reason) = state { throw .notShown(reason: reason) }
     guard state == .onScreen else { throw .gone }
-    device.leave(place, "swiped away")
+    device.leave(record, "swiped away")
   }
 
   private func open() throws(RuntimeError) {
@@ -109,7 +109,7 @@ public final class Banner {
     case .opened: throw .gone
     case .onScreen, .left: break
     }
-    place.state = .opened
-    device.bannerHasLeft(place)
+    record.state = .opened
+    device.bannerHasLeft(record)
   }
 }

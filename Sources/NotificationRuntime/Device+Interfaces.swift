@@ -11,27 +11,27 @@ extension Device {
     bannerTimer.map(clock.cancel)
     bannerTimer = nil
     shownBanner?.state = .left
-    let place = banner.place
-    shownBanner = place
+    let record = banner.record
+    shownBanner = record
     guard let duration = policies.bannerDuration else { return }
     bannerTimer = clock.schedule(after: duration) { [weak self] in
       self?.bannerTimer = nil
-      self?.leave(place, "leaves")
+      self?.leave(record, "leaves")
     }
   }
 
   /// Removes a banner from the screen.
-  func leave(_ place: BannerPlace, _ how: String) {
-    guard place.state == .onScreen else { return }
-    place.state = .left
-    bannerHasLeft(place)
+  func leave(_ record: BannerRecord, _ how: String) {
+    guard record.state == .onScreen else { return }
+    record.state = .left
+    bannerHasLeft(record)
     early = nil
     note(how)
   }
 
   /// Called when a banner has left the screen.
-  func bannerHasLeft(_ place: BannerPlace) {
-    guard shownBanner === place else { return }
+  func bannerHasLeft(_ record: BannerRecord) {
+    guard shownBanner === record else { return }
     shownBanner = nil
     bannerTimer.map(clock.cancel)
     bannerTimer = nil

@@ -118,13 +118,13 @@ extension Device {
     _ wanted: [Attachment], of app: InstalledApp, from folders: [URL]?, isLocal: Bool = false
   ) async -> (stored: [Attachment], refusal: NotificationError?) {
     guard !wanted.isEmpty else { return ([], nil) }
-    let reach = reach(of: app, folders)
+    let scope = scope(of: app, folders)
     var stored: [Attachment] = []
     var refusal: NotificationError?
     if isLocal {
       for attachment in wanted {
         do {
-          try core.store.check(attachment, from: reach)
+          try core.store.check(attachment, from: scope)
         } catch {
           refuse(attachment, error)
           return ([], error)
@@ -134,7 +134,7 @@ extension Device {
     for attachment in wanted {
       let name = attachment.identifierForPeople.shortened(to: 200)
       do {
-        let taken = try core.store.take(attachment, for: app.bundleIdentifier, from: reach, faults: core.storageFaults)
+        let taken = try core.store.take(attachment, for: app.bundleIdentifier, from: scope, faults: core.storageFaults)
         await pass(taken.delay)
         stored.append(taken.attachment)
         core.record(
@@ -152,13 +152,13 @@ extension Device {
   }
 
   /// Returns the folders from which an app may attach files.
-  private func reach(of app: InstalledApp, _ folders: [URL]?) -> AttachmentReach {
+  private func scope(of app: InstalledApp, _ folders: [URL]?) -> AttachmentScope {
     let container = (try? core.storage.container(of: app.bundleIdentifier)).map { URL(fileURLWithPath: $0) }
     let own = [container].compactMap { $0 }
-    if let folders { return AttachmentReach(bundles: app.app.bundles, folders: folders + own, isTrusted: false) }
+    if let folders { return AttachmentScope(bundles: app.app.bundles, folders: folders + own, isTrusted: false) }
     // Code in this process may be a test that attaches files of its package, which may be in any folder.
     let package = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    return AttachmentReach(
+    return AttachmentScope(
       bundles: app.app.bundles + [package], folders: [FileManager.default.temporaryDirectory] + own, isTrusted: true)
   }
 

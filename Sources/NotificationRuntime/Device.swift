@@ -61,7 +61,7 @@ public final class Device {
   private var renderedFrames = 0
   var deliveries = 0
   /// The banner on the screen, and the timer that removes it.
-  var shownBanner: BannerPlace?
+  var shownBanner: BannerRecord?
   var bannerTimer: DeviceClock.Timer?
   /// The error that made the audio device unavailable; nil while it is available.
   public private(set) var soundDeviceError: PlaybackError?

@@ -74,7 +74,7 @@ public struct NotificationCheck: Sendable {
       return recorder.outcome(nil)
     }
     let stage = ScenarioStage(
-      device, environment, reach: PathReach(root: nil, allowedFolders: environment.allowedFolders),
+      device, environment, scope: PathScope(root: nil, allowedFolders: environment.allowedFolders),
       limit: max(environment.limit, options.longest + .seconds(60)))
     await NotificationCheckRun(self, stage, recorder).perform()
     await recorder.end(stage)

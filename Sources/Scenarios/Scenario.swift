@@ -6,7 +6,7 @@
 //
 // All errors in a text are found before anything runs: `set`, `repeat`, `foreach` and `include` are expanded during
 // parsing, so that a scenario is a list of steps. The language is documented in Documentation/Scenarios.md. The trap:
-// a text is untrusted, so its size and the files it names are limited (`ScenarioLimits`, `PathReach`).
+// a text is untrusted, so its size and the files it names are limited (`ScenarioLimits`, `PathScope`).
 
 public import Foundation
 import NotificationRuntime

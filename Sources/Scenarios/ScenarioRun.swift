@@ -54,7 +54,7 @@ public final class ScenarioRun {
     }
     let stage = ScenarioStage(
       device, environment,
-      reach: PathReach(root: scenario.folder, allowedFolders: environment.allowedFolders), limit: limit)
+      scope: PathScope(root: scenario.folder, allowedFolders: environment.allowedFolders), limit: limit)
     await perform(on: stage, recorder)
     let outcome = recorder.outcome(stage)
     stage.leave()

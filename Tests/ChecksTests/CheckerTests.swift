@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Media checker")
 struct CheckerTests {
-  @Test("A damaged film without sound is not decoded for its declared years")
+  @Test("A damaged video without sound is not decoded for its declared years")
   @MainActor func endlessSilence() async throws {
     var film = Array(try Media.bytes("film-silent.avi"))
     let header = try #require(film.firstRange(of: Array("strh".utf8)))
@@ -21,7 +21,7 @@ struct CheckerTests {
     #expect(result.verdict == .passed)
   }
 
-  @Test("A film without sound differs from silent sound")
+  @Test("A video without sound differs from silent sound")
   @MainActor func silence() async {
     let checker = Checker(CheckSettings())
     let film = await checker.check(CheckItem(path: Media.url("film-silent.avi").path, kind: .media))

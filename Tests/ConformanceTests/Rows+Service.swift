@@ -28,12 +28,12 @@ extension Rows {
       Row("A7", "`typeHint`, else the filename extension"),
       Row(
         "A8", "Thumbnail hidden, clipping rectangle, time",
-        .partial(missing: "a film has no thumbnail, and `thumbnailTime` has no effect")),
+        .partial(missing: "a video has no thumbnail, and `thumbnailTime` has no effect")),
       Row(
         "A9", "Storage limited; removal deletes files",
         .partial(missing: "requests cannot be removed; AttachmentStoreTests test the removal in the store")),
       Row(
-        "A10", "Local files; default playback controls", .partial(missing: "the built-in player does not draw films")),
+        "A10", "Local files; default playback controls", .partial(missing: "the built-in player does not draw videos")),
       Row("A11", "`UNError` codes, exact numbers"),
     ])
 

@@ -82,7 +82,7 @@ func number(of pixels: Pixels) -> Int {
     }
   }
 
-  @Test func `A rotated film is shown upright`() async throws {
+  @Test func `A rotated video is shown upright`() async throws {
     let player = Engine.$output.withValue(RecordingOutput()) {
       AVPlayer(url: media.appendingPathComponent("film-turned.mp4"))
     }
@@ -92,7 +92,7 @@ func number(of pixels: Pixels) -> Int {
     #expect(player.currentItem?.presentationSize == CGSize(width: 36, height: 64))
   }
 
-  @Test func `The element has the film's name and time`() async throws {
+  @Test func `The element has the video's name and time`() async throws {
     let sound = try VirtualSound()
     let player = sound.make { AVPlayer(url: media.appendingPathComponent("film.mp4")) }
     let layer = layer(player)
@@ -160,7 +160,7 @@ func number(of pixels: Pixels) -> Int {
     func layerDidResize(from oldSize: CGSize) {}
   }
 
-  @Test func `Another player's film replaces the current one`() async throws {
+  @Test func `Another player's video replaces the current one`() async throws {
     let (first, second) = Engine.$output.withValue(RecordingOutput()) {
       (
         AVPlayer(url: media.appendingPathComponent("film.mp4")),

@@ -33,7 +33,7 @@ import Testing
     scene.operations.compactMap { if case .image(let pixels, let rect, _) = $0 { (pixels, rect) } else { nil } }
   }
 
-  @Test func `The film is centered and as large as fits`() async throws {
+  @Test func `The video is centered and as large as fits`() async throws {
     let controller = controller(await player("film-silent.mp4"), width: 320, height: 240)
     #expect(controller.isReadyForDisplay)
     #expect(controller.videoBounds == CGRect(x: 0, y: 30, width: 320, height: 180))
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `The overlay view is between the film and the controls`() async throws {
+  @Test func `The overlay view is between the video and the controls`() async throws {
     let controller = controller(await player("film.mp4"))
     let label = UILabel(frame: CGRect(x: 10, y: 10, width: 200, height: 20))
     label.text = "Front door"

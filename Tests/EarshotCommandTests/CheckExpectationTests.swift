@@ -60,6 +60,8 @@ struct CheckExpectationTests {
     arguments: [
       (#"{ "expect": { "loud": "-20" } }"#, "unknown key expect.loud; allowed: allow, duration, find"),
       (#"{ "expect": { "duration": "long" } }"#, #"expect.duration must be a number, or a range"#),
+      (#"{ "expect": { "allow": ["cliping"] } }"#, "expect.allow: unknown finding 'cliping'; did you mean 'clipping'?"),
+      (#"{ "files": { "a.*": { "find": ["?"] } } }"#, #"files."a.*".find: unknown finding '?'; Checking.md lists"#),
       ("{ \"expect\": {}", "line 1, column 15"),
     ])
   func mistakes(text: String, words: String) async throws {
@@ -70,6 +72,16 @@ struct CheckExpectationTests {
     let found = try #require(result.findings.first?.text)
     #expect(found.hasPrefix("./earshot-check.json: ") || found.hasPrefix("earshot-check.json: "), "\(found)")
     #expect(found.contains(words), "\(found)")
+  }
+
+  @Test("An unknown code of --allow is refused; the codes of findings and diagnostics are accepted")
+  func allowedCodes() async throws {
+    try folder.file("a.wav", Wave.healthy())
+    let refused = try await Earshot.run(["check", "a.wav", "--allow", "endOfMdia"], folder: folder.url)
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("--allow: unknown finding 'endOfMdia'; did you mean 'endOfMedia'?"))
+    let codes = ["clipping", "built-in", "endOfMedia"].flatMap { ["--allow", $0] }
+    #expect(try await Earshot.run(["check", "a.wav"] + codes, folder: folder.url).status == 0)
   }
 
   // MARK: References

@@ -196,7 +196,7 @@ struct CheckMediaTests {
     #expect(report.results.first?.findings.first?.text == "no such file")
   }
 
-  @Test("A film without sound is a note")
+  @Test("A video without sound is a note")
   func film() async throws {
     try folder.media("film-silent.mp4")
     let result = try await Earshot.checked("film-silent.mp4", folder: folder).result("film-silent.mp4")

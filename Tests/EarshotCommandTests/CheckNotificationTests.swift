@@ -67,7 +67,7 @@ struct CheckNotificationTests {
     #expect(missing.contains { $0.severity == "error" && $0.text.contains("nothing.wav") }, "\(missing)")
   }
 
-  @Test("A film without sound passes in silence")
+  @Test("A video without sound passes in silence")
   func silentFilm() async throws {
     try folder.media("film-silent.mp4")
     _ = try folder.payload("film.apns", attachment: "film-silent.mp4")

@@ -59,6 +59,21 @@ struct ExitStatusTests {
     #expect(arguments.contains("--json") ? outcome.lines.last?.contains(#""status":64"#) == true : outcome.output == "")
   }
 
+  @Test(
+    "64: A subcommand without arguments gets an error and its usage, not the overview",
+    arguments: [
+      ("play", "Missing expected argument '<notification|media> ...'"), ("inspect", "Missing expected argument '<file>"),
+      ("check", "Missing expected argument '<path> ...'"),
+      ("snapshot", "Missing expected argument '<notification|media> ...'"),
+      ("build", "Name either the folder of an extension, or --project"), ("new", "Missing expected argument '<name>'"),
+    ])
+  func alone(subcommand: String, message: String) async throws {
+    let outcome = try await Earshot.run([subcommand])
+    #expect(outcome.status == 64 && outcome.output == "")
+    #expect(outcome.errors.hasPrefix("Error: \(message)"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("Usage: earshot \(subcommand)") && !outcome.errors.contains("OVERVIEW"))
+  }
+
   @Test("1: Machine-readable output cannot be written", arguments: ["--json", "--transcript=-"])
   func fullOutput(option: String) async throws {
     let outcome = try await Command(

@@ -71,7 +71,7 @@ import Testing
     #expect(steps(of: layer) == [])
   }
 
-  @Test func `Contents are placed by their gravity, and a film's frame is requested each time`() throws {
+  @Test func `Contents are placed by their gravity, and a video's frame is requested each time`() throws {
     let pixels = try #require(Pixels(width: 4, height: 2, bytes: Data(count: 32)))
     let layer = sized(CALayer())
     layer.contents = CGImage(pixels)

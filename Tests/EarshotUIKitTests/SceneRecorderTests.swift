@@ -239,13 +239,13 @@ import Transcripts
     #expect(scene(root).elements == [])
   }
 
-  @Test func `A layer can be an element, such as a film's`() {
+  @Test func `A layer can be an element, such as a video's`() {
     let root = view(0, 0, 100, 100)
     let film = CALayer()
     film.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
-    film.sceneElement = SceneElement(role: .video, label: "Film", frame: film.bounds)
+    film.sceneElement = SceneElement(role: .video, label: "Video", frame: film.bounds)
     root.layer.addSublayer(film)
-    #expect(scene(root).elements == [SceneElement(role: .video, label: "Film", frame: film.frame)])
+    #expect(scene(root).elements == [SceneElement(role: .video, label: "Video", frame: film.frame)])
   }
 
   // MARK: - Invalid values

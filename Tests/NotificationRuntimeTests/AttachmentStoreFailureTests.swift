@@ -24,8 +24,8 @@ struct AttachmentStoreFailureTests {
     var path: String { self == .ownOfAnotherProcess ? "own/a.wav" : "\(rawValue)/a.wav" }
   }
 
-  private func reach(_ origin: Origin) -> AttachmentReach {
-    AttachmentReach(
+  private func scope(_ origin: Origin) -> AttachmentScope {
+    AttachmentScope(
       bundles: [folder.url.appending(path: "bundle")], folders: [folder.url.appending(path: "own")],
       isTrusted: origin != .ownOfAnotherProcess)
   }
@@ -44,7 +44,7 @@ struct AttachmentStoreFailureTests {
     let before = files(root)
     let wanted = try wanted(origin)
     let error = try #require(throws: NotificationError.self) {
-      try store.take(wanted, for: app, from: reach(origin), faults: faults)
+      try store.take(wanted, for: app, from: scope(origin), faults: faults)
     }
     #expect(error.code == .attachmentMoveIntoDataStoreFailed)
     #expect(error.url == wanted.url)
@@ -69,7 +69,7 @@ struct AttachmentStoreFailureTests {
   func justEnough() throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"))
     _ = try store.take(
-      try wanted(.bundle), for: "com.example.Other", from: reach(.bundle), faults: .full(afterBytes: 88_244))
+      try wanted(.bundle), for: "com.example.Other", from: scope(.bundle), faults: .full(afterBytes: 88_244))
     _ = try failure(.own, .full(afterBytes: 88_244), store: store)
     #expect(store.byteCount(for: app) == 0)
     #expect(store.byteCount(for: "com.example.Other") == 88_244)
@@ -89,12 +89,12 @@ struct AttachmentStoreFailureTests {
   @Test("A9: Exceeding the app's limit is reported with the sizes", arguments: Origin.allCases)
   func limit(origin: Origin) throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"), limit: 200_000)
-    for _ in 0..<2 { _ = try store.take(try wanted(.bundle), for: app, from: reach(.bundle)) }
+    for _ in 0..<2 { _ = try store.take(try wanted(.bundle), for: app, from: scope(.bundle)) }
     #expect(
       try failure(origin, store: store).found
         == "176488 bytes of the app in the store, plus 88244; the limit is 200000 bytes")
     // Another app has its own limit.
-    _ = try store.take(try wanted(origin), for: "com.example.Other", from: reach(origin))
+    _ = try store.take(try wanted(origin), for: "com.example.Other", from: scope(origin))
   }
 
   @Test("A file in place of the store's folder is reported")
@@ -107,14 +107,14 @@ struct AttachmentStoreFailureTests {
   func slow() throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"))
     let faults = StorageFaults.slow(bytesPerSecond: 88_244 / 2)
-    #expect(try store.take(try wanted(.own), for: app, from: reach(.own), faults: faults).delay == .seconds(2))
+    #expect(try store.take(try wanted(.own), for: app, from: scope(.own), faults: faults).delay == .seconds(2))
     #expect(StorageFaults.slow(bytesPerSecond: 0).delay(of: 3) == .seconds(3))
   }
 
   @Test("A file that changes during the copy is not stored")
   func changed() throws {
     let url = try folder.file("own/a.wav", sound)
-    let file = try CheckedFile(url, reach(.ownOfAnotherProcess))
+    let file = try CheckedFile(url, scope(.ownOfAnotherProcess))
     let store = folder.url.appending(path: "store")
     let folder = try StoreFolder(store.path, faults: .none, room: nil) { _ in true }
     for bytes in [sound + Data(count: 1), sound.dropLast()] {
@@ -128,7 +128,7 @@ struct AttachmentStoreFailureTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
     // Equal in length with other bytes: the stored file is checked again.
     try sound.write(to: url)
-    let second = try CheckedFile(url, reach(.ownOfAnotherProcess))
+    let second = try CheckedFile(url, scope(.ownOfAnotherProcess))
     let strict = try StoreFolder(store.path, faults: .none, room: nil) { _ in false }
     #expect(throws: StorageFailure.self) { try strict.copy(second, "a", "wav") }
     #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
@@ -137,7 +137,7 @@ struct AttachmentStoreFailureTests {
   @Test("A file that was replaced stays, and neither file is lost")
   func replaced() throws {
     let url = try folder.file("own/a.wav", sound)
-    let file = try CheckedFile(url, reach(.own))
+    let file = try CheckedFile(url, scope(.own))
     let other = Data("another".utf8)
     try FileManager.default.removeItem(at: url)
     try other.write(to: url)
@@ -167,7 +167,7 @@ struct AttachmentStoreFailureTests {
     let url = try folder.file("own/b.wav", try Media.bytes("ten-ms.wav"))
     let small = Attachment(identifier: "b", url: url, type: "public.mp3", byteCount: 0)
     let store = AttachmentStore(folder: disk.appending(path: "store"))
-    #expect(try store.take(small, for: app, from: reach(.own)).method == .moved)
+    #expect(try store.take(small, for: app, from: scope(.own)).method == .moved)
   }
 
   // MARK: - Removing
@@ -175,8 +175,8 @@ struct AttachmentStoreFailureTests {
   @Test("A9: Removing a request's attachments deletes their files in the store, and no others")
   func removing() throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"))
-    let first = try store.take(try wanted(.bundle), for: app, from: reach(.bundle)).attachment
-    let second = try store.take(try wanted(.bundle), for: app, from: reach(.bundle)).attachment
+    let first = try store.take(try wanted(.bundle), for: app, from: scope(.bundle)).attachment
+    let second = try store.take(try wanted(.bundle), for: app, from: scope(.bundle)).attachment
     var foreign = first
     foreign.url = folder.url.appending(path: "bundle/a.wav")
     var climbing = first
@@ -185,7 +185,7 @@ struct AttachmentStoreFailureTests {
     #expect(files(folder.url.appending(path: "store")) == ["com.example.App/a-2.wav"])
     #expect(FileManager.default.fileExists(atPath: foreign.url.path))
     #expect(store.byteCount(for: app) == 88_244)
-    _ = try store.take(try wanted(.bundle), for: "com.example.Other", from: reach(.bundle))
+    _ = try store.take(try wanted(.bundle), for: "com.example.Other", from: scope(.bundle))
     store.removeAll(for: app)
     #expect(!FileManager.default.fileExists(atPath: second.url.path))
     #expect(store.byteCount(for: app) == 0)
@@ -195,7 +195,7 @@ struct AttachmentStoreFailureTests {
   @Test("Files of an existing store count towards the limit, and can be removed")
   func reopened() throws {
     let root = folder.url.appending(path: "store")
-    let first = try AttachmentStore(folder: root).take(try wanted(.bundle), for: app, from: reach(.bundle)).attachment
+    let first = try AttachmentStore(folder: root).take(try wanted(.bundle), for: app, from: scope(.bundle)).attachment
     let store = AttachmentStore(folder: root)
     #expect(store.byteCount(for: app) == 88_244)
     store.remove([first])

@@ -20,8 +20,8 @@ struct AttachmentStoreTests {
     }
   }
 
-  private func reach(trusted: Bool = true) -> AttachmentReach {
-    AttachmentReach(
+  private func scope(trusted: Bool = true) -> AttachmentScope {
+    AttachmentScope(
       bundles: [folder.url.appending(path: "bundle")], folders: [folder.url.appending(path: "own")], isTrusted: trusted)
   }
 
@@ -44,10 +44,10 @@ struct AttachmentStoreTests {
   }
 
   private func error(
-    _ store: AttachmentStore, _ attachment: Notifications.Attachment, _ reach: AttachmentReach,
+    _ store: AttachmentStore, _ attachment: Notifications.Attachment, _ scope: AttachmentScope,
     _ faults: StorageFaults = .none
   ) throws -> NotificationError {
-    try #require(throws: NotificationError.self) { try store.take(attachment, for: app, from: reach, faults: faults) }
+    try #require(throws: NotificationError.self) { try store.take(attachment, for: app, from: scope, faults: faults) }
   }
 
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
@@ -58,7 +58,7 @@ struct AttachmentStoreTests {
   func moved(isTrusted: Bool) throws {
     try folder.file("own/inside/a.wav", sound)
     let store = store()
-    let taken = try store.take(attachment("own/inside/a.wav"), for: app, from: reach(trusted: isTrusted))
+    let taken = try store.take(attachment("own/inside/a.wav"), for: app, from: scope(trusted: isTrusted))
     #expect(taken.method == .moved)
     #expect(taken.delay == .zero)
     #expect(taken.attachment.type == "com.microsoft.waveform-audio")
@@ -72,7 +72,7 @@ struct AttachmentStoreTests {
   @Test("A4: A file in the app's bundle is copied and stays", arguments: [true, false])
   func copied(isTrusted: Bool) throws {
     let original = try folder.file("bundle/a.wav", sound)
-    let taken = try store().take(attachment("bundle/a.wav"), for: app, from: reach(trusted: isTrusted))
+    let taken = try store().take(attachment("bundle/a.wav"), for: app, from: scope(trusted: isTrusted))
     #expect(taken.method == .copied)
     #expect(try Data(contentsOf: original) == sound)
     #expect(try Data(contentsOf: taken.attachment.url) == sound)
@@ -81,16 +81,16 @@ struct AttachmentStoreTests {
   @Test("A bundle inside the extension's own folder is still a bundle")
   func bundleInside() throws {
     let original = try folder.file("own/App.app/a.wav", sound)
-    var reach = reach()
-    reach.bundles = [folder.url.appending(path: "own/App.app")]
-    #expect(try store().take(attachment("own/App.app/a.wav"), for: app, from: reach).method == .copied)
+    var scope = scope()
+    scope.bundles = [folder.url.appending(path: "own/App.app")]
+    #expect(try store().take(attachment("own/App.app/a.wav"), for: app, from: scope).method == .copied)
     #expect(exists(original.path))
   }
 
   @Test("In process, a file outside both folders is copied, and marked as outside")
   func outside() throws {
     let original = try folder.file("fallback/a.wav", sound)
-    let taken = try store().take(attachment("fallback/a.wav"), for: app, from: reach())
+    let taken = try store().take(attachment("fallback/a.wav"), for: app, from: scope())
     #expect(taken.method == .outside)
     #expect(try Data(contentsOf: original) == sound)
     #expect(try Data(contentsOf: taken.attachment.url) == sound)
@@ -104,7 +104,7 @@ struct AttachmentStoreTests {
     let original = shared.appending(path: "a.wav")
     try sound.write(to: original)
     let wanted = Attachment(identifier: "a", url: original, type: "public.mp3", byteCount: 0)
-    let taken = try store().take(wanted, for: app, from: AttachmentReach(folders: [shared], isTrusted: true))
+    let taken = try store().take(wanted, for: app, from: AttachmentScope(folders: [shared], isTrusted: true))
     #expect(taken.method == .moved)
     #expect(try Data(contentsOf: taken.attachment.url) == sound)
     #expect(!exists(original.path))
@@ -115,7 +115,7 @@ struct AttachmentStoreTests {
   func privateFolder() throws {
     try folder.file("bundle/a.wav", sound)
     var store: AttachmentStore? = AttachmentStore()
-    let url = try #require(try store?.take(attachment("bundle/a.wav"), for: app, from: reach())).attachment.url
+    let url = try #require(try store?.take(attachment("bundle/a.wav"), for: app, from: scope())).attachment.url
     let root = url.deletingLastPathComponent().deletingLastPathComponent()
     #expect(try FileManager.default.attributesOfItem(atPath: root.path)[.posixPermissions] as? Int == 0o700)
     store = nil
@@ -129,10 +129,10 @@ struct AttachmentStoreTests {
     let store = store()
     for _ in 0..<3 {
       try folder.file("own/a.wav", sound)
-      _ = try store.take(attachment("own/a.wav"), for: app, from: reach())
+      _ = try store.take(attachment("own/a.wav"), for: app, from: scope())
     }
     try folder.file("own/a.wav", sound)
-    _ = try store.take(attachment("own/a.wav", identifier: "../../escape\u{0}é"), for: app, from: reach())
+    _ = try store.take(attachment("own/a.wav", identifier: "../../escape\u{0}é"), for: app, from: scope())
     #expect(
       stored.map { String($0.dropFirst("com.example.Voicemail/".count)) } == [
         "_2e._2f.._2fescape_00_c3_a9.wav", "voicemail-2.wav", "voicemail-3.wav",
@@ -155,7 +155,7 @@ struct AttachmentStoreTests {
   func typeHint() throws {
     try folder.file("own/a.tmp", sound)
     let wanted = attachment("own/a.tmp", hint: "com.microsoft.waveform-audio")
-    let taken = try store().take(wanted, for: app, from: reach())
+    let taken = try store().take(wanted, for: app, from: scope())
     #expect(taken.attachment.url.lastPathComponent == "voicemail.wav")
     #expect(taken.attachment.options == wanted.options)
   }
@@ -166,14 +166,14 @@ struct AttachmentStoreTests {
   func claims() throws {
     let store = store()
     try folder.file("own/a.tmp", sound)
-    let unknown = try error(store, attachment("own/a.tmp"), reach())
+    let unknown = try error(store, attachment("own/a.tmp"), scope())
     #expect(unknown.code == .attachmentUnrecognizedType)
     #expect(unknown.found == "the filename extension \"tmp\"")
     #expect(unknown.url == folder.url.appending(path: "own/a.tmp"))
     try folder.file("own/a.png", sound)
-    #expect(try error(store, attachment("own/a.png"), reach()).code == .attachmentCorrupt)
+    #expect(try error(store, attachment("own/a.png"), scope()).code == .attachmentCorrupt)
     try folder.file("own/a.wav", sound + Data(count: 5 * 1024 * 1024))
-    #expect(try error(store, attachment("own/a.wav"), reach()).code == .attachmentInvalidFileSize)
+    #expect(try error(store, attachment("own/a.wav"), scope()).code == .attachmentInvalidFileSize)
     for name in ["a.tmp", "a.png", "a.wav"] { #expect(exists(folder.url.appending(path: "own/\(name)").path)) }
     #expect(stored.isEmpty)
   }
@@ -188,7 +188,7 @@ struct AttachmentStoreTests {
     try folder.file("own-not/a.wav", sound)
     try folder.link("own/link.wav", to: folder.url.appending(path: "fallback/a.wav").path)
     try folder.link("own/folder", to: folder.url.appending(path: "fallback").path)
-    let refused = try error(store(), attachment(path), reach(trusted: false))
+    let refused = try error(store(), attachment(path), scope(trusted: false))
     #expect(refused.code == .attachmentInvalidURL)
     #expect(refused.found == "a path outside the extension's own folders")
     #expect(try Data(contentsOf: folder.url.appending(path: path)) == sound)
@@ -202,22 +202,22 @@ struct AttachmentStoreTests {
       at: folder.url.appending(path: "own/folder.wav"), withIntermediateDirectories: true)
     try folder.link("own/loop.wav", to: "loop.wav")
     let found = try ["pipe.wav", "folder.wav", "loop.wav", "none.wav"].map { name in
-      let error = try error(store(), attachment("own/\(name)"), reach(trusted: isTrusted))
+      let error = try error(store(), attachment("own/\(name)"), scope(trusted: isTrusted))
       #expect(error.code == .attachmentInvalidURL)
       return error.found
     }
     #expect(
       found == [
         "a named pipe, not a file", "a directory, not a file",
-        "a file that cannot be read: Too many levels of symbolic links", "no such file",
+        "an unreadable file (Too many levels of symbolic links)", "no such file",
       ])
     let device = Attachment(identifier: "d", url: URL(filePath: "/dev/zero"), type: "public.mp3", byteCount: 0)
     #expect(
-      try error(store(), device, reach(trusted: isTrusted)).found
+      try error(store(), device, scope(trusted: isTrusted)).found
         == (isTrusted ? "a character device, not a file" : "a path outside the extension's own folders"))
     let remote = URL(string: "https://example.com/a.wav")
     let wanted = Attachment(identifier: "r", url: try #require(remote), type: "public.mp3", byteCount: 0)
-    #expect(try error(store(), wanted, reach(trusted: isTrusted)).found == "not a file URL")
+    #expect(try error(store(), wanted, scope(trusted: isTrusted)).found == "not a file URL")
   }
 
   @Test("For a link within the folder, its target is moved")
@@ -225,7 +225,7 @@ struct AttachmentStoreTests {
     let original = try folder.file("own/real.wav", sound)
     try folder.link("own/link.wav", to: "real.wav")
     let store = store()
-    let taken = try store.take(attachment("own/link.wav"), for: app, from: reach(trusted: false))
+    let taken = try store.take(attachment("own/link.wav"), for: app, from: scope(trusted: false))
     #expect(taken.method == .moved)
     #expect(!exists(original.path))
     #expect(store.wasMoved(original) && store.wasMoved(folder.url.appending(path: "own/link.wav")))
@@ -236,14 +236,14 @@ struct AttachmentStoreTests {
     let original = try folder.file("own/a.wav", sound)
     let store = store()
     #expect(!store.wasMoved(original))
-    _ = try store.take(attachment("own/a.wav"), for: app, from: reach())
+    _ = try store.take(attachment("own/a.wav"), for: app, from: scope())
     #expect(store.wasMoved(original))
-    let again = try error(store, attachment("own/a.wav"), reach())
+    let again = try error(store, attachment("own/a.wav"), scope())
     #expect(again.code == .attachmentInvalidURL)
     #expect(again.found == "no such file: the system moved it to its store when it was attached")
     #expect(again.advice == "Attach a copy of the file.")
     try folder.file("own/a.wav", sound)
     #expect(!store.wasMoved(original))
-    _ = try store.take(attachment("own/a.wav"), for: app, from: reach())
+    _ = try store.take(attachment("own/a.wav"), for: app, from: scope())
   }
 }

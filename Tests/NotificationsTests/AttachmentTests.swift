@@ -38,7 +38,7 @@ struct AttachmentTests {
       (URL(filePath: "/dev/zero"), "a character device, not a file"),
       (try folder.namedPipe("pipe.mp3"), "a named pipe, not a file"),
       (try #require(URL(string: "https://example.com/a.mp3")), "not a file URL"),
-      (URL(filePath: "/proc/self/mem"), "a file that cannot be read: Input/output error"),
+      (URL(filePath: "/proc/self/mem"), "an unreadable file (Input/output error)"),
     ]
     for (url, found) in places {
       let error = #expect(throws: NotificationError.self) { try Attachment.validating(identifier: "", url: url) }

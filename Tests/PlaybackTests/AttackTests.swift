@@ -36,7 +36,7 @@ struct AttackTests {
     #expect(opened == files)
   }
 
-  @Test("Showing a film opens no connection and no other file")
+  @Test("Showing a video opens no connection and no other file")
   func showsNothingElse() throws {
     let films = ["film.mp4", "film.avi", "film-mpeg2.mpg"].map { Media.url($0).path }
     let files = Self.damaged.map { Media.url("damaged/" + $0).path } + films
@@ -46,7 +46,7 @@ struct AttackTests {
     #expect(opened == files)
   }
 
-  @Test("Playing a film's sound does not load the libav decoder of its pictures")
+  @Test("Playing a video's sound does not load the libav decoder of its pictures")
   func soundAlone() throws {
     let played = try Self.calls(of: [Trial.program.path, "play", Media.url("film.mp4").path])
     #expect(!played.isEmpty)

@@ -117,13 +117,13 @@ struct TagTests {
     #expect(try tags(file).texts == ["title": "A title", "artist": "An artist", "copyright": "2026 Earshot"])
   }
 
-  @Test("Tags of a film without sound are read")
+  @Test("Tags of a video without sound are read")
   func silentFilm() throws {
     let plain = try [UInt8](Media.bytes("film-silent.mp4"))
     func item(_ code: String, _ text: String) -> [UInt8] {
       HandMade.box(code, HandMade.box("data", HandMade.big(1, 4) + HandMade.big(0, 4) + Array(text.utf8)))
     }
-    let list = HandMade.box("ilst", item("\u{A9}nam", "A film"), item("\u{A9}ART", "Earshot"))
+    let list = HandMade.box("ilst", item("\u{A9}nam", "A video"), item("\u{A9}ART", "Earshot"))
     let handler = HandMade.fullBox("hdlr", HandMade.zeros(4) + HandMade.text("mdirappl") + HandMade.zeros(9))
     let tags = HandMade.box("udta", HandMade.fullBox("meta", handler + list))
     // The index moves to the end, and its previous place becomes free space, so that no sample moves.
@@ -136,7 +136,7 @@ struct TagTests {
     index.replaceSubrange(own..<own + 4, with: HandMade.text("free"))
     film += HandMade.big(place.count + tags.count, 4) + index + tags
     let found = try self.tags(film)
-    #expect(found.texts["title"] == "A film" && found.texts["artist"] == "Earshot", "\(found.texts)")
+    #expect(found.texts["title"] == "A video" && found.texts["artist"] == "Earshot", "\(found.texts)")
   }
 
   /// Returns the range of a top-level box.

@@ -67,7 +67,7 @@ import Testing
     #expect(rest(outcome) == notRun(pausing, "it ended before it could be paused"))
   }
 
-  @Test("A film without a sound track passes with a note")
+  @Test("A video without a sound track passes with a note")
   func silentFilm() async throws {
     let outcome = try await check("film-silent.mp4")
     #expect(outcome.failures == [])

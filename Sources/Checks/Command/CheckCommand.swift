@@ -17,6 +17,13 @@ struct CheckCommand: ParsableCommand {
     self.options = options
   }
 
+  /// Validates the codes that are allowed; `CheckOptions` validates the rest.
+  func validate() throws {
+    for code in options.allow {
+      if let problem = FindingCode.problem(with: code) { throw ValidationError("--allow: \(problem).") }
+    }
+  }
+
   /// Runs the checks, or merges reports.
   ///
   /// - Parameters:

@@ -40,7 +40,12 @@ package struct CheckProgram {
   private func command(_ arguments: [String]) {
     do {
       var command: any ParsableCommand =
-        if let plain = CheckCommand(plain: arguments) { plain } else { try CheckCommand.parseAsRoot(arguments) }
+        if let plain = CheckCommand(plain: arguments) {
+          plain
+        } else {
+          // Without the terminator, ArgumentParser would print the whole overview instead of one error.
+          try CheckCommand.parseAsRoot(arguments.isEmpty ? ["--"] : arguments)
+        }
       if let check = command as? CheckCommand {
         try check.run(arguments, earlyWorker: earlyWorker, drawing: drawing)
       } else {

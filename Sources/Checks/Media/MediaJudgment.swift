@@ -35,7 +35,7 @@ struct MediaJudgment {
 
   private mutating func judgeSound() {
     if !facts.hasSound {
-      add("no-sound", .note, "film without sound")
+      add("no-sound", .note, "video without sound")
     } else if let silence = facts.silence, silence.isAll, let decoded = facts.decoded, decoded.frames > 0 {
       add("silent", .error, "no sample reaches \(Self.decibels(silence.threshold)) dBFS")
     }

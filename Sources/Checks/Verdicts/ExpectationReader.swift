@@ -28,8 +28,8 @@ struct ExpectationReader {
       case "inner-silence": expectations.innerSilence = try seconds(value, at: place)
       case "silence-threshold": expectations.silenceThreshold = try threshold(value, at: place)
       case "require": expectations.require = try requirements(value, at: place)
-      case "allow": expectations.allow = try words(value, at: place)
-      default: expectations.find = try words(value, at: place)
+      case "allow": expectations.allow = try codes(value, at: place)
+      default: expectations.find = try codes(value, at: place)
       }
     }
     return expectations
@@ -91,6 +91,16 @@ struct ExpectationReader {
       requirements.append(requirement)
     }
     return requirements
+  }
+
+  private func codes(_ value: JSONValue, at place: String) throws(ExpectationError) -> [String] {
+    let codes = try words(value, at: place)
+    for code in codes {
+      if let problem = FindingCode.problem(with: code) {
+        throw ExpectationError(path: path, reason: "\(place): \(problem)")
+      }
+    }
+    return codes
   }
 
   private func words(_ value: JSONValue, at place: String) throws(ExpectationError) -> [String] {

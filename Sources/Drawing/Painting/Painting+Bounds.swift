@@ -3,8 +3,8 @@ import Foundation
 import Scenes
 
 extension Painting {
-  /// The maximum number of operations to examine, because nested groups are examined repeatedly.
-  private static let stepsToLookAt = 2_000
+  /// The maximum number of operations to examine; limited because nested groups are examined repeatedly.
+  private static let maximumSteps = 2_000
 
   /// Returns the bounds of the visible pixels that a group may affect, in whole pixels. A group is drawn into a
   /// separate buffer of this size, which should be small.
@@ -18,7 +18,7 @@ extension Painting {
       let isNumber = [place.minX, place.minY, place.maxX, place.maxY].allSatisfy(\.isFinite)
       bounds = isNumber ? bounds.union(place.insetBy(dx: -2, dy: -2)) : all
     }
-    for step in steps.prefix(Self.stepsToLookAt) {
+    for step in steps.prefix(Self.maximumSteps) {
       switch step {
       case .save, .beginGroup:
         depth += 1

@@ -39,7 +39,7 @@ extension DownloadSource {
     let place = isAbsolute ? path : (folder.map { $0.path + "/" + path } ?? path)
     guard let real = RealPath.of(place) else { return failed("\(name): no such file") }
     let folders = allowed + (isAbsolute ? [] : [folder].compactMap { $0 })
-    guard AttachmentReach(folders: folders, isTrusted: false).place(of: real) == .own else {
+    guard AttachmentScope(folders: folders, isTrusted: false).place(of: real) == .own else {
       return failed("\(name) is outside the payload's folder")
     }
     return .file(URL(fileURLWithPath: real))

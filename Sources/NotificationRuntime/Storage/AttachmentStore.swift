@@ -52,22 +52,22 @@ public final class AttachmentStore {
   /// - Parameters:
   ///   - attachment: The attachment, as described by the app or its extension; its type and size are not trusted.
   ///   - app: The app's bundle identifier.
-  ///   - reach: The folders that may contain the file.
+  ///   - scope: The folders that may contain the file.
   ///   - faults: Injected storage faults.
   /// - Returns: The stored attachment, and how it was stored.
   /// - Throws: The errors of `Attachment.validating(identifier:url:options:)` and `validateContents()`;
-  ///   `attachmentInvalidURL` also if the file is outside these folders or was moved before, and
+  ///   `attachmentInvalidURL` also if the file is outside the scope or was moved before, and
   ///   `attachmentMoveIntoDataStoreFailed` if it cannot be stored. In case of an error, the file remains at its path,
   ///   and nothing is added to the store.
   public func take(
-    _ attachment: Attachment, for app: String, from reach: AttachmentReach, faults: StorageFaults = .none
+    _ attachment: Attachment, for app: String, from scope: AttachmentScope, faults: StorageFaults = .none
   ) throws(NotificationError) -> StoredAttachment {
     if wasMoved(attachment.url) { throw Self.moved(attachment.url) }
-    let file = try CheckedFile(attachment.url, reach)
+    let file = try CheckedFile(attachment.url, scope)
     var stored = try file.validated(attachment)
     let path: String
     do {
-      path = try store(file, stored, app, reach, faults)
+      path = try store(file, stored, app, scope, faults)
     } catch {
       throw error.error(attachment.url)
     }
@@ -85,9 +85,9 @@ public final class AttachmentStore {
   /// Validates an attachment as ``take(_:for:from:faults:)`` does, without touching its file.
   ///
   /// - Throws: The validation errors of that method.
-  public func check(_ attachment: Attachment, from reach: AttachmentReach) throws(NotificationError) {
+  public func check(_ attachment: Attachment, from scope: AttachmentScope) throws(NotificationError) {
     if wasMoved(attachment.url) { throw Self.moved(attachment.url) }
-    _ = try CheckedFile(attachment.url, reach).validated(attachment)
+    _ = try CheckedFile(attachment.url, scope).validated(attachment)
   }
 
   /// Whether the file at a URL was moved into the store, and no new file has taken its path (Q10).
@@ -122,7 +122,7 @@ public final class AttachmentStore {
   // MARK: - Parts
 
   private func store(
-    _ file: CheckedFile, _ attachment: Attachment, _ app: String, _ reach: AttachmentReach, _ faults: StorageFaults
+    _ file: CheckedFile, _ attachment: Attachment, _ app: String, _ scope: AttachmentScope, _ faults: StorageFaults
   ) throws(StorageFailure) -> String {
     let held = byteCount(for: app)
     guard file.byteCount <= limit - min(held, limit) else {
@@ -141,7 +141,7 @@ public final class AttachmentStore {
     let name = StoreName.escaped(attachment.identifier)
     let suffix = Self.suffix(file.url.pathExtension, attachment.type)
     guard file.place == .own else { return try folder.copy(file, name, suffix) }
-    return try folder.move(file, mayRename: reach.isTrusted, name, suffix)
+    return try folder.move(file, mayRename: scope.isTrusted, name, suffix)
   }
 
   private func makeRoot() throws(StorageFailure) -> String {

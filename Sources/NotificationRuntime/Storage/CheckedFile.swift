@@ -11,21 +11,20 @@ struct CheckedFile {
   /// The path with links resolved.
   let path: String
   /// The kind of folder that contains the file.
-  let place: AttachmentReach.Place
+  let place: AttachmentScope.Place
   /// The size, in bytes.
   let byteCount: Int
   let descriptor: OwnedDescriptor
   private let device: dev_t
   private let inode: ino_t
 
-  /// Opens a file. Files outside the allowed folders, and anything other than a regular file, are refused without
-  /// being opened.
+  /// Opens a file. Files outside the scope, and anything other than a regular file, are refused without being opened.
   ///
   /// - Throws: `attachmentInvalidURL`.
-  init(_ url: URL, _ reach: AttachmentReach) throws(NotificationError) {
+  init(_ url: URL, _ scope: AttachmentScope) throws(NotificationError) {
     guard url.isFileURL else { throw Self.invalid(url, .notAFileURL) }
     guard !url.path.utf8.contains(0), let real = RealPath.of(url.path) else { throw Self.invalid(url, Self.fault()) }
-    try Self.check(url, reach, real)
+    try Self.check(url, scope, real)
     let number = earshot_open_place(real)
     guard number >= 0 else { throw Self.invalid(url, Self.fault()) }
     let held = OwnedDescriptor(takingOver: number)
@@ -35,7 +34,7 @@ struct CheckedFile {
     // The location of the open file is checked again, because a parent folder may have been replaced with a link in
     // the meantime.
     guard let found = Self.path(of: held) else { throw Self.invalid(url, .missing) }
-    place = try Self.check(url, reach, found)
+    place = try Self.check(url, scope, found)
     let reading = open("/proc/self/fd/\(number)", O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard reading >= 0 else { throw Self.invalid(url, Self.fault()) }
     self.url = url
@@ -79,10 +78,10 @@ struct CheckedFile {
 
   @discardableResult
   private static func check(
-    _ url: URL, _ reach: AttachmentReach, _ path: String
-  ) throws(NotificationError) -> AttachmentReach.Place {
-    let place = reach.place(of: path)
-    guard place != .outside || reach.isTrusted else {
+    _ url: URL, _ scope: AttachmentScope, _ path: String
+  ) throws(NotificationError) -> AttachmentScope.Place {
+    let place = scope.place(of: path)
+    guard place != .outside || scope.isTrusted else {
       throw NotificationError(
         .attachmentInvalidURL, url: url, found: "a path outside the extension's own folders",
         allowed: "a file of the app, of its container or of the temporary folder",

@@ -29,7 +29,7 @@ extension FileFault: CustomStringConvertible, LocalizedError {
     case .notAFileURL: "not a file URL"
     case .missing: "no such file"
     case .notRegular(let kind): "a \(kind.rawValue), not a file"
-    case .unreadable(let reason): "a file that cannot be read: \(reason)"
+    case .unreadable(let reason): "an unreadable file (\(reason))"
     }
   }
 

@@ -58,7 +58,7 @@ extension ScenarioStage {
     guard folder != nil || path.hasPrefix("/") else {
       throw .cannotAct("\"\(path.shownInMessages)\" cannot be resolved: the scenario is not a file and has no folder")
     }
-    switch reach.look(at: path, from: folder) {
+    switch scope.resolve(path, from: folder) {
     case .inside(let url): return url
     case .missing: throw .cannotAct("\"\(path.shownInMessages)\": no such file")
     case .outside(let real):

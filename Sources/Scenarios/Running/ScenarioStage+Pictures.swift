@@ -56,7 +56,7 @@ extension ScenarioStage {
       for part in parts.dropLast() {
         parent.appendPathComponent(String(part))
         if mkdir(parent.path, 0o777) != 0, errno != EEXIST { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        guard case .inside = PathReach(root: folder, allowedFolders: []).look(at: parent.path, from: nil) else {
+        guard case .inside = PathScope(root: folder, allowedFolders: []).resolve(parent.path, from: nil) else {
           throw StepFailure.cannotAct("\(name) is outside the folder for pictures, through a link")
         }
       }

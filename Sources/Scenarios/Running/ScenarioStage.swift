@@ -18,7 +18,7 @@ final class ScenarioStage {
   let device: Device
   let environment: ScenarioEnvironment
   /// The files that may be named.
-  let reach: PathReach
+  let scope: PathScope
   /// The banner of the last notification delivered.
   var banner: Banner?
   /// The interface, even after its dismissal.
@@ -47,10 +47,10 @@ final class ScenarioStage {
   ///
   /// - Parameters:
   ///   - limit: The maximum device time of the run.
-  init(_ device: Device, _ environment: ScenarioEnvironment, reach: PathReach, limit: Duration) {
+  init(_ device: Device, _ environment: ScenarioEnvironment, scope: PathScope, limit: Duration) {
     self.device = device
     self.environment = environment
-    self.reach = reach
+    self.scope = scope
     self.limit = limit
     start = device.clock.now
     stretchStart = device.clock.now

@@ -14,7 +14,7 @@ struct ScenarioParser {
   }
 
   private let root: URL?
-  private let reach: PathReach
+  private let scope: PathScope
   private var steps: [ScenarioStep] = []
   private var problems: [ScenarioProblem] = []
   private var known: Set<ScenarioProblem> = []
@@ -26,7 +26,7 @@ struct ScenarioParser {
 
   init(root: URL?, allowedFolders: [URL]) {
     self.root = root
-    reach = PathReach(root: root, allowedFolders: allowedFolders)
+    scope = PathScope(root: root, allowedFolders: allowedFolders)
   }
 
   /// Returns the steps of a text.
@@ -208,7 +208,7 @@ struct ScenarioParser {
         at: word.column, "\(word.shown) cannot be included: the scenario is not a file and has no folder")
     }
     let url: URL
-    switch reach.look(at: word.text, from: source.folder) {
+    switch scope.resolve(word.text, from: source.folder) {
     case .inside(let found): url = found
     case .missing: throw ScenarioFault(at: word.column, "\(word.shown): no such file")
     case .outside: throw ScenarioFault(at: word.column, "\(word.shown) is outside the scenario's folder")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Damaged films", .timeLimit(.minutes(10)))
+@Suite("Damaged videos", .timeLimit(.minutes(10)))
 struct VideoDamageTests {
   /// The outcome of showing a film.
   private enum Outcome {
@@ -27,7 +27,7 @@ struct VideoDamageTests {
 
   private static let films = ["film-silent.mp4", "film-mpeg4.mp4", "film.avi", "film-mpeg1.mpg", "film-mpeg2.mpg"]
 
-  @Test("Films with random bit errors are shown or refused", arguments: films)
+  @Test("Videos with random bit errors are shown or refused", arguments: films)
   func turnedBits(name: String) throws {
     let whole = try Media.bytes(name)
     var random = SeededGenerator(seed: 11)
@@ -42,13 +42,13 @@ struct VideoDamageTests {
     #expect(shown > 20)
   }
 
-  @Test("Truncated films are shown or refused", arguments: films)
+  @Test("Truncated videos are shown or refused", arguments: films)
   func cutShort(name: String) throws {
     let whole = try Media.bytes(name)
     for part in 0..<40 { _ = show(whole.prefix(whole.count * part / 40 + 1)) }
   }
 
-  @Test("Films with overwritten tables are shown or refused", arguments: films)
+  @Test("Videos with overwritten tables are shown or refused", arguments: films)
   func tables(name: String) throws {
     let whole = try Media.bytes(name)
     var random = SeededGenerator(seed: 5)
@@ -61,7 +61,7 @@ struct VideoDamageTests {
     }
   }
 
-  @Test("A truncated film keeps showing its last picture")
+  @Test("A truncated video keeps showing its last picture")
   func truncated() throws {
     let whole = try Media.bytes("film.avi")
     let frames = try VideoFrames(MediaFile(whole.prefix(whole.count / 2), name: "half"))

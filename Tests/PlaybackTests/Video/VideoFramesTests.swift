@@ -68,7 +68,7 @@ struct VideoFramesTests {
     #expect(equal == 100)
   }
 
-  @Test("Size, length and rate are the film's", arguments: NumberedFilm.all)
+  @Test("Size, length and rate are the video's", arguments: NumberedFilm.all)
   func facts(film: NumberedFilm) throws {
     let frames = try film.open()
     #expect(frames.size == CGSize(width: 64, height: 36))
@@ -87,7 +87,7 @@ struct VideoFramesTests {
     #expect(blue.blue > 240 && blue.green < 15 && blue.red < 15 && blue.alpha == 255)
   }
 
-  @Test("A film recorded upright is rotated")
+  @Test("A video recorded upright is rotated")
   func turned() throws {
     let frames = try VideoFrames(MediaFile(Media.url("film-turned.mp4")))
     let lying = try VideoFrames(MediaFile(Media.url("film-silent.mp4")))
@@ -123,7 +123,7 @@ struct VideoFramesTests {
   }
 
   @Test(
-    "Films used as sound fixtures have pictures",
+    "Videos used as sound fixtures have pictures",
     arguments: [
       "three-seconds.mp4", "three-seconds-mpeg4.mp4", "three-seconds.mpg", "three-seconds-mpeg2.mpg",
       "three-seconds.avi",

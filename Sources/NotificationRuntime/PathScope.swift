@@ -2,9 +2,9 @@ package import Foundation
 
 /// The files that an untrusted text may name: those whose real path, with links resolved, is in its own folder or an
 /// allowed folder.
-package struct PathReach: Sendable {
+package struct PathScope: Sendable {
   /// The result of resolving a path.
-  package enum Place: Hashable, Sendable {
+  package enum Resolution: Hashable, Sendable {
     /// The path refers to an accessible location; the value is its path without links.
     case inside(URL)
     /// Nothing exists at the path.
@@ -15,7 +15,7 @@ package struct PathReach: Sendable {
 
   private let folders: [URL]
 
-  /// Creates a value for the text's own folder and further folders.
+  /// Creates a scope of folders.
   ///
   /// - Parameters:
   ///   - root: The text's own folder; nil if it has none.
@@ -29,7 +29,7 @@ package struct PathReach: Sendable {
   /// - Parameters:
   ///   - path: An absolute or relative path.
   ///   - folder: The folder against which a relative path is resolved.
-  package func look(at path: String, from folder: URL?) -> Place {
+  package func resolve(_ path: String, from folder: URL?) -> Resolution {
     let url =
       path.hasPrefix("/")
       ? URL(fileURLWithPath: path) : (folder ?? URL(fileURLWithPath: "/")).appendingPathComponent(path)

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The folders from which files may be attached, and whether they are moved or copied (A4).
-public struct AttachmentReach: Sendable, Hashable {
+public struct AttachmentScope: Sendable, Hashable {
   /// The installed folders of the app and its extensions; attachments from these are copied.
   public var bundles: [URL]
   /// The writable folders of the app and its extensions, such as the temporary folder; attachments from these are
@@ -11,7 +11,7 @@ public struct AttachmentReach: Sendable, Hashable {
   /// from other folders are copied; otherwise, they are refused without being opened.
   public var isTrusted: Bool
 
-  /// Creates a value for these folders.
+  /// Creates a scope.
   public init(bundles: [URL] = [], folders: [URL] = [], isTrusted: Bool) {
     self.bundles = bundles
     self.folders = folders

@@ -1,0 +1,34 @@
+import Foundation
+import TestSupport
+import Testing
+import Transcripts
+
+@testable import Checks
+
+@Suite("Catalog of finding codes")
+struct FindingCodeTests {
+  @Test("The catalog has the codes of Checking.md's tables")
+  func documented() throws {
+    let guide = try String(contentsOf: URL(filePath: "Documentation/Checking.md", relativeTo: Media.folder.deletingLastPathComponent()), encoding: .utf8)
+    var documented: Set<String> = []
+    for table in guide.components(separatedBy: "| code | severity |").dropFirst() {
+      for line in table.split(separator: "\n").dropFirst().prefix(while: { $0.hasPrefix("|") }) {
+        let first = line.split(separator: "|")[0]
+        documented.formUnion(first.matches(of: #/`([A-Za-z-]+)`/#).map { String($0.1) })
+      }
+    }
+    #expect(documented.count > 40)
+    // Two errors of playback that no known file causes in a check.
+    let undocumented: Set = ["endless", "invalid-sound"]
+    let defects = Set(Defect.allCases.map(\.rawValue))
+    #expect(FindingCode.all.subtracting(defects) == documented.union(undocumented).subtracting(defects))
+  }
+
+  @Test("A misspelled code gets a suggestion")
+  func misspelled() {
+    #expect(FindingCode.problem(with: "dropout") == nil)
+    #expect(FindingCode.problem(with: "missingWitness") == nil)
+    #expect(FindingCode.problem(with: "drop-out") == "unknown finding 'drop-out'; did you mean 'dropout'?")
+    #expect(FindingCode.problem(with: "") == "unknown finding ''; Checking.md lists the codes")
+  }
+}
