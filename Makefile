@@ -56,10 +56,11 @@ programs: deps
 samples: programs ## Assemble the samples' apps in .build/samples
 	@for sample in $(SAMPLES); do Scripts/app Samples/$$sample .build/release .build/samples/$$sample.app || exit; done
 
+# A debug build, which takes less than half as long as one for release, and which `make test` continues.
 play: deps ## Deliver the sample voicemail, press its play button, and play it
-	swift build $(RELEASE) --target FirstPlay
-	@Scripts/app Samples/Voicemail .build/release .build/samples/Voicemail.app
-	.build/release/earshot play Samples/Voicemail/voicemail.apns --extension .build/samples/Voicemail.app $(ARGS)
+	swift build --target FirstPlay
+	@Scripts/app Samples/Voicemail .build/debug .build/play/Voicemail.app
+	.build/debug/earshot play Samples/Voicemail/voicemail.apns --extension .build/play/Voicemail.app $(ARGS)
 
 check: samples ## Check the samples and the fixtures, as in CI
 	.build/release/earshot check Samples Media $(SAMPLES:%=--extension .build/samples/%.app) $(ARGS)

@@ -10,7 +10,7 @@ struct CleanBuildTests {
     ).run()
     #expect(outcome.status == 0, "\(outcome.errors)")
     let builds = outcome.output.split(separator: "\n").filter { $0.contains("swift build") }
-    #expect(builds == ["swift build -c release --target FirstPlay"])
+    #expect(builds == ["swift build --target FirstPlay"])
     let manifest = try String(contentsOf: Media.root.appending(path: "Package.swift"), encoding: .utf8)
     let programs = #"["EarshotCommand", "VoicemailContent", "VoicemailService"]"#
     #expect(manifest.contains(#"name: "FirstPlay", dependencies: "# + programs))

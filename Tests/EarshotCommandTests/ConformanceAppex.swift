@@ -1,0 +1,34 @@
+import Foundation
+import TestSupport
+
+/// An `.appex` in a temporary folder, with a view controller of `ConformanceExtension`.
+struct ConformanceAppex {
+  let path: String
+
+  /// Assembles the extension.
+  ///
+  /// - Parameters:
+  ///   - principal: The view controller's class.
+  ///   - category: The category that the extension claims.
+  ///   - product: The executable.
+  init(
+    _ principal: String, category: String = "VOICEMAIL", product: String = "ConformanceProcess",
+    in folder: TemporaryFolder
+  ) throws {
+    path = try folder.folder("\(principal).appex")
+    try folder.file(
+      "\(principal).appex/Info.plist",
+      """
+      <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+      <key>CFBundleExecutable</key><string>ConformanceExtension</string>
+      <key>CFBundleIdentifier</key><string>com.example.Voicemail.\(principal)</string>
+      <key>NSExtension</key><dict>
+      <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.content-extension</string>
+      <key>NSExtensionPrincipalClass</key><string>ConformanceExtension.\(principal)</string>
+      <key>NSExtensionAttributes</key><dict><key>UNNotificationExtensionCategory</key><string>\(category)</string>
+      <key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real></dict></dict></dict></plist>
+      """)
+    try Executable.copy(
+      Earshot.products.appending(path: product), to: URL(filePath: path + "/ConformanceExtension"))
+  }
+}
