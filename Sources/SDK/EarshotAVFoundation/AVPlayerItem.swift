@@ -176,7 +176,7 @@ open class AVPlayerItem: NSObject {
     didSet { observeForwardEnd() }
   }
 
-  /// Returns the current time, as heard.
+  /// Returns the current time, which follows the audio that was heard.
   open func currentTime() -> CMTime {
     engine.map { CMTime($0.position) } ?? placeWanted.map { CMTime($0) } ?? .zero
   }
@@ -193,7 +193,7 @@ open class AVPlayerItem: NSObject {
 
   // MARK: - Seeking
 
-  /// Seeks to a time, and passes to the handler, on the main queue, whether the seek succeeded.
+  /// Seeks to a time, and calls the handler on the main queue with whether the seek succeeded.
   open func seek(to time: CMTime, completionHandler: (@Sendable (Bool) -> Void)?) {
     let finished = go(to: time)
     guard let completionHandler else { return }

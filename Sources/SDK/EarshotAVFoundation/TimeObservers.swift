@@ -13,7 +13,7 @@ final class TimeObservers {
     var timer: ObserverTimer?
     /// The next time, or the time of the last call.
     var time: CMTime?
-    /// The total of audio heard at that time, over all passes.
+    /// The duration of the audio heard by that time, over all passes.
     var target = Duration.zero
   }
 

@@ -387,7 +387,7 @@ public final class CGContext {
     addRects(rects)
     clip()
   }
-  /// Clips to a rectangle; a mask is reported.
+  /// Clips to a rectangle. The mask is ignored and reported as unsupported.
   public func clip(to rect: CGRect, mask: CGImage) {
     report("clips to a mask's rectangle instead of the mask")
     clip(to: rect)

@@ -138,7 +138,7 @@ private struct FontTables {
   }
 }
 
-/// The scopes in which fonts are registered, with Apple's raw values. All are the process.
+/// The scopes in which fonts are registered, with Apple's raw values. All of them register fonts for the process only.
 public enum CTFontManagerScope: UInt32, Sendable {
   case none, process, persistent, session
   /// Another name of ``persistent``.

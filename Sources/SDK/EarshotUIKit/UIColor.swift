@@ -3,9 +3,8 @@ package import Scenes
 /// A color in sRGB, or a dynamic color that depends on traits.
 ///
 /// Emulated: creation, component access, comparison, the system colors in light and dark mode, dynamic providers,
-/// colors of an uncompiled asset catalog. Not emulated: other color spaces (Display P3 is taken as sRGB), patterns,
-/// high contrast.
-/// The gotcha: component access and `cgColor` resolve a dynamic color with `UITraitCollection.current`.
+/// colors of an uncompiled asset catalog. Not emulated: other color spaces (Display P3 is treated as sRGB), patterns,
+/// high contrast. The gotcha: component access and `cgColor` resolve a dynamic color with `UITraitCollection.current`.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   enum Kind {
     case fixed(Components)

@@ -310,7 +310,7 @@ extension CGFloat {
   var wholePixels: CGFloat {
     guard isFinite else { return isNaN ? 0 : self }
     let scale = Swift.max(UITraitCollection.system.displayScale, 1)
-    // A value slightly above a pixel boundary is that pixel: metrics are sums.
+    // A sum of metrics may be slightly above a pixel boundary; it is rounded to that boundary.
     return (self * scale - 1e-6).rounded(.up) / scale
   }
 }

@@ -124,7 +124,7 @@ open class UIView: UIResponder {
     set { setMargins(newValue) }
   }
 
-  /// Stored; has no effect on Linux, where safe areas are part of no margins.
+  /// Whether the layout margins include the safe area. Stored; has no effect: margins never include it.
   open var insetsLayoutMarginsFromSafeArea = true
 
   /// Called when the layer's size has changed: requests layout, and resizes the subviews.

@@ -4,7 +4,7 @@ import Scenes
 ///
 /// Not emulated: the contents. A gray rectangle of the image's size replaces them, which is reported.
 enum VectorImage {
-  /// The part of a file in which the size is looked for, in bytes.
+  /// The length of the part of a file that is searched for the size, in bytes.
   private static let head = 1 << 20
   /// The largest side, in points.
   private static let largestSide = 2_048.0

@@ -21,7 +21,7 @@ enum LoadOwners {
 
   private static let entries = Mutex<[Entry]>([])
 
-  /// Records a load that an extension's code creates; a session may do so more than once.
+  /// Records a load that an extension's code creates. A session may record the same load more than once.
   static func note(_ url: URL, _ context: ExtensionContext) {
     let waitingThread = ExtensionNetwork.waitingThread
     entries.withLock { entries in

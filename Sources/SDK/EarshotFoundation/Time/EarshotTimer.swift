@@ -17,14 +17,14 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
     var fireDate: Date
     var interval: TimeInterval
     var repeats: Bool
-    /// The number of the last scheduling; earlier ones are void.
+    /// The number of the last scheduling; earlier ones are obsolete.
     var scheduling = 0
     var isScheduled = false
   }
 
   private let state: Mutex<State>
   private let time = ExtensionTime.current
-  /// The information that a timer with a selector was created with.
+  /// The information passed when a timer with a selector was created.
   public let userInfo: Any?
   /// The permitted delay of the timer, in seconds. Stored; has no effect.
   open var tolerance: TimeInterval = 0

@@ -156,7 +156,8 @@ final class ConstraintSystem {
       width: more.x * gain.width + frame.width, height: more.y * gain.height + frame.height)
   }
 
-  /// Without constraints on the content, a `contentSize` set by the extension is kept.
+  /// Constrains scrollable content to zero size. Called if no constraint refers to the content; a size of zero leaves
+  /// the `contentSize` that the extension set unchanged.
   private func settleContent(of member: Member) {
     guard let content = member.content else { return }
     let source = Source.view(member.view, "content size")

@@ -60,8 +60,8 @@ package final class LayoutEngine {
     if !diagnostics.isEmpty, !awaitsHeight(root) { report() }
   }
 
-  /// Returns whether the system is about to set the height that the constraints require for a view controller's view:
-  /// conflicts until then aren't reported.
+  /// Returns whether the system has yet to set the height that a view controller's view requires. Until then, conflicts
+  /// aren't reported.
   private func awaitsHeight(_ root: UIView) -> Bool {
     guard let controller = root.controller, controller.preferredContentSize == .zero,
       let height = root.fittingHeight(forWidth: root.bounds.width)

@@ -87,8 +87,8 @@ struct VisualFormatBuilder {
     return around
   }
 
-  /// Returns the constraints for the space between two edges. `margin` is the superview if one of the edges is its own,
-  /// and whether it is the first one.
+  /// Returns the constraints for the space between two edges. `margin` is the superview if one of the edges belongs to
+  /// it, and whether that edge is the first one.
   private func join(
     _ one: LayoutTerm, _ next: LayoutTerm, _ space: VisualFormat.Space, margin: (view: UIView, isFirst: Bool)?
   ) throws(VisualFormat.Failure) -> [NSLayoutConstraint] {
