@@ -42,8 +42,7 @@ struct Chain: Sendable, Hashable {
     var rest: String?
     /// Whether the packets are samples that need no decoder.
     var isRaw = false
-    /// Whether the packets do not exist in the file: a film without sound plays silence for the duration of its
-    /// video.
+    /// Whether the packets do not exist in the file: a movie without sound plays silence for the duration of its video.
     var isSilent = false
     /// Whether a ring accepts the packets directly.
     var fitsRing = false
@@ -180,7 +179,7 @@ extension Chain.Packets {
     isSilent = true
   }
 
-  /// Creates packets of PCM or G.711 samples in the file. No parser is loaded, and their number does not matter.
+  /// Creates packets of PCM or G.711 samples in the file. No parser is needed, regardless of the number of samples.
   fileprivate init?(samplesOf layout: MediaLayout) {
     guard let samples = layout.samples, layout.pieces.isEmpty, let rate = layout.rate,
       let channels = layout.channels

@@ -196,7 +196,7 @@ extension Mixer.State {
   /// The overall gain.
   fileprivate var gain: Float { isMuted ? 0 : volume }
 
-  /// Handles a moment in which no source has frames: reports it first, then renders silence.
+  /// Handles an underrun of all sources: reports it first, then renders silence.
   fileprivate mutating func starve(
     into frames: UnsafeMutablePointer<Float>, count: Int, _ sources: [Speaker.Source]
   ) -> Mixer.Rendered {

@@ -95,7 +95,7 @@ final class Pipeline: Sendable {
     return nanoseconds < 0 ? nil : .nanoseconds(nanoseconds)
   }
 
-  /// Seeks to a frame, from where playback restarts at the end `loops` times.
+  /// Seeks to a frame. From there, playback restarts at the end `loops` times.
   func seek(to frame: Int, loops: Int) -> Bool {
     earshot_player_seek(player, Int64(frame), Int32(clamping: loops))
   }

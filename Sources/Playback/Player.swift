@@ -31,7 +31,7 @@ public final class Player: Sendable {
   public let format: SoundFormat
 
   private struct State {
-    /// The frame at which playback last started or was moved to.
+    /// The frame of the last seek or rate change, from which positions are counted.
     var base = 0
     var isPlaying = false
     /// The number of the current or last playback.
@@ -43,7 +43,7 @@ public final class Player: Sendable {
     /// The number of repetitions, counted from a pass.
     var loops = 0
     var loopsFrom = 0
-    /// The number of completed passes when it was last moved.
+    /// The number of completed passes at the last seek or rate change.
     var passesBefore = 0
     var failure: PlaybackError?
     var handler: (@Sendable (Event) -> Void)?
@@ -264,7 +264,7 @@ public final class Player: Sendable {
     return isPlaying
   }
 
-  /// Has the output start a new playback.
+  /// Starts a new playback at the output.
   private func start() {
     let (take, rate) = state.withLock { state in
       state.take &+= 1
@@ -297,7 +297,7 @@ public final class Player: Sendable {
     // A duration estimated by a demuxer is not used as the end.
     if let duration = layout.duration { target = min(target, duration) }
     var loops = self.loops
-    // Past the end of a pass that is followed by another is the beginning.
+    // A position past the end of a pass that is followed by another maps to the beginning.
     if loops != 0, let duration = layout.duration, target >= duration {
       target = .zero
       if loops > 0 { loops -= 1 }

@@ -201,7 +201,7 @@ enum MPEGAudioReader {
       layout.frames = count
     }
     if info.isConstant {
-      // The info frame may have a higher bit rate than those that follow, to have room.
+      // The info frame may have a higher bit rate than those that follow, to contain its data.
       let next = MPEGFrame(bytes.block(at: layout.media.lowerBound, count: MPEGFrame.headerLength))
       layout.bitRate = next?.bitRate ?? frame.bitRate
     } else if let total {

@@ -6,12 +6,11 @@ enum SoundNumbers {
   /// The range of channel counts, whose maximum is that of a mix.
   static let channelCounts = 1...63
 
-  /// The minimum length, in bytes or frames, that counts as a placeholder of a writer that does not know it; then
+  /// The minimum length, in bytes or frames, that counts as a placeholder: the writer did not know the length, so
   /// nothing is missing.
   static let placeholder = 0x7FFF_0000
 
-  /// Returns whether a length in bytes is a placeholder of a writer that does not know it: near the maximum of 31 or
-  /// 32 bits.
+  /// Returns whether a length in bytes is a placeholder for an unknown length: near the maximum of 31 or 32 bits.
   static func isPlaceholder(_ length: Int) -> Bool {
     (placeholder...0x8000_FFFF).contains(length) || length >= 0xFFFF_0000
   }

@@ -14,7 +14,7 @@ enum MP4VideoCut {
     return end
   }
 
-  /// Arranges a film's frames according to its edit list.
+  /// Arranges a video's frames according to its edit list.
   ///
   /// - Parameters:
   ///   - layout: The layout, with frames in decoding order, which are replaced by those of the presentation.
