@@ -93,7 +93,8 @@ struct ConstraintParser {
   /// Xcode's name for constraints that preserve a fixed frame.
   static let fixedFrameName = "IB auto generated at build time for view with fixed frame"
 
-  /// Returns the constraints for a subview with a fixed frame: what its autoresizing mask fixes is constant.
+  /// Returns the constraints for a subview with a fixed frame: the lengths that its autoresizing mask fixes are
+  /// constant.
   static func fixedFrame(of view: InterfaceObject, in parent: InterfaceObject) -> [InterfaceConstraint] {
     guard case .rect(let x, let y, let width, let height)? = view["frame"],
       case .rect(_, _, let aroundWidth, let aroundHeight)? = parent["frame"]

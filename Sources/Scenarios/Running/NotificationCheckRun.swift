@@ -136,7 +136,7 @@ final class NotificationCheckRun {
       let media = MediaExpectation(of: stage)
       self.media = media
       if let media, media.isSilent {
-        // A film may be silent; an attached sound must be audible.
+        // A movie may be silent; an attached sound must be audible.
         guard !media.hasSound else { throw .cannotAct("\(media.name) is silent throughout") }
         stage.findings.append("note: \(media.name) has no sound")
       } else if let media, let silence = media.leadingSilence, silence >= options.soundWithin, !stage.hasEnded {
