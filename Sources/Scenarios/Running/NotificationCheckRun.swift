@@ -218,7 +218,7 @@ final class NotificationCheckRun {
     }
     guard !stage.hasEnded else { return try lookAtEnd(progress.duration) }
     var (position, isRepeating, isStuck) = (progress.position, false, false)
-    // Twice the remaining duration, because the slowest playback rate is one half.
+    // Twice the remaining duration, which allows for playback at half speed.
     let left = progress.duration.map { max(.zero, $0 - progress.position) * 2 + .seconds(2) }
     let limit = min(left ?? options.longest, options.longest)
     let end = stage.device.clock.now.advanced(by: limit)
