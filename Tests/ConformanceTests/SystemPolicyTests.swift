@@ -76,7 +76,7 @@ import Testing
     let interface = try await stage.show("One")
     try await stage.deliver("Two")
     #expect(interface.title == "One; Two")
-    // Other threads and apps do not reach the controller.
+    // Notifications of other threads and apps are not passed to the controller.
     try await stage.deliver("Three", thread: "t")
     try await stage.deliver(payload: ["aps": ["alert": "Four", "category": "ROW"]], to: "com.example.Other")
     #expect(interface.title == "One; Two")

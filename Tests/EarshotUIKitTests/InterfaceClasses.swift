@@ -131,7 +131,7 @@ final class InterfaceBundle {
     try board.document.compiled().write(to: folder.url.appendingPathComponent("\(name).\(board.compiledExtension)"))
   }
 
-  /// Runs a body, and returns the reports meanwhile.
+  /// Runs a body, and returns the reports made meanwhile.
   static func reports(_ body: () throws -> Void) rethrows -> [String] {
     let said = Mutex<[String]>([])
     try Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) { try body() }

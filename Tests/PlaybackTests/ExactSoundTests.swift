@@ -5,8 +5,8 @@ import Testing
 
 @testable import Playback
 
-/// Every format that records its length delivers the sound of `Media/three-seconds.wav` in its place, without a missing
-/// or extra frame.
+/// Every format that records its length delivers the sound of `Media/three-seconds.wav` at its exact position, without
+/// a missing or extra frame.
 @Suite("Exact playback of every format", .timeLimit(.minutes(5)))
 struct ExactSoundTests {
   /// Formats that record the beginning and the length of the sound.

@@ -46,8 +46,8 @@ struct PresentationTests {
   func endlessPictures() throws {
     let url = try made.file("film.mp4", "-f lavfi -i \(Self.pictures)3 -map 0 -map 1 -c:a aac -c:v mpeg4")
     var bytes = [UInt8](try Data(contentsOf: url))
-    // The length of the pictures is the single entry of their time table, without an edit list. It comes after the
-    // sound track, which ffmpeg writes first.
+    // The duration of the video is the single entry of its time table, without an edit list. It comes after the sound
+    // track, which ffmpeg writes first.
     func last(_ word: String) throws -> Int {
       try #require(Data(bytes).range(of: Data(word.utf8), options: .backwards)).lowerBound
     }

@@ -219,7 +219,7 @@ extension OddGroup {
       OddFile("aac-adts-twice.aac", "-c:a aac -aac_pns 0") { $0 + $0 },
     ])
 
-  /// Sound beside pictures of half a second or less.
+  /// Sound beside video of half a second or less.
   private static let films = OddGroup(
     name: "films", rate: 44_100, channels: 2, inputs: ["-f", "lavfi", "-i", "testsrc=s=32x32:r=10:d=0.5"],
     files: [

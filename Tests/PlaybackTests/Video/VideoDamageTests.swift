@@ -7,12 +7,12 @@ import Testing
 
 @Suite("Damaged videos", .timeLimit(.minutes(10)))
 struct VideoDamageTests {
-  /// The outcome of showing a film.
+  /// The outcome of showing a video.
   private enum Outcome {
     case frames, refused
   }
 
-  /// Shows a film at some times. Every failure must be an error before the timeout.
+  /// Shows a video at some times. Every failure must be an error before the timeout.
   private func show(_ bytes: Data) -> Outcome {
     do {
       let frames = try VideoFrames(MediaFile(bytes, name: "damaged"), patience: .seconds(240))
