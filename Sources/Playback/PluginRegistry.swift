@@ -80,7 +80,6 @@ enum PluginRegistry {
     }
   }
 
-  /// Returns the error for a missing element.
   static func missing(_ element: String, reason: String) -> PlaybackError {
     // GStreamer's libav plugin depends on the libraries.
     .missingPlugin(

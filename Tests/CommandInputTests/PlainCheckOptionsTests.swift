@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Earshot check: fast parsing of plain arguments")
 struct PlainCheckOptionsTests {
-  /// Returns the values of all options, by name.
   private func values(of options: any ParsableArguments) -> [String] {
     Mirror(reflecting: options).children.flatMap { child -> [String] in
       let name = child.label ?? ""

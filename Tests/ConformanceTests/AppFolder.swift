@@ -46,7 +46,6 @@ struct AppFolder {
     try write("categories.json", Data(JSONValue.array(categories.map(\.inFile)).description.utf8))
   }
 
-  /// Writes the app's strings.
   func write(_ strings: [String: String]) throws {
     try write("en.lproj/Localizable.strings", Plist(strings.mapValues { .string($0) }).data)
   }

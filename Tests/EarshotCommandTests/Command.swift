@@ -28,7 +28,6 @@ struct Command: Sendable {
 
     /// Standard output as text.
     var output: String { String(decoding: bytes, as: UTF8.self) }
-    /// The lines of standard output.
     var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
   }
 

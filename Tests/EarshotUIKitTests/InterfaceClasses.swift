@@ -67,7 +67,6 @@ final class PlayerController: UIViewController {
   }
 }
 
-/// A view of a custom class.
 final class CoverView: UIView {
   var caption = "" { didSet { InterfaceCalls.all.append("CoverView.caption = \(caption)") } }
 

@@ -75,7 +75,6 @@ extension UIView {
     return views.map(\.frame)
   }
 
-  /// Makes the view fill its superview.
   func fillSuperview() {
     guard let superview else { return }
     NSLayoutConstraint.activate([

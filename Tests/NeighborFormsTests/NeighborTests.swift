@@ -124,7 +124,6 @@ import Transcripts
   }
 }
 
-/// The placeholders of views that are not emulated.
 @MainActor @Suite("Placeholders of views that are not emulated") struct PlaceholderTests {
   private func controller(_ make: () -> UIViewController) -> (UIView, [String]) {
     let said = Mutex<[String]>([])

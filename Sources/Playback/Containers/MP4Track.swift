@@ -8,14 +8,12 @@ struct MP4Track {
     let length: Int?
   }
 
-  /// The number of the track in the file.
   let number: Int
   /// The number of the track's units per second.
   let scale: Int
   /// The length of all packets, in the track's units; zero if they are elsewhere.
   let total: Int
   let entry: MP4SoundEntry
-  /// The packet tables of the track.
   let table: ByteBlock
   /// The part that is presented; nil for the whole track, or several parts.
   let edits: Edits?
@@ -23,7 +21,6 @@ struct MP4Track {
   let lead: Int
   /// Whether an edit list states the start.
   let isExplicit: Bool
-  /// The edit list.
   let list: MP4EditList
   /// The number of the movie's units per second, which edits use.
   let movieScale: Int

@@ -18,7 +18,6 @@ struct MediaLayout: Hashable {
 
   /// The container format.
   var kind: MediaFormat
-  /// The codec.
   var codec: SoundCodec
   /// The bytes for the decoding chain: everything that its parser or demuxer needs, and nothing that misleads it.
   var media: Range<Int>

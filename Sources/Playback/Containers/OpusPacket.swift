@@ -1,4 +1,3 @@
-/// Properties of an Opus packet.
 enum OpusPacket {
   /// Returns whether a packet is coded with CELT alone, without SILK, judging by its first byte.
   static func isMusic(_ first: UInt8) -> Bool { first >> 3 >= 16 }

@@ -16,7 +16,6 @@ struct PacketTable: Hashable {
   let offset: Int
   /// The number of packets.
   let count: Int
-  /// The number of frames per packet.
   let framesPerPacket: Int
   /// The sample rate at which they are counted, in hertz; nil for that of the sound.
   let rate: Int?

@@ -55,7 +55,6 @@ enum AVIVideoReader {
     }
   }
 
-  /// Returns the first video stream.
   private static func stream(_ bytes: some ByteReading) -> Stream? {
     var headers: Range<Int>?
     RIFFChunk.walk(bytes, in: 12..<max(12, bytes.count), isBigEndian: false) { chunk in

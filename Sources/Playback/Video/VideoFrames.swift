@@ -49,7 +49,6 @@ public final class VideoFrames: Sendable {
     }
   }
 
-  /// A pending request for a frame.
   private final class Request: Sendable {
     let isWanted = Mutex(true)
     let answer = Mutex<Result<VideoFrame, PlaybackError>?>(nil)

@@ -33,7 +33,6 @@ struct VideoLayout {
     let count: Int
   }
 
-  /// The codec.
   var codec: VideoCodec
   /// The decoder's configuration.
   var setup: [UInt8] = []

@@ -103,7 +103,6 @@ open class AVPlayerItem: NSObject {
     player?.hasOpened(self)
   }
 
-  /// Detaches the item from its player.
   func detach() {
     if let endObserver { _ = player?.timeObservers.remove(endObserver) }
     (endObserver, player) = (nil, nil)
@@ -129,7 +128,6 @@ open class AVPlayerItem: NSObject {
 
   // MARK: - State
 
-  /// Whether the item has failed, published or not.
   var hasFailed: Bool { failure != nil || engine?.failure != nil }
   /// Whether the item is silent until the next seek.
   var isAtItsEnd: Bool { wasStoppedAtEnd || engine?.hasEnded == true }

@@ -7,7 +7,6 @@ import Playback
 /// the audio that was heard: if the device lags, the observer waits.
 @MainActor
 final class TimeObservers {
-  /// An observer and its next time.
   private struct Entry {
     let observer: TimeObserver
     var timer: ObserverTimer?

@@ -59,7 +59,6 @@ public func AudioServicesPlayAlertSoundWithCompletion(_ sound: SystemSoundID, _ 
   SystemSounds.play(sound, completion)
 }
 
-/// The system sounds of the process.
 private enum SystemSounds {
   private struct Player: @unchecked Sendable {
     let player: AVAudioPlayer

@@ -170,7 +170,6 @@ extension CALayer {
   public func model() -> Self { self }
 }
 
-/// The scheduled end of an animation.
 @MainActor
 private final class AnimationEnd {
   private weak var layer: CALayer?

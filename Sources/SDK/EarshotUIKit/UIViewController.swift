@@ -374,7 +374,6 @@ open class UIViewController: UIResponder {
     didMove(toParent: nil)
   }
 
-  /// Whether the view is appearing or has appeared.
   private var isVisible: Bool { stage == .there || stage == .appearing }
 
   /// Called before the parent changes.

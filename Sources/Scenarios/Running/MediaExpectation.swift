@@ -8,7 +8,6 @@ import Playback
 /// The audible properties of the media that a notification plays, determined by decoding it.
 @MainActor
 struct MediaExpectation {
-  /// The name of the media.
   let name: String
   /// Whether there is an audio track; a movie may have none.
   let hasSound: Bool

@@ -91,7 +91,6 @@ extension ScenarioStage {
     await deliver(input, as: identifier, for: app)
   }
 
-  /// Delivers a notification.
   func deliver(_ input: NotificationInput, as identifier: String? = nil, for app: String? = nil) async {
     // Time may pass for a service extension.
     beginStretch()

@@ -22,7 +22,6 @@ struct SparseRow: Sendable {
 
   private static func mark(_ symbol: Int32) -> UInt64 { 1 << UInt64(truncatingIfNeeded: symbol & 63) }
 
-  /// Returns whether a symbol may occur.
   @inline(__always) func mayContain(_ symbol: Int32) -> Bool { marks & Self.mark(symbol) != 0 }
 
   /// Whether no symbol occurs.

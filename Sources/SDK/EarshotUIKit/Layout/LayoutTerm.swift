@@ -31,7 +31,6 @@ struct LayoutTerm {
   /// Whether the term is a dimension, which can be compared with a constant.
   var isDimension: Bool { start != nil || place.attribute.isDimension }
 
-  /// The views that the term refers to.
   var views: [UIView] { [place.item?.layoutView, start?.item?.layoutView].compactMap { $0 } }
 
   /// Whether all items still exist.

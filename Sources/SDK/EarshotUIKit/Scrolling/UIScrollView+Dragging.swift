@@ -1,9 +1,7 @@
 import ExtensionLink
 
-/// The pan recognizer of a scroll view.
 final class ScrollPan: UIPanGestureRecognizer {}
 
-/// The axis to which dragging is locked.
 enum LockedAxis { case horizontal, vertical }
 
 extension UIScrollView {

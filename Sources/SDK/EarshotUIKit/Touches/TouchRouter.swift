@@ -15,7 +15,6 @@ package final class TouchRouter {
   private let arena = GestureArena()
   private var sessions: [TouchSession] = []
   private var current: TouchSession?
-  /// The position, time and tap count of the last touch.
   private var lastTap: (place: CGPoint, time: TimeInterval, count: Int)?
 
   /// Creates a router for one interface: a tree of views, with its input views.
