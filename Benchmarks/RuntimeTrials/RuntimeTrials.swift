@@ -53,7 +53,7 @@ struct Samples {
 }
 
 extension Payload {
-  /// Returns a payload as it is pushed.
+  /// Returns a payload in the form of a push notification.
   static func trial(category: String) throws -> Payload {
     let text = """
       {"Simulator Target Bundle": "com.example.Trial", "aps": {"alert": {"title": "Ada Lovelace", "body": "The engine \

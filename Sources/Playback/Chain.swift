@@ -113,7 +113,7 @@ struct Chain: Sendable, Hashable {
     if layout.codec == .aac, packets != nil, purpose == .playing, let rate, rate == layout.rate,
       let channels = layout.channels, (1...2).contains(channels)
     {
-      // The decoder's format is that of the headers, except with implicit band replication or parametric stereo.
+      // The decoder outputs the format in the headers, except with implicit band replication or parametric stereo.
       ringCaps = [1, 2].map { Packets.caps("F32LE", rate: rate, channels: $0) }.joined(separator: "; ")
       mayConvert = true
     }
@@ -288,7 +288,7 @@ private struct Decoding {
     case .mp1, .mp2, .mp3:
       elements += (isParsed ? [] : ["mpegaudioparse"]) + ["mpg123audiodec"]
     case .aac:
-      // The packets of a program stream need not be aligned with those of the sound.
+      // The packets of a program stream need not be aligned with the sound's packets.
       elements += (layout.kind == .mpeg ? ["aacparse"] : []) + [PluginRegistry.libavcodec]
     case .alac: elements.append(PluginRegistry.libavcodec)
     case .flac:

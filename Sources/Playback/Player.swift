@@ -96,8 +96,8 @@ public final class Player: Sendable {
     output.close(id)
   }
 
-  /// Sets the handler of events, which is called on any thread. A failure that has already occurred is reported at
-  /// once.
+  /// Sets the handler of events, which is called on any thread. A failure that has already occurred is reported
+  /// immediately.
   public func onEvent(_ handler: @escaping @Sendable (Event) -> Void) {
     let failure = state.withLock { state in
       state.handler = handler
@@ -211,7 +211,7 @@ public final class Player: Sendable {
     return loops < 0 ? loops : max(0, loops - (place.pass - from))
   }
 
-  /// The number of completed passes, as far as they were heard.
+  /// The number of completed passes that were heard.
   public var passes: Int { state.withLock { $0.passesBefore } + place.pass }
 
   /// Returns the number of passes that the decoder may have started but that were not heard yet. It depends only on
@@ -316,8 +316,8 @@ public final class Player: Sendable {
     return true
   }
 
-  /// Handles an event of the output. An end that was caused by a fault is a failure, as is one that comes earlier
-  /// than the headers state or follows missing data.
+  /// Handles an event of the output. An end is a failure if it was caused by a fault, comes earlier than the headers
+  /// state, or follows missing data.
   ///
   /// - Parameters:
   ///   - event: The event.

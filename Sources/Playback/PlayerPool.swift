@@ -50,7 +50,7 @@ public final class PlayerPool: Sendable {
     return player
   }
 
-  /// Creates and stores a player, or returns that of another thread that was faster.
+  /// Creates and stores a player, or returns the player that another thread stored first.
   private func make(_ url: URL) -> Result<Player, PlaybackError> {
     let made = Result { () throws(PlaybackError) in
       try Player(MediaFile(url), format: format, output: output)

@@ -109,7 +109,8 @@ struct ConstraintParser {
         identifier: "\(view.identifier)-fixed-\(part)", first: near, firstAttribute: attribute,
         second: second == 0 ? nil : far, secondAttribute: second, constant: constant, name: fixedFrameName)
     }
-    /// Handles one axis: `start`, `end`, `length` and `center` are attributes, and `bits` those of the mask.
+    /// Handles one axis: `start`, `end`, `length` and `center` are the attributes of the axis, and `bits` the mask's
+    /// bits.
     func axis(
       _ start: Int, _ end: Int, _ length: Int, _ center: Int, _ bits: Int, _ place: Double, _ size: Double,
       _ around: Double, _ name: String

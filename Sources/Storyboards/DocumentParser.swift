@@ -157,7 +157,7 @@ struct DocumentParser {
       case "blurEffect":
         object.properties.append(InterfaceProperty("blurEffectStyle", .text(child["style"] ?? "regular")))
       default:
-        // A view with a role besides that of a subview, such as a table header view.
+        // A view that is not an ordinary subview, such as a table header view.
         if ["tableHeaderView", "tableFooterView"].contains(child["key"] ?? ""), child.name != "outlet" {
           object.children.append(try view(child, depth: depth + 1))
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 10: the parts of a payload that an extension gets.
+/// Section 10: the parts of a payload that an extension receives.
 @MainActor @Suite("Rows L: payloads") struct PayloadRowTests {
   /// Returns the lines of a `ContentController`'s title that begin with one of these names.
   private func values(_ interface: Interface, _ names: String...) -> [String] {

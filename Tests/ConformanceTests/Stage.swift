@@ -72,7 +72,7 @@ final class Stage {
   ///
   /// - Parameters:
   ///   - media: The attached fixtures of `Media/`.
-  ///   - info: Further keys beside `aps`.
+  ///   - info: Further keys besides `aps`.
   @discardableResult
   func deliver(
     _ title: String = "One", body: String = "", category: String = "ROW", thread: String = "", media: [String] = [],

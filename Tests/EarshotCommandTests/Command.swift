@@ -138,7 +138,8 @@ private final class Child: Sendable {
   }
 }
 
-/// Limits the number of concurrent programs to that of processors, so that each has the time that it would need alone.
+/// Limits the number of concurrent programs to the number of processors, so that each program runs as fast as it would
+/// alone.
 actor Turns {
   static let shared = Turns(max(2, ProcessInfo.processInfo.activeProcessorCount))
   private var free: Int

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A signal ends `earshot` while an extension hangs whose child processes have left its group, session and parents.
+/// A signal ends `earshot` while an extension hangs whose child processes have left its process group and session.
 @Suite("Earshot: cleanup after a signal", .timeLimit(.minutes(10)))
 struct NothingLeftTests {
   /// A combination of command and signal.

@@ -11,7 +11,7 @@ import Synchronization
 import Testing
 import Transcripts
 
-/// Sources that import the modules beside UIKit, as on iOS, and their behavior here.
+/// Sources that import the modules besides UIKit, as on iOS, and their behavior here.
 @Suite("Modules beside UIKit") struct NeighborTests {
   /// The diagnostics of a body.
   private func reports(_ body: () throws -> Void) rethrows -> [String] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-/// If a file cannot be stored, it stays in its place, and nothing of it is in the store.
+/// If a file cannot be stored, it stays in its place, and no part of it is in the store.
 @MainActor @Suite("Attachment store: storage failures", .timeLimit(.minutes(5)))
 struct AttachmentStoreFailureTests {
   private let folder: TemporaryFolder

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playback
 
-/// Playing, pausing and seeking at random positions gives the same samples in every repeat, with new players. `make
+/// Playing, pausing and seeking at random positions produces the same samples in every repeat, with new players. `make
 /// soak` repeats it a thousand times (`EARSHOT_REPEATS`).
 @Suite("Playback repeatability", .timeLimit(.minutes(60)))
 struct RepeatTests {

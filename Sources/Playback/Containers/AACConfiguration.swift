@@ -41,7 +41,7 @@ struct AACConfiguration {
     coreRate = decoded
     var hasParametricStereo = type == 29
     if type == 5 || type == 29 {
-      // The extended rate comes first, followed by that of the core.
+      // The extended rate comes first, followed by the core's rate.
       guard let wide = rate(), let core = objectType() else { return nil }
       decoded = wide
       type = core

@@ -18,9 +18,9 @@ enum AACPriming {
 
   /// Returns the trim of a stream that does not state its delay.
   ///
-  /// Sound no longer than the priming was encoded without it, so nothing is cut from it.
+  /// A sound that is not longer than the priming was encoded without priming, so nothing is removed from it.
   /// - Parameters:
-  ///   - total: The length of all packets at `rate`; nil if it is unknown, and longer.
+  ///   - total: The length of all packets at `rate`; nil if it is unknown, and longer than the priming.
   ///   - rate: The sample rate of the decoded sound according to its headers, in hertz.
   ///   - coreRate: The sample rate of the packets.
   static func trim(total: Int?, rate: Int, coreRate: Int) -> Trim {

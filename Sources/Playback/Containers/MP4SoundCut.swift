@@ -85,7 +85,7 @@ enum MP4SoundCut {
       else { return nil }
       guard let place = part.first else {
         silent(to - from)
-        // A gap that is too long is skipped, and takes no time.
+        // A gap that is too long is skipped, and does not advance the time.
         time += part.length
         continue
       }

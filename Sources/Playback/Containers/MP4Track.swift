@@ -60,7 +60,7 @@ struct MP4Track {
     guard !list.isCut, total > 0 else { return nil }
     let first = min(edits?.first ?? 0, total)
     var count = total - first
-    // The edit's length is rounded to the movie's units, often milliseconds; that of the packets is exact.
+    // The edit's length is rounded to the movie's units, often milliseconds; the packets' total length is exact.
     if let length = edits?.length, count - length > scale / 500 { count = length }
     return Trim(first: first, count: count, rate: scale)
   }

@@ -98,7 +98,7 @@ enum MPEGAudioReader {
   /// The number of packets checked for containing exactly one frame.
   private static let framed = 64
 
-  /// Returns whether the packets of a table are individual frames of MPEG audio, judging by the first ones.
+  /// Returns whether the packets of a table are individual frames of MPEG audio, according to the first packets.
   static func isFramed(_ bytes: some ByteReading, _ table: PacketTable, as codec: SoundCodec, rate: Int) -> Bool {
     (0..<min(framed, table.count)).allSatisfy { index in
       guard let packet = table[index],
@@ -147,8 +147,8 @@ enum MPEGAudioReader {
     return frames
   }
 
-  /// Returns the length of an AAC stream no longer than its priming, in frames; nil for a longer one, which is not
-  /// counted.
+  /// Returns the length of an AAC stream that is not longer than its priming, in frames; nil for longer streams, whose
+  /// frames are not counted.
   private static func shortLength(_ bytes: some ByteReading, _ range: Range<Int>) -> Int? {
     var (place, total) = (range.lowerBound, 0)
     while total <= AACPriming.frames {

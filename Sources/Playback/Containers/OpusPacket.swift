@@ -1,5 +1,5 @@
 enum OpusPacket {
-  /// Returns whether a packet is coded with CELT alone, without SILK, judging by its first byte.
+  /// Returns whether a packet is coded with CELT alone, without SILK, according to its first byte.
   static func isMusic(_ first: UInt8) -> Bool { first >> 3 >= 16 }
 
   /// Returns the number of frames of a packet at 48,000 Hz; zero for an invalid packet.

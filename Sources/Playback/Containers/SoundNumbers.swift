@@ -1,9 +1,9 @@
-/// The limits of numbers in headers: those of the converters that the sound passes through.
+/// The limits of numbers in headers, which are the limits of the converters in the chain.
 enum SoundNumbers {
   /// The range of sample rates, in hertz. At a lower rate, a single packet of at most 65,535 frames would become
   /// minutes at the device's rate, hundreds of megabytes.
   static let rates = 1_000...768_000
-  /// The range of channel counts, whose maximum is that of a mix.
+  /// The range of channel counts; the maximum is the mixer's limit.
   static let channelCounts = 1...63
 
   /// The minimum length, in bytes or frames, that counts as a placeholder: the writer did not know the length, so

@@ -5,8 +5,8 @@ struct VorbisModes {
   /// The lengths of short and long blocks, in frames.
   private let lengths: (short: Int, long: Int)
 
-  /// Parses the modes backwards from the end of the setup header, because the length of what precedes them is known
-  /// only by decoding it.
+  /// Parses the modes backwards from the end of the setup header, because the length of the preceding data is known
+  /// only after decoding it.
   ///
   /// - Parameters:
   ///   - setup: The third header.

@@ -113,7 +113,7 @@ enum TagReader {
     return read(descriptor, file.byteCount, through: element, any: file.layout.codec == .silence)
   }
 
-  /// Reads tags from a whole file, whose descriptor is taken over.
+  /// Reads tags from a whole file, and takes ownership of its descriptor.
   private static func read(_ descriptor: Int32, _ count: Int, through element: String, any: Bool = false) -> Tags {
     guard (try? PluginRegistry.require([element])) != nil else {
       close(descriptor)

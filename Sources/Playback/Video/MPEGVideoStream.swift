@@ -153,7 +153,7 @@ struct MPEGVideoStream {
     ]
     let rate = Int(kinds & 0xF)
     if rates.indices.contains(rate) { (header.frameUnits, header.frameScale) = rates[rate] }
-    // The values of MPEG-2; MPEG-1 has other pixel shapes, of which hardly any but square ones are used.
+    // The values of MPEG-2; MPEG-1 has other pixel shapes, but hardly any file uses shapes other than square.
     let shapes: [Int: (Int, Int)] = [2: (4, 3), 3: (16, 9), 4: (221, 100)]
     header.shape = shapes[Int(kinds >> 4)].map { (x: $0.0, y: $0.1) }
     return header

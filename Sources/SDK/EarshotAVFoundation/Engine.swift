@@ -14,7 +14,7 @@ enum Engine {
   ///
   /// - Parameters:
   ///   - source: The media to play.
-  ///   - output: The audio output; nil for that of the running extension.
+  ///   - output: The audio output; nil for the running extension's output.
   /// - Throws: ``PlaybackError`` if the file is missing or not playable.
   static func make(_ source: MediaSource, output: (any SoundOutput)? = nil) throws(PlaybackError) -> Player {
     if let url = source.url, url.isFileURL { SecurityScope.noteUse(of: url) }

@@ -18,7 +18,7 @@ package struct SceneRecorder {
 
   /// The state that a layer passes on to its sublayers.
   private struct Context {
-    /// The offset from the layer's coordinates to those of the operations.
+    /// The offset from the layer's coordinates to the operations' coordinates.
     var offset: CGPoint
     /// The transform from the layer's coordinates to the scene's.
     var toRoot: Transform
@@ -195,7 +195,7 @@ package struct SceneRecorder {
     elements.append(element)
   }
 
-  /// Ends what a layer began, and records its border over its content.
+  /// Ends the groups, clips and transforms of a layer, and records its border over its content.
   private mutating func leave(_ level: Level) {
     close(level.clip, steps: 2, with: .restore)
     if let border = level.layer.border { operations.append(border.moved(by: level.context.offset)) }

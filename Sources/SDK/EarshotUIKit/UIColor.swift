@@ -44,7 +44,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   /// Creates a color from hue, saturation and brightness, each from 0 to 1.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-    // Each component falls from the brightness to its minimum and rises again as the hue goes around.
+    // Each component falls from the brightness to its minimum, and rises again, as the hue increases.
     func component(_ offset: CGFloat) -> CGFloat {
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
       return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))

@@ -148,7 +148,7 @@ extension UITraitCollection {
   /// Returns the traits of a phone with an appearance.
   package static func system(_ appearance: Appearance) -> UITraitCollection { appearance == .dark ? dark : light }
 
-  /// The traits that the system specifies; by default those of a phone in light mode.
+  /// The traits that the system specifies; a phone in light mode by default.
   package static var system: UITraitCollection {
     get { standard.withLock { $0 } }
     set { standard.withLock { $0 = newValue } }

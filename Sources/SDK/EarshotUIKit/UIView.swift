@@ -118,7 +118,7 @@ open class UIView: UIResponder {
   open var safeAreaInsets: UIEdgeInsets { controller?.additionalSafeAreaInsets ?? .zero }
   /// Called when ``safeAreaInsets`` have changed.
   open func safeAreaInsetsDidChange() {}
-  /// The margins of the content, in points: 8 by default; those of a view controller's root view are the system's.
+  /// The margins of the content, in points: 8 by default; a view controller's root view has the system's margins.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
     set { setMargins(newValue) }
@@ -152,7 +152,7 @@ open class UIView: UIResponder {
     layerHasChanged()
     setNeedsSolving()
   }
-  /// The value of an intrinsic size for an axis without one.
+  /// The value of an intrinsic size along an axis that has no intrinsic size.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
   /// Converts a point to another view's coordinates; nil refers to those outside the root view.
@@ -540,7 +540,7 @@ open class UIView: UIResponder {
 
   // MARK: - Traits
 
-  /// The traits: those of the system, with the overrides of the view and its ancestors.
+  /// The system's traits, with the overrides of the view and its ancestors.
   open var traitCollection: UITraitCollection { effectiveTraits }
   /// The style override for the view and its subviews; `unspecified` for none.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {

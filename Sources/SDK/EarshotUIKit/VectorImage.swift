@@ -1,6 +1,6 @@
 import Scenes
 
-/// A vector image of an asset catalog, a PDF or SVG file, of which only the size is read.
+/// A vector image of an asset catalog, a PDF or SVG file; only its size is read.
 ///
 /// Not emulated: the contents. A gray rectangle of the image's size replaces them, which is reported.
 enum VectorImage {

@@ -248,8 +248,8 @@ final class NotificationCheckRun {
     rest("it loops, and has no end")
   }
 
-  /// Expects the end that was heard to be that of the media: damaged media may have less sound than its headers
-  /// state.
+  /// Expects that the sound that was heard ends at the end of the media: damaged media may have less sound than its
+  /// headers state.
   private func lookAtEnd(_ duration: Duration?) throws(StepFailure) {
     guard case .soundEnded(let name, let position, _)? = stage.soundMoments.last(where: \.isEnd)?.event else { return }
     let length = duration.map { " of \(SecondsText($0.inSeconds)) s" } ?? ""

@@ -169,7 +169,7 @@ extension ScenarioStage {
     case .mute(let isMuted): device.speaker.isMuted = isMuted
     default: break
     }
-    // If the extension fails as a result, this is recorded in the transcript and counts as a failure.
+    // A failure of the extension is recorded in the transcript, and counts as a failure of the run.
     try? await device.settle()
   }
 

@@ -5,7 +5,7 @@ extension OddGroup {
       sampleFormats, layers, fileForms, editLists, tags, changedBytes, films,
     ]
 
-  /// The rates of MPEG audio and AAC, those of other codecs, and unusual ones.
+  /// The rates of MPEG audio and AAC, the rates of other codecs, and unusual rates.
   private static let rates = [
     7_350, 8_000, 11_025, 11_111, 12_000, 16_000, 22_050, 24_000, 32_000, 37_800, 44_100, 48_000, 64_000, 88_200,
     96_000, 192_000,

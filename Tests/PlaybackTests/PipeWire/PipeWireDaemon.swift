@@ -72,7 +72,7 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
     }
   }
 
-  /// Ends the server at once, like a crash.
+  /// Ends the server immediately, like a crash.
   func kill() {
     try? leash?.close()
     _ = shell?.wait()

@@ -63,7 +63,7 @@ enum LibraryProtocols {
   /// A subclass without overrides, for comparison.
   private class Plain: URLProtocol {}
 
-  /// Overrides `canInit(with:)`, which replaces that of Foundation's protocols.
+  /// Overrides `canInit(with:)`. This implementation replaces the ones of Foundation's protocols.
   private class Declining: URLProtocol {
     override class func canInit(with request: URLRequest) -> Bool {
       if request.url?.host == LibraryProtocols.testHost || ExtensionContext.current != nil { return false }

@@ -43,7 +43,7 @@ final class ConstraintSystem {
     }
   }
 
-  /// A target size of the root in place of its own size.
+  /// A target size of the root that replaces its own size.
   struct Fitting {
     var target: CGSize
     var horizontal: UILayoutPriority
@@ -124,7 +124,7 @@ final class ConstraintSystem {
     for subview in view.subviews where subview.layoutState.takesPart { visit(subview, in: place) }
   }
 
-  /// Creates the variables of a rectangle; without a position, its origin is that of the root's coordinates.
+  /// Creates the variables of a rectangle. A rectangle without a position is at the origin of the root's coordinates.
   private func unknown(_ item: any LayoutItem, hasPlace: Bool) -> LayoutBox {
     func variable(_ axis: NSLayoutConstraint.Axis, isLength: Bool) -> LinearExpression {
       owners.append((item, axis))

@@ -152,7 +152,8 @@ package final class LayoutEngine {
       x: left, y: top, width: max(Self.pixel(rect.maxX) - left, 0), height: max(Self.pixel(rect.maxY) - top, 0))
   }
 
-  /// Returns the nearest pixel, in points; halves are rounded up, even if rounding errors put them slightly below.
+  /// Returns the nearest pixel, in points; halves are rounded up, even if they are slightly smaller because of rounding
+  /// errors.
   private static func pixel(_ value: CGFloat) -> CGFloat { (value * scale + 0.5 + 1e-6).rounded(.down) / scale }
 
   // MARK: - Reporting

@@ -117,7 +117,7 @@ extension UIScrollView {
         y: canScrollVertically ? stop(offset.y, dragStart.y, bounds.height, velocity.y) : offset.y))
   }
 
-  /// Notifies the delegate of the end of an animation, after the time it would take.
+  /// Notifies the delegate of the end of an animation, after the animation's duration.
   func tellEndOfAnimation() {
     let end = ScheduledClosure { [weak self] in
       guard let self else { return }

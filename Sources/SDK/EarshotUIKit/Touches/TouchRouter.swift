@@ -139,7 +139,7 @@ package final class TouchRouter {
 }
 
 extension UIView {
-  /// The recognizers that receive a touch on the view: its own, then those of its ancestors.
+  /// The recognizers that receive a touch on the view: the view's own, then its ancestors'.
   fileprivate var recognizersAbove: [UIGestureRecognizer] {
     var (here, found): (UIView?, [UIGestureRecognizer]) = (self, [])
     while let view = here {
