@@ -201,7 +201,7 @@ extension Chain.Packets {
         + (channels > 2 ? ", " + Self.mask(layout, channels: channels) : "")
     default: return nil
     }
-    // At most a second, which also limits the size of a packet after resampling.
+    // The limit of a second also limits the size of a packet after resampling.
     let frames = min(Self.frames, rate)
     let size = bytes * channels * frames
     table = PacketTable(
@@ -248,9 +248,9 @@ private struct Decoding {
   private static func container(_ layout: MediaLayout) -> [String]? {
     if layout.packets != nil { return [] }
     return switch layout.kind {
-    // Samples and packets of these are read directly.
+    // The samples and packets of these formats are read directly.
     case .wav, .w64, .aiff, .caf: nil
-    // Samples between video frames.
+    // The samples lie between video frames.
     case .m4a where layout.samples != nil: rawParser(layout).map { [$0] }
     case .mp3: ["mpegaudioparse"]
     case .aac: ["aacparse"]
@@ -296,7 +296,7 @@ private struct Decoding {
       elements += layout.channels ?? 0 > 6 ? ["avdec_flac"] + Self.interleaved : ["flacdec"]
     case .vorbis: elements.append("vorbisdec")
     case .opus:
-      // libav's decoder is three times as fast, but supports only mono and stereo, and holds back frames of speech.
+      // libav's decoder is three times as fast, but supports only mono and stereo, and outputs speech with a delay.
       let isPlain = layout.channels ?? 0 <= 2 && layout.setup.last == 0 && layout.packets?.list?.hasSpeech == false
       // GStreamer's decoder restores an inverted channel unless told not to (RFC 6716, 4.3.4.5); no other decoder
       // does.

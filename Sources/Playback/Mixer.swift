@@ -28,7 +28,8 @@ final class Mixer: Sendable {
     /// The level of everything heard since the last query.
     var recent = Level()
     var recording: Recording?
-    /// The numbers of consecutive frames in which nothing played, and in which something played on a lost device.
+    /// The number of consecutive frames in which nothing played, and the number in which something played on a lost
+    /// device.
     var idleFrames = 0
     var lostFrames = 0
   }

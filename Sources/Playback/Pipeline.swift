@@ -36,7 +36,7 @@ final class Pipeline: Sendable {
       throw error
     }
     let faults = Faults(path: file.path)
-    // Balanced in deinit, when the pipeline's last thread has ended.
+    // The matching release is in deinit, when the pipeline's last thread has ended.
     let context = Unmanaged.passRetained(faults)
     let player = chain.withC(descriptor: descriptor, media: file.media) {
       earshot_player_create($0, Int32(format.rate), ring, Self.onFault, context.toOpaque())

@@ -149,7 +149,7 @@ struct DocumentParser {
         for cell in child.children { object.children.append(try prototype(cell, depth: depth + 1)) }
       case "collectionReusableView": object.children.append(try prototype(child, depth: depth + 1))
       case "sections":
-        // Static rows, defined in the storyboard itself.
+        // The storyboard itself defines static rows, which are unsupported.
         diagnose(.unknownElement("sections", isPlainView: false), at: child.line)
       case "collectionViewFlowLayout":
         let layout = try values.attributes(of: child) + values.keyedValues(of: child)

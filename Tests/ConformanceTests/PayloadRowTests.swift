@@ -155,7 +155,7 @@ import Testing
       payload: ["aps": ["alert": "x", "category": "ROW"], key: .string(Stage.bundle)], to: nil
     ).expand()
     #expect(named.extensionName == "ContentController")
-    // It is not the sender's own data.
+    // The key does not appear in the sender's own data.
     #expect(values(named, key) == [])
     let foreign = try await stage.deliver(
       payload: ["aps": ["alert": "x", "category": "ROW"], key: "com.example.Other"], to: nil)

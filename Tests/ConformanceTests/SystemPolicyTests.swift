@@ -181,7 +181,7 @@ import Testing
     await #expect(throws: DeviceIsTaken.self) {
       _ = try await TestDevice(apps: [another], whileOtherDevice: .refuse)
     }
-    // A device without code in this process does not wait.
+    // A device that runs no code in this process does not wait.
     _ = try await TestDevice(whileOtherDevice: .refuse)
     var isThere = false
     let second = Task { @MainActor in
@@ -189,7 +189,7 @@ import Testing
       isThere = true
       return stage
     }
-    // Often enough for everything runnable to have run.
+    // A hundred turns are enough for everything that can run to run.
     for _ in 0..<100 { await Task.yield() }
     #expect(!isThere)
     #expect(first != nil)

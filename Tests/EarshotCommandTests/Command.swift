@@ -125,7 +125,7 @@ private final class Child: Sendable {
   }
 
   private func wait() -> Int32? {
-    // The process number stays reserved until the lock is held, so that the alarm cannot kill another process.
+    // The process number remains reserved until the lock is held, so that the alarm cannot kill another process.
     var info = siginfo_t()
     while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     return state.withLock { state in

@@ -114,7 +114,7 @@ struct KeyTests {
   @Test("L repeats the file at its end, and another l ends playback there")
   func loop() async throws {
     try await Screen.with(in: folder) { screen in
-      // Long enough for the key to arrive in time on a busy machine.
+      // The sound is long enough for the key to arrive in time on a busy machine.
       try folder.file("short.wav", Media.tone(seconds: 10))
       try await screen.type(#""$EARSHOT" play short.wav --output null --transcript transcript"#)
       try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }

@@ -27,10 +27,10 @@ struct NothingLeftTests {
         case "snapshot": ["snapshot", app.payload, "-o", "shown.png"]
         default: ["check", "hostile.apns", "--time-limit", "3600"]
         }
-      // In the sandbox, it could not start any.
+      // In the sandbox, the extension could not start processes.
       _ = try await command(arguments + ["--extension", app.app, "--no-sandbox"], in: app.folder, temporary).run {
         process in
-        // Its five children, and the process itself.
+        // The processes are the extension and its five children.
         try await wait("the extension's children") { app.processes.count >= 6 }
         kill(process, row.signal)
       }

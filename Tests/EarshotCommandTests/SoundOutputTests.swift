@@ -66,7 +66,8 @@ struct SoundOutputTests {
   @Test("The reader of a FIFO gets all samples and the end")
   func fifo() async throws {
     let pipe = try folder.namedPipe("pipe")
-    // On a separate thread, and started at once: all test threads may be busy, and the writer waits for its reader.
+    // The reader starts immediately, on a separate thread: all test threads may be busy, and the writer waits for its
+    // reader.
     let reader = try Reader(pipe)
     let outcome = try await Earshot.play(Media.path("tone-440.wav"), "--output", "raw:\(pipe)")
     #expect(outcome.status == 0, "\(outcome.errors)")

@@ -33,7 +33,7 @@ import Testing
     }
     #expect(views.map { [$0.frame.minX.pixels, $0.frame.width.pixels] } == places)
     #expect(views.map(\.frame.height) == [50, 50, 50])
-    // With the fill distribution, the choice among equal views is ambiguous.
+    // With the fill distribution, the choice between equal views is ambiguous.
     #expect(stack.layoutDiagnostics.isEmpty == (distribution != .fill))
   }
 

@@ -16,7 +16,7 @@ struct ExactSoundTests {
     "three-seconds-itunsmpb.m4a", "three-seconds-aac.caf", "three-seconds-ima4.caf", "three-seconds.ogg",
     "three-seconds.opus", "three-seconds.mp4", "three-seconds-mpeg4.mp4",
   ]
-  /// Formats that do not, with their codec's delay in frames and their known length.
+  /// Formats that do not record them, with their codec's delay in frames and their known length.
   static let open: [(String, delay: Int, frames: Int)] = [
     ("three-seconds-bare.mp3", 1105, 133_632), ("three-seconds.aac", 1_024 - 2_112, 132_032),
     ("three-seconds.mp2", 481, 132_480),

@@ -63,7 +63,7 @@ class NotificationService: UNNotificationServiceExtension {
   private func decrypt(_ file: URL, with key: Data, name: String) throws -> URL {
     let box = try ChaChaPoly.SealedBox(combined: Data(contentsOf: file))
     let sound = try ChaChaPoly.open(box, using: SymmetricKey(data: key))
-    // The name is unique, as two voicemails may be downloaded at once. The system moves the file away.
+    // The name is unique, as two voicemails may be downloaded simultaneously. The system moves the file into its store.
     let place = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(name)-\(UUID().uuidString)").appendingPathExtension("m4a")
     try sound.write(to: place)

@@ -49,7 +49,7 @@ struct AACConfiguration {
       depends == 0 || bits.read(14) != nil, bits.read(1) != nil, bits.read(11) == 0x2B7, objectType() == 5,
       bits.read(1) == 1, let wide = rate()
     {
-      // Backward-compatible signaling at the end, which old decoders ignore.
+      // The configuration ends with backward-compatible signaling, which old decoders ignore.
       decoded = wide
       hasParametricStereo = bits.read(11) == 0x548 && bits.read(1) == 1
     }

@@ -44,7 +44,7 @@ struct MP4Track {
     self.movieScale = movieScale
     isExplicit = list.heard > 0
     let lead = SoundNumbers.frames(list.lead, from: movieScale, to: scale) ?? 0
-    // Limited to an hour, because a few damaged bytes may make it last for years.
+    // The silence is limited to an hour, because a few damaged bytes may make it last for years.
     self.lead = lead / 3_600 <= scale ? lead : 0
     let only = list.isCut ? nil : list.parts.last
     edits = only.flatMap { part in

@@ -31,7 +31,7 @@ enum MPEGAudioReader {
     if isSound(bytes, at: range.lowerBound, end: range.upperBound, frames: 2, mayEnd: true) { return range.lowerBound }
     let start = skipZeros(bytes, in: range)
     let block = bytes.block(at: start, count: min(reach, range.upperBound - start))
-    // Anything that merely resembles a header is not followed by two more of its kind.
+    // Data that only resembles a header is not followed by two more headers of the same kind.
     for position in 0..<block.count where MPEGFrame(block, at: position) != nil {
       let place = start + position
       if isSound(bytes, at: place, end: range.upperBound, frames: 3, mayEnd: position == 0) { return place }
@@ -69,7 +69,7 @@ enum MPEGAudioReader {
     for position in 4..<max(4, min(block.count, longestFreeFrame)) {
       guard let next = MPEGFrame(block, at: position, free: 0), first.isFollowed(by: next) else { continue }
       let length = position - first.length
-      // Three more frames of its kind, or the end.
+      // Three more frames of the same kind, or the end of the file, must follow.
       var place = position
       var frames = 0
       while frames < 3, place < block.count, length > 0, let frame = MPEGFrame(block, at: place, free: length),
@@ -155,7 +155,7 @@ enum MPEGAudioReader {
       guard place < range.upperBound else { return total }
       guard let frame = MPEGFrame(bytes.block(at: place, count: min(MPEGFrame.headerLength, range.upperBound - place)))
       else { return nil }
-      // A truncated frame does not count.
+      // A truncated frame isn't counted.
       guard frame.length <= range.upperBound - place else { return total }
       total += frame.samples
       place += frame.length

@@ -34,7 +34,7 @@ struct OggPage {
     isContinued = flags & 1 != 0
     isFirst = flags & 2 != 0
     isLast = flags & 4 != 0
-    // Negative values do not count.
+    // Negative values are ignored.
     granule = block.little(8, at: 6)
     self.serial = serial
     self.sequence = sequence

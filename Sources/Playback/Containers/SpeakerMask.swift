@@ -24,7 +24,7 @@ enum SpeakerMask {
     }
     if speakers.nonzeroBitCount != channels { speakers = usual[channels] ?? 0 }
     guard speakers & ~known == 0 else { return 0 }
-    // The side channels follow a second low-frequency channel, which WAVE does not have.
+    // GStreamer's side channels follow a second low-frequency channel, which WAVE does not have.
     return speakers & 0x1FF | (speakers & 0x600) << 1
   }
 

@@ -67,7 +67,7 @@ enum MPEGVideoReader {
       var time = expected
       if let stamp = stamps[rank] {
         let told = VideoLayout.nanoseconds(stamp - origin, scale: 90_000) + shift
-        // Times that jump belong to another video, or are invalid.
+        // A jump in the times indicates another video, or an invalid time.
         if abs(told - expected) < 10_000_000_000, told > times.last ?? .min {
           time = told
           anchor = (rank, told)

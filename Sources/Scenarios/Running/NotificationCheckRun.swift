@@ -86,7 +86,7 @@ final class NotificationCheckRun {
 
   private func lookAtAttachments() throws(StepFailure) {
     let attachments = stage.banner?.content.attachments ?? []
-    // By file name: a generated identifier differs between runs.
+    // Attachments are listed by file name, because a generated identifier differs between runs.
     stage.findings = attachments.map { "\($0.url.lastPathComponent.shownInMessages): \($0.type.shownInMessages)" }
     guard let first = stage.missingAttachments.first else { return }
     throw .unmet(
@@ -202,7 +202,7 @@ final class NotificationCheckRun {
       guard case .soundStarted(_, let position) = moment.event else { return nil }
       return position
     }.last
-    // Half a frame, because a moment has its position in seconds.
+    // The tolerance is half a frame, because a moment states its position in seconds.
     let frame = 0.5 / Double(stage.device.speaker.format.rate)
     let isSame = started.map { abs($0 - pausedAt.inSeconds) < frame } ?? false
     guard position == pausedAt, isSame else {
@@ -223,7 +223,7 @@ final class NotificationCheckRun {
     let limit = min(left ?? options.longest, options.longest)
     let end = stage.device.clock.now.advanced(by: limit)
     var hasEnded = false
-    // In pieces, so that looping media is noticed.
+    // Time advances in steps, so that looping media is detected.
     while !hasEnded, stage.device.clock.now < end {
       let rest = stage.device.clock.now.duration(to: end)
       hasEnded = try await stage.wait(within: min(rest, .seconds(1))) { self.stage.hasEnded || !interface.isSounding }

@@ -6,7 +6,6 @@ import Notifications
 import Playback
 import Transcripts
 
-// The actions of scenarios.
 extension ScenarioStage {
   /// Performs the action of a step.
   ///
@@ -92,7 +91,7 @@ extension ScenarioStage {
   }
 
   func deliver(_ input: NotificationInput, as identifier: String? = nil, for app: String? = nil) async {
-    // Time may pass for a service extension.
+    // A service extension may take time.
     beginStretch()
     let banner = await input.deliver(to: device, as: identifier, for: app)
     self.banner = banner

@@ -6,7 +6,7 @@ import Playback
 import Scenes
 import Transcripts
 
-// The expectations of scenarios. A failure states what was found.
+// Each failed expectation states the value that was found.
 extension ScenarioStage {
   /// Checks an expectation.
   func expect(_ expectation: ScenarioExpectation, in folder: URL?) async throws(StepFailure) {

@@ -53,7 +53,7 @@ import Testing
 
   @Test("The shortcut for long shadows is not visible")
   func longBox() throws {
-    // Long shadows are blurred without their middle, which must not be visible.
+    // The blur skips the middle of long shadows, which must not be visible.
     let long = try picture(600, 120, .shadow(Path(rect(40, 40, 520, 40), radius: 12), shadow(blur: 16)))
     let leaning =
       Path(rect(40, 40, 520, 40), radius: 12).elements
