@@ -18,7 +18,7 @@ final class Mixer: Sendable {
     var volume: Float = 1
     var isMuted = false
     var isInterrupted = false
-    /// The number of consecutive frames in which no playing source had any, and whether this was reported.
+    /// The number of consecutive frames for which no playing source had sound, and whether this was reported.
     var starvingFrames = 0
     var isStarvationTold = false
     /// Whether the device is lost, so that nothing is audible.

@@ -11,7 +11,7 @@ import Testing
   func q7(side: Side) async throws {
     let stage = try await Stage(side, Principal(ScopelessPlayer.self))
     let interface = try await stage.show(media: ["tone-440.wav"])
-    // It works nevertheless.
+    // The media button works nevertheless.
     try await interface.press(.mediaButton)
     try await stage.advance(by: .seconds(1))
     #expect(stage.isAudible(last: .milliseconds(900)))

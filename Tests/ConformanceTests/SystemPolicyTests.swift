@@ -107,7 +107,7 @@ import Testing
     try await stage.advance(by: .milliseconds(1))
     #expect(banner.state == .left)
     #expect(stage.lines(.banner) == ["5000 leaves"])
-    // It can still be expanded.
+    // The banner can still be expanded.
     #expect(try await banner.expand().title == "One")
   }
 

@@ -217,7 +217,7 @@ struct CheckScaleTests {
       )
       try await screen.wait("the extension's start") { _ in (try? folder.text("started").hasSuffix("\n")) == true }
       try await screen.press("C-c")
-      // After the terminal's own ^C.
+      // The prompt follows the ^C that the terminal displays.
       try await screen.wait("the prompt") { $0.last.hasSuffix("ready>") }
       #expect(try await screen.status() == "130")
       try await screen.expectUsualTerminal()

@@ -291,7 +291,8 @@ struct InspectTests {
     let comment = Array("TITLE=\(title)".utf8)
     let block = little(0) + little(1) + little(comment.count) + comment
     let size = (0..<3).map { UInt8(block.count >> (16 - $0 * 8) & 0xFF) }
-    // The signature has 4 bytes, STREAMINFO 4 + 34. STREAMINFO is no longer the last block. Other comments are removed.
+    // The signature has 4 bytes, STREAMINFO 4 + 34. STREAMINFO must no longer be marked as the last block, and other
+    // comments are removed.
     var blocks: [[UInt8]] = []
     var offset = 42
     var isLast = file[4] & 0x80 != 0

@@ -146,7 +146,7 @@ struct KeyTests {
       try await screen.wait("the second") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("⏸") }
       try await screen.press("<")
       try await screen.wait("the first") { $0.last.hasSuffix("1/2 one.wav") && $0.clock >= "0:00.3" }
-      // Before the first file, this returns to its beginning.
+      // At the first file, the key returns to its beginning.
       try await screen.press("b")
       try await screen.wait("its beginning") { $0.clock < "0:00.3" }
       try await screen.press("n")

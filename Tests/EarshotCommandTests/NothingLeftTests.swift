@@ -61,7 +61,7 @@ struct NothingLeftTests {
   func downloads(signal: Int32) async throws {
     let folder = try TemporaryFolder()
     let temporary = try TemporaryFolder()
-    // A server that accepts connections, and never answers.
+    // The server accepts connections, and never answers.
     let server = try SilentServer()
     let payload = try folder.payload(attachment: "http://127.0.0.1:\(server.port)/\(folder.url.lastPathComponent).m4a")
     let name = folder.url.lastPathComponent + ".m4a"
@@ -108,7 +108,7 @@ private final class SilentServer: Sendable {
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let descriptor = listener
-    // Connections wait in the queue.
+    // Connections wait in the listener's queue, which nothing empties.
     let isListening = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         bind(descriptor, $0, length) == 0 && listen(descriptor, 16) == 0 && getsockname(descriptor, $0, &length) == 0

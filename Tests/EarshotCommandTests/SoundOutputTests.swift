@@ -52,7 +52,7 @@ struct SoundOutputTests {
     #expect(try await Earshot.play(media, "--output", "raw:heard.raw", folder: folder.url).status == 0)
     let samples = try Sound(raw: Data(contentsOf: folder.url.appending(path: "heard.raw"))).samples
     #expect(samples == (try Sound(wav: folder.path("heard.wav")).samples))
-    // "One, two, three. This can be heard."
+    // The voice says "One, two, three. This can be heard."
     #expect((2...3).contains(Double(samples.count) / 2 / Double(Sound.rate)))
   }
 

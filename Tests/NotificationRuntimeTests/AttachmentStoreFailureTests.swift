@@ -126,7 +126,7 @@ struct AttachmentStoreFailureTests {
       #expect(try Data(contentsOf: url) == bytes)
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
-    // Equal in length with other bytes: the stored file is checked again.
+    // The file has the same length but other bytes: the stored file is checked again.
     try sound.write(to: url)
     let second = try CheckedFile(url, scope(.ownOfAnotherProcess))
     let strict = try StoreFolder(store.path, faults: .none, room: nil) { _ in false }

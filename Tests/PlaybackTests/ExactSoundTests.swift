@@ -81,8 +81,8 @@ struct ExactSoundTests {
       let count = min(2_000, frames - frame)
       try rig.advance(count)
       player.pause()
-      // Equal except for a resampler's order of summing. The comparison is done here, because a failed expectation
-      // would print every sample.
+      // The samples are equal except for a resampler's order of summing. The comparison is done here, because a failed
+      // expectation would print every sample.
       let limit: Float = name.hasPrefix("three-seconds-mono") ? 1e-7 : 0
       let isEqual = zip(rig.heard(count), whole[(frame * 2)...]).allSatisfy { abs($0 - $1) <= limit }
       #expect(isEqual, "from frame \(frame)")

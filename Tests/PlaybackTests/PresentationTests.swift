@@ -34,7 +34,7 @@ struct PresentationTests {
     #expect(Self.peak(sound[(88_000 * 2)..<(88_200 * 2)]) > 0.1)
     #expect(Self.peak(sound[(88_200 * 2)...]) == 0)
     #expect(try file.decode(into: FloatSink()).frames == 132_300)
-    // In the silence, after the remaining sound.
+    // The position is in the silence after the remaining sound.
     #expect(player.seek(to: .milliseconds(2_500)))
     player.play()
     let rest = try Self.sound(player, rig)

@@ -46,7 +46,7 @@ struct RepeatTests {
       let seed = number % min(Self.walks, max(1, Self.repeats / 2))
       let sound = try Self.walk(name, seed: seed)
       if let before = first[seed] {
-        // Compared here, because a failed expectation would print every sample.
+        // The samples are compared here, because a failed expectation would print every sample.
         let place = zip(sound, before).enumerated().first { $0.element.0 != $0.element.1 }?.offset
         try #require(
           sound.count == before.count && place == nil,

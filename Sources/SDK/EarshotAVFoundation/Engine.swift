@@ -59,7 +59,7 @@ extension Duration {
   /// Creates a duration from seconds, clamped to about 28 years; nil for NaN.
   init?(clamping seconds: Double) {
     guard !seconds.isNaN else { return nil }
-    // Far beyond the length of any media, and safe to convert.
+    // The limit is far beyond the length of any media, and safe to convert.
     self = .nanoseconds(Int64(min(max(seconds, -9e8), 9e8) * 1e9))
   }
 

@@ -47,7 +47,7 @@ extension CALayer {
   }
 
   private func insert(_ layer: CALayer, at place: ([CALayer]) -> Int) {
-    // Traps on a cycle, as a view does.
+    // A cycle traps, as in a tree of views.
     var above: CALayer? = self
     while let here = above {
       precondition(here !== layer, "Can't add a layer to itself or to one of those in it")

@@ -202,7 +202,7 @@ public func SecRandomCopyBytes(_ source: SecRandom?, _ count: Int, _ bytes: Unsa
 /// The keychain of the process.
 enum Keychain {
   private struct Item: @unchecked Sendable {
-    // Property list values that are never mutated.
+    // The values are property list values, which are never mutated.
     var attributes: [String: Any]
   }
 

@@ -131,7 +131,8 @@ package struct SceneRecorder {
       context.clip = context.clip.intersection(context.toRoot.apply(to: mask.bounds))
     }
     recordGround(of: layer, view, context)
-    // After the mask, but before the layer's own clip, which only applies to its content.
+    // The accessibility element is recorded after the mask, but before the layer's own clip, which only applies to its
+    // content.
     perceive(layer, view, context)
     if layer.masksToBounds {
       level.clip = operations.count

@@ -64,7 +64,7 @@ open class UILabel: UIView {
     guard let attributed else { return }
     let copy = NSMutableAttributedString(string: "")
     let words = NSString(string: attributed.string)
-    // Run by run, as `addAttribute` on Linux traps when it replaces an object.
+    // The attribute is added run by run, because `addAttribute` on Linux traps when it replaces an object.
     attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) { attributes, range, _ in
       let all = attributes.merging([key: value]) { $1 }
       copy.append(NSAttributedString(string: words.substring(with: range), attributes: all))

@@ -48,7 +48,7 @@ import Testing
   func truncatedTail() throws {
     let cut = try drawn(words(Self.long, lines: 1))
     #expect(areAlike(cut, try drawn(words("It might act", lines: 1)), columns: 0..<80))
-    // Only the dots, on the baseline, are at the end.
+    // The line ends with only the dots, which lie on the baseline.
     #expect(try #require(cut.columns).upperBound > 125)
     let metrics = typesetter.measure(words(Self.long, lines: 1), width: 150)
     #expect(metrics.size.width <= 150)

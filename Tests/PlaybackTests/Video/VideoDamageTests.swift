@@ -76,7 +76,7 @@ struct VideoDamageTests {
     let place = try #require(film.indices.first { film[$0...].starts(with: Array("avcC".utf8)) })
     let size = try #require(H264Size(configuration: Array(film[(place + 4)...].prefix(64))))
     #expect((size.width, size.height) == (64, 48))
-    // The size in the container.
+    // The container declares an enormous size.
     var claimed = film
     let entry = try #require(film.indices.first { film[$0...].starts(with: Array("avc1".utf8)) && $0 > 300 })
     for offset in 28..<32 { claimed[entry + offset] = 0x7F }

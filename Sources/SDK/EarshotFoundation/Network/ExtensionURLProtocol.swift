@@ -33,7 +33,7 @@ final class ExtensionURLProtocol: URLProtocol {
       let context = ExtensionContext.current
     else { return false }
     LoadOwners.note(url, context)
-    // The load starts on a queue of the session's, which isn't counted.
+    // The load starts on a queue of the session, whose work isn't counted.
     context.activity.becomeElusive()
     return true
   }

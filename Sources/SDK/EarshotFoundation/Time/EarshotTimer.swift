@@ -128,7 +128,7 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
       state.isValid = false
       return state.body
     }
-    // Released outside the lock: this may run other code.
+    // The closure is released outside the lock, as its release may run other code.
     withExtendedLifetime(body) {}
   }
 

@@ -85,7 +85,7 @@ final class ConstraintSystem {
     let constraints = members.flatMap(\.view.layoutState.constraints).sorted { $0.serial < $1.serial }
     for constraint in constraints { add(constraint) }
     for (index, member) in members.enumerated() where !saidContents.contains(index) { settleContent(of: member) }
-    // Added after the constraints, so that a required size takes precedence over required hugging.
+    // Content sizes are added after the constraints, so that a required size takes precedence over required hugging.
     for member in members where isUnknown(member) { addContentSize(of: member.view, member.box) }
   }
 

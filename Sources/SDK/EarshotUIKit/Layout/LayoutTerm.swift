@@ -16,7 +16,7 @@ struct LayoutTerm {
   }
 
   var place: Place
-  /// The starting point of a distance, which `place` ends.
+  /// The starting point if the term is a distance, which ends at `place`.
   var start: Place?
 
   init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {

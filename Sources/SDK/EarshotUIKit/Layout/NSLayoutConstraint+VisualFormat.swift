@@ -92,7 +92,7 @@ struct VisualFormatBuilder {
   private func join(
     _ one: LayoutTerm, _ next: LayoutTerm, _ space: VisualFormat.Space, margin: (view: UIView, isFirst: Bool)?
   ) throws(VisualFormat.Failure) -> [NSLayoutConstraint] {
-    // From right to left, later items are further left.
+    // In a layout from right to left, later items are further left.
     let (first, second) = isReversed ? (one, next) : (next, one)
     switch space {
     case .none: return [NSLayoutConstraint(first, .equal, second)]

@@ -42,7 +42,7 @@ package final class TouchRouter {
   }
 
   private func begin(at place: CGPoint, in root: UIView) {
-    // A touch whose end wasn't reported.
+    // The end of the previous touch wasn't reported, so it is canceled now.
     if let left = current { go(on: .cancelled, at: left.touch.place, in: root) }
     let event = UIEvent()
     let time = ExtensionTime.current.now.seconds
@@ -130,7 +130,8 @@ package final class TouchRouter {
   package func type(_ text: String, in root: UIView) -> Bool {
     guard FirstResponder.current(in: root)?.takesKeys == true else { return false }
     for letter in text {
-      // Looked up for each character, as a return key may end editing or activate another field.
+      // The first responder is looked up for each character, because a return key may end editing or activate another
+      // field.
       guard let keys = FirstResponder.current(in: root)?.responder as? any UIKeyInput else { break }
       keys.typed(letter)
     }

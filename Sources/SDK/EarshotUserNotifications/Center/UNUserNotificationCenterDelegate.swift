@@ -35,7 +35,7 @@ extension UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
   ) {
-    // From here on, only the task uses both, as in Apple's bridge.
+    // From here on, only the task uses the delegate and the handler, as in Apple's bridge.
     nonisolated(unsafe) let delegate: any UNUserNotificationCenterDelegate = self
     nonisolated(unsafe) let completionHandler = completionHandler
     Task { completionHandler(await delegate.userNotificationCenter(center, willPresent: notification)) }
@@ -51,7 +51,7 @@ extension UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
   ) {
-    // From here on, only the task uses both, as in Apple's bridge.
+    // From here on, only the task uses the delegate and the handler, as in Apple's bridge.
     nonisolated(unsafe) let delegate: any UNUserNotificationCenterDelegate = self
     nonisolated(unsafe) let completionHandler = completionHandler
     Task {
