@@ -12,7 +12,7 @@ struct TerminalModeTests {
     try folder.file("minute.wav", Media.tone(seconds: 60))
   }
 
-  /// Plays in a shell that writes its process number to a file, and is replaced.
+  /// Plays in a shell that writes its process number to a file, and then becomes `earshot`.
   private let play =
     #"sh -c 'echo $$ >process; exec "$EARSHOT" play minute.wav --output null --loop 0 --transcript transcript'"#
 

@@ -10,7 +10,7 @@ import Testing
 @Suite("Playback repeatability", .timeLimit(.minutes(60)))
 struct RepeatTests {
   private static let repeats = ProcessInfo.processInfo.environment["EARSHOT_REPEATS"].flatMap { Int($0) } ?? 5
-  /// The number of different walks.
+  /// The number of different sequences of operations.
   private static let walks = 10
 
   /// Plays, pauses, and seeks while paused and while playing, at positions derived from `seed`.

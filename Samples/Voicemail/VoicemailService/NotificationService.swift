@@ -48,7 +48,7 @@ class NotificationService: UNNotificationServiceExtension {
     finish { $0.body += "\nVoicemail not available" }
   }
 
-  /// Delivers the notification once: of the download and the timeout, only the first one has an effect.
+  /// Delivers the notification; only the first call, after the download or at the timeout, has an effect.
   private func finish(_ change: (UNMutableNotificationContent) -> Void) {
     lock.lock()
     let handler = contentHandler

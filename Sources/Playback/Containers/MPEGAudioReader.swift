@@ -130,7 +130,7 @@ enum MPEGAudioReader {
   private static let countedFile = 67_108_864
 
   /// Returns the number of consecutive MP3 frames that fill a range; nil if there is anything between them, or the
-  /// range is too long. A truncated frame does not count.
+  /// range is too long. A truncated frame isn't counted.
   private static func count(_ bytes: some ByteReading, in range: Range<Int>, free: Int?) -> Int? {
     guard range.count <= countedFile else { return nil }
     var frames = 0

@@ -31,7 +31,7 @@ final class ScenarioStage {
   private(set) var faults: [Incident<String>] = []
   /// The findings of the current step.
   var findings: [String] = []
-  /// The events of sounds, in order; the last ones count.
+  /// The latest events of sounds, in order.
   private(set) var soundMoments: [Transcript.Moment] = []
   /// The number of pictures drawn.
   var pictureCount = 0

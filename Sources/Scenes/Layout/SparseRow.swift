@@ -1,6 +1,6 @@
 /// A constant and symbols with coefficients, sorted by symbol.
 ///
-/// A sorted array rather than a dictionary, whose order differs between processes, and with it the result of an
+/// The array is sorted. The order of a dictionary would differ between processes, and so would the result of an
 /// ambiguous layout.
 struct SparseRow: Sendable {
   struct Term: Sendable {

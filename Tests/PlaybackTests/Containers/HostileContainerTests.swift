@@ -83,7 +83,7 @@ struct HostileContainerTests {
     }
   }
 
-  /// Files that look long: many empty boxes in an index, chunks, tracks, streams and tags.
+  /// Files with large numbers of empty tracks, chunks, streams and tags, or with long meaningless data.
   private static func tables(_ count: Int) -> [[UInt8]] {
     [
       HandMade.mpeg4(HandMade.box("moov", (0..<count).flatMap { _ in HandMade.box("trak") })),

@@ -14,7 +14,7 @@ struct NumberedFilm: Sendable, CustomStringConvertible {
   /// The time of the first frame after the beginning of the sound, in ticks of 90 kHz.
   var delay = 0
 
-  /// All videos that are neither rotated nor have non-square pixels.
+  /// All videos that are not rotated and have square pixels.
   static let all = [
     NumberedFilm(name: "film.mp4"), NumberedFilm(name: "film-mpeg4.mp4", rate: (10, 1), count: 20),
     NumberedFilm(name: "film.avi"), NumberedFilm(name: "film-mpeg1.mpg", delay: 982),
