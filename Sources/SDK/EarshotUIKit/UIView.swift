@@ -155,17 +155,18 @@ open class UIView: UIResponder {
   /// The value of an intrinsic size along an axis that has no intrinsic size.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
-  /// Converts a point to another view's coordinates; nil refers to those outside the root view.
+  /// Converts a point to another view's coordinates; nil refers to the coordinates of the root view's frame.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
 
-  /// Converts a point from another view's coordinates; nil refers to those outside the root view.
+  /// Converts a point from another view's coordinates; nil refers to the coordinates of the root view's frame.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
 
-  /// Converts a rectangle to another view's coordinates, as the smallest rectangle that contains it; nil as for points.
+  /// Converts a rectangle to another view's coordinates, as the smallest rectangle that contains it; nil refers to the
+  /// coordinates of the root view's frame.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
 
-  /// Converts a rectangle from another view's coordinates, as the smallest rectangle that contains it; nil as for
-  /// points.
+  /// Converts a rectangle from another view's coordinates, as the smallest rectangle that contains it; nil refers to
+  /// the coordinates of the root view's frame.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 
   // MARK: - The tree

@@ -2,7 +2,7 @@ import ExtensionLink
 import Synchronization
 
 /// The extensions to which loads belong, and the threads that may wait for them. A load is recorded when it is created,
-/// on the extension's thread, and looked up when it starts, on a queue of the session's.
+/// on the extension's thread, and looked up when it starts, on a queue of the session.
 enum LoadOwners {
   struct Owner {
     let context: ExtensionContext
@@ -16,7 +16,7 @@ enum LoadOwners {
     let waitingThread: Int32
   }
 
-  /// More than the number of loads that are ever waiting to start.
+  /// The maximum number of recorded loads, which is more than ever wait to start.
   private static let maximum = 256
 
   private static let entries = Mutex<[Entry]>([])

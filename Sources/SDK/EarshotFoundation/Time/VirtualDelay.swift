@@ -1,6 +1,6 @@
 import CVirtualTime
 
-/// Converts a deadline of Dispatch's to a delay from the moment at which the deadline was computed.
+/// Converts a deadline of Dispatch to a delay from the moment at which the deadline was computed.
 enum VirtualDelay {
   /// Returns the delay until a deadline in Dispatch's raw representation, for any of its clocks.
   ///

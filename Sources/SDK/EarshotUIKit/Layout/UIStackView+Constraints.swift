@@ -5,7 +5,7 @@ import Scenes
 // within.
 
 extension UIStackView {
-  /// Below all priorities in common use: it only keeps a stack view from being larger than its content.
+  /// A priority below all those in common use, which only keeps a stack view from being larger than its content.
   private static let tightness = UILayoutPriority(25)
   /// The priority of equal distances between centers, which is lower than that of the minimum spacing.
   private static let centering = UILayoutPriority(150)
