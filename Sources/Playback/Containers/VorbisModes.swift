@@ -5,7 +5,7 @@ struct VorbisModes {
   /// The lengths of short and long blocks, in frames.
   private let lengths: (short: Int, long: Int)
 
-  /// Parses the modes backwards from the end of the setup header, because the length of the preceding data is known
+  /// Parses the modes backward from the end of the setup header, because the length of the preceding data is known
   /// only after decoding it.
   ///
   /// - Parameters:

@@ -13,7 +13,7 @@ open class CAAnimation: NSObject, CAAction, @unchecked Sendable {
   open var beginTime: CFTimeInterval = 0
   /// The number of repetitions.
   open var repeatCount: Float = 0
-  /// Whether the animation also runs backwards.
+  /// Whether the animation also runs backward.
   open var autoreverses = false
   /// The speed of the animation's time.
   open var speed: Float = 1

@@ -24,7 +24,7 @@ extension UIView {
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     /// Repeats forever.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Also runs backwards.
+    /// Also runs backward.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
     /// A slow start and a slow end.
     public static let curveEaseInOut: AnimationOptions = []
