@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Random damage to files, as it occurs by accident and in attacks; reproducible with the same random numbers.
+/// Random damage to files, of the kinds that accidents and attacks cause. Equal random numbers produce equal damage.
 enum Damage: CaseIterable {
   /// Truncation at any position.
   case truncated

@@ -1,12 +1,12 @@
-// EngineTrials: benchmarks and tests of the playback engine that run in their own process, started by the tests,
-// `make bench` and `make soak`; not a product.
+// EngineTrials: benchmarks and tests of the playback engine that run in their own process, started by the tests, `make
+// bench` and `make soak`; not a product.
 //
 //     leaks     plays, seeks, loops, changes speed, fails and decodes, then has GStreamer's tracer report leaks
 //     press     presses play on a prepared player, and waits for 441 frames
 //     measure   measures whole files at full speed, with the time it takes
 //     damaged   damages files at random and plays them: an error or sound, in time, reproducibly
 //     play      plays any files in virtual time, under `strace`
-//     film      shows frames of films, and measures the time it takes; also used under `strace`
+//     film      shows frames of videos, and measures the time it takes; also used under `strace`
 //
 // Each prints its results, and exits with status 1 if they are wrong.
 

@@ -1,7 +1,7 @@
 import Foundation
 import Playback
 
-/// Shows frames of films, and reports the time and memory that it takes.
+/// Shows frames of videos, and reports the time and memory that it takes.
 struct FilmTrial {
   let files: [String]
 
@@ -15,7 +15,7 @@ struct FilmTrial {
     }
   }
 
-  /// Measures the first frame, the next ones, and frames at positions all over the film.
+  /// Measures the first frame, the next ones, and frames at positions all over the video.
   private func measure(_ file: String) throws -> String {
     let before = Self.residentKilobytes
     let (frames, first) = try Self.time {
@@ -26,7 +26,7 @@ struct FilmTrial {
     let next = try (1..<min(50, max(2, frames.count))).map { index in
       try Self.time { try frames.frame(at: frames.time(of: index) ?? .zero) }.took
     }
-    // Steps of 7 / 19 of the film reach all parts, forward and backward.
+    // Steps of 7 / 19 of the duration visit all parts, forward and backward.
     let jumps = try (1...19).map { step in
       try Self.time { try frames.frame(at: frames.duration * (step * 7 % 19) / 19) }.took
     }

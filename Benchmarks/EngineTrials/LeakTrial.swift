@@ -24,7 +24,7 @@ struct LeakTrial {
 
   private func round() throws {
     for file in files {
-      // Errors occur in all of them, and must not leak either.
+      // All of them cause errors, which must not leak either.
       try? play(file)
       try? fast(file)
       try? decode(file)
@@ -63,7 +63,7 @@ struct LeakTrial {
     _ = try stage.playToEnd(player)
   }
 
-  /// Decodes the whole file, a part, up to a stop, and in slices.
+  /// Decodes the whole file, a part of it, the file up to a stop, and the file in slices.
   private func decode(_ file: String) throws {
     let media = try MediaFile(URL(fileURLWithPath: file))
     _ = try media.decode(into: Sink())

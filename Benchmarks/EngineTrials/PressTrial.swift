@@ -12,7 +12,7 @@ struct PressTrial {
 
   func run() throws {
     let stage = try Stage()
-    // As many players as a pool holds are prepared; each is pressed for the first time, and again after a pause.
+    // The trial prepares as many players as a pool holds; each is pressed for the first time, and again after a pause.
     var times: [Duration] = []
     while times.count < count {
       let players = try (0..<8).map { _ in try stage.player(file) }

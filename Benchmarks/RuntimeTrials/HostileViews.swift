@@ -12,7 +12,6 @@ struct HostileView {
   /// Fills a view of 390 by 300 points.
   let fill: @MainActor (UIView) -> Void
 
-  /// All views.
   static let all: [HostileView] = images + geometry + texts + trees + looks
 
   // MARK: Images

@@ -12,7 +12,7 @@ struct RuntimeTrials {
   @MainActor
   static func main() async throws {
     let wanted = CommandLine.arguments.dropFirst(isSmoke ? 2 : 1).first
-    // Prints its results, one per line, which are not read by `Benchmarks/run`.
+    // The trial prints its results, one per line; `Benchmarks/run` does not read them.
     if wanted == "hostile" { return try await HostileTrial.run(CommandLine.arguments.dropFirst(2).first) }
     for (name, trial) in trials where wanted == nil || wanted == name { try await trial() }
   }
@@ -53,7 +53,7 @@ struct Samples {
 }
 
 extension Payload {
-  /// Returns a payload as it is pushed.
+  /// Returns a payload in the form of a push notification.
   static func trial(category: String) throws -> Payload {
     let text = """
       {"Simulator Target Bundle": "com.example.Trial", "aps": {"alert": {"title": "Ada Lovelace", "body": "The engine \

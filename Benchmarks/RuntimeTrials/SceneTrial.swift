@@ -23,7 +23,7 @@ enum SceneTrial {
         title: "Ada Lovelace", subtitle: "Voicemail", body: body),
       actions: (0..<10).map { Action(identifier: "\($0)", title: "Action \($0)") })
     try await measure("interface-scene") { interface.layout(on: display).scene.operations.count }
-    // A picture is limited before it is sent, encoded, and decoded: all three, with a fresh copy each time.
+    // Each run limits, encodes and decodes a fresh copy of the picture.
     try await measure("picture-message") { try PictureTrip.take(picture) }
   }
 

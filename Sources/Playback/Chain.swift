@@ -42,8 +42,7 @@ struct Chain: Sendable, Hashable {
     var rest: String?
     /// Whether the packets are samples that need no decoder.
     var isRaw = false
-    /// Whether the packets do not exist in the file: a film without sound plays silence for the duration of its
-    /// video.
+    /// Whether the packets do not exist in the file: a movie without sound plays silence for the duration of its video.
     var isSilent = false
     /// Whether a ring accepts the packets directly.
     var fitsRing = false
@@ -114,7 +113,7 @@ struct Chain: Sendable, Hashable {
     if layout.codec == .aac, packets != nil, purpose == .playing, let rate, rate == layout.rate,
       let channels = layout.channels, (1...2).contains(channels)
     {
-      // The decoder's format is that of the headers, except with implicit band replication or parametric stereo.
+      // The decoder outputs the format in the headers, except with implicit band replication or parametric stereo.
       ringCaps = [1, 2].map { Packets.caps("F32LE", rate: rate, channels: $0) }.joined(separator: "; ")
       mayConvert = true
     }
@@ -180,7 +179,7 @@ extension Chain.Packets {
     isSilent = true
   }
 
-  /// Creates packets of PCM or G.711 samples in the file. No parser is loaded, and their number does not matter.
+  /// Creates packets of PCM or G.711 samples in the file. No parser is needed, regardless of the number of samples.
   fileprivate init?(samplesOf layout: MediaLayout) {
     guard let samples = layout.samples, layout.pieces.isEmpty, let rate = layout.rate,
       let channels = layout.channels
@@ -202,7 +201,7 @@ extension Chain.Packets {
         + (channels > 2 ? ", " + Self.mask(layout, channels: channels) : "")
     default: return nil
     }
-    // At most a second, which also limits the size of a packet after resampling.
+    // The limit of a second also limits the size of a packet after resampling.
     let frames = min(Self.frames, rate)
     let size = bytes * channels * frames
     table = PacketTable(
@@ -249,9 +248,9 @@ private struct Decoding {
   private static func container(_ layout: MediaLayout) -> [String]? {
     if layout.packets != nil { return [] }
     return switch layout.kind {
-    // Samples and packets of these are read directly.
+    // The samples and packets of these formats are read directly.
     case .wav, .w64, .aiff, .caf: nil
-    // Samples between video frames.
+    // The samples lie between video frames.
     case .m4a where layout.samples != nil: rawParser(layout).map { [$0] }
     case .mp3: ["mpegaudioparse"]
     case .aac: ["aacparse"]
@@ -289,7 +288,7 @@ private struct Decoding {
     case .mp1, .mp2, .mp3:
       elements += (isParsed ? [] : ["mpegaudioparse"]) + ["mpg123audiodec"]
     case .aac:
-      // The packets of a program stream need not be aligned with those of the sound.
+      // The packets of a program stream need not be aligned with the sound's packets.
       elements += (layout.kind == .mpeg ? ["aacparse"] : []) + [PluginRegistry.libavcodec]
     case .alac: elements.append(PluginRegistry.libavcodec)
     case .flac:
@@ -297,7 +296,7 @@ private struct Decoding {
       elements += layout.channels ?? 0 > 6 ? ["avdec_flac"] + Self.interleaved : ["flacdec"]
     case .vorbis: elements.append("vorbisdec")
     case .opus:
-      // libav's decoder is three times as fast, but supports only mono and stereo, and holds back frames of speech.
+      // libav's decoder is three times as fast, but supports only mono and stereo, and outputs speech with a delay.
       let isPlain = layout.channels ?? 0 <= 2 && layout.setup.last == 0 && layout.packets?.list?.hasSpeech == false
       // GStreamer's decoder restores an inverted channel unless told not to (RFC 6716, 4.3.4.5); no other decoder
       // does.

@@ -10,7 +10,7 @@ public struct Decibels: CustomStringConvertible, Sendable {
   /// The text: `-18.3 dBFS`, or `silence`.
   public var description: String {
     guard value > -.infinity else { return "silence" }
-    // Larger values do not fit an integer, and no sound is as loud.
+    // Larger values do not fit into an integer, and do not occur in sound.
     guard abs(value) < 1e15 else { return "\(value) dBFS" }
     let tenths = Int((value * 10).rounded())
     return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10) dBFS"

@@ -7,7 +7,7 @@ struct DeviceBuffer: Sendable, Equatable {
   /// The size of the buffer, as a duration.
   var duration: Duration { .microseconds(Int64(microseconds)) }
 
-  /// The maximum size; a larger buffer would not cure further underruns.
+  /// The maximum size; a larger buffer would not prevent further underruns.
   private static let limit: Int32 = 320_000
 
   /// The smallest buffer without underruns on a busy machine.

@@ -30,7 +30,7 @@ struct DeviceSearch: Sendable {
     case alsa = "ALSA"
   }
 
-  /// The address of the sound server: that of PulseAudio, or `pipewire:` and the path of a PipeWire socket; nil for
+  /// The address of the sound server: PulseAudio's address, or `pipewire:` and the path of a PipeWire socket; nil for
   /// the default servers.
   var server: String?
 

@@ -1,13 +1,13 @@
 import DeviceTime
 
-/// A stretch of sound as played by a speaker.
+/// A part of the sound as played by a speaker.
 public struct HeardSound: Sendable, Hashable {
   /// The interleaved samples, left channel first.
   public let samples: [Float]
   /// The format of the samples.
   public let format: SoundFormat
 
-  /// Creates a stretch of sound.
+  /// Creates a part of the sound from samples.
   public init(samples: [Float], format: SoundFormat) {
     self.samples = samples
     self.format = format

@@ -55,7 +55,7 @@ final class LastingDevice: SpeakerDevice {
       }
     }
     if let error { mixer.tell([.deviceFailed(error)]) }
-    // The device may have become available since: it is not searched for while nothing plays.
+    // The device may have become available again: it is not searched for while nothing plays.
     if isLost { look() }
     return true
   }

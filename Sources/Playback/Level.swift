@@ -1,7 +1,7 @@
 import CPlayback
 import Foundation
 
-/// The level of a stretch of sound.
+/// The level of a part of the sound.
 public struct Level: Hashable, Sendable, Codable {
   /// The number of frames measured.
   public var frames: Int
@@ -37,7 +37,7 @@ public struct Level: Hashable, Sendable, Codable {
   /// The root mean square in dBFS; minus infinity for silence.
   public var rmsDecibels: Double { Self.decibels(rms) }
 
-  /// Adds the level of a stretch that follows.
+  /// Adds the level of the part that follows.
   public mutating func add(_ other: Level) {
     frames += other.frames
     peak = max(peak, other.peak)

@@ -27,7 +27,7 @@ public struct MediaInfo: Sendable, Hashable {
   public var encoderDelay: Int?
   /// Whether the file contains video.
   public var hasVideo: Bool
-  /// Whether the file contains sound; a film without it plays in silence.
+  /// Whether the file contains sound; a movie without it plays in silence.
   public var hasSound = true
   /// Whether decoding gives bit-identical samples on every machine (PCM, G.711, IMA4, Apple Lossless, FLAC); with
   /// other codecs, the last bits may differ.
@@ -36,7 +36,7 @@ public struct MediaInfo: Sendable, Hashable {
   public var tags: [MediaTag]
   /// The cover art; nil if there is none.
   public var artwork: Artwork?
-  /// The reason why the file cannot be played; nil if it can, as far as headers tell.
+  /// The reason why the file cannot be played; nil if it can, according to the headers.
   public var failure: PlaybackError?
   /// Whether the media supports seeking.
   public var isSeekable: Bool

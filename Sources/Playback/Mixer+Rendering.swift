@@ -98,7 +98,7 @@ extension Mixer {
         state.entries[place].ring.giveBack(pending: 0)
       }
       for place in ending {
-        // A source that ends exactly with a full block is detected at the next one.
+        // A source that ends exactly at the end of a full block is detected in the next block.
         state.entries[place].isPlaying = false
         rendered.events.append(.ended(state.entries[place].source, state.entries[place].segment))
       }
@@ -161,7 +161,7 @@ extension Mixer {
       entry.missing = 0
       return
     }
-    // Reported once per gap of any length; eventually, the source is dropped.
+    // A gap is reported once, regardless of its length; after the limit, the source is dropped.
     if entry.missing == 0, !entry.ring.isRefilling { rendered.events.append(.starved(entry.source)) }
     entry.missing += count - ready
     if entry.missing > Self.patienceSeconds * format.rate {
@@ -196,7 +196,7 @@ extension Mixer.State {
   /// The overall gain.
   fileprivate var gain: Float { isMuted ? 0 : volume }
 
-  /// Handles a moment in which no source has frames: reports it first, then renders silence.
+  /// Handles an underrun of all sources: reports it first, then renders silence.
   fileprivate mutating func starve(
     into frames: UnsafeMutablePointer<Float>, count: Int, _ sources: [Speaker.Source]
   ) -> Mixer.Rendered {

@@ -18,7 +18,7 @@ final class Mixer: Sendable {
     var volume: Float = 1
     var isMuted = false
     var isInterrupted = false
-    /// The number of consecutive frames in which no playing source had any, and whether this was reported.
+    /// The number of consecutive frames for which no playing source had sound, and whether this was reported.
     var starvingFrames = 0
     var isStarvationTold = false
     /// Whether the device is lost, so that nothing is audible.
@@ -28,7 +28,8 @@ final class Mixer: Sendable {
     /// The level of everything heard since the last query.
     var recent = Level()
     var recording: Recording?
-    /// The numbers of consecutive frames in which nothing played, and in which something played on a lost device.
+    /// The number of consecutive frames in which nothing played, and the number in which something played on a lost
+    /// device.
     var idleFrames = 0
     var lostFrames = 0
   }

@@ -38,7 +38,7 @@ struct MixerEntry {
     return segment
   }
 
-  /// Handles a flush of a device that held `pending` frames: those of this source are pulled again.
+  /// Handles a flush of a device that held `pending` frames: this source's frames are pulled again.
   mutating func rewind(pending: Int) {
     ring.giveBack(pending: max(0, pending - (sinceEnd ?? 0)))
     let frames = ring.rewind()

@@ -36,7 +36,7 @@ final class Pipeline: Sendable {
       throw error
     }
     let faults = Faults(path: file.path)
-    // Balanced in deinit, when the pipeline's last thread has ended.
+    // The matching release is in deinit, when the pipeline's last thread has ended.
     let context = Unmanaged.passRetained(faults)
     let player = chain.withC(descriptor: descriptor, media: file.media) {
       earshot_player_create($0, Int32(format.rate), ring, Self.onFault, context.toOpaque())
@@ -95,7 +95,7 @@ final class Pipeline: Sendable {
     return nanoseconds < 0 ? nil : .nanoseconds(nanoseconds)
   }
 
-  /// Seeks to a frame, from where playback restarts at the end `loops` times.
+  /// Seeks to a frame. From there, playback restarts at the end `loops` times.
   func seek(to frame: Int, loops: Int) -> Bool {
     earshot_player_seek(player, Int64(frame), Int32(clamping: loops))
   }

@@ -27,10 +27,10 @@ public func warmUpPlayback(for paths: [String] = []) {
   atexit { _ = warmUp.wait(timeout: .now() + .seconds(2)) }
   DispatchQueue.global(qos: .userInitiated).async {
     defer { warmUp.leave() }
-    // GStreamer itself, before files are read.
+    // GStreamer itself is started before any file is read.
     try? PluginRegistry.require([])
     for path in paths {
-      // A payload's attachment may be of any format, and may need nothing but GStreamer itself.
+      // The attachment of a payload may have any format, and may need no plugins.
       let file = try? MediaFile(URL(fileURLWithPath: path))
       let chain = try? file?.chain(for: .playing, at: SoundFormat.device.rate)
       if let chain { try? PluginRegistry.require(chain.playingFactories) }

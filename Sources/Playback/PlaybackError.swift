@@ -1,6 +1,6 @@
 import DeviceTime
 
-/// An error that describes why media cannot be played, or not as its headers state.
+/// The reason why media cannot be played, or is not played as its headers state.
 public enum PlaybackError: Error, Hashable, Sendable, Codable {
   /// There is no file at the path.
   case missingFile(path: String)

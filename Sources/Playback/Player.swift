@@ -31,7 +31,7 @@ public final class Player: Sendable {
   public let format: SoundFormat
 
   private struct State {
-    /// The frame at which playback last started or was moved to.
+    /// The frame of the last seek or rate change, from which positions are counted.
     var base = 0
     var isPlaying = false
     /// The number of the current or last playback.
@@ -43,7 +43,7 @@ public final class Player: Sendable {
     /// The number of repetitions, counted from a pass.
     var loops = 0
     var loopsFrom = 0
-    /// The number of completed passes when it was last moved.
+    /// The number of completed passes at the last seek or rate change.
     var passesBefore = 0
     var failure: PlaybackError?
     var handler: (@Sendable (Event) -> Void)?
@@ -96,8 +96,8 @@ public final class Player: Sendable {
     output.close(id)
   }
 
-  /// Sets the handler of events, which is called on any thread. A failure that has already occurred is reported at
-  /// once.
+  /// Sets the handler of events, which is called on any thread. A failure that has already occurred is reported
+  /// immediately.
   public func onEvent(_ handler: @escaping @Sendable (Event) -> Void) {
     let failure = state.withLock { state in
       state.handler = handler
@@ -211,7 +211,7 @@ public final class Player: Sendable {
     return loops < 0 ? loops : max(0, loops - (place.pass - from))
   }
 
-  /// The number of completed passes, as far as they were heard.
+  /// The number of completed passes that were heard.
   public var passes: Int { state.withLock { $0.passesBefore } + place.pass }
 
   /// Returns the number of passes that the decoder may have started but that were not heard yet. It depends only on
@@ -264,7 +264,7 @@ public final class Player: Sendable {
     return isPlaying
   }
 
-  /// Has the output start a new playback.
+  /// Starts a new playback at the output.
   private func start() {
     let (take, rate) = state.withLock { state in
       state.take &+= 1
@@ -297,7 +297,7 @@ public final class Player: Sendable {
     // A duration estimated by a demuxer is not used as the end.
     if let duration = layout.duration { target = min(target, duration) }
     var loops = self.loops
-    // Past the end of a pass that is followed by another is the beginning.
+    // A position past the end of a pass that is followed by another maps to the beginning.
     if loops != 0, let duration = layout.duration, target >= duration {
       target = .zero
       if loops > 0 { loops -= 1 }
@@ -316,8 +316,8 @@ public final class Player: Sendable {
     return true
   }
 
-  /// Handles an event of the output. An end that was caused by a fault is a failure, as is one that comes earlier
-  /// than the headers state or follows missing data.
+  /// Handles an event of the output. An end is a failure if it was caused by a fault, comes earlier than the headers
+  /// state, or follows missing data.
   ///
   /// - Parameters:
   ///   - event: The event.

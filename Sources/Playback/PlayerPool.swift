@@ -50,13 +50,13 @@ public final class PlayerPool: Sendable {
     return player
   }
 
-  /// Creates and stores a player, or returns that of another thread that was faster.
+  /// Creates and stores a player, or returns the player that another thread stored first.
   private func make(_ url: URL) -> Result<Player, PlaybackError> {
     let made = Result { () throws(PlaybackError) in
       try Player(MediaFile(url), format: format, output: output)
     }
     guard case .success(let player) = made else { return made }
-    // A surplus player is released outside the lock, because its deinitialization waits for its threads.
+    // The superfluous player is released outside the lock, because its deinitialization waits for its threads.
     let kept = state.withLock { state in
       let kept = state.players[url] ?? player
       state.players[url] = kept
@@ -69,7 +69,7 @@ public final class PlayerPool: Sendable {
   public var count: Int { state.withLock { $0.players.count } }
 
   private func letGo(except urls: [URL]) {
-    // Released outside the lock, because deinitialization of a player waits for its threads.
+    // The players are released outside the lock, because the deinitialization of a player waits for its threads.
     var gone: [Player] = []
     state.withLock { state in
       state.order = state.order.filter { !urls.contains($0) && state.players[$0] != nil }

@@ -68,7 +68,7 @@ enum PluginRegistry {
   }
 
   /// Loads the type finders for pictures and sounds if they are installed. Reading tags needs them: without a known
-  /// type, GStreamer's own readers drop a picture, and `id3demux` the whole file. They choose no element, because
+  /// type, GStreamer's own readers drop a picture, and `id3demux` the whole file. They do not select elements, because
   /// chains are fixed. Requires `require` to have started GStreamer.
   static func loadTypeFinders() {
     let file = "libgsttypefindfunctions.so"
@@ -80,7 +80,6 @@ enum PluginRegistry {
     }
   }
 
-  /// Returns the error for a missing element.
   static func missing(_ element: String, reason: String) -> PlaybackError {
     // GStreamer's libav plugin depends on the libraries.
     .missingPlugin(

@@ -12,7 +12,7 @@ final class PulledDevice: SpeakerDevice {
     deinit { block.deallocate() }
   }
 
-  /// The maximum number of consecutive sounds without a frame at the same time.
+  /// The maximum number of consecutive sounds without a frame.
   private static let maximumFruitless = 100
   /// The number of frames mixed at a time: well below a ring's capacity, so that decoding and mixing overlap.
   private static let blockFrames = 4096

@@ -35,17 +35,17 @@ final class RingConsumer: @unchecked Sendable {
   /// The number of frames taken that are not known to have been heard.
   var unheard: Int { Int(earshot_ring_unheard(ring)) }
 
-  /// Records that all frames taken, except for the last `pending`, have been heard.
+  /// Records that all frames that were taken have been heard, except for the last `pending` ones.
   func giveBack(pending: Int) {
     earshot_ring_give_back(ring, UInt32(clamping: pending))
   }
 
-  /// Makes frames that were taken but not heard available again; returns their number.
+  /// Makes frames available again that were taken but not heard; returns their number.
   func rewind() -> Int {
     Int(earshot_ring_rewind(ring))
   }
 
-  /// Whether the player has seeked and nothing was taken since.
+  /// Whether the player has seeked and no frames were taken since.
   var isRefilling: Bool { earshot_ring_is_refilling(ring) }
 
   /// Releases the frames that the producer has discarded.

@@ -2,7 +2,7 @@ import CPlayback
 
 /// Computes a ``SampleDigest``, buffer by buffer.
 public struct SampleHasher: ~Copyable, @unchecked Sendable {
-  // Owned exclusively, so it may be transferred along with its owner.
+  // The hash is owned exclusively, so it may be transferred along with its owner.
   private let hash: OpaquePointer?
 
   /// Creates a hasher, whose hash includes the format.

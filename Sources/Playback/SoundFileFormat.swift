@@ -16,6 +16,5 @@ public struct SoundFileFormat: Hashable, Sendable {
   /// The range of channel counts.
   public static let channelCounts = 1...2
 
-  /// The size of a frame, in bytes.
   var frameBytes: Int { channels * MemoryLayout<Float>.size }
 }

@@ -60,8 +60,8 @@ public struct SoundStart: Sendable, Hashable {
 
 /// The recipient of a player's commands: a speaker, or an extension's channel.
 ///
-/// Each call returns immediately, and calls are handled in order. Events, such as the end, reach the player through
-/// ``Player/receive(_:take:)``.
+/// Each call returns immediately, and calls are handled in order. Events, such as the end, are delivered to the player
+/// through ``Player/receive(_:take:)``.
 public protocol SoundOutput: AnyObject, Sendable {
   /// Adds a player.
   func open(_ sound: OfferedSound, for player: Player)

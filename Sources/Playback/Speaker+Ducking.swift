@@ -19,7 +19,7 @@ extension Speaker {
     by decibels: Double = 12, except sources: Set<Source> = [], over ramp: Duration = .milliseconds(50)
   ) -> Ducking {
     let clamped = decibels.isNaN ? 0 : min(max(decibels, 0), 120)
-    // A minute is more than any ducking needs, and its frames can be counted.
+    // No ducking needs more than a minute, and the frames of a minute can be counted.
     let frames = format.frames(in: min(max(ramp, .zero), .seconds(60)))
     return mixer.duck(to: Float(pow(10, -clamped / 20)), except: sources, over: frames)
   }

@@ -1,5 +1,5 @@
 extension Speaker {
-  /// An event at a speaker that no source requested.
+  /// An event of a speaker that is not the response to a command.
   public enum Event: Sendable, Hashable {
     /// The last frame of a source was heard, and it stopped.
     case ended(Source, Segment)

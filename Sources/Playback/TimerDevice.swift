@@ -39,7 +39,7 @@ final class TimerDevice: SpeakerDevice {
     }
     guard let timer else { return }
     timer.cancel()
-    // Waits for a tick that is running, so that nothing is pulled afterwards.
+    // `sync` waits for a running tick, so that nothing is pulled afterwards.
     queue.sync {}
   }
 

@@ -15,8 +15,8 @@ public struct NotificationCheck: Sendable {
   public struct Options: Hashable, Sendable {
     /// Whether a notification without a media control fails.
     public var requiresControl = false
-    /// The time after a press within which sound must be heard, in device time. Silence at the beginning of the media
-    /// is waited for.
+    /// The time after a press within which sound must be heard, in device time. The check waits until the silence at
+    /// the beginning of the media has passed.
     public var soundWithin: Duration = .seconds(5)
     /// The playing time before the pause; at most half of the remaining duration.
     public var playing: Duration = .seconds(1)

@@ -10,7 +10,7 @@ public struct NotificationInput: Sendable {
     case media(URL, MediaFormat)
   }
 
-  /// The display name: that of the file.
+  /// The display name: the name of the file.
   public let name: String
   private var kind: Kind
 

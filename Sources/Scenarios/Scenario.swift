@@ -14,7 +14,7 @@ import Notifications
 
 /// A scenario: actions on notifications and expectations about the result, step by step.
 public struct Scenario: Hashable, Sendable {
-  /// The name: that of the file, without its extension.
+  /// The name of the file, without its extension.
   public let name: String
   /// The steps in order, with repetitions and included scenarios expanded.
   public let steps: [ScenarioStep]

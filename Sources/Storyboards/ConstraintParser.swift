@@ -93,7 +93,8 @@ struct ConstraintParser {
   /// Xcode's name for constraints that preserve a fixed frame.
   static let fixedFrameName = "IB auto generated at build time for view with fixed frame"
 
-  /// Returns the constraints for a subview with a fixed frame: what its autoresizing mask fixes is constant.
+  /// Returns the constraints for a subview with a fixed frame: the lengths that its autoresizing mask fixes are
+  /// constant.
   static func fixedFrame(of view: InterfaceObject, in parent: InterfaceObject) -> [InterfaceConstraint] {
     guard case .rect(let x, let y, let width, let height)? = view["frame"],
       case .rect(_, _, let aroundWidth, let aroundHeight)? = parent["frame"]
@@ -108,7 +109,8 @@ struct ConstraintParser {
         identifier: "\(view.identifier)-fixed-\(part)", first: near, firstAttribute: attribute,
         second: second == 0 ? nil : far, secondAttribute: second, constant: constant, name: fixedFrameName)
     }
-    /// Handles one axis: `start`, `end`, `length` and `center` are attributes, and `bits` those of the mask.
+    /// Handles one axis: `start`, `end`, `length` and `center` are the attributes of the axis, and `bits` the mask's
+    /// bits.
     func axis(
       _ start: Int, _ end: Int, _ length: Int, _ center: Int, _ bits: Int, _ place: Double, _ size: Double,
       _ around: Double, _ name: String

@@ -149,7 +149,7 @@ struct DocumentParser {
         for cell in child.children { object.children.append(try prototype(cell, depth: depth + 1)) }
       case "collectionReusableView": object.children.append(try prototype(child, depth: depth + 1))
       case "sections":
-        // Static rows, defined in the storyboard itself.
+        // The storyboard itself defines static rows, which are unsupported.
         diagnose(.unknownElement("sections", isPlainView: false), at: child.line)
       case "collectionViewFlowLayout":
         let layout = try values.attributes(of: child) + values.keyedValues(of: child)
@@ -157,7 +157,7 @@ struct DocumentParser {
       case "blurEffect":
         object.properties.append(InterfaceProperty("blurEffectStyle", .text(child["style"] ?? "regular")))
       default:
-        // A view with a role besides that of a subview, such as a table header view.
+        // A view that is not an ordinary subview, such as a table header view.
         if ["tableHeaderView", "tableFooterView"].contains(child["key"] ?? ""), child.name != "outlet" {
           object.children.append(try view(child, depth: depth + 1))
         }

@@ -12,7 +12,6 @@ final class Element {
 
   subscript(attribute: String) -> String? { attributes[attribute] }
 
-  /// Returns the first child with a name.
   func first(_ name: String) -> Element? { children.first { $0.name == name } }
 
   /// Returns the children of the first child with a name.

@@ -31,7 +31,7 @@ final class ElementReader: NSObject, XMLParserDelegate {
       throw failure(.tooMany("bytes", allowed: InterfaceLimits.fileBytes))
     }
     guard isUTF8(data) else { throw failure(.encoding) }
-    // Before parsing, because entities can be declared nowhere else.
+    // The check precedes parsing; entities can be declared only in a document type.
     guard data.range(of: Data("<!DOCTYPE".utf8)) == nil else { throw failure(.documentType) }
     let reader = ElementReader(data, named: file)
     let isWhole = reader.parser.parse()

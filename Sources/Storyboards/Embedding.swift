@@ -12,7 +12,7 @@ enum Embedding {
     }
     var finished: Set<String> = []
     for controller in inner.keys.sorted() {
-      // Depth first, without recursion, because a chain may be as long as there are scenes.
+      // The search is depth first, without recursion, because a chain may be as long as the number of scenes.
       var path: [(identifier: String, next: Int)] = [(controller, 0)]
       var onPath: Set<String> = [controller]
       while let (identifier, next) = path.last {

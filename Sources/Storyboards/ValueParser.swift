@@ -25,7 +25,7 @@ struct ValueParser {
 
   func number(_ name: String, of element: Element) throws(StoryboardError) -> Double? {
     guard let value = element[name] else { return nil }
-    // Xcode writes an unlimited length as infinite.
+    // Xcode writes "infinite" for an unlimited length.
     if value == "infinite" { return InterfaceLimits.number }
     guard let number = Double(value), abs(number) <= InterfaceLimits.number else {
       throw failure(

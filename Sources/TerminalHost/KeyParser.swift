@@ -59,7 +59,7 @@ public struct KeyParser: Sendable {
     case .console:
       state = .ground
     case .string:
-      // The backslash after ESC is assumed to be that of ESC \.
+      // The parser assumes that the byte after ESC is the backslash of ESC \.
       state = byte == 0x07 ? .ground : byte == 0x1B ? .escape : .string
     }
     return nil
@@ -80,7 +80,7 @@ public struct KeyParser: Sendable {
   }
 
   private mutating func takeRest(_ byte: UInt8, of bytes: [UInt8], _ missing: Int, _ isMeta: Bool) -> TerminalKey? {
-    // A byte that is not a continuation begins something else.
+    // A byte that does not continue the character begins another key.
     guard 0x80...0xBF ~= byte else { return begin(byte, isMeta: false) }
     let bytes = bytes + [byte]
     guard missing == 1 else {
@@ -98,7 +98,7 @@ public struct KeyParser: Sendable {
     case UInt8(ascii: "O"): state = .single
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"): state = .string
     case 0x1B:
-      // Some terminals send it before the sequence of a key with Alt.
+      // Some terminals send ESC before the sequence of a key with Alt.
       break
     default: return begin(byte, isMeta: true)
     }
@@ -115,7 +115,7 @@ public struct KeyParser: Sendable {
       state = .ground
       return parameters.flatMap { Self.key(parameters: $0, final: byte) }
     default:
-      // Not part of any sequence, so it begins something else.
+      // The byte is not part of a sequence, so it begins another key.
       return begin(byte, isMeta: false)
     }
     return nil
@@ -126,7 +126,7 @@ public struct KeyParser: Sendable {
     case "", "1", "1;1": final == UInt8(ascii: "~") ? (parameters.first == nil ? nil : .home) : key(final: final)
     case "7": final == UInt8(ascii: "~") ? .home : nil
     case "4", "8": final == UInt8(ascii: "~") ? .end : nil
-    // With modifiers such as Shift and Control, they are different keys.
+    // Keys with modifiers, such as Shift and Control, are ignored.
     default: nil
     }
   }

@@ -59,7 +59,7 @@ public struct ProgressLine: Hashable, Sendable {
 
   /// Returns a duration as a clock shows it: `1:05.3`.
   public static func clock(_ duration: Duration) -> String {
-    // Limited, because larger numbers of seconds might not fit into an integer.
+    // The duration is limited, because larger numbers of seconds might not fit into an integer.
     let tenths = Int((min(max(duration, .zero).inSeconds, 1e9) * 10).rounded(.down))
     let seconds = tenths / 10 % 60
     return "\(tenths / 600):\(seconds < 10 ? "0" : "")\(seconds).\(tenths % 10)"
@@ -86,7 +86,7 @@ public struct ProgressLine: Hashable, Sendable {
 
   /// The level, of constant width so that nothing moves: ` -6 dBFS`, ` silence`.
   private var levelText: String {
-    // Nothing audible is quieter: 24 bits have 144 dB.
+    // Quieter sound is inaudible: 24 bits have a range of 144 dB.
     guard peak > -144 else { return " silence" }
     let text = "\(Int(min(max(peak, -99), 99).rounded())) dBFS"
     return String(repeating: " ", count: max(0, 8 - text.count)) + text

@@ -86,7 +86,7 @@ final class TerminalSignals {
 
   private static func listen(to number: Int32) {
     var action = sigaction()
-    // Only async-signal-safe functions, and with errno preserved.
+    // The handler calls only async-signal-safe functions, and preserves errno.
     action.__sigaction_handler.sa_handler = { number in
       let before = errno
       var byte = UInt8(truncatingIfNeeded: number)

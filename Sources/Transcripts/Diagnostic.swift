@@ -11,7 +11,7 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     case note
   }
 
-  /// A short, stable identifier, such as `endOfMedia`; that of the related policy if there is one.
+  /// A short, stable identifier, such as `endOfMedia`; if there is a related policy, its name.
   public var id: String
   /// The severity.
   public var severity: Severity

@@ -14,7 +14,7 @@ public enum Event: Hashable, Sendable {
   case banner(String)
   /// The banner was pressed, and this extension shows the notification.
   case expanded(extension: String)
-  /// Another notification reached the visible interface (M2).
+  /// Another notification was delivered to the visible interface (M2).
   case received(title: String)
   /// The media button appeared, changed or disappeared.
   case control(String)
@@ -39,7 +39,7 @@ public enum Event: Hashable, Sendable {
   case soundStopped(name: String, position: Double, heard: String)
   /// A sound played to its end.
   case soundEnded(name: String, position: Double, heard: String)
-  /// A sound was moved to a position in its media, in seconds.
+  /// A sound seeked to a position in its media, in seconds.
   case soundSeeked(name: String, position: Double)
   /// A sound failed, with a stable error code and a reason.
   case soundFailed(name: String, code: String, reason: String)

@@ -48,7 +48,7 @@ public struct ExtensionSources: Hashable, Sendable {
   /// The expanded build settings.
   public var settings: BuildSettings
 
-  /// The name of the module: that of the product, with underscores instead of characters that are invalid in an
+  /// The name of the module: the product's name, with underscores instead of characters that are invalid in an
   /// identifier.
   public var moduleName: String { settings["PRODUCT_MODULE_NAME"] ?? name.identifier }
 

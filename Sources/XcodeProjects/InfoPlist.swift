@@ -53,7 +53,7 @@ public struct InfoPlist: @unchecked Sendable {
     fill("CFBundleShortVersionString", "$(MARKETING_VERSION)")
     fill("CFBundleVersion", "$(CURRENT_PROJECT_VERSION)")
     fill("CFBundleInfoDictionaryVersion", "6.0")
-    // A name without slashes, because it becomes a path in the bundle.
+    // The name must not contain slashes, because it becomes a path in the bundle.
     let name = product["CFBundleExecutable"] as? String ?? sources.name
     executable = name.contains("/") || name == ".." || name == "." ? sources.name : name
     product["CFBundleExecutable"] = executable

@@ -21,9 +21,7 @@ struct ProjectValueParser {
     let reason: String
   }
 
-  /// The maximum nesting depth.
   static let maximumDepth = 64
-  /// The maximum number of values.
   static let maximumValues = 2_000_000
 
   private let bytes: [UInt8]

@@ -206,7 +206,7 @@ static int start_program(const char *target) { return result(syscall(SYS_bpf, 0,
 static int read_keys(const char *target) { return result(syscall(SYS_keyctl, 0, -3, 1)); }
 
 #if defined(__x86_64__)
-// The same call, by its number in the x32 table.
+// The attack makes the same call by its number in the x32 table.
 static int call_otherwise(const char *target) { return result(syscall(0x40000000 | SYS_getpid)); }
 #else
 static int call_otherwise(const char *target) { return ENOSYS; }
@@ -285,7 +285,7 @@ static int send_nonsense(const char *target) {
 }
 
 static int flood(const char *target) {
-  // Empty messages of an unknown type.
+  // The attack sends empty messages of an unknown type.
   char bytes[65536] = {0};
   while (send(3, bytes, sizeof bytes, MSG_NOSIGNAL) >= 0) {}
   return errno;

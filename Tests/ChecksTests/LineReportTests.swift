@@ -129,7 +129,7 @@ struct LineReportTests {
     let file = #"a/"><script>alert('&amp;')</script>]]>%0D%0A%3A%3Aerror%3A%3A%0A# TODO \""#
     #expect(report.utf8.starts(with: "::error file=\(file)".utf8))
     #expect(!report.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{0}" })
-    // Percent signs are escaped too, or a name with %0A in it would be changed.
+    // Percent signs are escaped too; otherwise, a name that contains %0A would be changed.
     #expect(report.contains("%250A"))
     #expect(report.contains(",line=3,title=earshot%3A "))
   }

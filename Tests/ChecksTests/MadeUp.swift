@@ -8,7 +8,6 @@ import Testing
 
 @testable import Checks
 
-/// Made-up results.
 enum MadeUp {
   /// A name that breaks out of every format that does not escape it: tags, quotes, line ends, a quote with an accent,
   /// control and bidirectional characters, and characters that XML excludes.

@@ -28,7 +28,6 @@ final class ParsedXML: NSObject, XMLParserDelegate {
     }
   }
 
-  /// Returns the elements with a name.
   func named(_ name: String) -> [Element] { elements.filter { $0.name == name } }
 
   func parser(

@@ -28,7 +28,7 @@ struct WorkFolderTests {
   func sweep() throws {
     let left = try folder(of: Self.nobody)
     let alive = try folder(of: Int(getpid()))
-    // Like the folder of a container with its own process numbers.
+    // The folder resembles that of a container with its own process numbers.
     let locked = try folder(of: Self.nobody)
     let descriptor = open(locked, O_RDONLY | O_DIRECTORY)
     #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)

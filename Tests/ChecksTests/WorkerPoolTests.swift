@@ -148,7 +148,7 @@ struct WorkerPoolTests {
 
   @Test("Stopping ends the pool while results are pending")
   func stoppedWithResultsWaiting() throws {
-    // All results but the first are known, and wait for it. After the first one, all that is left is to emit them.
+    // All results but the first are known, and wait for it. When it arrives, they only have to be emitted.
     let source = Source(["first"])
     let known = (1...20).map { CheckResult(path: "\($0)", kind: .media) }
     source.items.insert(contentsOf: known.map { .known(CheckItem(path: $0.path, kind: .media), $0) }, at: 0)

@@ -5,11 +5,10 @@ import Testing
 
 @Suite("Earshot check: fast parsing of plain arguments")
 struct PlainCheckOptionsTests {
-  /// Returns the values of all options, by name.
   private func values(of options: any ParsableArguments) -> [String] {
     Mirror(reflecting: options).children.flatMap { child -> [String] in
       let name = child.label ?? ""
-      // A group's own properties, which its property wrapper hides.
+      // The property wrapper hides the group's own properties.
       guard let check = options as? CheckOptions, name == "_reports" || name == "_access" else {
         return ["\(name): \(child.value)"]
       }

@@ -18,7 +18,6 @@ class OtherController: DiaryViewController, UNNotificationContentExtension {
   }
 }
 
-/// A view controller that is not a content extension.
 class NoExtensionController: UIViewController {}
 
 /// Sets the preferred size in `userInfo["size"]`, whose width has no effect.

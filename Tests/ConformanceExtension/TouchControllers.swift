@@ -50,7 +50,7 @@ class InputController: DiaryViewController, UNNotificationContentExtension, UITe
   }
 }
 
-/// Is laid out by constraints alone: complete, conflicting or ambiguous, by `userInfo["layout"]`.
+/// Is laid out by constraints only, which are complete, conflicting or ambiguous, as `userInfo["layout"]` specifies.
 class ConstraintController: DiaryViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     let box = UIView()

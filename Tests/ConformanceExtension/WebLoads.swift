@@ -29,6 +29,5 @@ enum WebLoads {
     return text
   }
 
-  /// The code of an error.
   static func code(_ error: any Error) -> String { "\((error as NSError).code)" }
 }

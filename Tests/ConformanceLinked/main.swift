@@ -2,7 +2,7 @@ import ExtensionHost
 import Foundation
 import FoundationNetworking
 
-// Like ConformanceProcess, but with Swift and Foundation linked statically, like the samples' extensions.
+// Like ConformanceProcess, but Swift and Foundation are linked statically, as in the samples' extensions.
 guard CommandLine.arguments.count == 2, let url = URL(string: CommandLine.arguments[1]) else { NSExtensionMain() }
 
 // With a URL, loads it before the system could answer, and prints the outcome.

@@ -31,7 +31,7 @@ struct AppFolder {
     let appex = "PlugIns/\(name).appex"
     try write("\(appex)/Info.plist", plist.data)
     if !entitlements.isEmpty { try write("\(appex)/Entitlements.plist", Plist(entitlements).data) }
-    // Not a symbolic link: an executable finds its plist beside its real path.
+    // A symbolic link would not work: an executable looks for its plist next to its real path.
     try Executable.copy(
       Self.products.appending(path: product), to: url.appending(path: "\(appex)/\(Plist.executable)"))
   }
@@ -46,7 +46,6 @@ struct AppFolder {
     try write("categories.json", Data(JSONValue.array(categories.map(\.inFile)).description.utf8))
   }
 
-  /// Writes the app's strings.
   func write(_ strings: [String: String]) throws {
     try write("en.lproj/Localizable.strings", Plist(strings.mapValues { .string($0) }).data)
   }

@@ -11,7 +11,7 @@ import Testing
   func q7(side: Side) async throws {
     let stage = try await Stage(side, Principal(ScopelessPlayer.self))
     let interface = try await stage.show(media: ["tone-440.wav"])
-    // It works nevertheless.
+    // The media button works nevertheless.
     try await interface.press(.mediaButton)
     try await stage.advance(by: .seconds(1))
     #expect(stage.isAudible(last: .milliseconds(900)))
@@ -99,7 +99,7 @@ import Testing
     stage.expect(.network, .error, "FetchingController requested https://example.com/cover.png")
   }
 
-  // Not in process, where timers of other tests are in the same run loops, and hide it.
+  // The test does not run in process, because timers of other tests in the same run loops would hide this one.
   @Test("A Foundation timer runs in real time, and is diagnosed")
   func realTime() async throws {
     let stage = try await Stage(.twoProcesses, Principal(TimerController.self))

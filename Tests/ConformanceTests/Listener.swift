@@ -1,6 +1,6 @@
 import Foundation
 
-/// A free port of 127.0.0.1 that is expected to get no connection.
+/// A free port of 127.0.0.1, to which no connection is expected.
 final class Listener {
   let port: Int
   private let descriptor: Int32

@@ -161,7 +161,7 @@ import Testing
     var button: SceneElement? { interface.scene.elements.first { $0.role == .mediaButton } }
     let frame = Self.frame.offsetBy(dx: interface.viewFrame.minX, dy: interface.viewFrame.minY)
     #expect(button == SceneElement(role: .mediaButton, label: "Play", frame: frame, state: .paused))
-    // A press at a point, by name and by target are equal.
+    // A press at a point, a press by name and a press of the target have the same effect.
     try await interface.press(.viewPoint(CGPoint(x: 17, y: 13)))
     #expect(button?.label == "Pause")
     #expect(button?.state == .playing)

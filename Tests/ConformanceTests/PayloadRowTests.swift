@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 10: the parts of a payload that an extension gets.
+/// Section 10: the parts of a payload that an extension receives.
 @MainActor @Suite("Rows L: payloads") struct PayloadRowTests {
   /// Returns the lines of a `ContentController`'s title that begin with one of these names.
   private func values(_ interface: Interface, _ names: String...) -> [String] {
@@ -155,7 +155,7 @@ import Testing
       payload: ["aps": ["alert": "x", "category": "ROW"], key: .string(Stage.bundle)], to: nil
     ).expand()
     #expect(named.extensionName == "ContentController")
-    // It is not the sender's own data.
+    // The key does not appear in the sender's own data.
     #expect(values(named, key) == [])
     let foreign = try await stage.deliver(
       payload: ["aps": ["alert": "x", "category": "ROW"], key: "com.example.Other"], to: nil)

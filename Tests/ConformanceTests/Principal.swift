@@ -13,7 +13,6 @@ struct Principal {
   var point = "com.apple.usernotifications.content-extension"
   /// `NSExtensionPrincipalClass`, without its module; nil for the class.
   var className: String?
-  /// The key of the attributes.
   var attributesKey = "NSExtensionAttributes"
 
   /// The extension of a class, for the category `ROW` unless `attributes` has another one. A null value omits its key.

@@ -25,7 +25,7 @@ import Testing
     #expect(banner.content.title == "Changed: Original")
     #expect(stage.device.interface == nil)
     #expect(stage.lines(.service) == ["0 Editor: content after 0.000 s; 0 attachments"])
-    // The next one is a new instance without the state of the first.
+    // The next delivery uses a new instance, without the state of the first.
     #expect(try await deliver(stage).content.title == "Changed: Original")
     #expect(try await banner.expand().isBuiltIn)
   }
@@ -187,7 +187,7 @@ import Testing
     "V10: Attachments are validated after the extension ends, and invalid ones are skipped", arguments: Side.allCases)
   func v10(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self), service: Service(Attacher.self))
-    // A file of the app, because the extension can read no others.
+    // The file is in the app, because the extension can read no other files.
     let sound = try stage.appFile("ramp.wav", Data(contentsOf: Media.url("ramp.wav")))
     let good = try await deliver(
       stage, info: ["attach": .string(sound.absoluteString), "as": "sound.wav"])

@@ -1,6 +1,6 @@
 /// The place where a row's extension runs.
 enum Side: String, CaseIterable, Sendable {
-  /// The test's own process: the device gets the class.
+  /// The test's own process: the device receives the class.
   case oneProcess
   /// A separate process: an `.appex` is assembled and installed.
   case twoProcesses

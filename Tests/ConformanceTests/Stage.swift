@@ -16,7 +16,6 @@ final class Stage {
   let device: TestDevice
   /// A folder that is deleted with the stage, for files that a test attaches.
   let folder: TemporaryFolder
-  /// The app's folder.
   var bundle: URL { folder.url.appending(path: "Conformance.app") }
 
   /// Makes a device with an app that has these content extensions.
@@ -73,7 +72,7 @@ final class Stage {
   ///
   /// - Parameters:
   ///   - media: The attached fixtures of `Media/`.
-  ///   - info: Further keys beside `aps`.
+  ///   - info: Further keys besides `aps`.
   @discardableResult
   func deliver(
     _ title: String = "One", body: String = "", category: String = "ROW", thread: String = "", media: [String] = [],
@@ -88,7 +87,6 @@ final class Stage {
     return try await deliver(payload: earshot.merging(info) { _, own in own })
   }
 
-  /// Delivers a payload.
   @discardableResult
   func deliver(payload: [String: JSONValue], to bundle: String? = Stage.bundle) async throws -> Banner {
     await device.deliver(

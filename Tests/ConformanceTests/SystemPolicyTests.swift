@@ -76,7 +76,7 @@ import Testing
     let interface = try await stage.show("One")
     try await stage.deliver("Two")
     #expect(interface.title == "One; Two")
-    // Other threads and apps do not reach the controller.
+    // Notifications of other threads and apps are not passed to the controller.
     try await stage.deliver("Three", thread: "t")
     try await stage.deliver(payload: ["aps": ["alert": "Four", "category": "ROW"]], to: "com.example.Other")
     #expect(interface.title == "One; Two")
@@ -107,7 +107,7 @@ import Testing
     try await stage.advance(by: .milliseconds(1))
     #expect(banner.state == .left)
     #expect(stage.lines(.banner) == ["5000 leaves"])
-    // It can still be expanded.
+    // The banner can still be expanded.
     #expect(try await banner.expand().title == "One")
   }
 
@@ -181,7 +181,7 @@ import Testing
     await #expect(throws: DeviceIsTaken.self) {
       _ = try await TestDevice(apps: [another], whileOtherDevice: .refuse)
     }
-    // A device without code in this process does not wait.
+    // A device that runs no code in this process does not wait.
     _ = try await TestDevice(whileOtherDevice: .refuse)
     var isThere = false
     let second = Task { @MainActor in
@@ -189,7 +189,7 @@ import Testing
       isThere = true
       return stage
     }
-    // Often enough for everything runnable to have run.
+    // A hundred turns are enough for everything that can run to run.
     for _ in 0..<100 { await Task.yield() }
     #expect(!isThere)
     #expect(first != nil)

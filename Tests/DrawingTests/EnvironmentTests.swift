@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Drawing gives the same bytes in any environment. `DrawingTrials` draws in separate processes.
+/// Drawing produces the same bytes in any environment. `DrawingTrials` draws in separate processes.
 @Suite("Drawing in different environments") struct EnvironmentTests {
   private static let program: URL = {
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""

@@ -20,7 +20,7 @@ extension SharedSession {
       try Engine.$output.withValue(output) { try AVAudioPlayer(contentsOf: tone) }
     }
 
-    /// Returns the `successfully` flag that the delegate gets after `event`.
+    /// Returns the `successfully` flag that the delegate receives after `event`.
     private func finish(_ player: AVAudioPlayer, with event: Player.Event) async -> Bool {
       let audience = Audience()
       player.delegate = audience

@@ -11,7 +11,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct AVPlayerViewControllerTests {
   private func player(_ name: String) async -> AVPlayer {
     let player = Engine.$output.withValue(SilentOutput.shared) { AVPlayer(url: Media.url(name)) }
-    // Everything pending on the main queue runs.
+    // Three turns let everything that is pending on the main queue run.
     for _ in 0..<3 {
       await withCheckedContinuation { continuation in OperationQueue.main.addOperation { continuation.resume() } }
     }

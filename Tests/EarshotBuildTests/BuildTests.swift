@@ -90,7 +90,7 @@ import Testing
     #expect(has("\"what\":\"started\"", "call.m4a"))
     #expect(has("\"what\":\"pressed\"", "mediaPause"))
 
-    // Without a compiler, the second run takes the bundle from the cache.
+    // The second run, which has no compiler, uses the bundle in the cache.
     let again = try Programs.run(
       "earshot-build", [folder.path("App/Content")], cache: cache, environment: ["PATH": "/nonexistent"])
     #expect(again.status == 0, "\(again.errors)")
@@ -102,7 +102,7 @@ import Testing
     #expect(values["CFBundleExecutable"] as? String == "Content")
     #expect(values["CFBundleIdentifier"] as? String == "com.example.App.Content")
 
-    // A changed source needs a new build, and thus the compiler.
+    // A changed source requires a new build, and therefore the compiler.
     try folder.file("App/Content/Controller.swift", Data((Self.controller + "\n// changed\n").utf8))
     let changed = try Programs.run(
       "earshot-build", [folder.path("App/Content")], cache: cache, environment: ["PATH": "/nonexistent"])

@@ -58,7 +58,7 @@ struct AppScriptTests {
       Media.voicemail, "--extension", "Mine.app", "--output", "wav:heard.wav", folder: folder.url)
     #expect(played.status == 0, "\(played.errors)")
     #expect(try Sound(wav: folder.path("heard.wav")).frames == 225_934)
-    // Again, replacing the app.
+    // The second run replaces the app.
     #expect(try await assemble("Sources", Earshot.products.path, "Mine.app").status == 0)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [

@@ -28,7 +28,6 @@ struct Appex {
     try await replaceExecutable(contents: "#!/bin/sh\n\(script)\n")
   }
 
-  /// Replaces the contents of the executable.
   func replaceExecutable(contents: String) async throws {
     try removeExecutable()
     try Executable.write(contents, to: URL(filePath: executable))

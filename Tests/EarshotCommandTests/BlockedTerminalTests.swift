@@ -31,7 +31,6 @@ struct BlockedTerminalTests {
     #expect(outcome.status == status, "\(outcome.errors)")
   }
 
-  /// Whether a process has a handler for a signal.
   private static func catches(_ signal: Int32, _ process: pid_t) throws -> Bool {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }

@@ -128,13 +128,13 @@ struct CheckExpectationTests {
     #expect(try folder.text("earshot-reference.json").contains("\"fingerprint\""))
     #expect(try await codes("a.mp3") == [])
     let reference = try folder.text("earshot-reference.json")
-    // Another sound of the same length, in place of the referenced one.
+    // This file has another sound of the same length as the referenced one.
     try folder.media("three-seconds-mono.mp3", as: "b.mp3")
     try folder.file("earshot-reference.json", reference.replacing("\"a.mp3\"", with: "\"b.mp3\""))
     let other = try await Earshot.checked("b.mp3", folder: folder).result("b.mp3").findings.first
     #expect(other?.code == "differs")
     #expect(other?.text.contains(" % similar; at least 90 % is required") == true, "\(other?.text ?? "")")
-    // Encoded again, as AAC at another rate, to which the fingerprint is insensitive.
+    // The sound is encoded again, as AAC at another rate, to which the fingerprint is insensitive.
     try folder.media("speech.m4a", as: "c.m4a")
     let alike = reference.replacing("\"a.mp3\"", with: "\"c.m4a\"").replacing(#/"(frames|rate)" : \d+,?\n/#, with: "")
       .replacing(#/,(\s*\})/#) { $0.1 }

@@ -165,7 +165,7 @@ struct CheckNotificationTests {
   @Test("A defect of severity error fails a notification that plays, unless allowed")
   func diagnostic() async throws {
     try sample("Podcast", scenario: "overlay.scenario")
-    // Two extensions with one category.
+    // The app has two extensions with the same category.
     let plugIns = try folder.folder("Twice.app/PlugIns")
     let plist = Media.root.appending(path: "Samples/Podcast/Podcast/Info.plist")
     try folder.file("Twice.app/Info.plist", Data(contentsOf: plist))

@@ -64,7 +64,7 @@ struct CheckScaleTests {
     #expect(outcome.lines.last?.hasPrefix("7 passed, 3 failed; ") == true)
     #expect(try timeless("merged.json") == timeless("whole.json"))
     #expect(try timeless("merged.xml") == timeless("whole.xml"))
-    // The times are the sums of the shards' times, and exclude the merge.
+    // The times are the sums of the shards' times, without the time of the merge.
     let shards = try (1...3).map { try report("shard\($0).json") }
     let merged = try report("merged.json")
     #expect(abs(merged.seconds - shards.map(\.seconds).reduce(0, +)) < 1e-5)
@@ -73,7 +73,7 @@ struct CheckScaleTests {
     let suite = try #require(try folder.text("merged.xml").firstMatch(of: #/<testsuite [^>]*time="([\d.]+)"/#))
     #expect(suite.1 == String(format: "%.3f", merged.totals.milliseconds / 1_000))
     #expect(outcome.lines.last?.hasSuffix("; \(String(format: "%.3f", merged.seconds)) s") == true)
-    // The pages are equal too, with failures first and everything else that depends on all items.
+    // The pages are equal too: failures come first, and the totals include all items.
     _ = try await Earshot.check("corpus", "--html", "whole.html", folder: folder)
     let pages = try await Earshot.check(
       "merge", "shard2.json", "shard3.json", "shard1.json", "--html", "merged.html", folder: folder)
@@ -129,7 +129,8 @@ struct CheckScaleTests {
   func resume() async throws {
     try corpus(6)
     _ = try await Earshot.check("corpus", "--journal", "journal", "--json", "first.json", folder: folder)
-    // The process was killed within the fourth result: the header, three lines, and a part.
+    // The process was killed while it wrote the fourth result: the journal has a header, three lines, and a part of a
+    // line.
     let lines = try folder.text("journal").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 8)
     try folder.file("journal", lines[0..<4].joined(separator: "\n") + "\n" + lines[4].prefix(100))
@@ -216,7 +217,7 @@ struct CheckScaleTests {
       )
       try await screen.wait("the extension's start") { _ in (try? folder.text("started").hasSuffix("\n")) == true }
       try await screen.press("C-c")
-      // After the terminal's own ^C.
+      // The prompt follows the ^C that the terminal displays.
       try await screen.wait("the prompt") { $0.last.hasSuffix("ready>") }
       #expect(try await screen.status() == "130")
       try await screen.expectUsualTerminal()
@@ -237,7 +238,7 @@ struct CheckScaleTests {
     .enabled(if: Screen.isThere, Screen.reason))
   func progress() async throws {
     try corpus(12)
-    // The hanging item is last, so that the progress line stays until it has been seen.
+    // The hanging item is last, so that the progress line remains until the test has seen it.
     let appex = try await hanging(until: "seen")
     try await Screen.with(in: folder) { screen in
       try await screen.type(

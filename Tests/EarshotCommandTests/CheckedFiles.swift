@@ -27,7 +27,6 @@ struct CheckedFiles: Decodable, Sendable {
     var steps: [Step]?
     var transcript: [String]?
 
-    /// The codes of the findings.
     var codes: [String] { findings.map(\.code) }
   }
 

@@ -28,7 +28,6 @@ struct Command: Sendable {
 
     /// Standard output as text.
     var output: String { String(decoding: bytes, as: UTF8.self) }
-    /// The lines of standard output.
     var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
   }
 
@@ -126,7 +125,7 @@ private final class Child: Sendable {
   }
 
   private func wait() -> Int32? {
-    // The process number stays reserved until the lock is held, so that the alarm cannot kill another process.
+    // The process number remains reserved until the lock is held, so that the alarm cannot kill another process.
     var info = siginfo_t()
     while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     return state.withLock { state in
@@ -139,7 +138,8 @@ private final class Child: Sendable {
   }
 }
 
-/// Limits the number of concurrent programs to that of processors, so that each has the time that it would need alone.
+/// Limits the number of concurrent programs to the number of processors, so that each program runs as fast as it would
+/// alone.
 actor Turns {
   static let shared = Turns(max(2, ProcessInfo.processInfo.activeProcessorCount))
   private var free: Int

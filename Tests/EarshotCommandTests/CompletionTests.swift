@@ -104,7 +104,7 @@ struct CompletionTests {
           let list = picture.lines.dropFirst().joined(separator: "\n")
           return shown.allSatisfy { $0.hasPrefix(typed) ? first.contains($0) : list.contains($0) }
         }
-        // Not Ctrl-C, which would discard input typed after it.
+        // Ctrl-C is not used, because it would discard input that is typed after it.
         try await screen.press("C-u")
       }
     }

@@ -44,7 +44,7 @@ struct ConfigurationFaultTests {
     #expect(played.status == 0 && played.output.contains("built-in: \(message)"), "\(played.output)")
     let drawn = try await run("snapshot", "sound.apns", "--extension", appex.path)
     #expect(drawn.status == 0 && drawn.errors.contains("built-in: \(message)"), "\(drawn.errors)")
-    // Without apps, the built-in player is intended.
+    // Without an installed app, the built-in player is used on purpose.
     #expect(try await Earshot.checked("sound.apns", folder: folder).verdict == "passed")
   }
 

@@ -4,7 +4,7 @@ import Foundation
 enum Descendants {
   /// Returns the processes whose program is in a folder, and those that they have started with `HOSTILE_FOLDER`.
   static func of(_ folder: String) -> [pid_t] {
-    // An ended process has neither.
+    // An ended process has neither a command line nor an environment.
     processes {
       bytes($0, "cmdline").starts(with: Data(folder.utf8))
         || bytes($0, "environ").range(of: Data("HOSTILE_FOLDER=\(folder)".utf8)) != nil

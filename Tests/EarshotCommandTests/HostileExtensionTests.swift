@@ -38,7 +38,7 @@ struct HostileExtensionTests {
 
   @Test("A hang and a timeout are reported")
   func hangs() async throws {
-    // Concurrently, because each waits ten seconds for a sleeping extension.
+    // The rows run concurrently, because each waits ten seconds for a sleeping extension.
     try await withThrowingTaskGroup(of: Void.self) { group in
       for row in Self.rows(waiting: true) { group.addTask { try await expectFailure(row) } }
       try await group.waitForAll()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-// Serialized: hundreds of waiting tests would make others exceed their time limits.
+// The suite is serialized: hundreds of waiting tests would make others exceed their time limits.
 @Suite("Earshot inspect", .serialized, .timeLimit(.minutes(5)))
 struct InspectTests {
   private let folder: TemporaryFolder
@@ -162,7 +162,7 @@ struct InspectTests {
     let report = try await Earshot.inspected(path)
     #expect(report.codes == ["ends-early"] && report.claimedSeconds == 2 && report.seconds == 1)
     #expect(report.findings.first?.text == "ends early: 1.000 s of the 2.000 s that its headers state")
-    // A file from a pipe has the maximum length as its placeholder.
+    // The header of a file from a pipe has the maximum length as a placeholder.
     #expect(try await Earshot.inspected(Media.path("damaged/size-4294967295.wav")).codes == [])
   }
 
@@ -291,7 +291,8 @@ struct InspectTests {
     let comment = Array("TITLE=\(title)".utf8)
     let block = little(0) + little(1) + little(comment.count) + comment
     let size = (0..<3).map { UInt8(block.count >> (16 - $0 * 8) & 0xFF) }
-    // Four bytes of signature, and 4 + 34 of STREAMINFO, which is no longer the last block. Other comments are removed.
+    // The signature has 4 bytes, STREAMINFO 4 + 34. STREAMINFO must no longer be marked as the last block, and other
+    // comments are removed.
     var blocks: [[UInt8]] = []
     var offset = 42
     var isLast = file[4] & 0x80 != 0

@@ -75,7 +75,6 @@ struct InspectedFile: Decodable, Sendable {
   var decoded: Decoded?
   var levels: Levels?
 
-  /// The codes of the findings.
   var codes: [String] { findings.map(\.code) }
 }
 

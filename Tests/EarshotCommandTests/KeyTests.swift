@@ -114,7 +114,7 @@ struct KeyTests {
   @Test("L repeats the file at its end, and another l ends playback there")
   func loop() async throws {
     try await Screen.with(in: folder) { screen in
-      // Long enough for the key to arrive in time on a busy machine.
+      // The sound is long enough for the key to arrive in time on a busy machine.
       try folder.file("short.wav", Media.tone(seconds: 10))
       try await screen.type(#""$EARSHOT" play short.wav --output null --transcript transcript"#)
       try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
@@ -146,7 +146,7 @@ struct KeyTests {
       try await screen.wait("the second") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("⏸") }
       try await screen.press("<")
       try await screen.wait("the first") { $0.last.hasSuffix("1/2 one.wav") && $0.clock >= "0:00.3" }
-      // Before the first file, this returns to its beginning.
+      // At the first file, the key returns to its beginning.
       try await screen.press("b")
       try await screen.wait("its beginning") { $0.clock < "0:00.3" }
       try await screen.press("n")

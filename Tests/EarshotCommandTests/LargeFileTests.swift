@@ -27,7 +27,7 @@ struct LargeFileTests {
       #expect(
         picture.last.wholeMatch(of: /▶ \d+:\d\d\.\d \/ 944:49\.\d ━*─* \d+% large\.wav/) != nil, "\(picture.last)")
       try await screen.press("C-c")
-      // After the terminal's own ^C.
+      // The prompt follows the ^C that the terminal displays.
       try await screen.wait("the prompt") { $0.last.hasSuffix("ready>") }
       #expect(!(try await screen.picture()).lines.contains { $0.contains("944:49") })
       #expect(try await screen.status() == "130")

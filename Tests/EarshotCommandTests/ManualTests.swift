@@ -86,7 +86,7 @@ struct ManualTests {
       }
       #expect(!lines.isEmpty, "\(row.1), \(row.2) is missing")
     }
-    // The codes in the sources: the first argument of every finding.
+    // The first argument of every finding in the sources is a code.
     let sources = Media.root.appending(path: "Sources/Checks")
     let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
     for file in files where file.hasSuffix(".swift") {

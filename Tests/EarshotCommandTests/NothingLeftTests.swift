@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A signal ends `earshot` while an extension hangs whose child processes have left its group, session and parents.
+/// A signal ends `earshot` while an extension hangs whose child processes have left its process group and session.
 @Suite("Earshot: cleanup after a signal", .timeLimit(.minutes(10)))
 struct NothingLeftTests {
   /// A combination of command and signal.
@@ -27,10 +27,10 @@ struct NothingLeftTests {
         case "snapshot": ["snapshot", app.payload, "-o", "shown.png"]
         default: ["check", "hostile.apns", "--time-limit", "3600"]
         }
-      // In the sandbox, it could not start any.
+      // In the sandbox, the extension could not start processes.
       _ = try await command(arguments + ["--extension", app.app, "--no-sandbox"], in: app.folder, temporary).run {
         process in
-        // Its five children, and the process itself.
+        // The processes are the extension and its five children.
         try await wait("the extension's children") { app.processes.count >= 6 }
         kill(process, row.signal)
       }
@@ -61,7 +61,7 @@ struct NothingLeftTests {
   func downloads(signal: Int32) async throws {
     let folder = try TemporaryFolder()
     let temporary = try TemporaryFolder()
-    // A server that accepts connections, and never answers.
+    // The server accepts connections, and never answers.
     let server = try SilentServer()
     let payload = try folder.payload(attachment: "http://127.0.0.1:\(server.port)/\(folder.url.lastPathComponent).m4a")
     let name = folder.url.lastPathComponent + ".m4a"
@@ -108,7 +108,7 @@ private final class SilentServer: Sendable {
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let descriptor = listener
-    // Connections wait in the queue.
+    // Connections wait in the listener's queue, which nothing empties.
     let isListening = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         bind(descriptor, $0, length) == 0 && listen(descriptor, 16) == 0 && getsockname(descriptor, $0, &length) == 0

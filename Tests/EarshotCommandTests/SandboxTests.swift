@@ -58,7 +58,6 @@ struct SandboxTests {
     ]
   }
 
-  /// Operations that the sandbox allows.
   private static let allowed = [
     "read PATH", "create TMPDIR/own", "write TMPDIR/own", "read /usr/share/zoneinfo/UTC", "mkdir TMPDIR/folder",
     "list TMPDIR", "unlink TMPDIR/own", "read /dev/urandom",

@@ -121,7 +121,8 @@ final class Screen: Sendable {
   ///
   /// - Parameter first: What the shell does before it clears the screen.
   func answer(to line: String, first: String = "") async throws -> [String] {
-    // The shell evaluates the expression, so neither an earlier answer nor the typed line ends like this one's output.
+    // The shell evaluates the expression, so the typed line does not contain the last line of the output; the number
+    // differs from that of earlier answers.
     let number = answers.withLock { count in
       count += 1
       return count

@@ -52,7 +52,7 @@ struct SoundOutputTests {
     #expect(try await Earshot.play(media, "--output", "raw:heard.raw", folder: folder.url).status == 0)
     let samples = try Sound(raw: Data(contentsOf: folder.url.appending(path: "heard.raw"))).samples
     #expect(samples == (try Sound(wav: folder.path("heard.wav")).samples))
-    // "One, two, three. This can be heard."
+    // The voice says "One, two, three. This can be heard."
     #expect((2...3).contains(Double(samples.count) / 2 / Double(Sound.rate)))
   }
 
@@ -66,7 +66,8 @@ struct SoundOutputTests {
   @Test("The reader of a FIFO gets all samples and the end")
   func fifo() async throws {
     let pipe = try folder.namedPipe("pipe")
-    // On a separate thread, and started at once: all test threads may be busy, and the writer waits for its reader.
+    // The reader starts immediately, on a separate thread: all test threads may be busy, and the writer waits for its
+    // reader.
     let reader = try Reader(pipe)
     let outcome = try await Earshot.play(Media.path("tone-440.wav"), "--output", "raw:\(pipe)")
     #expect(outcome.status == 0, "\(outcome.errors)")

@@ -7,7 +7,7 @@ final class TemporaryFolder: Sendable {
   init() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "earshot-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // The real path, as in messages.
+    // Messages contain the real path.
     url = folder.resolvingSymlinksInPath()
   }
 

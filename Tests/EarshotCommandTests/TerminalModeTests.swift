@@ -12,7 +12,7 @@ struct TerminalModeTests {
     try folder.file("minute.wav", Media.tone(seconds: 60))
   }
 
-  /// Plays in a shell that writes its process number to a file, and is replaced.
+  /// Plays in a shell that writes its process number to a file, and then becomes `earshot`.
   private let play =
     #"sh -c 'echo $$ >process; exec "$EARSHOT" play minute.wav --output null --loop 0 --transcript transcript'"#
 
@@ -27,7 +27,7 @@ struct TerminalModeTests {
     ])
   func modes(number: Int32, status: String) async throws {
     try await Screen.with(in: folder) { screen in
-      // A mode that no program would set.
+      // No program would set this mode.
       try await screen.type("stty -ixon erase '#'; stty -a >before")
       try await screen.type(play)
       try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }

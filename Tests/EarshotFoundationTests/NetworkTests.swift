@@ -133,7 +133,8 @@ import Testing
     }
     for name in ["data", "file", "upload"] { system.answers["https://async.test/\(name)"] = ok(name) }
     await system.begin()
-    // The system does not wait for a task's own steps: with busy tests, an answer may arrive before the next one.
+    // The system does not wait for a task's own steps: if other tests keep the machine busy, an answer may arrive
+    // before the next one.
     while notes.all.count < 3 { await system.say() }
     #expect(notes.all == ["data", "file", "upload"])
   }

@@ -153,7 +153,7 @@ import Transcripts
     }
     await system.begin()
     let due = system.deadline ?? 0
-    // Computed by the library, from a slightly earlier moment.
+    // The library computed the deadline from a slightly earlier time.
     #expect(due > 19_900_000_000 && due <= 20_000_000_000)
     await system.time(20)
     #expect(notes.all == ["20 s"])

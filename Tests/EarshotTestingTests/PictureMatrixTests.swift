@@ -72,7 +72,7 @@ import Testing
       .map { "\($0.role) is truncated: \($0.label)" }
     for (place, one) in written.enumerated() {
       for other in written[(place + 1)...] {
-        // Half a point for rounding to pixels.
+        // The tolerance of half a point allows for rounding to pixels.
         let common = one.frame.intersection(other.frame)
         if !common.isNull, common.width > 0.5, common.height > 0.5 {
           problems.append("\(one.role) \(one.label) lies on \(other.role) \(other.label)")

@@ -2,8 +2,8 @@ import EarshotTesting
 import Foundation
 import Testing
 
-/// A scenario gives the same transcript, byte for byte, and the same sound, sample for sample, in every repeat, and in
-/// one process or two. `make soak` repeats it a thousand times (`EARSHOT_REPEATS`).
+/// A scenario produces the same transcript, byte for byte, and the same sound, sample for sample, in every repeat, and
+/// in one process or two. `make soak` repeats it a thousand times (`EARSHOT_REPEATS`).
 @MainActor @Suite("Repeatability of scenarios", .serialized) struct RepeatabilityTests {
   static let repeats = ProcessInfo.processInfo.environment["EARSHOT_REPEATS"].flatMap { Int($0) } ?? 20
 

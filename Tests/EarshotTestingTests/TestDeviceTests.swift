@@ -84,7 +84,7 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
       isThere = true
       return device
     }
-    // Often enough for everything runnable to have run.
+    // A hundred turns are enough for everything that can run to run.
     for _ in 0..<100 { await Task.yield() }
     #expect(!isThere)
     #expect(first != nil)

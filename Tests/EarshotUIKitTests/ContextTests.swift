@@ -135,7 +135,7 @@ import Testing
     view.setNeedsDisplay()
     _ = SceneRecorder.scene(of: root, appearance: .light)
     #expect(view.calls.count == 2)
-    // Dark is another white.
+    // In the dark appearance, the view is drawn again.
     let dark = SceneRecorder.scene(of: root, appearance: .dark)
     #expect(view.calls.count == 3)
     #expect(dark.operations != scene.operations)

@@ -3,7 +3,6 @@ import Storyboards
 import TestSupport
 import Testing
 
-/// Storyboards with tables, containers and segues.
 @MainActor @Suite("Storyboards: tables, collections and segues", .estimatedText) struct InterfaceBuilderListTests {
   private let files: InterfaceBundle
 

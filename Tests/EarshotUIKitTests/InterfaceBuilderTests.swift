@@ -111,7 +111,7 @@ import Testing
       #expect(player.playButton.title(for: .selected) == "Pause")
       #expect(player.labels.map(\.text) == ["Ada Lovelace", "Die Maschine läuft."])
     }
-    // Another language has the texts of Base.
+    // Other languages have the texts of Base.
     #expect(try player().title == "Player")
   }
 
@@ -145,7 +145,7 @@ import Testing
     named.view.layoutIfNeeded()
     #expect(reply.frame.minX == 20)
     #expect(reply.frame.width == 260)
-    // The class's name without “Controller” is the nib's.
+    // The name of the xib is the name of the class without "Controller".
     let implied = CardController(nibName: nil, bundle: files.bundle)
     implied.loadViewIfNeeded()
     #expect(implied.reply != nil)

@@ -67,7 +67,6 @@ final class PlayerController: UIViewController {
   }
 }
 
-/// A view of a custom class.
 final class CoverView: UIView {
   var caption = "" { didSet { InterfaceCalls.all.append("CoverView.caption = \(caption)") } }
 
@@ -131,7 +130,7 @@ final class InterfaceBundle {
     try board.document.compiled().write(to: folder.url.appendingPathComponent("\(name).\(board.compiledExtension)"))
   }
 
-  /// Runs a body, and returns the reports meanwhile.
+  /// Runs a body, and returns the reports made meanwhile.
   static func reports(_ body: () throws -> Void) rethrows -> [String] {
     let said = Mutex<[String]>([])
     try Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) { try body() }

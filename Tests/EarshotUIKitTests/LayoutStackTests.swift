@@ -4,7 +4,7 @@ import Testing
 @MainActor @Suite("UIStackView") struct LayoutStackTests {
   private typealias Distribution = UIStackView.Distribution
 
-  /// Returns a stack of this size with views of content sizes 40 by 10, 60 by 20 and 20 by 30.
+  /// Returns a stack view of this size, whose views have content sizes of 40 by 10, 60 by 20 and 20 by 30.
   private func stack(
     _ width: CGFloat = 300, _ height: CGFloat = 50, _ set: (UIStackView) -> Void
   ) -> (UIStackView, [UIView]) {
@@ -33,7 +33,7 @@ import Testing
     }
     #expect(views.map { [$0.frame.minX.pixels, $0.frame.width.pixels] } == places)
     #expect(views.map(\.frame.height) == [50, 50, 50])
-    // With the fill distribution, the choice among equal views is ambiguous.
+    // With the fill distribution, the choice between equal views is ambiguous.
     #expect(stack.layoutDiagnostics.isEmpty == (distribution != .fill))
   }
 

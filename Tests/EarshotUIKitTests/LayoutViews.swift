@@ -48,7 +48,7 @@ final class TextView: UIView, WrappingContent, BaselineContent {
 }
 
 extension UIView {
-  /// Returns a root of this size with these views, placed by constraints.
+  /// Returns a root view of this size with these views, placed by constraints.
   static func root(_ width: CGFloat, _ height: CGFloat, _ views: [UIView]) -> UIView {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: width, height: height))
     for view in views {
@@ -58,7 +58,7 @@ extension UIView {
     return root
   }
 
-  /// Returns a root of 390 by 400 points with these views, placed by constraints.
+  /// Returns a root view of 390 by 400 points with these views, placed by constraints.
   static func root(_ views: [UIView]) -> UIView { root(390, 400, views) }
 
   /// The diagnostics of the last solution.
@@ -66,7 +66,7 @@ extension UIView {
     layoutState.engine?.diagnostics.map { "\($0.id): \($0.message)" } ?? []
   }
 
-  /// The number of times that the view's tree was solved.
+  /// The number of times that the layout of the view's tree was solved.
   var solveCount: Int { layoutState.engine?.solveCount ?? 0 }
 
   /// Lays out the views, and returns their frames.
@@ -75,7 +75,6 @@ extension UIView {
     return views.map(\.frame)
   }
 
-  /// Makes the view fill its superview.
   func fillSuperview() {
     guard let superview else { return }
     NSLayoutConstraint.activate([

@@ -282,7 +282,7 @@ import Transcripts
 
   @Test func `Six hundred nested views are drawn, and more than a thousand are reported`() {
     func nested(_ depth: Int) -> UIView {
-      // From the inside outwards, so that no view has a superview to notify when it is added.
+      // The views are added from the inside outward, so that no view has a superview to notify.
       var outer = view(0, 0, 10, 10)
       outer.backgroundColor = .red
       for _ in 1..<depth {

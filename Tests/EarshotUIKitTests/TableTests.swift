@@ -36,7 +36,7 @@ import Testing
     func scrollViewDidScroll(_ scrollView: UIScrollView) { diary.note("scrolled") }
   }
 
-  /// A cell that constraints size: its text with 10 points around it.
+  /// A cell whose size follows from constraints: its text with a margin of 10 points.
   private final class Card: UITableViewCell {
     let title = UILabel()
     var uses = 1

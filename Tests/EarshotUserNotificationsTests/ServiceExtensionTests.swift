@@ -5,13 +5,13 @@ import Testing
 
 @testable import ServiceExtensionForms
 
-/// Service extensions written for iOS in Swift 5 (`ServiceExtensionForms`), called like by the system.
+/// Service extensions written for iOS in Swift 5 (`ServiceExtensionForms`), called as the system calls them.
 @Suite(.timeLimit(.minutes(5))) struct ServiceExtensionTests {
   /// Returns the content that an extension delivers for a notification.
   private func delivered(
     by type: UNNotificationServiceExtension.Type, _ userInfo: [String: JSONValue] = [:]
   ) async -> NotificationContent {
-    // Before the first use of `URLSession.shared`, which uses the protocols that are registered by then.
+    // The protocols must be registered before the first use of `URLSession.shared`.
     ExtensionNetworking.install()
     let content = NotificationContent(title: "Ada", body: "Call me.", userInfo: userInfo)
     let request = UNNotificationRequest(NotificationRequest(identifier: "1", content: content, isRemote: true))
@@ -47,7 +47,8 @@ import Testing
   }
 
   @Test func `A failed download leaves the notification unchanged`() async {
-    // A file URL, which is not a network request: this service has no system, and others run concurrently.
+    // The URL is a file URL, whose load is not a network request: this service has no system, and other services run
+    // concurrently.
     let content = await delivered(by: DownloadService.self, ["media-url": "file:///nowhere/voicemail.mp3"])
     #expect(content.title == "Ada")
     #expect(content.attachments.isEmpty)

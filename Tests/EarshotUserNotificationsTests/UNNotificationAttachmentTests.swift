@@ -31,7 +31,7 @@ import Testing
       _ = try UNNotificationAttachment(identifier: "a", url: url, options: nil)
       Issue.record("README.md was attached")
     } catch UNError.attachmentUnrecognizedType {
-      // Caught like in iOS code.
+      // The error is caught as in iOS code.
     } catch {
       Issue.record(error)
     }

@@ -16,7 +16,6 @@ import Testing
     func note(_ line: String) { lines.withLock { $0.append(line) } }
   }
 
-  /// Returns the reports of `body`.
   private func reports(_ body: () async throws -> Void) async rethrows -> [String] {
     let log = Log()
     NotEmulated.handler = { log.note($0) }

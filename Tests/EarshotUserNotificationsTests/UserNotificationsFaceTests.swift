@@ -21,7 +21,6 @@ import Testing
       request: NotificationRequest(identifier: "1", content: content, trigger: trigger))
   }
 
-  /// Archives and unarchives an object.
   static func archived<Face: NSObject & NSSecureCoding>(_ face: Face) throws -> Face? {
     let bytes = try NSKeyedArchiver.archivedData(withRootObject: face, requiringSecureCoding: true)
     return try NSKeyedUnarchiver.unarchivedObject(ofClass: Face.self, from: bytes)

@@ -8,7 +8,6 @@ import InterfaceDocuments
 import TestSupport
 import Testing
 
-/// The class of a storyboard's view controller.
 final class StoryboardController: UIViewController, UNNotificationContentExtension {
   var label: UILabel?
   var received = ""

@@ -62,7 +62,7 @@ final class SystemEnd {
   /// Loads the view with 300 by 120 points.
   @discardableResult
   func load() async -> [ExtensionMessage] {
-    // The default scale, because the screen is shared by the process, and layout tests run concurrently.
+    // The test uses the default scale, because the process shares the screen, and layout tests run concurrently.
     await say(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 3)))
   }
 }

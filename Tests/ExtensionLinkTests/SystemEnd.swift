@@ -91,7 +91,6 @@ final class SystemEnd {
     await say(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
   }
 
-  /// Returns a notification, optionally with media.
   static func notification(media: [URL] = []) -> DeliveredNotification {
     let attachments = media.map {
       Attachment(identifier: $0.lastPathComponent, url: $0, type: "public.mp3", byteCount: 1)

@@ -40,8 +40,8 @@ struct TestPipe {
   let writing: OwnedDescriptor
 
   init() throws {
-    // Close-on-exec from the start, which `pipe` does not support: programs started by other tests would inherit the
-    // ends.
+    // The descriptors are close-on-exec from the start, which `pipe` does not support: programs that other tests start
+    // would inherit them.
     let ends = try SocketChannel.socketPair()
     (reading, writing) = (OwnedDescriptor(takingOver: ends.0), OwnedDescriptor(takingOver: ends.1))
   }

@@ -20,7 +20,7 @@ struct HostileBytesTests {
       }
     }
     let end = await mailbox.mailbox.waitForEnd()
-    // The channel may have ended before all was written, and the number of a closed descriptor may be reused.
+    // The channel may have ended before everything was written, and the number of a closed descriptor may be reused.
     await written
     close(hostile)
     return (mailbox.mailbox.frames, end)
@@ -149,7 +149,7 @@ struct HostileBytesTests {
       bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
     }
     bytes.removeLast(Int.random(in: 0..<min(9, bytes.count), using: &random))
-    // The expected frames by a plain implementation of the format.
+    // A plain implementation of the format determines the expected frames.
     var expected: [Data] = []
     var end: ChannelError?
     var rest = bytes[...]

@@ -26,7 +26,6 @@ final class Mailbox: Sendable {
     return frames
   }
 
-  /// Waits for the end of the channel.
   func waitForEnd() async -> ChannelError? {
     await wait { _, ends in ends > 0 }
     return ends.first ?? nil

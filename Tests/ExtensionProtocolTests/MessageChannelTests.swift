@@ -49,7 +49,7 @@ struct MessageChannelTests {
       return
     }
     let arrived = try #require(button.frame)
-    // Compared as text, because NaN equals nothing.
+    // The values are compared as text, because NaN is not equal to itself.
     #expect(
       "\([arrived.origin.x, arrived.origin.y, arrived.size.width, arrived.size.height])"
         == "\([number, 1, number, number])")

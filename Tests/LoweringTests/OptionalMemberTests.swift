@@ -1,7 +1,7 @@
 import Lowering
 import Testing
 
-/// Optional members of protocols: Objective-C's runtime asks the class for them, and so does the registry.
+/// Optional members of protocols, which the registry looks up in the class, as the Objective-C runtime does.
 @Suite("Lowering: optional members") struct OptionalMemberTests {
   @Test("Optional requirements become properties that look up the method")
   func optionalRequirements() {

@@ -68,7 +68,7 @@ struct LevelMeterTests {
     let samples = (0..<frames * channels).map { _ in Int16.random(in: .min ... .max, using: &random) }
     var sound = Self.encoded(samples, encoding)
     if encoding.rawValue.first == "F" {
-      // Including floats with rounded sums, and bytes that are not numbers.
+      // The sound includes floats whose sums are rounded, and bytes that are not numbers.
       for index in 0..<40 { sound[index * 101] = UInt8.random(in: 0...255, using: &random) }
     }
     let whole = try measure(sound, encoding, channels: channels)

@@ -77,7 +77,7 @@ struct LoudnessMeterTests {
     #expect(try measure([Float](repeating: 0, count: 400_000), rate: 44_100, .loudness).loudness == Loudness())
     let beep = try loudness([Tone(level: -23, seconds: 0.2)])
     #expect(beep.integrated == nil && beep.range == nil)
-    // Half of the 0.4 seconds.
+    // The beep fills half of the 0.4 seconds.
     #expect(abs(try #require(beep.maximumMomentary) - -26) < 0.2)
     #expect(try measure([0.5, 0.5], .level).loudness == nil)
   }

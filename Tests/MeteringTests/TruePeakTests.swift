@@ -28,7 +28,7 @@ struct TruePeakTests {
       Signal(number: 19, cycles: 1 / 4, phase: 45, amplitude: 1.41, truePeak: 3),
     ])
   func tech3341(signal: Signal) throws {
-    // Faded in and out, because the edge of a sound has its own true peaks.
+    // The signal is faded in and out, because the edge of a sound has its own true peaks.
     let frames = 4_800
     var samples = sine(amplitude: signal.amplitude, cycles: signal.cycles, phase: signal.phase, frames: frames)
     for index in 0..<480 {
@@ -74,7 +74,7 @@ struct TruePeakTests {
   @Test("A quiet group is skipped only if it cannot exceed the current peak")
   func groups() throws {
     var random = SeededGenerator(seed: 4)
-    // Levels that vary over groups of 64 frames, near the threshold for skipping.
+    // The levels vary between the meter's groups of 64 frames, near the threshold for skipping.
     let samples = (0..<6_000).map { frame in
       Float.random(in: -1...1, using: &random) * [0.9, 0.45, 0.4, 0.5, 0.35][frame / 70 % 5]
     }

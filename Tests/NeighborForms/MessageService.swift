@@ -14,7 +14,7 @@ import OSLog
 private let log = Logger(subsystem: "com.example.app", category: "service")
 private let oldLog = OSLog(subsystem: "com.example.app", category: "old")
 
-/// The use of the modules beside UserNotifications by a service extension.
+/// The use of the modules besides UserNotifications by a service extension.
 public final class MessageService {
   private var cancellables = Set<AnyCancellable>()
   @Published public var progress = 0.0

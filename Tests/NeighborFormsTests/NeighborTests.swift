@@ -11,7 +11,7 @@ import Synchronization
 import Testing
 import Transcripts
 
-/// Sources that import the modules beside UIKit, as on iOS, and what becomes of them here.
+/// Sources that import the modules besides UIKit, as on iOS, and their behavior here.
 @Suite("Modules beside UIKit") struct NeighborTests {
   /// The diagnostics of a body.
   private func reports(_ body: () throws -> Void) rethrows -> [String] {
@@ -124,7 +124,6 @@ import Transcripts
   }
 }
 
-/// The placeholders of views that are not emulated.
 @MainActor @Suite("Placeholders of views that are not emulated") struct PlaceholderTests {
   private func controller(_ make: () -> UIViewController) -> (UIView, [String]) {
     let said = Mutex<[String]>([])

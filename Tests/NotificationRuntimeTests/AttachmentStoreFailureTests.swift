@@ -5,7 +5,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-/// If a file cannot be stored, it stays in its place, and nothing of it is in the store.
+/// If a file cannot be stored, it stays in its place, and no part of it is in the store.
 @MainActor @Suite("Attachment store: storage failures", .timeLimit(.minutes(5)))
 struct AttachmentStoreFailureTests {
   private let folder: TemporaryFolder
@@ -126,7 +126,7 @@ struct AttachmentStoreFailureTests {
       #expect(try Data(contentsOf: url) == bytes)
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
-    // Equal in length with other bytes: the stored file is checked again.
+    // The file has the same length but other bytes: the stored file is checked again.
     try sound.write(to: url)
     let second = try CheckedFile(url, scope(.ownOfAnotherProcess))
     let strict = try StoreFolder(store.path, faults: .none, room: nil) { _ in false }

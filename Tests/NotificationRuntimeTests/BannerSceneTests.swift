@@ -71,7 +71,7 @@ struct BannerSceneTests {
   func million() {
     let text = String(repeating: "🎧é", count: 500_000)
     let scene = BannerScene(app: Self.app, title: text, body: text).scene(on: Display())
-    // A text of a hundredth of the length that is already long takes nearly the same time.
+    // A long text takes nearly the same time as a text of a hundredth of its length.
     let short = String(repeating: "🎧é", count: 5_000)
     let unit = ProcessorTime.seconds { _ = BannerScene(app: Self.app, title: short, body: short).scene(on: Display()) }
     let time = ProcessorTime.seconds { _ = BannerScene(app: Self.app, title: text, body: text).scene(on: Display()) }

@@ -54,7 +54,6 @@ extension Device {
       Delivery(payload: try Payload(.object(["aps": .object(aps)])), bundleIdentifier: "com.example.App"))
   }
 
-  /// Advances by a number of frames.
   func advance(frames: Int) async throws {
     let target = speaker.format.frames(in: DeviceInstant.zero.duration(to: clock.now)) + frames
     try await advance(by: clock.now.duration(to: .zero.advanced(by: speaker.format.duration(of: target))))

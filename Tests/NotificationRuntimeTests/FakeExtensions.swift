@@ -71,7 +71,6 @@ final class FakePrincipal: ContentPrincipal {
     }
   }
 
-  /// Returns the content extension for a device.
   func contentExtension(_ attributes: ExtensionAttributes = ExtensionAttributes()) -> ContentExtension {
     ContentExtension(
       name: "Fake", attributes: attributes,

@@ -160,7 +160,7 @@ struct InterfaceSceneTests {
   func million() {
     let text = String(repeating: "🎧é\n", count: 400_000)
     let scene = full(text).layout(on: Display()).scene
-    // A text of a hundredth of the length that is already long takes nearly the same time.
+    // A long text takes nearly the same time as a text of a hundredth of its length.
     let short = String(repeating: "🎧é\n", count: 4_000)
     let unit = ProcessorTime.seconds { _ = full(short).layout(on: Display()) }
     let time = ProcessorTime.seconds { _ = full(text).layout(on: Display()) }

@@ -63,7 +63,6 @@ struct MediaControlModel {
   }
 }
 
-/// A control with its model.
 struct CheckedControl {
   private(set) var control = MediaControl()
   private(set) var model = MediaControlModel()

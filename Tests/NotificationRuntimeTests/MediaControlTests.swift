@@ -244,7 +244,7 @@ struct MediaControlTests {
       }
     }
     #expect(violations == [])
-    // Every description or none, playing or not, gone or not.
+    // The states combine every description or none, playing or not, gone or not.
     #expect(seen.count == (Self.descriptions.count + 1) * 2 * 2)
   }
 

@@ -91,7 +91,7 @@ struct PlayerCommandTests {
     try await interface.perform(.loops(0))
     try await device.advance(by: .seconds(1))
     #expect(!interface.isSounding)
-    // A quarter of a second is less than the decoded lead, so the next pass is heard too.
+    // A quarter of a second is less than the sound that is decoded in advance, so the next pass is heard too.
     #expect(device.lines(.announce) == ["11000 mediaPlayingPaused()"])
   }
 

@@ -76,7 +76,7 @@ struct PayloadFileTests {
 
   @Test("A file that cannot be read is refused with the system's reason")
   func failingRead() {
-    // The memory of this process: a regular file whose first page cannot be read, even by root.
+    // The file is the memory of this process: a regular file whose first page cannot be read, even by root.
     #expect(fault(of: URL(filePath: "/proc/self/mem")) == .file(.unreadable(reason: "Input/output error")))
   }
 

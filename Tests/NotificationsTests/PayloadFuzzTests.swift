@@ -35,7 +35,7 @@ struct PayloadFuzzTests {
     }
   }
 
-  /// Texts that are each long in one way.
+  /// Long texts, each of a single kind of repeated part.
   private static func texts(_ count: Int) -> [String] {
     [
       "[" + String(repeating: "1,", count: count) + "1]",

@@ -13,7 +13,6 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Writes a file, and returns its URL.
   func file(_ name: String, _ bytes: Data) throws -> URL {
     let file = url.appending(path: name)
     try bytes.write(to: file)

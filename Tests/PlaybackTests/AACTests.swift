@@ -32,7 +32,7 @@ struct AACTests {
       ("surround.m4a", "-ac 6", 88_200), ("eight.m4a", "-ac 8", 88_200), ("eight.aac", "-ac 8", 88_000),
     ])
   func frames(name: String, options: String, frames: Int) throws {
-    // Without perceptual noise substitution, which every decoder synthesizes differently.
+    // The files do not use perceptual noise substitution, which every decoder synthesizes differently.
     let url = try made.file(name, options + " -c:a aac -aac_pns 0")
     let file = try MediaFile(url)
     let sink = FloatSink()

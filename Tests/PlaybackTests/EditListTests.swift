@@ -12,8 +12,8 @@ import Testing
 struct EditListTests {
   private let made = MadeMedia()
 
-  /// A coding of the sound that is edited, with its tolerance: the AAC decoder's state covers more than the packets
-  /// that it gets before a part.
+  /// A coding of the sound that is edited, with its tolerance: the AAC decoder's state depends on more packets than it
+  /// receives before a part.
   enum Coding: String, CaseIterable {
     case alac, pcm, mp3, aac, mulaw
 

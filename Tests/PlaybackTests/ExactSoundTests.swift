@@ -5,8 +5,8 @@ import Testing
 
 @testable import Playback
 
-/// Every format that records its length delivers the sound of `Media/three-seconds.wav` in its place, without a missing
-/// or extra frame.
+/// Every format that records its length delivers the sound of `Media/three-seconds.wav` at its exact position, without
+/// a missing or extra frame.
 @Suite("Exact playback of every format", .timeLimit(.minutes(5)))
 struct ExactSoundTests {
   /// Formats that record the beginning and the length of the sound.
@@ -16,7 +16,7 @@ struct ExactSoundTests {
     "three-seconds-itunsmpb.m4a", "three-seconds-aac.caf", "three-seconds-ima4.caf", "three-seconds.ogg",
     "three-seconds.opus", "three-seconds.mp4", "three-seconds-mpeg4.mp4",
   ]
-  /// Formats that do not, with their codec's delay in frames and their known length.
+  /// Formats that do not record them, with their codec's delay in frames and their known length.
   static let open: [(String, delay: Int, frames: Int)] = [
     ("three-seconds-bare.mp3", 1105, 133_632), ("three-seconds.aac", 1_024 - 2_112, 132_032),
     ("three-seconds.mp2", 481, 132_480),
@@ -81,8 +81,8 @@ struct ExactSoundTests {
       let count = min(2_000, frames - frame)
       try rig.advance(count)
       player.pause()
-      // Equal except for a resampler's order of summing. The comparison is done here, because a failed expectation
-      // would print every sample.
+      // The samples are equal except for a resampler's order of summing. The comparison is done here, because a failed
+      // expectation would print every sample.
       let limit: Float = name.hasPrefix("three-seconds-mono") ? 1e-7 : 0
       let isEqual = zip(rig.heard(count), whole[(frame * 2)...]).allSatisfy { abs($0 - $1) <= limit }
       #expect(isEqual, "from frame \(frame)")

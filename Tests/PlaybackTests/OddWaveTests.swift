@@ -120,7 +120,7 @@ struct OddWaveTests {
     player.play()
     try rig.advance(4_410)
     #expect(rig.heard(10).allSatisfy { $0 > 0.2 })
-    // Beyond 32 bits.
+    // The position in the file exceeds a signed 32-bit number.
     #expect(player.seek(to: try #require(player.duration) - .milliseconds(100)))
     let end = try rig.speaker.advance(frames: 44_100)
     #expect(abs(end.frames - 4_410) <= 1 && player.failure == nil)

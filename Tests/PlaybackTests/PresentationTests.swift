@@ -34,7 +34,7 @@ struct PresentationTests {
     #expect(Self.peak(sound[(88_000 * 2)..<(88_200 * 2)]) > 0.1)
     #expect(Self.peak(sound[(88_200 * 2)...]) == 0)
     #expect(try file.decode(into: FloatSink()).frames == 132_300)
-    // In the silence, after the remaining sound.
+    // The position is in the silence after the remaining sound.
     #expect(player.seek(to: .milliseconds(2_500)))
     player.play()
     let rest = try Self.sound(player, rig)
@@ -46,8 +46,8 @@ struct PresentationTests {
   func endlessPictures() throws {
     let url = try made.file("film.mp4", "-f lavfi -i \(Self.pictures)3 -map 0 -map 1 -c:a aac -c:v mpeg4")
     var bytes = [UInt8](try Data(contentsOf: url))
-    // The length of the pictures is the single entry of their time table, without an edit list. It comes after the
-    // sound track, which ffmpeg writes first.
+    // The duration of the video is the single entry of its time table, without an edit list. It comes after the sound
+    // track, which ffmpeg writes first.
     func last(_ word: String) throws -> Int {
       try #require(Data(bytes).range(of: Data(word.utf8), options: .backwards)).lowerBound
     }

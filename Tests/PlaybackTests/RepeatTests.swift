@@ -5,12 +5,12 @@ import Testing
 
 @testable import Playback
 
-/// Playing, pausing and seeking at random positions gives the same samples in every repeat, with new players. `make
+/// Playing, pausing and seeking at random positions produces the same samples in every repeat, with new players. `make
 /// soak` repeats it a thousand times (`EARSHOT_REPEATS`).
 @Suite("Playback repeatability", .timeLimit(.minutes(60)))
 struct RepeatTests {
   private static let repeats = ProcessInfo.processInfo.environment["EARSHOT_REPEATS"].flatMap { Int($0) } ?? 5
-  /// The number of different walks.
+  /// The number of different sequences of operations.
   private static let walks = 10
 
   /// Plays, pauses, and seeks while paused and while playing, at positions derived from `seed`.
@@ -46,7 +46,7 @@ struct RepeatTests {
       let seed = number % min(Self.walks, max(1, Self.repeats / 2))
       let sound = try Self.walk(name, seed: seed)
       if let before = first[seed] {
-        // Compared here, because a failed expectation would print every sample.
+        // The samples are compared here, because a failed expectation would print every sample.
         let place = zip(sound, before).enumerated().first { $0.element.0 != $0.element.1 }?.offset
         try #require(
           sound.count == before.count && place == nil,

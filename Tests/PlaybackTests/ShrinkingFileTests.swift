@@ -27,7 +27,6 @@ struct ShrinkingFileTests {
     try #require(truncate(url.path, off_t(Double(count) * part)) == 0)
   }
 
-  /// Whether the error reports a shrinking file.
   private func isShrinking(_ error: PlaybackError?) -> Bool {
     if case .shrank? = error { true } else { false }
   }

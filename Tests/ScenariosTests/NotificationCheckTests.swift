@@ -8,7 +8,6 @@ import Testing
 
 @testable import Scenarios
 
-/// The standard check of media and notifications with the built-in player.
 @MainActor @Suite("Standard check with the built-in player") struct NotificationCheckTests {
   private func check(
     _ name: String, _ change: (inout NotificationCheck.Options) -> Void = { _ in }

@@ -15,7 +15,8 @@ import sys
 
 import kiwisolver as kiwi
 
-# As far as a variable is pulled to see how far it can go, and what rounding takes of a sum; in points.
+# The distance by which a variable is moved to test whether it is determined, and the tolerance for rounding errors of
+# sums, in points.
 FAR = 1e5
 SLACK = 1e-10
 
@@ -67,7 +68,8 @@ def solve(system):
         if constraint["priority"] < 1000:
             continue
         try:
-            # From the start each time: a solver that has refused a constraint is not quite what it was.
+            # Starts anew each time, because a solver that has refused a constraint does not return exactly to its
+            # previous state.
             start(system, required + [index])
             required.append(index)
         except kiwi.UnsatisfiableConstraint:

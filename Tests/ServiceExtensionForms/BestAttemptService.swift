@@ -3,7 +3,7 @@ import UserNotifications
 // Service extensions written for iOS in Swift 5, in the five most common forms. They are compiled unchanged, and the
 // tests run them.
 
-/// The form of Xcode's template, which keeps its best attempt for the expiry.
+/// The form of Xcode's template, which keeps its best attempt for the timeout.
 class BestAttemptService: UNNotificationServiceExtension {
   var contentHandler: ((UNNotificationContent) -> Void)?
   var bestAttemptContent: UNMutableNotificationContent?

@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// The form of push service SDKs, with a helper that gets the content and the handler.
+/// The form of push service SDKs, with a helper that receives the content and the handler.
 class HelperService: UNNotificationServiceExtension {
   var receivedRequest: UNNotificationRequest!
   var contentHandler: ((UNNotificationContent) -> Void)!

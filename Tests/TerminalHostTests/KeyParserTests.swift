@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Terminal key parser")
 struct KeyParserTests {
-  /// Returns the keys of a text that is sent at once, followed by nothing.
+  /// Returns the keys of a text that is sent in one piece, with nothing after it.
   private func keys(_ text: String) -> [TerminalKey] { keys(Array(text.utf8)) }
 
   private func keys(_ bytes: [UInt8]) -> [TerminalKey] {

@@ -74,7 +74,7 @@ class NotificationViewController: DoorbellInterface, UNNotificationContentExtens
       say("The door says: “\(text)”")
       completion(.dismiss)
     default:
-      // Not Now, and any action that a later version of the app adds: the app handles those.
+      // The app handles Not Now, and any action that a later version of the app adds.
       completion(.dismissAndForwardAction)
     }
   }

@@ -7,7 +7,7 @@ import CryptoKit
 /// Downloads, decrypts and attaches a voicemail before its notification is displayed.
 ///
 /// The payload contains the URL and the key: `"voicemail": { "url": "https://…", "key": "…" }`. A push notification of
-/// at most 4096 bytes has no room for a recording, and the recording on the server can't be decrypted without the push
+/// at most 4096 bytes can't contain a recording, and the recording on the server can't be decrypted without the push
 /// notification.
 class NotificationService: UNNotificationServiceExtension {
   private let lock = NSLock()
@@ -48,7 +48,7 @@ class NotificationService: UNNotificationServiceExtension {
     finish { $0.body += "\nVoicemail not available" }
   }
 
-  /// Delivers the notification once: of the download and the timeout, only the first one has an effect.
+  /// Delivers the notification; only the first call, after the download or at the timeout, has an effect.
   private func finish(_ change: (UNMutableNotificationContent) -> Void) {
     lock.lock()
     let handler = contentHandler
@@ -63,7 +63,7 @@ class NotificationService: UNNotificationServiceExtension {
   private func decrypt(_ file: URL, with key: Data, name: String) throws -> URL {
     let box = try ChaChaPoly.SealedBox(combined: Data(contentsOf: file))
     let sound = try ChaChaPoly.open(box, using: SymmetricKey(data: key))
-    // The name is unique, as two voicemails may be downloaded at once. The system moves the file away.
+    // The name is unique, as two voicemails may be downloaded simultaneously. The system moves the file into its store.
     let place = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(name)-\(UUID().uuidString)").appendingPathExtension("m4a")
     try sound.write(to: place)

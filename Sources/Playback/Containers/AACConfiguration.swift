@@ -41,7 +41,7 @@ struct AACConfiguration {
     coreRate = decoded
     var hasParametricStereo = type == 29
     if type == 5 || type == 29 {
-      // The extended rate comes first, followed by that of the core.
+      // The extended rate comes first, followed by the core's rate.
       guard let wide = rate(), let core = objectType() else { return nil }
       decoded = wide
       type = core
@@ -49,7 +49,7 @@ struct AACConfiguration {
       depends == 0 || bits.read(14) != nil, bits.read(1) != nil, bits.read(11) == 0x2B7, objectType() == 5,
       bits.read(1) == 1, let wide = rate()
     {
-      // Backward-compatible signaling at the end, which old decoders ignore.
+      // The configuration ends with backward-compatible signaling, which old decoders ignore.
       decoded = wide
       hasParametricStereo = bits.read(11) == 0x548 && bits.read(1) == 1
     }

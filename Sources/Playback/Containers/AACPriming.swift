@@ -13,14 +13,14 @@
 enum AACPriming {
   /// The number of frames, at the rate of the packets.
   static let frames = 2_112
-  /// The minimum delay of an encoder: a packet is decoded from two.
+  /// The minimum delay of an encoder, because each packet is decoded together with the previous one.
   static let least = 1_024
 
   /// Returns the trim of a stream that does not state its delay.
   ///
-  /// Sound no longer than the priming was encoded without it, so nothing is cut from it.
+  /// A sound that is not longer than the priming was encoded without priming, so nothing is removed from it.
   /// - Parameters:
-  ///   - total: The length of all packets at `rate`; nil if it is unknown, and longer.
+  ///   - total: The length of all packets at `rate`; nil if it is unknown, and longer than the priming.
   ///   - rate: The sample rate of the decoded sound according to its headers, in hertz.
   ///   - coreRate: The sample rate of the packets.
   static func trim(total: Int?, rate: Int, coreRate: Int) -> Trim {

@@ -10,7 +10,8 @@ enum AACProgram {
     guard bits.read(3) == 5, bits.read(4 + 2 + 4) != nil, let front = bits.read(4), let side = bits.read(4),
       let back = bits.read(4), let low = bits.read(2), bits.read(3 + 4) != nil
     else { return nil }
-    // The mixdowns described: two with the number of an element, and one with the kind of a matrix.
+    // The description contains three mixdowns: two have the number of an element, and the third has the kind of a
+    // matrix.
     for width in [4, 4, 3] {
       guard let isThere = bits.read(1), isThere == 0 || bits.read(width) != nil else { return nil }
     }

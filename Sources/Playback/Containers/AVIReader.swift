@@ -49,7 +49,7 @@ enum AVIReader {
       case "strh":
         stream.isSound = content.has("auds")
         stream.isVideo = content.has("vids")
-        // Counted in the stream's own units, which are frames for uncompressed sound.
+        // The length is counted in the stream's own units, which are frames for uncompressed sound.
         stream.length = content.little(4, at: 32) ?? 0
       case "strf" where stream.isSound: stream.format = try WaveFormat(content)
       default: break

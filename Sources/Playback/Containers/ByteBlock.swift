@@ -30,7 +30,6 @@ struct ByteBlock {
     storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Returns the byte at a position.
   subscript(_ position: Int) -> UInt8? {
     position >= 0 && position < count ? storage[range.lowerBound + position] : nil
   }
@@ -78,7 +77,6 @@ struct ByteBlock {
     }
   }
 
-  /// Returns a four-character code.
   func code(at position: Int) -> FourCC? {
     big(4, at: position).map { FourCC(UInt32($0)) }
   }
@@ -91,7 +89,6 @@ struct ByteBlock {
     }
   }
 
-  /// Returns whether these bytes are at a position.
   func has(_ wanted: [UInt8], at position: Int = 0) -> Bool {
     wanted.indices.allSatisfy { self[position + $0] == wanted[$0] }
   }

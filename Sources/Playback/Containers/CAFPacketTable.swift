@@ -37,7 +37,8 @@ struct CAFPacketTable {
     var length = 0
     for (index, byte) in table.enumerated() {
       guard sizes.count < count else { break }
-      // Seven bits per byte, where the last one has its highest bit clear; no size needs more than five bytes.
+      // Each byte has seven bits of the number; the last byte has its highest bit clear. No size needs more than five
+      // bytes.
       size = size << 7 | UInt64(byte & 0x7F)
       length += 1
       guard length <= 5 else { throw .damaged(reason: "a packet with an invalid size", offset: start + index) }

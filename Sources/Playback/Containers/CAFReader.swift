@@ -24,7 +24,7 @@ enum CAFReader {
     var data: Range<Int>?
     var claimed = 0
     var offset = 8
-    // Limited, because a file may consist of empty chunks.
+    // The number of chunks is limited, because a file may consist of empty ones.
     for _ in 0..<1024 {
       let header = bytes.block(at: offset, count: 12)
       guard let code = header.code(at: 0), let high = header.big(4, at: 4), let low = header.big(4, at: 8) else {

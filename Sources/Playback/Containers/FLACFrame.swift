@@ -1,4 +1,3 @@
-/// The header of a FLAC frame.
 struct FLACFrame {
   /// The number of samples per channel.
   let samples: Int

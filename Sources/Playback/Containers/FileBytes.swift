@@ -1,6 +1,5 @@
 import Foundation
 
-/// The bytes of an open file.
 struct FileBytes: ByteReading {
   /// The file descriptor, owned by the creator of this value.
   let descriptor: Int32

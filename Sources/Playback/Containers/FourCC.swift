@@ -12,7 +12,7 @@ struct FourCC: Hashable, ExpressibleByStringLiteral {
     [24, 16, 8, 0].allSatisfy { (0x20..<0x7F).contains(value >> $0 & 0xFF) }
   }
 
-  /// Creates a code from four characters; others count as their low byte, so that `©` is one.
+  /// Creates a code from four characters; other characters are reduced to their low byte, so that `©` is valid.
   init(stringLiteral text: String) {
     value = text.unicodeScalars.prefix(4).reduce(0) { $0 << 8 | $1.value & 0xFF }
   }

@@ -7,7 +7,7 @@ struct GaplessTag {
   /// Finds the tag in the index of a file; nil if it is missing or empty.
   init?(_ index: ByteBlock) {
     guard let meta = MP4Box.first("udta", "meta", in: index) else { return nil }
-    // MPEG-4 has four bytes of a version here, which QuickTime lacks.
+    // MPEG-4 has a version of four bytes here; QuickTime has none.
     guard let list = MP4Box.first("ilst", in: meta.part(4)) ?? MP4Box.first("ilst", in: meta) else { return nil }
     for item in MP4Box.all(in: list) where item.code == "----" {
       guard let name = MP4Box.first("name", in: item.content), name.has("iTunSMPB", at: 4),

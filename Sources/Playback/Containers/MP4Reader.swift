@@ -12,7 +12,7 @@ enum MP4Reader {
     case "ftyp":
       return !head.has("hei", at: 8) && !head.has("mif1", at: 8) && !head.has("msf1", at: 8)
         && !head.has("avi", at: 8)
-    // QuickTime files before the introduction of file types.
+    // Early QuickTime files have no file type box.
     case "moov", "mdat", "wide", "free", "skip", "pnot": return size >= 8 || size <= 1
     default: return false
     }

@@ -5,7 +5,7 @@
 /// played from each. Uncompressed samples are read directly. A part that extends past the end of the media is silent
 /// from there on, so that what follows keeps its time; the last part ends with the media.
 enum MP4SoundCut {
-  /// The maximum number of packets or pieces of samples in all parts: half a day of AAC.
+  /// The maximum number of packets or pieces of samples in all parts: almost seven hours of AAC.
   private static let most = 1 << 20
   /// The maximum silence in gaps, in seconds: a few damaged bytes may result in gaps of years.
   private static let longestSilence = 3_600
@@ -85,7 +85,7 @@ enum MP4SoundCut {
       else { return nil }
       guard let place = part.first else {
         silent(to - from)
-        // A gap that is too long is skipped, and takes no time.
+        // A gap that is too long is skipped, and does not advance the time.
         time += part.length
         continue
       }

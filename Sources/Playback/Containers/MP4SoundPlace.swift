@@ -54,7 +54,7 @@ enum MP4SoundPlace {
     layout.frames = trim.total.flatMap(frames)
     let lost = (declared ?? 0) - (trim.count ?? 0)
     if lost > 0 {
-      // Video that continues is not sound: missing data is missing before it.
+      // Missing data belongs before the silence during which the video continues, so there is no such silence.
       layout.trim?.tail = 0
       layout.frames = trim.count.flatMap { frames(trim.lead + $0) }
       layout.claimedFrames = declared.flatMap { frames(trim.lead + $0) }

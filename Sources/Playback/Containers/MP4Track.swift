@@ -8,14 +8,12 @@ struct MP4Track {
     let length: Int?
   }
 
-  /// The number of the track in the file.
   let number: Int
   /// The number of the track's units per second.
   let scale: Int
   /// The length of all packets, in the track's units; zero if they are elsewhere.
   let total: Int
   let entry: MP4SoundEntry
-  /// The packet tables of the track.
   let table: ByteBlock
   /// The part that is presented; nil for the whole track, or several parts.
   let edits: Edits?
@@ -23,7 +21,6 @@ struct MP4Track {
   let lead: Int
   /// Whether an edit list states the start.
   let isExplicit: Bool
-  /// The edit list.
   let list: MP4EditList
   /// The number of the movie's units per second, which edits use.
   let movieScale: Int
@@ -47,7 +44,7 @@ struct MP4Track {
     self.movieScale = movieScale
     isExplicit = list.heard > 0
     let lead = SoundNumbers.frames(list.lead, from: movieScale, to: scale) ?? 0
-    // Limited to an hour, because a few damaged bytes may make it last for years.
+    // The silence is limited to an hour, because a few damaged bytes may make it last for years.
     self.lead = lead / 3_600 <= scale ? lead : 0
     let only = list.isCut ? nil : list.parts.last
     edits = only.flatMap { part in
@@ -63,7 +60,7 @@ struct MP4Track {
     guard !list.isCut, total > 0 else { return nil }
     let first = min(edits?.first ?? 0, total)
     var count = total - first
-    // The edit's length is rounded to the movie's units, often milliseconds; that of the packets is exact.
+    // The edit's length is rounded to the movie's units, often milliseconds; the packets' total length is exact.
     if let length = edits?.length, count - length > scale / 500 { count = length }
     return Trim(first: first, count: count, rate: scale)
   }

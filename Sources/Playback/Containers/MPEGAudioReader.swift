@@ -31,7 +31,7 @@ enum MPEGAudioReader {
     if isSound(bytes, at: range.lowerBound, end: range.upperBound, frames: 2, mayEnd: true) { return range.lowerBound }
     let start = skipZeros(bytes, in: range)
     let block = bytes.block(at: start, count: min(reach, range.upperBound - start))
-    // Anything that merely resembles a header is not followed by two more of its kind.
+    // Data that only resembles a header is not followed by two more headers of the same kind.
     for position in 0..<block.count where MPEGFrame(block, at: position) != nil {
       let place = start + position
       if isSound(bytes, at: place, end: range.upperBound, frames: 3, mayEnd: position == 0) { return place }
@@ -69,7 +69,7 @@ enum MPEGAudioReader {
     for position in 4..<max(4, min(block.count, longestFreeFrame)) {
       guard let next = MPEGFrame(block, at: position, free: 0), first.isFollowed(by: next) else { continue }
       let length = position - first.length
-      // Three more frames of its kind, or the end.
+      // Three more frames of the same kind, or the end of the file, must follow.
       var place = position
       var frames = 0
       while frames < 3, place < block.count, length > 0, let frame = MPEGFrame(block, at: place, free: length),
@@ -98,7 +98,7 @@ enum MPEGAudioReader {
   /// The number of packets checked for containing exactly one frame.
   private static let framed = 64
 
-  /// Returns whether the packets of a table are individual frames of MPEG audio, judging by the first ones.
+  /// Returns whether the packets of a table are individual frames of MPEG audio, according to the first packets.
   static func isFramed(_ bytes: some ByteReading, _ table: PacketTable, as codec: SoundCodec, rate: Int) -> Bool {
     (0..<min(framed, table.count)).allSatisfy { index in
       guard let packet = table[index],
@@ -130,7 +130,7 @@ enum MPEGAudioReader {
   private static let countedFile = 67_108_864
 
   /// Returns the number of consecutive MP3 frames that fill a range; nil if there is anything between them, or the
-  /// range is too long. A truncated frame does not count.
+  /// range is too long. A truncated frame isn't counted.
   private static func count(_ bytes: some ByteReading, in range: Range<Int>, free: Int?) -> Int? {
     guard range.count <= countedFile else { return nil }
     var frames = 0
@@ -147,15 +147,15 @@ enum MPEGAudioReader {
     return frames
   }
 
-  /// Returns the length of an AAC stream no longer than its priming, in frames; nil for a longer one, which is not
-  /// counted.
+  /// Returns the length of an AAC stream that is not longer than its priming, in frames; nil for longer streams, whose
+  /// frames are not counted.
   private static func shortLength(_ bytes: some ByteReading, _ range: Range<Int>) -> Int? {
     var (place, total) = (range.lowerBound, 0)
     while total <= AACPriming.frames {
       guard place < range.upperBound else { return total }
       guard let frame = MPEGFrame(bytes.block(at: place, count: min(MPEGFrame.headerLength, range.upperBound - place)))
       else { return nil }
-      // A truncated frame does not count.
+      // A truncated frame isn't counted.
       guard frame.length <= range.upperBound - place else { return total }
       total += frame.samples
       place += frame.length
@@ -201,7 +201,7 @@ enum MPEGAudioReader {
       layout.frames = count
     }
     if info.isConstant {
-      // The info frame may have a higher bit rate than those that follow, to have room.
+      // The info frame may have a higher bit rate than those that follow, to contain its data.
       let next = MPEGFrame(bytes.block(at: layout.media.lowerBound, count: MPEGFrame.headerLength))
       layout.bitRate = next?.bitRate ?? frame.bitRate
     } else if let total {

@@ -18,7 +18,6 @@ struct MediaLayout: Hashable {
 
   /// The container format.
   var kind: MediaFormat
-  /// The codec.
   var codec: SoundCodec
   /// The bytes for the decoding chain: everything that its parser or demuxer needs, and nothing that misleads it.
   var media: Range<Int>
@@ -79,7 +78,7 @@ struct MediaLayout: Hashable {
     if head.has("fLaC") { return try FLACReader.read(bytes, from: 0) }
     if MP4Reader.recognizes(head) { return try MP4Reader.read(bytes) }
     if ProgramStreamReader.recognizes(head) { return try ProgramStreamReader.read(bytes) }
-    // Not after a leading tag, whose bytes may look like text.
+    // The check is skipped after a leading tag, whose bytes may look like text.
     if LeadingTags.length(head) == nil, let found = MediaFormat.foreign(head) { throw .unrecognized(found: found) }
     if let sound = try MPEGAudioReader.read(bytes) { return sound }
     throw .unrecognized(found: MediaFormat.describe(head.part(0, 64).bytes))

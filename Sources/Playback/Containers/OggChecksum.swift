@@ -12,7 +12,7 @@ enum OggChecksum {
     return tables
   }()
 
-  /// Returns the checksum of bytes, in which those in `skipped` count as zeros.
+  /// Returns the checksum of bytes; bytes in the range `skipped` are treated as zeros.
   static func of(_ bytes: UnsafeBufferPointer<UInt8>, skipping skipped: Range<Int> = 0..<0) -> UInt32 {
     tables.withUnsafeBufferPointer { tables in
       var sum: UInt32 = 0

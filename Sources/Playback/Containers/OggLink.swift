@@ -57,7 +57,7 @@ struct OggLink {
       isBroken = isBroken || packets > 0
       drop()
     }
-    // The end of a packet whose beginning is missing.
+    // The page may begin with the end of a packet whose beginning is missing.
     var isSkipping = page.isContinued && !isOpen
     onPage = 0
     var completed = 0
@@ -137,7 +137,7 @@ struct OggLink {
       guard head.first == 5 else { return }
       let setup = ByteBlock(head, origin: 0)
       modes = VorbisModes(setup: setup, lengths: stream.blocks)
-      // A comment without contents or vendor.
+      // This is a comment packet without comments and without a vendor.
       let comment = [3] + Array("vorbis".utf8) + [UInt8](repeating: 0, count: 8) + [1]
       if modes != nil { headers = [stream.header, comment, head] }
     case .opus:

@@ -1,4 +1,3 @@
-/// An Ogg page.
 struct OggPage {
   /// The position of the page in the file.
   let offset: Int
@@ -21,7 +20,6 @@ struct OggPage {
   /// The maximum length of a header, in bytes.
   static let longestHeader = 27 + 255
 
-  /// The range of the contents.
   var content: Range<Int> {
     let start = offset + 27 + segments.count
     return start..<start + segments.reduce(0) { $0 + Int($1) }
@@ -36,7 +34,7 @@ struct OggPage {
     isContinued = flags & 1 != 0
     isFirst = flags & 2 != 0
     isLast = flags & 4 != 0
-    // Negative values do not count.
+    // Negative values are ignored.
     granule = block.little(8, at: 6)
     self.serial = serial
     self.sequence = sequence

@@ -98,14 +98,14 @@ enum OggReader {
       if OggStream.isVideo(packet) { hasVideo = true }
       do {
         guard let stream = try OggStream(packet) else { return }
-        // The first supported stream, or else the first one.
+        // The link uses the first supported stream, or else the first one.
         if let link {
           guard case .unsupported = link.stream.codec else { return }
         }
         link = OggLink(stream, serial: page.serial, list: list)
         link?.take(first: page)
       } catch {
-        // A later link that is unreadable does not prevent playing those before it.
+        // An unreadable later link does not prevent the playback of the links before it.
         guard first != nil else { throw error }
         if case .damaged(let reason, _) = error { rest = "the next stream of the chain cannot be played: \(reason)" }
       }

@@ -14,7 +14,7 @@ struct OggStream {
   /// The first packet as passed to a decoder.
   let header: [UInt8]
 
-  /// Returns whether a first packet is that of a video stream.
+  /// Returns whether a packet is the first packet of a video stream.
   static func isVideo(_ packet: ByteBlock) -> Bool {
     packet.has("\u{1}video") || packet.has([0x80]) && packet.has("theora", at: 1) || packet.has("BBCD\0")
       || packet.has("OVP80")

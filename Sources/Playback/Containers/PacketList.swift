@@ -13,7 +13,7 @@ struct PacketList: Hashable {
   private(set) var breaks: [UInt64] = []
   /// The total number of frames that the decoder outputs.
   private(set) var frames = 0
-  /// Whether any Opus packet contains speech, of which libav's decoder holds back some frames.
+  /// Whether any Opus packet contains speech, which libav's decoder outputs with a delay of some frames.
   private(set) var hasSpeech = false
 
   /// Creates an empty list.

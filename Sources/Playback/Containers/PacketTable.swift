@@ -16,9 +16,8 @@ struct PacketTable: Hashable {
   let offset: Int
   /// The number of packets.
   let count: Int
-  /// The number of frames per packet.
   let framesPerPacket: Int
-  /// The sample rate at which they are counted, in hertz; nil for that of the sound.
+  /// The sample rate at which the frames are counted, in hertz; nil for the sound's own rate.
   let rate: Int?
 
   /// Creates a table of packets of the same size, in bytes, which must lie within the file.

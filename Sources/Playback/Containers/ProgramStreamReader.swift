@@ -128,7 +128,7 @@ enum ProgramStreamReader {
     case 0x88...0x8F: "DTS"
     case 0xA0...0xAF: "LPCM of DVD video"
     case 0xC0...0xCF: "Dolby Digital Plus"
-    // AC-3 without the substream number that DVD video prepends.
+    // DVD video prepends a substream number to AC-3, which is absent here.
     case 0x0B: "Dolby AC-3"
     default: nil
     }

@@ -24,7 +24,7 @@ enum SoundCodec: Hashable {
   case vorbis
   /// Opus.
   case opus
-  /// No sound: a film that has only video.
+  /// No sound: a movie that has only video.
   case silence
   /// An unsupported codec, by name.
   case unsupported(String)

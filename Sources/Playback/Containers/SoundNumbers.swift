@@ -1,17 +1,16 @@
-/// The limits of numbers in headers: those of the converters that the sound passes through.
+/// The limits of numbers in headers, which are the limits of the converters in the chain.
 enum SoundNumbers {
   /// The range of sample rates, in hertz. At a lower rate, a single packet of at most 65,535 frames would become
   /// minutes at the device's rate, hundreds of megabytes.
   static let rates = 1_000...768_000
-  /// The range of channel counts, whose maximum is that of a mix.
+  /// The range of channel counts; the maximum is the mixer's limit.
   static let channelCounts = 1...63
 
-  /// The minimum length, in bytes or frames, that counts as a placeholder of a writer that does not know it; then
+  /// The minimum length, in bytes or frames, that counts as a placeholder: the writer did not know the length, so
   /// nothing is missing.
   static let placeholder = 0x7FFF_0000
 
-  /// Returns whether a length in bytes is a placeholder of a writer that does not know it: near the maximum of 31 or
-  /// 32 bits.
+  /// Returns whether a length in bytes is a placeholder for an unknown length: near the maximum of 31 or 32 bits.
   static func isPlaceholder(_ length: Int) -> Bool {
     (placeholder...0x8000_FFFF).contains(length) || length >= 0xFFFF_0000
   }

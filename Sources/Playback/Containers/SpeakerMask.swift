@@ -2,8 +2,8 @@
 enum SpeakerMask {
   /// The default speaker masks by number of channels, in WAVE's bits: those of WAVE, AIFF and CAF files.
   ///
-  /// Three channels are left, right, center; four add two in the back to stereo, five a center to that. Six are 5.1,
-  /// seven 6.1 (with a back center), eight 7.1.
+  /// Three channels are left, right and center; four are stereo and two in the back; five have a center as well. Six
+  /// are 5.1, seven 6.1 (with a back center), eight 7.1.
   private static let usual = [3: 0x7, 4: 0x33, 5: 0x37, 6: 0x3F, 7: 0x70F, 8: 0x63F]
 
   /// WAVE's bits of the speakers that are not above the listener, which GStreamer has in the same order.
@@ -24,7 +24,7 @@ enum SpeakerMask {
     }
     if speakers.nonzeroBitCount != channels { speakers = usual[channels] ?? 0 }
     guard speakers & ~known == 0 else { return 0 }
-    // The side channels follow a second low-frequency channel, which WAVE does not have.
+    // GStreamer's side channels follow a second low-frequency channel, which WAVE does not have.
     return speakers & 0x1FF | (speakers & 0x600) << 1
   }
 

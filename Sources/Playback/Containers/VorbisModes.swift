@@ -5,8 +5,8 @@ struct VorbisModes {
   /// The lengths of short and long blocks, in frames.
   private let lengths: (short: Int, long: Int)
 
-  /// Parses the modes backwards from the end of the setup header, because the length of what precedes them is known
-  /// only by decoding it.
+  /// Parses the modes backward from the end of the setup header, because the length of the preceding data is known
+  /// only after decoding it.
   ///
   /// - Parameters:
   ///   - setup: The third header.
@@ -30,7 +30,8 @@ struct VorbisModes {
       let mapping = bits(start + 33, 8), mapping < 64
     {
       modes.append(long == 1)
-      // They are preceded by their number, minus one. Bits that look like it may be part of another mode.
+      // The number of modes, minus one, precedes the modes. Bits that look like this number may be part of another
+      // mode.
       if bits(start - 6, 6) == modes.count - 1 { found = modes.reversed() }
       start -= 41
     }

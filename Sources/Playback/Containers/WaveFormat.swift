@@ -39,7 +39,7 @@ struct WaveFormat {
     case 1, 3:
       if tag == 3, bits == 0 { bits = 32 }
       var bytes = (bits + 7) / 8
-      // 24 bits in four bytes are the upper ones, whether or not the header counts all 32.
+      // If samples of 24 bits are stored in four bytes, they are the upper 24 bits, even if the header states 32 bits.
       if tag == 1, bytes == 3, alignment == 4 * channels { bytes = 4 }
       let kind: PCMCoding.Kind = tag == 3 ? .float : bytes == 1 ? .unsigned : .signed
       guard bytes > 0, let coding = PCMCoding(kind, bytes: bytes, isBigEndian: false) else {

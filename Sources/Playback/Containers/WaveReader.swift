@@ -62,8 +62,8 @@ enum WaveReader {
     return layout
   }
 
-  /// Returns the end of the sound: that of its chunk if it is plausible, otherwise that of the file. An interrupted
-  /// recording states a length of zero, or one that is too large.
+  /// Returns the end of the sound: the end of its chunk if that is plausible, otherwise the end of the file. An
+  /// interrupted recording states a length of zero, or one that is too large.
   ///
   /// Anything after the sound is ignored.
   static func endOfSound(_ data: RIFFChunk, in byteCount: Int) -> Int {

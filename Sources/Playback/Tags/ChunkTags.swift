@@ -73,7 +73,7 @@ struct ChunkTags {
     guard texts.count < Self.mostParts else { return }
     let range = chunk.content(within: end)
     let content = bytes.block(at: range.lowerBound, count: min(range.count, Self.longest)).bytes.prefix { $0 != 0 }
-    // UTF-8 if it is valid, otherwise the Windows code page.
+    // The text is UTF-8 if it is valid UTF-8; otherwise, it uses the Windows code page.
     guard let text = String(validating: content, as: UTF8.self) ?? String(bytes: content, encoding: .windowsCP1252)
     else { return }
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)

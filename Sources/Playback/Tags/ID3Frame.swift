@@ -36,7 +36,7 @@ struct ID3Frame {
     guard version > 2 else { return tag.big(3, at: offset + 3) }
     guard let plain = tag.big(4, at: offset + 4), version == 4 else { return tag.big(4, at: offset + 4) }
     guard let safe = LeadingTags.synchsafe(tag, at: offset + 4) else { return plain }
-    // iTunes wrote plain sizes in version 2.4; they are used if only they lead to a frame or the end.
+    // iTunes wrote plain sizes in version 2.4. A plain size is used if only it leads to a frame or to the end.
     func leads(_ size: Int) -> Bool {
       let next = offset + 10 + size
       return next == tag.count || next < tag.count && (tag[next] == 0 || isName(tag, at: next, 4))
@@ -71,7 +71,7 @@ struct ID3Frame {
     if isNew, flags & 0x02 != 0 { bytes = ID3Tag.synchronized(bytes) }
     guard bytes.count <= min(room, Self.longest) else { return nil }
     guard flags & compressed != 0 else { return bytes }
-    // A frame that decompresses to more than it states is damaged; memory is limited to the stated size.
+    // A frame is damaged if it decompresses to more than its stated size, which therefore limits the memory.
     guard let length, length > 0, length <= min(room, Self.longest), length <= bytes.count * Self.mostGrowth else {
       return nil
     }

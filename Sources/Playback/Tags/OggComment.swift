@@ -47,7 +47,7 @@ struct OggComment {
     switch codec {
     case .vorbis: packet.starts(with: [3] + Array("vorbis".utf8)) ? 7 : nil
     case .opus: packet.starts(with: "OpusTags".utf8) ? 8 : nil
-    // The header of a metadata block of type 4.
+    // FLAC's comment begins with the header of a metadata block of type 4.
     case .flac: packet.count > 4 && packet[0] & 0x7F == 4 ? 4 : nil
     // Speex has no prefix. The stream may be an unsupported Opus stream.
     default: packet.starts(with: "OpusTags".utf8) ? 8 : 0

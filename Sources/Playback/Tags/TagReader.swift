@@ -73,8 +73,8 @@ enum TagReader {
     return read(tag, tail.has("TAG") ? tail.bytes : [])
   }
 
-  /// Has GStreamer read a tag, and a version 1 tag after it. It reads the tags only of files whose sound it
-  /// recognizes, hence the beginning of such a file.
+  /// Reads a tag, and a version 1 tag after it, with GStreamer. GStreamer reads only the tags of files whose sound it
+  /// recognizes, so the beginning of such a file is added.
   private static func read(_ tag: ID3Tag?, _ trailing: [UInt8] = []) -> Tags {
     let sound = Array("fLaC".utf8) + [UInt8](repeating: 0, count: 508)
     let bytes = (tag?.bytes ?? []) + sound + trailing
@@ -113,7 +113,7 @@ enum TagReader {
     return read(descriptor, file.byteCount, through: element, any: file.layout.codec == .silence)
   }
 
-  /// Reads tags from a whole file, whose descriptor is taken over.
+  /// Reads tags from a whole file, and takes ownership of its descriptor.
   private static func read(_ descriptor: Int32, _ count: Int, through element: String, any: Bool = false) -> Tags {
     guard (try? PluginRegistry.require([element])) != nil else {
       close(descriptor)

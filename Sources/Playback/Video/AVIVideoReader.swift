@@ -55,7 +55,6 @@ enum AVIVideoReader {
     }
   }
 
-  /// Returns the first video stream.
   private static func stream(_ bytes: some ByteReading) -> Stream? {
     var headers: Range<Int>?
     RIFFChunk.walk(bytes, in: 12..<max(12, bytes.count), isBigEndian: false) { chunk in
@@ -120,7 +119,7 @@ enum AVIVideoReader {
       }
       if header.has(digits), header.has("dc", at: 2) || header.has("db", at: 2) {
         let left = bytes.count - offset - 8
-        // A truncated chunk ends the film.
+        // A truncated chunk ends the video.
         guard size <= left, visit(offset + 8, size) else { return }
       }
       offset += 8 + size + (size & 1)

@@ -1,7 +1,7 @@
 /// Video that an edit list presents in several parts, in order; during a gap, the last frame remains visible.
 ///
 /// For each part, a packet list contains the packets from the preceding key frame on. Frames that are decoded but not
-/// shown get the time of the frame that is shown instead.
+/// shown have the time of the frame that is shown instead.
 enum MP4VideoCut {
   /// Returns the end of the parts, in nanoseconds; nil if a part extends to the end of the media.
   static func end(_ list: MP4EditList, movieScale: Int) -> Int? {
@@ -14,7 +14,7 @@ enum MP4VideoCut {
     return end
   }
 
-  /// Arranges a film's frames according to its edit list.
+  /// Arranges a video's frames according to its edit list.
   ///
   /// - Parameters:
   ///   - layout: The layout, with frames in decoding order, which are replaced by those of the presentation.

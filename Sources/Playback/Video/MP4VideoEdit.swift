@@ -18,7 +18,7 @@ struct MP4VideoEdit {
       let place = 8 + index * size
       guard let length = list.big(width, at: place), length < 1 << 40 else { return }
       let units = SoundNumbers.frames(length, from: movieScale, to: scale) ?? 0
-      // Minus one, which may be too large for the number, is a delay.
+      // A start of -1, which may be too large for the number, denotes a delay.
       guard let first = list.big(width, at: place + width), first < 1 << (isLong ? 48 : 31) else {
         delay = units
         continue

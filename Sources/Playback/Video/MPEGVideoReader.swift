@@ -57,7 +57,7 @@ enum MPEGVideoReader {
     }
     let origin = sound ?? stamp
     var anchor = (rank: first, time: VideoLayout.nanoseconds(stamp - origin, scale: 90_000))
-    // Without sound, frames without a time before the first one that has a time start the film.
+    // Without sound, frames without a time before the first one that has a time start the video.
     if sound == nil { anchor.time = nanoseconds(first) }
     let shift = anchor.time - VideoLayout.nanoseconds(stamp - origin, scale: 90_000)
     var times: [Int] = []
@@ -67,7 +67,7 @@ enum MPEGVideoReader {
       var time = expected
       if let stamp = stamps[rank] {
         let told = VideoLayout.nanoseconds(stamp - origin, scale: 90_000) + shift
-        // Times that jump belong to another film, or are invalid.
+        // A jump in the times indicates another video, or an invalid time.
         if abs(told - expected) < 10_000_000_000, told > times.last ?? .min {
           time = told
           anchor = (rank, told)

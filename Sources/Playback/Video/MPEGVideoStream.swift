@@ -94,7 +94,8 @@ struct MPEGVideoStream {
       }
       hasPicture = true
       unit?.type = PictureHeader.type(content[1] ?? 0)
-      // A packet's timestamp belongs to the first frame that begins in it; of several, the last one counts.
+      // A packet's timestamp belongs to the first frame that begins in it; if several packets begin before the frame,
+      // the last timestamp is used.
       let told = stamps.prefix { $0.place <= position }
       if let last = told.last { unit?.time = last.time }
       stamps.removeFirst(told.count)
@@ -130,7 +131,7 @@ struct MPEGVideoStream {
     case 1 where header?.version == 1:
       let bits = content.big(3, at: 0) ?? 0
       header?.version = 2
-      // Two more bits of width and height.
+      // The extension contains two more bits of the width and the height.
       header?.width |= (bits >> 7 & 3) << 12
       header?.height |= (bits >> 5 & 3) << 12
       if let rates = content[5] {
@@ -153,7 +154,7 @@ struct MPEGVideoStream {
     ]
     let rate = Int(kinds & 0xF)
     if rates.indices.contains(rate) { (header.frameUnits, header.frameScale) = rates[rate] }
-    // The values of MPEG-2; MPEG-1 has other pixel shapes, of which hardly any but square ones are used.
+    // The values of MPEG-2; MPEG-1 has other pixel shapes, but hardly any file uses shapes other than square.
     let shapes: [Int: (Int, Int)] = [2: (4, 3), 3: (16, 9), 4: (221, 100)]
     header.shape = shapes[Int(kinds >> 4)].map { (x: $0.0, y: $0.1) }
     return header

@@ -1,5 +1,5 @@
 extension MediaLayout {
-  /// Returns the layout of a film without sound, which plays silence for the duration of its video.
+  /// Returns the layout of a movie without sound, which plays silence for the duration of its video.
   ///
   /// - Returns: Nil if the video cannot be shown either.
   static func silent(_ bytes: some ByteReading, as kind: MediaFormat) -> MediaLayout? {

@@ -1,6 +1,5 @@
 /// Properties of a coded frame, from the first bytes of its packet.
 struct PictureHeader {
-  /// The picture type.
   private(set) var type = PictureType.predicted
   /// Whether it contains the headers needed to start decoding.
   private(set) var bringsSetup = false

@@ -58,7 +58,7 @@ enum ProgramStreamWalk {
       let hasTime = (content[1] ?? 0) & 0x80 != 0
       return Header(header: 3 + Int(content[2] ?? 0), time: hasTime ? time(content, 3) : nil)
     }
-    // MPEG-1: stuffing, possibly a buffer size, then an optional timestamp.
+    // MPEG-1 has stuffing, possibly a buffer size, then an optional timestamp.
     var place = 0
     while place < 16, content[place] == 0xFF { place += 1 }
     if let byte = content[place], byte & 0xC0 == 0x40 { place += 2 }

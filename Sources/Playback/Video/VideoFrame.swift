@@ -1,11 +1,11 @@
 public import Scenes
 
-/// A frame of a film.
+/// A frame of a video.
 public struct VideoFrame: Hashable, Sendable {
-  /// The image, rotated as the film specifies. If pixels are not square, it has the coded width; ``VideoFrames/size``
+  /// The image, rotated as the movie specifies. If pixels are not square, it has the coded width; ``VideoFrames/size``
   /// is the display size.
   public let pixels: Pixels
-  /// The presentation time, in the film's time; never negative.
+  /// The presentation time, in the movie's time; never negative.
   public let presentationTime: Duration
 
   /// Creates a frame.

@@ -4,13 +4,13 @@ public import Foundation
 import Scenes
 import Synchronization
 
-/// The frames of a film, by time.
+/// The frames of a video, by time.
 ///
 /// The locations and times of frames are read from the file's tables at initialization; nothing is decoded, and libav
-/// is not loaded, before a frame is requested. Supported are H.264 and MPEG-4 part 2 in MPEG-4, these and MPEG video
-/// in AVI, and MPEG-1 and MPEG-2 in program streams. Colors are converted here in integer arithmetic, so that the
-/// result is the same with every version of the libraries; chroma is not interpolated. Fragmented films, and frames
-/// with more than eight bits per component, are not supported.
+/// is not loaded, before a frame is requested. Supported are H.264 and MPEG-4 part 2 in MPEG-4, these and MPEG video in
+/// AVI, and MPEG-1 and MPEG-2 in program streams. Colors are converted here in integer arithmetic, so that the result
+/// is the same with every version of the libraries; chroma is not interpolated. Fragmented movies, and frames with more
+/// than eight bits per component, are not supported.
 public final class VideoFrames: Sendable {
   /// The display size, rotated and with square pixels, in points.
   public let size: CGSize
@@ -18,7 +18,7 @@ public final class VideoFrames: Sendable {
   public let naturalSize: CGSize
   /// The rotation of the frames.
   public let turn: VideoTurn
-  /// The end of the last frame, in the film's time.
+  /// The end of the last frame, in the movie's time.
   public let duration: Duration
   /// The frames per second: as stated by the container, or the average.
   public let frameRate: Double
@@ -49,7 +49,6 @@ public final class VideoFrames: Sendable {
     }
   }
 
-  /// A pending request for a frame.
   private final class Request: Sendable {
     let isWanted = Mutex(true)
     let answer = Mutex<Result<VideoFrame, PlaybackError>?>(nil)
@@ -59,7 +58,7 @@ public final class VideoFrames: Sendable {
   /// Creates the frames of an open file.
   ///
   /// - Parameters:
-  ///   - file: The film.
+  ///   - file: The movie.
   ///   - patience: The time limit for one frame, in real time.
   /// - Throws: ``PlaybackError/unrecognized(path:found:)`` if there is no video,
   ///   ``PlaybackError/unsupported(path:found:)`` if its format is not supported,
@@ -91,11 +90,11 @@ public final class VideoFrames: Sendable {
       layout.turn.swapsSides ? CGSize(width: naturalSize.height, height: naturalSize.width) : naturalSize
   }
 
-  /// Returns the frame that is shown at a time: the last one that has begun, the first one before the beginning, or
-  /// the last one after the end. Blocks, on any thread. Later frames are decoded from the current position, earlier
-  /// ones from the key frame before them; the result is the same.
+  /// Returns the frame that is shown at a time: the last one that has begun, the first one before the beginning, or the
+  /// last one after the end. Blocks, on any thread. Later frames are decoded from the current position, earlier ones
+  /// from the key frame before them; the result is the same.
   ///
-  /// - Parameter time: The film's time, which is that of a player of its sound.
+  /// - Parameter time: The movie's time, which is that of a player of its sound.
   /// - Throws: ``PlaybackError``. Damaged frames are not an error if there is a frame before them.
   public func frame(at time: Duration) throws(PlaybackError) -> VideoFrame {
     let rank = layout.rank(at: max(0, Int(clamping: time.wholeNanoseconds)))
@@ -122,7 +121,7 @@ public final class VideoFrames: Sendable {
     return try answer.get()
   }
 
-  /// Returns the presentation time of a frame, in the film's time: the times at which the result of ``frame(at:)``
+  /// Returns the presentation time of a frame, in the movie's time: the times at which the result of ``frame(at:)``
   /// changes.
   public func time(of index: Int) -> Duration? {
     layout.times.indices.contains(index) ? .nanoseconds(layout.times[index]) : nil

@@ -1,4 +1,4 @@
-// Video: the frames of a film, besides its sound.
+// Video: the frames of a movie, besides its sound.
 //
 //     MediaFile ─ VideoLayout.read ─► packets and times ─► VideoDecoder (libav, packet by packet) ─► VideoFrame
 //                                     └────────── VideoFrames.frame(at:) ──────────┘
@@ -7,7 +7,7 @@
 // Decoding starts anew, with a new decoder, at each key frame: so a frame depends only on the packets of its group.
 // libav is loaded when the first frame is requested.
 
-/// The locations, times and format of a film's frames, according to its headers.
+/// The locations, times and format of a movie's frames, according to its headers.
 struct VideoLayout {
   /// A coded frame.
   struct Packet {
@@ -33,7 +33,6 @@ struct VideoLayout {
     let count: Int
   }
 
-  /// The codec.
   var codec: VideoCodec
   /// The decoder's configuration.
   var setup: [UInt8] = []
@@ -64,7 +63,7 @@ struct VideoLayout {
   /// The maximum size of a frame, in pixels.
   static let mostPixels = 4096 * 2304
 
-  /// Finds the frames of a film.
+  /// Finds the frames of a movie.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.

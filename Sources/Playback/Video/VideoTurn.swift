@@ -1,4 +1,4 @@
-/// The rotation of a film's frames for display, from the matrix of an MPEG-4 track.
+/// The rotation of a movie's frames for display, from the matrix of an MPEG-4 track.
 public struct VideoTurn: Hashable, Sendable {
   /// The number of clockwise quarter turns, 0 to 3.
   public let quarters: Int
@@ -8,7 +8,7 @@ public struct VideoTurn: Hashable, Sendable {
     self.quarters = quarters & 3
   }
 
-  /// Creates the rotation of a matrix: x' = ax + cy, y' = bx + dy, y downwards, in units of 1/65536. Other
+  /// Creates the rotation of a matrix: x' = ax + cy, y' = bx + dy, y downward, in units of 1/65536. Other
   /// transformations are ignored.
   init(a: Int32, b: Int32, c: Int32, d: Int32) {
     switch (a.signum(), b.signum(), c.signum(), d.signum()) {

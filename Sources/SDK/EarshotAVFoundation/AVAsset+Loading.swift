@@ -85,8 +85,8 @@ extension AVAsset: AVAsynchronousKeyValueLoading {
     }
   }
 
-  /// Reads the headers, after the media has been downloaded if it is on the web, and calls `body` on a background
-  /// queue. No thread is blocked during the download.
+  /// Downloads web media, reads the headers, and calls `body` on a background queue. No thread is blocked during the
+  /// download.
   func open(_ body: @escaping @Sendable () -> Void) {
     let read: @Sendable () -> Void = { [self] in
       _ = information
@@ -105,7 +105,7 @@ extension AVAsset: AVAsynchronousKeyValueLoading {
     switch information {
     case .success: return .loaded
     case .failure(let error):
-      // Media that can't be opened is known not to be playable.
+      // For media that can't be opened, the value is known: it is false.
       if key == "playable" { return .loaded }
       outError?.pointee = error.told as NSError
       return .failed

@@ -24,7 +24,7 @@ open class AVAsset: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Opens the media, after it has been downloaded if it is on the web.
+  /// Opens the media; downloads web media first.
   private func open() throws(AVError) -> MediaFile {
     let opened = try web?.wait().get() ?? source
     do throws(PlaybackError) { return try opened.open() } catch { throw AVError(error, of: opened) }

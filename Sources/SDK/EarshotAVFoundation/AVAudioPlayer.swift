@@ -104,7 +104,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
 
   // MARK: - Controlling playback
 
-  /// Prepares the player for playback. There is nothing left to prepare.
+  /// Prepares the player for playback. Does nothing, as a player is prepared when it is created.
   ///
   /// - Returns: Whether the player can play.
   @discardableResult

@@ -3,12 +3,12 @@ import Playback
 /// The error domain of ``AVError`` as an `NSError`.
 public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 
-/// The reason why media doesn't play.
+/// A failure to load or play media.
 ///
 /// Emulated: the codes that playback of local audio can produce, and one for web media that Earshot can't play, such as
-/// HLS. As on iOS, a failed download surfaces as its `URLError`, from a load and in a player item's error.
-/// The gotcha: `localizedDescription` states what was found and what to do, not Apple's "The operation could not be
-/// completed"; the error under `NSUnderlyingErrorKey` is Earshot's own.
+/// HLS. As on iOS, a failed download is reported as its `URLError`, by a load and in a player item's error. The gotcha:
+/// `localizedDescription` states what was found and what to do, not Apple's "The operation could not be completed"; the
+/// error under `NSUnderlyingErrorKey` is Earshot's own.
 public struct AVError: Error, Sendable, Hashable {
   /// Apple's error codes, with Apple's raw values.
   public enum Code: Int, Sendable {

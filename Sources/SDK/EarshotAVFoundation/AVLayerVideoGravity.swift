@@ -10,7 +10,7 @@ public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
 
   /// Fits the whole video into the layer, centered, and leaves the rest of the layer empty.
   public static let resizeAspect = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspect")
-  /// Fills the layer, centered. The video reaches beyond the layer's bounds in one dimension, and is visible there
+  /// Fills the layer, centered. The video extends beyond the layer's bounds in one dimension, and is visible there
   /// unless the layer masks to its bounds.
   public static let resizeAspectFill = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspectFill")
   /// Stretches the video to the layer's bounds.

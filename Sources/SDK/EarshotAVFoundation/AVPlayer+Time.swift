@@ -9,7 +9,7 @@ extension AVPlayer {
     seek(to: time)
   }
 
-  /// Seeks to a time, and passes to the handler, on the main queue, whether the seek succeeded.
+  /// Seeks to a time, and calls the handler on the main queue with whether the seek succeeded.
   public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
     let finished = item?.go(to: time) ?? false
     Engine.onMain { completionHandler(finished) }
@@ -40,8 +40,7 @@ extension AVPlayer {
     item?.go(to: time) ?? false
   }
 
-  /// Prepares the player for a rate, and passes to the handler, on the main queue, whether the item can play. There is
-  /// nothing to preload.
+  /// Calls the handler on the main queue with whether the item can play at a rate. Nothing is preloaded.
   public func preroll(atRate rate: Float, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
     let isReady = item.map { !$0.hasFailed } ?? false
     if let completionHandler { Engine.onMain { completionHandler(isReady) } }

@@ -186,7 +186,7 @@ open class AVPlayer: NSObject {
   /// The error that prevents the player from playing.
   open var error: (any Error)? { observed("error") { shown.error?.told } }
 
-  /// Returns the item's current time, as heard.
+  /// Returns the item's current time, which follows the audio that was heard.
   open func currentTime() -> CMTime {
     item?.currentTime() ?? .zero
   }
@@ -246,7 +246,7 @@ open class AVPlayer: NSObject {
     refresh()
   }
 
-  /// Publishes the properties that have changed, and passes the motion on to the time observers.
+  /// Publishes the properties that have changed, and updates the time observers.
   private func refresh() {
     var next = shown
     next.item = item

@@ -103,7 +103,6 @@ open class AVPlayerItem: NSObject {
     player?.hasOpened(self)
   }
 
-  /// Detaches the item from its player.
   func detach() {
     if let endObserver { _ = player?.timeObservers.remove(endObserver) }
     (endObserver, player) = (nil, nil)
@@ -129,7 +128,6 @@ open class AVPlayerItem: NSObject {
 
   // MARK: - State
 
-  /// Whether the item has failed, published or not.
   var hasFailed: Bool { failure != nil || engine?.failure != nil }
   /// Whether the item is silent until the next seek.
   var isAtItsEnd: Bool { wasStoppedAtEnd || engine?.hasEnded == true }
@@ -176,7 +174,7 @@ open class AVPlayerItem: NSObject {
     didSet { observeForwardEnd() }
   }
 
-  /// Returns the current time, as heard.
+  /// Returns the current time, which follows the audio that was heard.
   open func currentTime() -> CMTime {
     engine.map { CMTime($0.position) } ?? placeWanted.map { CMTime($0) } ?? .zero
   }
@@ -193,7 +191,7 @@ open class AVPlayerItem: NSObject {
 
   // MARK: - Seeking
 
-  /// Seeks to a time, and passes to the handler, on the main queue, whether the seek succeeded.
+  /// Seeks to a time, and calls the handler on the main queue with whether the seek succeeded.
   open func seek(to time: CMTime, completionHandler: (@Sendable (Bool) -> Void)?) {
     let finished = go(to: time)
     guard let completionHandler else { return }

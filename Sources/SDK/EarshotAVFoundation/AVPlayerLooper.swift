@@ -110,7 +110,7 @@ open class AVPlayerLooper: NSObject {
   open var error: (any Error)? { item.error }
   /// The number of times that the item has played to its end.
   open var loopCount: Int { observed("loopCount") { shownCount } }
-  /// The items that alternate: a single one.
+  /// The items that the looper repeats; always a single one.
   open var loopingPlayerItems: [AVPlayerItem] { [item] }
 
   /// Stops looping after the current pass.

@@ -15,7 +15,7 @@ public enum AVSpeechBoundary: Int, Sendable { case immediate, word }
 /// The qualities of a voice, with Apple's raw values.
 public enum AVSpeechSynthesisVoiceQuality: Int, Sendable { case `default` = 1, enhanced, premium }
 
-/// A voice: its language.
+/// A voice, defined by its language.
 open class AVSpeechSynthesisVoice: NSObject {
   /// The language, such as `en-US`.
   public let language: String
@@ -26,7 +26,7 @@ open class AVSpeechSynthesisVoice: NSObject {
   /// The quality.
   open var quality: AVSpeechSynthesisVoiceQuality { .default }
 
-  /// Creates the voice of a language; that of the device without one.
+  /// Creates the voice of a language; nil stands for the device's language.
   public init?(language languageCode: String?) {
     language = languageCode ?? Self.currentLanguageCode()
     identifier = "com.apple.ttsbundle.\(language)"
@@ -36,11 +36,11 @@ open class AVSpeechSynthesisVoice: NSObject {
 
   /// Returns the language of the device.
   open class func currentLanguageCode() -> String { "en-US" }
-  /// Returns the voices. There are none.
+  /// Returns the available voices; always empty.
   open class func speechVoices() -> [AVSpeechSynthesisVoice] { [] }
 }
 
-/// A text to be spoken.
+/// A text to speak, with its voice, rate, pitch and volume.
 open class AVSpeechUtterance: NSObject {
   /// The text.
   public let speechString: String
@@ -97,18 +97,18 @@ extension AVSpeechSynthesizerDelegate {
   ) {}
 }
 
-/// A synthesizer of speech, which makes no sound.
+/// A speech synthesizer that produces no sound.
 ///
-/// Emulated: the delegate is notified immediately that an utterance started and finished. Not emulated: sound, which is
-/// reported with the text.
+/// Emulated: the delegate is notified immediately that an utterance started and finished. Not emulated: speech; the
+/// text is reported instead.
 open class AVSpeechSynthesizer: NSObject {
   /// The delegate.
   open weak var delegate: (any AVSpeechSynthesizerDelegate)?
-  /// Whether the synthesizer is speaking. Always false.
+  /// Whether the synthesizer is speaking; always false.
   open var isSpeaking: Bool { false }
-  /// Whether the speech is paused. Always false.
+  /// Whether the speech is paused; always false.
   open var isPaused: Bool { false }
-  /// Stored; has no effect on Linux.
+  /// Whether the synthesizer uses the app's audio session. Stored; has no effect.
   open var usesApplicationAudioSession = true
 
   /// Creates a synthesizer.

@@ -14,7 +14,7 @@ enum Engine {
   ///
   /// - Parameters:
   ///   - source: The media to play.
-  ///   - output: The audio output; nil for that of the running extension.
+  ///   - output: The audio output; nil for the running extension's output.
   /// - Throws: ``PlaybackError`` if the file is missing or not playable.
   static func make(_ source: MediaSource, output: (any SoundOutput)? = nil) throws(PlaybackError) -> Player {
     if let url = source.url, url.isFileURL { SecurityScope.noteUse(of: url) }
@@ -59,7 +59,7 @@ extension Duration {
   /// Creates a duration from seconds, clamped to about 28 years; nil for NaN.
   init?(clamping seconds: Double) {
     guard !seconds.isNaN else { return nil }
-    // Far beyond the length of any media, and safe to convert.
+    // The limit is far beyond the length of any media, and safe to convert.
     self = .nanoseconds(Int64(min(max(seconds, -9e8), 9e8) * 1e9))
   }
 

@@ -4,7 +4,6 @@ import Synchronization
 
 /// A periodic or boundary time observer, as returned by `addPeriodicTimeObserver` and `addBoundaryTimeObserver`.
 final class TimeObserver: Sendable {
-  /// The times at which an observer is called.
   enum Times: Sendable {
     /// All multiples of an interval, and whenever the time jumps or playback starts or stops.
     case every(CMTime)

@@ -7,13 +7,12 @@ import Playback
 /// the audio that was heard: if the device lags, the observer waits.
 @MainActor
 final class TimeObservers {
-  /// An observer and its next time.
   private struct Entry {
     let observer: TimeObserver
     var timer: ObserverTimer?
     /// The next time, or the time of the last call.
     var time: CMTime?
-    /// The total of audio heard at that time, over all passes.
+    /// The duration of the audio heard by that time, over all passes.
     var target = Duration.zero
   }
 

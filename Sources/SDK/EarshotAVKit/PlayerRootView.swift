@@ -5,7 +5,7 @@ final class PlayerRootView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     for subview in subviews { subview.frame = CGRect(origin: .zero, size: bounds.size) }
-    // A video that fills the view must not reach beyond it.
+    // A video that fills the view must not extend beyond it.
     film?.clipsToBounds = true
   }
 }

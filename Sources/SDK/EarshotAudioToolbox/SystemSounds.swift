@@ -1,9 +1,8 @@
 // EarshotAudioToolbox: system sounds.
 //
-// Emulated: sounds from files, which an `AVAudioPlayer` plays.
-// Not emulated: Apple's numbered sounds, which Earshot does not have, and vibration; their use is reported. Audio
-// units, queues and converters.
-// The gotcha: on a device, a system sound is at most 30 s long; creating one from a longer file fails.
+// Emulated: sounds from files, which an `AVAudioPlayer` plays. Not emulated: Apple's numbered sounds, which Earshot
+// does not have, and vibration, whose use is reported; audio units, queues and converters. The gotcha: on a device, a
+// system sound is at most 30 s long; creating one from a longer file fails.
 
 @_exported public import EarshotAVFoundation
 @_exported public import EarshotFoundation
@@ -59,7 +58,6 @@ public func AudioServicesPlayAlertSoundWithCompletion(_ sound: SystemSoundID, _ 
   SystemSounds.play(sound, completion)
 }
 
-/// The system sounds of the process.
 private enum SystemSounds {
   private struct Player: @unchecked Sendable {
     let player: AVAudioPlayer

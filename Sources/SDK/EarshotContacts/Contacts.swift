@@ -20,7 +20,7 @@ public struct CNError: Error, CustomNSError, Sendable {
     case communicationError = 1
     /// The data of the contact store is inaccessible.
     case dataAccessError = 2
-    /// The user has denied access. The only error of Earshot.
+    /// The user has denied access. The only error that Earshot reports.
     case authorizationDenied = 100
     /// The record does not exist.
     case recordDoesNotExist = 200
@@ -58,7 +58,7 @@ public let CNContactEmailAddressesKey = "emailAddresses"
 public let CNContactImageDataKey = "imageData"
 /// The key of a contact's thumbnail data.
 public let CNContactThumbnailImageDataKey = "thumbnailImageData"
-/// The key of whether a contact has an image.
+/// A key whose value indicates whether a contact has an image.
 public let CNContactImageDataAvailableKey = "imageDataAvailable"
 /// The label of a home address or number.
 public let CNLabelHome = "_$!<Home>!$_"

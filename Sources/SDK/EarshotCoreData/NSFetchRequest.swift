@@ -33,9 +33,9 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   open private(set) var entityName: String?
   /// The entity.
   open var entity: NSEntityDescription? { didSet { entityName = entity?.name } }
-  /// The condition.
+  /// The predicate that the results must match.
   open var predicate: NSPredicate?
-  /// The order.
+  /// The order of the results.
   open var sortDescriptors: [NSSortDescriptor]?
   /// The maximum number of results; 0 for all.
   open var fetchLimit = 0

@@ -1,10 +1,9 @@
 // EarshotCoreData: managed objects in memory, without a store.
 //
 // Emulated: objects, their `@NSManaged` properties, inserting, deleting and fetching them in one context and its
-// children, sort descriptors.
-// Not emulated: stores, models, relationships' inverses, undo, merging: nothing is read from or written to a file. The
-// first use is reported.
-// The gotcha: what the app stored is not there. Predicates that EarshotFoundation cannot evaluate match nothing.
+// children, sort descriptors. Not emulated: stores, models, relationships' inverses, undo, merging: nothing is read
+// from or written to a file. The first use is reported. The gotcha: data that the app stored is missing. Predicates
+// that EarshotFoundation cannot evaluate match nothing.
 
 @_exported public import EarshotFoundation
 
@@ -44,8 +43,8 @@ open class NSEntityDescription: NSObject {
     return entity
   }
 
-  /// Inserts an object of an entity into a context. Its class is that of the module with the entity's name, if there is
-  /// one.
+  /// Inserts an object of an entity into a context. The object's class is the module's class with the entity's name, if
+  /// there is one.
   open class func insertNewObject(
     forEntityName entityName: String, into context: NSManagedObjectContext
   ) -> NSManagedObject {
@@ -55,7 +54,7 @@ open class NSEntityDescription: NSObject {
   }
 }
 
-/// An object of a model, whose values are kept by key.
+/// An object of a model. It stores its values by key.
 open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
   /// The description of the object's entity.
   public let entity: NSEntityDescription
@@ -69,7 +68,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
   open internal(set) var isDeleted = false
   /// Whether the object has values that were not saved.
   open internal(set) var hasChanges = false
-  /// Whether the values have to be read first. Always false.
+  /// Whether the object is a fault; always false.
   open var isFault: Bool { false }
   private var values: [String: Any] = [:]
 
@@ -128,7 +127,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     hasChanges = true
   }
 
-  /// Returns the value of an `@NSManaged` property; without one, nil, zero or an empty value.
+  /// Returns the value of an `@NSManaged` property; if it has none, nil, zero or an empty value.
   public func managedValue<Value>(_ key: String, as type: Value.Type = Value.self) -> Value {
     if let value = values[key] as? Value { return value }
     if let optional = Value.self as? any ExpressibleByNilLiteral.Type,
@@ -143,7 +142,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     for zero in zeros {
       if Swift.type(of: zero) == Value.self, let value = zero as? Value { return value }
     }
-    // As on a device, where a missing value of a type that cannot be nil traps.
+    // On a device, too, a missing value of a non-optional type traps.
     preconditionFailure("\(Swift.type(of: self)).\(key) has no value, and its type \(Value.self) cannot be nil")
   }
 

@@ -34,7 +34,7 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
 open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// The concurrency type. Blocks run on the calling thread.
   public let concurrencyType: NSManagedObjectContextConcurrencyType
-  /// The context that takes the objects when this one is saved.
+  /// The context that receives the objects when this one is saved.
   open var parent: NSManagedObjectContext?
   /// The coordinator, which has no stores.
   open var persistentStoreCoordinator: NSPersistentStoreCoordinator?

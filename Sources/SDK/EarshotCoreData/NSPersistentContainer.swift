@@ -20,7 +20,7 @@ public let NSReadOnlyPersistentStoreOption = "NSReadOnlyPersistentStoreOption"
 /// The option that sets the data protection of a store's files. Has no effect.
 public let NSPersistentStoreFileProtectionKey = "NSPersistentStoreFileProtectionKey"
 
-/// A model, which is not read.
+/// A data model. Its file is not read, so it is empty.
 open class NSManagedObjectModel: NSObject, @unchecked Sendable {
   /// The entities. Always empty.
   open var entities: [NSEntityDescription] { [] }
@@ -122,7 +122,7 @@ open class NSPersistentStoreDescription: NSObject {
   open func setOption(_ option: NSObject?, forKey key: String) { options[key] = option }
 }
 
-/// A model, a coordinator and a context.
+/// A container with a model, a store coordinator and a context.
 open class NSPersistentContainer: NSObject, @unchecked Sendable {
   /// The name.
   public let name: String
@@ -135,7 +135,7 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   /// The descriptions of the stores.
   open var persistentStoreDescriptions: [NSPersistentStoreDescription]
 
-  /// Creates a container with the model of that name.
+  /// Creates a container with an empty model; no model file is read.
   public convenience init(name: String) {
     self.init(name: name, managedObjectModel: NSManagedObjectModel())
   }

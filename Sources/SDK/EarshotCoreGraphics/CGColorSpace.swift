@@ -1,8 +1,8 @@
-/// A color space. All RGB spaces are taken as sRGB, and all gray spaces as grays of sRGB.
+/// A color space. All RGB spaces are treated as sRGB, and all gray spaces as grays of sRGB.
 public final class CGColorSpace: Hashable, Sendable {
   /// The name of sRGB.
   public static let sRGB = "kCGColorSpaceSRGB"
-  /// The name of Display P3, taken as sRGB.
+  /// The name of Display P3, treated as sRGB.
   public static let displayP3 = "kCGColorSpaceDisplayP3"
   /// The name of extended sRGB; components are clamped to 0…1.
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"

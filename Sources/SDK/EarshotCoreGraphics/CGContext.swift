@@ -358,7 +358,7 @@ public final class CGContext {
         .linear(gradient.stops, from: move.apply(to: startPoint), to: move.apply(to: endPoint))))
   }
 
-  /// Draws a radial gradient outwards from the center of the end circle. The start circle is ignored.
+  /// Draws a radial gradient outward from the center of the end circle. The start circle is ignored.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
     options: CGGradientDrawingOptions
@@ -387,7 +387,7 @@ public final class CGContext {
     addRects(rects)
     clip()
   }
-  /// Clips to a rectangle; a mask is reported.
+  /// Clips to a rectangle. The mask is ignored and reported as unsupported.
   public func clip(to rect: CGRect, mask: CGImage) {
     report("clips to a mask's rectangle instead of the mask")
     clip(to: rect)

@@ -166,7 +166,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   /// - Parameters:
   ///   - center: The center of the circle.
   ///   - radius: The radius, in points.
-  ///   - startAngle: The starting angle, in radians from the positive x-axis, with positive angles towards the positive
+  ///   - startAngle: The starting angle, in radians from the positive x-axis, with positive angles toward the positive
   ///     y-axis.
   ///   - endAngle: The ending angle.
   ///   - clockwise: Whether the angle decreases. As on iOS, where y points down, such an arc appears counterclockwise.
@@ -188,7 +188,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     for element in arc.curves { append(element.applying(transform)) }
   }
 
-  /// Adds a line towards a point, and an arc that rounds the corner towards a second point.
+  /// Adds a line toward a point, and an arc that rounds the corner toward a second point.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {

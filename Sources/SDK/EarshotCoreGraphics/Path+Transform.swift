@@ -13,7 +13,6 @@ extension Path {
 }
 
 extension Path.Element {
-  /// Returns the element transformed.
   func applying(_ transform: CGAffineTransform) -> Path.Element {
     switch self {
     case .move(let point): .move(point.applying(transform))

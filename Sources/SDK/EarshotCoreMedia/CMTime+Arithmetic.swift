@@ -22,7 +22,7 @@ extension CMTime {
     combine(left, right.negated, -)
   }
 
-  /// The infinity of the other sign; other times are unchanged.
+  /// The time with the sign of an infinity reversed; other times are unchanged.
   private var negated: CMTime {
     if isPositiveInfinity { return .negativeInfinity }
     if isNegativeInfinity { return .positiveInfinity }

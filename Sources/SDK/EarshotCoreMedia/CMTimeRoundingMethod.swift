@@ -2,15 +2,15 @@
 public enum CMTimeRoundingMethod: UInt32, Sendable {
   /// Rounds to the nearest unit, halves away from zero. The default.
   case roundHalfAwayFromZero = 1
-  /// Rounds towards zero.
+  /// Rounds toward zero.
   case roundTowardZero = 2
   /// Rounds away from zero.
   case roundAwayFromZero = 3
-  /// Rounds towards zero when converting to a coarser timescale, and away from zero to a finer one.
+  /// Rounds toward zero when converting to a coarser timescale, and away from zero to a finer one.
   case quickTime = 4
-  /// Rounds up, towards positive infinity.
+  /// Rounds up, toward positive infinity.
   case roundTowardPositiveInfinity = 5
-  /// Rounds down, towards negative infinity.
+  /// Rounds down, toward negative infinity.
   case roundTowardNegativeInfinity = 6
 
   /// ``roundHalfAwayFromZero``.

@@ -1,9 +1,9 @@
 import Synchronization
 
 // Core Foundation's notification centers. The Darwin center, which notifies the app of a change in a shared container,
-// reaches the observers of this process only; posting to it is reported.
+// notifies the observers of this process only; posting to it is reported.
 
-/// A name of a notification.
+/// The name of a notification.
 public struct CFNotificationName: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: CFString
@@ -13,7 +13,8 @@ public struct CFNotificationName: RawRepresentable, Hashable, Sendable {
   public init(_ rawValue: CFString) { self.rawValue = rawValue }
 }
 
-/// The function that an observer is called with: center, observer, name, object, and information.
+/// The function that a center calls for an observer, with the center, the observer, the name, the object and the
+/// information.
 public typealias CFNotificationCallback = (
   CFNotificationCenter?, UnsafeMutableRawPointer?, CFNotificationName?, UnsafeRawPointer?, CFDictionary?
 ) -> Void
@@ -55,7 +56,7 @@ public func CFNotificationCenterAddObserver(
   center.observers.withLock { $0.all += new.all }
 }
 
-/// Removes an observer of a name; of all names without one.
+/// Removes an observer of a name, or of all names if the name is nil.
 public func CFNotificationCenterRemoveObserver(
   _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer?, _ name: CFNotificationName?,
   _ object: UnsafeRawPointer?

@@ -12,9 +12,9 @@
 //   (`LibraryProtocols`).
 // Not emulated: web sockets, which fail; a web URL passed to `InputStream(url:)`, which traps when the stream is
 // opened, or to `String(contentsOf:)` without an encoding, which takes it for a path unless `earshot build` compiled
-// the source. `Timer` with a block, dispatch sources, `RunLoop`, `Thread.sleep`, and semaphores and groups with a
-// timeout run in real time (a timer is reported as `realTime`; the others go unnoticed). Extension points other than
-// notifications.
+// the source. In sources that are not lowered, `Timer` with a block runs in real time, which is reported as `realTime`.
+// Dispatch sources, `RunLoop`, `Thread.sleep`, and semaphores and groups with a timeout always run in real time, which
+// is not reported. Extension points other than notifications.
 // The gotcha: an extension never imports this module by name. It imports `Foundation` or `UIKit`, and UIKit re-exports
 // this module, as it re-exports Foundation on iOS. A file that imports Foundation alone, as is common on iOS, gets
 // Foundation's own overloads: its sleeping tasks and delayed work items follow virtual time nevertheless (slightly less

@@ -57,7 +57,7 @@ extension KeyValueCoding where Self: NSObject {
 }
 
 extension KeyValueObservers {
-  // Only compared and released under the lock.
+  // The objects are only compared and released, under the lock.
   private struct Entry: @unchecked Sendable {
     weak var object: NSObject?
     let observers: KeyValueObservers

@@ -23,7 +23,6 @@ extension NSPredicate {
   }
 }
 
-/// A parser of predicate formats.
 struct PredicateFormat {
   typealias Condition = (Any?) -> Bool
   private typealias Expression = (Any?) -> Any?

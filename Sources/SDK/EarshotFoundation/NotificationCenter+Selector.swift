@@ -50,7 +50,6 @@ extension NotificationCenter {
   }
 }
 
-/// A registration of an observer by selector.
 private final class SelectorObserver: @unchecked Sendable {
   static let list = SelectorObservers()
 

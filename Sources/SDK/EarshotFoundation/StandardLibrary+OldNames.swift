@@ -41,13 +41,13 @@ extension CGRect: @retroactive CustomDebugStringConvertible {
 }
 
 extension NSSortDescriptor {
-  /// Creates a descriptor for the values of a key, which objects provide by key-value coding.
+  /// Creates a sort descriptor that compares the values of a key.
   public convenience init(key: String?, ascending: Bool) {
     self.init(key: key, ascending: ascending, selector: nil)
   }
 
-  /// Creates a descriptor for the values of a key, which objects provide by key-value coding. Texts are compared as by
-  /// `compare:`, whichever selector is given.
+  /// Creates a sort descriptor that compares the values of a key. The selector is ignored: strings are compared as by
+  /// `compare:`.
   public convenience init(key: String?, ascending: Bool, selector: Selector?) {
     self.init(keyPath: \NSObject.self, ascending: ascending) { left, right in
       PredicateFormat.compare(

@@ -2,7 +2,7 @@ import ExtensionLink
 
 extension String {
   /// Creates a string from the contents of a file or a web URL, in the encoding that its bytes indicate: UTF-16 if they
-  /// begin with a byte order mark of it, else UTF-8. `earshot build` calls this initializer in place of
+  /// begin with its byte order mark, otherwise UTF-8. `earshot build` calls this initializer in place of
   /// `String(contentsOf:)`.
   ///
   /// - Throws: The errors of Foundation's initializer; for a web URL, those of ``Foundation/Data/init(contentsOf:)``,

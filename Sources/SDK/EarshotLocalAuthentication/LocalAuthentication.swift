@@ -1,8 +1,8 @@
 // EarshotLocalAuthentication: a device without a passcode or biometry.
 //
-// Emulated: the availability of authentication, which is none. Not emulated: authentication, which fails with
-// `biometryNotAvailable`.
-// The gotcha: an extension that displays its content only after authentication never displays it.
+// Emulated: the availability of authentication; none is available. Not emulated: authentication, which fails with
+// `biometryNotAvailable`. The gotcha: an extension that displays its content only after authentication never displays
+// it.
 
 @_exported public import EarshotFoundation
 
@@ -35,7 +35,7 @@ public struct LAError: Error, CustomNSError, Sendable {
     case systemCancel = -4
     /// The device has no passcode.
     case passcodeNotSet = -5
-    /// The device has no biometry. The only error of Earshot.
+    /// The device has no biometry. The only error that Earshot reports.
     case biometryNotAvailable = -6
     /// The user has no enrolled biometric identities.
     case biometryNotEnrolled = -7

@@ -448,7 +448,7 @@ open class MKMarkerAnnotationView: MKAnnotationView {
   open var glyphTintColor: UIColor?
 }
 
-/// The failing responses of MapKit's services.
+/// The asynchronous failure of MapKit's requests.
 enum Refusal {
   private struct Answer: @unchecked Sendable {
     let body: () -> Void

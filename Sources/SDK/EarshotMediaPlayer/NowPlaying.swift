@@ -30,7 +30,7 @@ public let MPNowPlayingInfoPropertyElapsedPlaybackTime = "MPNowPlayingInfoProper
 public let MPNowPlayingInfoPropertyPlaybackRate = "MPNowPlayingInfoPropertyPlaybackRate"
 /// The key of the default playback rate, where 1 is normal speed.
 public let MPNowPlayingInfoPropertyDefaultPlaybackRate = "MPNowPlayingInfoPropertyDefaultPlaybackRate"
-/// The key of whether the media item is a live stream.
+/// A key whose value indicates whether the media item is a live stream.
 public let MPNowPlayingInfoPropertyIsLiveStream = "MPNowPlayingInfoPropertyIsLiveStream"
 /// The key of the kind of media, an ``MPNowPlayingInfoMediaType``.
 public let MPNowPlayingInfoPropertyMediaType = "MPNowPlayingInfoPropertyMediaType"
@@ -129,9 +129,9 @@ open class MPRemoteCommand: NSObject {
   /// Adds a target and action, which are never called on Linux.
   open func addTarget(_ target: Any, action: Selector) { targets.append((target, action)) }
 
-  /// Removes all targets.
+  /// Removes all targets, regardless of the argument.
   open func removeTarget(_ target: Any?) { targets = [] }
-  /// Removes all targets.
+  /// Removes all targets, regardless of the arguments.
   open func removeTarget(_ target: Any, action: Selector?) { targets = [] }
 }
 

@@ -4,17 +4,16 @@ import ExtensionLink
 ///
 /// Emulated: its beginning and end, in device time, and the delegate's methods for them. Not emulated: intermediate
 /// values; a layer shows its model values before, during and after an animation. Key times, groups' members, springs
-/// and timing functions are stored and have no effect; `CADisplayLink` is absent.
-/// The gotcha: as on iOS, an animation doesn't change the model values. An animation that repeats forever ends when it
-/// is removed.
+/// and timing functions are stored and have no effect. The gotcha: as on iOS, an animation doesn't change the model
+/// values. An animation that repeats forever ends when it is removed.
 open class CAAnimation: NSObject, CAAction, @unchecked Sendable {
   /// The duration, in seconds; 0 for the duration of the transaction.
   open var duration: CFTimeInterval = 0
-  /// The starting time, in seconds of ``CACurrentMediaTime()``; 0 for the present.
+  /// The starting time, in seconds of ``CACurrentMediaTime()``; 0 for the current time.
   open var beginTime: CFTimeInterval = 0
   /// The number of repetitions.
   open var repeatCount: Float = 0
-  /// Whether the animation also runs backwards.
+  /// Whether the animation also runs backward.
   open var autoreverses = false
   /// The speed of the animation's time.
   open var speed: Float = 1
@@ -171,7 +170,6 @@ extension CALayer {
   public func model() -> Self { self }
 }
 
-/// The scheduled end of an animation.
 @MainActor
 private final class AnimationEnd {
   private weak var layer: CALayer?

@@ -6,7 +6,7 @@ import ExtensionLink
 /// paused.
 /// Not emulated: modes; every run loop is the main one.
 open class CADisplayLink: NSObject, @unchecked Sendable {
-  // Retained, as on iOS.
+  // The target is retained, as on iOS.
   private let target: AnyObject
   private let selector: Selector
   private var isScheduled = false

@@ -47,7 +47,7 @@ extension CALayer {
   }
 
   private func insert(_ layer: CALayer, at place: ([CALayer]) -> Int) {
-    // Trap like a view: a cycle has no end.
+    // A cycle traps, as in a tree of views.
     var above: CALayer? = self
     while let here = above {
       precondition(here !== layer, "Can't add a layer to itself or to one of those in it")
@@ -82,29 +82,29 @@ extension CALayer {
   }
 
   /// Returns the transform from the layer's coordinates to another layer's; nil if that layer's transform isn't
-  /// invertible. A nil layer refers to the coordinates of the root layer's superlayer.
+  /// invertible. A nil layer refers to the coordinates of the root layer's frame.
   package final func transform(to other: CALayer?) -> Transform? {
     guard other !== self else { return .identity }
     guard let other else { return toRoot }
     return other.toRoot.inverse.map { toRoot.followed(by: $0) }
   }
 
-  /// Converts a point from another layer's coordinates; nil refers to the root's.
+  /// Converts a point from another layer's coordinates; nil refers to the coordinates of the root layer's frame.
   public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
     guard let l else { return toRoot.inverse?.apply(to: p) ?? p }
     return l.convert(p, to: self)
   }
 
-  /// Converts a point to another layer's coordinates; nil refers to the root's.
+  /// Converts a point to another layer's coordinates; nil refers to the coordinates of the root layer's frame.
   public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { transform(to: l)?.apply(to: p) ?? p }
 
-  /// Converts a rectangle from another layer's coordinates; nil refers to the root's.
+  /// Converts a rectangle from another layer's coordinates; nil refers to the coordinates of the root layer's frame.
   public func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
     guard let l else { return toRoot.inverse?.apply(to: r) ?? r }
     return l.convert(r, to: self)
   }
 
-  /// Converts a rectangle to another layer's coordinates; nil refers to the root's.
+  /// Converts a rectangle to another layer's coordinates; nil refers to the coordinates of the root layer's frame.
   public func convert(_ r: CGRect, to l: CALayer?) -> CGRect { transform(to: l)?.apply(to: r) ?? r }
 
   /// Returns whether the bounds contain a point in the layer's coordinates.

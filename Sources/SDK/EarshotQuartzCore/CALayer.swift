@@ -4,13 +4,12 @@ package import Scenes
 ///
 /// Emulated: geometry with anchor point and transform, the tree, order by `zPosition`, opacity, background, corners,
 /// border, shadow, mask, contents, layout, the beginning and end of animations (see `CAAnimation`). Not emulated:
-/// `draw(in:)` and `display()`, which are absent, as contexts are; filters, compositing, depth, `sublayerTransform`,
-/// key-value coding.
+/// `draw(in:)` and `display()`, which are absent; filters, compositing, depth, `sublayerTransform`, key-value coding.
 /// The gotcha: a layer's rectangle casts the shadow, or its `shadowPath` does; a layer without a background casts none,
 /// regardless of its contents.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
-  // The origin is stored instead of the position, which can't reproduce it exactly: halving and adding a size rounds.
+  // The origin is stored, because computing it from the position halves and adds sizes, and rounds.
   private var origin = CGPoint.zero
   private var size = CGSize.zero
   private var boundsOrigin = CGPoint.zero

@@ -42,7 +42,7 @@ public let kSecAttrDescription: CFString = "desc"
 public let kSecAttrComment: CFString = "icmt"
 /// The key of the type that the creator of an item assigns.
 public let kSecAttrType: CFString = "type"
-/// The key of whether an item is synchronized through iCloud. Stored; nothing is synchronized.
+/// A key whose value indicates whether an item is synchronized through iCloud. Stored; nothing is synchronized.
 public let kSecAttrSynchronizable: CFString = "sync"
 /// The value of a query that matches synchronized items and others.
 public let kSecAttrSynchronizableAny: CFString = "syna"
@@ -64,7 +64,7 @@ public let kSecAttrKeyClassPublic: CFString = "0"
 public let kSecAttrKeyClassPrivate: CFString = "1"
 /// The key of a cryptographic key's size, in bits.
 public let kSecAttrKeySizeInBits: CFString = "bsiz"
-/// The key of whether a cryptographic key is stored in the keychain. Stored as an attribute.
+/// A key whose value indicates whether a cryptographic key is stored in the keychain. Stored as an attribute.
 public let kSecAttrIsPermanent: CFString = "perm"
 /// The key of the date on which an item was created. Earshot does not set it.
 public let kSecAttrCreationDate: CFString = "cdat"
@@ -84,9 +84,9 @@ public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString = "cku"
 public let kSecAttrAccessibleAlwaysThisDeviceOnly: CFString = "dku"
 /// Accessible while the device is unlocked, if it has a passcode, and never transferred to another device.
 public let kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly: CFString = "akpu"
-/// The key of whether macOS uses its data protection keychain. Has no effect.
+/// A key whose value indicates whether macOS uses its data protection keychain. Has no effect.
 public let kSecUseDataProtectionKeychain: CFString = "nleg"
-/// The key of whether the user may be asked to authenticate. Has no effect; the user is never asked.
+/// A key whose value indicates whether the user may be asked to authenticate. Has no effect; the user is never asked.
 public let kSecUseAuthenticationUI: CFString = "u_AuthUI"
 /// The value that skips items that require authentication. Has no effect.
 public let kSecUseAuthenticationUISkip: CFString = "u_AuthUIS"
@@ -98,15 +98,16 @@ public let kSecMatchLimit: CFString = "m_Limit"
 public let kSecMatchLimitOne: CFString = "m_LimitOne"
 /// No limit; the results are an array.
 public let kSecMatchLimitAll: CFString = "m_LimitAll"
-/// The key of whether a comparison ignores case. Has no effect; comparisons are exact.
+/// A key whose value indicates whether a comparison ignores case. Has no effect; comparisons are exact.
 public let kSecMatchCaseInsensitive: CFString = "m_CaseInsensitive"
-/// The key of whether the result contains the data of items.
+/// A key whose value indicates whether the result contains the data of items.
 public let kSecReturnData: CFString = "r_Data"
-/// The key of whether the result contains the attributes of items.
+/// A key whose value indicates whether the result contains the attributes of items.
 public let kSecReturnAttributes: CFString = "r_Attributes"
-/// The key of whether the result contains references to items. Has no effect; there are no references.
+/// A key whose value indicates whether the result contains references to items. Has no effect; there are no references.
 public let kSecReturnRef: CFString = "r_Ref"
-/// The key of whether the result contains persistent references to items. Has no effect; there are no references.
+/// A key whose value indicates whether the result contains persistent references to items. Has no effect; there are no
+/// references.
 public let kSecReturnPersistentRef: CFString = "r_PersistentRef"
 /// The key of an item's data.
 public let kSecValueData: CFString = "v_Data"
@@ -201,7 +202,7 @@ public func SecRandomCopyBytes(_ source: SecRandom?, _ count: Int, _ bytes: Unsa
 /// The keychain of the process.
 enum Keychain {
   private struct Item: @unchecked Sendable {
-    // Property list values that are never mutated.
+    // The values are property list values, which are never mutated.
     var attributes: [String: Any]
   }
 

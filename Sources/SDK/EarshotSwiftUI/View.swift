@@ -51,7 +51,7 @@ public struct TupleView<Value>: LibraryView {
   nonisolated init() {}
 }
 
-/// A view that is one of two views.
+/// A view that shows one of two alternatives.
 public struct ConditionalView<First: View, Second: View>: LibraryView {
   nonisolated init() {}
 }

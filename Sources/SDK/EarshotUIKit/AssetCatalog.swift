@@ -97,7 +97,7 @@ struct AssetCatalog: Sendable {
     } ?? false
   }
 
-  /// Parses the components of a color: numbers from 0 to 1 or from 0 to 255, or hexadecimal. Display P3 is taken as
+  /// Parses the components of a color: numbers from 0 to 1 or from 0 to 255, or hexadecimal. Display P3 is treated as
   /// sRGB.
   private static func components(_ entry: [String: Any]) -> UIColor.Components? {
     guard let color = entry["color"] as? [String: Any], let parts = color["components"] as? [String: Any] else {

@@ -129,7 +129,7 @@ private struct FontTables {
         table + storage + offset + length <= bytes.count
       else { continue }
       let raw = Array(bytes[(table + storage + offset)...].prefix(length))
-      // Windows and Unicode use UTF-16. Of Macintosh's encoding, names use ASCII.
+      // Names for Windows and Unicode are in UTF-16. Names for Macintosh use only the ASCII part of its encoding.
       let units = stride(from: 0, to: raw.count - 1, by: 2).map { UInt16(raw[$0]) << 8 | UInt16(raw[$0 + 1]) }
       let text = platform == 1 ? String(decoding: raw, as: UTF8.self) : String(decoding: units, as: UTF16.self)
       if texts[name] == nil || platform == 3 { texts[name] = text }
@@ -138,7 +138,7 @@ private struct FontTables {
   }
 }
 
-/// The scopes in which fonts are registered, with Apple's raw values. All are the process.
+/// The scopes in which fonts are registered, with Apple's raw values. All of them register fonts for the process only.
 public enum CTFontManagerScope: UInt32, Sendable {
   case none, process, persistent, session
   /// Another name of ``persistent``.

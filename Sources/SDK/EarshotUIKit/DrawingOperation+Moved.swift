@@ -33,7 +33,6 @@ extension DrawingOperation {
 }
 
 extension Path {
-  /// Returns the path translated by an offset.
   func moved(by offset: CGPoint) -> Path {
     guard offset != .zero else { return self }
     func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + offset.x, y: point.y + offset.y) }

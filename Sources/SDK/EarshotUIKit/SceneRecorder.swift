@@ -18,7 +18,7 @@ package struct SceneRecorder {
 
   /// The state that a layer passes on to its sublayers.
   private struct Context {
-    /// The offset from the layer's coordinates to those of the operations.
+    /// The offset from the layer's coordinates to the operations' coordinates.
     var offset: CGPoint
     /// The transform from the layer's coordinates to the scene's.
     var toRoot: Transform
@@ -131,7 +131,8 @@ package struct SceneRecorder {
       context.clip = context.clip.intersection(context.toRoot.apply(to: mask.bounds))
     }
     recordGround(of: layer, view, context)
-    // After the mask, but before the layer's own clip, which only applies to its content.
+    // The accessibility element is recorded after the mask, but before the layer's own clip, which only applies to its
+    // content.
     perceive(layer, view, context)
     if layer.masksToBounds {
       level.clip = operations.count
@@ -195,7 +196,7 @@ package struct SceneRecorder {
     elements.append(element)
   }
 
-  /// Ends what a layer began, and records its border over its content.
+  /// Ends the groups, clips and transforms of a layer, and records its border over its content.
   private mutating func leave(_ level: Level) {
     close(level.clip, steps: 2, with: .restore)
     if let border = level.layer.border { operations.append(border.moved(by: level.context.offset)) }

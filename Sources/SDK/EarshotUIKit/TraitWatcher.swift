@@ -1,4 +1,3 @@
-/// The registration of a handler for changes of traits.
 @MainActor
 final class TraitWatcher: NSObject, UITraitChangeRegistration {
   private let traits: [UITrait]

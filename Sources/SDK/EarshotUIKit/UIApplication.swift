@@ -66,7 +66,7 @@ open class UIApplication: UIResponder {
   public nonisolated static let didReceiveMemoryWarningNotification = name("DidReceiveMemoryWarning")
   /// The name of the notification of a significant change of the time, such as a new day.
   public nonisolated static let significantTimeChangeNotification = name("SignificantTimeChange")
-  /// The name of the notification that the user has taken a screenshot.
+  /// The name of the notification that reports a screenshot.
   public nonisolated static let userDidTakeScreenshotNotification = name("UserDidTakeScreenshot")
   /// The name of the notification that the availability of background refresh has changed.
   public nonisolated static let backgroundRefreshStatusDidChangeNotification = name("BackgroundRefreshStatusDidChange")

@@ -3,9 +3,8 @@ package import Scenes
 /// A color in sRGB, or a dynamic color that depends on traits.
 ///
 /// Emulated: creation, component access, comparison, the system colors in light and dark mode, dynamic providers,
-/// colors of an uncompiled asset catalog. Not emulated: other color spaces (Display P3 is taken as sRGB), patterns,
-/// high contrast.
-/// The gotcha: component access and `cgColor` resolve a dynamic color with `UITraitCollection.current`.
+/// colors of an uncompiled asset catalog. Not emulated: other color spaces (Display P3 is treated as sRGB), patterns,
+/// high contrast. The gotcha: component access and `cgColor` resolve a dynamic color with `UITraitCollection.current`.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   enum Kind {
     case fixed(Components)
@@ -45,7 +44,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   /// Creates a color from hue, saturation and brightness, each from 0 to 1.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-    // Each component falls from the brightness to its minimum and rises again as the hue goes around.
+    // Each component falls from the brightness to its minimum, and rises again, as the hue increases.
     func component(_ offset: CGFloat) -> CGFloat {
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
       return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))

@@ -170,8 +170,8 @@ extension UIFont {
     /// An alternate, smaller caption.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// The size in points and the weight, as Apple publishes them for the default text size; those of `body` for an
-    /// unknown style.
+    /// The size in points and the weight, as Apple publishes them for the default text size; an unknown style has the
+    /// values of `body`.
     var looks: (size: Double, weight: FontDescription.Weight) {
       switch self {
       case .largeTitle: (34, .regular)

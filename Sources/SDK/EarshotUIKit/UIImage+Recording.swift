@@ -82,7 +82,8 @@ extension UIImage {
 extension UIImage.Orientation {
   /// Returns the transform from the unit square of the stored pixels to a rectangle with upright content.
   fileprivate func transform(into rect: CGRect) -> Transform {
-    // The directions of the stored image's right and down, and the position of its corner.
+    // The directions in which the right and the bottom of the stored image point, and the position of its upper left
+    // corner.
     let (right, down, corner): ((Double, Double), (Double, Double), (Double, Double)) =
       switch self {
       case .up: ((1, 0), (0, 1), (0, 0))

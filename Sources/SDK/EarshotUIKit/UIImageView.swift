@@ -106,7 +106,8 @@ open class UIImageView: UIView {
   package static func place(after seconds: Double, of count: Int, lasting duration: TimeInterval, times: Int) -> Int? {
     guard count > 0 else { return nil }
     let whole = duration > 0 && duration.isFinite ? duration : Double(count) / 30
-    // Slightly later, so that a time on the boundary between two frames yields the later one despite rounding.
+    // The time is increased slightly, so that a time on the boundary between two frames yields the later frame despite
+    // rounding.
     let passes = max(seconds + 1e-9, 0) / whole
     guard passes.isFinite, times <= 0 || passes < Double(times) else { return nil }
     return min(Int((passes - passes.rounded(.down)) * Double(count)), count - 1)

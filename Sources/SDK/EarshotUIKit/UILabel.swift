@@ -64,7 +64,7 @@ open class UILabel: UIView {
     guard let attributed else { return }
     let copy = NSMutableAttributedString(string: "")
     let words = NSString(string: attributed.string)
-    // Run by run, as `addAttribute` on Linux traps when it replaces an object.
+    // The attribute is added run by run, because `addAttribute` on Linux traps when it replaces an object.
     attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) { attributes, range, _ in
       let all = attributes.merging([key: value]) { $1 }
       copy.append(NSAttributedString(string: words.substring(with: range), attributes: all))
@@ -310,7 +310,7 @@ extension CGFloat {
   var wholePixels: CGFloat {
     guard isFinite else { return isNaN ? 0 : self }
     let scale = Swift.max(UITraitCollection.system.displayScale, 1)
-    // A value slightly above a pixel boundary is that pixel: metrics are sums.
+    // A sum of metrics may be slightly above a pixel boundary; it is rounded to that boundary.
     return (self * scale - 1e-6).rounded(.up) / scale
   }
 }

@@ -4,8 +4,8 @@ import Synchronization
 /// The traits of the environment in which an interface is displayed.
 ///
 /// Emulated: light and dark mode, scale, idiom, size classes, layout direction, text size, contrast, as values;
-/// merging; `current`. Not emulated: custom traits, `modifyingTraits`, force touch, gamuts.
-/// The gotcha: `current` is what the system specified last, light by default; only `performAsCurrent(_:)` changes it
+/// merging; `current`. Not emulated: custom traits, `modifyingTraits`, force touch, gamuts. The gotcha: `current` has
+/// the traits that the system specified last, light mode by default; only `performAsCurrent(_:)` changes it
 /// temporarily, and only in the calling task.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   /// Light or dark mode.
@@ -148,7 +148,7 @@ extension UITraitCollection {
   /// Returns the traits of a phone with an appearance.
   package static func system(_ appearance: Appearance) -> UITraitCollection { appearance == .dark ? dark : light }
 
-  /// The traits that the system specifies; by default those of a phone in light mode.
+  /// The traits that the system specifies; a phone in light mode by default.
   package static var system: UITraitCollection {
     get { standard.withLock { $0 } }
     set { standard.withLock { $0 = newValue } }

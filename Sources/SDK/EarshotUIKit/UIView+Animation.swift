@@ -2,9 +2,8 @@ import Dispatch
 import ExtensionLink
 
 // Emulated: the final values, and the end of an animation, in device time; completion handlers with `true`. Not
-// emulated: intermediate values (changes take effect immediately), repetition, autoreversal, springs, property
-// animators, layer animations.
-// The gotcha: on iOS a repeating animation never ends; here its completion handler is called after one pass.
+// emulated: intermediate values (changes take effect immediately), repetition, autoreversal, springs. The gotcha: on
+// iOS a repeating animation never ends; here its completion handler is called after one pass.
 
 extension UIView {
   /// The options of an animation, with Apple's raw values. They have no effect.
@@ -25,7 +24,7 @@ extension UIView {
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     /// Repeats forever.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Also runs backwards.
+    /// Also runs backward.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
     /// A slow start and a slow end.
     public static let curveEaseInOut: AnimationOptions = []

@@ -1,6 +1,6 @@
 extension UIView {
-  /// The window at the root of the tree, or the one that holds the view controller's view while that appears; nil
-  /// without either.
+  /// The window at the root of the tree, or else the window that holds the view controller's view while the view
+  /// appears; nil if there is neither.
   public var window: UIWindow? {
     var view = self
     while let superview = view.superview { view = superview }

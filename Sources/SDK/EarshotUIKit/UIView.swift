@@ -118,13 +118,13 @@ open class UIView: UIResponder {
   open var safeAreaInsets: UIEdgeInsets { controller?.additionalSafeAreaInsets ?? .zero }
   /// Called when ``safeAreaInsets`` have changed.
   open func safeAreaInsetsDidChange() {}
-  /// The margins of the content, in points: 8 by default; those of a view controller's root view are the system's.
+  /// The margins of the content, in points: 8 by default; a view controller's root view has the system's margins.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
     set { setMargins(newValue) }
   }
 
-  /// Stored; has no effect on Linux, where safe areas are part of no margins.
+  /// Whether the layout margins include the safe area. Stored; has no effect: margins never include it.
   open var insetsLayoutMarginsFromSafeArea = true
 
   /// Called when the layer's size has changed: requests layout, and resizes the subviews.
@@ -152,20 +152,21 @@ open class UIView: UIResponder {
     layerHasChanged()
     setNeedsSolving()
   }
-  /// The value of an intrinsic size for an axis without one.
+  /// The value of an intrinsic size along an axis that has no intrinsic size.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
-  /// Converts a point to another view's coordinates; nil refers to those outside the root view.
+  /// Converts a point to another view's coordinates; nil refers to the coordinates of the root view's frame.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
 
-  /// Converts a point from another view's coordinates; nil refers to those outside the root view.
+  /// Converts a point from another view's coordinates; nil refers to the coordinates of the root view's frame.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
 
-  /// Converts a rectangle to another view's coordinates, as the smallest rectangle that contains it; nil as for points.
+  /// Converts a rectangle to another view's coordinates, as the smallest rectangle that contains it; nil refers to the
+  /// coordinates of the root view's frame.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
 
-  /// Converts a rectangle from another view's coordinates, as the smallest rectangle that contains it; nil as for
-  /// points.
+  /// Converts a rectangle from another view's coordinates, as the smallest rectangle that contains it; nil refers to
+  /// the coordinates of the root view's frame.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 
   // MARK: - The tree
@@ -540,7 +541,7 @@ open class UIView: UIResponder {
 
   // MARK: - Traits
 
-  /// The traits: those of the system, with the overrides of the view and its ancestors.
+  /// The system's traits, with the overrides of the view and its ancestors.
   open var traitCollection: UITraitCollection { effectiveTraits }
   /// The style override for the view and its subviews; `unspecified` for none.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {

@@ -284,7 +284,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The traits of the view; those of the parent or the system before it is loaded.
+  /// The traits of the view; before the view is loaded, the traits of the parent or the system.
   open var traitCollection: UITraitCollection {
     loadedView?.traitCollection ?? parent?.traitCollection.with(ownStyle) ?? UITraitCollection.system.with(ownStyle)
   }
@@ -374,7 +374,6 @@ open class UIViewController: UIResponder {
     didMove(toParent: nil)
   }
 
-  /// Whether the view is appearing or has appeared.
   private var isVisible: Bool { stage == .there || stage == .appearing }
 
   /// Called before the parent changes.

@@ -23,7 +23,7 @@ open class UIViewPropertyAnimator: NSObject {
   open private(set) var state = UIViewAnimatingState.inactive
   /// Whether the animation is running and not paused.
   open private(set) var isRunning = false
-  /// Whether the animation runs backwards. Stored; has no effect.
+  /// Whether the animation runs backward. Stored; has no effect.
   open var isReversed = false
   /// Whether the animation can be paused and stopped. Stored; has no effect, as it always can.
   open var isInterruptible = true
@@ -152,7 +152,7 @@ extension UIView {
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
     /// Repeats forever.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-    /// Also runs backwards.
+    /// Also runs backward.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
     /// Linear interpolation between keyframes.
     public static let calculationModeLinear: KeyframeAnimationOptions = []

@@ -1,10 +1,10 @@
 import Scenes
 
-/// A vector image of an asset catalog, a PDF or SVG file, of which only the size is read.
+/// A vector image of an asset catalog, a PDF or SVG file; only its size is read.
 ///
 /// Not emulated: the contents. A gray rectangle of the image's size replaces them, which is reported.
 enum VectorImage {
-  /// The part of a file in which the size is looked for, in bytes.
+  /// The length of the part of a file that is searched for the size, in bytes.
   private static let head = 1 << 20
   /// The largest side, in points.
   private static let largestSide = 2_048.0

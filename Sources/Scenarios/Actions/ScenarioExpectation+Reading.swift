@@ -16,7 +16,6 @@ extension ScenarioExpectation {
     "diagnostics", "failure", "control",
   ]
 
-  /// Reads an expectation.
   static func read(_ reader: inout WordReader) throws(ScenarioFault) -> ScenarioExpectation {
     let name = try reader.keyword("expectation", names)
     if let words = Words(rawValue: name) {

@@ -3,7 +3,6 @@ import Foundation
 import NotificationRuntime
 import Scenes
 
-/// An expectation of a scenario.
 enum ScenarioExpectation: Hashable, Sendable {
   case control(ControlExpectation)
   case sound(SoundExpectation, lasting: Duration?)

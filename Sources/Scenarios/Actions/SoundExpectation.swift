@@ -1,4 +1,4 @@
-/// The expected measurement of a sound; without one, the sound must be audible.
+/// The expected measurement of a sound; if nil, the sound must be audible.
 struct SoundExpectation: Hashable, Sendable {
   /// A quantity to measure.
   enum Measure: String, Hashable, Sendable {

@@ -1,7 +1,6 @@
 import NotificationRuntime
 
 extension StorageFaults {
-  /// Reads storage faults.
   static func read(_ reader: inout WordReader) throws(ScenarioFault) -> StorageFaults {
     switch try reader.keyword("state of the storage", ["full", "failing", "read-only", "fine"]) {
     case "full":

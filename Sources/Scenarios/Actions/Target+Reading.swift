@@ -2,7 +2,6 @@ import Foundation
 import NotificationRuntime
 
 extension Interface.Target {
-  /// Reads the target of a press.
   static func read(_ reader: inout WordReader) throws(ScenarioFault) -> Interface.Target {
     guard let word = reader.next else {
       throw ScenarioFault(

@@ -8,9 +8,8 @@ import Playback
 /// The audible properties of the media that a notification plays, determined by decoding it.
 @MainActor
 struct MediaExpectation {
-  /// The name of the media.
   let name: String
-  /// Whether there is an audio track; a film may have none.
+  /// Whether there is an audio track; a movie may have none.
   let hasSound: Bool
   /// Whether the media is inaudible: it has no sound, or none above -80 dBFS.
   let isSilent: Bool
@@ -27,13 +26,13 @@ struct MediaExpectation {
     name = attachment.url.lastPathComponent
     let sink = SilenceSink()
     guard (try? file.decode(into: sink)) != nil else {
-      // A film without sound has nothing to decode.
+      // A movie without sound has nothing to decode.
       guard !Probe.look(at: file).hasSound else { return nil }
       (hasSound, isSilent, leadingSilence) = (false, true, nil)
       return
     }
     isSilent = sink.firstSound == nil
-    // The video of a film may be accompanied by silence of the same duration.
+    // The video of a movie may be accompanied by silence of the same duration.
     hasSound = !isSilent || Probe.look(at: file).hasSound
     leadingSilence = sink.firstSound
   }

@@ -86,7 +86,7 @@ final class NotificationCheckRun {
 
   private func lookAtAttachments() throws(StepFailure) {
     let attachments = stage.banner?.content.attachments ?? []
-    // By file name: a generated identifier differs between runs.
+    // Attachments are listed by file name, because a generated identifier differs between runs.
     stage.findings = attachments.map { "\($0.url.lastPathComponent.shownInMessages): \($0.type.shownInMessages)" }
     guard let first = stage.missingAttachments.first else { return }
     throw .unmet(
@@ -136,7 +136,7 @@ final class NotificationCheckRun {
       let media = MediaExpectation(of: stage)
       self.media = media
       if let media, media.isSilent {
-        // A film may be silent; an attached sound must be audible.
+        // A movie may be silent; an attached sound must be audible.
         guard !media.hasSound else { throw .cannotAct("\(media.name) is silent throughout") }
         stage.findings.append("note: \(media.name) has no sound")
       } else if let media, let silence = media.leadingSilence, silence >= options.soundWithin, !stage.hasEnded {
@@ -202,7 +202,7 @@ final class NotificationCheckRun {
       guard case .soundStarted(_, let position) = moment.event else { return nil }
       return position
     }.last
-    // Half a frame, because a moment has its position in seconds.
+    // The tolerance is half a frame, because a moment states its position in seconds.
     let frame = 0.5 / Double(stage.device.speaker.format.rate)
     let isSame = started.map { abs($0 - pausedAt.inSeconds) < frame } ?? false
     guard position == pausedAt, isSame else {
@@ -218,12 +218,12 @@ final class NotificationCheckRun {
     }
     guard !stage.hasEnded else { return try lookAtEnd(progress.duration) }
     var (position, isRepeating, isStuck) = (progress.position, false, false)
-    // Twice the remaining duration, because the slowest playback rate is one half.
+    // Twice the remaining duration, which allows for playback at half speed.
     let left = progress.duration.map { max(.zero, $0 - progress.position) * 2 + .seconds(2) }
     let limit = min(left ?? options.longest, options.longest)
     let end = stage.device.clock.now.advanced(by: limit)
     var hasEnded = false
-    // In pieces, so that looping media is noticed.
+    // Time advances in steps, so that looping media is detected.
     while !hasEnded, stage.device.clock.now < end {
       let rest = stage.device.clock.now.duration(to: end)
       hasEnded = try await stage.wait(within: min(rest, .seconds(1))) { self.stage.hasEnded || !interface.isSounding }
@@ -248,8 +248,8 @@ final class NotificationCheckRun {
     rest("it loops, and has no end")
   }
 
-  /// Expects the end that was heard to be that of the media: damaged media may have less sound than its headers
-  /// state.
+  /// Expects that the sound that was heard ends at the end of the media: damaged media may have less sound than its
+  /// headers state.
   private func lookAtEnd(_ duration: Duration?) throws(StepFailure) {
     guard case .soundEnded(let name, let position, _)? = stage.soundMoments.last(where: \.isEnd)?.event else { return }
     let length = duration.map { " of \(SecondsText($0.inSeconds)) s" } ?? ""

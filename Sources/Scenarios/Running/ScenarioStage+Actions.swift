@@ -6,7 +6,6 @@ import Notifications
 import Playback
 import Transcripts
 
-// The actions of scenarios.
 extension ScenarioStage {
   /// Performs the action of a step.
   ///
@@ -91,9 +90,8 @@ extension ScenarioStage {
     await deliver(input, as: identifier, for: app)
   }
 
-  /// Delivers a notification.
   func deliver(_ input: NotificationInput, as identifier: String? = nil, for app: String? = nil) async {
-    // Time may pass for a service extension.
+    // A service extension may take time.
     beginStretch()
     let banner = await input.deliver(to: device, as: identifier, for: app)
     self.banner = banner
@@ -170,7 +168,7 @@ extension ScenarioStage {
     case .mute(let isMuted): device.speaker.isMuted = isMuted
     default: break
     }
-    // If the extension fails as a result, this is recorded in the transcript and counts as a failure.
+    // A failure of the extension is recorded in the transcript, and counts as a failure of the run.
     try? await device.settle()
   }
 

@@ -6,7 +6,7 @@ import Playback
 import Scenes
 import Transcripts
 
-// The expectations of scenarios. A failure states what was found.
+// Each failed expectation states the value that was found.
 extension ScenarioStage {
   /// Checks an expectation.
   func expect(_ expectation: ScenarioExpectation, in folder: URL?) async throws(StepFailure) {
@@ -132,7 +132,7 @@ extension ScenarioStage {
     throw .unmet("the \(words.rawValue) is \"\(found.shownInMessages)\"")
   }
 
-  /// Returns the content on screen: that of the banner, which is the latest, or else of the interface.
+  /// Returns the content on screen: the banner's, which is the latest, or else the interface's.
   private func content() throws(StepFailure) -> NotificationContent {
     if let banner, banner.isOnScreen { return banner.content }
     if let interface, !interface.isDismissed { return interface.notification.request.content }

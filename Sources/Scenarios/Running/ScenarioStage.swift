@@ -17,7 +17,7 @@ final class ScenarioStage {
 
   let device: Device
   let environment: ScenarioEnvironment
-  /// The files that may be named.
+  /// The files that the scenario may name.
   let scope: PathScope
   /// The banner of the last notification delivered.
   var banner: Banner?
@@ -31,7 +31,7 @@ final class ScenarioStage {
   private(set) var faults: [Incident<String>] = []
   /// The findings of the current step.
   var findings: [String] = []
-  /// The events of sounds, in order; the last ones count.
+  /// The latest events of sounds, in order.
   private(set) var soundMoments: [Transcript.Moment] = []
   /// The number of pictures drawn.
   var pictureCount = 0
@@ -144,7 +144,7 @@ final class ScenarioStage {
   /// The duration of the latest period for which an action advanced time.
   var stretch: Duration { stretchStart.duration(to: device.clock.now) }
 
-  /// The sound heard during that stretch.
+  /// The sound heard during that period.
   var heard: HeardSound { device.speaker.heard(last: min(stretch, .seconds(600))) }
 
   /// Starts a new period.

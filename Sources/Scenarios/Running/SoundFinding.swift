@@ -3,7 +3,7 @@ import Foundation
 import Metering
 import Playback
 
-/// The measurements of a stretch of sound.
+/// The measurements of a sound.
 struct SoundFinding {
   let sound: HeardSound
   /// The loudness according to EBU R 128, in LUFS; nil for silence and for less than 0.4 seconds.

@@ -191,7 +191,7 @@ struct ScenarioParser {
     }
   }
 
-  /// Returns whether all repetitions of a block are equal, so that it is parsed once.
+  /// Returns whether all repetitions of a block have equal steps, so that it is parsed once.
   private func isAlikeEachTime(_ source: Source, _ body: Range<Int>) -> Bool {
     !source.lines[body].contains { line in
       line.contains("$(") || line.contains("set") || line.contains("include")

@@ -35,7 +35,8 @@ struct ScenarioText {
     }
     let scalars = text.unicodeScalars
     let start = scalars.first == "\u{FEFF}" ? scalars.index(after: scalars.startIndex) : scalars.startIndex
-    // By scalars, because a combining character at the beginning of a line would merge with the line break.
+    // The text is split by scalars, because a combining character at the beginning of a line would merge with the line
+    // break.
     let pieces = scalars[start...].split(separator: "\n", omittingEmptySubsequences: false)
     guard pieces.count <= ScenarioLimits.lines else {
       throw Fault(reason: "has \(pieces.count) lines; the limit is \(ScenarioLimits.lines)")

@@ -6,7 +6,6 @@ struct ScenarioWord: Hashable, Sendable {
   var text: String
   /// The column of its first character, from 1.
   var column: Int
-  /// Whether the word was quoted.
   var isQuoted: Bool
 
   /// The word for a message: shortened, without control characters.

@@ -66,7 +66,8 @@ public struct LayoutSolver: Sendable {
 
     var tableau = Tableau(isNonNegative, constraintCount: constraints.count, largestConstant: largest)
     if !required.allSatisfy({ tableau.require(constraints[$0], owner: $0) == nil }) {
-      // There is a conflict. To explain it, every row must record the constraints that it consists of, which is slower.
+      // There is a conflict. Explaining it requires that every row record the constraints that it consists of, which is
+      // slower.
       tableau = Tableau(
         isNonNegative, constraintCount: constraints.count, largestConstant: largest, isTracking: true)
       for index in required {
@@ -77,7 +78,7 @@ public struct LayoutSolver: Sendable {
       }
     }
 
-    // A stable sort: constraints of equal priority keep their order.
+    // The sort is stable: constraints of equal priority keep their order.
     let ordered = optional.sorted { one, other in
       let (first, second) = (constraints[one].priority, constraints[other].priority)
       return first == second ? one < other : first > second

@@ -1,6 +1,6 @@
 /// A constant and symbols with coefficients, sorted by symbol.
 ///
-/// A sorted array rather than a dictionary, whose order differs between processes, and with it the result of an
+/// The array is sorted. The order of a dictionary would differ between processes, and so would the result of an
 /// ambiguous layout.
 struct SparseRow: Sendable {
   struct Term: Sendable {
@@ -22,7 +22,6 @@ struct SparseRow: Sendable {
 
   private static func mark(_ symbol: Int32) -> UInt64 { 1 << UInt64(truncatingIfNeeded: symbol & 63) }
 
-  /// Returns whether a symbol may occur.
   @inline(__always) func mayContain(_ symbol: Int32) -> Bool { marks & Self.mark(symbol) != 0 }
 
   /// Whether no symbol occurs.

@@ -22,7 +22,7 @@ extension Tableau {
   }
 
   private func varies(_ row: SparseRow) -> Bool {
-    // A symbol that can grow by itself decides it; most rows have none left.
+    // A row varies if one of its symbols can grow by itself; most rows have no symbols left.
     let growing = row.terms.contains { term in
       switch kinds[Int(term.symbol)] {
       case .free: true

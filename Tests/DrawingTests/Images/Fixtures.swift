@@ -68,7 +68,7 @@ enum Fixtures {
       let across = frame.width ?? width
       bytes += [0x2C] + short(frame.x) + short(0) + short(across) + short(frame.indices.count / across)
       bytes += [frame.isInterlaced ? 0x40 : 0, 2]
-      // Codes have three bits. The table is cleared before each one, so that it never grows.
+      // Codes have three bits. The table is cleared before each code, so that it never grows.
       var (packed, held, bits) = ([UInt8](), 0, 0)
       func put(_ code: Int) {
         held |= code << bits

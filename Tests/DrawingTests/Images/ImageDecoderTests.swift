@@ -98,7 +98,7 @@ import Testing
 
   @Test("The rows of an interlaced GIF are put in order")
   func interlacedGIF() throws {
-    // In interlaced order: rows 0, 4, 2, 1, 3.
+    // The rows are in interlaced order: 0, 4, 2, 1, 3.
     let image = try decoder.read(
       Fixtures.gif(
         width: 1, height: 5, loops: nil, frames: [.init(indices: [1, 2, 3, 2, 1], width: 1, isInterlaced: true)]))
@@ -131,7 +131,7 @@ import Testing
     limits.frames = 1
     let gif = Fixtures.gif(width: 1, height: 1, loops: nil, frames: [.init(indices: [1]), .init(indices: [2])])
     #expect(fault(gif, ImageDecoder(limits: limits)) == .tooLarge(limit: "more than 1 frames"))
-    // A screen of 65535 by 65535 pixels in a few bytes.
+    // A few bytes declare a screen of 65,535 by 65,535 pixels.
     let bomb = Data("GIF89a".utf8) + Data([255, 255, 255, 255, 0, 0, 0])
     #expect(fault(bomb) != nil)
   }

@@ -61,7 +61,7 @@ import Testing
       8, 1, .beginGroup(opacity: 0.5), .save, .clip(Path(rect(0, 0, 2, 1))), .transform(.translation(x: 90, y: 0)),
       .endGroup, .fill(Path(rect(4, 0, 2, 1)), .color(red)))
     #expect(drawn.row(0) == "....##..")
-    // Steps that are far outside, sloped or text are drawn in a group, too.
+    // Operations that are far outside, sloped or text are drawn in a group, too.
     let steps: [DrawingOperation] = [
       .transform(.translation(x: 30, y: 30)), .transform(Transform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)),
       .shadow(Path(rect(-5, -5, 10, 10)), Shadow(color: black, offset: CGSize(width: 3, height: 3), blur: 12)),

@@ -29,7 +29,7 @@ import Testing
   func gaussian() throws {
     let drawn = try picture(200, 200, .shadow(Path(rect(100, -500, 900, 1_200)), shadow(blur: 20)))
     for distance in [1.0, 5, 10, 15, 20] {
-      // The middle of the pixel at this distance.
+      // The value is that of the middle of the pixel at this distance.
       let expected = 0.5 * erfc((distance - 0.5) / (10 * 2.squareRoot())) * 255
       #expect(abs(Double(drawn.color(100 - Int(distance), 100)[3]) - expected) < 4, "\(distance) pixels out")
     }
@@ -53,11 +53,11 @@ import Testing
 
   @Test("The shortcut for long shadows is not visible")
   func longBox() throws {
-    // Long shadows are blurred without their middle, which must not be visible.
+    // The blur skips the middle of long shadows, which must not be visible.
     let long = try picture(600, 120, .shadow(Path(rect(40, 40, 520, 40), radius: 12), shadow(blur: 16)))
     let leaning =
       Path(rect(40, 40, 520, 40), radius: 12).elements
-      // A point on the edge that does not change the shape, but disables the shortcut for the middle.
+      // An additional point on the edge does not change the shape, but disables the shortcut for the middle.
       + [.move(CGPoint(x: 100, y: 60)), .line(CGPoint(x: 500, y: 60)), .line(CGPoint(x: 500, y: 60.5)), .close]
     let whole = try picture(600, 120, .shadow(Path(leaning), shadow(blur: 16)))
     #expect(PictureDifference(long, whole).isEmpty)

@@ -32,7 +32,7 @@ import Testing
     var path = Path(rect(0, 0, 9, 9))
     path.elements += Path(rect(3, 3, 3, 3)).elements
     #expect(try picture(9, 9, .fill(path, .color(black))).color(4, 4)[3] == 255)
-    // In the other direction, it is a hole.
+    // With the opposite direction, the inner shape is a hole.
     let inner: [Path.Element] = [
       .move(CGPoint(x: 3, y: 3)), .line(CGPoint(x: 3, y: 6)), .line(CGPoint(x: 6, y: 6)), .line(CGPoint(x: 6, y: 3)),
       .close,

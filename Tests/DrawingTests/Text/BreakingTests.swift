@@ -48,7 +48,7 @@ import Testing
   func truncatedTail() throws {
     let cut = try drawn(words(Self.long, lines: 1))
     #expect(areAlike(cut, try drawn(words("It might act", lines: 1)), columns: 0..<80))
-    // The end has only dots, on the baseline.
+    // The line ends with only the dots, which lie on the baseline.
     #expect(try #require(cut.columns).upperBound > 125)
     let metrics = typesetter.measure(words(Self.long, lines: 1), width: 150)
     #expect(metrics.size.width <= 150)
@@ -87,7 +87,7 @@ import Testing
     #expect(equal)
     let word = "incomprehensibilities"
     let letters = try drawn(words(word, lines: 1, lineBreak: .characters), width: 60)
-    // As many letters as fit, without a hyphen.
+    // The line contains as many letters as fit, without a hyphen.
     let isItsBeginning = try (4...8).contains { count in
       try drawn(words(String(word.prefix(count)), lines: 1, lineBreak: .clip), width: 60) == letters
     }

@@ -76,7 +76,8 @@ import Testing
 
   @Test("The machine's fonts draw characters that Inter lacks")
   func machineFonts() {
-    // The machine's fonts are unknown. The test shows that they are used, and that Inter is equal in both.
+    // The machine's fonts are unknown. The test shows that they are used, and that Inter's metrics are the same with
+    // both.
     let latin = words("Voicemail")
     #expect(Typesetter.live.measure(latin, width: 100) == Typesetter.hermetic.measure(latin, width: 100))
     let missing = Typesetter.live.measure(words("中😀"), width: 100).missing

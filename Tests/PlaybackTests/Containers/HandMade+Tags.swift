@@ -24,7 +24,7 @@ extension HandMade {
   /// Seven bits per byte.
   static func synchsafe(_ value: Int) -> [UInt8] { [21, 14, 7, 0].map { UInt8(value >> $0 & 0x7F) } }
 
-  /// The bytes with a zero after each 0xFF that could be mistaken for a frame of sound.
+  /// Inserts a zero after each 0xFF that could be mistaken for the beginning of a frame of sound.
   static func unsynchronized(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for byte in bytes {

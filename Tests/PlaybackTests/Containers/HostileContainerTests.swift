@@ -41,7 +41,7 @@ struct HostileContainerTests {
   @Test("A file with any number huge or negative gives a layout or a fault", arguments: names)
   func numbers(name: String) throws {
     let bytes = try #require(HandMade.files[name])
-    // The middle of a long file is sound.
+    // Only the beginning and the end of a long file are changed, because its middle is sound.
     for place in 0..<bytes.count - 8 where place < 300 || place > bytes.count - 200 {
       for number in [-1, .max, 0x7FFF_FFFF, 0x7FFF_FFFF_FFFF] as [Int] {
         for width in [2, 4, 8] {
@@ -83,7 +83,7 @@ struct HostileContainerTests {
     }
   }
 
-  /// Files that look long: many empty boxes in an index, chunks, tracks, streams and tags.
+  /// Files with large numbers of empty tracks, chunks, streams and tags, or with long meaningless data.
   private static func tables(_ count: Int) -> [[UInt8]] {
     [
       HandMade.mpeg4(HandMade.box("moov", (0..<count).flatMap { _ in HandMade.box("trak") })),

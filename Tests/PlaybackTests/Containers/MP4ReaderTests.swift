@@ -59,7 +59,7 @@ struct MP4ReaderTests {
   func edits(last: Int, edits: [(Int, Int)], trim: Trim?) throws {
     let layout = try layout(file(Make.track(Make.aacEntry, last: last, edits: edits.map { ($0.0, $0.1) })))
     if last == 1024 {
-      // A full last packet gives no length, but the edit does, in milliseconds.
+      // A full last packet does not determine the length, but the edit does, in milliseconds.
       #expect(layout.trim?.first == 1024)
       #expect(layout.trim?.count == 8732)
     } else {
@@ -84,7 +84,7 @@ struct MP4ReaderTests {
 
   @Test("High-efficiency AAC is trimmed in the track's units and has its decoded length")
   func highEfficiency() throws {
-    // Object type 5 with a core of type 2 at 22,050 Hz gives 44,100 Hz.
+    // Object type 5 with a core of type 2 at 22,050 Hz results in 44,100 Hz.
     let setup: [UInt8] = [0x2B, 0x92, 0x08, 0x00]
     let entry = Make.entry("mp4a", Make.fullBox("esds", Make.stream(0x40, setup: setup)), rate: 22_050)
     let track = Make.track(entry, scale: 22_050)

@@ -27,7 +27,6 @@ func damage(_ bytes: [UInt8]) -> String? {
   return reason
 }
 
-/// A PCM coding.
 func pcm(_ kind: PCMCoding.Kind, _ bytes: Int, isBig: Bool = false) throws -> SoundCodec {
   .pcm(try #require(PCMCoding(kind, bytes: bytes, isBigEndian: isBig)))
 }
@@ -43,9 +42,7 @@ final class CountedBytes: ByteReading, Sendable {
     self.count = count
   }
 
-  /// The number of reads.
   var reads: Int { tally.withLock { $0.reads } }
-  /// The number of bytes read.
   var bytesRead: Int { tally.withLock { $0.bytes } }
 
   func bytes(at offset: Int, count: Int) -> [UInt8] {

@@ -79,7 +79,7 @@ struct OggReaderTests {
     let chain = try layout(one + other + one)
     #expect(chain.frames == 300 + 256 + 300)
     #expect(chain.links.map(\.first) == [0, 4, 7])
-    // The last packet of the first link gives 84 frames that do not belong to its sound.
+    // The last packet of the first link results in 84 frames that do not belong to its sound.
     #expect(chain.windows == [0..<300, 384..<940])
     #expect(chain.rest == nil)
   }

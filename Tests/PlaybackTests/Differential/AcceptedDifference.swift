@@ -13,7 +13,7 @@ struct AcceptedDifference: Codable, Sendable {
   var surplus: [Int]?
   /// The greatest allowed difference of a sample.
   var tolerance: Double?
-  /// The error of those ways, or a part of it. If there is one, nothing else is compared.
+  /// The expected error of those ways, or a part of its text. If it is set, only the errors are compared.
   var failure: String?
   /// The reason why the difference is right or is not fixed, with a reference.
   let reason: String

@@ -46,7 +46,7 @@ struct DifferentialTests {
     }
     let found = Mutex(Found())
     let all = batches
-    // Two batches at a time: ffmpeg decodes one while Earshot decodes the other.
+    // Two batches run simultaneously: ffmpeg decodes one while Earshot decodes the other.
     DispatchQueue.concurrentPerform(iterations: all.count) { number in
       let result = Self.compare(all[number], accepted, only)
       found.withLock {

@@ -1,7 +1,7 @@
 /// A downmix of several channels to two: the best weights, and the residual.
 ///
 /// Several channels are mixed for a stereo device. Every channel of a generated file has its own sound, so the weights
-/// that explain every sample are those of the mix, and a lost, late or swapped sample shows up.
+/// that explain every sample are those of the mix, and a lost, late or swapped sample is detected.
 struct Mixture {
   /// The greatest difference between a sample and the weighted sum of its frame.
   let residual: Float

@@ -7,7 +7,6 @@ enum OddBytes {
     return HandMade.text("ID3") + [4, 0, 0] + HandMade.big(frame.count, 4) + frame
   }()
 
-  /// An ID3v1 tag with a title.
   static let id3v1 = HandMade.text("TAGOdd") + HandMade.zeros(121) + [0xFF]
 
   /// An APEv2 tag with a title and a footer, without a header.
@@ -84,7 +83,6 @@ enum OddBytes {
     return result.replacing(movie.lowerBound, with: HandMade.big(movie.count + growth, 4))
   }
 
-  /// Returns the time scale of a track.
   static func scale(of bytes: [UInt8], track handler: String) -> Int? {
     guard let track = track(handler, in: bytes), let media = box("mdia", in: bytes, track.dropFirst(8)),
       let header = box("mdhd", in: bytes, media.dropFirst(8))

@@ -5,7 +5,7 @@ extension OddGroup {
       sampleFormats, layers, fileForms, editLists, tags, changedBytes, films,
     ]
 
-  /// The rates of MPEG audio and AAC, those of other codecs, and unusual ones.
+  /// The rates of MPEG audio and AAC, the rates of other codecs, and unusual rates.
   private static let rates = [
     7_350, 8_000, 11_025, 11_111, 12_000, 16_000, 22_050, 24_000, 32_000, 37_800, 44_100, 48_000, 64_000, 88_200,
     96_000, 192_000,
@@ -219,7 +219,7 @@ extension OddGroup {
       OddFile("aac-adts-twice.aac", "-c:a aac -aac_pns 0") { $0 + $0 },
     ])
 
-  /// Sound beside pictures of half a second or less.
+  /// Sound beside video of half a second or less.
   private static let films = OddGroup(
     name: "films", rate: 44_100, channels: 2, inputs: ["-f", "lavfi", "-i", "testsrc=s=32x32:r=10:d=0.5"],
     files: [

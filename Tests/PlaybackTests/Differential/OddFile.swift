@@ -22,7 +22,7 @@ struct OddGroup: Sendable {
   /// The rate of the sound in hertz.
   let rate: Int
   let channels: Int
-  /// Other inputs of ffmpeg beside the sound.
+  /// Further inputs of ffmpeg, besides the sound.
   var inputs: [String] = []
   let files: [OddFile]
 

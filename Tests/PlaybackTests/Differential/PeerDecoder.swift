@@ -25,7 +25,7 @@ struct PeerDecoder {
     }
     var failures: [Int: String] = [:]
     if run(words(Array(files.indices))) != nil {
-      // A file that cannot be opened stops the others.
+      // A file that cannot be opened stops the others, so each file is decoded separately.
       for number in files.indices { failures[number] = run(words([number])) }
     }
     return files.indices.map { number in

@@ -45,7 +45,7 @@ struct SoundComparison {
         while index < frames * other {
           let difference = abs(samples[index] - expected[index / step])
           if difference > worst { worst = difference }
-          // A sample that is not a number agrees with nothing.
+          // NaN agrees with no sample.
           if difference.isNaN { return .infinity }
           index += 1
         }

@@ -7,7 +7,7 @@ import TestSupport
 /// The server ends with this value, and with the test's process in any case: a shell between them waits for the end of
 /// a pipe.
 final class PipeWireDaemon: SoundServer, @unchecked Sendable {
-  /// The reason why a server cannot run, or nil. One attempt decides.
+  /// The reason why a server cannot run, or nil. Determined by a single attempt.
   static let missing: String? = {
     let absent = ["pipewire", "pipewire-pulse", "wireplumber", "parec", "pactl"].filter {
       PulseAudioDaemon.path(of: $0) == nil
@@ -72,7 +72,7 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
     }
   }
 
-  /// Ends the server at once, like a crash.
+  /// Ends the server immediately, like a crash.
   func kill() {
     try? leash?.close()
     _ = shell?.wait()

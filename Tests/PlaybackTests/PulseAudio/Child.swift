@@ -60,7 +60,7 @@ final class Child: @unchecked Sendable {
     return status
   }
 
-  /// Ends the program at once.
+  /// Ends the program immediately.
   func end() {
     guard status == nil else { return }
     kill(process, SIGKILL)

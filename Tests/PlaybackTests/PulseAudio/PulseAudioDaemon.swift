@@ -55,7 +55,7 @@ final class PulseAudioDaemon: @unchecked Sendable {
     try Deadline.wait(for: "PulseAudio to answer") { try run("pactl", ["info"]).wait() == 0 }
   }
 
-  /// Ends the server at once, like a crash.
+  /// Ends the server immediately, like a crash.
   func kill() {
     try? leash?.close()
     _ = shell?.wait()

@@ -94,8 +94,8 @@ struct PulseAudioTests {
   func latency() throws {
     let monitor = try Monitor(daemon)
     let player = try counter(seconds: 60)
-    // Measured in frames of the sound: at the pause, the server has buffered no more than the latency. A server whose
-    // monitor is late loses frames, and gets another attempt.
+    // Positions are measured in frames of the sound: at the pause, the server has buffered no more than the latency. A
+    // server whose monitor is late loses frames, and gets another attempt.
     let held = SoundFormat.device.frames(in: speaker.route.latency)
     var drift: [Int] = []
     for _ in 0..<20 {
@@ -135,7 +135,7 @@ struct PulseAudioTests {
     try Deadline.wait(for: "a tenth of a second") { monitor.frames > long }
     player.pause()
     let heard = monitor.frames(from: 0).filter { $0 != .zero }.map { Int($0.y) * 30_000 + Int($0.x) }
-    // Never backwards. A busy machine may lose any number of frames.
+    // The position never goes backward. A busy machine may lose any number of frames.
     #expect(zip(heard, heard.dropFirst()).allSatisfy { $0 < $1 })
     #expect(!told.has { if case .ended = $0 { true } else { false } })
   }

@@ -4,17 +4,17 @@ import TestSupport
 
 @testable import Playback
 
-/// A film of `Media/` with numbered pictures.
+/// A video of `Media/` with numbered frames.
 struct NumberedFilm: Sendable, CustomStringConvertible {
   let name: String
-  /// The number of pictures per second, as a fraction.
+  /// The number of frames per second, as a fraction.
   var rate = (25, 1)
-  /// The number of pictures.
+  /// The number of frames.
   var count = 50
-  /// The time of the first picture after the beginning of the sound, in ticks of 90 kHz.
+  /// The time of the first frame after the beginning of the sound, in ticks of 90 kHz.
   var delay = 0
 
-  /// All films that are neither rotated nor have non-square pixels.
+  /// All videos that are not rotated and have square pixels.
   static let all = [
     NumberedFilm(name: "film.mp4"), NumberedFilm(name: "film-mpeg4.mp4", rate: (10, 1), count: 20),
     NumberedFilm(name: "film.avi"), NumberedFilm(name: "film-mpeg1.mpg", delay: 982),
@@ -30,14 +30,14 @@ struct NumberedFilm: Sendable, CustomStringConvertible {
     try VideoFrames(MediaFile(Media.url(name)))
   }
 
-  /// Returns the start time of a picture in nanoseconds, rounded down, in integer arithmetic.
+  /// Returns the start time of a frame in nanoseconds, rounded down, in integer arithmetic.
   func time(of picture: Int) -> Int {
     delay * 1_000_000_000 / 90_000 + picture * rate.1 * 1_000_000_000 / rate.0
   }
 }
 
 extension Pixels {
-  /// The number that the picture shows.
+  /// The number that the frame shows.
   var number: Int {
     (0..<8).reduce(0) { number, bit in
       number << 1 | (color(x: (2 * bit + 1) * width / 16, y: height / 3).green > 128 ? 1 : 0)

@@ -7,12 +7,12 @@ import Testing
 
 @Suite("Damaged videos", .timeLimit(.minutes(10)))
 struct VideoDamageTests {
-  /// The outcome of showing a film.
+  /// The outcome of showing a video.
   private enum Outcome {
     case frames, refused
   }
 
-  /// Shows a film at some times. Every failure must be an error before the timeout.
+  /// Shows a video at some times. Every failure must be an error before the timeout.
   private func show(_ bytes: Data) -> Outcome {
     do {
       let frames = try VideoFrames(MediaFile(bytes, name: "damaged"), patience: .seconds(240))
@@ -76,7 +76,7 @@ struct VideoDamageTests {
     let place = try #require(film.indices.first { film[$0...].starts(with: Array("avcC".utf8)) })
     let size = try #require(H264Size(configuration: Array(film[(place + 4)...].prefix(64))))
     #expect((size.width, size.height) == (64, 48))
-    // The size in the container.
+    // The container declares an enormous size.
     var claimed = film
     let entry = try #require(film.indices.first { film[$0...].starts(with: Array("avc1".utf8)) && $0 > 300 })
     for offset in 28..<32 { claimed[entry + offset] = 0x7F }

@@ -8,9 +8,9 @@ import Synchronization
 /// Emulated: data, download and upload tasks with completion handlers, delegates and `async`; bodies of up to 50 MiB,
 /// delivered in one piece; a connection that is lost after some bytes. Not emulated: redirects, cookies, caches,
 /// authentication (401 is reported as `URLError.userAuthenticationRequired`, since `URLSession` on Linux would try to
-/// answer it), the body of an upload, progress, background sessions, web sockets (they fail).
-/// The gotcha: a request whose extension is unknown, for example on a queue of a session's own, is attributed to the
-/// extension that was loaded last.
+/// answer it), the body of an upload, progress, background sessions, web sockets (they fail). The gotcha: a request
+/// whose extension is unknown, for example on a queue that a session creates, is attributed to the extension that was
+/// loaded last.
 final class ExtensionURLProtocol: URLProtocol {
   private struct State {
     var context: ExtensionContext?
@@ -33,7 +33,7 @@ final class ExtensionURLProtocol: URLProtocol {
       let context = ExtensionContext.current
     else { return false }
     LoadOwners.note(url, context)
-    // The load starts on a queue of the session's, which isn't counted.
+    // The load starts on a queue of the session, whose work isn't counted.
     context.activity.becomeElusive()
     return true
   }

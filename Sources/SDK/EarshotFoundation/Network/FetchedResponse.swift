@@ -2,7 +2,7 @@
 /// "Unknown".
 final class FetchedResponse: HTTPURLResponse, @unchecked Sendable {
   private static let unknown = "Unknown"
-  /// The usual filename extensions of notification media, for URLs without one.
+  /// The usual filename extensions of notification media, for URLs that have none.
   private static let extensions = [
     "image/png": "png", "image/jpeg": "jpeg", "image/gif": "gif", "audio/mpeg": "mp3", "audio/mp4": "m4a",
     "audio/x-m4a": "m4a", "audio/wav": "wav", "audio/x-wav": "wav", "audio/aiff": "aiff", "audio/x-aiff": "aiff",

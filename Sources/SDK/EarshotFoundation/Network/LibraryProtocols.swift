@@ -4,7 +4,7 @@ import Synchronization
 // Routes everything that an extension's process loads from the web to `ExtensionURLProtocol`: `URLSession` with any
 // configuration, and everything in Foundation that is built on it, such as `Data`, `NSData`, `String`, `NSString` and
 // `XMLParser`. They first ask Foundation's own protocols through `canInit(with:)`, an overridable class method, and
-// therefore a word in the class's metadata. That word is replaced with a method of Earshot's, which declines if an
+// therefore a word in the class's metadata. That word is replaced with a method of Earshot, which declines if an
 // extension is running; the registered protocols are asked next.
 //
 // This works with Foundation and Earshot linked dynamically or statically, as no symbol has to take precedence over
@@ -36,7 +36,7 @@ enum LibraryProtocols {
     guard let slot = slot else { return .unknownLayout }
     for (type, place) in zip(classes, places) {
       let own = ClassWords(type)[slot]
-      // Already replaced by an earlier call.
+      // An earlier call has already replaced the method.
       guard own != ClassWords(Declining.self)[slot] else { continue }
       guard ClassWords(place).write(own, at: slot) else { return .readOnly("\(place)") }
       originals.withLock { $0[ObjectIdentifier(type)] = Original(type: place) }
@@ -63,7 +63,7 @@ enum LibraryProtocols {
   /// A subclass without overrides, for comparison.
   private class Plain: URLProtocol {}
 
-  /// Overrides `canInit(with:)`, which replaces that of Foundation's protocols.
+  /// Overrides `canInit(with:)`. This implementation replaces the ones of Foundation's protocols.
   private class Declining: URLProtocol {
     override class func canInit(with request: URLRequest) -> Bool {
       if request.url?.host == LibraryProtocols.testHost || ExtensionContext.current != nil { return false }

@@ -2,7 +2,7 @@ import ExtensionLink
 import Synchronization
 
 /// The extensions to which loads belong, and the threads that may wait for them. A load is recorded when it is created,
-/// on the extension's thread, and looked up when it starts, on a queue of the session's.
+/// on the extension's thread, and looked up when it starts, on a queue of the session.
 enum LoadOwners {
   struct Owner {
     let context: ExtensionContext
@@ -16,12 +16,12 @@ enum LoadOwners {
     let waitingThread: Int32
   }
 
-  /// More than the number of loads that are ever waiting to start.
+  /// The maximum number of recorded loads, which is more than ever wait to start.
   private static let maximum = 256
 
   private static let entries = Mutex<[Entry]>([])
 
-  /// Records a load that an extension's code creates; a session may do so more than once.
+  /// Records a load that an extension's code creates. A session may record the same load more than once.
   static func note(_ url: URL, _ context: ExtensionContext) {
     let waitingThread = ExtensionNetwork.waitingThread
     entries.withLock { entries in

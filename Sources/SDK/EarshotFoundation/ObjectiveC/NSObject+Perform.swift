@@ -78,7 +78,7 @@ private final class PerformRequest: @unchecked Sendable {
 
   /// Cancels matching requests, and releases their objects and arguments.
   static func cancel(_ isMeant: (PerformRequest) -> Bool) {
-    // Evaluated outside the lock: comparing arguments calls other code.
+    // The arguments are compared outside the lock, because comparing them calls other code.
     let meant = pending.withLock { $0 }.filter(isMeant)
     pending.withLock { pending in pending.removeAll { request in meant.contains { $0 === request } } }
   }

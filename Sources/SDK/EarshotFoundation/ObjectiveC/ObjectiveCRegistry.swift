@@ -137,7 +137,6 @@ public enum ObjectiveCRegistry {
     return mirror.displayStyle == .optional ? mirror.children.first?.value : value
   }
 
-  /// Returns whether a class has a property with a key.
   static func hasKey(_ key: String, of type: AnyClass) -> Bool { property(key, of: type) != nil }
 
   /// Returns the key of a property that a class or one of its superclasses has registered; nil for other key paths.

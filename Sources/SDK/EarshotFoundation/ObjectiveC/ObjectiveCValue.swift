@@ -18,7 +18,7 @@ enum ObjectiveCValue {
         if let converted = candidate as? Value { return converted }
       }
     }
-    // In two steps, because a nil result would be cast to an optional type successfully.
+    // The cast takes two steps, because a nil result would be cast to an optional type successfully.
     return bridged(value).flatMap { $0 as? Value }
   }
 

@@ -46,7 +46,8 @@ enum DelayHook {
     guard let pointer, let context = ExtensionContext.owner, context.time.isVirtual else { return false }
     let deadline = earshot_delayed_deadline(pointer)
     let delayed = Delayed(pointer)
-    // Scheduled on the main queue, on which the system advances time; work for another queue is forwarded from there.
+    // The work is scheduled on the main queue, on which the system advances time; work for another queue is forwarded
+    // from there.
     context.time.schedule(
       after: VirtualDelay.until(deadline), on: .main
     ) {

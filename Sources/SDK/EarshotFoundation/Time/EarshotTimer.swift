@@ -6,9 +6,8 @@ import Synchronization
 ///
 /// Emulated: timers with a block or a selector, scheduled directly or added to a run loop; repetition, `fire()`,
 /// `invalidate()`, `fireDate`, `userInfo`. Not emulated: modes, `tolerance` (stored), run loops of other threads: a
-/// timer fires on the main queue.
-/// The gotcha: it isn't Foundation's `Timer` class, which sources in a SwiftPM package still use, and which follows
-/// real time. As on iOS, a timer retains its target until it is invalidated.
+/// timer fires on the main queue. The gotcha: it isn't Foundation's `Timer` class, which sources that are not lowered
+/// use, and which follows real time. As on iOS, a timer retains its target until it is invalidated.
 open class EarshotTimer: NSObject, @unchecked Sendable {
   // The closure runs on the main queue, or on the thread that calls `fire()`, as on iOS.
   private struct State: @unchecked Sendable {
@@ -17,14 +16,14 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
     var fireDate: Date
     var interval: TimeInterval
     var repeats: Bool
-    /// The number of the last scheduling; earlier ones are void.
+    /// The number of the last scheduling; earlier ones are obsolete.
     var scheduling = 0
     var isScheduled = false
   }
 
   private let state: Mutex<State>
   private let time = ExtensionTime.current
-  /// The information that a timer with a selector was created with.
+  /// The information passed when a timer with a selector was created.
   public let userInfo: Any?
   /// The permitted delay of the timer, in seconds. Stored; has no effect.
   open var tolerance: TimeInterval = 0
@@ -129,7 +128,7 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
       state.isValid = false
       return state.body
     }
-    // Released outside the lock: this may run other code.
+    // The closure is released outside the lock, as its release may run other code.
     withExtendedLifetime(body) {}
   }
 

@@ -1,6 +1,6 @@
 import CVirtualTime
 
-/// Converts a deadline of Dispatch's to a delay from the moment at which the deadline was computed.
+/// Converts a deadline of Dispatch to a delay from the moment at which the deadline was computed.
 enum VirtualDelay {
   /// Returns the delay until a deadline in Dispatch's raw representation, for any of its clocks.
   ///
@@ -14,14 +14,14 @@ enum VirtualDelay {
     // The two highest bits identify the clock.
     switch rawValue >> 62 {
     case 3:
-      // A wall-clock time: nanoseconds since 1970, negated.
+      // The deadline is a wall-clock time: nanoseconds since 1970, negated.
       return until(
         -Int64(bitPattern: rawValue), last: -Int64(bitPattern: earshot_last_walltime()),
         now: -Int64(bitPattern: DispatchWallTime.now().rawValue))
     case 2:
       return until(nanoseconds(rawValue), last: 0, now: nanoseconds(earshot_monotonic_time()))
     default:
-      // Read before the next call of `now()`.
+      // The last time is read before the next call of `now()`.
       let last = earshot_last_time()
       return until(nanoseconds(rawValue), last: nanoseconds(last), now: nanoseconds(DispatchTime.now().rawValue))
     }

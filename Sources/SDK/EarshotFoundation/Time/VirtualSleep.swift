@@ -31,8 +31,8 @@ final class VirtualSleep: Sendable {
     // activity.
     defer { context.activity.end() }
     try await withTaskCancellationHandler {
-      // Not a checked continuation: when an extension ends, its sleeps never end, as on a device, whose process is
-      // gone.
+      // The continuation is not checked: when an extension ends, its sleeps never end, as on a device, where the
+      // process no longer exists.
       try await withUnsafeThrowingContinuation { sleep.begin($0, duration) }
     } onCancel: {
       sleep.cancel()

@@ -169,7 +169,7 @@ open class UINavigationItem: NSObject {
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   /// The items on the left side.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
-  /// The items on the right side, from the outermost inwards.
+  /// The items on the right side, from the outermost inward.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
   /// The first item on the left side.
   open var leftBarButtonItem: UIBarButtonItem? {

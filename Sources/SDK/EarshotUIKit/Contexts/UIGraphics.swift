@@ -69,7 +69,7 @@ public func UIRectFrame(_ rect: CGRect) {
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 extension CGSize {
-  /// The size, limited to what a context supports.
+  /// The size, limited to the maximum of a context.
   fileprivate var drawable: CGSize {
     func side(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(length, 0), 5_000) : 0 }
     return CGSize(width: side(width), height: side(height))

@@ -1,6 +1,6 @@
 import Scenes
 
-/// An image in a control, which provides the accessibility element.
+/// An image view without an accessibility element, because the control that contains it provides one.
 final class SilentImageView: UIImageView {
   override var sceneElement: SceneElement? { nil }
 }

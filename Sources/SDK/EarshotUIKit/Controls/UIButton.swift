@@ -150,13 +150,13 @@ open class UIButton: UIControl {
 
   // MARK: - Content by state
 
-  /// Sets the title for a state; nil for that of the normal state.
+  /// Sets the title for a state; nil selects the title of the normal state.
   open func setTitle(_ title: String?, for state: State) {
     values[state].title = title
     update()
   }
 
-  /// Sets the title color for a state; nil for that of the normal state.
+  /// Sets the title color for a state; nil selects the color of the normal state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     values[state].color = color
     update()
@@ -171,13 +171,13 @@ open class UIButton: UIControl {
     update()
   }
 
-  /// Sets the image for a state; nil for that of the normal state.
+  /// Sets the image for a state; nil selects the image of the normal state.
   open func setImage(_ image: UIImage?, for state: State) {
     values[state].image = image
     update()
   }
 
-  /// Sets the background image for a state; nil for that of the normal state.
+  /// Sets the background image for a state; nil selects the image of the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     values[state].background = image
     update()

@@ -80,7 +80,7 @@ open class UIProgressView: UIView {
     var done = bounds
     done.size.width *= CGFloat(progress)
     guard done.width > 0 else { return }
-    // At least as wide as it is high, so that the end stays round.
+    // The filled part is at least as wide as it is high, so that its end stays round.
     done.size.width = min(max(done.width, bounds.height), bounds.width)
     canvas.fill(Path(done, radius: radius), progressTintColor ?? tintColor)
   }

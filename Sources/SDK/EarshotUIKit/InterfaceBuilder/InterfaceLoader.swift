@@ -244,7 +244,7 @@ final class InterfaceLoader {
           view.addGestureRecognizer(one)
           continue
         }
-        // Set directly, as the key path would read the view first, and thereby load it again.
+        // The view is set directly, because the key path would read it first, and thereby load it again.
         if property == "view", let controller = instance as? UIViewController, let view = target as? UIView {
           controller.view = view
           continue
@@ -369,7 +369,7 @@ final class InterfaceLoader {
       for child in object.children { visit(child) }
     }
     visit(object)
-    // Container view controllers set these when they were decoded.
+    // Container view controllers set these relationships when they were decoded.
     if controller is UINavigationController || controller is UITabBarController { return }
     let relationships = ["rootViewController", "viewControllers"]
     for case .segue("relationship", let destination, let identifier, let relationship?) in object.connections

@@ -52,7 +52,6 @@ open class UINib: NSObject {
     try InterfaceFile.find(name, InterfaceDocument.compiledNibExtension, in: bundle)
   }
 
-  /// Returns whether a bundle has a xib with a name.
   static func exists(_ name: String, in bundle: Bundle) -> Bool {
     InterfaceFile.exists(name, InterfaceDocument.compiledNibExtension, in: bundle)
   }

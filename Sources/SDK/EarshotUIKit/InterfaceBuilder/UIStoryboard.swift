@@ -3,8 +3,9 @@ import InterfaceDocuments
 /// The scenes of a storyboard.
 ///
 /// Emulated: the initial view controller and those with identifiers, with their views, outlets, actions, runtime
-/// attributes, localization, embed segues. Not emulated: other segues, references to other storyboards, `main`.
-/// The gotcha: the format is that of Earshot's compiler, which differs from that of Xcode's tools.
+/// attributes and localization; embed segues, and segues that show or present a view controller. Not emulated: unwind
+/// segues, references to other storyboards, `main`. The gotcha: the format is that of Earshot's compiler, which differs
+/// from that of Xcode's tools.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   private let name: String

@@ -1,4 +1,5 @@
-/// A transition between two view controllers; only embed segues are performed.
+/// A transition between two view controllers. Embed segues, and segues that show or present a view controller, are
+/// performed; unwind segues are reported as not emulated.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
   /// The identifier in the storyboard.
@@ -14,6 +15,6 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// Performs the transition. Does nothing, as the system performs embed segues.
+  /// Performs the transition. Does nothing, as the system performs segues.
   open func perform() {}
 }

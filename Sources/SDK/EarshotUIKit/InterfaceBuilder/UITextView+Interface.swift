@@ -1,6 +1,6 @@
 extension UITextView {
   func decode(textView source: InterfaceSource) {
-    // Set again, as a text view sets its default color after its superclass has decoded.
+    // The color is set again, because a text view sets its default color after its superclass has decoded.
     if let color = source.color("backgroundColor") { backgroundColor = color }
     font = source.font("fontDescription") ?? .systemFont(ofSize: UIFont.systemFontSize)
     textColor = source.color("textColor") ?? .label

@@ -29,7 +29,7 @@ extension ConstraintSystem {
     return "\(own.text) is skipped: it conflicts with \(reasons.joined(separator: "; "))"
   }
 
-  /// Returns the text for a fixed frame that takes part in a conflict.
+  /// Returns the text for a fixed frame that is part of a conflict.
   private func fixedFrame(of view: UIView) -> String? {
     if view === members.first?.view { return view.hasOwnSize ? "the size of \(view.layoutName)" : nil }
     guard view.layoutState.translatesMask else { return nil }

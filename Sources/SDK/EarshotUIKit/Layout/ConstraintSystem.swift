@@ -43,7 +43,7 @@ final class ConstraintSystem {
     }
   }
 
-  /// A target size of the root in place of its own size.
+  /// A target size of the root that replaces its own size.
   struct Fitting {
     var target: CGSize
     var horizontal: UILayoutPriority
@@ -85,7 +85,7 @@ final class ConstraintSystem {
     let constraints = members.flatMap(\.view.layoutState.constraints).sorted { $0.serial < $1.serial }
     for constraint in constraints { add(constraint) }
     for (index, member) in members.enumerated() where !saidContents.contains(index) { settleContent(of: member) }
-    // Added after the constraints, so that a required size takes precedence over required hugging.
+    // Content sizes are added after the constraints, so that a required size takes precedence over required hugging.
     for member in members where isUnknown(member) { addContentSize(of: member.view, member.box) }
   }
 
@@ -124,7 +124,7 @@ final class ConstraintSystem {
     for subview in view.subviews where subview.layoutState.takesPart { visit(subview, in: place) }
   }
 
-  /// Creates the variables of a rectangle; without a position, its origin is that of the root's coordinates.
+  /// Creates the variables of a rectangle. A rectangle without a position is at the origin of the root's coordinates.
   private func unknown(_ item: any LayoutItem, hasPlace: Bool) -> LayoutBox {
     func variable(_ axis: NSLayoutConstraint.Axis, isLength: Bool) -> LinearExpression {
       owners.append((item, axis))
@@ -156,7 +156,8 @@ final class ConstraintSystem {
       width: more.x * gain.width + frame.width, height: more.y * gain.height + frame.height)
   }
 
-  /// Without constraints on the content, a `contentSize` set by the extension is kept.
+  /// Constrains scrollable content to zero size. Called if no constraint refers to the content; a size of zero leaves
+  /// the `contentSize` that the extension set unchanged.
   private func settleContent(of member: Member) {
     guard let content = member.content else { return }
     let source = Source.view(member.view, "content size")

@@ -28,7 +28,7 @@ extension UILabel: WrappingContent, BaselineContent {
 
   package var layoutBaselines: (first: CGFloat, last: CGFloat)? {
     guard firstBaselineOffset != nil else { return nil }
-    // The baselines for the natural size; those in the bounds belong to an earlier layout.
+    // The natural size is measured, because the bounds belong to an earlier layout.
     let metrics = Graphics.text.measure(block(in: traitCollection), width: .infinity)
     return (CGFloat(metrics.firstBaseline), metrics.size.height - CGFloat(metrics.lastBaseline))
   }

@@ -60,8 +60,8 @@ package final class LayoutEngine {
     if !diagnostics.isEmpty, !awaitsHeight(root) { report() }
   }
 
-  /// Returns whether the system is about to set the height that the constraints require for a view controller's view:
-  /// conflicts until then aren't reported.
+  /// Returns whether the system has yet to set the height that a view controller's view requires. Until then, conflicts
+  /// aren't reported.
   private func awaitsHeight(_ root: UIView) -> Bool {
     guard let controller = root.controller, controller.preferredContentSize == .zero,
       let height = root.fittingHeight(forWidth: root.bounds.width)
@@ -152,7 +152,8 @@ package final class LayoutEngine {
       x: left, y: top, width: max(Self.pixel(rect.maxX) - left, 0), height: max(Self.pixel(rect.maxY) - top, 0))
   }
 
-  /// Returns the nearest pixel, in points; halves are rounded up, even if rounding errors put them slightly below.
+  /// Returns the nearest pixel, in points; halves are rounded up, even if they are slightly smaller because of rounding
+  /// errors.
   private static func pixel(_ value: CGFloat) -> CGFloat { (value * scale + 0.5 + 1e-6).rounded(.down) / scale }
 
   // MARK: - Reporting

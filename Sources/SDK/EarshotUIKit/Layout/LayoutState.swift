@@ -5,7 +5,7 @@ package final class LayoutState {
   var constraints: [NSLayoutConstraint] = []
   /// The layout guides that were added.
   var guides: [UILayoutGuide] = []
-  /// The view's own layout guides, as far as they were requested.
+  /// The view's own layout guides that have been requested.
   var systemGuides: [UILayoutGuide] = []
   /// Whether the view's frame is converted to constraints.
   var translatesMask = true

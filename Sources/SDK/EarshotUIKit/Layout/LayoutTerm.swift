@@ -16,7 +16,7 @@ struct LayoutTerm {
   }
 
   var place: Place
-  /// The starting point of a distance, which `place` ends.
+  /// The starting point if the term is a distance, which ends at `place`.
   var start: Place?
 
   init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
@@ -31,7 +31,6 @@ struct LayoutTerm {
   /// Whether the term is a dimension, which can be compared with a constant.
   var isDimension: Bool { start != nil || place.attribute.isDimension }
 
-  /// The views that the term refers to.
   var views: [UIView] { [place.item?.layoutView, start?.item?.layoutView].compactMap { $0 } }
 
   /// Whether all items still exist.

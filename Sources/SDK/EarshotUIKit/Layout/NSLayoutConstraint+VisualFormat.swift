@@ -87,12 +87,12 @@ struct VisualFormatBuilder {
     return around
   }
 
-  /// Returns the constraints for the space between two edges. `margin` is the superview if one of the edges is its own,
-  /// and whether it is the first one.
+  /// Returns the constraints for the space between two edges. `margin` is the superview if one of the edges belongs to
+  /// it, and whether that edge is the first one.
   private func join(
     _ one: LayoutTerm, _ next: LayoutTerm, _ space: VisualFormat.Space, margin: (view: UIView, isFirst: Bool)?
   ) throws(VisualFormat.Failure) -> [NSLayoutConstraint] {
-    // From right to left, later items are further left.
+    // In a layout from right to left, later items are further left.
     let (first, second) = isReversed ? (one, next) : (next, one)
     switch space {
     case .none: return [NSLayoutConstraint(first, .equal, second)]

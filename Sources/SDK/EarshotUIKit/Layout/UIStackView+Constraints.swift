@@ -5,9 +5,9 @@ import Scenes
 // within.
 
 extension UIStackView {
-  /// Below all priorities in common use: it only keeps a stack view from being larger than its content.
+  /// A priority below all those in common use, which only keeps a stack view from being larger than its content.
   private static let tightness = UILayoutPriority(25)
-  /// The priority of equal distances between centers; the minimum spacing takes precedence.
+  /// The priority of equal distances between centers, which is lower than that of the minimum spacing.
   private static let centering = UILayoutPriority(150)
   private static let almostRequired = UILayoutPriority(999)
 

@@ -91,7 +91,7 @@ open class UIStackView: UIView {
   /// Inserts an arranged subview at an index, and adds it as a subview if needed.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged = arrangedSubviews.filter { $0 !== view }
-    // UIKit traps too.
+    // UIKit also traps.
     precondition((0...arranged.count).contains(stackIndex), "Index out of bounds for arranged subview: \(stackIndex)")
     if view.superview !== self { addSubview(view) }
     view.translatesAutoresizingMaskIntoConstraints = false

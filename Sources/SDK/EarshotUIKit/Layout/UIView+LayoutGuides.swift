@@ -61,7 +61,7 @@ extension UIView {
     margins.bottom += safe.bottom
     margins.right += safe.right
     guard layoutState.preservesSuperviewMargins, let superview else { return margins }
-    // As far as the superview's margins extend into the view.
+    // The margins are at least as wide as the part of the superview's margins that overlaps the view.
     let (outer, around) = (superview.effectiveMargins, superview.bounds)
     margins.left = max(margins.left, outer.left - (frame.minX - around.minX))
     margins.right = max(margins.right, outer.right - (around.maxX - frame.maxX))

@@ -62,7 +62,7 @@ extension UIView {
     var solution = system.solver.solve()
     if system.measureWrapping(solution.values) { solution = system.solver.solve() }
     guard let size = system.members.first?.box.rect(solution.values).size else { return .zero }
-    // Rounded up to pixels, as a smaller size wouldn't fit.
+    // The size is rounded up to pixels, because a smaller one wouldn't fit.
     func pixels(_ length: CGFloat) -> CGFloat {
       (length * LayoutEngine.scale - 1e-3).rounded(.up) / LayoutEngine.scale
     }

@@ -122,7 +122,7 @@ private struct Reader {
     return predicates
   }
 
-  /// Parses a predicate. Without parentheses, it is a number or a name alone, as a '-' ends it.
+  /// Parses a predicate. Without parentheses, it is a number or a name alone, as a '-' ends the predicate.
   private mutating func predicate(isBare: Bool) throws(VisualFormat.Failure) -> VisualFormat.Predicate {
     var relation = NSLayoutConstraint.Relation.equal
     if !isBare {

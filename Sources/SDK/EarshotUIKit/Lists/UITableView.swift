@@ -48,7 +48,6 @@ open class UITableView: UIScrollView {
   var headers = CellFactory<UITableViewHeaderFooterView>()
   var rows = TableLayout()
   var needsReload = true
-  /// The visible cells by index path.
   var seen: [IndexPath: UITableViewCell] = [:]
   /// The section headers, at `[section, 0]`, and footers, at `[section, 1]`.
   var edges: [IndexPath: UIView] = [:]

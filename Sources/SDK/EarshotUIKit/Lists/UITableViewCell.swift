@@ -71,7 +71,7 @@ open class UITableViewCell: UIView, ListCell {
   /// Prepares the cell for reuse. Called before a table view reuses it.
   open func prepareForReuse() {}
 
-  /// The title label, or nil for a style without one.
+  /// The title label, or nil if the style has no title label.
   open var textLabel: UILabel? {
     if let title { return title }
     let label = UILabel()

@@ -1,9 +1,7 @@
 import ExtensionLink
 
-/// The pan recognizer of a scroll view.
 final class ScrollPan: UIPanGestureRecognizer {}
 
-/// The axis to which dragging is locked.
 enum LockedAxis { case horizontal, vertical }
 
 extension UIScrollView {
@@ -11,7 +9,7 @@ extension UIScrollView {
 
   /// The offset at the top left of the content.
   var leastOffset: CGPoint {
-    // Subtracted from zero to avoid a negative zero, which a delegate might print.
+    // The inset is subtracted from zero to avoid a negative zero, which a delegate might print.
     CGPoint(x: 0 - adjustedContentInset.left, y: 0 - adjustedContentInset.top)
   }
 
@@ -80,7 +78,8 @@ extension UIScrollView {
 
   private func drag() {
     guard isDragging else { return }
-    // Measured in the superview's coordinates, as the scroll view's own move with the content.
+    // The translation is measured in the superview's coordinates, because the scroll view's own coordinates move with
+    // the content.
     let way = superview.map { pan.translation(in: $0) } ?? pan.translation(in: nil)
     var offset = contentOffset
     if canScrollHorizontally, lockedAxis != .vertical { offset.x = dragStart.x - way.x }
@@ -92,7 +91,7 @@ extension UIScrollView {
     guard isDragging else { return }
     var target = isPagingEnabled ? page(near: contentOffset, velocity: pan.velocity(in: nil)) : contentOffset
     let speed = pan.velocity(in: nil)
-    // In points per millisecond, in the direction of the content.
+    // The velocity is in points per millisecond, in the direction of the content.
     let velocity = CGPoint(x: -speed.x / 1000, y: -speed.y / 1000)
     scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
     target = inside(target)
@@ -119,7 +118,7 @@ extension UIScrollView {
         y: canScrollVertically ? stop(offset.y, dragStart.y, bounds.height, velocity.y) : offset.y))
   }
 
-  /// Notifies the delegate of the end of an animation, after the time it would take.
+  /// Notifies the delegate of the end of an animation, after the animation's duration.
   func tellEndOfAnimation() {
     let end = ScheduledClosure { [weak self] in
       guard let self else { return }

@@ -7,7 +7,6 @@ struct EditedText: Hashable {
   /// The length, in UTF-16 units.
   var length: Int { text.utf16.count }
 
-  /// Returns a range clamped to the text.
   func inside(_ range: NSRange) -> NSRange {
     let length = length
     guard range.location != NSNotFound, range.location >= 0, range.length >= 0 else {

@@ -3,9 +3,9 @@ package import Scenes
 /// A field for a line of text.
 ///
 /// Emulated: text and placeholder with attributes, borders, side views, the clear button, secure text as bullets, the
-/// delegate and events in order, editing at the end, and within Earshot at the selection. Not emulated: `UITextInput`
-/// with its positions, menus, an on-screen keyboard, autocorrection, background images.
-/// The gotcha: setting the text in code sends no events; only the user's input does.
+/// delegate and events in order, editing at the end of the text. Not emulated: `UITextInput` with its positions, menus,
+/// an on-screen keyboard, autocorrection, background images. The gotcha: setting the text in code sends no events; only
+/// the user's input does.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIKeyInput {
   /// The style of the border, with Apple's raw values.

@@ -53,7 +53,7 @@ extension UITextView: TypedInto {
     if isScrollEnabled, isFirstResponder, superview != nil { scrollRangeToVisible(selectedRange) }
   }
 
-  /// Returns the attributes of typed text: those of the preceding character.
+  /// Returns the attributes of typed text, which are the attributes of the preceding character.
   private func attributes(typedAt place: Int, in looks: NSAttributedString) -> [NSAttributedString.Key: Any] {
     guard looks.length > 0 else { return typingAttributes }
     var attributes = looks.attributes(at: min(max(place - 1, 0), looks.length - 1), effectiveRange: nil)

@@ -23,7 +23,6 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
   /// The attributed text, if set.
   var looks: NSAttributedString?
-  /// The last measured size, and its width.
   var measured: (width: CGFloat, size: CGSize)?
 
   // MARK: - Creating a text view

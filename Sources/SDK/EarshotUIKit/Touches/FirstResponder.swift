@@ -73,7 +73,7 @@ package enum FirstResponder {
     guard has(responder) else { return }
     let inputView = find(from: responder) { $0.inputView }
     let accessory = find(from: responder) { $0.inputAccessoryView }
-    // Searched again, as the requests may have changed the first responder.
+    // The entry is searched again, because the requests may have changed the first responder.
     guard let place = entries.firstIndex(where: { $0.responder === responder }) else { return }
     (entries[place].inputView, entries[place].inputAccessoryView) = (inputView, accessory)
     tell(responder)
@@ -88,7 +88,7 @@ package enum FirstResponder {
     var (here, steps): (UIResponder?, Int) = (first, 0)
     while let responder = here, steps < longestChain {
       if let found = view(responder) {
-        // Lets a field in the view reach the responder that supplied it.
+        // A field in the view finds the responder that supplied the view through this property.
         if found.superview == nil { found.inputOwner = responder }
         return found
       }

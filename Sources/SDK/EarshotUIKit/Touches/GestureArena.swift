@@ -21,8 +21,8 @@ final class GestureArena {
   var onSettled: (() -> Void)?
 
   func join(_ recognizers: [UIGestureRecognizer]) {
-    // A recognizer still in the arena since an earlier touch, for example waiting for a second tap, moves to its new
-    // position.
+    // A recognizer may still be in the arena since an earlier touch, for example because it waits for a second tap. It
+    // moves to its new position.
     members.removeAll { member in recognizers.contains { $0 === member } }
     members += recognizers
     for recognizer in recognizers { recognizer.arena = self }

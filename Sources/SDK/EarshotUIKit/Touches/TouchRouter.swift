@@ -15,7 +15,6 @@ package final class TouchRouter {
   private let arena = GestureArena()
   private var sessions: [TouchSession] = []
   private var current: TouchSession?
-  /// The position, time and tap count of the last touch.
   private var lastTap: (place: CGPoint, time: TimeInterval, count: Int)?
 
   /// Creates a router for one interface: a tree of views, with its input views.
@@ -43,7 +42,7 @@ package final class TouchRouter {
   }
 
   private func begin(at place: CGPoint, in root: UIView) {
-    // A touch whose end wasn't reported.
+    // The end of the previous touch wasn't reported, so it is canceled now.
     if let left = current { go(on: .cancelled, at: left.touch.place, in: root) }
     let event = UIEvent()
     let time = ExtensionTime.current.now.seconds
@@ -131,7 +130,8 @@ package final class TouchRouter {
   package func type(_ text: String, in root: UIView) -> Bool {
     guard FirstResponder.current(in: root)?.takesKeys == true else { return false }
     for letter in text {
-      // Looked up for each character, as a return key may end editing or activate another field.
+      // The first responder is looked up for each character, because a return key may end editing or activate another
+      // field.
       guard let keys = FirstResponder.current(in: root)?.responder as? any UIKeyInput else { break }
       keys.typed(letter)
     }
@@ -140,7 +140,7 @@ package final class TouchRouter {
 }
 
 extension UIView {
-  /// The recognizers that receive a touch on the view: its own, then those of its ancestors.
+  /// The recognizers that receive a touch on the view: the view's own, then its ancestors'.
   fileprivate var recognizersAbove: [UIGestureRecognizer] {
     var (here, found): (UIView?, [UIGestureRecognizer]) = (self, [])
     while let view = here {

@@ -22,7 +22,6 @@ final class TouchSession {
   /// Whether the touch has ended.
   private(set) var isOver = false
 
-  /// Creates a session for a touch in a view.
   init(_ touch: UITouch, _ event: UIEvent, on view: UIView, recognizers: [UIGestureRecognizer]) {
     (self.touch, self.event, self.view, self.recognizers) = (touch, event, view, recognizers)
   }

@@ -10,7 +10,7 @@ import ExtensionLink
 // failed, and no recognizer that has succeeded excludes it. `GestureArena` keeps track of the other recognizers.
 
 extension UIGestureRecognizer {
-  /// Changes the state as far as the rules allow.
+  /// Changes the state if the rules allow it.
   func go(to state: State) {
     switch (current, state) {
     case (.possible, .possible): break

@@ -112,7 +112,6 @@ open class UIGestureRecognizer: NSObject {
   /// The recognizers that must fail first.
   private(set) var required: [WeakRecognizer] = []
   var tracked: [UITouch] = []
-  /// The arena in which the recognizer competes.
   weak var arena: GestureArena?
 
   /// Makes the recognizer wait until another one has failed.
@@ -167,7 +166,6 @@ open class UIGestureRecognizer: NSObject {
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 }
 
-/// A weak reference to a recognizer.
 struct WeakRecognizer {
   weak var recognizer: UIGestureRecognizer?
 }

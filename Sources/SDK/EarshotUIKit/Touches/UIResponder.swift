@@ -109,7 +109,7 @@ extension UIResponder {
   /// The last responder of the chain, which identifies the tree.
   var rootResponder: UIResponder {
     var (last, steps) = (self, 0)
-    // The length is limited, as an override may close the chain to a cycle.
+    // The length is limited, as an override may turn the chain into a cycle.
     while let next = last.next, steps < FirstResponder.longestChain {
       (last, steps) = (next, steps + 1)
     }

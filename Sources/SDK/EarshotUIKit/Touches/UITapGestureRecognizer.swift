@@ -68,7 +68,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 }
 
 extension CGPoint {
-  /// Returns the distance to another point, in points.
   func distance(to other: CGPoint) -> Double {
     let (x, y) = (Double(other.x - x), Double(other.y - y))
     return (x * x + y * y).squareRoot()

@@ -10,7 +10,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)
 
-  /// Called when a notification arrives while the app is in the foreground; returns how to present it (U10).
+  /// Called when a notification arrives while the app is in the foreground; returns the presentation options (U10).
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions
@@ -35,7 +35,7 @@ extension UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
   ) {
-    // Only the task uses both from here on, as in Apple's bridge.
+    // From here on, only the task uses the delegate and the handler, as in Apple's bridge.
     nonisolated(unsafe) let delegate: any UNUserNotificationCenterDelegate = self
     nonisolated(unsafe) let completionHandler = completionHandler
     Task { completionHandler(await delegate.userNotificationCenter(center, willPresent: notification)) }
@@ -51,7 +51,7 @@ extension UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
   ) {
-    // Only the task uses both from here on, as in Apple's bridge.
+    // From here on, only the task uses the delegate and the handler, as in Apple's bridge.
     nonisolated(unsafe) let delegate: any UNUserNotificationCenterDelegate = self
     nonisolated(unsafe) let completionHandler = completionHandler
     Task {

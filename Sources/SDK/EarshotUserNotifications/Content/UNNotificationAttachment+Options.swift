@@ -1,13 +1,14 @@
 import Notifications
 
-/// The key of the file's uniform type identifier, a `String`. Without it, the filename extension decides (A7).
+/// The key of the file's uniform type identifier, a `String`. Without it, the filename extension determines the type
+/// (A7).
 public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
-/// The key of whether the thumbnail is hidden, a `Bool` (A8).
+/// A key whose value indicates whether the thumbnail is hidden, a `Bool` (A8).
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey = "UNNotificationAttachmentOptionsThumbnailHiddenKey"
 /// The key of the part that the thumbnail shows: a dictionary with X, Y, Width and Height from 0 to 1 (A8).
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
   "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
-/// The key of the frame that the thumbnail shows: a number, or a `CMTime` as a dictionary (A8).
+/// The key of the frame that the thumbnail shows: a number, or a `CMTime` as a dictionary (A8). Stored; has no effect.
 public let UNNotificationAttachmentOptionsThumbnailTimeKey = "UNNotificationAttachmentOptionsThumbnailTimeKey"
 
 extension AttachmentOptions {
