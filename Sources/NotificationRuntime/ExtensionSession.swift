@@ -110,14 +110,18 @@ final class ExtensionSession {
   }
 
   /// Waits until the extension has settled. In virtual time, it has settled when two consecutive pings result in
-  /// nothing but their answers. In real time, it has settled when it has answered a ping after which nothing was sent
-  /// to it: it is then idle, and has handled every message.
+  /// nothing but their answers, and no download from the network is pending. In real time, it has settled when it has
+  /// answered a ping after which nothing was sent to it: it is then idle, and has handled every message.
   ///
   /// Each answer triggers the next ping, and only the last one resumes the caller.
   /// - Throws: The extension's failure.
   func settle() async throws(RuntimeError) {
-    await waitOnMain { ask(Settling(continuation: $0)) }
-    if let failure { throw failure }
+    var isDownloading: Bool
+    repeat {
+      await waitOnMain { ask(Settling(continuation: $0)) }
+      if let failure { throw failure }
+      isDownloading = core.clock.kind == .virtual && !isHurried ? await core.downloads.finish(downloads.values) : false
+    } while isDownloading
   }
 
   /// Whether a request that takes no device time is answered on arrival, not when the extension has settled.

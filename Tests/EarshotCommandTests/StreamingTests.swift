@@ -39,6 +39,6 @@ struct StreamingTests {
     let (outcome, transcript) = try await play(from: server)
     #expect(outcome.status == 1, "\(outcome.errors)\n\(transcript)")
     #expect(server.asked == [])
-    #expect(transcript.contains("StreamingController requested \(server.url("a.wav"))"), "\(transcript)")
+    #expect(transcript.contains("ConformanceExtension requested \(server.url("a.wav"))"), "\(transcript)")
   }
 }

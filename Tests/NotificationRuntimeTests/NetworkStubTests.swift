@@ -247,12 +247,19 @@ struct NetworkStubTests {
 
   // MARK: - The network
 
-  @Test("The network is refused in virtual time")
-  func virtualNetwork() {
-    let answer = answer(nil, fallback: .network { _, _ in throw CancellationError() })
-    #expect(
-      answer.reply
-        == .failed(code: -1009, reason: "there is no network in virtual time; add a fixture for the URL"))
+  @Test("In virtual time, a download from the network is awaited, and takes no device time")
+  func virtualNetwork() async throws {
+    let file = Media.url("speech.m4a")
+    let stub = NetworkStub(
+      DownloadSource(fixtures: [url: .data(Data(), after: .seconds(1))], fallback: .network { _, _ in file }))
+    let (pending, fixture) = ask(stub, FetchRequest(url: url))
+    #expect(await stub.finish([try #require(fixture)]) == false)
+    let (answer, download) = ask(stub, FetchRequest(url: url + "?other"))
+    #expect(answer.count == 0)
+    #expect(await stub.finish([try #require(fixture), try #require(download)]))
+    #expect(try answer.body == Media.bytes("speech.m4a") && answer.time == .zero)
+    #expect(answer.outcome == "200, 33 KB after 0.000 s")
+    #expect(pending.count == 0)
   }
 
   @Test("In real time, the network answers URLs without a fixture")

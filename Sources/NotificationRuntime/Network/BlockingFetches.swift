@@ -81,14 +81,15 @@ final class BlockingFetches: Sendable {
       return request
     }
     guard let request else { return }
-    switch DownloadRequest(request, source(), in: kind) {
+    switch DownloadRequest(request, source()) {
     case .refused(let code, let reason): finish(number, request, DownloadAnswer(refused: code, reason))
     case .fixture(let fixture): finish(number, request, DownloadAnswer(fixture, to: request, .atOnce))
     case .network(let url, let download):
       Task.detached { [self] in
         let begin = ContinuousClock.now
         let result = await DownloadRequest.load(url, download)
-        finish(number, request, DownloadAnswer(result, to: request, .after(begin.duration(to: .now))))
+        let duration = kind == .real ? begin.duration(to: .now) : .zero
+        finish(number, request, DownloadAnswer(result, to: request, .after(duration)))
       }
     }
   }

@@ -1,4 +1,3 @@
-import DeviceTime
 import ExtensionProtocol
 import Foundation
 
@@ -15,9 +14,7 @@ enum DownloadRequest {
   static let maximumURLBytes = 8192
 
   /// Decides how to answer a request.
-  ///
-  /// - Parameter kind: The kind of the device's clock; in virtual time, the network is not used.
-  init(_ request: FetchRequest, _ source: DownloadSource, in kind: DeviceClock.Kind) {
+  init(_ request: FetchRequest, _ source: DownloadSource) {
     guard request.url.utf8.count <= Self.maximumURLBytes else {
       self = .refused(.badURL, "a URL of \(request.url.utf8.count) bytes; the limit is \(Self.maximumURLBytes)")
       return
@@ -37,21 +34,15 @@ enum DownloadRequest {
     if let fixture = source.fixture(for: request.url) {
       self = .fixture(fixture)
     } else {
-      self = Self.fallback(url, request, source, kind)
+      self = Self.fallback(url, request, source)
     }
   }
 
-  private static func fallback(
-    _ url: URL, _ request: FetchRequest, _ source: DownloadSource, _ kind: DeviceClock.Kind
-  ) -> DownloadRequest {
+  private static func fallback(_ url: URL, _ request: FetchRequest, _ source: DownloadSource) -> DownloadRequest {
     guard case .network(let download) = source.fallback else {
       return .refused(
         .notConnectedToInternet,
         "network access is not permitted; add a fixture for the URL, or use --allow-network")
-    }
-    guard kind == .real else {
-      return .refused(
-        .notConnectedToInternet, "there is no network in virtual time; add a fixture for the URL")
     }
     guard request.method.uppercased() == "GET" else {
       return .refused(.notConnectedToInternet, "only GET requests are sent to the network, not \(request.method)")

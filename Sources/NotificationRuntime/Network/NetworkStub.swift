@@ -56,7 +56,7 @@ final class NetworkStub {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - clock: The device's clock; in virtual time, the network is not used.
+  ///   - clock: The device's clock. Virtual time stands still during a download from the network: ``finish(_:)``.
   ///   - reply: Called once with the answer. If the request is refused, it is called before this method returns.
   /// - Returns: The identifier of the pending request; nil if it was refused.
   @discardableResult
@@ -65,7 +65,7 @@ final class NetworkStub {
       reply(DownloadAnswer(refused: .unknown, "too many concurrent requests; the limit is \(Self.maximumUnderWay)"))
       return nil
     }
-    switch DownloadRequest(request, answering, in: clock.kind) {
+    switch DownloadRequest(request, answering) {
     case .refused(let code, let reason):
       reply(DownloadAnswer(refused: code, reason))
       return nil
@@ -81,6 +81,15 @@ final class NetworkStub {
     guard let fetch = underWay.removeValue(forKey: ticket) else { return }
     if let timer = fetch.timer { fetch.clock.cancel(timer) }
     fetch.task?.cancel()
+  }
+
+  /// Waits until one of these requests has been answered from the network.
+  ///
+  /// - Returns: Whether any of them was sent to the network.
+  func finish(_ tickets: some Sequence<Ticket>) async -> Bool {
+    guard let task = tickets.lazy.compactMap({ self.underWay[$0]?.task }).first else { return false }
+    await task.value
+    return true
   }
 
   /// Answers a request now if it waits for virtual time, which cannot advance while the extension waits.
