@@ -343,7 +343,7 @@ let package = Package(
     // Layer 5: hosts
     target("TerminalHost", ["DeviceTime", "NotificationRuntime"]),
 
-    // Layer 6: programs
+    // Layer 6: front ends
     target(
       "Scenarios",
       [

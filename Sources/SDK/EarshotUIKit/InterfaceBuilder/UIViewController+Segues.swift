@@ -26,12 +26,14 @@ extension UIViewController {
   ///   a segue performed in code.
   func performSegue(kind: String, to destination: String, _ identifier: String?, sender: Any?, isAsked: Bool) {
     if isAsked, !shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender) { return }
-    guard kind != "unwind", let interface,
-      let controller = UIStoryboard.nested(
-        at: interface.depth, { interface.storyboard.make(identifier: destination) })
-    else {
-      Report.notEmulated("the segue \(identifier.map { "“\($0)”" } ?? "(\(kind))") is not emulated: nothing is shown")
-      return
+    let name = "the segue \(identifier.map { "“\($0)”" } ?? "(\(kind))")"
+    guard kind != "unwind" else { return Report.notEmulated("\(name) is not performed: unwind segues are not emulated") }
+    guard let interface else {
+      return Report.notEmulated("\(name) is not performed: its view controller is not from a storyboard")
+    }
+    let made = UIStoryboard.nested(at: interface.depth) { interface.storyboard.make(identifier: destination) }
+    guard let controller = made else {
+      return Report.notEmulated("\(name) shows nothing: its destination cannot be created")
     }
     prepare(for: UIStoryboardSegue(identifier: identifier, source: self, destination: controller), sender: sender)
     switch kind {
