@@ -9,8 +9,8 @@ import Testing
 struct SystemMetricsTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Documentation/Appearance.md")
-  private static let begin = "<!-- From here on made from SystemMetrics: run this test with EARSHOT_RECORD=1. -->"
-  private static let end = "<!-- To here. -->"
+  private static let begin = "<!-- These tables are generated from SystemMetrics: run SystemMetricsTests with EARSHOT_RECORD=1. -->"
+  private static let end = "<!-- End of the generated tables. -->"
 
   @Test("The tables in Documentation/Appearance.md are current")
   func document() throws {
