@@ -15,8 +15,8 @@ struct InspectCommand: ParsableCommand {
       progress.
 
       Problems are: damaged or missing data, less sound than the headers state, an unsupported codec, a missing \
-      GStreamer plugin, and a filename extension of another format. The report also states whether iOS accepts the file \
-      as an attachment and as the sound of an alert; a file that it does not accept is not a problem.
+      GStreamer plugin, and a filename extension of another format. The report also states whether iOS accepts the \
+      file as an attachment and as the sound of an alert; a file that it does not accept is not a problem.
 
       Levels are in dBFS, true peak in dBTP (ITU-R BS.1770-4), loudness in LUFS and loudness range in LU (EBU R 128).
 

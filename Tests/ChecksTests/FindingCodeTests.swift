@@ -9,7 +9,8 @@ import Transcripts
 struct FindingCodeTests {
   @Test("The catalog has the codes of Checking.md's tables")
   func documented() throws {
-    let guide = try String(contentsOf: URL(filePath: "Documentation/Checking.md", relativeTo: Media.folder.deletingLastPathComponent()), encoding: .utf8)
+    let page = Media.folder.deletingLastPathComponent().appending(path: "Documentation/Checking.md")
+    let guide = try String(contentsOf: page, encoding: .utf8)
     var documented: Set<String> = []
     for table in guide.components(separatedBy: "| code | severity |").dropFirst() {
       for line in table.split(separator: "\n").dropFirst().prefix(while: { $0.hasPrefix("|") }) {

@@ -62,7 +62,8 @@ struct ExitStatusTests {
   @Test(
     "64: A subcommand without arguments gets an error and its usage, not the overview",
     arguments: [
-      ("play", "Missing expected argument '<notification|media> ...'"), ("inspect", "Missing expected argument '<file>"),
+      ("play", "Missing expected argument '<notification|media> ...'"),
+      ("inspect", "Missing expected argument '<file>"),
       ("check", "Missing expected argument '<path> ...'"),
       ("snapshot", "Missing expected argument '<notification|media> ...'"),
       ("build", "Name either the folder of an extension, or --project"), ("new", "Missing expected argument '<name>'"),

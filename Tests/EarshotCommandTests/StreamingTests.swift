@@ -10,13 +10,18 @@ struct StreamingTests {
   }
 
   /// Delivers a notification whose extension plays `a.wav` of a server with `AVPlayer(playerItem:)`.
-  private func play(from server: WebServer, _ options: String...) async throws -> (Command.Outcome, transcript: String) {
+  private func play(from server: WebServer, _ options: String...) async throws -> (Command.Outcome, transcript: String)
+  {
     let appex = try ConformanceAppex("StreamingController", in: folder)
     try folder.file(
       "stream.apns",
-      #"{"aps": {"alert": {"title": "Live", "body": "stream"}, "category": "VOICEMAIL"}, "url": "\#(server.url("a.wav"))"}"#
+      """
+      {"aps": {"alert": {"title": "Live", "body": "stream"}, "category": "VOICEMAIL"}, "url": "\(server.url("a.wav"))"}
+      """
     )
-    let arguments = ["play", "stream.apns", "--extension", appex.path, "--output", "wav:heard.wav", "--transcript", "log"]
+    let arguments = [
+      "play", "stream.apns", "--extension", appex.path, "--output", "wav:heard.wav", "--transcript", "log",
+    ]
     let outcome = try await Earshot.run(arguments + options, folder: folder.url)
     return (outcome, try folder.text("log"))
   }

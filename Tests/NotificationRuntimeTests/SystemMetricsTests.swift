@@ -9,7 +9,7 @@ import Testing
 struct SystemMetricsTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Documentation/Appearance.md")
-  private static let begin = "<!-- These tables are generated from SystemMetrics: run SystemMetricsTests with EARSHOT_RECORD=1. -->"
+  private static let begin = "<!-- Generated from SystemMetrics: run SystemMetricsTests with EARSHOT_RECORD=1. -->"
   private static let end = "<!-- End of the generated tables. -->"
 
   @Test("The tables in Documentation/Appearance.md are current")

@@ -27,7 +27,9 @@ extension UIViewController {
   func performSegue(kind: String, to destination: String, _ identifier: String?, sender: Any?, isAsked: Bool) {
     if isAsked, !shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender) { return }
     let name = "the segue \(identifier.map { "“\($0)”" } ?? "(\(kind))")"
-    guard kind != "unwind" else { return Report.notEmulated("\(name) is not performed: unwind segues are not emulated") }
+    guard kind != "unwind" else {
+      return Report.notEmulated("\(name) is not performed: unwind segues are not emulated")
+    }
     guard let interface else {
       return Report.notEmulated("\(name) is not performed: its view controller is not from a storyboard")
     }
