@@ -26,9 +26,13 @@ struct Download {
     // Registered before the folder is created, so that it is removed even if this process is killed.
     try? Supervisor.start()
     Supervisor.removeAtEnd(folder.path)
+    let parent = folder.path
     let folder = folder.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    // Without intermediate directories: if the temporary folder is gone, so is the run to which this process belongs,
+    // and nobody would remove the folder again.
+    for path in [parent, folder.path] where mkdir(path, 0o700) != 0 && errno != EEXIST {
+      throw Failure(description: "the folder for downloads cannot be created: \(String(cString: strerror(errno)))")
+    }
     let file = folder.appendingPathComponent(Self.fileName(of: url))
     let process: SupervisedProcess
     do {
