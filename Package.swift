@@ -577,8 +577,9 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "ConformanceExtension", "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "ExtensionProtocol", "InterfaceDocuments", "Scenes", "TestSupport", "Transcripts",
+        "ConformanceExtension", "Drawing", "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications",
+        "EarshotUserNotificationsUI", "ExtensionHost", "ExtensionProtocol", "InterfaceDocuments", "Scenes",
+        "TestSupport", "Transcripts",
       ],
       swiftSettings: strict),
   ] + neighborModules

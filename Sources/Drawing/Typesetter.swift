@@ -24,8 +24,10 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
 
   private let kind: FontSet.Kind
   /// Guards the state below, because Pango's objects aren't thread safe.
-  private let lock = NSLock()
+  let lock = NSLock()
   private var fonts: FontSet?
+  /// The registered font files.
+  var files = RegisteredFiles()
   private var layouts = LayoutCache()
 
   init(_ kind: FontSet.Kind) {
@@ -39,7 +41,8 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
 
   /// Returns the metrics of a font, in points.
   public func metrics(of font: FontDescription) -> FontMetrics {
-    lock.withLock { prepared()?.metrics(of: font) } ?? EstimatedText().metrics(of: font)
+    lock.withLock { prepared(for: font.file.map { [$0] } ?? [])?.metrics(of: font) }
+      ?? EstimatedText().metrics(of: font)
   }
 
   /// Calls a closure with the layout of a text while the lock is held; returns `otherwise` if there are no fonts.
@@ -48,13 +51,23 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
   ) -> Result {
     lock.lock()
     defer { lock.unlock() }
-    guard let fonts = prepared() else { return otherwise() }
+    guard let fonts = prepared(for: text.files) else { return otherwise() }
     let key = LayoutCache.Key(text: text, width: width.isNaN ? .infinity : max(width, 0))
     return body(layouts.layout(for: key) { TextLayout(key.text, width: key.width, fonts: fonts) })
   }
 
-  private func prepared() -> FontSet? {
+  /// Returns the fonts for text in registered files, or in none.
+  private func prepared(for numbers: Set<Int>) -> FontSet? {
+    if !numbers.isEmpty { return files.fonts(for: numbers) }
     if fonts == nil { fonts = FontSet(kind) }
     return fonts
+  }
+}
+
+extension TextBlock {
+  /// The numbers of the registered files that the runs name.
+  var files: Set<Int> {
+    // Usually, there are none.
+    runs.contains { $0.font.file != nil } ? Set(runs.compactMap(\.font.file)) : []
   }
 }

@@ -87,6 +87,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     UIScreen.main.set(size: request.environment.screen, scale: request.scale)
     let traits = UITraitCollection.system.with(request.environment.appearance == .dark ? .dark : .light)
     UITraitCollection.system = traits
+    UIFont.readBundleFonts()
     let controller = try makeController()
     controller.setExtensionContext(NSExtensionContext(connection))
     controller.loadingSize = request.size

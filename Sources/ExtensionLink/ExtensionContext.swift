@@ -56,7 +56,8 @@ public final class ExtensionContext: Sendable {
   private let channel: MessageChannel<ExtensionMessage, SystemMessage>
   private let told = Mutex(ExtensionEnvironment())
   private let bundlePath = Mutex<String?>(nil)
-  private let cleaning = Mutex<[Cleaning]>([])
+  /// The closures that `end()` calls; nil afterwards.
+  private let cleaning = Mutex<[Cleaning]?>([])
 
   private struct Cleaning {
     let body: @Sendable () -> Void
@@ -107,9 +108,13 @@ public final class ExtensionContext: Sendable {
     try Self.$running.withValue(self, operation: body)
   }
 
-  /// Calls `body` when the extension ends.
+  /// Calls `body` when the extension ends, or at once if it has ended.
   package func atEnd(_ body: @escaping @Sendable () -> Void) {
-    cleaning.withLock { $0.append(Cleaning(body: body)) }
+    let hasEnded = cleaning.withLock { cleaning in
+      cleaning?.append(Cleaning(body: body))
+      return cleaning == nil
+    }
+    if hasEnded { body() }
   }
 
   /// Ends the extension's timers and requests.
@@ -117,8 +122,8 @@ public final class ExtensionContext: Sendable {
     time.end()
     network.end()
     let cleaning = cleaning.withLock { cleaning in
-      defer { cleaning = [] }
-      return cleaning
+      defer { cleaning = nil }
+      return cleaning ?? []
     }
     for cleaning in cleaning { cleaning.body() }
     Self.latest.withLock { latest in

@@ -98,6 +98,9 @@ public struct FontDescription: Hashable, Codable, Sendable {
   public var hasMonospacedDigits: Bool
   /// Whether all characters have equal widths.
   public var isMonospaced: Bool
+  /// The number of a font file that this process has registered; nil for other fonts. Other processes don't know the
+  /// file: messages contain the outlines of such text, and never this number.
+  public var file: Int?
 
   /// Creates a description with a size in points.
   public init(

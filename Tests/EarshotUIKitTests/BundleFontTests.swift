@@ -1,51 +1,151 @@
 import EarshotFoundation
 import Scenes
 import Synchronization
+import TestSupport
 import Testing
 import Transcripts
 
 @testable import EarshotUIKit
 
-@Suite struct BundleFontTests {
-  /// Returns the file of one of Inter's faces.
-  private static func font(_ face: String) -> URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/CDrawing/Fonts/Inter-\(face).otf")
+@Suite @MainActor struct BundleFontTests {
+  /// Writes a font into a new file.
+  private static func file(_ data: Data) throws -> URL {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).ttf")
+    try data.write(to: file)
+    return file
   }
 
-  @Test(
-    "A font's names, weight and slant are read",
-    arguments: [
-      ("Bold", 700, false), ("Regular", 400, false), ("Italic", 400, true),
-    ])
-  func faces(_ name: String, _ weight: UInt16, _ isItalic: Bool) throws {
-    let face = try #require(FontFace(contentsOf: Self.font(name)))
-    #expect(face.names.contains("Inter-\(name)"))
-    #expect(face.weight.rawValue == weight && face.isItalic == isItalic)
+  /// Registers a font in memory, and returns its `UIFont`.
+  private static func registered(_ made: MadeFont, size: Double = 10) throws -> UIFont {
+    let font = try #require(CGDataProvider(data: made.data as CFData).flatMap { CGFont($0) })
+    #expect(CTFontManagerRegisterGraphicsFont(font, nil))
+    return try #require(UIFont(name: made.postScriptName, size: size))
   }
 
-  @Test("Truncated fonts and tables outside the file are no fonts")
-  func damage() throws {
-    let bytes = Array(try Data(contentsOf: Self.font("Regular")))
-    for length in [0, 3, 12, 100, 400] { #expect(FontFace(Array(bytes.prefix(length))) == nil) }
-    var lying = bytes
-    for index in 12..<400 { lying[index] = 0xFF }
-    #expect(FontFace(lying) == nil)
-    #expect(FontFace(contentsOf: URL(fileURLWithPath: "/nonexistent.otf")) == nil)
-  }
-
-  @Test("A registered font is found by its PostScript name, and its substitution is reported")
-  func registration() throws {
-    let said = Mutex<[String]>([])
-    #expect(UIFont(name: "Inter-SemiBold", size: 12) == nil)
-    #expect(CTFontManagerRegisterFontsForURL(Self.font("SemiBold"), .process, nil))
-    #expect(!CTFontManagerRegisterFontsForURL(URL(fileURLWithPath: "/nonexistent.otf"), .process, nil))
-    let font = Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
-      UIFont(name: "Inter-SemiBold", size: 12)
+  @Test("A registered font is found by its names, with its metrics")
+  func names() throws {
+    let made = MadeFont(family: "Found Sans")
+    let file = try Self.file(made.data)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(UIFont(name: "FoundSans-Regular", size: 10) == nil)
+    #expect(CTFontManagerRegisterFontsForURL(file as CFURL, .process, nil))
+    for name in ["FoundSans-Regular", "Found Sans Regular", "Found Sans"] {
+      let font = try #require(UIFont(name: name, size: 10))
+      #expect(font.fontName == "FoundSans-Regular" && font.familyName == "Found Sans")
+      #expect([font.ascender, font.descender, font.leading, font.lineHeight, font.capHeight] == [9, -3, 2, 14, 7])
     }
-    #expect(font?.pointSize == 12)
-    #expect(font?.sceneFont.weight == .semibold)
+    #expect(UIFont.familyNames.contains("Found Sans") && UIFont.familyNames.contains("Georgia"))
+    #expect(UIFont.fontNames(forFamilyName: "Found Sans") == ["FoundSans-Regular"])
+    #expect(CTFontManagerUnregisterFontsForURL(file as CFURL, .process, nil))
+    #expect(UIFont(name: "FoundSans-Regular", size: 10) == nil)
+  }
+
+  @Test("A label in a font of the bundle has the font's size, and becomes outlines with its text as an element")
+  func label() throws {
+    let label = UILabel()
+    label.font = try Self.registered(MadeFont(family: "Label Sans"))
+    label.text = "AB"
+    label.sizeToFit()
+    #expect(label.bounds.size == CGSize(width: 16, height: 14))
+    let scene = SceneRecorder.scene(of: label, appearance: .light)
+    #expect(scene.elements.map(\.label) == ["AB"])
+    let paths = scene.operations.compactMap { if case .fill(let path, _) = $0 { path.bounds } else { nil } }
+    #expect(paths == [CGRect(x: 1, y: 1, width: 15, height: 10)])
+    #expect(!scene.operations.contains { if case .text = $0 { true } else { false } })
+  }
+
+  @Test("Attributed text with several fonts, and text drawn in an image, use the bundle's font")
+  func attributed() throws {
+    let font = try Self.registered(MadeFont(family: "Rich Sans"))
+    let text = NSMutableAttributedString(string: "AB", attributes: [.font: font])
+    #expect(text.size() == CGSize(width: 16, height: 14))
+    text.append(NSAttributedString(string: " and more", attributes: [.font: UIFont.systemFont(ofSize: 10)]))
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
+    label.attributedText = text
+    let fills = SceneRecorder.scene(of: label, appearance: .light).operations.filter {
+      if case .fill = $0 { true } else { false }
+    }
+    #expect(fills.count == 2)
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 14)).image { _ in
+      ("B" as NSString).draw(at: .zero, withAttributes: [.font: font, .foregroundColor: UIColor.red])
+    }
+    // B is a rectangle that covers the whole width, from 1 point below the top.
+    let pixels = try #require(image.cgImage?.pixels)
+    let middle = (pixels.height / 2 * pixels.width + pixels.width / 2) * 4
+    #expect(Array(pixels.bytes[middle..<middle + 4]).max() == 255)
+  }
+
+  @Test("Lines that a scroll view hides are not sent")
+  func hidden() throws {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 50, height: 28))
+    view.font = try Self.registered(MadeFont(family: "Scroll Sans"))
+    view.text = String(repeating: "AB\n", count: 2_000)
+    let scene = SceneRecorder.scene(of: view, appearance: .light)
+    #expect(scene.operations.count < 50)
+    #expect(!scene.operations.contains { if case .text = $0 { true } else { false } })
+  }
+
+  @Test("Traits and weights select faces of the family, or none")
+  func traits() throws {
+    var bold = MadeFont(family: "Trait Sans", style: "Bold")
+    bold.weight = 700
+    let regular = try Self.registered(MadeFont(family: "Trait Sans"))
+    _ = try Self.registered(bold)
+    let descriptor = regular.fontDescriptor
+    #expect(descriptor.withSymbolicTraits(.traitBold)?.postscriptName == "TraitSans-Bold")
+    #expect(descriptor.withSymbolicTraits(.traitItalic) == nil)
+    let attributes: [UIFontDescriptor.AttributeName: Any] = [.family: "Trait Sans", .face: "Bold"]
+    #expect(UIFont(descriptor: UIFontDescriptor(fontAttributes: attributes), size: 8).fontName == "TraitSans-Bold")
+    #expect(UIFont(name: "Trait Sans", size: 8)?.fontName == "TraitSans-Regular")
+    #expect(regular.withSize(20).lineHeight == 28)
+    #expect(descriptor.withFamily("Georgia").sceneFont.file == nil)
+  }
+
+  @Test("Errors of the font manager are Core Text's, and reported")
+  func errors() throws {
+    let said = Mutex<[String]>([])
+    let file = try Self.file(MadeFont(family: "Twice Sans").data)
+    let damaged = try Self.file(MadeFont(family: "Damaged Sans").data.prefix(200))
+    let text = try Self.file(Data("This file is not a font.".utf8))
+    defer { for file in [file, damaged, text] { try? FileManager.default.removeItem(at: file) } }
+    func register(_ url: URL) -> Int {
+      var error: Unmanaged<CFError>?
+      guard !CTFontManagerRegisterFontsForURL(url as CFURL, .process, &error) else { return 0 }
+      guard let error = error?.takeRetainedValue() else { return -1 }
+      return error.domain == kCTFontManagerErrorDomain as String ? error.code : -2
+    }
+    Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+      #expect(register(file) == 0)
+      #expect(register(file) == CTFontManagerError.alreadyRegistered.rawValue)
+      #expect(register(URL(fileURLWithPath: "/nonexistent.otf")) == CTFontManagerError.fileNotFound.rawValue)
+      #expect(register(damaged) == CTFontManagerError.invalidFontData.rawValue)
+      #expect(register(text) == CTFontManagerError.unrecognizedFormat.rawValue)
+      #expect(register(URL(string: "https://example.com/a.ttf")!) == CTFontManagerError.invalidFilePath.rawValue)
+    }
+    #expect(CGDataProvider(data: Data("No font".utf8)).flatMap { CGFont($0) } == nil)
+    let name = damaged.lastPathComponent
     #expect(
-      said.withLock { $0 } == ["fonts of the bundle are not drawn: Earshot's own font replaces Inter-SemiBold"])
+      said.withLock { $0 } == [
+        "nonexistent.otf is not registered: the file does not exist",
+        "\(name) is not registered: the font is damaged: its table 'OS/2' extends beyond the end of the file",
+        "\(text.lastPathComponent) is not registered: it is neither a TrueType nor an OpenType file",
+        "a.ttf is not registered: the URL is not that of a file",
+      ])
+  }
+
+  @Test("More outlines than a picture may have are drawn in the system font, which is reported")
+  func limit() throws {
+    let said = Mutex<[String]>([])
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 2_000, height: 3_000))
+    label.numberOfLines = 0
+    label.font = try Self.registered(MadeFont(family: "Long Sans"))
+    label.text = String(repeating: "ABABABAB ", count: 2_000)
+    let scene = Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+      SceneRecorder.scene(of: label, appearance: .light)
+    }
+    let texts = scene.operations.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
+    #expect(texts.map(\.runs.first?.font.file) == [nil])
+    let words = said.withLock { $0 }
+    #expect(words.count == 1, "\(words)")
   }
 }

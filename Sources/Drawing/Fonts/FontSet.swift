@@ -21,11 +21,13 @@ final class FontSet {
   let context: OpaquePointer
   /// The set of Inter's characters; nil for live fonts.
   let letters: OpaquePointer?
+  /// The registered fonts, by number.
+  let registered: [Int: RegisteredFont]
   private let map: UnsafeMutablePointer<PangoFontMap>
   private var measures: [FontDescription: FontMetrics] = [:]
 
-  /// Creates the fonts of a kind; nil if Pango can't create a font map.
-  init?(_ kind: Kind) {
+  /// Creates the fonts of a kind, with registered fonts; nil if Pango can't create a font map.
+  init?(_ kind: Kind, registered: [Int: RegisteredFont] = [:]) {
     _ = Self.isMachineLeftAlone
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }
     // Without an explicit configuration, the font map would read the machine's.
@@ -35,12 +37,13 @@ final class FontSet {
       return nil
     }
     Inter.add(to: configuration)
+    for font in registered.values { font.add(to: configuration) }
     letters = kind == .hermetic ? Inter.letters(in: configuration) : nil
     pango_fc_font_map_set_config(OpaquePointer(map), configuration)
     FcConfigDestroy(configuration)
     // One point is one unit.
     pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
-    (self.kind, self.map, self.context) = (kind, map, context)
+    (self.kind, self.registered, self.map, self.context) = (kind, registered, map, context)
 
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -115,7 +118,11 @@ final class FontSet {
       lineHeight: size * 1.21)
     let description = pangoDescription(of: font)
     defer { pango_font_description_free(description) }
-    if let found = pango_context_get_metrics(context, description, nil) {
+    // A font's own metrics, even if it lacks the letters by which the context chooses fonts.
+    let own = registered(for: font) == nil ? nil : pango_context_load_font(context, description)
+    defer { if let own { g_object_unref(own) } }
+    if let found = own.map({ pango_font_get_metrics($0, nil) }) ?? pango_context_get_metrics(context, description, nil)
+    {
       metrics.ascender = Double(pango_font_metrics_get_ascent(found)) / Self.unit
       metrics.descender = -Double(pango_font_metrics_get_descent(found)) / Self.unit
       metrics.lineHeight = max(
@@ -139,10 +146,16 @@ final class FontSet {
 
   /// Returns the list of families in order of preference, in Fontconfig's format.
   private func families(of font: FontDescription) -> String {
+    if let registered = registered(for: font) { return "\(registered.family),\(Inter.family)" }
     guard kind == .live else { return Inter.family }
     // Commas separate the names, and no name contains one.
     let named = (font.family ?? "").filter { $0 != "," && $0 != "\0" }
     let first = named.isEmpty ? "" : named + ","
     return first + (font.isMonospaced ? "monospace,\(Inter.family)" : "\(Inter.family),sans-serif")
+  }
+
+  /// Returns the registered font of a description; nil for other fonts.
+  func registered(for font: FontDescription) -> RegisteredFont? {
+    font.file.flatMap { registered[$0] }
   }
 }

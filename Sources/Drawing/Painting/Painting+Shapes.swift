@@ -120,14 +120,13 @@ extension Painting {
       cairo_clip_extents(canvas, &left, &top, &right, &bottom)
       guard top <= bottom, left < right else { return }
       typesetter.withLayout(of: text, width: rect.width, otherwise: ()) { layout in
-        let clips = text.lineBreak == .clip && layout.metrics.isTruncated && rect.width.isFinite
-        if clips {
+        if layout.isClipped {
           cairo_save(canvas)
           cairo_rectangle(canvas, rect.minX, top, rect.width, bottom - top)
           cairo_clip(canvas)
         }
         layout.draw(on: canvas, x: rect.minX, y: rect.minY, opacity: opacity, visible: top...bottom)
-        if clips { cairo_restore(canvas) }
+        if layout.isClipped { cairo_restore(canvas) }
       }
     }
   }

@@ -3,10 +3,25 @@ import Foundation
 import Scenes
 
 extension TextLayout {
-  /// Draws the text with its upper-left corner at a point, and all colors multiplied by an opacity from 0 to 1.
+  /// A part of a line with a single font and run, and its position in points.
+  struct Part {
+    let run: TextRun
+    let font: UnsafeMutablePointer<PangoFont>?
+    let glyphs: UnsafeMutablePointer<PangoGlyphString>
+    /// The area of the part with its line's height.
+    let area: CGRect
+    /// The start of the baseline.
+    let origin: CGPoint
+  }
+
+  /// Returns the parts of all visible lines, from the top, and from left to right.
   ///
-  /// - Parameter visible: The visible vertical range, in the same coordinates; lines outside it are skipped.
-  func draw(on canvas: OpaquePointer, x: Double, y: Double, opacity: Double, visible: ClosedRange<Double>) {
+  /// - Parameters:
+  ///   - x: The left edge of the text.
+  ///   - y: The top of the text.
+  ///   - visible: The visible vertical range, in the same coordinates.
+  func parts(x: Double, y: Double, visible: ClosedRange<Double>) -> [Part] {
+    var parts: [Part] = []
     for line in lines {
       // Accents and descenders may extend beyond the line.
       guard y + line.top - line.height <= visible.upperBound, y + line.top + line.height * 2 >= visible.lowerBound
@@ -18,20 +33,34 @@ extension TextLayout {
         let width = Self.width(of: part, kern: run.kern)
         let start = Double(part.pointee.start_x_offset) / FontSet.unit
         let baseline = y + line.baseline - Double(part.pointee.y_offset) / FontSet.unit
-        if let background = run.background {
-          canvas.setSource(background, opacity: opacity)
-          cairo_rectangle(canvas, place, y + line.top, width, line.height)
-          cairo_fill(canvas)
-        }
-        canvas.setSource(run.color, opacity: opacity)
-        if let font = item.pointee.analysis.font {
-          fill(glyphs, in: font, on: canvas, x: place + start, y: baseline)
-          if run.isUnderlined || run.isStruckThrough {
-            drawLines(of: run, in: font, on: canvas, from: place, width: width, baseline: baseline)
-          }
-        }
+        parts.append(
+          Part(
+            run: run, font: item.pointee.analysis.font, glyphs: glyphs,
+            area: CGRect(x: place, y: y + line.top, width: width, height: line.height),
+            origin: CGPoint(x: place + start, y: baseline)))
         place += start + width + Double(part.pointee.end_x_offset) / FontSet.unit
       }
+    }
+    return parts
+  }
+
+  /// Draws the text with its upper-left corner at a point, and all colors multiplied by an opacity from 0 to 1.
+  ///
+  /// - Parameter visible: The visible vertical range, in the same coordinates; lines outside it are skipped.
+  func draw(on canvas: OpaquePointer, x: Double, y: Double, opacity: Double, visible: ClosedRange<Double>) {
+    for part in parts(x: x, y: y, visible: visible) {
+      func fill(_ rect: CGRect) {
+        cairo_rectangle(canvas, rect.minX, rect.minY, rect.width, rect.height)
+        cairo_fill(canvas)
+      }
+      if let background = part.run.background {
+        canvas.setSource(background, opacity: opacity)
+        fill(part.area)
+      }
+      canvas.setSource(part.run.color, opacity: opacity)
+      guard let font = part.font else { continue }
+      self.fill(part.glyphs, in: font, on: canvas, x: part.origin.x, y: part.origin.y)
+      part.strokes.forEach(fill)
     }
   }
 
@@ -56,28 +85,34 @@ extension TextLayout {
     defer { pango_font_description_free(description) }
     return pango_font_description_get_family(description).map { String(cString: $0) } == Inter.family
   }
+}
 
-  private func drawLines(
-    of run: TextRun, in font: UnsafeMutablePointer<PangoFont>, on canvas: OpaquePointer, from x: Double, width: Double,
-    baseline: Double
-  ) {
-    guard let metrics = pango_font_get_metrics(font, nil) else { return }
-    defer { pango_font_metrics_unref(metrics) }
-    func line(position: Int32, thickness: Int32) {
-      let (above, height) = (Double(position) / FontSet.unit, Double(thickness) / FontSet.unit)
-      cairo_rectangle(canvas, x, baseline - above, width, height)
-      cairo_fill(canvas)
+extension TextLayout.Part {
+  /// The lines under and through the text.
+  var strokes: [CGRect] {
+    guard run.isUnderlined || run.isStruckThrough, let font, let metrics = pango_font_get_metrics(font, nil) else {
+      return []
     }
+    defer { pango_font_metrics_unref(metrics) }
+    func stroke(position: Int32, thickness: Int32) -> CGRect {
+      CGRect(
+        x: area.minX, y: origin.y - Double(position) / FontSet.unit, width: area.width,
+        height: Double(thickness) / FontSet.unit)
+    }
+    var strokes: [CGRect] = []
     if run.isUnderlined {
-      line(
-        position: pango_font_metrics_get_underline_position(metrics),
-        thickness: pango_font_metrics_get_underline_thickness(metrics))
+      strokes.append(
+        stroke(
+          position: pango_font_metrics_get_underline_position(metrics),
+          thickness: pango_font_metrics_get_underline_thickness(metrics)))
     }
     if run.isStruckThrough {
-      line(
-        position: pango_font_metrics_get_strikethrough_position(metrics),
-        thickness: pango_font_metrics_get_strikethrough_thickness(metrics))
+      strokes.append(
+        stroke(
+          position: pango_font_metrics_get_strikethrough_position(metrics),
+          thickness: pango_font_metrics_get_strikethrough_thickness(metrics)))
     }
+    return strokes
   }
 }
 

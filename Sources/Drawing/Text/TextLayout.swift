@@ -29,6 +29,8 @@ final class TextLayout {
   private(set) var lines: [Line] = []
   private(set) var metrics = TextMetrics(
     size: .zero, firstBaseline: 0, lastBaseline: 0, lineCount: 0, isTruncated: false)
+  /// Whether lines extend beyond the width, and are clipped to it.
+  var isClipped: Bool { text.lineBreak == .clip && metrics.isTruncated && width.isFinite }
   /// The size for the cache.
   var byteCount: Int { source.bytes.count + 200 }
 
@@ -171,7 +173,7 @@ final class TextLayout {
       let line = data.assumingMemoryBound(to: PangoLayoutLine.self)
       var box = PangoRectangle()
       pango_layout_line_get_extents(line, nil, &box)
-      let natural = Double(box.height) / FontSet.unit
+      let natural = max(Double(box.height) / FontSet.unit, fonts.registered.isEmpty ? 0 : Self.height(of: line))
       if !lines.isEmpty { bottom += gap(before: line, at: start) }
       lines.append(
         Line(
@@ -182,6 +184,13 @@ final class TextLayout {
       bottom += natural * multiple
       count += 1
     }
+  }
+
+  /// Returns the height of a line with the line gap of its fonts, which is below the text, as in UIKit. Inter has none.
+  private static func height(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Double {
+    var height = Int32(0)
+    pango_layout_line_get_height(line, &height)
+    return Double(height) / FontSet.unit
   }
 
   /// Returns the width of a line with all its parts.

@@ -3,9 +3,9 @@
 //     CGColor ─ Color     CGPath ─ Path     CGImage ─ Pixels      (the right side is `Scenes`, which is drawn)
 //
 // Emulated: `CGColor`, `CGColorSpace` by name, `CGPath` and `CGMutablePath`, `CGImage` as a wrapper of pixels, bitmap
-// contexts, gradients, line caps, line joins, `CGVector`. `CGRect`, `CGPoint` and `CGSize` are Foundation's;
-// `CGAffineTransform` is EarshotFoundation's.
-// Not emulated: patterns, PDF, fonts, and the blend modes of contexts.
+// contexts, gradients, line caps, line joins, `CGVector`, `CGFont` for registering it. `CGRect`, `CGPoint` and `CGSize`
+// are Foundation's; `CGAffineTransform` is EarshotFoundation's.
+// Not emulated: patterns, PDF, drawing with fonts, and the blend modes of contexts.
 // The gotcha: every color is sRGB. Wider colors are clamped.
 
 @_exported public import EarshotFoundation

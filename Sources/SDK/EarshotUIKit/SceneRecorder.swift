@@ -7,8 +7,8 @@ package import Scenes
 //                                      leave: border, and the ends of groups, clips and transforms
 //
 // The operations of translated layers are recorded at their final positions; only rotated or scaled layers change
-// coordinates. Empty groups and clips are removed. The traversal keeps its own stack, so that depth costs memory, but
-// no recursion.
+// coordinates. Empty groups and clips are removed. Text in fonts of the bundle becomes outlines (TextOutliner). The
+// traversal keeps its own stack, so that depth costs memory, but no recursion.
 
 /// Records scenes of views.
 @MainActor
@@ -61,7 +61,8 @@ package struct SceneRecorder {
     var recorder = SceneRecorder()
     recorder.operations.reserveCapacity(64)
     recorder.walk(from: root)
-    return Scene(size: bounds.size, operations: recorder.operations, elements: recorder.elements)
+    return Scene(
+      size: bounds.size, operations: TextOutliner.outlined(recorder.operations), elements: recorder.elements)
   }
 
   private mutating func walk(from root: UIView) {

@@ -58,12 +58,13 @@ extension UIFont {
     preferredFont(forTextStyle: style)
   }
 
-  /// The known families of iOS, sorted by name.
-  public class var familyNames: [String] { FontCatalog.families }
+  /// The known families of iOS and those of the bundle, sorted by name.
+  public class var familyNames: [String] { Set(FontCatalog.families + BundleFonts.current.families).sorted() }
 
   /// Returns the names of a family's faces.
   public class func fontNames(forFamilyName familyName: String) -> [String] {
-    FontCatalog.faces(of: familyName)
+    let names = BundleFonts.current.faceNames(of: familyName)
+    return names.isEmpty ? FontCatalog.faces(of: familyName) : names
   }
 }
 

@@ -1,3 +1,4 @@
+import Drawing
 import Scenes
 
 /// The font families of iOS that extensions commonly name, and the names of their faces.
@@ -37,6 +38,7 @@ enum FontCatalog {
   }
 
   static func faceName(of font: FontDescription) -> String {
+    if let face = BundleFonts.face(of: font) { return face.postScriptName }
     var style = suffix(of: font.weight)
     if font.isItalic { style = (style == "Regular" ? "" : style) + "Italic" }
     guard let family = font.family else { return (font.isMonospaced ? ".SFUIMono" : system) + "-" + style }

@@ -3,10 +3,11 @@ package import Scenes
 /// A font.
 ///
 /// Emulated: the system font with its weights, italic, with monospaced digits or characters, the text styles at the
-/// default size, iOS's font families by name, fonts in the bundle by name, metrics. Not emulated: the outlines of fonts
-/// in the bundle, other text sizes, the rounded and serif designs (replaced by the default design).
-/// The gotcha: the metrics are those of the font that is drawn, which isn't Apple's: lines are slightly higher or
-/// lower.
+/// default size, iOS's font families by name (drawn in Earshot's own font), fonts in the bundle with their outlines,
+/// metrics. Not emulated: other text sizes, the rounded and serif designs (replaced by the default design), named styles
+/// of variable fonts.
+/// The gotcha: the metrics are those of the font that is drawn, which isn't Apple's unless it is the bundle's: lines are
+/// slightly higher or lower.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The font in the display list.
   package let sceneFont: FontDescription
@@ -28,9 +29,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   ///   - fontName: The name, such as `HelveticaNeue-Bold` or `Helvetica Neue`.
   ///   - fontSize: The size in points; the system size if it isn't positive.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
-    let description =
-      BundleFonts.description(of: fontName, size: fontSize) ?? FontCatalog.description(of: fontName, size: fontSize)
-    guard let description else { return nil }
+    guard let description = FontDescription(named: fontName, size: fontSize) else { return nil }
     self.init(description)
   }
 
@@ -55,8 +54,11 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open var xHeight: CGFloat { metrics.xHeight }
   /// The height of a line, in points.
   open var lineHeight: CGFloat { metrics.lineHeight }
-  /// The additional space between lines, in points; always zero.
-  open var leading: CGFloat { 0 }
+  /// The part of the line height that is below the descender, in points; zero for the system font.
+  open var leading: CGFloat {
+    let metrics = metrics
+    return max(0, metrics.lineHeight - metrics.ascender + metrics.descender)
+  }
 
   // MARK: - Names
 

@@ -1,3 +1,4 @@
+import Drawing
 package import Scenes
 
 /// The attributes that describe a font.
@@ -18,7 +19,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
   /// Creates a descriptor from the name of a face, with a size in points. An unknown name yields the system font.
   public convenience init(name: String, size: CGFloat) {
-    self.init(FontCatalog.description(of: name, size: size) ?? FontDescription(size: size))
+    self.init(FontDescription(named: name, size: size) ?? FontDescription(size: size))
   }
 
   /// Creates a descriptor from attributes, of which size, family, name and weight are used.
@@ -45,8 +46,19 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return traits
   }
 
-  /// Returns the descriptor with other symbolic traits.
+  /// Returns the descriptor with other symbolic traits; nil if the font is from the bundle, and its family has no such
+  /// face.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    if let face = BundleFonts.face(of: sceneFont) {
+      let styles: SymbolicTraits = [.traitBold, .traitItalic]
+      let wanted = symbolicTraits.intersection(styles)
+      let isSameWeight = wanted.contains(.traitBold) == self.symbolicTraits.contains(.traitBold)
+      let found = BundleFonts.current.description(
+        family: face.family, weight: isSameWeight ? face.weight : wanted.contains(.traitBold) ? .bold : .regular,
+        isItalic: wanted.contains(.traitItalic), size: sceneFont.size
+      ).map { UIFontDescriptor($0) }
+      return found?.symbolicTraits.intersection(styles) == wanted ? found : nil
+    }
     var description = sceneFont
     let isBold = self.symbolicTraits.contains(.traitBold)
     if symbolicTraits.contains(.traitBold) != isBold { description.weight = isBold ? .regular : .bold }
@@ -72,8 +84,11 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   /// Returns the descriptor with another family; the system font's if it is unknown.
   open func withFamily(_ newFamily: String) -> UIFontDescriptor {
     var description = sceneFont
+    description.file = nil
     description.family = FontCatalog.description(of: newFamily, size: sceneFont.size)?.family
-    return UIFontDescriptor(description)
+    return UIFontDescriptor(
+      BundleFonts.current.description(
+        family: newFamily, weight: sceneFont.weight, isItalic: sceneFont.isItalic, size: sceneFont.size) ?? description)
   }
 
   /// Returns the descriptor with additional attributes, of which size, family, name and weight are used.
@@ -84,13 +99,21 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   private static func adding(_ attributes: [AttributeName: Any], to font: FontDescription) -> FontDescription {
     var font = font
     if let name = (attributes[.name] ?? attributes[.family]) as? String,
-      let named = FontCatalog.description(of: name, size: font.size)
+      let named = FontDescription(named: name, size: font.size)
     {
       font = named
     }
     if let size = attributes[.size] { font.size = Self.number(size) ?? font.size }
+    let bundleFamily = BundleFonts.face(of: font)?.family
     if let traits = attributes[.traits] as? [TraitKey: Any], let weight = traits[.weight] {
       font.weight = ((weight as? UIFont.Weight) ?? UIFont.Weight(Self.number(weight) ?? 0)).sceneWeight
+      font =
+        bundleFamily.flatMap {
+          BundleFonts.current.description(family: $0, weight: font.weight, isItalic: font.isItalic, size: font.size)
+        } ?? font
+    }
+    if let family = bundleFamily, let style = attributes[.face] as? String {
+      font = BundleFonts.current.description(family: family, style: style, size: font.size) ?? font
     }
     return font
   }
@@ -163,6 +186,8 @@ extension UIFontDescriptor {
     public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
     /// The name of the face.
     public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+    /// The style within the family, such as `Bold Italic`; for fonts of the bundle.
+    public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
     /// The size, in points.
     public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
     /// Traits such as the weight, by ``UIFontDescriptor/TraitKey``.

@@ -1,0 +1,116 @@
+import Drawing
+import EarshotTesting
+import ExtensionHost
+import Foundation
+import Notifications
+import TestSupport
+import Testing
+
+@testable import ConformanceExtension
+
+/// Fonts in an extension's bundle, in one process and in two.
+@MainActor @Suite("Fonts of the bundle", .serialized) struct FontTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Returns a device with an extension whose `UIAppFonts` has these entries, and these files.
+  private func device(
+    _ side: Side, _ entries: [String], _ files: [String: Data], in folder: TemporaryFolder? = nil
+  ) async throws -> TestDevice {
+    let app = try AppFolder(in: folder ?? self.folder, product: side.product)
+    var plist = Principal(FontController.self).plist
+    plist.values["UIAppFonts"] = .array(entries.map { .string($0) })
+    let appex = "PlugIns/FontController.appex"
+    for (name, data) in files { try app.write("\(appex)/\(name)", data) }
+    guard side == .oneProcess else {
+      try app.add("FontController", plist)
+      return try await TestDevice(apps: [.folder(app.url)])
+    }
+    try app.write("\(appex)/Info.plist", plist.data)
+    let compiled = CompiledExtension(module: Plist.executable, bundle: app.url.appending(path: appex).path) {}
+    return try await TestDevice(apps: [.extensions(compiled)])
+  }
+
+  private func show(_ title: String, on device: TestDevice) async throws -> Interface {
+    let aps: JSONValue = ["alert": ["title": .string(title)], "category": "ROW"]
+    let payload = try Payload(.object(["aps": aps]))
+    return try await device.deliver(Delivery(payload: payload, bundleIdentifier: Stage.bundle)).expand()
+  }
+
+  @Test("Text in a font of the bundle has its metrics and glyphs, and the same picture on each side")
+  func picture() async throws {
+    var scenes: [Scene] = []
+    for side in Side.allCases {
+      let device = try await device(side, ["Fonts/Bundle.ttf"], ["Bundle.ttf": MadeFont(family: "Bundle Sans").data])
+      let interface = try await show("AB", on: device)
+      #expect(interface.title == "BundleSans-Regular, 28.0 points, 32.0 wide")
+      let scene = try await interface.picture()
+      // The text is in the outline and for accessibility.
+      #expect(scene.elements.contains { $0.role == .text && $0.label == "AB" })
+      scenes.append(scene)
+      #expect(device.transcript.diagnostics.map(\.message) == [])
+      await interface.dismiss()
+    }
+    let first = try #require(scenes.first)
+    let glyphs = first.operations.contains {
+      // A begins 2 points from the left, B ends after 32; the baseline is 18 points below the top, at 10.
+      if case .fill(let path, _) = $0 { path.bounds == CGRect(x: 12, y: 12, width: 30, height: 20) } else { false }
+    }
+    #expect(glyphs, "\(first.operations)")
+    let painter = Painter()
+    let pixels = try scenes.map { try painter.paint($0, scale: 3) }
+    #expect(scenes == [first, first, first] && Set(pixels).count == 1)
+  }
+
+  @Test(
+    "Fonts that UIAppFonts names in vain are reported",
+    arguments: [
+      (
+        "Missing.ttf", Data(),
+        "UIAppFonts names Missing.ttf, but the bundle has no such file"
+      ),
+      (
+        "Short.ttf", MadeFont(family: "Bundle Sans").data.prefix(100),
+        "UIAppFonts names Short.ttf, which is not used: the font is damaged: its table directory is incomplete"
+      ),
+      (
+        "Text.ttf", Data("No font at all".utf8),
+        "UIAppFonts names Text.ttf, which is not used: it is neither a TrueType nor an OpenType file"
+      ),
+    ], [Side.oneProcess, .twoProcesses])
+  func faults(_ font: (name: String, data: Data, message: String), side: Side) async throws {
+    let files = font.data.isEmpty ? [:] : [font.name: font.data]
+    let device = try await device(side, [font.name], files)
+    let interface = try await show("AB", on: device)
+    #expect(interface.title.hasPrefix("BundleSans-Regular") == false)
+    #expect(device.transcript.diagnostics.map(\.message) == [font.message])
+    #expect(device.transcript.diagnostics.map(\.id) == ["bundleFont"])
+    await interface.dismiss()
+  }
+
+  @Test("A font larger than the limit is not read", arguments: [Side.oneProcess, .twoProcesses])
+  func large(side: Side) async throws {
+    let data = MadeFont(family: "Bundle Sans").data
+    let device = try await device(side, ["Large.ttf"], ["Large.ttf": data])
+    let file = folder.url.appending(path: "Conformance.app/PlugIns/FontController.appex/Large.ttf")
+    try FileHandle(forWritingTo: file).truncate(atOffset: UInt64(FontFile.maximumBytes) + 1)
+    let interface = try await show("AB", on: device)
+    let reason = "it has \(FontFile.maximumBytes + 1) bytes, more than \(FontFile.maximumBytes)"
+    #expect(
+      device.transcript.diagnostics.map(\.message) == ["UIAppFonts names Large.ttf, which is not used: \(reason)"])
+    await interface.dismiss()
+  }
+
+  @Test("Extensions of different bundles in one process have their own fonts")
+  func separate() async throws {
+    for (entries, isFound) in [(["Bundle.ttf"], true), ([], false)] {
+      let other = try TemporaryFolder()
+      let files = ["Bundle.ttf": MadeFont(family: "Bundle Sans").data]
+      let device = try await device(.oneProcess, entries, files, in: other)
+      let interface = try await show("AB", on: device)
+      #expect(interface.title.hasPrefix("BundleSans-Regular") == isFound)
+      await interface.dismiss()
+    }
+  }
+}
