@@ -24,6 +24,8 @@ extension ExtensionSources {
     var walk = FolderWalk()
     for file in try walk.files(in: folder) where file != plist { add(file) }
     addDefaults()
+    let place = folder.path + "/"
+    addIcon(AppIcon(catalogs: resources.map(\.file)) { $0.path.hasPrefix(place) }.file(named: "AppIcon"))
   }
 
   /// Returns the property list of an extension in a folder: `Info.plist`, or else the only `.plist` with

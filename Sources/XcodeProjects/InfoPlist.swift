@@ -35,6 +35,13 @@ public struct InfoPlist: @unchecked Sendable {
     (values["NSExtension"] as? [String: Any])?["NSExtensionPointIdentifier"] as? String
   }
 
+  /// The names of the app's icon files, the largest last.
+  var iconNames: [String] {
+    let icons = values["CFBundleIcons"] as? [String: Any]
+    let primary = icons?["CFBundlePrimaryIcon"] as? [String: Any]
+    return primary?["CFBundleIconFiles"] as? [String] ?? values["CFBundleIconFiles"] as? [String] ?? []
+  }
+
   /// Returns the binary property list of the product, with settings expanded and the keys that Xcode adds.
   ///
   /// - Parameters:

@@ -10,7 +10,7 @@ public struct ProjectApp: Hashable, Sendable {
   public var displayName: String
   /// The extensions.
   public var extensions: [ExtensionSources]
-  /// The app's files that the system reads: `categories.json`, and `Localizable.strings` in language folders.
+  /// The app's files that the system reads: `categories.json`, `Localizable.strings` in language folders, and the icon.
   public var resources: [ExtensionSources.Resource]
 
   /// Returns the apps with notification extensions in the projects in a folder.
@@ -54,10 +54,9 @@ public struct ProjectApp: Hashable, Sendable {
     displayName = settings?["INFOPLIST_KEY_CFBundleDisplayName"] ?? name
     extensions = [sources]
     resources = []
-    guard let application else { return }
-    let files =
-      project.files(in: "PBXResourcesBuildPhase", of: application.object)
-      + (try project.synchronizedFiles(of: application))
+    guard let application, let settings else { return }
+    let files = try project.resources(of: application)
+    if let icon = project.icon(of: settings, among: files) { resources.append(.init(file: icon, path: AppIcon.path)) }
     for file in files where project.contains(file) {
       let (name, parent) = (file.lastPathComponent, file.deletingLastPathComponent())
       let path = parent.pathExtension == "lproj" ? "\(parent.lastPathComponent)/\(name)" : name
@@ -89,7 +88,8 @@ extension ExtensionSources {
         let project = try ProjectFile(bundle)
         for target in project.targets("app-extension") {
           guard let sources = try ExtensionSources(target, of: project) else { continue }
-          if sources.folder.path == folder.path { return sources }
+          guard sources.folder.path == folder.path else { continue }
+          return try sources.withIcon(of: target.id, in: project)
         }
       }
       place = place.deletingLastPathComponent()
@@ -137,6 +137,16 @@ extension ExtensionSources {
       }
     }
     addDefaults()
+  }
+
+  /// Returns the sources with the icon of the app that contains the target.
+  private func withIcon(of target: String, in project: ProjectFile) throws(ExtensionSourcesError) -> ExtensionSources {
+    guard let application = project.application(of: target) else { return self }
+    var sources = self
+    sources.addIcon(
+      project.icon(
+        of: project.settings(of: application.object), among: try project.resources(of: application)))
+    return sources
   }
 
   private static func outside(_ project: ProjectFile) -> String {

@@ -182,6 +182,11 @@ struct ProjectFile {
     }
   }
 
+  /// Returns the resources of a target, and the other files of its synchronized folders.
+  func resources(of target: (id: String, object: Object)) throws(ExtensionSourcesError) -> [URL] {
+    files(in: "PBXResourcesBuildPhase", of: target.object) + (try synchronizedFiles(of: target))
+  }
+
   /// Returns the files of a target's synchronized folders (Xcode 16).
   func synchronizedFiles(of target: (id: String, object: Object)) throws(ExtensionSourcesError) -> [URL] {
     let own = Set(objects("fileSystemSynchronizedGroups", of: target.object).map(\.id))
