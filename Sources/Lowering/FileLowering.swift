@@ -339,6 +339,12 @@ final class FileLowering: SyntaxVisitor {
       return .skipChildren
     }
     adaptInitializer(node)
+    adaptDynamicInitializer(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    adaptGravity(node)
     return .visitChildren
   }
 

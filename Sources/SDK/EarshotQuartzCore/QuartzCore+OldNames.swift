@@ -84,4 +84,15 @@ extension CALayerContentsGravity: ExpressibleByStringLiteral {
   public init(stringLiteral name: String) {
     self.init(rawValue: name)
   }
+
+  /// Creates a gravity from a raw value. `earshot build` inserts it, and its overload, where a source assigns an
+  /// expression whose type it doesn't know.
+  public init(oldName: String) {
+    self.init(rawValue: oldName)
+  }
+
+  /// Returns the gravity itself.
+  public init(oldName: CALayerContentsGravity) {
+    self = oldName
+  }
 }

@@ -19,6 +19,20 @@ extension UIViewController {
 
   /// Creates an instance with the `init(nibName:bundle:)` of the class.
   package convenience init(dynamically: Void) {
-    self.init(nibName: nil, bundle: nil)
+    let nib = Self.dynamicNib
+    Self.dynamicNib = nil
+    self.init(nibName: nib?.name, bundle: nib?.bundle)
+  }
+
+  /// The arguments of the next ``init(dynamically:)``, whose symbol has no parameters.
+  private static var dynamicNib: (name: String?, bundle: Bundle?)?
+
+  /// Creates an instance of the class on which it is called, with a xib.
+  ///
+  /// On iOS, `Self(nibName:bundle:)` can be called on a metatype value, because the initializer is Objective-C's.
+  /// `earshot build` replaces such calls by this method.
+  public class func ini_(nibName: String?, bundle: Bundle?) -> Self {
+    dynamicNib = (nibName, bundle)
+    return unsafeDowncast(allocate(), to: self)
   }
 }
