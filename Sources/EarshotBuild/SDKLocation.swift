@@ -37,10 +37,10 @@ struct SDKLocation {
   /// Apple's modules in the SDK, whose actual names begin with `Earshot`.
   static let aliases = [
     "AVFoundation", "AVKit", "AdSupport", "AppTrackingTransparency", "AudioToolbox", "CallKit", "Combine",
-    "CommonCrypto", "Contacts", "CoreData", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion",
+    "CommonCrypto", "Compression", "Contacts", "CoreData", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion",
     "CoreTelephony", "CryptoKit", "EventKit", "ImageIO", "Intents", "LocalAuthentication", "MapKit", "MediaPlayer",
-    "MessageUI", "MobileCoreServices", "Network", "OSLog", "Photos", "QuartzCore", "SafariServices", "Security",
-    "SwiftUI", "SystemConfiguration", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI",
+    "MessageUI", "MobileCoreServices", "Network", "OSLog", "Photos", "QuartzCore", "SafariServices", "SceneKit", "Security",
+    "SpriteKit", "SwiftUI", "SystemConfiguration", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI",
     "WebKit", "WidgetKit",
   ]
 
@@ -64,8 +64,8 @@ struct SDKLocation {
     "GameplayKit", "HealthKit", "HomeKit", "IntentsUI", "JavaScriptCore", "LinkPresentation", "MediaAccessibility",
     "Metal", "MetalKit", "MetalPerformanceShaders", "ModelIO", "MultipeerConnectivity",
     "NaturalLanguage", "NetworkExtension", "NotificationCenter", "ObjectiveC", "OpenGLES", "PDFKit", "PassKit",
-    "PhotosUI", "PushKit", "QuickLook", "QuickLookThumbnailing", "ReplayKit", "SceneKit", "Social", "SoundAnalysis",
-    "Speech", "SpriteKit", "StoreKit", "TipKit", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity",
+    "PhotosUI", "PushKit", "QuickLook", "QuickLookThumbnailing", "ReplayKit", "Social", "SoundAnalysis",
+    "Speech", "StoreKit", "TipKit", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity",
     "simd",
   ]
 

@@ -19,7 +19,7 @@ import Testing
     <key>UNNotificationExtensionInitialContentSizeRatio</key><real>1</real></dict>
     <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.content-extension</string>
     <key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).NotificationViewController</string>
-    </dict></dict></plist>
+    </dict><key>UIAppFonts</key><array><string>Fonts/Bundle.ttf</string></array></dict></plist>
     """
 
   private static let catalog = """
@@ -35,7 +35,16 @@ import Testing
     import UserNotificationsUI
     import MediaPlayer
     import AudioToolbox
+    import Compression
+    import CoreText
+    import SceneKit
+    import SpriteKit
     import os.log
+
+    class Panel: UIViewController {
+      class func load() -> Self { return Self(nibName: nil, bundle: nil) }
+      func other<T: UIViewController>() -> T { return T.init(nibName: nil, bundle: nil) }
+    }
 
     class Model: NSObject {
       @objc dynamic var level: Float = 0 { didSet { if level > 1 { return } } }
@@ -76,6 +85,17 @@ import Testing
         os_log("received %{public}@", log: log, type: .info, notification.request.content.title)
         Logger(subsystem: "com.example", category: "idioms").notice("logged \\(3, privacy: .public)")
         observe()
+        show(UIFont(name: "BundleSans-Regular", size: 10).map { "font \\($0.lineHeight)" } ?? "no font")
+        let (fill, gravity) = ("resizeAspectFill", CALayerContentsGravity.top)
+        view.layer.contentsGravity = fill as String
+        show("gravity \\(view.layer.contentsGravity.rawValue)")
+        view.layer.contentsGravity = gravity
+        let panel: Panel = Panel.load().other()
+        show("panel \\(panel.nibName ?? "without a xib")")
+        let text = "See www.example.com"
+        let detector = try? NSDataDetector(types: NSTextCheckingResult.CheckingType.link.rawValue)
+        let match = detector?.firstMatch(in: text, options: [], range: NSRange(location: 0, length: text.utf16.count))
+        show(match?.url?.absoluteString ?? "no link")
         link = CADisplayLink(target: self, selector: #selector(step))
         link?.add(to: .main, forMode: .common)
         let query = [
@@ -131,10 +151,11 @@ import Testing
     try folder.file("App/Content/NotificationViewController.swift", Data(Self.controller.utf8))
     try folder.file("App/Content/Localizable.xcstrings", Data(Self.catalog.utf8))
     try folder.file("App/Content/Info.plist", Data(Self.plist.utf8))
+    try folder.file("App/Content/Fonts/Bundle.ttf", MadeFont(family: "Bundle Sans").data)
     try folder.file("call.apns", Data(#"{"aps": {"alert": {"title": "T"}, "category": "CALL"}}"#.utf8))
     let expected = [
       "observed [0.0, 0.5, 0.5, 2.0, 2.0, 3.0], 0.5 2.0", "by key 3.0", "keychain", "Good morning", "3 calls",
-      "defaults 2",
+      "defaults 2", "font 14.0", "gravity resizeAspectFill", "panel without a xib", "http://www.example.com",
       "animated", "ten frames",
     ]
     let scenario = try folder.file(

@@ -82,4 +82,23 @@ import Testing
     #expect(parent.children == [])
     #expect(child.extensionContext == nil)
   }
+
+  @Test func `A xib's initializer on a metatype creates an instance of the class, with the arguments`() {
+    class Card: UIViewController {
+      var isCard: Bool { true }
+      class func load() -> Self { ini_(nibName: "Card", bundle: .main) }
+    }
+    final class Large: Card {
+      override init(nibName: String?, bundle: Bundle?) {
+        super.init(nibName: nibName.map { "Large\($0)" }, bundle: bundle)
+      }
+      required init?(coder: NSCoder) { fatalError("never out of a storyboard") }
+    }
+    func make<T: UIViewController>(_ type: T.Type) -> T { T.ini_(nibName: nil, bundle: nil) }
+    #expect(Card.load().nibName == "Card" && Card.load().nibBundle == .main)
+    #expect(Large.load().nibName == "LargeCard")
+    #expect(make(Card.self).isCard && make(Card.self).nibName == nil)
+    // The next controller doesn't get the arguments.
+    #expect(UIViewController.make(Card.self).nibName == nil)
+  }
 }

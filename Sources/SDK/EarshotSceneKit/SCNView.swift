@@ -1,0 +1,230 @@
+// EarshotSceneKit: views that do not draw their scenes.
+//
+// Emulated: scenes, nodes, geometries, lights and cameras as values, and the tree of nodes. The view draws a labeled
+// placeholder. Not emulated: drawing, scene files, actions, physics, particles.
+// The gotcha: `SCNScene(named:)` returns nil, which is reported.
+
+@_exported public import EarshotUIKit
+
+/// A view for a SceneKit scene. Displayed as a gray rectangle with the word "SceneKit".
+@preconcurrency @MainActor
+open class SCNView: UIView {
+  /// The scene, which is not drawn.
+  open var scene: SCNScene? {
+    didSet {
+      if scene != nil { showPlaceholder("SceneKit", "SCNView is not emulated: the scene is not drawn") }
+    }
+  }
+  /// The node of the camera. Stored; has no effect.
+  open var pointOfView: SCNNode?
+  /// Whether gestures move the camera. Stored; has no effect.
+  open var allowsCameraControl = false
+  /// Whether a light is added to scenes without one. Stored; has no effect.
+  open var autoenablesDefaultLighting = false
+  /// Whether the scene is drawn continuously. Stored; has no effect.
+  open var rendersContinuously = false
+  /// Whether actions run. Stored; has no effect.
+  open var isPlaying = false
+  /// Whether statistics are displayed. Stored; has no effect.
+  open var showsStatistics = false
+  /// The preferred number of frames per second. Stored; has no effect.
+  open var preferredFramesPerSecond = 60
+}
+
+/// A tree of nodes.
+@preconcurrency @MainActor
+open class SCNScene: NSObject {
+  /// The root.
+  public let rootNode = SCNNode()
+  /// The background. Stored; not drawn.
+  public let background = SCNMaterialProperty()
+  /// Whether actions are paused. Stored; has no effect.
+  open var isPaused = false
+
+  /// Creates an empty scene.
+  public override init() { super.init() }
+  /// Returns nil: scene files are not read, which is reported.
+  public convenience init?(named name: String) {
+    Report.notEmulated("SCNScene(named: \"\(name)\") is not emulated: scene files are not read")
+    return nil
+  }
+  /// Throws: scene files are not read, which is reported.
+  public convenience init(url: URL, options: [String: Any]? = nil) throws {
+    Report.notEmulated("SCNScene(url:) is not emulated: \(url.lastPathComponent) is not read")
+    throw CocoaError(.fileReadUnsupportedScheme)
+  }
+}
+
+/// A node of a scene. Nothing is drawn.
+@preconcurrency @MainActor
+open class SCNNode: NSObject {
+  /// The position in the parent's coordinates.
+  open var position = SCNVector3()
+  /// The rotation around each axis, in radians.
+  open var eulerAngles = SCNVector3()
+  /// The scale along each axis.
+  open var scale = SCNVector3(1, 1, 1)
+  /// The opacity, from 0 to 1.
+  open var opacity: CGFloat = 1
+  /// Whether the node and its children are hidden.
+  open var isHidden = false
+  /// The name, for searching.
+  open var name: String?
+  /// The geometry.
+  open var geometry: SCNGeometry?
+  /// The camera.
+  open var camera: SCNCamera?
+  /// The light.
+  open var light: SCNLight?
+  /// The parent.
+  open private(set) weak var parent: SCNNode?
+  /// The children, in order.
+  open private(set) var childNodes: [SCNNode] = []
+
+  /// Creates a node.
+  public override init() { super.init() }
+  /// Creates a node with a geometry.
+  public convenience init(geometry: SCNGeometry?) {
+    self.init()
+    self.geometry = geometry
+  }
+
+  /// Adds a child.
+  open func addChildNode(_ child: SCNNode) {
+    child.removeFromParentNode()
+    childNodes.append(child)
+    child.parent = self
+  }
+  /// Removes the node from its parent.
+  open func removeFromParentNode() {
+    parent?.childNodes.removeAll { $0 === self }
+    parent = nil
+  }
+  /// Returns the first node with a name among the children, or among all nodes below.
+  open func childNode(withName name: String, recursively: Bool) -> SCNNode? {
+    for child in childNodes {
+      if child.name == name { return child }
+      if recursively, let found = child.childNode(withName: name, recursively: true) { return found }
+    }
+    return nil
+  }
+  /// Does nothing: actions don't run, which is reported.
+  open func runAction(_ action: SCNAction) { Report.notEmulated("SCNAction is not emulated: actions don't run") }
+}
+
+/// An action, which never runs.
+@preconcurrency @MainActor
+open class SCNAction: NSObject {
+  /// Creates a rotation around each axis, in radians, in seconds.
+  open class func rotateBy(x xAngle: CGFloat, y yAngle: CGFloat, z zAngle: CGFloat, duration: TimeInterval) -> SCNAction
+  {
+    SCNAction()
+  }
+  /// Creates a repetition without end.
+  open class func repeatForever(_ action: SCNAction) -> SCNAction { SCNAction() }
+  /// Creates a sequence.
+  open class func sequence(_ actions: [SCNAction]) -> SCNAction { SCNAction() }
+}
+
+/// A vector with three components.
+public struct SCNVector3: Equatable, Sendable {
+  /// The components.
+  public var x: Float, y: Float, z: Float
+
+  /// Creates a vector from its components, which are zero by default.
+  public init(_ x: Float = 0, _ y: Float = 0, _ z: Float = 0) { (self.x, self.y, self.z) = (x, y, z) }
+  /// Creates a vector from its components.
+  public init(x: Float, y: Float, z: Float) { self.init(x, y, z) }
+}
+
+/// Returns a vector.
+public func SCNVector3Make(_ x: Float, _ y: Float, _ z: Float) -> SCNVector3 { SCNVector3(x, y, z) }
+
+/// A shape with materials.
+@preconcurrency @MainActor
+open class SCNGeometry: NSObject {
+  /// The materials.
+  open var materials = [SCNMaterial()]
+  /// The first material.
+  open var firstMaterial: SCNMaterial? {
+    get { materials.first }
+    set { materials = newValue.map { [$0] + materials.dropFirst() } ?? [] }
+  }
+}
+
+/// A box.
+open class SCNBox: SCNGeometry {
+  /// Creates a box.
+  public init(width: CGFloat, height: CGFloat, length: CGFloat, chamferRadius: CGFloat) { super.init() }
+}
+
+/// A sphere.
+open class SCNSphere: SCNGeometry {
+  /// Creates a sphere.
+  public init(radius: CGFloat) { super.init() }
+}
+
+/// A rectangle.
+open class SCNPlane: SCNGeometry {
+  /// Creates a rectangle.
+  public init(width: CGFloat, height: CGFloat) { super.init() }
+}
+
+/// A text with depth.
+open class SCNText: SCNGeometry {
+  /// Creates a text.
+  public init(string: Any?, extrusionDepth: CGFloat) { super.init() }
+}
+
+/// The looks of a surface.
+@preconcurrency @MainActor
+open class SCNMaterial: NSObject {
+  /// The color or image of the surface.
+  public let diffuse = SCNMaterialProperty()
+  /// The color or image of reflections.
+  public let specular = SCNMaterialProperty()
+  /// Whether both sides are visible.
+  open var isDoubleSided = false
+}
+
+/// A color, image or other content of a material.
+@preconcurrency @MainActor
+open class SCNMaterialProperty: NSObject {
+  /// The content.
+  open var contents: Any?
+}
+
+/// A camera.
+@preconcurrency @MainActor
+open class SCNCamera: NSObject {
+  /// The angle of view, in degrees.
+  open var fieldOfView: CGFloat = 60
+  /// The distances between which nodes are visible.
+  open var zNear = 1.0, zFar = 100.0
+}
+
+/// A light.
+@preconcurrency @MainActor
+open class SCNLight: NSObject {
+  /// The kinds of lights, with Apple's raw values.
+  public struct LightType: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
+    public let rawValue: String
+    /// Creates a kind from a raw value.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Light from everywhere.
+    public static let ambient = LightType(rawValue: "ambient")
+    /// Light from a direction.
+    public static let directional = LightType(rawValue: "directional")
+    /// Light from a point.
+    public static let omni = LightType(rawValue: "omni")
+    /// Light from a point in a cone.
+    public static let spot = LightType(rawValue: "spot")
+  }
+  /// The kind.
+  open var type = LightType.omni
+  /// The color.
+  open var color: Any = UIColor.white
+  /// The brightness, in lumens.
+  open var intensity: CGFloat = 1000
+}

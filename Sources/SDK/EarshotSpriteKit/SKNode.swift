@@ -1,0 +1,247 @@
+/// A node of a scene. Nothing is drawn.
+@preconcurrency @MainActor
+open class SKNode: UIResponder {
+  /// The position in the parent's coordinates, in points.
+  open var position = CGPoint.zero
+  /// The height above the parent.
+  open var zPosition: CGFloat = 0
+  /// The rotation, in radians.
+  open var zRotation: CGFloat = 0
+  /// The horizontal and vertical scale.
+  open var xScale: CGFloat = 1, yScale: CGFloat = 1
+  /// The opacity, from 0 to 1.
+  open var alpha: CGFloat = 1
+  /// Whether the node and its children are hidden.
+  open var isHidden = false
+  /// Whether actions are paused. Stored; has no effect.
+  open var isPaused = false
+  /// The speed of actions. Stored; has no effect.
+  open var speed: CGFloat = 1
+  /// The name, for searching.
+  open var name: String?
+  /// The parent.
+  open private(set) weak var parent: SKNode?
+  /// The children, in order.
+  open private(set) var children: [SKNode] = []
+
+  /// Creates a node.
+  public override init() { super.init() }
+  /// Returns nil: nodes are not read from files.
+  public required init?(coder aDecoder: NSCoder) { nil }
+
+  /// The scene that contains the node; nil for none.
+  open var scene: SKScene? { self as? SKScene ?? parent?.scene }
+
+  /// Adds a child.
+  open func addChild(_ node: SKNode) {
+    node.removeFromParent()
+    children.append(node)
+    node.parent = self
+  }
+  /// Inserts a child.
+  open func insertChild(_ node: SKNode, at index: Int) {
+    addChild(node)
+    children.insert(children.removeLast(), at: min(max(index, 0), children.count - 1))
+  }
+  /// Removes the node from its parent.
+  open func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+  /// Removes all children.
+  open func removeAllChildren() {
+    for child in children { child.removeFromParent() }
+  }
+  /// Returns the first child with a name. Search paths are not emulated.
+  open func childNode(withName name: String) -> SKNode? { children.first { $0.name == name } }
+  /// Sets both scales.
+  open func setScale(_ scale: CGFloat) { (xScale, yScale) = (scale, scale) }
+
+  /// Does nothing: actions don't run, which is reported.
+  open func run(_ action: SKAction) { SKAction.report() }
+  /// Does nothing: actions don't run, which is reported. The closure is never called.
+  open func run(_ action: SKAction, completion block: @escaping () -> Void) { SKAction.report() }
+  /// Does nothing: actions don't run, which is reported.
+  open func run(_ action: SKAction, withKey key: String) { SKAction.report() }
+  /// Does nothing.
+  open func removeAllActions() {}
+  /// Does nothing.
+  open func removeAction(forKey key: String) {}
+}
+
+/// A node with an image.
+open class SKSpriteNode: SKNode {
+  /// The image.
+  open var texture: SKTexture?
+  /// The color with which the image is blended.
+  open var color: UIColor
+  /// The part of the color, from 0 to 1.
+  open var colorBlendFactor: CGFloat = 0
+  /// The size, in points.
+  open var size: CGSize
+  /// The point of the image at the node's position, in unit coordinates.
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+
+  /// Creates a node with an image, a color and a size, in points.
+  public init(texture: SKTexture?, color: UIColor, size: CGSize) {
+    (self.texture, self.color, self.size) = (texture, color, size)
+    super.init()
+  }
+  /// Creates a node with an image.
+  public convenience init(texture: SKTexture?) {
+    self.init(texture: texture, color: .white, size: texture?.size() ?? .zero)
+  }
+  /// Creates a node with an image and a size, in points.
+  public convenience init(texture: SKTexture?, size: CGSize) { self.init(texture: texture, color: .white, size: size) }
+  /// Creates a node with an image of the bundle.
+  public convenience init(imageNamed name: String) { self.init(texture: SKTexture(imageNamed: name)) }
+  /// Creates a node with a color and a size, in points.
+  public convenience init(color: UIColor, size: CGSize) { self.init(texture: nil, color: color, size: size) }
+  /// Returns nil: nodes are not read from files.
+  public required init?(coder aDecoder: NSCoder) { nil }
+}
+
+/// A node with a text.
+open class SKLabelNode: SKNode {
+  /// The text.
+  open var text: String?
+  /// The name of the font.
+  open var fontName: String?
+  /// The size of the font, in points.
+  open var fontSize: CGFloat = 32
+  /// The color of the text.
+  open var fontColor: UIColor? = .white
+  /// The maximum number of lines.
+  open var numberOfLines = 1
+
+  /// Creates an empty node.
+  public override init() { super.init() }
+  /// Creates a node with a text.
+  public convenience init(text: String?) {
+    self.init()
+    self.text = text
+  }
+  /// Creates a node with the name of a font.
+  public convenience init(fontNamed fontName: String?) {
+    self.init()
+    self.fontName = fontName
+  }
+  /// Returns nil: nodes are not read from files.
+  public required init?(coder aDecoder: NSCoder) { nil }
+}
+
+/// A node with a shape.
+open class SKShapeNode: SKNode {
+  /// The path.
+  open var path: CGPath?
+  /// The color of the area.
+  open var fillColor = UIColor.clear
+  /// The color of the outline.
+  open var strokeColor = UIColor.white
+  /// The width of the outline, in points.
+  open var lineWidth: CGFloat = 1
+
+  /// Creates an empty node.
+  public override init() { super.init() }
+  /// Creates a node with a path.
+  public convenience init(path: CGPath) {
+    self.init()
+    self.path = path
+  }
+  /// Creates a circle with a radius, in points.
+  public convenience init(circleOfRadius radius: CGFloat) {
+    self.init(
+      path: CGPath(ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius), transform: nil))
+  }
+  /// Creates a rectangle, in points.
+  public convenience init(rect: CGRect) { self.init(path: CGPath(rect: rect, transform: nil)) }
+  /// Returns nil: nodes are not read from files.
+  public required init?(coder aDecoder: NSCoder) { nil }
+}
+
+/// A node with particles, which are not drawn.
+open class SKEmitterNode: SKNode {
+  /// The number of particles per second.
+  open var particleBirthRate: CGFloat = 0
+  /// The lifetime of a particle, in seconds.
+  open var particleLifetime: CGFloat = 0
+  /// The number of particles after which the node stops; 0 for no limit.
+  open var numParticlesToEmit = 0
+  /// The image of a particle.
+  open var particleTexture: SKTexture?
+  /// The color of a particle.
+  open var particleColor = UIColor.white
+  /// The area in which particles start, in points.
+  open var particlePositionRange = CGVector()
+
+  /// Creates an empty node.
+  public override init() { super.init() }
+  /// Returns nil: particle files are not read, which is reported.
+  public convenience init?(fileNamed filename: String) {
+    Report.notEmulated("SKEmitterNode(fileNamed: \"\(filename)\") is not emulated: particle files are not read")
+    return nil
+  }
+  /// Returns nil: nodes are not read from files.
+  public required init?(coder aDecoder: NSCoder) { nil }
+}
+
+/// An image for a node.
+@preconcurrency @MainActor
+open class SKTexture: NSObject {
+  private let image: UIImage?
+
+  /// Creates a texture from an image of the bundle.
+  public init(imageNamed name: String) { image = UIImage(named: name) }
+  /// Creates a texture from an image.
+  public init(image: UIImage) { self.image = image }
+  /// Returns the size, in points.
+  open func size() -> CGSize { image?.size ?? .zero }
+}
+
+/// An action, which never runs.
+@preconcurrency @MainActor
+open class SKAction: NSObject {
+  /// The duration, in seconds.
+  open var duration: TimeInterval
+
+  private init(_ duration: TimeInterval) { self.duration = duration }
+
+  static func report() { Report.notEmulated("SKAction is not emulated: actions don't run") }
+
+  /// Creates a movement by a distance, in points, in seconds.
+  open class func move(by delta: CGVector, duration: TimeInterval) -> SKAction { SKAction(duration) }
+  /// Creates a movement to a position, in points, in seconds.
+  open class func move(to location: CGPoint, duration: TimeInterval) -> SKAction { SKAction(duration) }
+  /// Creates a movement by a distance, in points, in seconds.
+  open class func moveBy(x deltaX: CGFloat, y deltaY: CGFloat, duration: TimeInterval) -> SKAction {
+    SKAction(duration)
+  }
+  /// Creates a rotation by an angle, in radians, in seconds.
+  open class func rotate(byAngle radians: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
+  /// Creates a change of the scale, in seconds.
+  open class func scale(to scale: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
+  /// Creates a change of the opacity, in seconds.
+  open class func fadeAlpha(to alpha: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
+  /// Creates a fade, in seconds.
+  open class func fadeIn(withDuration sec: TimeInterval) -> SKAction { SKAction(sec) }
+  /// Creates a fade, in seconds.
+  open class func fadeOut(withDuration sec: TimeInterval) -> SKAction { SKAction(sec) }
+  /// Creates a pause, in seconds.
+  open class func wait(forDuration sec: TimeInterval) -> SKAction { SKAction(sec) }
+  /// Creates an action that would call a closure, which is never called.
+  open class func run(_ block: @escaping () -> Void) -> SKAction { SKAction(0) }
+  /// Creates an action that would remove the node.
+  open class func removeFromParent() -> SKAction { SKAction(0) }
+  /// Creates an animation of images, with seconds for each.
+  open class func animate(with textures: [SKTexture], timePerFrame sec: TimeInterval) -> SKAction {
+    SKAction(sec * Double(textures.count))
+  }
+  /// Creates a sequence.
+  open class func sequence(_ actions: [SKAction]) -> SKAction { SKAction(actions.reduce(0) { $0 + $1.duration }) }
+  /// Creates actions at the same time.
+  open class func group(_ actions: [SKAction]) -> SKAction { SKAction(actions.map(\.duration).max() ?? 0) }
+  /// Creates a repetition.
+  open class func `repeat`(_ action: SKAction, count: Int) -> SKAction { SKAction(action.duration * Double(count)) }
+  /// Creates a repetition without end.
+  open class func repeatForever(_ action: SKAction) -> SKAction { SKAction(.infinity) }
+}

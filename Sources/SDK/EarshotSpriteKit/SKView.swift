@@ -1,0 +1,97 @@
+// EarshotSpriteKit: views that do not draw their scenes.
+//
+// Emulated: nodes, textures and actions as values, and the tree of nodes. The view draws a labeled placeholder. Not
+// emulated: drawing, actions, physics, particles.
+// The gotcha: an action never runs, so its completion handler is never called. A diagnostic names the scene.
+
+@_exported public import EarshotUIKit
+
+/// A view for a SpriteKit scene. Displayed as a gray rectangle with the word "SpriteKit".
+@preconcurrency @MainActor
+open class SKView: UIView {
+  /// The scene.
+  open private(set) var scene: SKScene?
+  /// Whether the scene is paused. Stored; has no effect.
+  open var isPaused = false
+  /// Whether content behind the view is visible. Stored; has no effect.
+  open var allowsTransparency = false
+  /// Whether siblings are drawn in any order. Stored; has no effect.
+  open var ignoresSiblingOrder = false
+  /// Whether the frame rate is displayed. Stored; has no effect.
+  open var showsFPS = false
+  /// Whether the number of nodes is displayed. Stored; has no effect.
+  open var showsNodeCount = false
+  /// The preferred number of frames per second. Stored; has no effect.
+  open var preferredFramesPerSecond = 60
+
+  /// Sets the scene, which is not drawn.
+  open func presentScene(_ scene: SKScene?) {
+    if let old = self.scene {
+      old.willMove(from: self)
+      old.view = nil
+    }
+    self.scene = scene
+    guard let scene else { return }
+    scene.view = self
+    if scene.scaleMode == .resizeFill { scene.size = bounds.size }
+    scene.didMove(to: self)
+    showPlaceholder("SpriteKit", "SKView is not emulated: the scene \(type(of: scene)) is not drawn")
+  }
+
+  /// Sets the scene, which is not drawn, without a transition.
+  open func presentScene(_ scene: SKScene, transition: SKTransition) { presentScene(scene) }
+}
+
+/// The modes in which a scene fits its view, with Apple's raw values.
+public enum SKSceneScaleMode: Int, Sendable {
+  case fill, aspectFill, aspectFit, resizeFill
+}
+
+/// A transition between scenes, which is not drawn.
+@preconcurrency @MainActor
+open class SKTransition: NSObject {
+  /// Creates a cross fade of a duration in seconds.
+  open class func crossFade(withDuration sec: TimeInterval) -> SKTransition { SKTransition() }
+  /// Creates a fade of a duration in seconds.
+  open class func fade(withDuration sec: TimeInterval) -> SKTransition { SKTransition() }
+}
+
+/// The root of a tree of nodes. Earshot never calls `update(_:)`.
+@preconcurrency @MainActor
+open class SKScene: SKNode {
+  /// The size, in points.
+  open var size: CGSize
+  /// The mode in which the scene fits its view.
+  open var scaleMode = SKSceneScaleMode.fill
+  /// The background color. Stored; not drawn.
+  open var backgroundColor = UIColor(white: 0.15, alpha: 1)
+  /// The point of the scene at the view's origin, in unit coordinates. Stored; has no effect.
+  open var anchorPoint = CGPoint.zero
+  /// The view that presents the scene.
+  open internal(set) weak var view: SKView?
+
+  /// Creates a scene with a size, in points.
+  public init(size: CGSize) {
+    self.size = size
+    super.init()
+    sceneDidLoad()
+  }
+  /// Creates an empty scene.
+  public convenience override init() { self.init(size: CGSize(width: 1, height: 1)) }
+  /// Returns nil: scene files are not read, which is reported.
+  public required init?(coder aDecoder: NSCoder) { nil }
+  /// Returns nil: scene files are not read, which is reported.
+  public convenience init?(fileNamed filename: String) {
+    Report.notEmulated("SKScene(fileNamed: \"\(filename)\") is not emulated: scene files are not read")
+    return nil
+  }
+
+  /// Called when the scene is created.
+  open func sceneDidLoad() {}
+  /// Called when a view presents the scene.
+  open func didMove(to view: SKView) {}
+  /// Called before a view removes the scene.
+  open func willMove(from view: SKView) {}
+  /// Never called, as scenes are not drawn.
+  open func update(_ currentTime: TimeInterval) {}
+}
