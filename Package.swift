@@ -272,7 +272,7 @@ let package = Package(
         .product(name: "SwiftIfConfig", package: "swift-syntax"),
       ],
       swiftSettings: strict),
-    target("XcodeProjects"),
+    target("XcodeProjects", ["Notifications"]),
     // The templates of `earshot new`.
     target("ProjectTemplates"),
 
