@@ -414,7 +414,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // Not imported by tests. `make build` uses its debug build, because optimizing SwiftSyntax takes minutes.
-      swiftSettings: strict, linkerSettings: linkedIn(libraries: foundationXML, configuration: nil)),
+      swiftSettings: strict,
+      linkerSettings: linkedIn(libraries: foundationXML + ["swiftSynchronization"], configuration: nil)),
 
     .plugin(name: "EarshotExtension", capability: .buildTool(), dependencies: ["EarshotBuild"]),
 
