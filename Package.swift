@@ -489,7 +489,8 @@ let package = Package(
     .testTarget(
       name: "EarshotCommandTests",
       dependencies: [
-        "EarshotCommand", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Checks", "EarshotCommand", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     tests("ExtensionLink", ["ExtensionProtocol", "Notifications", "Transcripts"]),
@@ -558,6 +559,9 @@ let package = Package(
       path: "Tests/ConformanceProcess", swiftSettings: strict),
     // An extension that tries to escape the sandbox (EarshotCommandTests), and its system calls.
     .target(name: "CIntruder", path: "Tests/CIntruder"),
+    // A program that attempts the same in the sandbox of a worker (EarshotCommandTests).
+    .executableTarget(
+      name: "ConfinedIntruder", dependencies: ["CChannel", "CIntruder"], path: "Tests/ConfinedIntruder"),
     // Runs a program as on a kernel without Landlock (EarshotCommandTests).
     .executableTarget(name: "OldKernel", path: "Tests/OldKernel"),
     .executableTarget(
