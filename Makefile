@@ -77,7 +77,7 @@ coverage: ## Regenerate the tables of Documentation/Coverage.md
 
 bench: ## Measure against the peers (Documentation/Benchmarks.md)
 	@Scripts/deps bench
-	@$(MAKE) --no-print-directory samples
+	@$(MAKE) --no-print-directory samples build
 	@for trials in EngineTrials DrawingTrials RuntimeTrials; do \
 	  echo swift build $(RELEASE) --product $$trials; \
 	  swift build $(RELEASE) --product $$trials || exit; \

@@ -275,7 +275,7 @@ let package = Package(
         .product(name: "SwiftIfConfig", package: "swift-syntax"),
       ],
       swiftSettings: strict),
-    target("XcodeProjects"),
+    target("XcodeProjects", ["Notifications"]),
     // The templates of `earshot new`.
     target("ProjectTemplates"),
 
@@ -417,7 +417,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // Not imported by tests. `make build` uses its debug build, because optimizing SwiftSyntax takes minutes.
-      swiftSettings: strict, linkerSettings: linkedIn(libraries: foundationXML, configuration: nil)),
+      swiftSettings: strict,
+      linkerSettings: linkedIn(libraries: foundationXML + ["swiftSynchronization"], configuration: nil)),
 
     .plugin(name: "EarshotExtension", capability: .buildTool(), dependencies: ["EarshotBuild"]),
 
@@ -491,7 +492,8 @@ let package = Package(
     .testTarget(
       name: "EarshotCommandTests",
       dependencies: [
-        "EarshotCommand", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Checks", "EarshotCommand", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     tests("ExtensionLink", ["ExtensionProtocol", "Notifications", "Transcripts"]),
@@ -560,6 +562,9 @@ let package = Package(
       path: "Tests/ConformanceProcess", swiftSettings: strict),
     // An extension that tries to escape the sandbox (EarshotCommandTests), and its system calls.
     .target(name: "CIntruder", path: "Tests/CIntruder"),
+    // A program that attempts the same in the sandbox of a worker (EarshotCommandTests).
+    .executableTarget(
+      name: "ConfinedIntruder", dependencies: ["CChannel", "CIntruder"], path: "Tests/ConfinedIntruder"),
     // Runs a program as on a kernel without Landlock (EarshotCommandTests).
     .executableTarget(name: "OldKernel", path: "Tests/OldKernel"),
     .executableTarget(

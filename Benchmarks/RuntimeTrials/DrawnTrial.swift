@@ -30,7 +30,7 @@ enum DrawnTrial {
 }
 
 enum TrialError: Error {
-  case noControl, noTimeout, noFigure, checkFailed
+  case noControl, noTimeout, noFigure, checkFailed, noExtension, extensionEnded
 }
 
 /// A view with two labels and a button, as in the samples.

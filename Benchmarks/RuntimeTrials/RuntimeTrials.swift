@@ -7,13 +7,16 @@ import Notifications
 /// reads.
 ///
 ///     RuntimeTrials [--smoke] [TRIAL]     with --smoke, a hundredth of the rounds, to verify that they work
+///     RuntimeTrials [--smoke] processes SERVICE.appex CONTENT.appex     for `Benchmarks/run processes`
 @main
 struct RuntimeTrials {
   @MainActor
   static func main() async throws {
-    let wanted = CommandLine.arguments.dropFirst(isSmoke ? 2 : 1).first
+    let words = CommandLine.arguments.dropFirst(isSmoke ? 2 : 1)
+    let wanted = words.first
     // The trial prints its results, one per line; `Benchmarks/run` does not read them.
     if wanted == "hostile" { return try await HostileTrial.run(CommandLine.arguments.dropFirst(2).first) }
+    if wanted == "processes" { return try await ProcessTrial.run(Array(words.dropFirst())) }
     for (name, trial) in trials where wanted == nil || wanted == name { try await trial() }
   }
 
@@ -36,6 +39,9 @@ struct RuntimeTrials {
 /// Samples of a duration, in microseconds.
 struct Samples {
   private var values: [Double] = []
+
+  /// Adds a sample.
+  mutating func add(_ value: Double) { values.append(value) }
 
   /// Adds the time that `body` takes, on the main actor, so that there is no change of threads.
   @MainActor

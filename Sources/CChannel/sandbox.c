@@ -13,6 +13,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 // Rights that older headers do not define, with the Landlock version that introduced them.
@@ -65,12 +66,13 @@ static int add_rule(int ruleset, const char *rule, uint64_t handled) {
   return failure;
 }
 
-static int restrict_files(earshot_rules rules, int version) {
+static int restrict_files(earshot_rules rules, int version, int abilities) {
   uint64_t handled = (1ULL << 13) - 1;
   if (version >= 2) handled |= RIGHT_REFER;
   if (version >= 3) handled |= RIGHT_TRUNCATE;
   if (version >= 5) handled |= RIGHT_IOCTL_DEVICE;
-  struct ruleset attributes = {handled, version >= 4 ? NETWORK_BIND_CONNECT : 0,
+  bool has_network = abilities & EARSHOT_USES_NETWORK;
+  struct ruleset attributes = {handled, version >= 4 && !has_network ? NETWORK_BIND_CONNECT : 0,
                                version >= 6 ? SCOPE_SOCKETS_SIGNALS : 0};
   size_t size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
   int ruleset = (int)syscall(SYS_landlock_create_ruleset, &attributes, size, 0);
@@ -123,7 +125,7 @@ static void limit_resources(void) {
   close(score);
 }
 
-int sandbox_enter(earshot_rules rules) {
+static int enter(earshot_rules rules, int abilities) {
   int version = landlock_version();
   if (version < 0) return -version;
   limit_resources();
@@ -132,6 +134,27 @@ int sandbox_enter(earshot_rules rules) {
   // A rule refers to an inode, and /proc/self gets another inode when the kernel drops it from its cache. The open
   // descriptor keeps it.
   (void)open("/proc/self", O_PATH);
-  int failure = restrict_files(rules, version);
-  return failure ? failure : sandbox_filter(version);
+  int failure = restrict_files(rules, version, abilities);
+  return failure ? failure : sandbox_filter(version, abilities);
+}
+
+int sandbox_enter(earshot_rules rules) { return enter(rules, 0); }
+
+// Waits until the calling thread is the only one. Returns false if it is not after ten seconds.
+static bool wait_for_other_threads(void) {
+  struct stat status;
+  for (int count = 0; count < 100000; count++) {
+    // A folder has one link for each folder in it, and two of its own.
+    if (stat("/proc/self/task", &status) != 0) return false;
+    if (status.st_nlink == 3) return true;
+    nanosleep(&(struct timespec){0, 100000}, NULL);
+  }
+  return false;
+}
+
+int earshot_sandbox_enter(earshot_rules rules, int abilities) {
+  if (!wait_for_other_threads()) return EBUSY;
+  int failure = enter(rules, abilities | sandbox_own);
+  if (!failure && !(abilities & EARSHOT_STARTS_PROGRAMS)) earshot_sandbox_seal();
+  return failure;
 }

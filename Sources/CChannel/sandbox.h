@@ -6,5 +6,8 @@
 // safe in signal handlers. Returns 0 or an errno.
 int sandbox_enter(earshot_rules rules);
 
+// The abilities of a process that enters the sandbox by itself, in addition to earshot_abilities.
+enum { sandbox_own = 4 };
+
 // Installs the filter of system calls in the calling thread. `version` is Landlock's. Returns 0 or an errno.
-int sandbox_filter(int version);
+int sandbox_filter(int version, int abilities);

@@ -13,6 +13,7 @@
 #include <stddef.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <termios.h>
 #include <unistd.h>
@@ -34,9 +35,9 @@ enum { fchmodat2_number = 452, statmount_number = 457, listmount_number = 458, l
 // Calls that affect other processes, the machine, mounts, users or keys. They fail with EPERM.
 static const short refused[] = {
     // Other processes
-    SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_process_madvise, SYS_pidfd_open,
-    SYS_pidfd_getfd, SYS_pidfd_send_signal, SYS_tkill, SYS_move_pages, SYS_migrate_pages, SYS_perf_event_open,
-    SYS_setpriority, SYS_ioprio_set,
+    SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_process_madvise, SYS_pidfd_getfd,
+    SYS_pidfd_send_signal, SYS_tkill, SYS_move_pages, SYS_migrate_pages, SYS_perf_event_open, SYS_setpriority,
+    SYS_ioprio_set,
 #ifdef SYS_process_mrelease
     SYS_process_mrelease,
 #endif
@@ -84,27 +85,28 @@ static const short absent[] = {SYS_clone3, SYS_io_uring_setup, SYS_io_uring_ente
 // Calls that change the owner, permissions, dates or labels of files, for which Landlock has no rights. They succeed
 // without effect, so that copying a file does not fail because of its date.
 static const short without_effect[] = {
-    SYS_fchmod, SYS_fchmodat, fchmodat2_number, SYS_fchown, SYS_fchownat, SYS_utimensat,
+    SYS_fchmodat, fchmodat2_number, SYS_fchown, SYS_fchownat, SYS_utimensat,
 #ifdef SYS_chmod
     SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat,
 #endif
 };
+// The same for open files, which Foundation calls for each file that it writes as a whole.
+static const short without_effect_on_open_files[] = {SYS_fchmod};
 static const short unsupported[] = {
     SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr, SYS_lremovexattr, SYS_fremovexattr,
     // Allocates space beyond the maximum file size. The C library writes zeros instead.
     SYS_fallocate,
 };
 
-// Includes socketpair: a datagram socket of a pair can send to any socket that has a path.
 static const short new_sockets[] = {
-    SYS_socket, SYS_socketpair, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4,
+    SYS_socket, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4,
 };
 
 static const short new_processes[] = {
 #ifdef SYS_fork
     SYS_fork, SYS_vfork,
 #endif
-    SYS_setpgid, SYS_setsid,
+    SYS_setpgid, SYS_setsid, SYS_pidfd_open,
 };
 
 // Scheduling calls, which take a thread identifier, possibly of another process. They have no effect on threads other
@@ -167,30 +169,49 @@ static void look_at(struct program *program, int number, int place, const unsign
   answer(program, met);
 }
 
-static void look_at_commands(struct program *program) {
+static void look_at_commands(struct program *program, int abilities) {
   // Signals through descriptors, leases and notifications of changes
   static const unsigned descriptor_commands[] = {F_SETOWN, F_SETOWN_EX, F_SETLEASE, F_NOTIFY};
   static const unsigned device_commands[] = {FIOSETOWN, SIOCSPGRP, TIOCSTI};
   // Commands to outlive the system's process, to be traced, and to change the memory layout shown in /proc
-  static const unsigned process_commands[] = {PR_SET_PDEATHSIG, PR_SET_PTRACER, PR_SET_MM, PR_SET_CHILD_SUBREAPER};
+  static const unsigned process_commands[] = {PR_SET_PTRACER, PR_SET_MM, PR_SET_CHILD_SUBREAPER, PR_SET_PDEATHSIG};
   look_at(program, SYS_fcntl, 1, descriptor_commands, COUNT(descriptor_commands), error(EPERM), SECCOMP_RET_ALLOW);
   look_at(program, SYS_ioctl, 1, device_commands, COUNT(device_commands), error(EPERM), SECCOMP_RET_ALLOW);
-  look_at(program, SYS_prctl, 0, process_commands, COUNT(process_commands), error(EPERM), SECCOMP_RET_ALLOW);
+  int refused_commands = abilities & EARSHOT_STARTS_PROGRAMS ? 2 : abilities & sandbox_own ? 3 : 4;
+  look_at(program, SYS_prctl, 0, process_commands, refused_commands, error(EPERM), SECCOMP_RET_ALLOW);
 }
 
-static void look_at_processes(struct program *program) {
+static void look_at_sockets(struct program *program, int abilities) {
+  static const unsigned internet[] = {AF_INET, AF_INET6, AF_NETLINK};
+  if (abilities & EARSHOT_USES_NETWORK)
+    look_at(program, SYS_socket, 0, internet, COUNT(internet), SECCOMP_RET_ALLOW, error(EACCES));
+  else
+    answer_all(program, new_sockets, COUNT(new_sockets), error(EACCES));
+  // A datagram socket of a pair can send to any socket that has a path.
+  static const unsigned streams[] = {SOCK_STREAM | SOCK_CLOEXEC, SOCK_SEQPACKET | SOCK_CLOEXEC};
+  look_at(program, SYS_socketpair, 1, streams, abilities & EARSHOT_STARTS_PROGRAMS ? 2 : 0, SECCOMP_RET_ALLOW,
+          error(EACCES));
+}
+
+static void look_at_processes(struct program *program, int abilities) {
   unsigned own[] = {0, (unsigned)getpid()};
   for (size_t place = 0; place < COUNT(of_threads); place++)
     look_at(program, of_threads[place], 0, own, 2, SECCOMP_RET_ALLOW, SECCOMP_RET_ERRNO);
   look_at(program, SYS_prlimit64, 0, own, 2, SECCOMP_RET_ALLOW, error(EPERM));
-  for (size_t place = 0; place < COUNT(of_signals); place++)
-    look_at(program, of_signals[place], 0, own + 1, 1, SECCOMP_RET_ALLOW, error(EPERM));
-  answer_all(program, new_processes, COUNT(new_processes), error(EPERM));
-  // Only threads are allowed: the flags for a new process lack CLONE_THREAD.
+  bool starts_programs = abilities & EARSHOT_STARTS_PROGRAMS;
+  if (!starts_programs) {
+    for (size_t place = 0; place < COUNT(of_signals); place++)
+      look_at(program, of_signals[place], 0, own + 1, 1, SECCOMP_RET_ALLOW, error(EPERM));
+    answer_all(program, new_processes, COUNT(new_processes), error(EPERM));
+  }
+  // Only threads are allowed: the flags for a new process lack CLONE_THREAD. A process that may start programs may not
+  // start them in a namespace of their own.
+  enum { namespaces = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID };
   if (!is_answered(program, SYS_clone)) return;
   add(program, BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 0, 4);
   load(program, argument(0));
-  add(program, BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0);
+  if (starts_programs) add(program, BPF_JMP | BPF_JSET | BPF_K, namespaces | CLONE_NEWNET, 0, 1);
+  else add(program, BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0);
   answer(program, error(EPERM));
   answer(program, SECCOMP_RET_ALLOW);
 }
@@ -211,12 +232,13 @@ static void begin(struct program *program) {
   load(program, offsetof(struct seccomp_data, nr));
 }
 
-static void answer_numbers(struct program *program, int version) {
-  look_at_processes(program);
-  look_at_commands(program);
-  answer_all(program, new_sockets, COUNT(new_sockets), error(EACCES));
+static void answer_numbers(struct program *program, int version, int abilities) {
+  look_at_processes(program, abilities);
+  look_at_commands(program, abilities);
+  look_at_sockets(program, abilities);
   answer_all(program, absent, COUNT(absent), error(ENOSYS));
   answer_all(program, without_effect, COUNT(without_effect), SECCOMP_RET_ERRNO);
+  if (!(abilities & sandbox_own)) answer_all(program, without_effect_on_open_files, 1, SECCOMP_RET_ERRNO);
   answer_all(program, unsupported, COUNT(unsupported), error(EOPNOTSUPP));
   // Landlock has this right since version 3.
   static const short cutting[] = {SYS_truncate};
@@ -225,7 +247,7 @@ static void answer_numbers(struct program *program, int version) {
   answer(program, SECCOMP_RET_ALLOW);
 }
 
-int sandbox_filter(int version) {
+int sandbox_filter(int version, int abilities) {
   struct program program;
   begin(&program);
   // Refuses unknown numbers, including those of x32, which has other numbers for the same calls.
@@ -239,7 +261,7 @@ int sandbox_filter(int version) {
     add(&program, BPF_JMP | BPF_JGT | BPF_K, program.last, 0, 1);
     unsigned short jump = program.count;
     add(&program, BPF_JMP | BPF_JA, 0, 0, 0);
-    answer_numbers(&program, version);
+    answer_numbers(&program, version, abilities);
     if (program.count <= room) program.steps[jump].k = (unsigned)(program.count - jump - 1);
   }
   answer(&program, error(ENOSYS));

@@ -4,6 +4,7 @@
 // ends the process if one cannot be opened. In the sandbox, none can, because its rules allow only the process's own
 // folder in /proc. That folder contains the same file as task/THREAD/stat, which is opened instead.
 #define _GNU_SOURCE
+#include "closed_files.h"
 #include "interposed.h"
 
 #include <errno.h>
@@ -33,7 +34,10 @@ EARSHOT_OURS int open(const char *path, int flags, ...) {
   int file = openat(AT_FDCWD, path, flags, mode);
   if (file >= 0 || errno != EACCES) return file;
   unsigned thread = stat_thread(path);
-  if (!thread) return file;
+  if (!thread) {
+    closed_files_note(path);
+    return file;
+  }
   char own[64];
   snprintf(own, sizeof own, "/proc/self/task/%u/stat", thread);
   return openat(AT_FDCWD, own, flags);

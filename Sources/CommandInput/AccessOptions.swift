@@ -33,8 +33,9 @@ package struct AccessOptions: ParsableArguments {
     help: ArgumentHelp(
       "Run extensions without a sandbox, with all of your rights (see Documentation/Sandbox.md).",
       discussion: """
-        They can then read and write whatever you can, use the network and signal other processes. Without this \
-        option, no extension is started on a kernel that has no Landlock.
+        They can then read and write whatever you can, use the network and signal other processes; so can the \
+        decoders of `check`. Without this option, no extension is started, and nothing is checked, on a kernel that \
+        has no Landlock.
         """))
   package var withoutSandbox = false
 

@@ -1,15 +1,16 @@
 import BuildArguments
 import Foundation
+import Synchronization
 import XcodeProjects
 
 /// One run of `earshot build`, from the arguments to bundles in the cache.
-struct BuildRun {
+struct BuildRun: Sendable {
   let program: URL
   let sdk: SDKLocation
   let cache = BuildCache.standard
-  let warn: (String) -> Void
+  let warn: @Sendable (String) -> Void
 
-  init(warn: @escaping (String) -> Void) throws {
+  init(warn: @escaping @Sendable (String) -> Void) throws {
     let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     program = URL(fileURLWithPath: path ?? CommandLine.arguments[0])
     sdk = try SDKLocation.find(besideProgramIn: program.deletingLastPathComponent())
@@ -30,7 +31,25 @@ struct BuildRun {
   }
 
   /// Returns the bundle of an extension.
-  private func bundle(of sources: ExtensionSources) throws -> URL {
+  private func bundle(of sources: ExtensionSources) throws -> URL { try bundle(of: sources, warn: warn) }
+
+  /// Returns the bundles of several extensions, which are built at the same time. Warnings are reported in order; of
+  /// several errors, the first one is thrown.
+  private func bundles(of extensions: [ExtensionSources]) throws -> [URL] {
+    let outcomes = Mutex([Int: (bundle: Result<URL, any Error>, warnings: [String])]())
+    DispatchQueue.concurrentPerform(iterations: extensions.count) { place in
+      var warnings: [String] = []
+      let built = Result { try bundle(of: extensions[place]) { warnings.append($0) } }
+      outcomes.withLock { [warnings] in $0[place] = (built, warnings) }
+    }
+    let sorted = outcomes.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
+    return try sorted.map { outcome in
+      outcome.warnings.forEach(warn)
+      return try outcome.bundle.get()
+    }
+  }
+
+  private func bundle(of sources: ExtensionSources, warn: @escaping (String) -> Void) throws -> URL {
     let key = try BuildCache.key(of: sources, sdk: sdk, program: program)
     let name = "\(sources.name).appex"
     let entry = try cache.entry(key) { work in
@@ -43,7 +62,7 @@ struct BuildRun {
 
   /// Returns the bundle of an app, with its extensions in `PlugIns`; files equal to theirs are linked.
   private func bundle(of app: ProjectApp) throws -> URL {
-    let extensions = try app.extensions.map { try bundle(of: $0) }
+    let extensions = try bundles(of: app.extensions)
     let digest = ContentDigest()
     for text in [app.name, app.bundleIdentifier, app.displayName] + extensions.map(\.path) { digest.add(text) }
     for resource in app.resources {

@@ -1,4 +1,5 @@
 import CChannel
+import EarshotFoundation
 import EarshotUserNotifications
 import ExtensionLink
 import ExtensionProtocol
@@ -53,6 +54,7 @@ private func runExtension(
   // Standard output is line-buffered, as on a terminal, so that printed lines are available immediately.
   earshot_write_lines()
   ExtensionHooks.install()
+  ClosedFiles.report()
   let connection = MainActor.assumeIsolated {
     let channel = SocketChannel(takingOver: extensionChannelDescriptor)
     let connection =

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A message that can be sent over a channel.
 ///
@@ -54,8 +54,8 @@ extension MessageFault: CustomStringConvertible {
 }
 
 /// Encodes and decodes messages.
-enum MessageCoding {
-  static func encode(_ message: some Message) -> Data {
+package enum MessageCoding {
+  package static func encode(_ message: some Message) -> Data {
     var writer = MessageWriter()
     message.write(to: &writer)
     return writer.bytes

@@ -29,6 +29,15 @@ public struct App: Sendable {
     contentExtensions.contains { $0.launcher.startsProcess } || serviceExtension?.launcher.startsProcess == true
   }
 
+  /// Allows a process to read the app and to start its extensions.
+  package func allow(in rules: inout SandboxRules) {
+    for folder in bundles { rules.read(folder.path) }
+    if let icon { rules.read(icon.path) }
+    for launcher in contentExtensions.map(\.launcher) + [serviceExtension?.launcher].compactMap(\.self) {
+      (launcher as? ProcessLauncher)?.allow(in: &rules)
+    }
+  }
+
   /// Creates an app. Without a name, the app is named after the last part of its bundle identifier.
   public init(
     bundleIdentifier: String, name: String? = nil, contentExtensions: [ContentExtension] = [],

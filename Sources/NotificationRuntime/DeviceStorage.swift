@@ -17,7 +17,7 @@ public final class DeviceStorage {
   /// The folders whose contents app groups start with, by identifier.
   var appGroups: [String: URL] = [:]
 
-  init(sandbox: ExtensionSandbox = .enforced, serviceMemoryLimit: Int? = nil) {
+  package init(sandbox: ExtensionSandbox = .enforced, serviceMemoryLimit: Int? = nil) {
     self.sandbox = sandbox
     self.serviceMemoryLimit = serviceMemoryLimit
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Notifications
 
 /// Returns the type of a plist value, for an error message.
 func kind(of value: Any) -> String {
@@ -41,7 +42,9 @@ struct PlistReader {
       let exists = FileManager.default.fileExists(atPath: path)
       throw .unreadable(path: path, reason: exists ? "it cannot be read" : "no such file")
     }
-    guard let plist = try? PropertyListSerialization.propertyList(from: bytes, format: nil) else {
+    guard BinaryPropertyList.isReadable(bytes),
+      let plist = try? PropertyListSerialization.propertyList(from: bytes, format: nil)
+    else {
       throw .notAPropertyList(path: path)
     }
     guard let dictionary = plist as? [String: Any] else {

@@ -13,7 +13,10 @@ public struct BuildSettings: Hashable, Sendable, ExpressibleByDictionaryLiteral 
   }
 
   /// The expanded value of a setting; nil if it is not set.
-  public subscript(_ name: String) -> String? { values[name].map { expand($0, depth: 0, seen: [name]) } }
+  public subscript(_ name: String) -> String? {
+    var budget = Self.maximumReferences
+    return values[name].map { expand($0, depth: 0, seen: [name], budget: &budget) }
+  }
 
   /// All settings, one per line, sorted by name.
   public var text: String { values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)\n" }.joined() }
@@ -21,7 +24,18 @@ public struct BuildSettings: Hashable, Sendable, ExpressibleByDictionaryLiteral 
   /// Sets a value, in which `$(inherited)` refers to the previous value.
   public mutating func set(_ name: String, to value: String) {
     let before = values[name] ?? ""
-    values[name] = value.replacing("$(inherited)", with: before).replacing("${inherited}", with: before)
+    var rest = value[...]
+    var result = ""
+    // A value that inherits itself several times would grow with each setting.
+    while result.utf8.count < Self.maximumLength,
+      let place = ["$(inherited)", "${inherited}"].compactMap({ rest.firstRange(of: $0) })
+        .min(by: { $0.lowerBound < $1.lowerBound })
+    {
+      result += rest[..<place.lowerBound]
+      result += before
+      rest = rest[place.upperBound...]
+    }
+    values[name] = result + rest
   }
 
   /// Sets a value unless there is one.
@@ -34,18 +48,26 @@ public struct BuildSettings: Hashable, Sendable, ExpressibleByDictionaryLiteral 
   ///
   /// The operators `rfc1034identifier`, `c99extidentifier`, `identifier`, `lower`, `upper` and `default=…` are
   /// supported.
-  public func expand(_ text: String) -> String { expand(text, depth: 0, seen: []) }
+  public func expand(_ text: String) -> String {
+    var budget = Self.maximumReferences
+    return expand(text, depth: 0, seen: [], budget: &budget)
+  }
 
   /// The maximum nesting depth of references.
   private static let maximumDepth = 16
-  /// The maximum length of an expanded text, in characters.
+  /// The maximum length of an expanded text, in bytes; the rest is not expanded.
   private static let maximumLength = 65_536
+  /// The maximum length of a reference, in characters.
+  private static let maximumReferenceLength = 4096
+  /// The maximum number of references that are expanded for one text.
+  private static let maximumReferences = 10_000
 
-  private func expand(_ text: String, depth: Int, seen: Set<String>) -> String {
+  private func expand(_ text: String, depth: Int, seen: Set<String>, budget: inout Int) -> String {
     guard depth < Self.maximumDepth, text.contains("$") else { return text }
     var result = ""
     var rest = Substring(text)
-    while let dollar = rest.firstIndex(of: "$"), result.count < Self.maximumLength {
+    while let dollar = rest.firstIndex(of: "$"), result.utf8.count < Self.maximumLength, budget > 0 {
+      budget -= 1
       result += rest[..<dollar]
       rest = rest[dollar...].dropFirst()
       guard let open = rest.first, open == "(" || open == "{" else {
@@ -58,15 +80,16 @@ public struct BuildSettings: Hashable, Sendable, ExpressibleByDictionaryLiteral 
       }
       let reference = rest[rest.index(after: rest.startIndex)..<end]
       rest = rest[end...].dropFirst()
-      result += value(of: expand(String(reference), depth: depth + 1, seen: seen), depth: depth, seen: seen)
+      let name = expand(String(reference), depth: depth + 1, seen: seen, budget: &budget)
+      result += value(of: name, depth: depth, seen: seen, budget: &budget)
     }
     return result + rest
   }
 
-  private func value(of reference: String, depth: Int, seen: Set<String>) -> String {
+  private func value(of reference: String, depth: Int, seen: Set<String>, budget: inout Int) -> String {
     let parts = reference.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard let name = parts.first, !seen.contains(name) else { return "" }
-    var value = values[name].map { expand($0, depth: depth + 1, seen: seen.union([name])) } ?? ""
+    var value = values[name].map { expand($0, depth: depth + 1, seen: seen.union([name]), budget: &budget) } ?? ""
     for operation in parts.dropFirst() {
       switch operation {
       case "rfc1034identifier":
@@ -85,7 +108,7 @@ public struct BuildSettings: Hashable, Sendable, ExpressibleByDictionaryLiteral 
   private static func end(of text: Substring, open: Character) -> Substring.Index? {
     let close: Character = open == "(" ? ")" : "}"
     var depth = 0
-    for index in text.indices {
+    for index in text.prefix(maximumReferenceLength).indices {
       if text[index] == open { depth += 1 }
       if text[index] == close {
         depth -= 1

@@ -1,4 +1,5 @@
 public import Foundation
+import Notifications
 
 /// An `Info.plist` in a project, which contains build settings and lacks the keys that Xcode adds.
 public struct InfoPlist: @unchecked Sendable {
@@ -21,7 +22,7 @@ public struct InfoPlist: @unchecked Sendable {
       throw .unreadable(path: file.path, reason: error.localizedDescription)
     }
     guard data.count <= Self.maximumBytes else { throw .tooLarge(path: file.path, limit: Self.maximumBytes) }
-    guard
+    guard BinaryPropertyList.isReadable(data),
       let values = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any]
     else { throw .malformed(path: file.path, reason: "not a property list with a dictionary") }
     self.values = values

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "intruder.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -44,6 +45,23 @@ static int write_file(const char *path) { return opening(path, O_WRONLY); }
 static int create_file(const char *path) { return opening(path, O_WRONLY | O_CREAT | O_EXCL); }
 static int make_folder(const char *path) { return result(mkdir(path, 0700)); }
 static int remove_file(const char *path) { return result(unlink(path)); }
+static int change_mode(const char *path) { return result(chmod(path, 0600)); }
+
+// Opens a file with the functions of the C library that do not call open().
+static int open_stream(const char *path) {
+  FILE *file = fopen(path, "r");
+  if (!file) return errno;
+  fclose(file);
+  return 0;
+}
+
+static int open_folder(const char *path) {
+  DIR *folder = opendir(path);
+  if (!folder) return errno;
+  closedir(folder);
+  return 0;
+}
+
 static int cut_file(const char *path) { return result(truncate(path, 0)); }
 
 // Reads through a symbolic link.
@@ -101,6 +119,16 @@ static int make_sockets(const char *target) {
   }
   return failure;
 }
+
+static int make_socket(int family) {
+  int made = socket(family, SOCK_STREAM, 0);
+  if (made < 0) return errno;
+  close(made);
+  return 0;
+}
+
+static int make_internet_socket(const char *target) { return make_socket(AF_INET); }
+static int make_local_socket(const char *target) { return make_socket(AF_UNIX); }
 
 // A pair of datagram sockets could send to any socket with a path.
 static int pair_sockets(const char *target) {
@@ -168,6 +196,9 @@ static int end_child(pid_t child) {
 }
 
 static int fork_process(const char *target) { return end_child((pid_t)syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0)); }
+static int fork_in_namespace(const char *target) {
+  return end_child((pid_t)syscall(SYS_clone, SIGCHLD | CLONE_NEWUSER, 0, 0, 0, 0));
+}
 static int fork_by_library(const char *target) { return end_child(fork()); }
 
 static int fork_newly(const char *target) {
@@ -276,6 +307,8 @@ static int never_return(const char *target) {
   for (volatile int count = 0;; count++) {}
 }
 
+static int crash(const char *target) { abort(); }
+
 // MARK: Messages
 
 static int send_nonsense(const char *target) {
@@ -298,7 +331,9 @@ static const struct {
     {"read", read_file}, {"list", list_folder}, {"write", write_file}, {"create", create_file}, {"mkdir", make_folder},
     {"unlink", remove_file}, {"truncate", cut_file}, {"symlink", read_through_link}, {"link", name_file},
     {"rename", rename_file}, {"proc-root", read_through_parent}, {"inotify", watch_file},
-    {"sockets", make_sockets}, {"socketpair", pair_sockets}, {"connect", connect_channel},
+    {"sockets", make_sockets}, {"internet", make_internet_socket}, {"local-socket", make_local_socket},
+    {"fopen", open_stream}, {"opendir", open_folder}, {"chmod", change_mode}, {"clone-userns", fork_in_namespace},
+    {"socketpair", pair_sockets}, {"connect", connect_channel},
     {"kill", signal_process}, {"kill-parent", signal_parent}, {"kill-all", signal_all}, {"sigqueue", queue_signal},
     {"pidfd", open_process}, {"setown", signal_by_descriptor}, {"ptrace", trace}, {"vm-read", read_memory},
     {"environ", read_environment}, {"prlimit", limit_process}, {"setpriority", slow_process},
@@ -307,7 +342,7 @@ static const struct {
     {"io_uring", start_ring}, {"shmget", share_memory}, {"bpf", start_program}, {"keyctl", read_keys},
     {"x32", call_otherwise},
     {"memory", take_memory}, {"memfd", take_unnamed_memory}, {"disk", take_room}, {"descriptors", take_descriptors},
-    {"threads", take_threads}, {"hang", never_return}, {"nonsense", send_nonsense}, {"flood", flood},
+    {"threads", take_threads}, {"hang", never_return}, {"crash", crash}, {"nonsense", send_nonsense}, {"flood", flood},
 };
 
 int intruder_try(const char *attack, const char *target) {

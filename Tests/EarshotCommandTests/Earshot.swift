@@ -43,11 +43,11 @@ enum Earshot {
       of: ["play"] + arguments, input: input, folder: folder, status: status, sourceLocation: sourceLocation)
   }
 
-  /// Returns the contents of standard error without the initial warning of `--no-sandbox`.
+  /// Returns the contents of standard error without the initial warnings of `--no-sandbox`.
   static func errors(of outcome: Command.Outcome, _ arguments: [String]) -> String {
-    let warning = outcome.errors.prefix { $0 != "\n" }
-    guard arguments.contains("--no-sandbox"), warning.contains("run without a sandbox") else { return outcome.errors }
-    return String(outcome.errors.dropFirst(warning.count + 1))
+    guard arguments.contains("--no-sandbox") else { return outcome.errors }
+    let lines = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.drop { $0.contains(" without a sandbox: ") }.joined(separator: "\n")
   }
 
   /// Runs this `earshot` or another one with any arguments, and expects an error.

@@ -68,7 +68,11 @@ enum Identity: String, CaseIterable, Sendable {
   static var available: [Identity] { getuid() == 0 ? allCases : [.own] }
 
   /// Runs `earshot` as this user, with a temporary folder of its own.
-  func run(_ arguments: [String], in folder: TemporaryFolder) async throws -> Command.Outcome {
+  ///
+  /// - Parameter hasNamespaces: Whether new namespaces are available, as far as the user may create them.
+  func run(
+    _ arguments: [String], in folder: TemporaryFolder, hasNamespaces: Bool = true
+  ) async throws -> Command.Outcome {
     let temporary = folder.path("temporary-\(rawValue)")
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
     chmod(temporary, 0o777)
@@ -80,6 +84,10 @@ enum Identity: String, CaseIterable, Sendable {
       if access(copy.path, F_OK) != 0 { try Executable.copy(program, to: copy) }
       words = ["--reuid=65534", "--regid=65534", "--clear-groups", copy.path] + words
       program = URL(filePath: "/usr/bin/setpriv")
+    }
+    if !hasNamespaces {
+      words = ["--no-namespaces", program.path] + words
+      program = Earshot.products.appending(path: "OldKernel")
     }
     return try await Turns.shared.take {
       try await Command(

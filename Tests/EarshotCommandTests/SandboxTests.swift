@@ -32,11 +32,15 @@ struct SandboxTests {
       Attack("symlink \(folder)/file", denied), Attack("link \(folder)/file", "Invalid cross-device link"),
       Attack("proc-root \(folder)/file", denied), Attack("inotify \(folder)/file", refused),
       Attack("read TMPDIR/../../../../../../../../../../..\(folder)/file", denied),
+      Attack("fopen \(folder)/file", denied), Attack("opendir \(folder)", denied),
       Attack("write \(folder)/file", denied), Attack("create \(folder)/new", denied),
       Attack("mkdir \(folder)/sub", denied),
       Attack("create /dev/shm/earshot-intruder", denied), Attack("create TMPDIR/../new", denied),
       Attack("write PATH", denied), Attack("truncate PATH", denied), Attack("unlink PATH", denied),
-      Attack("truncate \(folder)/file", denied), Attack("rename \(folder)/file", denied),
+      Attack("truncate \(folder)/file", denied),
+      // Succeeds without effect.
+      Attack("chmod \(folder)/file", "done"),
+      Attack("rename \(folder)/file", denied),
       // Outside the sandbox, the previous attack has renamed the file.
       Attack("unlink \(folder)/file", denied, succeedsOutside: false),
       Attack("sockets", denied), Attack("socketpair", denied),
@@ -48,6 +52,7 @@ struct SandboxTests {
       Attack("environ 1", denied, succeedsOutside: false), Attack("prlimit \(process)", refused),
       Attack("setpriority \(process)", refused), Attack("pdeathsig", refused),
       Attack("clone", refused), Attack("fork", refused), Attack("clone3", absent),
+      Attack("clone-userns", refused, succeedsOutside: false),
       Attack("execve /bin/true", refused, succeedsOutside: false),
       Attack("userns", refused, succeedsOutside: false), Attack("mount", refused, succeedsOutside: false),
       Attack("setuid", refused, succeedsOutside: false), Attack("io_uring", absent, succeedsOutside: false),
@@ -94,10 +99,10 @@ struct SandboxTests {
   }
 
   private func play(
-    _ app: IntruderApp, _ identity: Identity, _ options: String...
+    _ app: IntruderApp, _ identity: Identity, _ options: String..., hasNamespaces: Bool = true
   ) async throws -> Command.Outcome {
     let arguments = ["play", app.payload, "--extension", app.app, "--output", "wav:/dev/null", "--transcript", "-"]
-    return try await identity.run(arguments + options, in: app.folder)
+    return try await identity.run(arguments + options, in: app.folder, hasNamespaces: hasNamespaces)
   }
 
   /// Returns whether an attack is possible on a side: the service extension has no attachment yet.
@@ -108,17 +113,28 @@ struct SandboxTests {
   @Test(
     "Forbidden operations fail, and the extension continues", arguments: IntruderApp.Side.allCases, Identity.available)
   func refuses(side: IntruderApp.Side, identity: Identity) async throws {
+    try await refuse(side, identity)
+  }
+
+  @Test("The same holds where namespaces are denied", arguments: IntruderApp.Side.allCases, Identity.available)
+  func refusesWithoutNamespaces(side: IntruderApp.Side, identity: Identity) async throws {
+    try await refuse(side, identity, hasNamespaces: false)
+  }
+
+  private func refuse(_ side: IntruderApp.Side, _ identity: Identity, hasNamespaces: Bool = true) async throws {
     let victim = try Victim(identity)
     let attacks = Self.attacks(on: victim.folder.url.path, victim.process).filter { Self.fits($0.words, side) }
     let allowed = Self.allowed.filter { Self.fits($0, side) }
     let app = try IntruderApp(side, attacks.map(\.words) + allowed)
-    let outcome = try await play(app, identity)
+    let outcome = try await play(app, identity, hasNamespaces: hasNamespaces)
     let expected =
       attacks.map { "\($0.name): \($0.refusal)" } + allowed.map { "\($0.prefix { $0 != " " }): done" }
     let lines = IntruderApp.lines(outcome).filter { !$0.isEmpty }
     for (line, expected) in zip(lines, expected) { #expect(line == expected) }
     #expect(lines.count == expected.count, "\(outcome.output)\(outcome.errors)")
     #expect(try Data(contentsOf: URL(filePath: victim.file)) == Data("secret".utf8))
+    var status = stat()
+    #expect(stat(victim.file, &status) == 0 && status.st_mode & 0o777 == 0o666)
     #expect(try FileManager.default.contentsOfDirectory(atPath: victim.folder.url.path) == ["file"])
     #expect(kill(victim.process, 0) == 0)
   }
@@ -140,16 +156,17 @@ struct SandboxTests {
   // MARK: Exhaustion
 
   @Test(
-    "An extension that exhausts a resource is terminated alone, and named",
-    arguments: [
+    "An extension that exhausts a resource is terminated alone, and named", arguments: Identity.available,
+    [
       ("memory", "it was ended: it used more than 1024 MB of memory"),
       ("memfd", "it was ended: it used more than 1024 MB of unnamed memory files"),
       ("disk", "it was ended: it wrote more than 1024 MB of files"),
       ("threads", "it was ended: it started more than 512 threads"),
     ])
-  func exhausts(attack: String, reason: String) async throws {
+  func exhausts(identity: Identity, exhaustion: (attack: String, reason: String)) async throws {
+    let (attack, reason) = exhaustion
     let app = try IntruderApp(.content, [attack])
-    let outcome = try await play(app, .own)
+    let outcome = try await play(app, identity)
     #expect(outcome.status == 1, "\(outcome.output)")
     #expect(
       outcome.errors.contains("earshot: Intruder failed in didReceive(_:): \(reason)\n"),
@@ -221,18 +238,5 @@ struct SandboxTests {
     ).run()
     #expect(allowed.status != 1 || !allowed.errors.contains("not available"), "\(allowed.errors)")
     #expect(allowed.errors.hasPrefix("earshot: extensions run without a sandbox"), "\(allowed.errors)")
-  }
-
-  @Test("An extension runs on a system without namespaces")
-  func withoutNamespaces() async throws {
-    let app = try IntruderApp(.content, ["read /etc/passwd", "read PATH"])
-    let outcome = try await Command(
-      executable: Earshot.products.appending(path: "OldKernel"),
-      arguments: [
-        "--no-namespaces", Earshot.executable.path, "play", app.payload, "--extension", app.app, "--output",
-        "wav:/dev/null", "--transcript", "-",
-      ], environment: Earshot.environment
-    ).run()
-    #expect(IntruderApp.lines(outcome) == ["read: Permission denied", "read: done"], "\(outcome.errors)")
   }
 }

@@ -4,6 +4,15 @@ import EarshotUserNotifications
 import EarshotUserNotificationsUI
 import Foundation
 
+/// Reading a file or folder with functions of Foundation, by names of attacks.
+private let readings: [String: @Sendable (String) throws -> Any?] = [
+  "data": { try Data(contentsOf: URL(fileURLWithPath: $0)) },
+  "string": { try String(contentsOfFile: $0, encoding: .utf8) },
+  "manager": { FileManager.default.contents(atPath: $0) },
+  "handle": { try FileHandle(forReadingFrom: URL(fileURLWithPath: $0)) },
+  "listing": { try FileManager.default.contentsOfDirectory(atPath: $0) },
+]
+
 /// Attempts the attacks that a notification lists, in order, and writes a line with the name and the refusal of each.
 ///
 /// An attack is a name, optionally followed by a space and a target. In a target, `TMPDIR` and `PATH` stand for the
@@ -15,6 +24,10 @@ private func attack(_ content: UNNotificationContent) {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     let target = (words.count > 1 ? words[1] : "")
       .replacingOccurrences(of: "TMPDIR", with: folder).replacingOccurrences(of: "PATH", with: attachment)
+    if let reading = readings[words[0]] {
+      print("\(words[0]): \((try? reading(target)) == nil ? "refused" : "done")")
+      continue
+    }
     let code = intruder_try(words[0], target)
     print("\(words[0]): \(code == 0 ? "done" : code < 0 ? "unknown" : String(cString: strerror(code)))")
   }

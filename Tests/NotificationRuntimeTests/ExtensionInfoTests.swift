@@ -213,6 +213,12 @@ struct ExtensionInfoTests {
     #expect(fault(try folder.file("d.plist", array)) == "the top level is an array")
   }
 
+  @Test("A hostile property list is refused", .timeLimit(.minutes(1)), arguments: HostilePropertyList.all)
+  func hostile(list: HostilePropertyList) throws {
+    let url = try folder.file("Info.plist", list.bytes)
+    #expect(throws: ExtensionInfoError.self) { try ExtensionInfo(contentsOf: url) }
+  }
+
   @Test("A missing file, a folder, a FIFO and a huge file are refused immediately")
   func notAFile() throws {
     #expect(fault(folder.url.appending(path: "missing")) == "PATH: no such file")

@@ -1,8 +1,10 @@
-// Runs a program as on a kernel without Landlock or, with --no-namespaces, without user namespaces.
+// Runs a program as on a kernel without Landlock or, with --no-namespaces, without user namespaces, or, with
+// --no-filters, where filters of system calls are denied.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,9 +13,11 @@
 #include <unistd.h>
 
 int main(int count, char **arguments) {
-  int first = count > 1 && strcmp(arguments[1], "--no-namespaces") == 0 ? 2 : 1;
+  const char *option = count > 1 ? arguments[1] : "";
+  bool has_no_namespaces = strcmp(option, "--no-namespaces") == 0, has_no_filters = strcmp(option, "--no-filters") == 0;
+  int first = has_no_namespaces || has_no_filters ? 2 : 1;
   if (count <= first) return 64;
-  unsigned call = first == 2 ? SYS_unshare : SYS_landlock_create_ruleset;
+  unsigned call = has_no_namespaces ? SYS_unshare : has_no_filters ? SYS_seccomp : SYS_landlock_create_ruleset;
   struct sock_filter steps[] = {
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 1),

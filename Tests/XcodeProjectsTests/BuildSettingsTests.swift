@@ -1,7 +1,7 @@
 import Testing
 import XcodeProjects
 
-@Suite("Xcode build settings") struct BuildSettingsTests {
+@Suite("Xcode build settings", .timeLimit(.minutes(1))) struct BuildSettingsTests {
   private let settings: BuildSettings = [
     "PRODUCT_NAME": "My App-1", "TARGET": "$(PRODUCT_NAME) ${SUFFIX}", "SUFFIX": "X", "LOOP": "$(LOOP2)",
     "LOOP2": "$(LOOP)",
@@ -25,6 +25,23 @@ import XcodeProjects
     var settings: BuildSettings = ["FLAGS": "A"]
     settings.set("FLAGS", to: "$(inherited) B")
     #expect(settings["FLAGS"] == "A B")
+  }
+
+  @Test(
+    "Settings that refer to each other exponentially, or inherit themselves repeatedly, do not exhaust the machine",
+    arguments: [
+      ("$(A15)", 15, 1000, ""), ("$(A15)", 15, 1000, "x"), (String(repeating: "$(", count: 200_000), 1, 1, "x"),
+      (String(repeating: "$(A1)", count: 100_000), 1, 1, "x"),
+    ])
+  func bombs(text: String, levels: Int, references: Int, leaf: String) {
+    var settings: BuildSettings = ["A0": leaf]
+    for level in 1...levels {
+      settings.set("A\(level)", to: String(repeating: "$(A\(level - 1))", count: references))
+    }
+    let expanded = settings.expand(text)
+    #expect(expanded.utf8.count < 1_000_000)
+    for _ in 0..<64 { settings.set("GROWING", to: "x$(inherited)$(inherited)") }
+    #expect((settings["GROWING"] ?? "").utf8.count < 1_000_000)
   }
 
   @Test(

@@ -118,6 +118,14 @@ import XcodeProjects
     #expect("\(try #require(error))".contains(reason))
   }
 
+  @Test("A hostile property list is refused", .timeLimit(.minutes(1)), arguments: HostilePropertyList.all)
+  func hostileInfoPlist(list: HostilePropertyList) throws {
+    try write(files: "", references: "")
+    let file = try folder.file("Ext/Info.plist", list.bytes)
+    #expect(throws: ExtensionSourcesError.self) { try InfoPlist(contentsOf: file) }
+    #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
+  }
+
   @Test("Every prefix of a project throws")
   func prefixes() throws {
     try write(files: "", references: "")

@@ -20,6 +20,19 @@ typedef char *const *earshot_rules;
 // Landlock is disabled.
 int earshot_sandbox_support(void);
 
+// The further abilities of a process that enters the sandbox by itself.
+enum earshot_abilities {
+  // Starts programs, which inherit the sandbox, and sends signals; before version 6 of Landlock, to any process of the
+  // user.
+  EARSHOT_STARTS_PROGRAMS = 1,
+  // Connects to hosts.
+  EARSHOT_USES_NETWORK = 2,
+};
+
+// Confines the calling process, which must have no other thread but those that are about to end: the sandbox of a
+// thread is inherited only by threads that it starts. Returns 0 or an errno: EBUSY if other threads do not end.
+int earshot_sandbox_enter(earshot_rules rules, int abilities);
+
 // Forbids the calling process to call exec, which only its own start required. Does nothing outside the sandbox.
 void earshot_sandbox_seal(void);
 

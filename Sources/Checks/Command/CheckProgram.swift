@@ -32,7 +32,8 @@ package struct CheckProgram {
       warmUpMeasuring(for: path)
     }
     let drawing = drawing
-    Task { @MainActor in exit(await WorkerLoop.run(drawing: drawing)) }
+    let loop = WorkerLoop()
+    Task { @MainActor in exit(await loop.run(drawing: drawing)) }
     dispatchMain()
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandInput
 import Foundation
 import NotificationRuntime
+import Scenarios
 
 /// One run of `earshot check`.
 ///
@@ -38,8 +39,9 @@ final class CheckRun: WorkSource {
     // The apps are read here only to report an error once, before anything is checked; each worker reads them again.
     let apps = try settings.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let access = Access(options.access)
-    if !apps.isEmpty { try access.sandbox.checkSupport() }
+    let sandbox = try Self.sandbox(options, settings, apps, draws: drawing != nil)
     if let warning = access.warning(about: apps) { CheckCommand.complain(warning) }
+    if sandbox == nil { CheckCommand.complain(ExtensionSandbox.workerWarning) }
     let shard = options.shard ?? .whole
     self.shard = shard
     checked.settings = settings
@@ -48,7 +50,7 @@ final class CheckRun: WorkSource {
     let embedding = options.reports.embed ?? .failed
     setup = WorkerSetup(
       settings: settings, kinds: orders.map(\.kind), plotFolder: options.reports.plots, embedding: embedding,
-      keepsLines: options.journal != nil || options.record)
+      keepsLines: options.journal != nil || options.record, sandbox: sandbox)
     journal = try options.journal.map {
       try Journal($0, settings: settings, shard: shard, resumes: options.resume)
     }
@@ -109,6 +111,36 @@ final class CheckRun: WorkSource {
   var isStopped: Bool { interruption.signal != nil }
 
   // MARK: Parts
+
+  /// Returns the sandbox of the workers, and creates the folders for pictures; nil if it is turned off.
+  ///
+  /// - Throws: `RuntimeError` or ``WorkerPool/Failure`` if this machine does not support it.
+  private static func sandbox(
+    _ options: CheckOptions, _ settings: CheckSettings, _ apps: [App], draws: Bool
+  ) throws -> WorkerSandbox? {
+    let access = Access(options.access)
+    guard access.sandbox.isEnforced else { return nil }
+    if !apps.isEmpty { try access.sandbox.checkSupport() }
+    if let obstacle = access.sandbox.obstacle {
+      throw WorkerPool.Failure(
+        "the sandbox for decoding media is not available: \(obstacle); --no-sandbox decodes without it")
+    }
+    var (folders, apps) = ([options.reports.plots].compactMap(\.self), apps)
+    if draws {
+      let scenarios = ItemWalk(options.paths).filter { $0.kind == .scenario }
+      folders += scenarios.isEmpty ? [] : options.pictures.map { [$0] } ?? Set(scenarios.map(\.folder)).sorted()
+      let allowed = settings.allowedFolders.map { URL(fileURLWithPath: $0) }
+      apps += scenarios.flatMap { scenario in
+        let contents = try? Scenario.contents(of: URL(fileURLWithPath: scenario.path), allowedFolders: allowed)
+        return contents?.installedApps(allowedFolders: allowed) ?? []
+      }
+    }
+    // A failure is reported with each picture.
+    for folder in folders {
+      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    return WorkerSandbox(options.paths, settings, apps: apps, outputFolders: folders)
+  }
 
   /// The path of this program.
   private static var program: String {

@@ -100,6 +100,15 @@ package struct ItemWalk: Sequence, IteratorProtocol {
     )
   }
 
+  /// Returns the item for a path from the command line that is not a folder; nil for a folder.
+  fileprivate static func given(_ path: String) -> CheckItem? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      return CheckItem(path: path, kind: kind(of: path, isNamed: true) ?? .media)
+    }
+    return nil
+  }
+
   private static func ending(of path: String) -> String { (path as NSString).pathExtension.lowercased() }
 
   private static func kind(of path: String, isNamed: Bool) -> CheckItem.Kind? {
@@ -107,5 +116,13 @@ package struct ItemWalk: Sequence, IteratorProtocol {
     if scenarios.contains(ending) { return .scenario }
     if (isNamed ? namedPayloads : payloads).contains(ending) { return .notification }
     return media.contains(ending) ? .media : nil
+  }
+}
+
+extension CheckItem {
+  /// Creates the item for a path from the command line; nil for a folder.
+  init?(given path: String) {
+    guard let item = ItemWalk.given(path) else { return nil }
+    self = item
   }
 }

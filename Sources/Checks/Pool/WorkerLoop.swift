@@ -2,32 +2,47 @@ import CChannel
 import Foundation
 
 /// The main loop of a worker: receives items, one at a time, and answers with their results.
-@MainActor
-package enum WorkerLoop {
+package struct WorkerLoop {
   /// The argument that starts this program as a worker.
-  package nonisolated static let argument = "--worker"
+  package static let argument = "--worker"
   /// The descriptor of the channel to the parent.
   private static let channel: Int32 = 3
+
+  private let setup: WorkerSetup
+  private var buffer: FrameBuffer
+
+  /// Receives the setup message, and enters the sandbox. Call this before any thread is started that continues.
+  ///
+  /// Exits with a status if that fails.
+  package init() {
+    // The parent reports crashes, so core dumps are disabled.
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    buffer = FrameBuffer()
+    guard let first = Self.receive(&buffer), let setup = try? JSONDecoder().decode(WorkerSetup.self, from: first) else {
+      exit(64)
+    }
+    self.setup = setup
+    // A forked worker has its parent's environment. Nothing else that might read it is running yet.
+    if let folder = setup.temporaryFolder { setenv("TMPDIR", folder, 1) }
+    guard let sandbox = setup.sandbox else { return }
+    if let reason = sandbox.enter(temporaryFolder: setup.temporaryFolder ?? NSTemporaryDirectory()) {
+      _ = Self.send(WorkerSandbox.message(ofFailure: reason))
+      exit(78)
+    }
+  }
 
   /// Answers requests until the parent closes the channel.
   ///
   /// - Parameter drawing: The program's drawing library; nil for workers that draw nothing.
   /// - Returns: The exit status of the process.
-  package static func run(drawing: CheckDrawing?) async -> Int32 {
+  @MainActor
+  package consuming func run(drawing: CheckDrawing?) async -> Int32 {
     earshot_end_with_parent()
-    // The parent reports crashes, so core dumps are disabled.
-    var none = rlimit(rlim_cur: 0, rlim_max: 0)
-    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-    var buffer = FrameBuffer()
-    guard let first = receive(&buffer), let setup = try? JSONDecoder().decode(WorkerSetup.self, from: first) else {
-      return 64
-    }
-    // A forked worker has its parent's environment. Nothing else that might read it is running yet.
-    if let folder = setup.temporaryFolder { setenv("TMPDIR", folder, 1) }
     let checker = Checker(setup.settings, drawing: drawing)
     let formats = setup.formats(drawing)
     let pictures = drawing.flatMap { drawing in setup.plotFolder.map { PlotFolder($0, drawing) } }
-    while let frame = receive(&buffer) {
+    while let frame = Self.receive(&buffer) {
       guard let request = try? JSONDecoder().decode(WorkerRequest.self, from: frame) else { return 64 }
       var result = await checker.check(request.item, slices: request.slices)
       do { try pictures?.write(result) } catch {
@@ -35,13 +50,17 @@ package enum WorkerLoop {
         result.conclude(failingFrom: setup.settings.failingFrom)
       }
       guard let answer = try? RenderedResult(result, as: formats, keepsLine: setup.keepsLines) else { return 70 }
-      let bytes = FrameBuffer.frame(answer.bytes)
-      // The time limit is one day, because a slow reader may block the collecting process.
-      guard bytes.withUnsafeBytes({ earshot_send(channel, $0.baseAddress, $0.count, nil, 0, 86_400_000) }) == 0 else {
-        return 0
-      }
+      guard Self.send(answer.bytes) else { return 0 }
     }
     return 0
+  }
+
+  /// Sends a frame; returns false if the parent is gone.
+  private static func send(_ content: Data) -> Bool {
+    // The time limit is one day, because a slow reader may block the collecting process.
+    FrameBuffer.frame(content).withUnsafeBytes {
+      earshot_send(channel, $0.baseAddress, $0.count, nil, 0, 86_400_000) == 0
+    }
   }
 
   /// Receives the next frame; nil if the channel was closed.

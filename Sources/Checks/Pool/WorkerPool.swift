@@ -52,8 +52,8 @@ package final class WorkerPool {
     }
   }
 
-  private let setup: WorkerSetup
-  private let message: Data
+  /// The setup message for new workers, whose sandbox allows more with each link that is found.
+  private var setup: WorkerSetup
   private let formats: [any ReportFormat]
   private let program: String
   private let jobs: Int
@@ -96,8 +96,8 @@ package final class WorkerPool {
     self.limit = limit
     self.orphans = orphans
     self.now = now
-    message = try JSONEncoder().encode(setup)
     formats = setup.formats(drawing)
+    let message = try JSONEncoder().encode(setup)
     self.early = early.map { WorkerProcess($0, message) }
   }
 
@@ -137,13 +137,15 @@ package final class WorkerPool {
   private func fill(_ source: some WorkSource) throws {
     while true {
       try peek(source)
-      guard !peeked.isEmpty, let worker = try freeWorker() else { return }
-      let task = peeked.removeFirst()
+      guard let task = peeked.first, let worker = try freeWorker(for: task) else { return }
+      peeked.removeFirst()
       let running = workers.reduce(1 + peeked.count) { $0 + $1.tasks.count }
       // If there are fewer items than processors, a long sound is decoded in several slices.
       let slices = worker.processor == nil ? max(1, jobs / running) : 1
       let request = WorkerRequest(item: task.item, slices: slices)
       if !worker.ask(try JSONEncoder().encode(request), task, at: now()) {
+        _ = worker.read()
+        if let message = try? worker.nextAnswer() { try refuse(message) }
         try crashed(worker, source, worker.end(killing: true))
       }
     }
@@ -156,7 +158,10 @@ package final class WorkerPool {
       nextPlace == nextTurn || waiting.values.reduce(0, { $0 + $1.byteCount }) < Self.windowBytes
     {
       switch source.next() {
-      case .check(let item, let identity)?: peeked.append(.init(place: nextPlace, item: item, identity: identity))
+      case .check(let item, let identity)?:
+        setup.sandbox?.follow(item)
+        peeked.append(
+          .init(place: nextPlace, item: item, identity: identity, generation: setup.sandbox?.generation ?? 0))
       case .known(_, let result)?: waiting[nextPlace] = try RenderedResult(result, as: formats)
       case nil:
         isDry = true
@@ -172,17 +177,30 @@ package final class WorkerPool {
 
   private static let processors = ProcessInfo.processInfo.activeProcessorCount
 
-  /// Returns a worker that can take a task: an idle one, a new one, or one that is almost done.
-  private func freeWorker() throws(Failure) -> WorkerProcess? {
-    if let idle = workers.first(where: \.tasks.isEmpty) { return idle }
-    guard workers.count < jobs else { return workers.first { $0.tasks.count == 1 && $0.isQuick } }
-    let worker = if let early { early } else { try WorkerProcess(program, message, temporaryFolder: folder.path) }
+  /// Returns a worker that can take a task: an idle one, a new one, or one that is almost done. A worker whose sandbox
+  /// lacks the targets of links is replaced.
+  private func freeWorker(for task: WorkerProcess.Task) throws -> WorkerProcess? {
+    if let idle = workers.first(where: { $0.tasks.isEmpty && $0.generation >= task.generation }) { return idle }
+    if let place = workers.firstIndex(where: \.tasks.isEmpty) { _ = workers.remove(at: place).end(killing: true) }
+    guard workers.count < jobs else {
+      return workers.first { $0.tasks.count == 1 && $0.isQuick && $0.generation >= task.generation }
+    }
+    if let early, early.generation < task.generation {
+      _ = early.end(killing: true)
+      self.early = nil
+    }
+    let worker = if let early { early } else { try newWorker() }
     early = nil
     if isLong {
       worker.keepOnProcessor((0..<jobs).first { number in !workers.contains { $0.processor == number } } ?? 0)
     }
     workers.append(worker)
     return worker
+  }
+
+  private func newWorker() throws -> WorkerProcess {
+    try WorkerProcess(
+      program, JSONEncoder().encode(setup), temporaryFolder: folder.path, generation: setup.sandbox?.generation ?? 0)
   }
 
   // MARK: Listening
@@ -214,6 +232,7 @@ package final class WorkerPool {
     let isThere = worker.read()
     do {
       while let bytes = try worker.nextAnswer() {
+        try refuse(bytes)
         guard let task = worker.tasks.first, let result = RenderedResult(bytes: bytes, fragments: setup.kinds.count)
         else { throw FrameBuffer.Nonsense() }
         worker.finishTask(at: now())
@@ -224,6 +243,13 @@ package final class WorkerPool {
       return try crashed(worker, source, "its answer is invalid; \(worker.end(killing: true))")
     }
     if !isThere { try crashed(worker, source, worker.end(killing: false)) }
+  }
+
+  /// Throws if a message reports that a worker cannot enter its sandbox.
+  private func refuse(_ message: Data) throws {
+    guard let reason = WorkerSandbox.failure(in: message) else { return }
+    throw Failure(
+      "the sandbox for decoding media cannot be entered: \(reason); --no-sandbox decodes without it")
   }
 
   private func crashed(_ worker: WorkerProcess, _ source: some WorkSource, _ words: String) throws {

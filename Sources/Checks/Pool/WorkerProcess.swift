@@ -9,6 +9,8 @@ final class WorkerProcess {
     let place: Int
     let item: CheckItem
     let identity: String
+    /// The generation of the sandbox that allows the item.
+    let generation: Int
   }
 
   /// The parent's end of the channel.
@@ -23,6 +25,8 @@ final class WorkerProcess {
   private(set) var processor: Int?
   /// The process identifier.
   let process: pid_t
+  /// The generation of the worker's sandbox.
+  let generation: Int
   private var buffer = FrameBuffer()
   private var isReaped = false
 
@@ -37,8 +41,12 @@ final class WorkerProcess {
   ///   - program: The path of this program.
   ///   - setup: The setup message.
   ///   - temporaryFolder: The temporary folder of the worker and its children; nil for the default one.
+  ///   - generation: The generation of its sandbox.
   /// - Throws: ``WorkerPool/Failure``.
-  init(_ program: String, _ setup: Data, temporaryFolder: String?) throws(WorkerPool.Failure) {
+  init(
+    _ program: String, _ setup: Data, temporaryFolder: String?, generation: Int
+  ) throws(WorkerPool.Failure) {
+    self.generation = generation
     var ends: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
       throw WorkerPool.Failure("no process can be started: \(String(cString: strerror(errno)))")
@@ -65,7 +73,7 @@ final class WorkerProcess {
   ///
   /// - Parameter setup: The setup message.
   init(_ worker: WorkerPool.EarlyWorker, _ setup: Data) {
-    (socket, process) = (worker.channel, worker.process)
+    (socket, process, generation) = (worker.channel, worker.process, 0)
     _ = send(setup)
   }
 

@@ -11,6 +11,8 @@ package struct WorkerSetup: Hashable, Codable, Sendable {
   package var plotFolder: String?
   /// The worker's temporary folder; nil for the default one. Set by the pool.
   var temporaryFolder: String?
+  /// The worker's sandbox; nil for none.
+  package var sandbox: WorkerSandbox?
   /// The items whose sound is embedded in a page.
   package var embedding: SoundEmbedding
   /// Whether each result's line of JSON is needed, for a journal or for references.
@@ -19,8 +21,9 @@ package struct WorkerSetup: Hashable, Codable, Sendable {
   /// Creates a setup message.
   package init(
     settings: CheckSettings, kinds: [ReportKind], plotFolder: String? = nil, embedding: SoundEmbedding = .failed,
-    keepsLines: Bool = true
+    keepsLines: Bool = true, sandbox: WorkerSandbox? = nil
   ) {
+    self.sandbox = sandbox
     self.keepsLines = keepsLines
     self.settings = settings
     self.kinds = kinds

@@ -85,12 +85,18 @@ public struct ProcessLauncher: ExtensionLauncher {
     return min(limit, storage.sandbox.memoryLimit)
   }
 
+  /// Allows what starting the extension requires.
+  func allow(in rules: inout SandboxRules) {
+    rules.execute(executable)
+    for folder in folders { rules.read(folder) }
+  }
+
   /// Returns the rules of an extension: it may read system libraries, its own folder, its app's folder and its
   /// attachments, and write to its temporary folder and its app's container.
   private func rules(_ temporary: String, _ container: String, _ shared: String) -> SandboxRules {
     var rules = SandboxRules()
-    rules.execute(executable)
-    for folder in folders + [shared] { rules.read(folder) }
+    allow(in: &rules)
+    rules.read(shared)
     for folder in [temporary, container] { rules.write(folder) }
     return rules
   }

@@ -33,18 +33,27 @@ public struct ExtensionSandbox: Hashable, Sendable {
   package static let warning =
     "extensions run without a sandbox: they can read and write your files, use the network and signal other processes"
 
+  /// The warning about ``off`` for workers, on one line.
+  package static let workerWarning =
+    "media is decoded without a sandbox: a file that exploits a decoder can read and write your files, use the network "
+    + "and signal other processes"
+
   /// Checks that this machine supports the sandbox, if it is enforced.
   ///
   /// - Throws: ``RuntimeError/noSandbox(reason:)`` if it does not.
   package func checkSupport() throws(RuntimeError) {
-    guard isEnforced else { return }
-    switch earshot_sandbox_support() {
-    case 0: return
+    if let obstacle { throw .noSandbox(reason: obstacle) }
+  }
+
+  /// The reason why this machine does not support the sandbox; nil if it does, or if the sandbox is not enforced.
+  package var obstacle: String? {
+    guard isEnforced else { return nil }
+    return switch earshot_sandbox_support() {
+    case 0: nil
     case ENOSYS:
-      throw .noSandbox(
-        reason: "this kernel has no Landlock, which requires Linux 5.13 and is missing in gVisor and some containers")
-    case EOPNOTSUPP: throw .noSandbox(reason: "Landlock is disabled; add it to the kernel parameter lsm=")
-    case let code: throw .noSandbox(reason: "Landlock cannot be used: \(String(cString: strerror(code)))")
+      "this kernel has no Landlock, which requires Linux 5.13 and is missing in gVisor and some containers"
+    case EOPNOTSUPP: "Landlock is disabled; add it to the kernel parameter lsm="
+    case let code: "Landlock cannot be used: \(String(cString: strerror(code)))"
     }
   }
 }

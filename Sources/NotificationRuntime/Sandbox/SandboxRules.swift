@@ -2,7 +2,7 @@ import CChannel
 import Foundation
 
 /// The files that a sandboxed process may access, in the form of `earshot_rules`: each rule is a letter and a path.
-package struct SandboxRules: Sendable {
+package struct SandboxRules: Hashable, Codable, Sendable {
   /// The rules, in order.
   package private(set) var lines: [String]
 
@@ -13,10 +13,30 @@ package struct SandboxRules: Sendable {
 
   /// Allows reading a file or a folder.
   package mutating func read(_ path: String) { lines.append("r" + path) }
-  /// Allows reading and executing a file.
+  /// Allows reading and executing a file, or the files in a folder.
   package mutating func execute(_ path: String) { lines.append("x" + path) }
   /// Allows reading and writing a file or the contents of a folder.
   package mutating func write(_ path: String) { lines.append("w" + path) }
+
+  /// The further abilities of a process that enters the sandbox by itself.
+  package struct Abilities: OptionSet, Hashable, Codable, Sendable {
+    package let rawValue: Int32
+
+    package init(rawValue: Int32) { self.rawValue = rawValue }
+
+    /// Starts programs, which inherit the sandbox.
+    package static let startsPrograms = Abilities(rawValue: Int32(EARSHOT_STARTS_PROGRAMS.rawValue))
+    /// Connects to hosts.
+    package static let usesNetwork = Abilities(rawValue: Int32(EARSHOT_USES_NETWORK.rawValue))
+  }
+
+  /// Confines this process for good. Threads that were started before are about to end.
+  ///
+  /// - Parameter abilities: What the process may do besides accessing these files.
+  /// - Returns: 0, or the `errno` with which it failed; the process is then partly confined.
+  package func enter(_ abilities: Abilities) -> Int32 {
+    withStrings { earshot_sandbox_enter($0, abilities.rawValue) }
+  }
 
   /// Calls a closure with the rules as a C array, which is valid during the call.
   func withStrings<Result>(_ body: (earshot_rules) -> Result) -> Result {

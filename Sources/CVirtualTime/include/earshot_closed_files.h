@@ -1,0 +1,15 @@
+// Observes files that a process fails to open because it may not access them, as in the sandbox.
+//
+// A program that links this defines open, open64, fopen, fopen64 and opendir, so calls of its own code come here first
+// and are passed on, and so do calls of libraries that it is linked with. Other functions and system calls are not
+// observed.
+#ifndef EARSHOT_CLOSED_FILES_H
+#define EARSHOT_CLOSED_FILES_H
+
+// Called on any thread with the path of a file. Files that it opens itself are not observed.
+typedef void (*earshot_closed_file_hook)(const char *path);
+
+// Sets the hook of this process.
+void earshot_closed_file_set_hook(earshot_closed_file_hook hook);
+
+#endif

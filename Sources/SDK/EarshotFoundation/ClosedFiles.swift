@@ -1,0 +1,36 @@
+import CVirtualTime
+import ExtensionLink
+import Foundation
+import Synchronization
+import Transcripts
+
+/// Reports the files that an extension fails to open because its sandbox keeps them closed.
+///
+/// It sees `FileManager`, `FileHandle`, `Data(contentsOf:)`, `String(contentsOf:)`, `open`, `fopen` and `opendir`, but
+/// no other functions of the C library and no system calls.
+public enum ClosedFiles {
+  /// The maximum number of reports.
+  private static let maximum = 20
+  /// The maximum length of a path in a report, in characters.
+  private static let longest = 500
+
+  /// Begins to report. Call this in an extension's own process only.
+  public static func report() {
+    earshot_closed_file_set_hook { ClosedFiles.note($0.map { String(cString: $0) } ?? "") }
+  }
+
+  private static let noted = Mutex<Set<String>>([])
+
+  private static func note(_ path: String) {
+    // The kernel's information about processes and devices, which libraries look for.
+    guard !["/proc/", "/sys/", "/dev/"].contains(where: path.hasPrefix) else { return }
+    let isNew = noted.withLock { $0.count < maximum && $0.insert(path).inserted }
+    guard isNew else { return }
+    let shown = path.count > longest ? "\(path.prefix(longest))..." : path
+    ExtensionContext.current?.report(
+      Diagnostic(
+        id: "closedFile", severity: .warning, message: "the extension may not open \(shown)",
+        reason: "on a device, an app's extension cannot open files outside of its sandbox either",
+        remedy: "add the file to the extension's bundle, attach it, or put it into an app group (--app-group)"))
+  }
+}
