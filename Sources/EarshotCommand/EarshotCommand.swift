@@ -46,7 +46,7 @@ struct EarshotCommand: ParsableCommand {
     }
     if arguments.first == "play" {
       // The player is needed last but takes the longest to load, so it is started first.
-      warmUpPlayback(for: PlayOptions.probableInputs(arguments.dropFirst()))
+      if earshot_needs_gstreamer() { warmUpPlayback(for: PlayOptions.probableInputs(arguments.dropFirst())) }
       if let options = PlayOptions(plain: Array(arguments.dropFirst())) { run(options) }
     } else if arguments.first == Completion.argument {
       let completion = CommandDescription.earshot().map { Completion(of: Array(arguments.dropFirst()), in: $0) }
