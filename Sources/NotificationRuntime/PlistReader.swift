@@ -1,3 +1,4 @@
+import ExtensionProtocol
 import Foundation
 
 /// Returns the type of a plist value, for an error message.
@@ -41,6 +42,7 @@ struct PlistReader {
       let exists = FileManager.default.fileExists(atPath: path)
       throw .unreadable(path: path, reason: exists ? "it cannot be read" : "no such file")
     }
+    if let dictionary = bytes.withUnsafeBytes(PlainPropertyList.dictionary) { return dictionary }
     guard let plist = try? PropertyListSerialization.propertyList(from: bytes, format: nil) else {
       throw .notAPropertyList(path: path)
     }
