@@ -83,9 +83,11 @@ static const short refused[] = {
 static const short absent[] = {SYS_clone3, SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register};
 
 // Calls that change the owner, permissions, dates or labels of files, for which Landlock has no rights. They succeed
-// without effect, so that copying a file does not fail because of its date.
+// without effect, so that copying a file does not fail because of its date. So do calls that write files to the disk:
+// Foundation writes each file to the disk, which takes up to some milliseconds, and all files that an extension may
+// write are deleted when it ends.
 static const short without_effect[] = {
-    SYS_fchmodat, fchmodat2_number, SYS_fchown, SYS_fchownat, SYS_utimensat,
+    SYS_fsync, SYS_fdatasync, SYS_fchmodat, fchmodat2_number, SYS_fchown, SYS_fchownat, SYS_utimensat,
 #ifdef SYS_chmod
     SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat,
 #endif

@@ -23,6 +23,7 @@ static char **arguments_of_process;
 enum { MOST_STARTERS = 2 };
 static pthread_t starters[MOST_STARTERS];
 static int starter_count;
+static bool needs_gstreamer = true;
 
 static bool ends_with(const char *text, const char *end) {
   size_t length = strlen(text), count = strlen(end);
@@ -130,7 +131,8 @@ __attribute__((constructor(101))) static void launch(int count, char **arguments
     // A fork takes longer the more pages the process has touched. An error is reported when the supervisor is needed.
     if (starts_extensions(arguments + 2)) {
       earshot_supervisor_start();
-      if (writes_file(arguments + 2)) return;
+      needs_gstreamer = !writes_file(arguments + 2);
+      if (!needs_gstreamer) return;
     }
     begin(start_gstreamer, NULL);
     if (count > 2) begin(load_decoder, arguments[2]);
@@ -144,3 +146,5 @@ __attribute__((constructor(101))) static void launch(int count, char **arguments
 }
 
 char *const *earshot_arguments(void) { return arguments_of_process; }
+
+bool earshot_needs_gstreamer(void) { return needs_gstreamer; }

@@ -8,8 +8,8 @@ package struct Access: Sendable {
   /// The sandbox of the extensions.
   package let sandbox: ExtensionSandbox
   /// The folder for downloads, which is deleted at the end.
-  private let downloadFolder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("earshot-\(UUID().uuidString)")
+  private let downloadFolderName = "earshot-\(UUID().uuidString)"
+  private var downloadFolder: URL { FileManager.default.temporaryDirectory.appendingPathComponent(downloadFolderName) }
 
   /// Creates the access for `--allow-path`, which may be given several times, `--allow-network` and `--no-sandbox`.
   package init(allowedFolders: [String], isNetworkAllowed: Bool, isSandboxed: Bool = true) {
@@ -47,6 +47,7 @@ package struct Access: Sendable {
 
   /// Deletes the downloaded files.
   package func removeDownloads() {
+    guard isNetworkAllowed else { return }
     PrivateFolder.remove(downloadFolder.path)
   }
 

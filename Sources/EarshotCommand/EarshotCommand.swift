@@ -46,8 +46,8 @@ struct EarshotCommand: ParsableCommand {
     }
     if arguments.first == "play" {
       // The player is needed last but takes the longest to load, so it is started first.
-      warmUpPlayback(for: PlayCommand.probableInputs(arguments.dropFirst()))
-      if let command = PlayCommand(plain: Array(arguments.dropFirst())) { run(command) }
+      if earshot_needs_gstreamer() { warmUpPlayback(for: PlayOptions.probableInputs(arguments.dropFirst())) }
+      if let options = PlayOptions(plain: Array(arguments.dropFirst())) { run(options) }
     } else if arguments.first == Completion.argument {
       let completion = CommandDescription.earshot().map { Completion(of: Array(arguments.dropFirst()), in: $0) }
       write(completion?.lines.map { $0 + "\n" }.joined() ?? "")
@@ -60,7 +60,7 @@ struct EarshotCommand: ParsableCommand {
     }
     do {
       var command = try parseAsRoot(arguments)
-      if let command = command as? PlayCommand { run(command) }
+      if let command = command as? PlayCommand { run(PlayOptions(command)) }
       try command.run()
     } catch {
       RunLine.write(error, of: arguments)
@@ -72,9 +72,9 @@ struct EarshotCommand: ParsableCommand {
     try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
   }
 
-  private static func run(_ command: PlayCommand) -> Never {
+  private static func run(_ options: PlayOptions) -> Never {
     Task { @MainActor in
-      do { try await command.run() } catch { exit(withError: error) }
+      do { try await options.run() } catch { exit(withError: error) }
       Foundation.exit(0)
     }
     dispatchMain()

@@ -18,7 +18,7 @@ final class NotificationPlayback {
   private let input: Input
   private let number: Int
   private let stage: PlayStage
-  private var command: PlayCommand { stage.command }
+  private var command: PlayOptions { stage.command }
   private var console: ConsoleOutput { stage.console }
   private var device: Device { stage.device }
 

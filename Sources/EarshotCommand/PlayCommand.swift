@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandInput
-import Foundation
 import Playback
 
 /// The command `earshot play`, which delivers a notification, presses its media button and plays it.
@@ -118,32 +117,12 @@ struct PlayCommand: AsyncParsableCommand {
 
   @OptionGroup var access: AccessOptions
 
-  /// The number of repetitions for `PlayerCommand`; nil without `--loop`.
-  var loops: Int? { times.map { $0 - 1 } }
-
-  /// The format of the sound file.
-  var fileFormat: SoundFileFormat {
-    let format = SoundFileFormat()
-    return SoundFileFormat(rate: outputRate ?? format.rate, channels: outputChannels ?? format.channels)
+  func validate() throws {
+    try PlayOptions(self).validate()
   }
 
   @MainActor
   func run() async throws {
-    let console = ConsoleOutput(isJSON: json, isQuiet: transcript == "-", toStandardError: output.isStandardOutput)
-    let status = await run(console)
-    console.end(status)
-    if status != .success { throw status }
-  }
-
-  @MainActor
-  private func run(_ console: ConsoleOutput) async -> ExitCode {
-    do {
-      return try await PlayRun(self, console).run()
-    } catch let code as ExitCode {
-      return code
-    } catch {
-      console.complain("\(error)")
-      return error.exitCode
-    }
+    try await PlayOptions(self).run()
   }
 }

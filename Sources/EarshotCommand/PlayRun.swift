@@ -15,16 +15,16 @@ import Transcripts
 ///                                        └── PlayStage: shared state, above all the device
 @MainActor
 final class PlayRun {
-  private let command: PlayCommand
+  private let command: PlayOptions
   private let console: ConsoleOutput
   private var terminal: Terminal?
   private weak var device: Device?
   private let access: Access
 
-  init(_ command: PlayCommand, _ console: ConsoleOutput) {
+  init(_ command: PlayOptions, _ console: ConsoleOutput) {
     self.command = command
     self.console = console
-    access = Access(command.access)
+    access = command.access
   }
 
   func run() async throws -> ExitCode {

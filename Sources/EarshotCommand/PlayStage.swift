@@ -6,7 +6,7 @@ import TerminalHost
 /// The state shared by all notifications of one run of `earshot play`.
 @MainActor
 final class PlayStage {
-  let command: PlayCommand
+  let command: PlayOptions
   let console: ConsoleOutput
   let device: Device
   let terminal: Terminal?
@@ -15,7 +15,7 @@ final class PlayStage {
   /// The time at which `--for` ends playback; nil before the first press, or without a limit.
   private var deadline: DeviceInstant?
 
-  init(_ command: PlayCommand, _ console: ConsoleOutput, _ device: Device, _ terminal: Terminal?, count: Int) {
+  init(_ command: PlayOptions, _ console: ConsoleOutput, _ device: Device, _ terminal: Terminal?, count: Int) {
     self.command = command
     self.console = console
     self.device = device

@@ -1,4 +1,5 @@
 import EarshotFoundation
+import ExtensionProtocol
 import Foundation
 
 /// The principal class or storyboard in an extension's `Info.plist`.
@@ -21,12 +22,14 @@ struct PrincipalInfo {
   /// - Parameter executable: The executable, which has the name of the module.
   /// - Throws: ``PrincipalInfoError``.
   init(beside executable: URL) throws(PrincipalInfoError) {
-    let file = executable.deletingLastPathComponent().appendingPathComponent("Info.plist")
-    let path = file.path
+    let program = executable.path
+    let path = String(program[..<(program.lastIndex(of: "/") ?? program.startIndex)]) + "/Info.plist"
     let list: [String: Any]
     do {
-      let data = try Data(contentsOf: file)
-      list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] ?? [:]
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      list =
+        try data.withUnsafeBytes(PlainPropertyList.dictionary)
+        ?? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] ?? [:]
     } catch {
       throw .unreadable(path: path, reason: error.localizedDescription)
     }

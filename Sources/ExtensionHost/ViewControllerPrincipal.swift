@@ -101,7 +101,9 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
     (self.controller, self.connection) = (controller, connection)
     controller.onChange = { [weak self] in self?.scheduleRefresh() }
-    return LoadReply(principalClass: String(describing: Swift.type(of: controller)), size: controller.view.bounds.size)
+    // The same text as with `String(describing:)`, which would reflect the type first.
+    let name = _typeName(Swift.type(of: controller), qualified: false)
+    return LoadReply(principalClass: name, size: controller.view.bounds.size)
   }
 
   /// Forwards the notification as a `UNNotification`, and lays out changes.

@@ -64,17 +64,29 @@ extension Device {
     return .content(content)
   }
 
+  /// The device time between the content of a service extension and its end. The end of a process takes as much
+  /// processor time as the start of an interface, which comes first.
+  private static let closingDelay = Duration.milliseconds(100)
+
   /// Closes a service extension's session while its notification is shown.
   private func closeLater(_ session: ServiceSession) {
-    let previous = closingServices
+    finishedServices.append(session)
+    core.clock.schedule(after: Self.closingDelay) { [weak self] in self?.closeFinishedServices() }
+  }
+
+  private func closeFinishedServices() {
+    guard !finishedServices.isEmpty else { return }
+    let (sessions, previous) = (finishedServices, closingServices)
+    finishedServices = []
     closingServices = Task {
-      await session.close()
+      for session in sessions { await session.close() }
       await previous?.value
     }
   }
 
   /// Waits until the service extensions that have delivered their content have ended, and records their last output.
   public func finishServices() async {
+    closeFinishedServices()
     await closingServices?.value
     closingServices = nil
   }
@@ -93,6 +105,7 @@ extension Device {
     guard speaker.isPulled else {
       return await core.wait(atMost: nil) { session.isDone }
     }
+    if startsExtensionsEarly { await session.waitUndisturbed() }
     await session.settle()
     while !session.isDone {
       guard let next = clock.nextDeadline else { return }

@@ -71,6 +71,8 @@ public final class Device {
   /// notification is expanded; an extension that is not needed is ended without having run any of its code.
   public var startsExtensionsEarly = false
 
+  /// The service extensions that have delivered their content, and are closed soon.
+  var finishedServices: [ServiceSession] = []
   /// The task that closes the service extensions that have delivered their content.
   var closingServices: Task<Void, Never>?
   /// The content extension that was started early.

@@ -259,7 +259,7 @@ final class ExtensionSession {
   /// Records the lines that the extension's process has written.
   ///
   /// - Parameter isAtEnd: Whether the process has exited.
-  private func recordOutput(isAtEnd: Bool = false) {
+  func recordOutput(isAtEnd: Bool = false) {
     guard !hasEnded, let output = running.output else { return }
     output.read()
     for line in output.takeLines(isAtEnd: isAtEnd) { core.record(.output(extension: name, line: line)) }

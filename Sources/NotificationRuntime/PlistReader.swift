@@ -1,3 +1,4 @@
+import ExtensionProtocol
 import Foundation
 import Notifications
 
@@ -42,6 +43,7 @@ struct PlistReader {
       let exists = FileManager.default.fileExists(atPath: path)
       throw .unreadable(path: path, reason: exists ? "it cannot be read" : "no such file")
     }
+    if let dictionary = bytes.withUnsafeBytes(PlainPropertyList.dictionary) { return dictionary }
     guard BinaryPropertyList.isReadable(bytes),
       let plist = try? PropertyListSerialization.propertyList(from: bytes, format: nil)
     else {

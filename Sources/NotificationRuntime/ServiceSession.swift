@@ -30,6 +30,8 @@ final class ServiceSession {
   private var hasExpired = false
   /// Whether ``settle()`` returns as soon as the extension has delivered content, although it may still be working.
   private let isHurried: Bool
+  /// Whether the extension has just been started and is not asked whether it is idle.
+  private var isUndisturbed = false
 
   /// Starts the extension and delivers the notification to it.
   init(
@@ -63,6 +65,24 @@ final class ServiceSession {
 
   /// Whether the outcome is known.
   var isDone: Bool { outcome != nil }
+
+  /// The time, in real time, within which most extensions deliver their content.
+  private static let headStart = DispatchTimeInterval.milliseconds(30)
+
+  /// Waits a moment, in real time, until the extension has delivered content. An extension that is asked whether it is
+  /// idle samples its threads, which slows down its start.
+  func waitUndisturbed() async {
+    isUndisturbed = true
+    let end = DispatchWorkItem { [weak self] in
+      MainActor.assumeIsolated {
+        self?.isUndisturbed = false
+        self?.core.changed()
+      }
+    }
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.headStart, execute: end)
+    await core.wait(atMost: nil) { self.isDone || !self.isUndisturbed }
+    end.cancel()
+  }
 
   /// Waits, in real time, until the extension is idle and device time may advance.
   func settle() async {
@@ -102,6 +122,7 @@ final class ServiceSession {
         return core.diagnose(.completionTwice, "\(name) called its content handler again")
       }
       checkMemory()
+      running.recordOutput()
       finish(.content(content))
     case .sound(let number, .play(let take, _, _, _, _)):
       running.send(.sound(number, .stopped(take: take)))

@@ -116,7 +116,7 @@ struct AttachmentStoreFailureTests {
     let url = try folder.file("own/a.wav", sound)
     let file = try CheckedFile(url, scope(.ownOfAnotherProcess))
     let store = folder.url.appending(path: "store")
-    let folder = try StoreFolder(store.path, faults: .none, room: nil) { _ in true }
+    let folder = try StoreFolder(store.path, isLasting: false, faults: .none, room: nil) { _ in true }
     for bytes in [sound + Data(count: 1), sound.dropLast()] {
       let handle = try FileHandle(forWritingTo: url)
       try handle.truncate(atOffset: 0)
@@ -129,7 +129,7 @@ struct AttachmentStoreFailureTests {
     // The file has the same length but other bytes: the stored file is checked again.
     try sound.write(to: url)
     let second = try CheckedFile(url, scope(.ownOfAnotherProcess))
-    let strict = try StoreFolder(store.path, faults: .none, room: nil) { _ in false }
+    let strict = try StoreFolder(store.path, isLasting: false, faults: .none, room: nil) { _ in false }
     #expect(throws: StorageFailure.self) { try strict.copy(second, "a", "wav") }
     #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
   }
@@ -142,7 +142,7 @@ struct AttachmentStoreFailureTests {
     try FileManager.default.removeItem(at: url)
     try other.write(to: url)
     let store = folder.url.appending(path: "store")
-    let folder = try StoreFolder(store.path, faults: .none, room: nil) { _ in true }
+    let folder = try StoreFolder(store.path, isLasting: false, faults: .none, room: nil) { _ in true }
     #expect(throws: StorageFailure.self) { try folder.move(file, mayRename: true, "a", "wav") }
     #expect(try Data(contentsOf: url) == other)
     #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)

@@ -101,6 +101,29 @@ struct EarlyExtensionTests {
     device.shutDown()
   }
 
+  @Test("The service extension ends a moment after the notification is shown, or when it is waited for")
+  func serviceEnd() async throws {
+    for waits in [false, true] {
+      log.lines = []
+      var service = RawExtension.serviceExtension { raw, message in
+        if case .serve(let request) = message { raw.send(.serviceContent(request.notification.request.content)) }
+        if case .ping(let number) = message { raw.send(.pong(number)) }
+      }
+      service.launcher = LoggedLauncher(inner: service.launcher, log: log)
+      let content = RawExtension.contentExtension(attributes: ExtensionAttributes(categories: ["C"])) { $0.behave($1) }
+      let device = try Device.virtual(content, service: service)
+      device.startsExtensionsEarly = true
+      let interface = try await device.deliverMutable().expand()
+      try await interface.press(.mediaButton)
+      try await device.advance(by: .milliseconds(99))
+      #expect(log.lines == ["starts"])
+      if !waits { try await device.advance(by: .milliseconds(1)) }
+      await device.finishServices()
+      #expect(log.lines == ["starts", "ends"])
+      await interface.dismiss()
+    }
+  }
+
   @Test("Without the option, the extension starts at the press")
   func late() async throws {
     _ = try await device(isEarly: false).deliverMutable().expand()

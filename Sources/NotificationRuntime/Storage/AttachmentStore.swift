@@ -132,7 +132,9 @@ public final class AttachmentStore {
     if faults.isReadOnly { throw StorageFailure(EROFS, in: "making the store's folder") }
     let root = try makeRoot()
     let room = faults.room.map { $0 - Self.folders(in: root).map(Self.byteCount).reduce(0, +) }
-    let folder = try StoreFolder("\(root)/\(StoreName.escaped(app))", faults: faults, room: room) { path in
+    let folder = try StoreFolder(
+      "\(root)/\(StoreName.escaped(app))", isLasting: given != nil, faults: faults, room: room
+    ) { path in
       // A file that another process can still write to may have changed since it was validated.
       var copy = attachment
       copy.url = URL(fileURLWithPath: path)

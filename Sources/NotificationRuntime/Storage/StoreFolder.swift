@@ -4,6 +4,8 @@ import Foundation
 /// One app's folder in the store. Files are stored atomically, under unique names.
 struct StoreFolder {
   let path: String
+  /// Whether the folder outlives the process. Otherwise, files need not reach the disk.
+  let isLasting: Bool
   let faults: StorageFaults
   /// The remaining capacity, in bytes; nil for no limit.
   let room: Int?
@@ -14,13 +16,14 @@ struct StoreFolder {
   ///
   /// - Parameters:
   ///   - path: The path of the folder.
+  ///   - isLasting: Whether the folder outlives the process.
   ///   - faults: Injected storage faults.
   ///   - room: The remaining capacity, in bytes; nil for no limit.
   ///   - isSound: Whether the copy at a path equals the attached file.
   init(
-    _ path: String, faults: StorageFaults, room: Int?, isSound: @escaping (String) -> Bool
+    _ path: String, isLasting: Bool, faults: StorageFaults, room: Int?, isSound: @escaping (String) -> Bool
   ) throws(StorageFailure) {
-    (self.path, self.faults, self.room, self.isSound) = (path, faults, room, isSound)
+    (self.path, self.isLasting, self.faults, self.room, self.isSound) = (path, isLasting, faults, room, isSound)
     if faults.isReadOnly { throw StorageFailure(EROFS, in: "making the store's folder") }
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw StorageFailure(errno, in: "making the store's folder")
@@ -55,7 +58,7 @@ struct StoreFolder {
     let output = OwnedDescriptor(takingOver: descriptor)
     do throws(StorageFailure) {
       try write(file, to: output)
-      guard fsync(descriptor) == 0 else { throw StorageFailure(errno, in: "writing into the store") }
+      guard !isLasting || fsync(descriptor) == 0 else { throw StorageFailure(errno, in: "writing into the store") }
       guard isSound(partial) else { throw StorageFailure("the file changed while it was copied") }
       return try place(partial, name, suffix)
     } catch {

@@ -69,6 +69,9 @@ final class InterfaceFile {
     let root = bundle.bundlePath
     if let own = folders(of: bundle).lazy.compactMap(found).first { return (own, true) }
     if let base = found(in: root) ?? found(in: "\(root)/Base.lproj") { return (base, false) }
+    // Reading the property list of the bundle takes longer than listing its folder.
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: root))?.filter { $0.hasSuffix(".lproj") } ?? []
+    guard folders.contains(where: { found(in: "\(root)/\($0)") != nil }) else { return nil }
     guard let region = bundle.object(forInfoDictionaryKey: "CFBundleDevelopmentRegion") as? String else { return nil }
     return found(in: "\(root)/\(region).lproj").map { ($0, true) }
   }

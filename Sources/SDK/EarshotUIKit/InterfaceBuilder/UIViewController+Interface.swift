@@ -43,7 +43,8 @@ extension UIViewController {
       return nil
     }
     let find = {
-      let name = String(describing: type(of: self))
+      // The same text as with `String(describing:)`, which would reflect the type first.
+      let name = _typeName(type(of: self), qualified: false)
       let names = (name.hasSuffix("Controller") ? [String(name.dropLast("Controller".count))] : []) + [name]
       return names.first { UINib.exists($0, in: bundle) }
     }

@@ -4,7 +4,7 @@ import Foundation
 import Notifications
 import Transcripts
 
-extension PlayCommand {
+extension PlayOptions {
   /// The output files, and the options that name them.
   var outputs: [(option: String, path: String)] {
     [("--output", output.path), ("--transcript", transcript)].compactMap { option, path in path.map { (option, $0) } }

@@ -3,7 +3,10 @@ import CommandInput
 import ExtensionProtocol
 import Playback
 
-extension PlayCommand {
+extension PlayOptions {
+  /// Checks the values that ArgumentParser accepts.
+  ///
+  /// - Throws: `ValidationError`.
   func validate() throws {
     guard !inputs.contains(""), !extensions.contains("") else { throw ValidationError("A path is empty.") }
     guard inputs.count(where: { $0 == "-" }) < 2 else {

@@ -1,0 +1,68 @@
+import ArgumentParser
+import CommandInput
+import Playback
+
+/// The values of the options of `earshot play`, which `PlayCommand` describes.
+struct PlayOptions {
+  var inputs: [String]
+  var extensions: [String] = []
+  var projects: [String] = []
+  var output = OutputOption(.automatic)
+  var outputRate: Int?
+  var outputChannels: Int?
+  var requireDevice = false
+  var noInteractive = false
+  var attachment: String?
+  var start: Double?
+  var limit: Double?
+  var times: Int?
+  var rate: Float?
+  var volume: Float = 1
+  var transcript: String?
+  var json = false
+  var access = Access(allowedFolders: [], isNetworkAllowed: false)
+
+  /// The number of repetitions for `PlayerCommand`; nil without `--loop`.
+  var loops: Int? { times.map { $0 - 1 } }
+
+  /// The format of the sound file.
+  var fileFormat: SoundFileFormat {
+    let format = SoundFileFormat()
+    return SoundFileFormat(rate: outputRate ?? format.rate, channels: outputChannels ?? format.channels)
+  }
+
+  /// Runs the command.
+  ///
+  /// - Throws: `ExitCode`, after reporting the reason.
+  @MainActor
+  func run() async throws {
+    let console = ConsoleOutput(isJSON: json, isQuiet: transcript == "-", toStandardError: output.isStandardOutput)
+    let status = await run(console)
+    console.end(status)
+    if status != .success { throw status }
+  }
+
+  @MainActor
+  private func run(_ console: ConsoleOutput) async -> ExitCode {
+    do {
+      return try await PlayRun(self, console).run()
+    } catch let code as ExitCode {
+      return code
+    } catch {
+      console.complain("\(error)")
+      return error.exitCode
+    }
+  }
+}
+
+extension PlayOptions {
+  /// Creates the options of a parsed command.
+  init(_ command: PlayCommand) {
+    self.init(
+      inputs: command.inputs, extensions: command.extensions, projects: command.projects, output: command.output,
+      outputRate: command.outputRate, outputChannels: command.outputChannels, requireDevice: command.requireDevice,
+      noInteractive: command.noInteractive, attachment: command.attachment, start: command.start, limit: command.limit,
+      times: command.times, rate: command.rate, volume: command.volume, transcript: command.transcript,
+      json: command.json, access: Access(command.access))
+  }
+}
