@@ -15,7 +15,7 @@ struct VideoDamageTests {
   /// Shows a video at some times. Every failure must be an error before the timeout.
   private func show(_ bytes: Data) -> Outcome {
     do {
-      let frames = try VideoFrames(MediaFile(bytes, name: "damaged"), patience: .seconds(240))
+      let frames = try VideoFrames(MediaFile(bytes, name: "damaged"), timeout: .seconds(240))
       for time in [0, 1_000, 400, 5_000] { _ = try frames.frame(at: .milliseconds(time)) }
       return .frames
     } catch {
