@@ -108,11 +108,11 @@ struct FingerprintTests {
       samples += sine(amplitude: 0.4, cycles: cycles, frames: Int.random(in: 1_000...9_000, using: &random))
     }
     let whole = try fingerprint(samples, rate: 8_000)
-    #expect(whole.bytes.count <= 9 * Fingerprint.mostMoments && whole.folds == 3)
+    #expect(whole.bytes.count <= 9 * Fingerprint.maximumMoments && whole.doublings == 3)
     #expect(try whole.similarity(to: fingerprint(samples.map { $0 * 0.9 }, rate: 8_000)) > 0.98)
     // A somewhat shorter sound has intervals of half the length.
     let part = try fingerprint(Array(samples.prefix(8_000 * 60)), rate: 8_000)
-    #expect(part.folds == 2 && (0.4..<0.75).contains(part.similarity(to: whole)))
+    #expect(part.doublings == 2 && (0.4..<0.75).contains(part.similarity(to: whole)))
     #expect(part.similarity(to: whole) == whole.similarity(to: part))
   }
 
@@ -126,7 +126,7 @@ struct FingerprintTests {
       #expect(Fingerprint(text: text) == nil, "\(text)")
     }
     #expect(Fingerprint(text: "0:")?.similarity(to: one) == 0)
-    let hostile = try #require(Fingerprint(folds: 40, bytes: Data(repeating: 255, count: 9 * 512)))
+    let hostile = try #require(Fingerprint(doublings: 40, bytes: Data(repeating: 255, count: 9 * 512)))
     #expect((0...1).contains(hostile.similarity(to: one)))
   }
 }
