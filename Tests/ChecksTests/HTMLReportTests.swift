@@ -185,8 +185,9 @@ struct HTMLReportTests {
     #expect(
       format.fragment(MadeUp.clipped) == HTMLReport(CheckSettings(), drawing: MadeUp.drawing).fragment(MadeUp.clipped))
     let text = MadeUp.report(.html, MadeUp.all)
-    var place = ReportPlace()
-    #expect(text.contains(String(decoding: format.placed(format.fragment(MadeUp.scenario), at: &place), as: UTF8.self)))
+    var position = ReportPosition()
+    #expect(
+      text.contains(String(decoding: format.finished(format.fragment(MadeUp.scenario), at: &position), as: UTF8.self)))
   }
 
   // MARK: Order and size
@@ -286,7 +287,7 @@ struct HTMLReportTests {
     var result = Self.sound("three-seconds.wav", .passed)
     result.plots = Self.noise(seed: 2)
     let fragment = HTMLReport(CheckSettings(), .all, drawing: MadeUp.drawing).fragment(result)
-    #expect(HTMLOptionalParts(fragment).leastCount == fragment.count)
+    #expect(HTMLOptionalParts(fragment).minimumCount == fragment.count)
     let page = try ParsedXML(MadeUp.report(.html, [result], embedding: .all))
     #expect(page.named("audio").count == 1 && page.named("img").count == 1)
   }

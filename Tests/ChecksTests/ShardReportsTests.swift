@@ -21,11 +21,11 @@ struct ShardReportsTests {
 
   /// Writes the reports of shards with these times of items, in milliseconds, and of runs, in seconds.
   private func write(_ milliseconds: [[Double]], seconds: [Double]) throws -> [String] {
-    try zip(milliseconds, seconds).enumerated().map { place, shard in
-      let results = shard.0.enumerated().map { Self.result($0.offset * milliseconds.count + place, $0.element) }
+    try zip(milliseconds, seconds).enumerated().map { index, shard in
+      let results = shard.0.enumerated().map { Self.result($0.offset * milliseconds.count + index, $0.element) }
       let report = MadeUp.report(
-        .json, results, shard: Shard(number: place + 1, count: milliseconds.count), seconds: shard.1)
-      return try folder.file("\(place).json", Data(report.utf8)).path
+        .json, results, shard: Shard(number: index + 1, count: milliseconds.count), seconds: shard.1)
+      return try folder.file("\(index).json", Data(report.utf8)).path
     }
   }
 

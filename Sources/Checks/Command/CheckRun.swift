@@ -5,8 +5,8 @@ import NotificationRuntime
 
 /// One run of `earshot check`.
 ///
-///     ItemWalk ─► shard ─► journal? ─► WorkerPool ─┬─ on completion ─► journal
-///                                                  └─ in order ──────► reports, references
+///     ItemSequence ─► shard ─► journal? ─► WorkerPool ─┬─ on completion ─► journal
+///                                                      └─ in order ──────► reports, references
 final class CheckRun: WorkSource {
   private let options: CheckOptions
   private let earlyWorker: EarlyWorker
@@ -20,8 +20,8 @@ final class CheckRun: WorkSource {
   /// Whether standard output and the progress line share the terminal.
   private let sharesTerminal = isatty(STDOUT_FILENO) == 1
   private var references: ReferenceRecorder?
-  private var walk: ItemWalk
-  private var walked = 0
+  private var items: ItemSequence
+  private var itemCount = 0
   private var checked = CheckedRun()
   private let start = ContinuousClock.now
 
@@ -39,7 +39,7 @@ final class CheckRun: WorkSource {
     let apps = try settings.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let access = Access(options.access)
     if !apps.isEmpty { try access.sandbox.checkSupport() }
-    if let warning = access.warning(about: apps) { CheckCommand.complain(warning) }
+    if let warning = access.warning(about: apps) { CheckCommand.report(warning) }
     let shard = options.shard ?? .whole
     self.shard = shard
     checked.settings = settings
@@ -53,10 +53,10 @@ final class CheckRun: WorkSource {
       try Journal($0, settings: settings, shard: shard, resumes: options.resume)
     }
     reports = try ReportSet(orders, checked, embedding: embedding, drawing: drawing)
-    walk = ItemWalk(options.paths)
+    items = ItemSequence(options.paths)
     interruption = Interruption()
     references = options.record ? ReferenceRecorder() : nil
-    if CheckProgressLine.isWanted { progress = CheckProgressLine(total: ItemWalk(options.paths).count(in: shard)) }
+    if CheckProgressLine.isEnabled { progress = CheckProgressLine(total: ItemSequence(options.paths).count(in: shard)) }
   }
 
   func run() throws -> CheckVerdict {
@@ -66,8 +66,8 @@ final class CheckRun: WorkSource {
     let isComplete = try pool.run(self)
     progress?.clear()
     guard isComplete else { throw interrupted() }
-    guard walked > 0 else {
-      CheckCommand.complain(
+    guard itemCount > 0 else {
+      CheckCommand.report(
         "nothing to check in \(options.paths.joined(separator: ", ")): no media, .apns or .scenario files")
       throw ExitCode.invalidInput
     }
@@ -80,9 +80,9 @@ final class CheckRun: WorkSource {
   // MARK: Work
 
   func next() -> WorkerPool.Work? {
-    while let item = walk.next() {
-      defer { walked += 1 }
-      guard shard.contains(walked) else { continue }
+    while let item = items.next() {
+      defer { itemCount += 1 }
+      guard shard.contains(itemCount) else { continue }
       if let failure = item.failure { return .known(item, CheckResult(item, failure)) }
       let identity = Journal.identity(of: item)
       if let result = journal?.result(of: identity) { return .known(item, result) }
@@ -117,16 +117,16 @@ final class CheckRun: WorkSource {
 
   private func interrupted() -> ExitCode {
     let further = options.journal.map { "; continue with --journal \($0) --resume" } ?? ""
-    CheckCommand.complain("interrupted after \(checked.totals.items) items; no report was written\(further)")
+    CheckCommand.report("interrupted after \(checked.totals.items) items; no report was written\(further)")
     return ExitCode(128 + (interruption.signal ?? SIGINT))
   }
 }
 
-extension ItemWalk {
+extension ItemSequence {
   /// Returns the number of items in a shard.
   fileprivate func count(in shard: Shard) -> Int {
     var count = 0
-    for (place, _) in enumerated() where shard.contains(place) { count += 1 }
+    for (index, _) in enumerated() where shard.contains(index) { count += 1 }
     return count
   }
 }

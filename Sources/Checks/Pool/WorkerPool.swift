@@ -66,7 +66,7 @@ package final class WorkerPool {
   private var early: WorkerProcess?
   /// The results that are ready before their turn, by index.
   private var waiting: [Int: RenderedResult] = [:]
-  private var (nextPlace, nextTurn) = (0, 0)
+  private var (nextIndex, nextTurn) = (0, 0)
   private var isDry = false
   /// The next tasks to assign.
   private var peeked: [WorkerProcess.Task] = []
@@ -152,17 +152,17 @@ package final class WorkerPool {
   /// Reads items ahead.
   private func peek(_ source: some WorkSource) throws {
     // The next item to deliver is read regardless of the limit in bytes, so the pool always makes progress.
-    while !isDry, peeked.count < max(jobs, Self.lookahead), nextPlace - nextTurn < Self.window,
-      nextPlace == nextTurn || waiting.values.reduce(0, { $0 + $1.byteCount }) < Self.windowBytes
+    while !isDry, peeked.count < max(jobs, Self.lookahead), nextIndex - nextTurn < Self.window,
+      nextIndex == nextTurn || waiting.values.reduce(0, { $0 + $1.byteCount }) < Self.windowBytes
     {
       switch source.next() {
-      case .check(let item, let identity)?: peeked.append(.init(place: nextPlace, item: item, identity: identity))
-      case .known(_, let result)?: waiting[nextPlace] = try RenderedResult(result, as: formats)
+      case .check(let item, let identity)?: peeked.append(.init(index: nextIndex, item: item, identity: identity))
+      case .known(_, let result)?: waiting[nextIndex] = try RenderedResult(result, as: formats)
       case nil:
         isDry = true
         return
       }
-      nextPlace += 1
+      nextIndex += 1
     }
   }
 
@@ -192,42 +192,42 @@ package final class WorkerPool {
     let busy = workers.filter { !$0.tasks.isEmpty }
     var ready = busy.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) }
     let begin = now()
-    let left = busy.map { begin.duration(to: $0.begin.advanced(by: limit)) }.min() ?? .seconds(1)
+    let remaining = busy.map { begin.duration(to: $0.begin.advanced(by: limit)) }.min() ?? .seconds(1)
     // Wakes up regularly, to check whether the source wants to stop.
-    let milliseconds = min(200, max(0, Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))))
+    let milliseconds = min(200, max(0, Int32(clamping: Int64((remaining / .milliseconds(1)).rounded(.up)))))
     guard poll(&ready, nfds_t(ready.count), milliseconds) >= 0 || errno == EINTR else {
       throw Failure("cannot wait for workers: \(String(cString: strerror(errno)))")
     }
     for (worker, ready) in zip(busy, ready) {
       if ready.revents != 0 {
-        try hear(worker, source)
+        try receive(worker, source)
       } else if now() - worker.begin >= limit {
         _ = worker.end(killing: true)
         let seconds = FindingText.seconds(limit / .seconds(1))
-        let words = "exceeded the time limit of \(seconds) s; raise it with --time-limit"
-        try finish(worker, source, CheckFinding("timed-out", .error, words))
+        let reason = "exceeded the time limit of \(seconds) s; raise it with --time-limit"
+        try finish(worker, source, CheckFinding("timed-out", .error, reason))
       }
     }
   }
 
-  private func hear(_ worker: WorkerProcess, _ source: some WorkSource) throws {
+  private func receive(_ worker: WorkerProcess, _ source: some WorkSource) throws {
     let isThere = worker.read()
     do {
       while let bytes = try worker.nextAnswer() {
         guard let task = worker.tasks.first, let result = RenderedResult(bytes: bytes, fragments: setup.kinds.count)
-        else { throw FrameBuffer.Nonsense() }
+        else { throw FrameBuffer.InvalidFrame() }
         worker.finishTask(at: now())
         try source.keep(task.identity, result.line)
-        waiting[task.place] = result
+        waiting[task.index] = result
       }
-    } catch is FrameBuffer.Nonsense {
+    } catch is FrameBuffer.InvalidFrame {
       return try crashed(worker, source, "its answer is invalid; \(worker.end(killing: true))")
     }
     if !isThere { try crashed(worker, source, worker.end(killing: false)) }
   }
 
-  private func crashed(_ worker: WorkerProcess, _ source: some WorkSource, _ words: String) throws {
-    try finish(worker, source, CheckFinding("crashed", .error, "the process that checked it crashed: \(words)"))
+  private func crashed(_ worker: WorkerProcess, _ source: some WorkSource, _ reason: String) throws {
+    try finish(worker, source, CheckFinding("crashed", .error, "the process that checked it crashed: \(reason)"))
   }
 
   /// Removes a worker and reports the failure of its current item; items that it had not started are reassigned.
@@ -242,6 +242,6 @@ package final class WorkerPool {
     result.conclude(failingFrom: setup.settings.failingFrom)
     let rendered = try RenderedResult(result, as: formats)
     try source.keep(task.identity, rendered.line)
-    waiting[task.place] = rendered
+    waiting[task.index] = rendered
   }
 }
