@@ -26,8 +26,8 @@ struct MistypedCommand: CustomStringConvertible {
     let isFile =
       isThere || argument.contains("/") || (NotificationFileName.all + MediaFileName.all).contains(ending)
     if isFile, !ofHelp {
-      let what = isThere ? "unknown subcommand" : "no such subcommand or file:"
-      description = "\(what) '\(name)'; to play \(isThere ? "the" : "a") file: earshot play \(name)"
+      let problem = isThere ? "unknown subcommand" : "no such subcommand or file:"
+      description = "\(problem) '\(name)'; to play \(isThere ? "the" : "a") file: earshot play \(name)"
     } else if let nearest = Suggestion.nearest(to: argument, among: known) {
       description = "unknown subcommand '\(name)'; did you mean '\(nearest)'?"
     } else {

@@ -142,7 +142,7 @@ struct PlayCommand: AsyncParsableCommand {
     } catch let code as ExitCode {
       return code
     } catch {
-      console.complain("\(error)")
+      console.reportError("\(error)")
       return error.exitCode
     }
   }
