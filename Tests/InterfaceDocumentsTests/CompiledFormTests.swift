@@ -69,12 +69,12 @@ import Testing
   }
 
   @Test func `Other files, other versions and trailing bytes are reported`() {
-    #expect(throws: CompiledInterfaceError.otherFile) {
+    #expect(throws: CompiledInterfaceError.unrecognizedFile) {
       try InterfaceDocument(compiled: Data("<?xml version=\"1.0\"?><document/>".utf8))
     }
     var later = document.compiled()
     later[8] = 9
-    #expect(throws: CompiledInterfaceError.otherVersion(found: 9, expected: 1)) {
+    #expect(throws: CompiledInterfaceError.unsupportedVersion(found: 9, expected: 1)) {
       try InterfaceDocument(compiled: later)
     }
     #expect(throws: CompiledInterfaceError.damaged(reason: "1 unexpected bytes at the end")) {
