@@ -22,7 +22,7 @@ struct BoundsTests {
   }
 
   @Test("The words describe the bounds")
-  func phrase() {
+  func words() {
     #expect(Bounds(from: -24, to: -16).phrase == "from -24 to -16")
     #expect(Bounds(from: 0.5).phrase == "at least 0.5")
     #expect(Bounds(to: 5).phrase == "at most 5")

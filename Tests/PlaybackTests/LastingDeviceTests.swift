@@ -80,9 +80,9 @@ struct LastingDeviceTests {
       card, timer: timer, mixer: mixer, search: LastingDevice.Search { found.next() })
     speaker = Speaker(.automatic, mixer: mixer, device: device)
     port = SpeakerPort(speaker)
-    let (events, told) = AsyncStream<Speaker.Event>.makeStream()
+    let (events, continuation) = AsyncStream<Speaker.Event>.makeStream()
     self.events = events
-    speaker.onEvent { told.yield($0) }
+    speaker.onEvent { continuation.yield($0) }
   }
 
   private let finds: Finds
