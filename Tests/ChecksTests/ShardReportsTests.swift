@@ -45,13 +45,13 @@ struct ShardReportsTests {
 
   @Test("The sum of shards equals the whole to the microsecond")
   func exact() throws {
-    let whole = (0..<1_000).map { Double($0 * 7 % 1_013) / 1_000 }
-    let parts = (0..<3).map { part in stride(from: part, to: whole.count, by: 3).map { whole[$0] } }
+    let durations = (0..<1_000).map { Double($0 * 7 % 1_013) / 1_000 }
+    let parts = (0..<3).map { part in stride(from: part, to: durations.count, by: 3).map { durations[$0] } }
     let shards = try ShardReports(try write(parts, seconds: [0.1, 0.2, 0.3]))
     var totals = CheckTotals()
     while let result = try shards.next() { totals.add(result) }
     var all = CheckTotals()
-    for (number, milliseconds) in whole.enumerated() { all.add(Self.result(number, milliseconds)) }
+    for (number, milliseconds) in durations.enumerated() { all.add(Self.result(number, milliseconds)) }
     #expect(totals == all)
     #expect(abs(shards.seconds - 0.6) < 1e-9)
   }

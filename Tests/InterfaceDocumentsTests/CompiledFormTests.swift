@@ -58,10 +58,10 @@ import Testing
 
   @Test func `A damaged byte never crashes the reader`() {
     let bytes = document.compiled()
-    for place in bytes.indices {
+    for index in bytes.indices {
       for value: UInt8 in [0, 1, 0x7f, 0xff] {
         var damaged = bytes
-        damaged[place] = value
+        damaged[index] = value
         // A document that decodes is within the limits, and can be encoded again.
         if let read = try? InterfaceDocument(compiled: damaged) { #expect(!read.compiled().isEmpty) }
       }
