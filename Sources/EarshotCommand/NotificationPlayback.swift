@@ -139,7 +139,7 @@ final class NotificationPlayback {
     }
     let hasBegun = { interface.isSounding || interface.soundFailure != nil }
     // Silence that the user did not cause.
-    let isSilent = { !interface.isSounding && !controls.areBusy }
+    let isSilent = { !interface.isSounding && !controls.isBusy }
     if !hasBegun() {
       try await device.wait(atMost: timeout) { isOver() || hasBegun() }
     }

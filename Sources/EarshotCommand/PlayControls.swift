@@ -42,7 +42,7 @@ final class PlayControls {
   }
 
   /// Whether the user caused the silence, or a pending key may end it.
-  var areBusy: Bool { isPaused || !pending.isEmpty }
+  var isBusy: Bool { isPaused || !pending.isEmpty }
 
   /// A description of the position among several inputs; empty for a single input.
   var item: String {
@@ -62,7 +62,7 @@ final class PlayControls {
       guard let key = PlayKey(key) else { return }
       guard key != .quit else { return end(.quit) }
       pending.append(key)
-      if pending.count == 1 { Task { await self.workOff() } }
+      if pending.count == 1 { Task { await self.performPending() } }
     }
   }
 
@@ -77,7 +77,7 @@ final class PlayControls {
     interface.wake()
   }
 
-  private func workOff() async {
+  private func performPending() async {
     while let key = pending.first {
       do {
         try await perform(key)

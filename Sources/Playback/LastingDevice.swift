@@ -71,12 +71,12 @@ final class LastingDevice: SpeakerDevice {
   private func watch(_ card: any SpeakerDevice) {
     card.onFailure { [weak self, weak card] error in
       guard let self, let card else { return }
-      let isNews = self.state.withLock { state in
+      let isNew = self.state.withLock { state in
         guard state.card === card else { return false }
         self.lose(&state)
         return true
       }
-      if isNews { self.mixer.report([.deviceFailed(error)]) }
+      if isNew { self.mixer.report([.deviceFailed(error)]) }
     }
   }
 

@@ -31,7 +31,7 @@ extension Mixer {
       let playing = state.entries.indices.filter { state.entries[$0].isPlaying }
       let gain = state.gain
       for index in playing {
-        takeNow(&state.entries[index], into: frames, count: count, gain: gain, pending: pending, &rendered)
+        mixAvailable(&state.entries[index], into: frames, count: count, gain: gain, pending: pending, &rendered)
       }
       state.finish(frames, rendered, sources: playing.count)
       let rests = Self.isDue(&state.idleFrames, playing.isEmpty, count, after: Self.restSeconds * format.rate)
@@ -141,7 +141,7 @@ extension Mixer {
   }
 
   /// Mixes the available frames without waiting.
-  private func takeNow(
+  private func mixAvailable(
     _ entry: inout MixerEntry, into frames: UnsafeMutablePointer<Float>, count: Int, gain: Float, pending: Int,
     _ rendered: inout Rendered
   ) {

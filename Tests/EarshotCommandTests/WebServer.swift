@@ -25,7 +25,7 @@ final class WebServer: Sendable {
   private let paths = Mutex<[String]>([])
 
   /// The requested paths, in order, with empty strings for connections without a request.
-  var asked: [String] { paths.withLock { $0 } }
+  var requestedPaths: [String] { paths.withLock { $0 } }
 
   func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 

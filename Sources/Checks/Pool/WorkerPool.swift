@@ -67,9 +67,9 @@ package final class WorkerPool {
   /// The results that are ready before their turn, by index.
   private var waiting: [Int: RenderedResult] = [:]
   private var (nextIndex, nextTurn) = (0, 0)
-  private var isDry = false
+  private var isExhausted = false
   /// The next tasks to assign.
-  private var peeked: [WorkerProcess.Task] = []
+  private var queued: [WorkerProcess.Task] = []
 
   /// Creates a pool without workers.
   ///
@@ -119,7 +119,7 @@ package final class WorkerPool {
         try source.emit(result)
       }
       let isBusy = workers.contains { !$0.tasks.isEmpty }
-      let isDone = !isBusy && peeked.isEmpty && isDry
+      let isDone = !isBusy && queued.isEmpty && isExhausted
       if isDone, waiting.isEmpty { return true }
       // If the source stops the pool during delivery, later results are still waiting, not lost.
       if source.isStopped { return false }
@@ -137,9 +137,9 @@ package final class WorkerPool {
   private func fill(_ source: some WorkSource) throws {
     while true {
       try peek(source)
-      guard !peeked.isEmpty, let worker = try freeWorker() else { return }
-      let task = peeked.removeFirst()
-      let running = workers.reduce(1 + peeked.count) { $0 + $1.tasks.count }
+      guard !queued.isEmpty, let worker = try freeWorker() else { return }
+      let task = queued.removeFirst()
+      let running = workers.reduce(1 + queued.count) { $0 + $1.tasks.count }
       // If there are fewer items than processors, a long sound is decoded in several slices.
       let slices = worker.processor == nil ? max(1, jobs / running) : 1
       let request = WorkerRequest(item: task.item, slices: slices)
@@ -152,14 +152,14 @@ package final class WorkerPool {
   /// Reads items ahead.
   private func peek(_ source: some WorkSource) throws {
     // The next item to deliver is read regardless of the limit in bytes, so the pool always makes progress.
-    while !isDry, peeked.count < max(jobs, Self.lookahead), nextIndex - nextTurn < Self.window,
+    while !isExhausted, queued.count < max(jobs, Self.lookahead), nextIndex - nextTurn < Self.window,
       nextIndex == nextTurn || waiting.values.reduce(0, { $0 + $1.byteCount }) < Self.windowBytes
     {
       switch source.next() {
-      case .check(let item, let identity)?: peeked.append(.init(index: nextIndex, item: item, identity: identity))
+      case .check(let item, let identity)?: queued.append(.init(index: nextIndex, item: item, identity: identity))
       case .known(_, let result)?: waiting[nextIndex] = try RenderedResult(result, as: formats)
       case nil:
-        isDry = true
+        isExhausted = true
         return
       }
       nextIndex += 1
@@ -168,7 +168,7 @@ package final class WorkerPool {
 
   /// Whether there is enough work to bind each worker to its own processor. Its threads then run on the same
   /// processor, which saves a third of the time of short sounds. Slices, on the other hand, need several processors.
-  private var isLong: Bool { jobs > 1 && jobs <= Self.processors && peeked.count + 1 >= Self.lookahead }
+  private var isLong: Bool { jobs > 1 && jobs <= Self.processors && queued.count + 1 >= Self.lookahead }
 
   private static let processors = ProcessInfo.processInfo.activeProcessorCount
 
@@ -211,7 +211,7 @@ package final class WorkerPool {
   }
 
   private func receive(_ worker: WorkerProcess, _ source: some WorkSource) throws {
-    let isThere = worker.read()
+    let isOpen = worker.read()
     do {
       while let bytes = try worker.nextAnswer() {
         guard let task = worker.tasks.first, let result = RenderedResult(bytes: bytes, fragments: setup.kinds.count)
@@ -223,7 +223,7 @@ package final class WorkerPool {
     } catch is FrameBuffer.InvalidFrame {
       return try crashed(worker, source, "its answer is invalid; \(worker.end(killing: true))")
     }
-    if !isThere { try crashed(worker, source, worker.end(killing: false)) }
+    if !isOpen { try crashed(worker, source, worker.end(killing: false)) }
   }
 
   private func crashed(_ worker: WorkerProcess, _ source: some WorkSource, _ reason: String) throws {
@@ -235,7 +235,7 @@ package final class WorkerPool {
     workers.removeAll { $0 === worker }
     orphans?.end(but: (workers + [early].compactMap(\.self)).map(\.process))
     guard let task = worker.tasks.first else { return }
-    peeked.insert(contentsOf: worker.tasks.dropFirst(), at: 0)
+    queued.insert(contentsOf: worker.tasks.dropFirst(), at: 0)
     var result = CheckResult(path: task.item.path, kind: task.item.kind)
     result.findings = [finding]
     result.milliseconds = ((now() - worker.begin) / .milliseconds(1) * 1_000).rounded() / 1_000

@@ -60,15 +60,15 @@ package final class ReportWriter {
 
   private func open() throws(Failure) {
     var status = stat()
-    let isThere = stat(path, &status) == 0
-    if isThere, status.st_mode & S_IFMT == S_IFDIR { throw failure("it is a folder") }
-    if isThere, status.st_mode & S_IFMT != S_IFREG {
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT == S_IFDIR { throw failure("it is a folder") }
+    if exists, status.st_mode & S_IFMT != S_IFREG {
       output = Foundation.open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
       guard output >= 0 else { throw failure(String(cString: strerror(errno))) }
       return
     }
     // If the path is a symbolic link, its target is replaced.
-    let target = isThere ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+    let target = exists ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
     let folder = (target as NSString).deletingLastPathComponent
     output = Foundation.open(folder.isEmpty ? "." : folder, O_WRONLY | Self.unnamed | O_CLOEXEC, 0o600)
     if output < 0 {
@@ -79,7 +79,7 @@ package final class ReportWriter {
     self.target = target
     let mask = umask(0)
     umask(mask)
-    fchmod(output, isThere ? status.st_mode & 0o777 : 0o666 & ~mask)
+    fchmod(output, exists ? status.st_mode & 0o777 : 0o666 & ~mask)
   }
 
   /// Creates a file whose name consists of this prefix and ``suffixLength`` letters.

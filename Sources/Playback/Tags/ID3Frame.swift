@@ -45,7 +45,7 @@ struct ID3Frame {
   }
 
   /// Whether the frame contains text or a picture.
-  var isOfUse: Bool {
+  var isUsed: Bool {
     switch name.first {
     case UInt8(ascii: "T"), UInt8(ascii: "W"): true
     default:

@@ -41,7 +41,7 @@ struct ID3Tag {
       guard let frame = ID3Frame(body, at: offset, version: version) else { break }
       offset = frame.end
       let remaining = Self.longest - frames.count
-      if frame.isOfUse, let content = frame.content(atMost: remaining), content.count < remaining - 10 {
+      if frame.isUsed, let content = frame.content(atMost: remaining), content.count < remaining - 10 {
         frames += ID3Frame.bytes(frame.name, content, version: version)
       }
     }

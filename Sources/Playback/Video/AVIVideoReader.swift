@@ -28,12 +28,12 @@ enum AVIVideoReader {
       guard size > 0, size <= VideoLayout.longestPacket else { return true }
       let head = bytes.bytes(at: offset, count: min(size, PictureHeader.lookahead))
       let header = PictureHeader(head, codec)
-      if layout.prefix.isEmpty, header.bringsSetup, header.isPicture {
+      if layout.prefix.isEmpty, header.hasSetup, header.isPicture {
         layout.prefix = Array(head.prefix(header.length))
       }
       guard header.isPicture else { return true }
       layout.packets.append(
-        VideoLayout.Packet(offset: offset, size: size, isKey: header.type == .intra, needsPrefix: !header.bringsSetup))
+        VideoLayout.Packet(offset: offset, size: size, isKey: header.type == .intra, needsPrefix: !header.hasSetup))
       types.append(header.type)
       ticks.append(tick)
       return layout.packets.count < VideoLayout.maximumPackets

@@ -33,7 +33,7 @@ enum MPEGVideoReader {
     layout.packets = zip(stream.units, ranks).map { unit, rank in
       VideoLayout.Packet(
         offset: unit.start, size: min(unit.end - unit.start, VideoLayout.longestPacket), isKey: unit.type == .intra,
-        needsPrefix: !unit.bringsSetup, rank: rank)
+        needsPrefix: !unit.hasSetup, rank: rank)
     }
     time(&layout, stream.units, ranks, header, from: sound)
     return layout

@@ -7,11 +7,11 @@ struct MPEGVideoStream {
     var end = 0
     var type = PictureType.predicted
     /// Whether it is preceded by a sequence header.
-    var bringsSetup = false
+    var hasSetup = false
     /// The presentation time, in ticks of 90 kHz; nil if it is not stated.
     var time: Int?
     /// Whether it is the first of two fields of a frame, and the second has not been found yet.
-    var isLoneField = false
+    var isSingleField = false
   }
 
   /// The contents of a sequence header.
@@ -81,7 +81,7 @@ struct MPEGVideoStream {
     switch code {
     case 0xB3:
       begin(at: position)
-      unit?.bringsSetup = true
+      unit?.hasSetup = true
       if header == nil { header = Self.sequence(content) }
     case 0xB5: extend(content)
     case 0xB8: begin(at: position)
@@ -115,10 +115,10 @@ struct MPEGVideoStream {
     defer { (unit, hasPicture, hasSlices) = (nil, false, false) }
     guard var unit, hasPicture, hasSlices else { return }
     unit.end = position
-    if unit.isLoneField, let last = units.last, last.isLoneField, last.end == unit.start {
+    if unit.isSingleField, let last = units.last, last.isSingleField, last.end == unit.start {
       // The second field belongs to the frame of the first one.
       units[units.count - 1].end = position
-      units[units.count - 1].isLoneField = false
+      units[units.count - 1].isSingleField = false
       return
     }
     units.append(unit)
@@ -141,7 +141,7 @@ struct MPEGVideoStream {
       if let shape = header?.shape, let width = header?.width, let height = header?.height, width > 0 {
         header?.aspect = (shape.x * height, shape.y * width)
       }
-    case 8: unit?.isLoneField = hasPicture && (content[2] ?? 3) & 3 != 3
+    case 8: unit?.isSingleField = hasPicture && (content[2] ?? 3) & 3 != 3
     default: break
     }
   }

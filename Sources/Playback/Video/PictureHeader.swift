@@ -2,7 +2,7 @@
 struct PictureHeader {
   private(set) var type = PictureType.predicted
   /// Whether it contains the headers needed to start decoding.
-  private(set) var bringsSetup = false
+  private(set) var hasSetup = false
   /// The number of bytes before the picture; all bytes if there is none.
   private(set) var length: Int
   /// Whether the packet contains a picture.
@@ -24,7 +24,7 @@ struct PictureHeader {
   private mutating func readMPEG4(_ bytes: [UInt8]) {
     var found = self
     StartCodes.units(in: bytes) { code, offset in
-      if code & 0xF0 == 0x20 { found.bringsSetup = true }
+      if code & 0xF0 == 0x20 { found.hasSetup = true }
       guard code == 0xB6, offset + 4 < bytes.count else { return true }
       found.take([.intra, .predicted, .bidirectional, .predicted][Int(bytes[offset + 4] >> 6)], at: offset)
       return false
@@ -35,7 +35,7 @@ struct PictureHeader {
   private mutating func readMPEG(_ bytes: [UInt8]) {
     var found = self
     StartCodes.units(in: bytes) { code, offset in
-      if code == 0xB3 { found.bringsSetup = true }
+      if code == 0xB3 { found.hasSetup = true }
       guard code == 0, offset + 5 < bytes.count else { return true }
       found.take(Self.type(bytes[offset + 5]), at: offset)
       return false
@@ -50,7 +50,7 @@ struct PictureHeader {
       switch code & 0x1F {
       case 5: found.take(.intra, at: offset)
       case 1: found.take(.predicted, at: offset)
-      case 7: found.bringsSetup = true
+      case 7: found.hasSetup = true
       default: break
       }
       return !found.isPicture

@@ -63,7 +63,7 @@ struct HTMLReport: ReportFormat {
       <p class="name">earshot check</p>
       <h1 class="\(run.totals.verdict.rawValue)">\(Self.badge(run.totals.verdict))\(summary.xml)</h1>
       \(Self.bar(run.totals))\(Self.counts(run))
-      <details class="asked"><summary>Settings</summary>\(asked(run))</details>
+      <details class="asked"><summary>Settings</summary>\(settingsTable(run))</details>
       </header>
       <div id="filter" hidden="hidden" role="search">
       <label>Find <input type="search" id="filter-text" autocomplete="off" /></label>
@@ -137,7 +137,7 @@ struct HTMLReport: ReportFormat {
 
   // MARK: Options
 
-  private func asked(_ run: CheckedRun) -> String {
+  private func settingsTable(_ run: CheckedRun) -> String {
     let settings = run.settings
     var rows = [
       ("Shard", run.shard == .whole ? "everything" : "shard \(run.shard)"),
