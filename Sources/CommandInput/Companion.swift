@@ -32,7 +32,7 @@ package struct Companion {
     pthread_sigmask(SIG_SETMASK, &none, nil)
     // Returns only in case of an error.
     _ = execv(path, pointers + [nil])
-    Self.complain("\(path): cannot be started: \(String(cString: strerror(errno)))")
+    Self.report("\(path): cannot be started: \(String(cString: strerror(errno)))")
     throw ExitCode.playbackFailed
   }
 
@@ -43,7 +43,7 @@ package struct Companion {
     let file = URL(fileURLWithPath: here ?? CommandLine.arguments[0])
     let path = file.deletingLastPathComponent().appendingPathComponent(program).path
     guard access(path, X_OK) == 0 else {
-      Self.complain(
+      Self.report(
         "\(task) needs \(program), which is missing beside \(file.lastPathComponent): \(path); run `make build`"
       )
       throw ExitCode.playbackFailed
@@ -51,7 +51,7 @@ package struct Companion {
     return path
   }
 
-  private static func complain(_ line: String) {
+  private static func report(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data("earshot: \(line.printable)\n".utf8))
   }
 }

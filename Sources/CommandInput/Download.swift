@@ -55,10 +55,10 @@ struct Download {
     let size = (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? NSNumber)?.intValue
     if status == 0, let size, size <= limit { return file }
     try? FileManager.default.removeItem(at: folder)
-    let words = process.lines().joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+    let output = process.lines().joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
     if let size, size > limit { throw Failure(description: "it is larger than the limit of \(limit) bytes") }
     if status == 127 { throw Failure(description: "curl is missing; install it: apt-get install curl") }
-    throw Failure(description: words.isEmpty ? "curl ended with status \(status)" : words)
+    throw Failure(description: output.isEmpty ? "curl ended with status \(status)" : output)
   }
 
   /// Returns the last component of a URL's path as a file name. An escaped slash (`..%2F..%2Fname`) cannot select

@@ -35,7 +35,7 @@ package enum ExtensionFolders {
     let folder = URL(fileURLWithPath: here ?? CommandLine.arguments[0]).deletingLastPathComponent()
     let program = folder.appendingPathComponent("earshot-build")
     guard access(program.path, X_OK) == 0 else {
-      complain(
+      report(
         "\(arguments.last ?? ""): building sources needs earshot-build, which is missing: \(program.path); "
           + "run `make build`")
       throw ExitCode.playbackFailed
@@ -55,7 +55,7 @@ package enum ExtensionFolders {
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  private static func complain(_ line: String) {
+  private static func report(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data("earshot: \(line.printable)\n".utf8))
   }
 }

@@ -27,9 +27,9 @@ package enum MediaFinding {
   }
 
   /// The position of the problem; nil if it has none.
-  package var place: DamagedPlace? {
+  package var location: DamagedPlace? {
     switch self {
-    case .failure(.damaged(_, _, let place)), .failure(.shrank(_, let place)): place
+    case .failure(.damaged(_, _, let location)), .failure(.shrank(_, let location)): location
     case .holes(_, let first): first.map { .time($0) }
     case .endsEarly(_, let decoded): .time(decoded)
     default: nil

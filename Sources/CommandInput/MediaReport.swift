@@ -34,7 +34,7 @@ package struct MediaReport {
   package init(
     of file: String, measuring measurements: Measurements?, jobs: Int? = nil,
     silenceBelow threshold: Double = SoundSilence.threshold,
-    progress: (@Sendable (_ decoded: Duration, _ whole: Duration?) -> Void)? = nil
+    progress: (@Sendable (_ decoded: Duration, _ total: Duration?) -> Void)? = nil
   ) {
     self.file = file
     let url = URL(fileURLWithPath: file)
@@ -45,9 +45,9 @@ package struct MediaReport {
       if let failure = info.failure {
         findings.append(.failure(failure))
       } else if let measurements, info.hasSound || !Self.isLong(info) {
-        let whole = info.duration
+        let total = info.duration
         let show: (@Sendable (Duration) -> Void)? =
-          if let progress { { @Sendable decoded in progress(decoded, whole) } } else { nil }
+          if let progress { { @Sendable decoded in progress(decoded, total) } } else { nil }
         decode(media, info) { file throws(PlaybackError) in
           try file.measure(measurements, jobs: jobs, silenceBelow: threshold, progress: show)
         }

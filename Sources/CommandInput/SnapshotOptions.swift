@@ -93,7 +93,7 @@ package struct SnapshotOptions: ParsableArguments {
     guard output != nil || outline != nil else {
       throw ValidationError("Name an output: -o FILE.png for the picture, or --outline FILE for the text.")
     }
-    if let output, Self.otherFormats.contains(URL(fileURLWithPath: output).pathExtension.lowercased()) {
+    if let output, Self.unsupportedFormats.contains(URL(fileURLWithPath: output).pathExtension.lowercased()) {
       throw ValidationError("-o \(output): the picture is a PNG; use the filename extension .png.")
     }
     guard (1...3).contains(scale) else {
@@ -115,7 +115,7 @@ package struct SnapshotOptions: ParsableArguments {
   }
 
   /// The filename extensions of other image formats, for which a PNG would be mistaken.
-  private static let otherFormats: Set<String> = [
+  private static let unsupportedFormats: Set<String> = [
     "jpg", "jpeg", "gif", "webp", "heic", "heif", "avif", "tif", "tiff", "bmp", "svg", "pdf",
   ]
 

@@ -62,12 +62,12 @@ public final class DeviceClock {
     lastNumber += 1
     let timer = Timer(number: lastNumber)
     let due = now.advanced(by: max(delay, .zero))
-    var (place, end) = (0, entries.count)
-    while place < end {
-      let middle = (place + end) / 2
-      if entries[middle].due > due { end = middle } else { place = middle + 1 }
+    var (index, end) = (0, entries.count)
+    while index < end {
+      let middle = (index + end) / 2
+      if entries[middle].due > due { end = middle } else { index = middle + 1 }
     }
-    entries.insert(Entry(due: due, timer: timer, action: action), at: place)
+    entries.insert(Entry(due: due, timer: timer, action: action), at: index)
     if kind == .real {
       let wait = DispatchTimeInterval.nanoseconds(Int(clamping: max(delay, .zero).wholeNanoseconds))
       DispatchQueue.main.asyncAfter(deadline: .now() + wait) { [weak self] in
@@ -101,7 +101,7 @@ public final class DeviceClock {
   }
 
   private func fire(_ timer: Timer) {
-    guard let place = entries.firstIndex(where: { $0.timer == timer }) else { return }
-    entries.remove(at: place).action()
+    guard let index = entries.firstIndex(where: { $0.timer == timer }) else { return }
+    entries.remove(at: index).action()
   }
 }

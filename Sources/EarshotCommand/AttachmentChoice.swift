@@ -12,14 +12,14 @@ struct AttachmentChoice {
 
   /// Returns the index of the attachment that an argument names; nil if there is none. Identifiers take precedence
   /// over numbers.
-  func place(of argument: String) -> Int? {
-    if let place = attachments.firstIndex(where: { $0.identifier == argument }) { return place }
+  func index(of argument: String) -> Int? {
+    if let index = attachments.firstIndex(where: { $0.identifier == argument }) { return index }
     guard let number = Int(argument), attachments.indices.contains(number - 1) else { return nil }
     return number - 1
   }
 
   /// Returns the message for an argument that names no attachment.
-  func complaint(about argument: String) -> String {
+  func message(about argument: String) -> String {
     guard !attachments.isEmpty else {
       return "--attachment \(argument): the notification has no sound or video attached"
     }

@@ -35,7 +35,7 @@ final class ConsoleOutput {
   }
 
   /// Prints a line of text.
-  func say(_ line: String) {
+  func printLine(_ line: String) {
     guard !isJSON, !isQuiet else { return }
     if let terminal {
       terminal.print(line)
@@ -45,7 +45,7 @@ final class ConsoleOutput {
   }
 
   /// Reports an error on standard error and in JSON.
-  func complain(_ line: String) {
+  func reportError(_ line: String) {
     write(.error, line)
   }
 
@@ -68,11 +68,11 @@ final class ConsoleOutput {
 
   private func write(_ event: RunLine.Event, _ line: String) {
     put(RunLine(event, line))
-    let complaint = "earshot: \(line.printable)"
+    let text = "earshot: \(line.printable)"
     if let terminal {
-      terminal.interject { put(complaint, on: .standardError) }
+      terminal.interject { put(text, on: .standardError) }
     } else {
-      put(complaint, on: .standardError)
+      put(text, on: .standardError)
     }
   }
 
@@ -80,36 +80,36 @@ final class ConsoleOutput {
   func note(_ moment: Transcript.Moment) {
     if isJSON {
       put(RunLine.json(of: Line(moment: moment)), on: out)
-      if case .notAttached = moment.event { complain(moment.event.text) }
+      if case .notAttached = moment.event { reportError(moment.event.text) }
       return
     }
     switch moment.event {
-    case .soundStarted, .soundStopped, .soundEnded: if terminal == nil { say(moment.description) }
-    case .diagnostic(let diagnostic): if isFirst(diagnostic) { say(moment.description) }
-    case .speaker, .output: say(moment.description)
-    case .notAttached: complain(moment.event.text)
+    case .soundStarted, .soundStopped, .soundEnded: if terminal == nil { printLine(moment.description) }
+    case .diagnostic(let diagnostic): if isFirst(diagnostic) { printLine(moment.description) }
+    case .speaker, .output: printLine(moment.description)
+    case .notAttached: reportError(moment.event.text)
     default: break
     }
   }
 
   /// Returns whether a diagnostic is new; repeated ones are counted.
   private func isFirst(_ diagnostic: Diagnostic) -> Bool {
-    if let place = repeats.firstIndex(where: { $0.diagnostic == diagnostic }) {
-      repeats[place].count += 1
+    if let index = repeats.firstIndex(where: { $0.diagnostic == diagnostic }) {
+      repeats[index].count += 1
       return false
     }
     // In an endless run, only the latest diagnostics are remembered.
-    if repeats.count == Self.mostDiagnostics { repeats.removeFirst() }
+    if repeats.count == Self.maximumDiagnostics { repeats.removeFirst() }
     repeats.append((diagnostic, 0))
     return true
   }
 
-  private static let mostDiagnostics = 1000
+  private static let maximumDiagnostics = 1000
 
   /// Reports the repetitions of diagnostics, at the end.
-  func sayRepeats() {
+  func printRepeats() {
     for (diagnostic, count) in repeats where count > 0 {
-      say("\(diagnostic.id): \(diagnostic.message): \(count) more \(count == 1 ? "time" : "times")".printable)
+      printLine("\(diagnostic.id): \(diagnostic.message): \(count) more \(count == 1 ? "time" : "times")".printable)
     }
     repeats = []
   }

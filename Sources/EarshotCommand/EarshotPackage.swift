@@ -6,14 +6,14 @@ enum EarshotPackage {
   static var ofThisProgram: URL? {
     guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
     let components = URL(fileURLWithPath: program).pathComponents
-    guard let place = components.lastIndex(of: ".build") else { return nil }
-    let folder = URL(fileURLWithPath: "/" + components[1..<place].joined(separator: "/"))
+    guard let index = components.lastIndex(of: ".build") else { return nil }
+    let folder = URL(fileURLWithPath: "/" + components[1..<index].joined(separator: "/"))
     return access(folder.appendingPathComponent("Package.swift").path, R_OK) == 0 ? folder : nil
   }
 
   /// Returns the path of a folder relative to another, which need not exist.
-  static func path(of folder: URL, from other: URL) -> String {
-    let (to, from) = (parts(of: folder), parts(of: other))
+  static func path(of folder: URL, from base: URL) -> String {
+    let (to, from) = (parts(of: folder), parts(of: base))
     let common = zip(to, from).prefix { $0 == $1 }.count
     let path = Array(repeating: "..", count: from.count - common) + to[common...]
     return path.isEmpty ? "." : path.joined(separator: "/")

@@ -44,9 +44,9 @@ struct InspectJSON {
 
   private static func finding(_ finding: MediaFinding) -> JSONValue {
     var (byte, time) = (JSONValue.null, JSONValue.null)
-    switch finding.place {
+    switch finding.location {
     case .byte(let offset)?: byte = integer(offset)
-    case .time(let place)?: time = seconds(place)
+    case .time(let position)?: time = seconds(position)
     case nil: break
     }
     var (element, package) = (JSONValue.null, JSONValue.null)

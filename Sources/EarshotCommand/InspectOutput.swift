@@ -26,7 +26,7 @@ struct InspectOutput {
   mutating func write(_ report: MediaReport) throws -> Bool {
     if isJSON { return try put(InspectJSON(report).text) }
     guard let text = InspectText(report) else {
-      for finding in report.findings { complain("\(report.file): \(finding.text)") }
+      for finding in report.findings { reportError("\(report.file): \(finding.text)") }
       return true
     }
     let gap = isFirst ? "" : "\n"
@@ -62,14 +62,14 @@ struct InspectOutput {
       } else if errno == EPIPE {
         return false
       } else if errno != EINTR {
-        complain("\(PlaybackError.cannotWrite(path: "standard output", reason: String(cString: strerror(errno))))")
+        reportError("\(PlaybackError.cannotWrite(path: "standard output", reason: String(cString: strerror(errno))))")
         throw ExitCode.playbackFailed
       }
     }
     return true
   }
 
-  private func complain(_ line: String) {
+  private func reportError(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data("earshot: \(line.printable)\n".utf8))
   }
 }

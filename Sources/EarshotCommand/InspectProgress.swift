@@ -20,11 +20,11 @@ final class InspectProgress: Sendable {
   private static let pace = Duration.milliseconds(100)
   private static let wipe: StaticString = "\r\u{1B}[K"
   /// Whether standard error is an interactive terminal that can move its cursor.
-  private static let isWanted =
+  private static let isEnabled =
     isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb" && getenv("CI") == nil
 
   /// The time limit for the rest of a line after a signal, in seconds.
-  private static let patience: UInt32 = 3
+  private static let timeout: UInt32 = 3
   /// The last lines of the JSON output, by signal number, allocated before any signal arrives.
   private nonisolated(unsafe) static let lastLines: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = {
     let lines = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 32)
@@ -35,14 +35,14 @@ final class InspectProgress: Sendable {
   private let state = Mutex(State())
 
   /// Shows the progress of a file, on any thread.
-  func show(_ file: String, _ decoded: Duration, of whole: Duration?) {
-    guard Self.isWanted else { return }
+  func show(_ file: String, _ decoded: Duration, of total: Duration?) {
+    guard Self.isEnabled else { return }
     state.withLock { state in
       let now = ContinuousClock.now
       guard now - state.shown > Self.pace else { return }
       state.shown = now
       state.isVisible = true
-      Self.put("\(Self.wipe)\(Self.text(file, decoded, of: whole))")
+      Self.put("\(Self.wipe)\(Self.text(file, decoded, of: total))")
     }
   }
 
@@ -59,7 +59,7 @@ final class InspectProgress: Sendable {
   /// output.
   func endAtSignals(isJSON: Bool) {
     // Initialized here, because nothing may be allocated in a signal handler.
-    _ = Self.isWanted
+    _ = Self.isEnabled
     _ = Foundation.signal(SIGALRM) { _ in _exit(128 + InspectOutput.interruption.load(ordering: .relaxed)) }
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       let line = RunLine(exit: ExitCode(128 + signal), signal: signal).json + "\n"
@@ -74,12 +74,12 @@ final class InspectProgress: Sendable {
 
   /// Ends the program, in the handler of a signal.
   static func end(_ signal: Int32) {
-    if isWanted { _ = write(STDERR_FILENO, wipe.utf8Start, wipe.utf8CodeUnitCount) }
+    if isEnabled { _ = write(STDERR_FILENO, wipe.utf8Start, wipe.utf8CodeUnitCount) }
     guard let line = lastLines[Int(signal)] else { _exit(128 + signal) }
     guard InspectOutput.beginLine() else {
       // A line is being written and must end first, unless its reader has stopped reading.
       InspectOutput.interruption.store(signal, ordering: .sequentiallyConsistent)
-      alarm(patience)
+      alarm(timeout)
       return
     }
     var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
@@ -87,11 +87,11 @@ final class InspectProgress: Sendable {
     _exit(128 + signal)
   }
 
-  private static func text(_ file: String, _ decoded: Duration, of whole: Duration?) -> String {
+  private static func text(_ file: String, _ decoded: Duration, of total: Duration?) -> String {
     // Without the play symbol, because nothing is played.
-    var line = ProgressLine(Progress(name: file, position: decoded, duration: whole), isPlaying: false)
+    var line = ProgressLine(Progress(name: file, position: decoded, duration: total), isPlaying: false)
     line.hasLevel = false
-    let share = whole.flatMap { $0 > .zero ? min(1, decoded / $0) : nil }
+    let share = total.flatMap { $0 > .zero ? min(1, decoded / $0) : nil }
     let name = URL(filePath: file).lastPathComponent.printable
     line.item = (share.map { "\(Int($0 * 100))% " } ?? "") + name
     // Leaves space for the terminal's ^C. Otherwise, the line would wrap at Ctrl-C, and could not be erased.

@@ -28,17 +28,17 @@ struct InspectTable {
 
   /// Returns the text in lines that fit; a word that is too long is split.
   private static func wrapped(_ text: String) -> [String] {
-    let room = columns - indent
+    let available = columns - indent
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
       var rest = String(word)
-      if !line.isEmpty, line.displayWidth + 1 + rest.displayWidth > room {
+      if !line.isEmpty, line.displayWidth + 1 + rest.displayWidth > available {
         lines.append(line)
         line = ""
       }
-      while rest.displayWidth > room {
-        let piece = rest.prefix(columns: room)
+      while rest.displayWidth > available {
+        let piece = rest.prefix(columns: available)
         // A single character that is too wide would otherwise cause an endless loop.
         guard !piece.isEmpty else { break }
         lines.append(piece)

@@ -11,7 +11,7 @@ struct InspectText {
 
   /// The maximum length of a tag, and the maximum number of tags shown; JSON output has all.
   private static let longestTag = 200
-  private static let mostTags = 24
+  private static let maximumTags = 24
 
   /// Creates the text; nil if nothing is known but the error.
   init?(_ report: MediaReport) {
@@ -47,13 +47,13 @@ struct InspectText {
   }
 
   private static func describe(tags info: MediaInfo, in table: inout InspectTable) {
-    for tag in info.tags.prefix(mostTags) {
+    for tag in info.tags.prefix(maximumTags) {
       // By scalars, because a character may consist of thousands.
       let start = String(String.UnicodeScalarView(tag.text.unicodeScalars.prefix(longestTag)))
       let text = start == tag.text ? start : start + "…"
       table.add("tags", "\(tag.name): \(text)")
     }
-    if info.tags.count > mostTags { table.add("tags", "and \(info.tags.count - mostTags) more") }
+    if info.tags.count > maximumTags { table.add("tags", "and \(info.tags.count - maximumTags) more") }
     if let artwork = info.artwork { table.add("artwork", "\(artwork.type), \(grouped(artwork.bytes.count)) bytes") }
   }
 
@@ -96,15 +96,15 @@ struct InspectText {
 
   /// Returns a level with one decimal.
   private static func tenths(_ value: Double) -> String {
-    let words = "\(Decibels(value))"
-    return words.hasSuffix(" dBFS") ? String(words.dropLast(5)) : words
+    let text = "\(Decibels(value))"
+    return text.hasSuffix(" dBFS") ? String(text.dropLast(5)) : text
   }
 
   /// Returns a number with thousands separators: `1,234,567`.
   private static func grouped(_ number: Int) -> String {
     let digits = String(number.magnitude)
-    let groups = digits.enumerated().map { place, digit in
-      (place > 0 && (digits.count - place).isMultiple(of: 3) ? "," : "") + String(digit)
+    let groups = digits.enumerated().map { index, digit in
+      (index > 0 && (digits.count - index).isMultiple(of: 3) ? "," : "") + String(digit)
     }
     return (number < 0 ? "-" : "") + groups.joined()
   }

@@ -22,12 +22,12 @@ struct MistypedCommand: CustomStringConvertible {
     guard !argument.hasPrefix("-"), !argument.isEmpty, !known.contains(argument) else { return nil }
     let name = argument.printable
     let ending = URL(fileURLWithPath: argument).pathExtension.lowercased()
-    let isThere = FileManager.default.fileExists(atPath: argument)
+    let exists = FileManager.default.fileExists(atPath: argument)
     let isFile =
-      isThere || argument.contains("/") || (NotificationFileName.all + MediaFileName.all).contains(ending)
+      exists || argument.contains("/") || (NotificationFileName.all + MediaFileName.all).contains(ending)
     if isFile, !ofHelp {
-      let what = isThere ? "unknown subcommand" : "no such subcommand or file:"
-      description = "\(what) '\(name)'; to play \(isThere ? "the" : "a") file: earshot play \(name)"
+      let problem = exists ? "unknown subcommand" : "no such subcommand or file:"
+      description = "\(problem) '\(name)'; to play \(exists ? "the" : "a") file: earshot play \(name)"
     } else if let nearest = Suggestion.nearest(to: argument, among: known) {
       description = "unknown subcommand '\(name)'; did you mean '\(nearest)'?"
     } else {

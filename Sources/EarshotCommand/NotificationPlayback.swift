@@ -23,7 +23,7 @@ final class NotificationPlayback {
   private var device: Device { stage.device }
 
   /// The time after which a pressed button without sound counts as a failure, in device time.
-  private static let patience: Duration = .seconds(2)
+  private static let timeout: Duration = .seconds(2)
 
   /// Creates the playback of an input.
   ///
@@ -42,12 +42,12 @@ final class NotificationPlayback {
     let before = device.transcript.moments.count
     let banner = await input.deliver(to: device, start: startOfBuiltIn)
     let content = banner.content
-    if let failure = banner.serviceFailure { console.complain("\(failure); the original notification is shown") }
+    if let failure = banner.serviceFailure { console.reportError("\(failure); the original notification is shown") }
     var outcome = try await perform(banner, content, device.transcript.moments.dropFirst(before))
     if banner.serviceFailure != nil { outcome.status.worsen(to: .playbackFailed) }
     for case .diagnostic(let diagnostic) in device.transcript.moments.dropFirst(before).map(\.event)
     where Self.misconfigurations.contains(diagnostic.id) {
-      console.complain("\(diagnostic.message); \(diagnostic.reason)")
+      console.reportError("\(diagnostic.message); \(diagnostic.reason)")
       outcome.status.worsen(to: .playbackFailed)
     }
     return outcome
@@ -60,25 +60,25 @@ final class NotificationPlayback {
     _ banner: Banner, _ content: NotificationContent, _ delivery: ArraySlice<Transcript.Moment>
   ) async throws -> Outcome {
     for line in [content.title, content.subtitle, content.displayedBody] where !line.isEmpty {
-      console.say(line.printable)
+      console.printLine(line.printable)
     }
     try command.checkOutputs(content.attachments, console)
     let choice = AttachmentChoice(among: content.attachments)
-    let place = command.attachment.map { choice.place(of: $0) }
-    if let argument = command.attachment, case .some(nil) = place {
-      console.complain(choice.complaint(about: argument))
+    let index = command.attachment.map { choice.index(of: $0) }
+    if let argument = command.attachment, case .some(nil) = index {
+      console.reportError(choice.message(about: argument))
       return (.invalidInput, nil)
     }
     let interface = try await banner.expand()
     let controls = PlayControls(interface, of: choice.attachments, number: number, on: stage)
-    try await prepare(interface, controls, place ?? nil)
+    try await prepare(interface, controls, index ?? nil)
     guard interface.mediaControl.target != nil else {
       let reason = interface.buttonReason
       await interface.dismiss()
       // The cause is the failure of the service extension, which was already reported.
       guard banner.serviceFailure == nil else { return (.playbackFailed, nil) }
       if let failure = interface.failure { throw failure }
-      return (complainOfNoButton(interface, reason, content, delivery), nil)
+      return (reportMissingButton(interface, reason, content, delivery), nil)
     }
     return try await play(interface, controls)
   }
@@ -89,20 +89,20 @@ final class NotificationPlayback {
   }
 
   /// Sends the commands of the options to a player that supports them.
-  private func prepare(_ interface: Interface, _ controls: PlayControls, _ place: Int?) async throws {
+  private func prepare(_ interface: Interface, _ controls: PlayControls, _ index: Int?) async throws {
     guard interface.isBuiltIn else {
       let options = [
         ("--start", command.start != nil, "the start position"), ("--loop", command.loops != nil, "looping"),
-        ("--rate", command.rate != nil, "the speed"), ("--attachment", place != nil, "the choice of attachment"),
+        ("--rate", command.rate != nil, "the speed"), ("--attachment", index != nil, "the choice of attachment"),
       ]
-      for (option, isGiven, what) in options where isGiven {
-        console.warn("\(option) has no effect: \(interface.extensionName) controls \(what)")
+      for (option, isGiven, effect) in options where isGiven {
+        console.warn("\(option) has no effect: \(interface.extensionName) controls \(effect)")
       }
       return
     }
     if let rate = command.rate { try await interface.perform(.rate(rate)) }
     if let loops = command.loops { try await interface.perform(.loops(loops)) }
-    if let place, place > 0 { try await controls.select(place) }
+    if let index, index > 0 { try await controls.select(index) }
   }
 
   // MARK: Playing
@@ -124,7 +124,7 @@ final class NotificationPlayback {
     let failed = failure ?? interface.failure
     if case .signal(let number)? = controls.ending { return (ExitCode(128 + number), controls.ending) }
     if let deviceError {
-      console.complain("--require-device: \(deviceError)")
+      console.reportError("--require-device: \(deviceError)")
       return (.playbackFailed, controls.ending)
     }
     let hasSound = device.speaker.level.frames > heard
@@ -139,9 +139,9 @@ final class NotificationPlayback {
     }
     let hasBegun = { interface.isSounding || interface.soundFailure != nil }
     // Silence that the user did not cause.
-    let isSilent = { !interface.isSounding && !controls.areBusy }
+    let isSilent = { !interface.isSounding && !controls.isBusy }
     if !hasBegun() {
-      try await device.wait(atMost: patience) { isOver() || hasBegun() }
+      try await device.wait(atMost: timeout) { isOver() || hasBegun() }
     }
     while !isOver(), !stage.isTimeUp {
       try await device.wait(atMost: stage.timeLeft) { isOver() || isSilent() }
@@ -151,7 +151,7 @@ final class NotificationPlayback {
       guard isSilent() else { continue }
       guard interface.mediaControl.isPlaying else { return }
       // An extension whose button shows that it plays may be silent between two sounds.
-      try await device.wait(atMost: patience) {
+      try await device.wait(atMost: timeout) {
         isOver() || !isSilent() || !interface.mediaControl.isPlaying
       }
       if isSilent() { return }
@@ -159,40 +159,40 @@ final class NotificationPlayback {
   }
 
   /// The maximum duration of silence.
-  private var patience: Duration { min(Self.patience, stage.timeLeft ?? Self.patience) }
+  private var timeout: Duration { min(Self.timeout, stage.timeLeft ?? Self.timeout) }
 
   // MARK: Outcome
 
-  private func complainOfNoButton(
+  private func reportMissingButton(
     _ interface: Interface, _ reason: String, _ content: NotificationContent, _ moments: ArraySlice<Transcript.Moment>
   ) -> ExitCode {
     if let failure = interface.soundFailure {
-      console.complain(failure)
+      console.reportError(failure)
       return .playbackFailed
     }
     // An unavailable attachment has already been reported.
     let isShort = moments.contains { if case .notAttached = $0.event { true } else { false } }
     guard !isShort else { return .invalidInput }
     guard !content.attachments.isEmpty else {
-      console.complain(
+      console.reportError(
         "\(input.name): nothing to play: it names no attachment under a known key (see Documentation/Listening.md)")
       return .invalidInput
     }
-    console.complain("nothing to play: \(interface.extensionName) shows no media button: \(reason)")
+    console.reportError("nothing to play: \(interface.extensionName) shows no media button: \(reason)")
     return .playbackFailed
   }
 
   private func verdict(_ interface: Interface, _ failure: RuntimeError?, isExcused: Bool) -> ExitCode {
     if let failure {
-      console.complain("\(failure)")
+      console.reportError("\(failure)")
       return .playbackFailed
     }
     if let reason = interface.soundFailure {
-      console.complain(reason)
+      console.reportError(reason)
       return .playbackFailed
     }
     guard isExcused else {
-      console.complain("\(interface.extensionName) was told to play, but no sound was heard")
+      console.reportError("\(interface.extensionName) was told to play, but no sound was heard")
       return .playbackFailed
     }
     return .success

@@ -27,7 +27,7 @@ final class PlayControls {
   /// The keys that have not been handled yet.
   private var pending: [PlayKey] = []
   /// The index of the attachment that plays.
-  private(set) var place = 0
+  private(set) var index = 0
   private(set) var isLooping: Bool
   /// Whether the user paused playback, which then waits for the next key.
   private var isPaused = false
@@ -42,12 +42,12 @@ final class PlayControls {
   }
 
   /// Whether the user caused the silence, or a pending key may end it.
-  var areBusy: Bool { isPaused || !pending.isEmpty }
+  var isBusy: Bool { isPaused || !pending.isEmpty }
 
   /// A description of the position among several inputs; empty for a single input.
   var item: String {
     if attachments.count > 1, interface.isBuiltIn {
-      return "\(place + 1)/\(attachments.count) \(attachments[place].url.lastPathComponent.printable)"
+      return "\(index + 1)/\(attachments.count) \(attachments[index].url.lastPathComponent.printable)"
     }
     guard stage.count > 1 else { return "" }
     return "\(number + 1)/\(stage.count) \((interface.progress?.name ?? "").printable)"
@@ -62,14 +62,14 @@ final class PlayControls {
       guard let key = PlayKey(key) else { return }
       guard key != .quit else { return end(.quit) }
       pending.append(key)
-      if pending.count == 1 { Task { await self.workOff() } }
+      if pending.count == 1 { Task { await self.performPending() } }
     }
   }
 
   /// Selects another attachment before the button is pressed.
-  func select(_ place: Int) async throws(RuntimeError) {
-    try await interface.perform(.select(attachment: attachments[place].identifier))
-    self.place = place
+  func select(_ index: Int) async throws(RuntimeError) {
+    try await interface.perform(.select(attachment: attachments[index].identifier))
+    self.index = index
   }
 
   private func end(_ ending: Ending) {
@@ -77,13 +77,13 @@ final class PlayControls {
     interface.wake()
   }
 
-  private func workOff() async {
+  private func performPending() async {
     while let key = pending.first {
       do {
         try await perform(key)
       } catch {
         // Other errors of an extension end playback and are reported there.
-        if case .notPerformed = error { stage.console.say("\(error)".printable) }
+        if case .notPerformed = error { stage.console.printLine("\(error)".printable) }
       }
       pending.removeFirst()
     }
@@ -107,8 +107,8 @@ final class PlayControls {
       isLooping.toggle()
     case .next: try await move(by: 1)
     case .previous: try await move(by: -1)
-    case .info: stage.console.say(info)
-    case .help: PlayKey.list.forEach(stage.console.say)
+    case .info: stage.console.printLine(info)
+    case .help: PlayKey.list.forEach(stage.console.printLine)
     case .quit: end(.quit)
     }
   }
@@ -129,8 +129,8 @@ final class PlayControls {
 
   /// Selects the next or previous attachment; if there is none, ends playback in favor of the next or previous input.
   private func move(by step: Int) async throws(RuntimeError) {
-    if attachments.indices.contains(place + step), interface.isBuiltIn || stage.count == 1 {
-      return try await select(place + step)
+    if attachments.indices.contains(index + step), interface.isBuiltIn || stage.count == 1 {
+      return try await select(index + step)
     }
     if step > 0 {
       end(.next)

@@ -17,7 +17,7 @@ extension PlayOptions {
   func checkOutputs(_ attachments: [Attachment], _ console: ConsoleOutput) throws {
     for (option, path) in outputs {
       guard let clash = attachments.first(where: { SameFile($0.url.path, path).isTrue }) else { continue }
-      console.complain("\(option) would overwrite the attachment \(clash.url.lastPathComponent): \(path)")
+      console.reportError("\(option) would overwrite the attachment \(clash.url.lastPathComponent): \(path)")
       throw ExitCode.validationFailure
     }
   }
@@ -39,7 +39,7 @@ extension PlayOptions {
     let isClosed = file.map { fclose($0) == 0 } ?? false
     if written == text.count { reason = errno }
     guard written == text.count, isClosed else {
-      console.complain("\(path): the transcript cannot be written: \(String(cString: strerror(reason)))")
+      console.reportError("\(path): the transcript cannot be written: \(String(cString: strerror(reason)))")
       throw ExitCode.playbackFailed
     }
   }

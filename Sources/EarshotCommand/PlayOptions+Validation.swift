@@ -39,8 +39,8 @@ extension PlayOptions {
         "\(option) requires --output wav:FILE or raw:FILE: a sound device determines its own format.")
     }
     if let outputRate, !SoundFileFormat.rates.contains(outputRate) {
-      let (least, most) = (SoundFileFormat.rates.lowerBound, SoundFileFormat.rates.upperBound)
-      throw ValidationError("--output-rate must be from \(least) to \(most) Hz.")
+      let (minimum, maximum) = (SoundFileFormat.rates.lowerBound, SoundFileFormat.rates.upperBound)
+      throw ValidationError("--output-rate must be from \(minimum) to \(maximum) Hz.")
     }
     if let outputChannels, !SoundFileFormat.channelCounts.contains(outputChannels) {
       throw ValidationError("--output-channels must be 1 (mono) or 2 (stereo).")

@@ -49,7 +49,7 @@ struct PlayOptions {
     } catch let code as ExitCode {
       return code
     } catch {
-      console.complain("\(error)")
+      console.reportError("\(error)")
       return error.exitCode
     }
   }

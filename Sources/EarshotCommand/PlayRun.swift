@@ -41,7 +41,7 @@ final class PlayRun {
     let device = Device(
       speaker: speaker, attachments: access.attachments, downloads: access.downloads, sandbox: access.sandbox)
     device.appGroups = access.appGroups
-    if let warning = access.warning(about: apps) { console.complain(warning) }
+    if let warning = access.warning(about: apps) { console.reportError(warning) }
     device.startsExtensionsEarly = true
     self.device = device
     console.clock = device.clock
@@ -65,12 +65,12 @@ final class PlayRun {
       try? command.write(device.transcript, console)
       throw error
     }
-    console.sayRepeats()
+    console.printRepeats()
     terminal?.leave()
     try speaker.finish()
     try command.write(device.transcript, console)
     if let failure = console.failure {
-      console.complain("standard output: cannot be written: \(failure)")
+      console.reportError("standard output: cannot be written: \(failure)")
       status.worsen(to: .playbackFailed)
     }
     return status
@@ -86,7 +86,7 @@ final class PlayRun {
       } catch {
         let message = "\(error)"
         // A message that ends with a period already states the fix.
-        console.complain(message.hasSuffix(".") ? message : message + Self.remedy(for: argument))
+        console.reportError(message.hasSuffix(".") ? message : message + Self.remedy(for: argument))
         status.worsen(to: error.exitCode)
       }
     }
@@ -126,7 +126,7 @@ final class PlayRun {
       } catch {
         // For a single input, the error is reported at the very end.
         guard inputs.count > 1, !error.endsRun else { throw error }
-        console.complain("\(error)")
+        console.reportError("\(error)")
         status.worsen(to: error.exitCode)
         number += 1
       }

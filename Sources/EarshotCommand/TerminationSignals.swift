@@ -12,7 +12,7 @@ enum TerminationSignals {
   }()
   /// The time limit for the response, in seconds: writing to a pipe whose reader has stopped reading would block
   /// forever.
-  private static let patience: UInt32 = 3
+  private static let timeout: UInt32 = 3
 
   /// Calls `end` with the number of the first signal. If `end` takes too long, the program ends regardless.
   static func listen(_ end: @escaping @MainActor (Int32) -> Void) {
@@ -35,7 +35,7 @@ enum TerminationSignals {
   private static func note(_ signal: Int32) {
     let before = errno
     number.store(signal, ordering: .relaxed)
-    alarm(patience)
+    alarm(timeout)
     sem_post(arrival)
     errno = before
   }

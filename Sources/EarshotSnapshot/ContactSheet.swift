@@ -41,9 +41,9 @@ struct ContactSheet {
       for part in row {
         if number == widest {
           let frame = CGRect(x: left, y: Self.gap, width: part.scene.size.width, height: heading)
-          let words = TextBlock(
+          let block = TextBlock(
             part.stage.rawValue, font: Self.caption, color: Color(red: ink, green: ink, blue: ink), maximumLines: 1)
-          sheet.operations.append(.text(words, in: frame))
+          sheet.operations.append(.text(block, in: frame))
         }
         // The shadow of a banner extends beyond its scene.
         sheet.place(part.scene, at: CGPoint(x: left, y: top), isClipped: false)

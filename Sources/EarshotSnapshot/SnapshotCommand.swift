@@ -22,7 +22,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     } catch let code as ExitCode {
       throw code
     } catch {
-      Self.complain("\(error)")
+      Self.report("\(error)")
       throw error.exitCode
     }
   }
@@ -31,7 +31,7 @@ struct SnapshotCommand: AsyncParsableCommand {
   private static let written = Mutex<Set<String>>([])
 
   /// Prints a line on standard error; repeated lines, of another stage for instance, are printed once.
-  static func complain(_ line: String) {
+  static func report(_ line: String) {
     guard written.withLock({ $0.insert(line).inserted }) else { return }
     try? FileHandle.standardError.write(contentsOf: Data("earshot: \(line.printable)\n".utf8))
   }

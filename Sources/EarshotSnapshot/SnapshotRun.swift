@@ -34,7 +34,7 @@ struct SnapshotRun {
   func run() async throws {
     for path in [options.output, options.outline] {
       guard let path, path != "-", options.inputs.contains(where: { SameFile(path, $0).isTrue }) else { continue }
-      SnapshotCommand.complain("\(path) would overwrite the input; name another file")
+      SnapshotCommand.report("\(path) would overwrite the input; name another file")
       throw ExitCode.validationFailure
     }
     let inputs = try options.inputs.map(Input.init)
@@ -47,13 +47,13 @@ struct SnapshotRun {
       display: Display(
         width: options.width, scale: options.scale, appearance: options.appearance, text: typesetter,
         images: ImageDecoder()), sandbox: access.sandbox)
-    if let warning = access.warning(about: apps) { SnapshotCommand.complain(warning) }
+    if let warning = access.warning(about: apps) { SnapshotCommand.report(warning) }
     defer { device.shutDown() }
     device.appGroups = access.appGroups
     device.onMoment = { moment in
       switch moment.event {
-      case .diagnostic, .notAttached: SnapshotCommand.complain("\(moment.event.text)")
-      case .output(let name, let line): SnapshotCommand.complain("output of \(name): \(line)")
+      case .diagnostic, .notAttached: SnapshotCommand.report("\(moment.event.text)")
+      case .output(let name, let line): SnapshotCommand.report("output of \(name): \(line)")
       default: break
       }
     }
@@ -71,11 +71,11 @@ struct SnapshotRun {
   private func scenes(of input: Input, on device: Device, _ status: inout ExitCode) async throws -> [StageScene] {
     let banner = await input.deliver(to: device)
     if let failure = banner.serviceFailure {
-      SnapshotCommand.complain("\(failure); the original notification is drawn")
+      SnapshotCommand.report("\(failure); the original notification is drawn")
       status.worsen(to: .playbackFailed)
     }
     if case .notShown(let reason) = banner.state {
-      SnapshotCommand.complain("\(input.name): nothing is shown: \(reason)")
+      SnapshotCommand.report("\(input.name): nothing is shown: \(reason)")
       throw ExitCode.playbackFailed
     }
     var scenes: [StageScene] = []
@@ -92,7 +92,7 @@ struct SnapshotRun {
         scenes.append(StageScene(stage: stage, scene: try await shown.picture()))
         continue
       }
-      SnapshotCommand.complain("\(input.name): the stage \(stage) cannot be drawn: \(reason)")
+      SnapshotCommand.report("\(input.name): the stage \(stage) cannot be drawn: \(reason)")
       // If all stages are requested, those that exist are drawn.
       guard options.stage == .all else { throw ExitCode.playbackFailed }
     }
@@ -121,7 +121,7 @@ struct SnapshotRun {
     guard let at = options.at, !interface.isSounding, let progress = interface.progress,
       let duration = progress.duration, Duration.seconds(at) > duration
     else { return }
-    SnapshotCommand.complain(
+    SnapshotCommand.report(
       "--at \(SecondsText(at)) is past the end of \(progress.name), which lasts \(SecondsText(duration.inSeconds)) s; "
         + "the stage is drawn after the end")
   }
@@ -138,8 +138,8 @@ struct SnapshotRun {
     let scene = isOne ? parts[0].scene : ContactSheet(rows, appearance: options.appearance, typesetter).scene
     guard let path = options.output else { return }
     let painter = Painter(typesetter: typesetter)
-    if let words = Typesetter.description(ofMissing: painter.missing(in: scene)) {
-      SnapshotCommand.complain(options.liveFonts ? words : "\(words); --live-fonts uses the machine's fonts")
+    if let message = Typesetter.description(ofMissing: painter.missing(in: scene)) {
+      SnapshotCommand.report(options.liveFonts ? message : "\(message); --live-fonts uses the machine's fonts")
     }
     try write(PNG.encode(try painter.paint(scene, scale: options.scale), scale: options.scale), to: path)
   }
@@ -165,7 +165,7 @@ struct SnapshotRun {
         try bytes.write(to: URL(fileURLWithPath: path), options: isSpecial ? [] : .atomic)
       }
     } catch {
-      SnapshotCommand.complain("\(path): cannot be written: \(error.systemReason)")
+      SnapshotCommand.report("\(path): cannot be written: \(error.systemReason)")
       throw ExitCode.playbackFailed
     }
   }

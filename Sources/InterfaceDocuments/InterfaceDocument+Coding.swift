@@ -34,10 +34,10 @@ extension InterfaceDocument {
     }
     var reader = DocumentReader(fields: MessageReader(data))
     do {
-      guard try reader.fields.integer(UInt64.self) == Self.mark else { throw CompiledInterfaceError.otherFile }
+      guard try reader.fields.integer(UInt64.self) == Self.mark else { throw CompiledInterfaceError.unrecognizedFile }
       let version = try reader.fields.integer(UInt16.self)
       guard version == Self.version else {
-        throw CompiledInterfaceError.otherVersion(found: Int(version), expected: Int(Self.version))
+        throw CompiledInterfaceError.unsupportedVersion(found: Int(version), expected: Int(Self.version))
       }
       self = try reader.document()
     } catch let error as CompiledInterfaceError {

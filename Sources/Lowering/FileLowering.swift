@@ -114,7 +114,7 @@ final class FileLowering: SyntaxVisitor {
     guard scope.isRegistrable, scope.hasContents else { return }
     functions += 1
     let name = "__earshotRegister\(number)_\(functions)"
-    let place = converter.location(for: scope.bodyEnd)
+    let location = converter.location(for: scope.bodyEnd)
     edits.insert(
       """
 
@@ -122,8 +122,8 @@ final class FileLowering: SyntaxVisitor {
       @MainActor static func \(name)() {
       \(scope.statements)
       }
-      #sourceLocation(file: \(file.path.swiftLiteral), line: \(place.line))
-      \(String(repeating: " ", count: max(place.column - 1, 0)))
+      #sourceLocation(file: \(file.path.swiftLiteral), line: \(location.line))
+      \(String(repeating: " ", count: max(location.column - 1, 0)))
       """, at: scope.bodyEnd.utf8Offset)
     let call = "\(scope.spelling).\(name)()"
     if let outer = scopes.last { outer.nestedCalls.append(call) } else { calls.append(call) }
@@ -276,9 +276,9 @@ final class FileLowering: SyntaxVisitor {
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let module = node.path.first else { return .skipChildren }
-    let place = converter.location(for: module.positionAfterSkippingLeadingTrivia)
+    let location = converter.location(for: module.positionAfterSkippingLeadingTrivia)
     imports.append(
-      LoweredModule.Import(module: module.name.text, path: file.path, line: place.line, column: place.column))
+      LoweredModule.Import(module: module.name.text, path: file.path, line: location.line, column: location.column))
     if let substitute = lowering.substitutes[module.name.text] {
       edits.blank(node)
       added.append(substitute)
@@ -349,10 +349,10 @@ final class FileLowering: SyntaxVisitor {
   }
 
   func report(_ node: some SyntaxProtocol, _ severity: SourceProblem.Severity, _ message: String) {
-    let place = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+    let location = converter.location(for: node.positionAfterSkippingLeadingTrivia)
     problems.append(
       SourceProblem(
-        path: file.path, line: place.line, column: place.column, severity: severity, message: message))
+        path: file.path, line: location.line, column: location.column, severity: severity, message: message))
   }
 }
 

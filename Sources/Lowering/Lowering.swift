@@ -75,14 +75,14 @@ public struct Lowering: Sendable {
         guard let target = files.first(where: { $0.classEnds[move.className] != nil }),
           let end = target.classEnds[move.className]
         else { continue }
-        let place = target.converter.location(for: .init(utf8Offset: end))
+        let location = target.converter.location(for: .init(utf8Offset: end))
         target.edits.insert(
           """
 
           #sourceLocation(file: \(source.file.path.swiftLiteral), line: \(move.line))
           \(source.edits.applied(in: move.range))
-          #sourceLocation(file: \(target.file.path.swiftLiteral), line: \(place.line))
-          \(String(repeating: " ", count: max(place.column - 1, 0)))
+          #sourceLocation(file: \(target.file.path.swiftLiteral), line: \(location.line))
+          \(String(repeating: " ", count: max(location.column - 1, 0)))
           """, at: end)
         source.edits.erase(move.range)
       }

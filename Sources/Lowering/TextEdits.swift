@@ -8,7 +8,7 @@ struct TextEdits {
     let order: Int
 
     /// The sort order: insertions precede replacements at the same offset, and enclosing ranges precede those inside.
-    var place: (Int, Int, Int, Int) { (range.lowerBound, range.isEmpty ? 0 : 1, -range.upperBound, order) }
+    var sortKey: (Int, Int, Int, Int) { (range.lowerBound, range.isEmpty ? 0 : 1, -range.upperBound, order) }
   }
 
   private let source: [UInt8]
@@ -57,7 +57,7 @@ struct TextEdits {
     var result: [UInt8] = []
     result.reserveCapacity(source.count + 1024)
     var position = 0
-    for edit in edits.sorted(by: { $0.place < $1.place }) {
+    for edit in edits.sorted(by: { $0.sortKey < $1.sortKey }) {
       guard edit.range.lowerBound >= position else { continue }
       result += source[position..<edit.range.lowerBound]
       result += edit.text

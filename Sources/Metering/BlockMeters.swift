@@ -23,11 +23,11 @@ struct BlockMeters: ~Copyable, @unchecked Sendable {
   private var fingerprint: FingerprintMeter?
 
   init(_ format: SampleFormat, _ measurements: Measurements, silenceBelow threshold: Double) throws(MeterError) {
-    func wanted(_ measurement: Measurements) -> Bool { measurements.contains(measurement) }
+    func measures(_ measurement: Measurements) -> Bool { measurements.contains(measurement) }
     // Throwing initializers come first, because a noncopyable value cannot be initialized in part.
-    let truePeak = wanted(.truePeak) ? try TruePeakMeter(format) : nil
-    let spectrogram = wanted(.spectrogram) ? try SpectrogramMeter(format) : nil
-    let fingerprint = wanted(.fingerprint) ? try FingerprintMeter(format) : nil
+    let truePeak = measures(.truePeak) ? try TruePeakMeter(format) : nil
+    let spectrogram = measures(.spectrogram) ? try SpectrogramMeter(format) : nil
+    let fingerprint = measures(.fingerprint) ? try FingerprintMeter(format) : nil
     self.format = format
     frameBytes = format.encoding.bytes * format.channels
     groupFrames = SampleGroup.size(format.rate)
@@ -37,12 +37,12 @@ struct BlockMeters: ~Copyable, @unchecked Sendable {
     samples = memory + before * format.channels
     peaks = Array(repeating: 0, count: SampleBlock.frames / groupFrames)
     self.truePeak = truePeak
-    loudness = wanted(.loudness) ? LoudnessMeter(format) : nil
-    silence = wanted(.silence) ? SilenceMeter(format, below: threshold) : nil
-    clipping = wanted(.clipping) ? ClippingMeter(format) : nil
-    dropouts = wanted(.dropouts) ? DropoutMeter(format) : nil
-    channels = wanted(.channels) ? ChannelMeter(format) : nil
-    plot = wanted(.plot) ? PlotMeter() : nil
+    loudness = measures(.loudness) ? LoudnessMeter(format) : nil
+    silence = measures(.silence) ? SilenceMeter(format, below: threshold) : nil
+    clipping = measures(.clipping) ? ClippingMeter(format) : nil
+    dropouts = measures(.dropouts) ? DropoutMeter(format) : nil
+    channels = measures(.channels) ? ChannelMeter(format) : nil
+    plot = measures(.plot) ? PlotMeter() : nil
     self.spectrogram = spectrogram
     self.fingerprint = fingerprint
   }
@@ -81,14 +81,14 @@ struct BlockMeters: ~Copyable, @unchecked Sendable {
 
   private mutating func addGroups(of block: SampleBlock) {
     dropouts?.begin(block)
-    let whole = block.frames / groupFrames
-    earshot_group_peaks(block.samples, whole, groupFrames * block.channels, &peaks)
-    for index in 0..<whole { add(index * groupFrames, groupFrames, peaks[index], of: block) }
-    let rest = block.frames - whole * groupFrames
+    let fullGroups = block.frames / groupFrames
+    earshot_group_peaks(block.samples, fullGroups, groupFrames * block.channels, &peaks)
+    for index in 0..<fullGroups { add(index * groupFrames, groupFrames, peaks[index], of: block) }
+    let rest = block.frames - fullGroups * groupFrames
     guard rest > 0 else { return }
     var peak: Float = 0
-    earshot_group_peaks(block.from(whole * groupFrames), 1, rest * block.channels, &peak)
-    add(whole * groupFrames, rest, peak, of: block)
+    earshot_group_peaks(block.from(fullGroups * groupFrames), 1, rest * block.channels, &peak)
+    add(fullGroups * groupFrames, rest, peak, of: block)
   }
 
   private mutating func add(_ first: Int, _ frames: Int, _ peak: Float, of block: SampleBlock) {

@@ -35,9 +35,9 @@ struct ClippingMeter {
 
   /// Returns the clipping in all frames.
   func finish(frames: Int) -> SoundClipping {
-    var whole = self
-    for (channel, run) in runs.enumerated() where run > 0 { whole.end(run, of: channel, at: frames) }
-    whole.clipping.trailing = runs
-    return whole.clipping
+    var copy = self
+    for (channel, run) in runs.enumerated() where run > 0 { copy.end(run, of: channel, at: frames) }
+    copy.clipping.trailing = runs
+    return copy.clipping
   }
 }

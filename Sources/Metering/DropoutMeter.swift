@@ -7,12 +7,12 @@ struct DropoutMeter {
   private static let quiet: Float = 1 / 32_768
   /// The minimum extrapolated value, as a fraction of the peak of the millisecond, for a sound to count as cut off:
   /// below it, the sound faded out.
-  private static let leastJump: Float = 0.1
+  private static let minimumJump: Float = 0.1
   /// The minimum peak of the sound next to a dropout, in its own quantization steps: with fewer, its zeros may be
   /// part of the sound.
-  private static let leastSteps: Float = 8
+  private static let minimumSteps: Float = 8
   /// The minimum extrapolated value in quantization steps: rounding alone accounts for two.
-  private static let leastStepsOfJump: Float = 2.5
+  private static let minimumJumpSteps: Float = 2.5
 
   private var dropouts = SoundDropouts()
   private let lengths: ClosedRange<Int>
@@ -24,7 +24,7 @@ struct DropoutMeter {
   private var isLooking = false
   private var beganAbruptly = false
   /// Digital silence that ended before the following millisecond is available.
-  private var ended: SoundSilence.Stretch?
+  private var ended: SoundSilence.Interval?
 
   init(_ format: SampleFormat) {
     lengths = SampleGroup.shortestDropout(format.rate)...format.rate
@@ -36,7 +36,7 @@ struct DropoutMeter {
   mutating func begin(_ block: SampleBlock) {
     guard let ended, block.frames >= millisecond else { return }
     let end = ended.start + ended.frames
-    look(at: ended, before: block.samples - (block.start - end) * block.channels, channels: block.channels)
+    countIfAbrupt(ended, before: block.samples - (block.start - end) * block.channels, channels: block.channels)
     self.ended = nil
   }
 
@@ -51,11 +51,11 @@ struct DropoutMeter {
     let count = group.frames * group.channels
     let first = earshot_first_above(group.samples, count, Self.quiet) / group.channels
     if isLooking && beganAbruptly && lengths.contains(run + first) {
-      let stretch = SoundSilence.Stretch(start: group.start - run, frames: run + first)
+      let interval = SoundSilence.Interval(start: group.start - run, frames: run + first)
       if rest - first >= millisecond {
-        look(at: stretch, before: group.samples + first * group.channels, channels: group.channels)
+        countIfAbrupt(interval, before: group.samples + first * group.channels, channels: group.channels)
       } else {
-        ended = stretch
+        ended = interval
       }
     }
     isLooking = false
@@ -63,13 +63,13 @@ struct DropoutMeter {
   }
 
   /// Counts an interval of silence if the sound after it, starting at `samples`, begins abruptly.
-  private mutating func look(
-    at stretch: SoundSilence.Stretch, before samples: UnsafePointer<Float>, channels: Int
+  private mutating func countIfAbrupt(
+    _ interval: SoundSilence.Interval, before samples: UnsafePointer<Float>, channels: Int
   ) {
     guard isAbrupt(samples, from: 0, over: 1, channels: channels) else { return }
     dropouts.count += 1
-    dropouts.total += stretch.frames
-    dropouts.firstFrame = dropouts.firstFrame ?? stretch.start
+    dropouts.total += interval.frames
+    dropouts.firstFrame = dropouts.firstFrame ?? interval.start
   }
 
   /// Returns whether the sound before the silence that a group continues ended abruptly.
@@ -85,16 +85,16 @@ struct DropoutMeter {
     var peak: Float = 0
     earshot_group_peaks(samples, 1, millisecond * channels, &peak)
     guard peak >= edge else { return false }
-    func jumps(beyond least: Float) -> Bool {
+    func jumps(atLeast threshold: Float) -> Bool {
       (0..<channels).contains { channel in
-        abs(2 * samples[one * channels + channel] - samples[two * channels + channel]) >= least
+        abs(2 * samples[one * channels + channel] - samples[two * channels + channel]) >= threshold
       }
     }
-    guard jumps(beyond: Self.leastJump * peak) else { return false }
+    guard jumps(atLeast: Self.minimumJump * peak) else { return false }
     // Sound with large quantization steps also fades out in large steps, so only values well beyond them indicate a
     // cut.
     let step = QuantizationStep.size(samples, count: millisecond * channels)
-    return peak >= Self.leastSteps * step && jumps(beyond: Self.leastStepsOfJump * step)
+    return peak >= Self.minimumSteps * step && jumps(atLeast: Self.minimumJumpSteps * step)
   }
 
   /// Returns the dropouts in all frames.

@@ -34,8 +34,8 @@ extension Fingerprint {
       guard energy > 1e-10, loudest > 0 else { return Array(repeating: 0, count: bytesPerMoment) }
       let level = 255 + (10 * log10(Double(energy / loudest)) / levelStep).rounded()
       let mean = chroma.reduce(0, +) / Float(classes)
-      let most = chroma.map { abs($0 - mean) }.max() ?? 0
-      let steps = chroma.map { most > 0 ? UInt8(8 + (7 * ($0 - mean) / most).rounded()) : 8 }
+      let deviation = chroma.map { abs($0 - mean) }.max() ?? 0
+      let steps = chroma.map { deviation > 0 ? UInt8(8 + (7 * ($0 - mean) / deviation).rounded()) : 8 }
       let shares = energies.map { share in
         UInt8(max(0, min(15, (15 + 10 * log10(Double(share / energy)) / bandStep).rounded())))
       }
@@ -49,27 +49,27 @@ extension Fingerprint {
 
     private var energy: Double { level.map { pow(10, $0 / 10) } ?? 0 }
 
-    func folded(with next: Moment) -> Moment {
+    func merged(with next: Moment) -> Moment {
       let all = energy + next.energy
       guard all > 0 else { return self }
       let (one, two) = (energy / all, next.energy / all)
-      var folded = self
-      folded.level = 10 * log10(all / 2)
-      folded.chroma = zip(chroma, next.chroma).map { $0 * one + $1 * two }
-      folded.bands = zip(bands, next.bands).map { $0 * one + $1 * two }
-      return folded
+      var merged = self
+      merged.level = 10 * log10(all / 2)
+      merged.chroma = zip(chroma, next.chroma).map { $0 * one + $1 * two }
+      merged.bands = zip(bands, next.bands).map { $0 * one + $1 * two }
+      return merged
     }
 
     /// Returns the similarity, from 0 to 1: pitch classes, spread of energy and level must all agree.
     func similarity(to other: Moment) -> Double {
       guard let level, let otherLevel = other.level else { return self.level == nil && other.level == nil ? 1 : 0 }
-      let levels = Self.agreement(abs(level - otherLevel), free: 3, most: 24)
+      let levels = Self.agreement(abs(level - otherLevel), free: 3, limit: 24)
       let apart = zip(bands, other.bands).map { abs($0 - $1) }.reduce(0, +) / Double(Self.bands)
-      return levels * Self.agreement(apart, free: 2, most: 14) * max(0, correlation(with: other))
+      return levels * Self.agreement(apart, free: 2, limit: 14) * max(0, correlation(with: other))
     }
 
-    private static func agreement(_ difference: Double, free: Double, most: Double) -> Double {
-      1 - min(1, max(0, difference - free) / (most - free))
+    private static func agreement(_ difference: Double, free: Double, limit: Double) -> Double {
+      1 - min(1, max(0, difference - free) / (limit - free))
     }
 
     private func correlation(with other: Moment) -> Double {

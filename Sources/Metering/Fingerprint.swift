@@ -3,30 +3,30 @@ public import Foundation
 /// A fingerprint by which a sound is recognized after recoding, a change of level or a small shift: the strength of
 /// the twelve pitch classes over time.
 ///
-/// The length of a moment is 1/32 second, and is doubled for longer sounds until there are at most ``mostMoments``.
+/// The length of a moment is 1/32 second, and is doubled for longer sounds until there are at most ``maximumMoments``.
 /// Each has nine bytes: its level below the loudest moment, the deviation of each pitch class from their mean (four
 /// bits each), and the spread of energy over four bands from 150 Hz to 4 kHz (four bits each).
 public struct Fingerprint: Hashable, Sendable {
   /// The number of times that the length of a moment was doubled: 0 for 1/32 second.
-  public let folds: Int
+  public let doublings: Int
   /// Nine bytes per moment.
   public let bytes: Data
 
   /// The maximum number of moments.
-  public static let mostMoments = 512
+  public static let maximumMoments = 512
   static let bytesPerMoment = 9
-  private static let mostFolds = 40
+  private static let maximumDoublings = 40
 
   /// Creates a fingerprint from its bytes; nil if they are invalid.
   ///
   /// - Parameters:
-  ///   - folds: The number of times that the length of a moment was doubled.
-  ///   - bytes: Nine bytes per moment, at most ``mostMoments``.
-  public init?(folds: Int, bytes: Data) {
-    guard (0...Self.mostFolds).contains(folds), bytes.count % Self.bytesPerMoment == 0,
-      bytes.count <= Self.mostMoments * Self.bytesPerMoment
+  ///   - doublings: The number of times that the length of a moment was doubled.
+  ///   - bytes: Nine bytes per moment, at most ``maximumMoments``.
+  public init?(doublings: Int, bytes: Data) {
+    guard (0...Self.maximumDoublings).contains(doublings), bytes.count % Self.bytesPerMoment == 0,
+      bytes.count <= Self.maximumMoments * Self.bytesPerMoment
     else { return nil }
-    self.folds = folds
+    self.doublings = doublings
     self.bytes = bytes
   }
 
@@ -36,22 +36,24 @@ public struct Fingerprint: Hashable, Sendable {
   /// Moments are weighted by their loudness; those present in only one of the sounds count as different. The sounds may
   /// be shifted by up to a quarter of a second.
   public func similarity(to other: Fingerprint) -> Double {
-    let folds = max(self.folds, other.folds)
-    let (own, others) = (moments(folded: folds - self.folds), other.moments(folded: folds - other.folds))
-    guard !own.isEmpty || !others.isEmpty else { return 1 }
-    guard !own.isEmpty && !others.isEmpty else { return 0 }
-    let most = min(8 >> min(folds, 3), max(0, min(own.count, others.count) - 1))
-    return (-most...most).map { Self.similarity(own, others, shift: $0) }.max() ?? 0
+    let doublings = max(self.doublings, other.doublings)
+    let (own, theirs) = (
+      moments(doubledBy: doublings - self.doublings), other.moments(doubledBy: doublings - other.doublings)
+    )
+    guard !own.isEmpty || !theirs.isEmpty else { return 1 }
+    guard !own.isEmpty && !theirs.isEmpty else { return 0 }
+    let maximumShift = min(8 >> min(doublings, 3), max(0, min(own.count, theirs.count) - 1))
+    return (-maximumShift...maximumShift).map { Self.similarity(own, theirs, shift: $0) }.max() ?? 0
   }
 
-  private static func similarity(_ own: [Moment], _ others: [Moment], shift: Int) -> Double {
+  private static func similarity(_ own: [Moment], _ theirs: [Moment], shift: Int) -> Double {
     var (sum, weights) = (0.0, 0.0)
-    for index in min(0, -shift)..<max(own.count, others.count - shift) {
+    for index in min(0, -shift)..<max(own.count, theirs.count - shift) {
       let one = own.indices.contains(index) ? own[index] : nil
-      let two = others.indices.contains(index + shift) ? others[index + shift] : nil
+      let two = theirs.indices.contains(index + shift) ? theirs[index + shift] : nil
       if one == nil || two == nil {
         // Moments that the shift moves past an end of the other sound do not count as missing.
-        if index < max(0, -shift) || index >= max(own.count, others.count - shift) - abs(shift) { continue }
+        if index < max(0, -shift) || index >= max(own.count, theirs.count - shift) - abs(shift) { continue }
       }
       let weight = max(one?.weight ?? 0, two?.weight ?? 0)
       weights += weight
@@ -61,13 +63,13 @@ public struct Fingerprint: Hashable, Sendable {
     return sum / weights * (1 - 0.005 * Double(abs(shift)))
   }
 
-  private func moments(folded times: Int) -> [Moment] {
+  private func moments(doubledBy times: Int) -> [Moment] {
     var moments = stride(from: 0, to: bytes.count, by: Self.bytesPerMoment).map { offset in
       Moment(bytes.dropFirst(offset).prefix(Self.bytesPerMoment))
     }
     for _ in 0..<times {
       moments = stride(from: 0, to: moments.count, by: 2).map { index in
-        index + 1 < moments.count ? moments[index].folded(with: moments[index + 1]) : moments[index]
+        index + 1 < moments.count ? moments[index].merged(with: moments[index + 1]) : moments[index]
       }
     }
     return moments
@@ -76,15 +78,15 @@ public struct Fingerprint: Hashable, Sendable {
 
 extension Fingerprint: Codable {
   /// The text form: the number of doublings, and the bytes in base64.
-  public var text: String { "\(folds):\(bytes.base64EncodedString())" }
+  public var text: String { "\(doublings):\(bytes.base64EncodedString())" }
 
   /// Parses the text form; nil if it is invalid.
   public init?(text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, let folds = Int(parts[0]), let bytes = Data(base64Encoded: String(parts[1])) else {
+    guard parts.count == 2, let doublings = Int(parts[0]), let bytes = Data(base64Encoded: String(parts[1])) else {
       return nil
     }
-    self.init(folds: folds, bytes: bytes)
+    self.init(doublings: doublings, bytes: bytes)
   }
 
   /// Decodes the text form.

@@ -27,7 +27,7 @@ struct FingerprintMeter: ~Copyable {
   private var moment = 0
   /// For each moment, the strengths of the pitch classes, then the energies of the bands.
   private var strengths: [Float] = []
-  private var folds = 0
+  private var doublings = 0
   private static let values = Fingerprint.Moment.classes + Fingerprint.Moment.bands
 
   init(_ format: SampleFormat) throws(MeterError) {
@@ -59,9 +59,9 @@ struct FingerprintMeter: ~Copyable {
     let count = 8 * factor
     let cutoff = 4_600 / Double(rate)
     let weights = (0..<count).map { index in
-      let place = Double(index) - Double(count / 2)
-      let sinc = place == 0 ? 2 * cutoff : sin(2 * .pi * cutoff * place) / (.pi * place)
-      return sinc * (0.5 + 0.5 * cos(2 * .pi * place / Double(count)))
+      let position = Double(index) - Double(count / 2)
+      let sinc = position == 0 ? 2 * cutoff : sin(2 * .pi * cutoff * position) / (.pi * position)
+      return sinc * (0.5 + 0.5 * cos(2 * .pi * position / Double(count)))
     }
     let sum = weights.reduce(0, +)
     return weights.map { Float($0 / sum) }
@@ -90,16 +90,16 @@ struct FingerprintMeter: ~Copyable {
     }
     kept += count
     window.add(low, frames: count)
-    look()
+    analyze()
   }
 
   private var next: Int { moment * rate / (Self.momentsPerSecond * factor) }
 
-  private mutating func look() {
+  private mutating func analyze() {
     // A moment whose center lies past the end does not count.
-    while next * factor < inputs, let place = window.window(around: next) {
+    while next * factor < inputs, let samples = window.window(around: next) {
       for index in powers.indices { powers[index] = 0 }
-      for channel in 0..<channels { transform.raise(&powers, to: place + channel, step: channels) }
+      for channel in 0..<channels { transform.raise(&powers, to: samples + channel, step: channels) }
       addMoment()
       moment += 1
     }
@@ -107,9 +107,9 @@ struct FingerprintMeter: ~Copyable {
   }
 
   private mutating func addMoment() {
-    let index = (moment >> folds) * Self.values
-    if index == Fingerprint.mostMoments * Self.values {
-      fold()
+    let index = (moment >> doublings) * Self.values
+    if index == Fingerprint.maximumMoments * Self.values {
+      mergePairs()
       return addMoment()
     }
     if index == strengths.count { strengths += repeatElement(0, count: Self.values) }
@@ -123,15 +123,15 @@ struct FingerprintMeter: ~Copyable {
   }
 
   /// Merges pairs of moments.
-  private mutating func fold() {
-    let half = Fingerprint.mostMoments / 2
+  private mutating func mergePairs() {
+    let half = Fingerprint.maximumMoments / 2
     for index in 0..<half * Self.values {
       let (moment, value) = index.quotientAndRemainder(dividingBy: Self.values)
       let from = 2 * moment * Self.values + value
       strengths[index] = (strengths[from] + strengths[from + Self.values]) / 2
     }
     strengths.removeLast(strengths.count - half * Self.values)
-    folds += 1
+    doublings += 1
   }
 
   /// Returns the fingerprint of all frames.
@@ -145,6 +145,6 @@ struct FingerprintMeter: ~Copyable {
     let bytes = moments.flatMap {
       Fingerprint.Moment.bytes(energies: $0.energies, chroma: $0.chroma.map { $0.squareRoot() }, loudest: loudest)
     }
-    return Fingerprint(folds: folds, bytes: Data(bytes))
+    return Fingerprint(doublings: doublings, bytes: Data(bytes))
   }
 }

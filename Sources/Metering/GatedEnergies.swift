@@ -1,23 +1,23 @@
 /// Energies that pass an absolute gate, for the relative gate that depends on all of them.
 struct GatedEnergies {
-  private let most: Int
+  private let capacity: Int
   private var energies: [Double] = []
   /// The index of the oldest energy, once the maximum number is stored.
   private var oldest = 0
 
-  /// Creates an empty list, which keeps the last `most` energies.
-  init(most: Int) {
-    self.most = most
+  /// Creates an empty list, which keeps the last `capacity` energies.
+  init(capacity: Int) {
+    self.capacity = capacity
   }
 
   /// Adds an energy if it reaches the gate.
   mutating func add(_ energy: Double, above gate: Double) {
     guard energy >= gate else { return }
-    if energies.count < most {
+    if energies.count < capacity {
       energies.append(energy)
     } else {
       energies[oldest] = energy
-      oldest = (oldest + 1) % most
+      oldest = (oldest + 1) % capacity
     }
   }
 

@@ -27,8 +27,8 @@ struct LoudnessMeter {
   private var begun = 0.0
   private var steps: [Double] = []
   private var stepCount = 0
-  private var gated = GatedEnergies(most: history)
-  private var ranged = GatedEnergies(most: history / 10)
+  private var gated = GatedEnergies(capacity: history)
+  private var ranged = GatedEnergies(capacity: history / 10)
   private var momentary = SlidingEnergy(slices: 40)
   private var shortTerm = SlidingEnergy(slices: 300)
 
@@ -56,13 +56,13 @@ struct LoudnessMeter {
 
   /// Measures further whole frames, which must be finite.
   mutating func add(_ samples: UnsafePointer<Float>, frames: Int) {
-    var (samples, left) = (samples, frames)
+    var (samples, remaining) = (samples, frames)
     self.frames += frames
-    while left > 0 {
-      let now = min(left, inSlice)
+    while remaining > 0 {
+      let now = min(remaining, inSlice)
       earshot_weighting_add(&weighting, samples, now)
       samples += now * format.channels
-      left -= now
+      remaining -= now
       inSlice -= now
       if inSlice == 0 { closeSlice() }
     }

@@ -67,9 +67,9 @@ public struct Meter: ~Copyable, Sendable {
       begun = []
       frame.withUnsafeBytes { addFrames($0) }
     }
-    let whole = rest.count - rest.count % frameBytes
-    begun = Array(rest.dropFirst(whole))
-    addFrames(UnsafeRawBufferPointer(rebasing: rest.prefix(whole)))
+    let completeBytes = rest.count - rest.count % frameBytes
+    begun = Array(rest.dropFirst(completeBytes))
+    addFrames(UnsafeRawBufferPointer(rebasing: rest.prefix(completeBytes)))
   }
 
   /// Returns the measurements of all samples, excluding an incomplete frame. Repeated calls return the same.

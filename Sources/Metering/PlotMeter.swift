@@ -23,7 +23,7 @@ struct PlotMeter {
   private var width = 8
 
   init() {
-    columns.reserveCapacity(SoundPlot.mostColumns)
+    columns.reserveCapacity(SoundPlot.maximumColumns)
   }
 
   mutating func add(_ block: SampleBlock) {
@@ -41,7 +41,7 @@ struct PlotMeter {
   private mutating func close() {
     columns.append(column)
     column = Column()
-    guard columns.count == SoundPlot.mostColumns else { return }
+    guard columns.count == SoundPlot.maximumColumns else { return }
     for index in 0..<columns.count / 2 {
       var both = columns[2 * index]
       both.add(columns[2 * index + 1])

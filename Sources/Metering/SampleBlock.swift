@@ -14,7 +14,7 @@ struct SampleBlock {
   let start: Int
 
   /// Returns the number of frames before a block that are still available: a group of frames and a millisecond.
-  static func before(_ rate: Int) -> Int { SampleGroup.most + SampleGroup.millisecond(rate) }
+  static func before(_ rate: Int) -> Int { SampleGroup.maximumFrames + SampleGroup.millisecond(rate) }
 
   /// Returns the samples starting at a frame of the block.
   func from(_ frame: Int) -> UnsafePointer<Float> { samples + frame * channels }

@@ -1,7 +1,7 @@
 /// A few frames of a block and their peak. If the peak is low enough, the samples need not be examined one by one.
 struct SampleGroup {
   /// The maximum number of frames in a group.
-  static let most = 64
+  static let maximumFrames = 64
 
   /// The first frame.
   let samples: UnsafePointer<Float>
@@ -17,7 +17,7 @@ struct SampleGroup {
   /// Returns the number of frames in a group: a power of two so small that any three milliseconds contain a whole
   /// group.
   static func size(_ rate: Int) -> Int {
-    var size = most
+    var size = maximumFrames
     while 2 * size - 1 > shortestDropout(rate) { size /= 2 }
     return max(1, size)
   }

@@ -30,7 +30,7 @@ struct SilenceMeter {
       silence.leading = frames
       silence.total = frames
     } else {
-      silence.addInner(SoundSilence.Stretch(start: end - frames, frames: frames))
+      silence.addInner(SoundSilence.Interval(start: end - frames, frames: frames))
     }
   }
 

@@ -59,14 +59,14 @@ struct Slices {
   /// Returns the merged result, as if the sound had been decoded in one piece: slices after one that ended early are
   /// ignored.
   private func joined(_ parts: [Result<MediaMeasure, PlaybackError>]) throws(PlaybackError) -> MediaMeasure {
-    var whole = try parts[0].get()
+    var total = try parts[0].get()
     for index in parts.indices.dropFirst() {
-      let isComplete = whole.decoding.fault == nil && whole.decoding.frames == starts[index]
-      guard isComplete, whole.meterError == nil else { break }
+      let isComplete = total.decoding.fault == nil && total.decoding.frames == starts[index]
+      guard isComplete, total.meterError == nil else { break }
       let part = try parts[index].get()
-      whole.sound.merge(part.sound)
-      whole.decoding.add(part.decoding)
+      total.sound.merge(part.sound)
+      total.decoding.add(part.decoding)
     }
-    return whole
+    return total
   }
 }

@@ -4,7 +4,7 @@
 struct SlidingEnergy: Sendable {
   /// The unit is 2⁻⁴⁰ of full scale's energy, -120 LUFS. Energies are limited to 2¹⁶ times full scale, which exceeds
   /// that of 8 channels of the loudest sound.
-  private static let (unit, most) = (0x1p-40, 0x1p16)
+  private static let (unit, limit) = (0x1p-40, 0x1p16)
 
   private var slices: [UInt64]
   private var oldest = 0
@@ -19,7 +19,7 @@ struct SlidingEnergy: Sendable {
   /// Adds the mean energy of a slice, and removes the oldest.
   mutating func add(_ energy: Double) {
     // NaN becomes silence.
-    let units = UInt64(min(max(0, energy), Self.most) / Self.unit)
+    let units = UInt64(min(max(0, energy), Self.limit) / Self.unit)
     sum = sum - slices[oldest] + units
     slices[oldest] = units
     oldest = (oldest + 1) % slices.count

@@ -44,9 +44,9 @@ struct SlidingWindow: ~Copyable, @unchecked Sendable {
 
   /// Drops the frames that the window centered on a frame, and later windows, do not need.
   mutating func drop(before frame: Int) {
-    let gone = min(max(0, frame - size / 2 - start), filled)
-    memory.update(from: memory + gone * channels, count: (filled - gone) * channels)
-    filled -= gone
-    start += gone
+    let dropped = min(max(0, frame - size / 2 - start), filled)
+    memory.update(from: memory + dropped * channels, count: (filled - dropped) * channels)
+    filled -= dropped
+    start += dropped
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A plot of a sound: the range of its samples and its level, in columns.
 ///
-/// There are at most ``mostColumns``, regardless of the length of the sound; all but the last have the same number of
-/// frames, a power of two. Channels are combined.
+/// There are at most ``maximumColumns``, regardless of the length of the sound; all but the last have the same number
+/// of frames, a power of two. Channels are combined.
 public struct SoundPlot: Hashable, Sendable, Codable {
   /// The number of frames per column; the last may have fewer.
   public var framesPerColumn: Int
@@ -15,7 +15,7 @@ public struct SoundPlot: Hashable, Sendable, Codable {
   public var levels: [Float]
 
   /// The maximum number of columns.
-  public static let mostColumns = 512
+  public static let maximumColumns = 512
   /// The level of silence, in dBFS.
   public static let silence: Float = -120
 

@@ -15,14 +15,14 @@ public struct SoundSilence: Hashable, Sendable, Codable {
   /// The number of inner intervals: those between the first and the last sound.
   public var innerCount = 0
   /// The longest inner interval, the first of its length; nil if there is none.
-  public var longestInner: Stretch?
-  /// The first inner intervals, at most ``mostInner``.
-  public var inner: [Stretch] = []
+  public var longestInner: Interval?
+  /// The first inner intervals, at most ``maximumInner``.
+  public var inner: [Interval] = []
 
   /// The default threshold of silence, in dBFS.
   public static let threshold = -60.0
   /// The maximum number of listed inner intervals.
-  public static let mostInner = 64
+  public static let maximumInner = 64
 
   /// Creates an empty measurement.
   ///
@@ -35,7 +35,7 @@ public struct SoundSilence: Hashable, Sendable, Codable {
   }
 
   /// A range of consecutive frames.
-  public struct Stretch: Hashable, Sendable, Codable {
+  public struct Interval: Hashable, Sendable, Codable {
     /// The position of the first frame in the sound.
     public var start: Int
     /// The number of frames.
@@ -49,12 +49,12 @@ public struct SoundSilence: Hashable, Sendable, Codable {
   }
 
   /// Counts an inner interval, if it is long enough; intervals are added in order.
-  mutating func addInner(_ stretch: Stretch) {
-    guard stretch.frames >= shortestStretch else { return }
+  mutating func addInner(_ interval: Interval) {
+    guard interval.frames >= shortestStretch else { return }
     innerCount &+= 1
-    total &+= stretch.frames
-    if stretch.frames > longestInner?.frames ?? 0 { longestInner = stretch }
-    if inner.count < Self.mostInner { inner.append(stretch) }
+    total &+= interval.frames
+    if interval.frames > longestInner?.frames ?? 0 { longestInner = interval }
+    if inner.count < Self.maximumInner { inner.append(interval) }
   }
 
   /// Adds the silence of the next slice; `frames` and `more` are the lengths of both.
@@ -66,25 +66,25 @@ public struct SoundSilence: Hashable, Sendable, Codable {
     }
     let (isSilent, nextIsSilent) = (leading == frames, next.leading == more)
     let between = trailing &+ next.leading
-    var whole = SoundSilence(threshold: threshold, shortestStretch: shortestStretch)
-    whole.leading = isSilent ? between : leading
-    whole.trailing = nextIsSilent ? between : next.trailing
-    (whole.innerCount, whole.longestInner, whole.inner) = (innerCount, longestInner, inner)
-    whole.total = isSilent ? between : total &- trailing
+    var merged = SoundSilence(threshold: threshold, shortestStretch: shortestStretch)
+    merged.leading = isSilent ? between : leading
+    merged.trailing = nextIsSilent ? between : next.trailing
+    (merged.innerCount, merged.longestInner, merged.inner) = (innerCount, longestInner, inner)
+    merged.total = isSilent ? between : total &- trailing
     if nextIsSilent {
-      whole.total = isSilent ? between : whole.total &+ between
+      merged.total = isSilent ? between : merged.total &+ between
     } else {
-      if !isSilent { whole.addInner(Stretch(start: frames &- trailing, frames: between)) }
-      whole.addInner(of: next, after: frames)
-      whole.total &+= next.total &- next.leading
+      if !isSilent { merged.addInner(Interval(start: frames &- trailing, frames: between)) }
+      merged.addInner(of: next, after: frames)
+      merged.total &+= next.total &- next.leading
     }
-    self = whole
+    self = merged
   }
 
   private mutating func addInner(of next: SoundSilence, after frames: Int) {
-    func moved(_ stretch: Stretch) -> Stretch { Stretch(start: stretch.start &+ frames, frames: stretch.frames) }
+    func moved(_ interval: Interval) -> Interval { Interval(start: interval.start &+ frames, frames: interval.frames) }
     innerCount &+= next.innerCount
     if let longest = next.longestInner, longest.frames > longestInner?.frames ?? 0 { longestInner = moved(longest) }
-    inner += next.inner.prefix(max(0, Self.mostInner - inner.count)).map(moved)
+    inner += next.inner.prefix(max(0, Self.maximumInner - inner.count)).map(moved)
   }
 }

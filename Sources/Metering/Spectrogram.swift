@@ -2,8 +2,8 @@ public import Foundation
 
 /// A spectrogram of a sound: the level of each frequency band, in columns.
 ///
-/// There are at most ``mostColumns``, regardless of the length of the sound; all but the last have the same number of
-/// frames. The bands have a constant frequency ratio, from 40 Hz to 20 kHz or half the sample rate. A cell is the
+/// There are at most ``maximumColumns``, regardless of the length of the sound; all but the last have the same number
+/// of frames. The bands have a constant frequency ratio, from 40 Hz to 20 kHz or half the sample rate. A cell is the
 /// maximum over the windows of its column, the bins of its band and the channels; a full-scale sine has 0 dBFS.
 public struct Spectrogram: Hashable, Sendable, Codable {
   /// The number of frames per column; the last may have fewer.
@@ -16,7 +16,7 @@ public struct Spectrogram: Hashable, Sendable, Codable {
   public var cells: Data
 
   /// The maximum number of columns.
-  public static let mostColumns = 512
+  public static let maximumColumns = 512
   /// The number of bands.
   public static let bands = 96
   /// The minimum level of a cell, in dBFS.

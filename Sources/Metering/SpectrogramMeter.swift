@@ -42,7 +42,7 @@ struct SpectrogramMeter: ~Copyable {
     powers = Array(repeating: 0, count: size / 2 + 1)
     hop = size / 8
     width = hop
-    cells.reserveCapacity(Spectrogram.mostColumns * Spectrogram.bands)
+    cells.reserveCapacity(Spectrogram.maximumColumns * Spectrogram.bands)
   }
 
   mutating func add(_ block: SampleBlock) {
@@ -52,18 +52,18 @@ struct SpectrogramMeter: ~Copyable {
 
   private mutating func add(_ samples: UnsafePointer<Float>, _ count: Int) {
     window.add(samples, frames: count)
-    while next < frames, let place = window.window(around: next) {
+    while next < frames, let start = window.window(around: next) {
       for index in powers.indices { powers[index] = 0 }
-      for channel in 0..<channels { transform.raise(&powers, to: place + channel, step: channels) }
+      for channel in 0..<channels { transform.raise(&powers, to: start + channel, step: channels) }
       raiseColumn(next / width)
       next += hop
     }
     window.drop(before: next)
   }
 
-  private mutating func raiseColumn(_ wanted: Int) {
-    var column = wanted
-    if column == Spectrogram.mostColumns {
+  private mutating func raiseColumn(_ requested: Int) {
+    var column = requested
+    if column == Spectrogram.maximumColumns {
       halve()
       column /= 2
     }

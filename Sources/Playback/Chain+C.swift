@@ -37,8 +37,8 @@ extension Chain {
       chain.ring_caps = UnsafePointer(caps)
       if mayConvert { chain.load_conversion = { (try? PluginRegistry.require(PluginRegistry.conversion)) != nil } }
       let segments = windows.map { EarshotWindow(from: Int64($0.lowerBound), to: Int64($0.upperBound)) }
-      let silences = trim?.gaps.map { EarshotGap(place: Int64($0.place), length: Int64($0.length)) } ?? []
-      let pieces = pieces.map { EarshotPiece(start: UInt64($0.start), place: UInt64($0.place)) }
+      let silences = trim?.gaps.map { EarshotGap(place: Int64($0.position), length: Int64($0.length)) } ?? []
+      let pieces = pieces.map { EarshotPiece(start: UInt64($0.start), place: UInt64($0.offset)) }
       return segments.withUnsafeBufferPointer { segments in
         chain.windows = segments.baseAddress
         chain.window_count = segments.count
@@ -85,7 +85,7 @@ extension Chain.Packets {
       return setup.withUnsafeBufferPointer { setup in
         packets.setup = setup.baseAddress
         packets.setup_size = setup.count
-        return table.withPlaces { offsets, sizes in
+        return table.withOffsetsAndSizes { offsets, sizes in
           packets.offsets = offsets
           packets.sizes = sizes
           packets.size = UInt32(clamping: table.constantSize ?? 0)

@@ -101,7 +101,7 @@ struct Chain: Sendable, Hashable {
     pieces = layout.pieces
     preroll = decoding.preroll
     if layout.codec == .aac, layout.kind != .aac || packets == nil, purpose == .playing, let trim,
-      trim.first >= AACPriming.least
+      trim.first >= AACPriming.minimum
     {
       bridge = Self.bridge
     }

@@ -10,7 +10,7 @@ final class DeviceWatch: Sendable {
   }
 
   /// The maximum time without a request, in seconds.
-  private static let patience = 3
+  private static let timeout = 3
 
   private let context: DeviceContext
   private let state = Mutex(State())
@@ -24,7 +24,7 @@ final class DeviceWatch: Sendable {
       guard state.timer == nil else { return }
       let timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
       timer.schedule(deadline: .now() + .seconds(1), repeating: .seconds(1), leeway: .milliseconds(200))
-      timer.setEventHandler { [weak self] in self?.look() }
+      timer.setEventHandler { [weak self] in self?.check() }
       state.pulls = context.pulls
       state.idleSeconds = 0
       state.timer = timer
@@ -39,14 +39,14 @@ final class DeviceWatch: Sendable {
     }
   }
 
-  private func look() {
+  private func check() {
     let isStuck = state.withLock { state in
       guard state.timer != nil else { return false }
       let pulls = context.pulls
       state.idleSeconds = pulls == state.pulls ? state.idleSeconds + 1 : 0
       state.pulls = pulls
-      return state.idleSeconds >= Self.patience
+      return state.idleSeconds >= Self.timeout
     }
-    if isStuck { context.fail("it has requested no sound for \(Self.patience) seconds") }
+    if isStuck { context.fail("it has requested no sound for \(Self.timeout) seconds") }
   }
 }

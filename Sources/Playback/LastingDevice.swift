@@ -37,7 +37,7 @@ final class LastingDevice: SpeakerDevice {
     self.search = search
     state = Mutex(State(card: card))
     watch(card)
-    mixer.listen { [weak self] listener in listener.look = { [weak self] in self?.look() } }
+    mixer.listen { [weak self] listener in listener.search = { [weak self] in self?.startSearch() } }
   }
 
   func start() -> Bool {
@@ -54,9 +54,9 @@ final class LastingDevice: SpeakerDevice {
         isLost = true
       }
     }
-    if let error { mixer.tell([.deviceFailed(error)]) }
+    if let error { mixer.report([.deviceFailed(error)]) }
     // The device may have become available again: it is not searched for while nothing plays.
-    if isLost { look() }
+    if isLost { startSearch() }
     return true
   }
 
@@ -71,12 +71,12 @@ final class LastingDevice: SpeakerDevice {
   private func watch(_ card: any SpeakerDevice) {
     card.onFailure { [weak self, weak card] error in
       guard let self, let card else { return }
-      let isNews = self.state.withLock { state in
+      let isNew = self.state.withLock { state in
         guard state.card === card else { return false }
         self.lose(&state)
         return true
       }
-      if isNews { self.mixer.tell([.deviceFailed(error)]) }
+      if isNew { self.mixer.report([.deviceFailed(error)]) }
     }
   }
 
@@ -88,7 +88,7 @@ final class LastingDevice: SpeakerDevice {
   }
 
   /// Searches for the device on another thread, because a sound server may respond slowly.
-  private func look() {
+  private func startSearch() {
     let begins = state.withLock { state in
       guard state.card == nil, state.isRunning, !state.isLooking else { return false }
       state.isLooking = true
@@ -98,7 +98,7 @@ final class LastingDevice: SpeakerDevice {
     searches.async { [weak self] in
       guard let self else { return }
       let found = self.search.find()
-      if self.take(found) { self.mixer.tell([.deviceReturned]) }
+      if self.take(found) { self.mixer.report([.deviceReturned]) }
     }
   }
 

@@ -28,7 +28,7 @@ extension MediaFile {
     var report = EarshotDecodeReport()
     let outcome = withExtendedLifetime(run) {
       chain.withC(descriptor: descriptor, media: media) {
-        earshot_decode($0, Int64(start), Int64(frames ?? -1), DecodingRun.patience, run.handler, &report)
+        earshot_decode($0, Int64(start), Int64(frames ?? -1), DecodingRun.timeout, run.handler, &report)
       }
     }
     var result = DecodingOutcome(frames: Int(clamping: report.frames), holes: Int(report.holes))
@@ -38,7 +38,7 @@ extension MediaFile {
     case EARSHOT_DECODE_FAULT:
       result.fault = run.fault ?? .damaged(path: path, reason: "decoding failed")
     case EARSHOT_DECODE_STALLED:
-      result.fault = .stalled(path: path, seconds: Int(DecodingRun.patience / 1_000_000_000))
+      result.fault = .stalled(path: path, seconds: Int(DecodingRun.timeout / 1_000_000_000))
     default: break
     }
     return result
@@ -49,7 +49,7 @@ extension MediaFile {
 /// afterwards.
 private final class DecodingRun {
   /// The maximum time without a sample, in nanoseconds.
-  static let patience: UInt64 = 2_000_000_000
+  static let timeout: UInt64 = 2_000_000_000
 
   private let sink: any SampleSink
   private let path: String

@@ -36,7 +36,7 @@ public struct MediaFile: Sendable {
       let why = errno
       if why == ENOENT || why == ENOTDIR { throw .missingFile(path: path) }
       // Opening a FIFO or socket may fail.
-      if let found = Self.whatIs(path) { throw .notAFile(path: path, found: found) }
+      if let found = Self.fileKind(path) { throw .notAFile(path: path, found: found) }
       throw .unreadable(path: path, reason: String(cString: strerror(why)))
     }
     try self.init(file, path: path, name: url.lastPathComponent)
@@ -118,7 +118,7 @@ public struct MediaFile: Sendable {
     return copy
   }
 
-  private static func whatIs(_ path: String) -> String? {
+  private static func fileKind(_ path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return name(of: status.st_mode)

@@ -17,7 +17,7 @@ extension MediaFormat {
   }
 
   /// All supported formats, for a sentence.
-  static let whatPlays = """
+  static let supportedFormats = """
     WAV, Wave64, AIFF, CAF, MP3, AAC, Apple Lossless, FLAC, Vorbis, Opus, and the sound of MPEG-4, MPEG and AVI films
     """
 }

@@ -12,11 +12,11 @@ extension Mixer {
   }
 
   /// The time in real time after which a source without frames is dropped, in seconds.
-  private static let patienceSeconds = 10
+  private static let timeoutSeconds = 10
   /// The time for which an idle device keeps running, in seconds, so that the next sound is heard sooner.
   static let restSeconds = 3
   /// The interval of searches for a lost device while something plays, in seconds.
-  static let lookSeconds = 2
+  static let searchSeconds = 2
 
   /// Mixes exactly `count` frames, filling gaps with silence, and reports events: for a device that cannot wait.
   ///
@@ -25,23 +25,23 @@ extension Mixer {
   ///   - pending: The number of frames pulled so far, including these, that have not been heard yet.
   func pull(into frames: UnsafeMutablePointer<Float>, count: Int, pending: Int) {
     nonisolated(unsafe) let frames = frames
-    let (events, rests, looks) = state.withLock { state in
+    let (events, rests, searches) = state.withLock { state in
       var rendered = Rendered(frames: count)
       frames.update(repeating: 0, count: count * SoundFormat.channels)
       let playing = state.entries.indices.filter { state.entries[$0].isPlaying }
       let gain = state.gain
-      for place in playing {
-        takeNow(&state.entries[place], into: frames, count: count, gain: gain, pending: pending, &rendered)
+      for index in playing {
+        mixAvailable(&state.entries[index], into: frames, count: count, gain: gain, pending: pending, &rendered)
       }
       state.finish(frames, rendered, sources: playing.count)
       let rests = Self.isDue(&state.idleFrames, playing.isEmpty, count, after: Self.restSeconds * format.rate)
-      let looks = Self.isDue(
-        &state.lostFrames, state.isLost && !playing.isEmpty, count, after: Self.lookSeconds * format.rate)
-      return (rendered.events, rests, looks)
+      let searches = Self.isDue(
+        &state.lostFrames, state.isLost && !playing.isEmpty, count, after: Self.searchSeconds * format.rate)
+      return (rendered.events, rests, searches)
     }
-    tell(events)
-    if rests { tellRest() }
-    if looks { tellLook() }
+    report(events)
+    if rests { requestRest() }
+    if searches { requestSearch() }
   }
 
   /// Counts consecutive frames, and returns whether the limit has been reached.
@@ -56,9 +56,9 @@ extension Mixer {
   ///
   /// - Parameters:
   ///   - frames: Space for `count` frames, which is overwritten.
-  ///   - patience: The maximum time to wait for a decoder, in nanoseconds of real time.
+  ///   - timeout: The maximum time to wait for a decoder, in nanoseconds of real time.
   /// - Returns: The frames up to the first end of a source.
-  func render(into frames: UnsafeMutablePointer<Float>, count: Int, patience: UInt64) -> Rendered {
+  func render(into frames: UnsafeMutablePointer<Float>, count: Int, timeout: UInt64) -> Rendered {
     nonisolated(unsafe) let frames = frames
     return state.withLock { state in
       var rendered = Rendered(frames: count)
@@ -66,10 +66,10 @@ extension Mixer {
       if state.starvingFrames > 0, !playing.isEmpty {
         return state.starve(into: frames, count: count, playing.map { state.entries[$0].source })
       }
-      let deadline = earshot_monotonic() + patience
+      let deadline = earshot_monotonic() + timeout
       var ending: [Int] = []
-      for place in playing {
-        let entry = state.entries[place]
+      for index in playing {
+        let entry = state.entries[index]
         let (status, ready) = entry.ring.ready(rendered.frames, deadline: deadline)
         switch status {
         case EARSHOT_RING_OK:
@@ -77,30 +77,30 @@ extension Mixer {
         case EARSHOT_RING_END:
           if ready < rendered.frames { ending = [] }
           rendered.frames = ready
-          ending.append(place)
+          ending.append(index)
         case EARSHOT_RING_FAULT:
           Self.drop(
-            &state.entries[place], .invalidSound(reason: "\(entry.name): its ring has invalid cursors"), &rendered)
+            &state.entries[index], .invalidSound(reason: "\(entry.name): its ring has invalid cursors"), &rendered)
         case EARSHOT_RING_SHORT where ready > 0:
           // The ring is smaller than a block; the rest is requested again.
           rendered.frames = ready
           ending = []
         default:
-          let seconds = Int(patience / 1_000_000_000)
-          Self.drop(&state.entries[place], .stalled(path: entry.name, seconds: seconds), &rendered)
+          let seconds = Int(timeout / 1_000_000_000)
+          Self.drop(&state.entries[index], .stalled(path: entry.name, seconds: seconds), &rendered)
         }
       }
       frames.update(repeating: 0, count: rendered.frames * SoundFormat.channels)
       let sounding = playing.filter { state.entries[$0].isPlaying }
       let gain = state.gain
-      for place in sounding {
-        mix(&state.entries[place], into: frames, count: rendered.frames, gain: gain, &rendered)
-        state.entries[place].ring.giveBack(pending: 0)
+      for index in sounding {
+        mix(&state.entries[index], into: frames, count: rendered.frames, gain: gain, &rendered)
+        state.entries[index].ring.giveBack(pending: 0)
       }
-      for place in ending {
+      for index in ending {
         // A source that ends exactly at the end of a full block is detected in the next block.
-        state.entries[place].isPlaying = false
-        rendered.events.append(.ended(state.entries[place].source, state.entries[place].segment))
+        state.entries[index].isPlaying = false
+        rendered.events.append(.ended(state.entries[index].source, state.entries[index].segment))
       }
       state.finish(frames, rendered, sources: sounding.count)
       return rendered
@@ -117,8 +117,8 @@ extension Mixer {
   /// - Parameter pending: The number of frames that the device held.
   func rewind(pending: Int) {
     state.withLock { state in
-      for place in state.entries.indices where state.entries[place].isPlaying {
-        state.entries[place].rewind(pending: pending)
+      for index in state.entries.indices where state.entries[index].isPlaying {
+        state.entries[index].rewind(pending: pending)
       }
     }
   }
@@ -141,7 +141,7 @@ extension Mixer {
   }
 
   /// Mixes the available frames without waiting.
-  private func takeNow(
+  private func mixAvailable(
     _ entry: inout MixerEntry, into frames: UnsafeMutablePointer<Float>, count: Int, gain: Float, pending: Int,
     _ rendered: inout Rendered
   ) {
@@ -164,8 +164,8 @@ extension Mixer {
     // A gap is reported once, regardless of its length; after the limit, the source is dropped.
     if entry.missing == 0, !entry.ring.isRefilling { rendered.events.append(.starved(entry.source)) }
     entry.missing += count - ready
-    if entry.missing > Self.patienceSeconds * format.rate {
-      Self.drop(&entry, .stalled(path: entry.name, seconds: Self.patienceSeconds), &rendered)
+    if entry.missing > Self.timeoutSeconds * format.rate {
+      Self.drop(&entry, .stalled(path: entry.name, seconds: Self.timeoutSeconds), &rendered)
     }
   }
 
@@ -200,16 +200,16 @@ extension Mixer.State {
   fileprivate mutating func starve(
     into frames: UnsafeMutablePointer<Float>, count: Int, _ sources: [Speaker.Source]
   ) -> Mixer.Rendered {
-    guard isStarvationTold else {
-      isStarvationTold = true
-      var told = Mixer.Rendered(frames: 0)
-      told.events = sources.map { .starved($0) }
-      return told
+    guard isStarvationReported else {
+      isStarvationReported = true
+      var report = Mixer.Rendered(frames: 0)
+      report.events = sources.map { .starved($0) }
+      return report
     }
     let silent = Mixer.Rendered(frames: min(count, starvingFrames))
     frames.update(repeating: 0, count: silent.frames * SoundFormat.channels)
     starvingFrames -= silent.frames
-    isStarvationTold = starvingFrames > 0
+    isStarvationReported = starvingFrames > 0
     recording?.appendSilence(silent.frames)
     return silent
   }

@@ -20,7 +20,7 @@ final class Mixer: Sendable {
     var isInterrupted = false
     /// The number of consecutive frames for which no playing source had sound, and whether this was reported.
     var starvingFrames = 0
-    var isStarvationTold = false
+    var isStarvationReported = false
     /// Whether the device is lost, so that nothing is audible.
     var isLost = false
     var duckings: [(ducking: Speaker.Ducking, gain: Float, except: Set<Speaker.Source>, frames: Int)] = []
@@ -40,7 +40,7 @@ final class Mixer: Sendable {
     /// Called when nothing has played for a while, so that the device can be stopped.
     var rest: (@Sendable () -> Void)?
     /// Called when something plays and the device has been lost for a while, so that it can be searched for.
-    var look: (@Sendable () -> Void)?
+    var search: (@Sendable () -> Void)?
   }
 
   /// The result of starting a source.
@@ -70,19 +70,19 @@ final class Mixer: Sendable {
   }
 
   /// Reports events of a running speaker.
-  func tell(_ events: [Speaker.Event]) {
+  func report(_ events: [Speaker.Event]) {
     guard !events.isEmpty else { return }
     queue.async { [self] in
       if let handler = listener.withLock({ $0.event }) { events.forEach(handler) }
     }
   }
 
-  func tellRest() {
+  func requestRest() {
     queue.async { [self] in listener.withLock { $0.rest }?() }
   }
 
-  func tellLook() {
-    queue.async { [self] in listener.withLock { $0.look }?() }
+  func requestSearch() {
+    queue.async { [self] in listener.withLock { $0.search }?() }
   }
 
   // MARK: Everything
@@ -136,11 +136,11 @@ final class Mixer: Sendable {
 
   func play(_ source: Speaker.Source) -> Beginning {
     state.withLock { state in
-      guard !state.isInterrupted, let place = state.entries.firstIndex(where: { $0.source == source }) else {
+      guard !state.isInterrupted, let index = state.entries.firstIndex(where: { $0.source == source }) else {
         return .refused
       }
-      guard !state.entries[place].isPlaying else { return .continues }
-      state.entries[place].begin()
+      guard !state.entries[index].isPlaying else { return .continues }
+      state.entries[index].begin()
       state.idleFrames = 0
       return .began
     }
@@ -152,8 +152,8 @@ final class Mixer: Sendable {
 
   func remove(_ source: Speaker.Source) -> Speaker.Segment {
     state.withLock { state in
-      guard let place = state.entries.firstIndex(where: { $0.source == source }) else { return Speaker.Segment() }
-      var entry = state.entries.remove(at: place)
+      guard let index = state.entries.firstIndex(where: { $0.source == source }) else { return Speaker.Segment() }
+      var entry = state.entries.remove(at: index)
       return entry.isPlaying ? entry.stop() : Speaker.Segment()
     }
   }
@@ -197,7 +197,7 @@ final class Mixer: Sendable {
   }
 
   /// Whether this is the only playing source.
-  func isAlone(_ source: Speaker.Source) -> Bool {
+  func isOnlySource(_ source: Speaker.Source) -> Bool {
     state.withLock { state in
       let playing = state.entries.filter(\.isPlaying)
       return playing.count == 1 && playing.first?.source == source
@@ -208,8 +208,8 @@ final class Mixer: Sendable {
 
   private func change<Result>(_ source: Speaker.Source, _ body: (inout MixerEntry) -> Result) -> Result? {
     state.withLock { state in
-      guard let place = state.entries.firstIndex(where: { $0.source == source }) else { return nil }
-      return body(&state.entries[place])
+      guard let index = state.entries.firstIndex(where: { $0.source == source }) else { return nil }
+      return body(&state.entries[index])
     }
   }
 
@@ -227,8 +227,8 @@ final class Mixer: Sendable {
 
   func unduck(_ ducking: Speaker.Ducking) {
     state.withLock { state in
-      guard let place = state.duckings.firstIndex(where: { $0.ducking == ducking }) else { return }
-      let frames = state.duckings.remove(at: place).frames
+      guard let index = state.duckings.firstIndex(where: { $0.ducking == ducking }) else { return }
+      let frames = state.duckings.remove(at: index).frames
       state.followDuckings(over: frames)
     }
   }
@@ -246,8 +246,8 @@ extension Mixer.State {
   }
 
   mutating func followDuckings(over frames: Int) {
-    for place in entries.indices {
-      entries[place].ducking.go(to: duckedGain(of: entries[place].source), over: frames)
+    for index in entries.indices {
+      entries[index].ducking.go(to: duckedGain(of: entries[index].source), over: frames)
     }
   }
 }

@@ -84,8 +84,8 @@ final class Pipeline: Sendable {
   ///
   /// The timeout is counted in twenty parts: on a machine so busy that this thread wakes up late, the decoder was late
   /// as well, so each part counts once, regardless of its actual duration.
-  func wait(for patience: Duration) -> Bool {
-    let part = UInt64(patience.wholeNanoseconds) / 20
+  func wait(for timeout: Duration) -> Bool {
+    let part = UInt64(timeout.wholeNanoseconds) / 20
     return (0..<20).contains { _ in earshot_player_wait(player, earshot_monotonic() + part) }
   }
 

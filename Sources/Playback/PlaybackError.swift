@@ -54,9 +54,9 @@ extension PlaybackError: CustomStringConvertible {
     case .empty(let path):
       "\(path): empty file"
     case .unrecognized(let path, let found):
-      "\(path): \(found); supported: \(MediaFormat.whatPlays)"
+      "\(path): \(found); supported: \(MediaFormat.supportedFormats)"
     case .unsupported(let path, let found):
-      "\(path): unsupported format: \(found); supported: \(MediaFormat.whatPlays)"
+      "\(path): unsupported format: \(found); supported: \(MediaFormat.supportedFormats)"
     case .missingPlugin(let element, let package, let reason):
       "GStreamer's \(element) is missing (\(reason)); install it: apt-get install \(package)"
     case .damaged(let path, let reason, let place):

@@ -58,7 +58,7 @@ public final class Player: Sendable {
   private let pipeline: Pipeline
 
   /// The time within which a file must produce sound or an error.
-  static let patience: Duration = .seconds(2)
+  static let timeout: Duration = .seconds(2)
   /// The number of frames decoded ahead: about a third of a second.
   static let capacity = 16_384
 
@@ -120,41 +120,42 @@ public final class Player: Sendable {
   /// most two seconds.
   public var duration: Duration? {
     if let duration = layout.duration { return duration }
-    _ = pipeline.wait(for: Self.patience)
+    _ = pipeline.wait(for: Self.timeout)
     return pipeline.duration
   }
 
   /// The position in the media of the last frame that was heard.
   public var position: Duration { format.duration(of: frame) }
 
-  private var frame: Int { place.frame }
+  private var frame: Int { passPosition.frame }
 
   /// The position of the last frame that was heard.
-  private struct Place {
+  private struct PassPosition {
     /// The position in the media, in frames of ``format``.
     var frame: Int
     /// The number of the pass, from 0.
     var pass = 0
     /// The number of output frames to the end of the pass, and in a whole pass; nil if they are not known yet.
-    var left: Int?
-    var whole: Int?
+    var remaining: Int?
+    var passLength: Int?
   }
 
-  private var place: Place {
+  private var passPosition: PassPosition {
     let (base, rate) = state.withLock { ($0.base, $0.rate) }
     let (heard, firstPass) = (pipeline.heard, pipeline.firstPass)
     func media(_ frames: Int) -> Int { rate == 1 ? frames : Int(Double(frames) * rate) }
     func device(_ frames: Int) -> Int { rate == 1 ? frames : Int(Double(frames) / rate) }
     let total = layout.frames(at: format.rate)
     let first = firstPass > 0 ? firstPass : total.map { max(0, device($0 - base)) }
-    let whole = total.map(device) ?? first.map { $0 + device(base) }
-    guard let first, let whole, whole > 0 else { return Place(frame: base + media(heard)) }
+    let passLength = total.map(device) ?? first.map { $0 + device(base) }
+    guard let first, let passLength, passLength > 0 else { return PassPosition(frame: base + media(heard)) }
     guard heard > first, firstPass > 0 else {
-      return Place(frame: base + media(heard), left: max(0, first - heard), whole: whole)
+      return PassPosition(frame: base + media(heard), remaining: max(0, first - heard), passLength: passLength)
     }
     // The end of a pass maps to the end of the media, not to the beginning of the next pass.
-    let (pass, inPass) = (heard - first - 1).quotientAndRemainder(dividingBy: whole)
-    return Place(frame: media(inPass + 1), pass: pass + 1, left: whole - inPass - 1, whole: whole)
+    let (pass, inPass) = (heard - first - 1).quotientAndRemainder(dividingBy: passLength)
+    return PassPosition(
+      frame: media(inPass + 1), pass: pass + 1, remaining: passLength - inPass - 1, passLength: passLength)
   }
 
   /// The cover art embedded in the media; nil if there is none. Reads the file's tags, which takes a few
@@ -196,29 +197,31 @@ public final class Player: Sendable {
   /// It may be changed during playback. A pass that may already be decoded in part is played all the same: the next
   /// one, if the end is less than 16,384 frames away.
   public var loops: Int {
-    get { loopsLeft(at: place) }
+    get { loopsLeft(at: passPosition) }
     set {
-      let place = self.place
-      let ahead = Self.passesAhead(of: place, loops: loopsLeft(at: place))
-      state.withLock { ($0.loops, $0.loopsFrom) = (newValue, place.pass) }
-      pipeline.setLoops(newValue < 0 ? newValue : max(newValue, ahead), after: place.pass)
+      let passPosition = self.passPosition
+      let ahead = Self.passesAhead(of: passPosition, loops: loopsLeft(at: passPosition))
+      state.withLock { ($0.loops, $0.loopsFrom) = (newValue, passPosition.pass) }
+      pipeline.setLoops(newValue < 0 ? newValue : max(newValue, ahead), after: passPosition.pass)
       if isPlaying { start() }
     }
   }
 
-  private func loopsLeft(at place: Place) -> Int {
+  private func loopsLeft(at passPosition: PassPosition) -> Int {
     let (loops, from) = state.withLock { ($0.loops, $0.loopsFrom) }
-    return loops < 0 ? loops : max(0, loops - (place.pass - from))
+    return loops < 0 ? loops : max(0, loops - (passPosition.pass - from))
   }
 
   /// The number of completed passes that were heard.
-  public var passes: Int { state.withLock { $0.passesBefore } + place.pass }
+  public var passes: Int { state.withLock { $0.passesBefore } + passPosition.pass }
 
   /// Returns the number of passes that the decoder may have started but that were not heard yet. It depends only on
   /// what was heard, not on the speed of decoding.
-  private static func passesAhead(of place: Place, loops: Int) -> Int {
-    guard let left = place.left, let whole = place.whole, whole > 0, left <= capacity else { return 0 }
-    let ahead = 1 + (capacity - left) / whole
+  private static func passesAhead(of passPosition: PassPosition, loops: Int) -> Int {
+    guard let remaining = passPosition.remaining, let passLength = passPosition.passLength, passLength > 0,
+      remaining <= capacity
+    else { return 0 }
+    let ahead = 1 + (capacity - remaining) / passLength
     return loops < 0 ? ahead : min(ahead, loops)
   }
 
@@ -292,7 +295,7 @@ public final class Player: Sendable {
   /// - Returns: False if the media does not support seeking.
   @discardableResult
   public func seek(to position: Duration) -> Bool {
-    _ = pipeline.wait(for: Self.patience)
+    _ = pipeline.wait(for: Self.timeout)
     var target = max(position, .zero)
     // A duration estimated by a demuxer is not used as the end.
     if let duration = layout.duration { target = min(target, duration) }
@@ -367,7 +370,7 @@ public final class Player: Sendable {
 
   /// Returns the reason why there is no sound, once it is known; nil if there is sound, or the media is empty.
   private func trouble() -> PlaybackError? {
-    guard pipeline.wait(for: Self.patience) else { return .stalled(path: path, seconds: 2) }
+    guard pipeline.wait(for: Self.timeout) else { return .stalled(path: path, seconds: 2) }
     return pipeline.hasSound ? nil : pipeline.fault
   }
 }

@@ -70,7 +70,7 @@ public final class PlayerPool: Sendable {
 
   private func letGo(except urls: [URL]) {
     // The players are released outside the lock, because the deinitialization of a player waits for its threads.
-    var gone: [Player] = []
+    var discarded: [Player] = []
     state.withLock { state in
       state.order = state.order.filter { !urls.contains($0) && state.players[$0] != nil }
       state.order += urls.filter { state.players[$0] != nil }
@@ -80,9 +80,9 @@ public final class PlayerPool: Sendable {
         else {
           continue
         }
-        gone.append(player)
+        discarded.append(player)
       }
     }
-    gone.removeAll()
+    discarded.removeAll()
   }
 }

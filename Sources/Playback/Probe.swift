@@ -83,8 +83,8 @@ extension MediaLayout {
   }
 
   /// Returns the length of the sound after trimming, in frames at another rate.
-  func frames(at other: Int) -> Int? {
+  func frames(at outputRate: Int) -> Int? {
     guard let frames, let rate, rate > 0 else { return nil }
-    return SoundNumbers.frames(frames, from: rate, to: other)
+    return SoundNumbers.frames(frames, from: rate, to: outputRate)
   }
 }

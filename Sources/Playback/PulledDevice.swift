@@ -20,7 +20,7 @@ final class PulledDevice: SpeakerDevice {
   private static let firstFrames = 441
   /// The time within which a decoder must produce a block, in nanoseconds of real time; otherwise, its sound is
   /// dropped.
-  private static let patience: UInt64 = 10_000_000_000
+  private static let timeout: UInt64 = 10_000_000_000
 
   private let state: Mutex<State>
 
@@ -42,7 +42,7 @@ final class PulledDevice: SpeakerDevice {
           break
         }
         let count = min(frames - done, state.isFirst ? Self.firstFrames : Self.blockFrames)
-        let rendered = mixer.render(into: state.block, count: count, patience: Self.patience)
+        let rendered = mixer.render(into: state.block, count: count, timeout: Self.timeout)
         state.isFirst = false
         try state.writer?.append(state.block, count: rendered.frames)
         done += rendered.frames

@@ -39,18 +39,18 @@ struct Recording: Sendable {
   /// Returns the last `frames` frames, or fewer if fewer were heard.
   func last(_ frames: Int) -> [Float] {
     var samples: [Float] = []
-    var wanted = min(max(frames, 0), kept, limit)
-    samples.reserveCapacity(wanted * SoundFormat.channels)
-    var place = pieces.count
+    var remaining = min(max(frames, 0), kept, limit)
+    samples.reserveCapacity(remaining * SoundFormat.channels)
+    var index = pieces.count
     var parts: [ArraySlice<Float>] = []
-    while wanted > 0, place > first {
-      place -= 1
-      let count = min(pieces[place].frames, wanted)
-      switch pieces[place] {
+    while remaining > 0, index > first {
+      index -= 1
+      let count = min(pieces[index].frames, remaining)
+      switch pieces[index] {
       case .silence: parts.append(ArraySlice(repeatElement(0, count: count * SoundFormat.channels)))
       case .sound(let sound): parts.append(sound.suffix(count * SoundFormat.channels))
       }
-      wanted -= count
+      remaining -= count
     }
     for part in parts.reversed() { samples.append(contentsOf: part) }
     return samples

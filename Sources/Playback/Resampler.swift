@@ -20,7 +20,7 @@ struct Resampler {
   /// roll-off.
   private let cutoff: Double
   /// The number of input frames on each side that contribute to an output frame.
-  private let reach: Int
+  private let radius: Int
   /// The input that is still needed, starting at frame `start`; the first frame is preceded by silence.
   private var history: [Float] = []
   private var start = 0
@@ -32,17 +32,17 @@ struct Resampler {
     self.inputRate = inputRate
     self.outputRate = outputRate
     cutoff = min(1, Double(outputRate) / Double(inputRate)) * 0.97
-    reach = Int((Double(Self.crossings) / cutoff).rounded(.up)) + 1
+    radius = Int((Double(Self.crossings) / cutoff).rounded(.up)) + 1
     let count = Self.crossings * Self.resolution
     let (scale, beta) = (Self.besselI0(Self.beta), Self.beta)
     kernel = (0...count + 1).map { point in
       let x = Double(point) / Double(Self.resolution)
-      let place = min(x / Double(Self.crossings), 1)
-      let window = Self.besselI0(beta * (1 - place * place).squareRoot()) / scale
+      let position = min(x / Double(Self.crossings), 1)
+      let window = Self.besselI0(beta * (1 - position * position).squareRoot()) / scale
       return Float((x == 0 ? 1 : sin(.pi * x) / (.pi * x)) * window)
     }
-    history = [Float](repeating: 0, count: reach * 2)
-    start = -reach
+    history = [Float](repeating: 0, count: radius * 2)
+    start = -radius
   }
 
   /// Adds input frames, and returns the output frames that can be computed.
@@ -50,13 +50,13 @@ struct Resampler {
     history += frames
     received += frames.count / 2
     // Output frame n needs the input up to n * inputRate / outputRate + reach.
-    let end = max(0, ((received - reach) * outputRate) / inputRate)
+    let end = max(0, ((received - radius) * outputRate) / inputRate)
     return emit(until: end)
   }
 
   /// Returns the remaining output frames at the end of the input, and resets the state.
   mutating func finish() -> [Float] {
-    history += [Float](repeating: 0, count: (reach + 1) * 2)
+    history += [Float](repeating: 0, count: (radius + 1) * 2)
     let total = (received * outputRate + inputRate / 2) / inputRate
     defer { self = Resampler(from: inputRate, to: outputRate) }
     return emit(until: total)
@@ -69,13 +69,13 @@ struct Resampler {
     history.withUnsafeBufferPointer { history in
       kernel.withUnsafeBufferPointer { kernel in
         for frame in emitted..<end {
-          let (whole, rest) = (frame * inputRate).quotientAndRemainder(dividingBy: outputRate)
+          let (center, rest) = (frame * inputRate).quotientAndRemainder(dividingBy: outputRate)
           let fraction = Double(rest) / Double(outputRate)
           var (left, right): (Float, Float) = (0, 0)
-          for place in max(start, whole - reach + 1)...whole + reach {
-            let index = (place - start) * 2
+          for position in max(start, center - radius + 1)...center + radius {
+            let index = (position - start) * 2
             guard index + 1 < history.count else { break }
-            let distance = abs(Double(place - whole) - fraction) * cutoff * Double(Self.resolution)
+            let distance = abs(Double(position - center) - fraction) * cutoff * Double(Self.resolution)
             let point = Int(distance)
             guard point < Self.crossings * Self.resolution else { continue }
             let weight = kernel[point] + (kernel[point + 1] - kernel[point]) * Float(distance - Double(point))
@@ -88,7 +88,7 @@ struct Resampler {
       }
     }
     emitted = end
-    let needed = emitted * inputRate / outputRate - reach
+    let needed = emitted * inputRate / outputRate - radius
     if needed > start {
       history.removeFirst(min((needed - start) * 2, history.count))
       start = needed

@@ -47,7 +47,7 @@ struct SoundFileWriter: Sendable {
     if isOwnFile, ftruncate(file.number, 0) != 0 {
       throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
     }
-    if isWave { try write(header(isWhole: false)) }
+    if isWave { try write(header(isComplete: false)) }
   }
 
   mutating func appendSilence(_ frames: Int) {
@@ -69,7 +69,7 @@ struct SoundFileWriter: Sendable {
   mutating func finish() throws(PlaybackError) {
     if hasBegun, let rest = resampler?.finish() { try write(samples: rest) }
     guard isWave, isOwnFile, hasBegun, lseek(file.number, 0, SEEK_SET) == 0 else { return }
-    try write(header(isWhole: true))
+    try write(header(isComplete: true))
     lseek(file.number, 0, SEEK_END)
   }
 
@@ -108,8 +108,8 @@ struct SoundFileWriter: Sendable {
 
   /// Returns a RIFF WAVE header for IEEE floats, with the required `fact` chunk; unknown lengths are set to their
   /// maximum.
-  private func header(isWhole: Bool) -> [UInt8] {
-    let bytes = isWhole ? UInt32(clamping: written * format.frameBytes) : UInt32.max - UInt32(Self.headerBytes)
+  private func header(isComplete: Bool) -> [UInt8] {
+    let bytes = isComplete ? UInt32(clamping: written * format.frameBytes) : UInt32.max - UInt32(Self.headerBytes)
     var header: [UInt8] = []
     func put(_ text: String) { header += text.utf8 }
     func put32(_ value: UInt32) { withUnsafeBytes(of: value.littleEndian) { header += $0 } }
@@ -127,7 +127,7 @@ struct SoundFileWriter: Sendable {
     put16(0)
     put("fact")
     put32(4)
-    put32(isWhole ? UInt32(clamping: written) : bytes / UInt32(format.frameBytes))
+    put32(isComplete ? UInt32(clamping: written) : bytes / UInt32(format.frameBytes))
     put("data")
     put32(bytes)
     return header

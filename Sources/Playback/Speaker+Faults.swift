@@ -16,7 +16,7 @@ extension Speaker {
       device.stop()
       return mixer.interrupt()
     }
-    return tellOrReturn(stopped.map { .interrupted($0, $1) })
+    return reportOrReturn(stopped.map { .interrupted($0, $1) })
   }
 
   /// Ends the interruption. Interrupted sources do not resume automatically.
@@ -46,7 +46,7 @@ extension Speaker {
       device.stop()
       return [change] + mixer.stopAll().map { .routeLost($0, $1) }
     }
-    return tellOrReturn(events)
+    return reportOrReturn(events)
   }
 
   // MARK: Device
@@ -57,7 +57,7 @@ extension Speaker {
   /// - Returns: ``Event/deviceFailed(_:)`` if the speaker is pulled; a running one reports it.
   public func loseDevice(reason: String = "it was lost") -> [Event] {
     guard !(device is LastingDevice), mixer.setLost(true) else { return [] }
-    return tellOrReturn([.deviceFailed(.device(reason: reason))])
+    return reportOrReturn([.deviceFailed(.device(reason: reason))])
   }
 
   /// Simulates the return of the device.
@@ -65,7 +65,7 @@ extension Speaker {
   /// - Returns: ``Event/deviceReturned`` if the speaker is pulled; a running one reports it.
   public func returnDevice() -> [Event] {
     guard !(device is LastingDevice), mixer.setLost(false) else { return [] }
-    return tellOrReturn([.deviceReturned])
+    return reportOrReturn([.deviceReturned])
   }
 
   /// Simulates an underrun, as by a slow decoder, the next time that something plays: silence is heard instead, then

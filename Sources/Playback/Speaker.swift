@@ -144,9 +144,9 @@ public final class Speaker: Sendable {
   }
 
   /// Reports or returns the events of a call, depending on the kind of speaker.
-  func tellOrReturn(_ events: [Event]) -> [Event] {
+  func reportOrReturn(_ events: [Event]) -> [Event] {
     guard !isPulled else { return events }
-    mixer.tell(events)
+    mixer.report(events)
     return []
   }
 
@@ -211,7 +211,7 @@ public final class Speaker: Sendable {
   private func stop(_ source: Source, _ body: () -> Segment) -> Segment {
     turn.withLock { _ in
       // Frames in the device's buffer must not be heard, so a device with nothing else to play is stopped immediately.
-      if mixer.isAlone(source) { device.stop() }
+      if mixer.isOnlySource(source) { device.stop() }
       return body()
     }
   }

@@ -4,9 +4,9 @@ import Synchronization
 /// A blocking call with a deadline: if a sound server hangs, its client library waits forever.
 enum TimedCall {
   /// The time limit of a call.
-  static let patience = DispatchTimeInterval.seconds(3)
+  static let timeout = DispatchTimeInterval.seconds(3)
 
-  /// Calls `body` on a new thread; returns nil if it takes longer than ``patience``. It then continues, and its
+  /// Calls `body` on a new thread; returns nil if it takes longer than ``timeout``. It then continues, and its
   /// result is passed to `late`.
   static func run<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result, late: @escaping @Sendable (Result) -> Void = { _ in }
@@ -33,7 +33,7 @@ enum TimedCall {
     }
 
     func wait() -> Result? {
-      _ = done.wait(timeout: .now() + TimedCall.patience)
+      _ = done.wait(timeout: .now() + TimedCall.timeout)
       return state.withLock { state in
         state.isGivenUp = state.result == nil
         return state.result

@@ -8,12 +8,12 @@ import Testing
 struct CheckerTests {
   @Test("A damaged video without sound is not decoded for its declared years")
   @MainActor func endlessSilence() async throws {
-    var film = Array(try Media.bytes("film-silent.avi"))
-    let header = try #require(film.firstRange(of: Array("strh".utf8)))
+    var video = Array(try Media.bytes("film-silent.avi"))
+    let header = try #require(video.firstRange(of: Array("strh".utf8)))
     // The number of time units per picture.
-    film.replaceSubrange(header.upperBound + 4 + 20..<header.upperBound + 4 + 24, with: [0xFF, 0xFF, 0xFF, 0x7F])
+    video.replaceSubrange(header.upperBound + 4 + 20..<header.upperBound + 4 + 24, with: [0xFF, 0xFF, 0xFF, 0x7F])
     let folder = try TemporaryFolder()
-    let path = try folder.file("film.avi", Data(film)).path
+    let path = try folder.file("film.avi", Data(video)).path
     let result = await Checker(CheckSettings()).check(CheckItem(path: path, kind: .media))
     #expect(try #require(result.media?.seconds) > 86_400 * 365)
     #expect(result.media?.decoded == nil)
@@ -24,9 +24,9 @@ struct CheckerTests {
   @Test("A video without sound differs from silent sound")
   @MainActor func silence() async {
     let checker = Checker(CheckSettings())
-    let film = await checker.check(CheckItem(path: Media.url("film-silent.avi").path, kind: .media))
-    #expect(film.findings.map(\.code) == ["no-sound"] && film.verdict == .passed)
-    #expect(film.media?.decoded?.seconds == 2)
+    let video = await checker.check(CheckItem(path: Media.url("film-silent.avi").path, kind: .media))
+    #expect(video.findings.map(\.code) == ["no-sound"] && video.verdict == .passed)
+    #expect(video.media?.decoded?.seconds == 2)
     // The expectations for the fixtures are in their folder.
     let silent = await checker.check(CheckItem(path: Media.url("silence.wav").path, kind: .media))
     #expect(silent.findings.map(\.code) == ["silent"] && silent.findings.map(\.isAllowed) == [true])

@@ -62,7 +62,7 @@ struct EmbeddedSoundTests {
     }
     // In both files the samples are at the end, in big-endian order.
     var own = [UInt8](try Media.bytes(name).suffix(bytes.count - 44))
-    for place in stride(from: 0, to: own.count - 1, by: 2) { own.swapAt(place, place + 1) }
+    for index in stride(from: 0, to: own.count - 1, by: 2) { own.swapAt(index, index + 1) }
     #expect([UInt8](bytes.dropFirst(44)) == own)
   }
 

@@ -69,10 +69,10 @@ struct ExpectationTests {
       ("{ \"expect\": { }, \"expect\": { } }", "line 1, column 18"),
       ("{", "line 1"),
     ])
-  func faults(text: String, words: String) throws {
+  func faults(text: String, message: String) throws {
     let error = try #require(throws: ExpectationError.self) { try file(text) }
     #expect(error.description.hasPrefix("earshot-check.json: "))
-    #expect(error.description.contains(words), "\(error)")
+    #expect(error.description.contains(message), "\(error)")
   }
 
   @Test("A folder without the file expects nothing, and an oversized or special file is refused")

@@ -46,9 +46,9 @@ struct HTMLReportTests {
     process.arguments = [script.path]
     process.standardOutput = pipe
     try process.run()
-    let words = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).prefix(64)
+    let dump = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).prefix(64)
     process.waitUntilExit()
-    let digits = Array(words)
+    let digits = Array(dump)
     let digest = Data(
       stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) })
     #expect(HTMLScript.digest == "sha256-\(digest.base64EncodedString())", "change it with the script")
@@ -88,11 +88,11 @@ struct HTMLReportTests {
     run.settings.expectations.leadingSilence = 0.2
     run.settings.allowedFolders = ["<sounds>"]
     let head = String(decoding: HTMLReport(run.settings, drawing: MadeUp.drawing).head(run), as: UTF8.self)
-    for words in [
+    for setting in [
       "shard 2/5", "quick: peak, RMS, silence, clipping", "from -24 to -16 LUFS", "at most 0.200 s",
       "&lt;sounds&gt;",
     ] {
-      #expect(head.contains("<td><bdi>\(words)</bdi></td>"), "\(words)")
+      #expect(head.contains("<td><bdi>\(setting)</bdi></td>"), "\(setting)")
     }
   }
 
@@ -174,9 +174,9 @@ struct HTMLReportTests {
     result.transcript = Array(repeating: "a line", count: 6_000)
     let page = try Self.page([result])
     #expect(page.named("code").count { $0.text.hasPrefix("f") } == 1_000)
-    let words = page.named("p").map(\.text)
-    #expect(words.contains("200 more findings are in the other reports."))
-    #expect(words.contains("1000 more lines are in the other reports."))
+    let paragraphs = page.named("p").map(\.text)
+    #expect(paragraphs.contains("200 more findings are in the other reports."))
+    #expect(paragraphs.contains("1000 more lines are in the other reports."))
   }
 
   @Test("The fragment of a result does not depend on the other results")
@@ -185,8 +185,9 @@ struct HTMLReportTests {
     #expect(
       format.fragment(MadeUp.clipped) == HTMLReport(CheckSettings(), drawing: MadeUp.drawing).fragment(MadeUp.clipped))
     let text = MadeUp.report(.html, MadeUp.all)
-    var place = ReportPlace()
-    #expect(text.contains(String(decoding: format.placed(format.fragment(MadeUp.scenario), at: &place), as: UTF8.self)))
+    var position = ReportPosition()
+    #expect(
+      text.contains(String(decoding: format.finished(format.fragment(MadeUp.scenario), at: &position), as: UTF8.self)))
   }
 
   // MARK: Order and size
@@ -286,7 +287,7 @@ struct HTMLReportTests {
     var result = Self.sound("three-seconds.wav", .passed)
     result.plots = Self.noise(seed: 2)
     let fragment = HTMLReport(CheckSettings(), .all, drawing: MadeUp.drawing).fragment(result)
-    #expect(HTMLOptionalParts(fragment).leastCount == fragment.count)
+    #expect(HTMLOptionalParts(fragment).minimumCount == fragment.count)
     let page = try ParsedXML(MadeUp.report(.html, [result], embedding: .all))
     #expect(page.named("audio").count == 1 && page.named("img").count == 1)
   }

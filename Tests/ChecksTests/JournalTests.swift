@@ -56,10 +56,10 @@ struct JournalTests {
   @Test("A journal truncated at any byte keeps its complete lines, and continues")
   func cut() throws {
     try keep(0..<3, in: try journal(resumes: false))
-    let whole = try Data(contentsOf: folder.url.appending(path: "journal"))
-    let ends = whole.indices.filter { whole[$0] == UInt8(ascii: "\n") }
-    for length in 0...whole.count {
-      try whole.prefix(length).write(to: folder.url.appending(path: "journal"))
+    let content = try Data(contentsOf: folder.url.appending(path: "journal"))
+    let ends = content.indices.filter { content[$0] == UInt8(ascii: "\n") }
+    for length in 0...content.count {
+      try content.prefix(length).write(to: folder.url.appending(path: "journal"))
       let kept = ends.count { $0 < length }
       // Each journal closes the file before the next one opens it.
       do {

@@ -23,8 +23,8 @@ final class ParsedXML: NSObject, XMLParserDelegate {
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = self
     guard parser.parse() else {
-      let place = "line \(parser.lineNumber), column \(parser.columnNumber)"
-      throw CocoaError(.fileReadCorruptFile, userInfo: [NSDebugDescriptionErrorKey: place])
+      let position = "line \(parser.lineNumber), column \(parser.columnNumber)"
+      throw CocoaError(.fileReadCorruptFile, userInfo: [NSDebugDescriptionErrorKey: position])
     }
   }
 

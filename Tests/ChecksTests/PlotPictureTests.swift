@@ -19,36 +19,36 @@ struct PlotPictureTests {
 
   @Test("The picture has name, verdict, worst finding, values, axes and marks")
   func words() {
-    let words = Self.words(MadeUp.clipped)
+    let texts = Self.texts(MadeUp.clipped)
     #expect(
-      words.prefix(14) == [
+      texts.prefix(14) == [
         "failed", "clipped.wav", "1  4 runs at full scale (at 1.213 s), and 1 more", "Length", "4.980 s",
         "Loudness",
         "−20.5 LUFS", "Loudness range", "4.2 LU", "True peak", "−2.3 dBTP", "Clipping", "23 samples",
         "Silence before, after",
       ])
     for label in ["0.0 s", "4.5 s", "5.0 s", "−6", "−20", "50", "20k", "dBFS", "Hz", "1", "4"] {
-      #expect(words.contains(label), "\(label)")
+      #expect(texts.contains(label), "\(label)")
     }
   }
 
   @Test("The picture of a scenario has its steps, and of an unreadable item the reason")
   func others() {
-    let steps = Self.words(MadeUp.scenario)
+    let steps = Self.texts(MadeUp.scenario)
     #expect(steps.contains("1.250 s   expect playing: is paused") && steps.contains("not run"))
     #expect(PlotPicture(MadeUp.scenario, MadeUp.drawing).scene.size == CGSize(width: 900, height: 228))
-    #expect(Self.words(MadeUp.missing).contains("missing-file: no such file"))
+    #expect(Self.texts(MadeUp.missing).contains("missing-file: no such file"))
     var holds = MadeUp.missing
     (holds.findings, holds.verdict) = ([], .passed)
-    #expect(Self.words(holds).contains("No findings."))
+    #expect(Self.texts(holds).contains("No findings."))
   }
 
   @Test("A long scenario shows the steps around its first failure")
   func manySteps() {
     var result = CheckResult(path: "long.scenario", kind: .scenario)
     result.steps = (0..<500).map { CheckStep(text: "step \($0)", seconds: 0, outcome: $0 == 300 ? .failed : .passed) }
-    let words = Self.words(result)
-    #expect(words.contains("0.000 s   step 300") && words.contains("10 of 500 lines"))
+    let texts = Self.texts(result)
+    #expect(texts.contains("0.000 s   step 300") && texts.contains("10 of 500 lines"))
     #expect(PlotPicture(result, MadeUp.drawing).scene.size.height == 420)
   }
 
@@ -78,7 +78,7 @@ struct PlotPictureTests {
   }
 
   /// Returns the texts of a picture in drawing order.
-  private static func words(_ result: CheckResult) -> [String] {
+  private static func texts(_ result: CheckResult) -> [String] {
     PlotPicture(result, MadeUp.drawing).scene.operations.compactMap { operation in
       if case .text(let block, _) = operation { block.text } else { nil }
     }

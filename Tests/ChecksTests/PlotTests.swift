@@ -35,7 +35,7 @@ struct PlotTests {
   func times(seconds: Double, labels: String) {
     let ticks = PlotTick.times(upTo: seconds)
     #expect(ticks.map(\.label).joined(separator: ", ") == labels)
-    #expect(ticks.allSatisfy { (0...1).contains($0.place) })
+    #expect(ticks.allSatisfy { (0...1).contains($0.position) })
   }
 
   @Test(
@@ -49,10 +49,10 @@ struct PlotTests {
   func frequencies() {
     let ticks = PlotTick.frequencies(of: MadeUp.plots())
     #expect(ticks.map(\.label) == ["50", "100", "200", "500", "1k", "2k", "5k", "10k", "20k"])
-    #expect(ticks.first?.place == 0 && ticks.last?.place == 1)
+    #expect(ticks.first?.position == 0 && ticks.last?.position == 1)
     var linear = MadeUp.plots(bands: 4)
     linear.frequencies = [1_000, 2_000, 3_000, 5_000]
-    #expect(PlotTick.frequencies(of: linear).map(\.place) == [0.125, 0.375, 0.875])
+    #expect(PlotTick.frequencies(of: linear).map(\.position) == [0.125, 0.375, 0.875])
     linear.frequencies = [0, 10]
     #expect(PlotTick.frequencies(of: linear) == [])
   }
@@ -67,7 +67,7 @@ struct PlotTests {
       CheckFinding("e", .note, "", seconds: 5.2), CheckFinding("f", .note, "", seconds: 99),
     ]
     let marks = PlotMark.marks(of: result)
-    #expect(marks.map(\.place) == [0.1, 0.5, 1])
+    #expect(marks.map(\.position) == [0.1, 0.5, 1])
     #expect(marks.map(\.label) == ["4", "1, 2 …", "6"])
     #expect(marks.map(\.severity) == [.warning, .error, .note])
   }

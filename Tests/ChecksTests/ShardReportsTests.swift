@@ -21,11 +21,11 @@ struct ShardReportsTests {
 
   /// Writes the reports of shards with these times of items, in milliseconds, and of runs, in seconds.
   private func write(_ milliseconds: [[Double]], seconds: [Double]) throws -> [String] {
-    try zip(milliseconds, seconds).enumerated().map { place, shard in
-      let results = shard.0.enumerated().map { Self.result($0.offset * milliseconds.count + place, $0.element) }
+    try zip(milliseconds, seconds).enumerated().map { index, shard in
+      let results = shard.0.enumerated().map { Self.result($0.offset * milliseconds.count + index, $0.element) }
       let report = MadeUp.report(
-        .json, results, shard: Shard(number: place + 1, count: milliseconds.count), seconds: shard.1)
-      return try folder.file("\(place).json", Data(report.utf8)).path
+        .json, results, shard: Shard(number: index + 1, count: milliseconds.count), seconds: shard.1)
+      return try folder.file("\(index).json", Data(report.utf8)).path
     }
   }
 
@@ -45,13 +45,13 @@ struct ShardReportsTests {
 
   @Test("The sum of shards equals the whole to the microsecond")
   func exact() throws {
-    let whole = (0..<1_000).map { Double($0 * 7 % 1_013) / 1_000 }
-    let parts = (0..<3).map { part in stride(from: part, to: whole.count, by: 3).map { whole[$0] } }
+    let durations = (0..<1_000).map { Double($0 * 7 % 1_013) / 1_000 }
+    let parts = (0..<3).map { part in stride(from: part, to: durations.count, by: 3).map { durations[$0] } }
     let shards = try ShardReports(try write(parts, seconds: [0.1, 0.2, 0.3]))
     var totals = CheckTotals()
     while let result = try shards.next() { totals.add(result) }
     var all = CheckTotals()
-    for (number, milliseconds) in whole.enumerated() { all.add(Self.result(number, milliseconds)) }
+    for (number, milliseconds) in durations.enumerated() { all.add(Self.result(number, milliseconds)) }
     #expect(totals == all)
     #expect(abs(shards.seconds - 0.6) < 1e-9)
   }

@@ -15,6 +15,6 @@ struct ShardTests {
   @Test("Every item is in exactly one shard", arguments: 1...7)
   func partition(count: Int) {
     let shards = (1...count).map { Shard(number: $0, count: count) }
-    for place in 0..<50 { #expect(shards.count { $0.contains(place) } == 1) }
+    for index in 0..<50 { #expect(shards.count { $0.contains(index) } == 1) }
   }
 }

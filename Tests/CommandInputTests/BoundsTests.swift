@@ -23,9 +23,9 @@ struct BoundsTests {
 
   @Test("The words describe the bounds")
   func words() {
-    #expect(Bounds(from: -24, to: -16).words == "from -24 to -16")
-    #expect(Bounds(from: 0.5).words == "at least 0.5")
-    #expect(Bounds(to: 5).words == "at most 5")
-    #expect(Bounds(from: 2, to: 2).words == "exactly 2")
+    #expect(Bounds(from: -24, to: -16).phrase == "from -24 to -16")
+    #expect(Bounds(from: 0.5).phrase == "at least 0.5")
+    #expect(Bounds(to: 5).phrase == "at most 5")
+    #expect(Bounds(from: 2, to: 2).phrase == "exactly 2")
   }
 }

@@ -74,9 +74,9 @@ struct DeviceClockTests {
   func canceling() {
     let log = Log()
     let kept = clock.schedule(after: .zero) { log.add("kept") }
-    let gone = clock.schedule(after: .zero) { log.add("gone") }
-    clock.cancel(gone)
-    clock.cancel(gone)
+    let canceled = clock.schedule(after: .zero) { log.add("gone") }
+    clock.cancel(canceled)
+    clock.cancel(canceled)
     fireAll()
     clock.cancel(kept)
     #expect(log.entries == ["kept"])
@@ -183,8 +183,8 @@ struct RealClockTests {
     let clock = DeviceClock(.real)
     let log = Log()
     await withCheckedContinuation { continuation in
-      let gone = clock.schedule(after: .zero) { log.add("gone") }
-      clock.cancel(gone)
+      let canceled = clock.schedule(after: .zero) { log.add("gone") }
+      clock.cancel(canceled)
       clock.schedule(after: .milliseconds(1)) { continuation.resume() }
     }
     #expect(log.entries == [])

@@ -111,7 +111,7 @@ struct AttachmentTests {
     let server = try WebServer(["a.wav": .file(try Data(contentsOf: Media.url("tone-440.wav")))])
     let url = server.url("a.wav")
     #expect(try await refusal(url) == "\(url): network access is not permitted; use --allow-network")
-    #expect(server.asked == [])
+    #expect(server.requestedPaths == [])
   }
 
   @Test("With --allow-network, a download plays and leaves nothing behind", .enabled(if: hasCurl, needsCurl))
@@ -125,7 +125,7 @@ struct AttachmentTests {
       try expectPlayed(outcome)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("temporary")) == [])
     }
-    #expect(server.asked == ["a.wav", "b.wav", "a.wav"])
+    #expect(server.requestedPaths == ["a.wav", "b.wav", "a.wav"])
   }
 
   @Test("A download's name cannot escape its folder", .enabled(if: hasCurl, needsCurl))
@@ -143,7 +143,7 @@ struct AttachmentTests {
     let reason = try await refusal(server.url("a.wav"), "--allow-network")
     #expect(reason.hasPrefix("\(server.url("a.wav")): "), "\(reason)")
     #expect(reason.contains("404"), "\(reason)")
-    #expect(server.asked == ["a.wav"])
+    #expect(server.requestedPaths == ["a.wav"])
   }
 
   @Test("A refused connection is an error", .enabled(if: hasCurl, needsCurl))
@@ -182,7 +182,7 @@ struct AttachmentTests {
   func endlessRedirects() async throws {
     let server = try WebServer(["a.wav": .redirect(to: "/a.wav")])
     #expect(try await refusal(server.url("a.wav"), "--allow-network").contains("redirects"))
-    #expect(server.asked.count == 6)
+    #expect(server.requestedPaths.count == 6)
   }
 
   @Test("A download is validated like a file: text is not sound", .enabled(if: hasCurl, needsCurl))

@@ -64,14 +64,14 @@ struct CheckExpectationTests {
       (#"{ "files": { "a.*": { "find": ["?"] } } }"#, #"files."a.*".find: unknown finding '?'; Checking.md lists"#),
       ("{ \"expect\": {}", "line 1, column 15"),
     ])
-  func mistakes(text: String, words: String) async throws {
+  func mistakes(text: String, message: String) async throws {
     try folder.file("a.wav", Wave.healthy())
     try folder.file("earshot-check.json", text)
     let result = try await Earshot.checked("a.wav", folder: folder).result("a.wav")
     #expect(result.verdict == "unreadable" && result.codes == ["expectations"])
     let found = try #require(result.findings.first?.text)
     #expect(found.hasPrefix("./earshot-check.json: ") || found.hasPrefix("earshot-check.json: "), "\(found)")
-    #expect(found.contains(words), "\(found)")
+    #expect(found.contains(message), "\(found)")
   }
 
   @Test("An unknown code of --allow is refused; the codes of findings and diagnostics are accepted")

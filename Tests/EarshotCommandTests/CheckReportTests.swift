@@ -141,10 +141,10 @@ struct CheckReportTests {
       (["--require", "love"], "Please provide one of 'attachment', 'alert-sound' or 'control'."),
       (["-"], "Standard input cannot be checked; save it to a file"),
     ])
-  func conflicts(options: [String], words: String) async throws {
+  func conflicts(options: [String], message: String) async throws {
     let outcome = try await Earshot.run(["check", "good.wav"] + options, folder: folder.url)
     #expect(outcome.status == 64 && outcome.output == "")
-    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(outcome.errors.contains("See 'earshot check --help' for more information."))
   }
 

@@ -100,10 +100,10 @@ struct CheckScaleTests {
     try corpus(4)
     try await shards(of: 2)
     _ = try await Earshot.check("corpus", "--shard", "2/2", "--quick", "--json", "quick.json", folder: folder)
-    let whole = try folder.text("shard1.json")
-    try folder.file("cut.json", String(whole.prefix(whole.count / 2)))
+    let text = try folder.text("shard1.json")
+    try folder.file("cut.json", String(text.prefix(text.count / 2)))
     try folder.file("none.json", "{}")
-    for (reports, words) in [
+    for (reports, message) in [
       (["shard1.json"], "shard 2/2 is missing; merge needs every shard"),
       (["shard1.json", "shard1.json"], "shard1.json and shard1.json are both shard 1/2"),
       (["shard1.json", "quick.json"], "quick.json and shard1.json were made with different options"),
@@ -113,7 +113,7 @@ struct CheckScaleTests {
     ] {
       let outcome = try await Earshot.run(["check", "merge"] + reports + ["--tap", "merged.tap"], folder: folder.url)
       #expect(outcome.status == 2)
-      #expect(outcome.errors.hasPrefix("earshot: \(words)"), "\(outcome.errors)")
+      #expect(outcome.errors.hasPrefix("earshot: \(message)"), "\(outcome.errors)")
       #expect(outcome.errors.split(separator: "\n").count == 1)
       #expect(!FileManager.default.fileExists(atPath: folder.path("merged.tap")))
     }
@@ -150,7 +150,7 @@ struct CheckScaleTests {
     try corpus(1)
     _ = try await Earshot.check("corpus", "--journal", "journal", folder: folder)
     try folder.file("none", "something else\n")
-    for (arguments, words) in [
+    for (arguments, message) in [
       (["--journal", "journal"], "journal: already exists; use --resume to continue it, or remove it"),
       (["--journal", "journal", "--resume", "--quick"], "journal: was written with other options"),
       (
@@ -161,7 +161,7 @@ struct CheckScaleTests {
     ] {
       let outcome = try await Earshot.run(["check", "corpus"] + arguments, folder: folder.url)
       #expect(outcome.status != 0 && outcome.status != 64)
-      #expect(outcome.errors.hasPrefix("earshot: \(words)"), "\(outcome.errors)")
+      #expect(outcome.errors.hasPrefix("earshot: \(message)"), "\(outcome.errors)")
       #expect(outcome.errors.split(separator: "\n").count == 1)
     }
   }

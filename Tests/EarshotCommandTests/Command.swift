@@ -35,9 +35,9 @@ struct Command: Sendable {
   ///
   /// - Parameter body: Called with the process number while the program runs.
   func run(while body: (pid_t) async throws -> Void = { _ in }) async throws -> Outcome {
-    let place = try TemporaryFolder()
-    let (output, errors) = (try place.file("output", Data()), try place.file("errors", Data()))
-    let source = try input.map { try place.file("input", $0).path } ?? "/dev/null"
+    let temporary = try TemporaryFolder()
+    let (output, errors) = (try temporary.file("output", Data()), try temporary.file("errors", Data()))
+    let source = try input.map { try temporary.file("input", $0).path } ?? "/dev/null"
     let start = ContinuousClock.now
     let child = Child(try spawn([(source, O_RDONLY), (output.path, O_WRONLY), (errors.path, O_WRONLY)]))
     async let end = child.end(after: deadline)
@@ -79,11 +79,11 @@ struct Command: Sendable {
     let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }.filter { !$0.value.isEmpty }
     var line = [executable.path] + arguments
     if let folder { line = ["/usr/bin/env", "-C", folder.path] + line }
-    var words = line.map { strdup($0) } + [nil]
+    var pointers = line.map { strdup($0) } + [nil]
     var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (words + settings).forEach { free($0) } }
+    defer { (pointers + settings).forEach { free($0) } }
     var process: pid_t = 0
-    let failure = posix_spawn(&process, line[0], &actions, &attributes, &words, &settings)
+    let failure = posix_spawn(&process, line[0], &actions, &attributes, &pointers, &settings)
     guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
     return process
   }

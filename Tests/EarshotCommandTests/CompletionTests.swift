@@ -29,8 +29,8 @@ struct CompletionTests {
 
   @Test("Given options are not offered again unless they may be repeated")
   func options() async throws {
-    func names(_ words: String...) async throws -> [Substring] {
-      try await Earshot.run(["---complete"] + words).lines.map { $0.split(separator: "\t")[1] }
+    func names(_ arguments: String...) async throws -> [Substring] {
+      try await Earshot.run(["---complete"] + arguments).lines.map { $0.split(separator: "\t")[1] }
     }
     let all = try await names("play", "-")
     #expect(all.contains("--json") && all.contains("--volume") && all.contains("--extension") && all.contains("-h"))
@@ -127,13 +127,13 @@ struct CompletionTests {
     }
     let installed = try await make("install")
     #expect(installed.status == 0, "\(installed.errors)")
-    let (modules, others) = (
+    let (modules, remaining) = (
       try files().filter { $0.hasPrefix("usr/lib/earshot/Modules/") },
       try files().filter { !$0.hasPrefix("usr/lib/earshot/Modules/") }
     )
     #expect(modules.contains("usr/lib/earshot/Modules/EarshotUIKit.swiftmodule"))
     #expect(
-      others == [
+      remaining == [
         "usr/bin/earshot", "usr/bin/earshot-build", "usr/bin/earshot-check", "usr/bin/earshot-snapshot",
         "usr/lib/earshot/libEarshotExtensions.a",
         "usr/lib/earshot/libEarshotNeighbors.a",

@@ -16,9 +16,9 @@ enum Descendants {
     processes { bytes($0, "cmdline").range(of: Data(text.utf8)) != nil }
   }
 
-  private static func processes(where isWanted: (pid_t) -> Bool) -> [pid_t] {
+  private static func processes(where isIncluded: (pid_t) -> Bool) -> [pid_t] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.compactMap { pid_t($0) }.filter { $0 != getpid() && isWanted($0) }
+    return names.compactMap { pid_t($0) }.filter { $0 != getpid() && isIncluded($0) }
   }
 
   private static func bytes(_ process: pid_t, _ file: String) -> Data {

@@ -9,7 +9,7 @@ struct HostileApp: Sendable {
     case load, didReceive, mediaPlay, drawing, dismissal, service
 
     /// The stage's name in messages.
-    var words: String {
+    var phrase: String {
       switch self {
       case .load: "while loading"
       case .didReceive: "in didReceive(_:)"
@@ -66,11 +66,11 @@ struct HostileApp: Sendable {
   /// The message about the failure, after the extension's name.
   var message: String {
     switch fault {
-    case .crash: "failed \(stage.words): it was ended by signal 11 (Segmentation fault)"
-    case .exit: "failed \(stage.words): it exited with status 3"
-    case .nonsense: "failed \(stage.words): a message of 4294967295 bytes; the limit is 33554432"
-    case .hang: "did not answer within \(stage == .dismissal ? 3 : 10) s \(stage.words)"
-    case .timeout: "failed \(stage.words): it did not call its content handler within 30 s"
+    case .crash: "failed \(stage.phrase): it was ended by signal 11 (Segmentation fault)"
+    case .exit: "failed \(stage.phrase): it exited with status 3"
+    case .nonsense: "failed \(stage.phrase): a message of 4294967295 bytes; the limit is 33554432"
+    case .hang: "did not answer within \(stage == .dismissal ? 3 : 10) s \(stage.phrase)"
+    case .timeout: "failed \(stage.phrase): it did not call its content handler within 30 s"
     }
   }
 

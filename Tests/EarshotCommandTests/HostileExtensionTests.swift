@@ -59,28 +59,28 @@ struct HostileExtensionTests {
       executable: Earshot.executable, arguments: arguments + ["--extension", app.app], folder: app.folder.url,
       environment: Earshot.environment, deadline: .seconds(120)
     ).run()
-    let what = Comment(rawValue: "\(row.testDescription): \(outcome.errors)\(outcome.output)")
-    #expect(outcome.status == 1, what)
-    #expect(app.processes.isEmpty, what)
-    try expectOutput(app, outcome, what)
+    let comment = Comment(rawValue: "\(row.testDescription): \(outcome.errors)\(outcome.output)")
+    #expect(outcome.status == 1, comment)
+    #expect(app.processes.isEmpty, comment)
+    try expectOutput(app, outcome, comment)
     guard row.command != "check" else {
       let finding =
         row.fault == .timeout
         ? "serviceTimeout: Hostile did not call its content handler within 30.000 s" : "fault: Hostile: \(app.message)"
-      #expect(outcome.lines.contains { $0.hasPrefix("    error \(finding)") }, what)
+      #expect(outcome.lines.contains { $0.hasPrefix("    error \(finding)") }, comment)
       return
     }
-    #expect(outcome.errors.split(separator: "\n").contains { $0.hasPrefix("earshot: Hostile \(app.message)") }, what)
-    #expect(!outcome.errors.contains("nothing to play"), what)
+    #expect(outcome.errors.split(separator: "\n").contains { $0.hasPrefix("earshot: Hostile \(app.message)") }, comment)
+    #expect(!outcome.errors.contains("nothing to play"), comment)
   }
 
   /// Expects the lines that the extension wrote before it failed, escaped.
-  private func expectOutput(_ app: HostileApp, _ outcome: Command.Outcome, _ what: Comment) throws {
+  private func expectOutput(_ app: HostileApp, _ outcome: Command.Outcome, _ comment: Comment) throws {
     let report = (try? app.folder.text("report.xml")) ?? ""
     let texts = [outcome.output, outcome.errors, report]
-    #expect(texts.allSatisfy { !$0.contains("\u{1B}[2J") }, what)
+    #expect(texts.allSatisfy { !$0.contains("\u{1B}[2J") }, comment)
     for line in HostileApp.output {
-      #expect(texts.joined().contains(line), what)
+      #expect(texts.joined().contains(line), comment)
     }
   }
 }

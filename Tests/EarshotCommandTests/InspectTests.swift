@@ -150,15 +150,15 @@ struct InspectTests {
   func endsEarly(name: String, declared: Double) async throws {
     let report = try await Earshot.inspected(Media.path("damaged/\(name)"))
     #expect(report.status == 1 && report.codes == ["ends-early"])
-    let said = try #require(report.claimedSeconds ?? report.seconds)
-    #expect(abs(said - declared) < 0.001)
+    let stated = try #require(report.claimedSeconds ?? report.seconds)
+    #expect(abs(stated - declared) < 0.001)
     #expect(report.findings.first?.seconds == report.decoded?.seconds)
   }
 
   @Test("A truncated WAV file is reported with the missing length")
   func cutWAV() async throws {
-    let whole = try Data(contentsOf: Media.url("tone-440.wav"))
-    let path = try folder.file("cut.wav", whole.prefix(44 + 44_100 * 4)).path
+    let bytes = try Data(contentsOf: Media.url("tone-440.wav"))
+    let path = try folder.file("cut.wav", bytes.prefix(44 + 44_100 * 4)).path
     let report = try await Earshot.inspected(path)
     #expect(report.codes == ["ends-early"] && report.claimedSeconds == 2 && report.seconds == 1)
     #expect(report.findings.first?.text == "ends early: 1.000 s of the 2.000 s that its headers state")

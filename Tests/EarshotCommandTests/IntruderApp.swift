@@ -77,12 +77,12 @@ enum Identity: String, CaseIterable, Sendable {
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
     chmod(temporary, 0o777)
     var program = Earshot.executable
-    var words = arguments
+    var command = arguments
     if self == .nobody {
       // Other users may not have access to the build folder.
       let copy = folder.url.appending(path: "earshot")
       if access(copy.path, F_OK) != 0 { try Executable.copy(program, to: copy) }
-      words = ["--reuid=65534", "--regid=65534", "--clear-groups", copy.path] + words
+      command = ["--reuid=65534", "--regid=65534", "--clear-groups", copy.path] + command
       program = URL(filePath: "/usr/bin/setpriv")
     }
     if !hasNamespaces {
@@ -91,7 +91,7 @@ enum Identity: String, CaseIterable, Sendable {
     }
     return try await Turns.shared.take {
       try await Command(
-        executable: program, arguments: words, folder: URL(filePath: temporary),
+        executable: program, arguments: command, folder: URL(filePath: temporary),
         environment: Earshot.environment.merging(["TMPDIR": temporary]) { $1 }
       ).run()
     }

@@ -29,7 +29,7 @@ struct KeyTests {
   }
 
   /// Returns a clock's position some seconds later.
-  private func place(_ clock: String, plus seconds: Int) throws -> String {
+  private func time(_ clock: String, plus seconds: Int) throws -> String {
     let parts = try #require(clock.wholeMatch(of: /0:(\d\d)(\.\d)/))
     let sum = (try #require(Int(parts.1))) + seconds
     return String(format: "0:%02d", sum) + parts.2
@@ -39,13 +39,13 @@ struct KeyTests {
   func seek() async throws {
     try await paused(play + " --transcript transcript") { screen, still in
       try await screen.press("Right")
-      let forward = try place(still.clock, plus: 5)
+      let forward = try time(still.clock, plus: 5)
       try await screen.wait("5 s later") { $0.clock == forward && $0.last.hasPrefix("▶") }
       for _ in 0..<3 { try await screen.press("Right") }
-      let far = try place(still.clock, plus: 20)
+      let far = try time(still.clock, plus: 20)
       try await screen.wait("20 s later") { $0.clock == far }
       try await screen.press("Left")
-      let back = try place(still.clock, plus: 15)
+      let back = try time(still.clock, plus: 15)
       try await screen.wait("15 s later") { $0.clock == back }
       try await screen.press("0")
       try await screen.wait("the beginning") { $0.clock == "0:00.0" }
@@ -58,18 +58,18 @@ struct KeyTests {
       try await screen.wait("that it goes on") { $0.last.hasPrefix("⏸") && $0.clock >= "0:00.2" }
       try await screen.press("q")
     }
-    let places = try folder.text("transcript").split(separator: "\n").compactMap { line in
+    let positions = try folder.text("transcript").split(separator: "\n").compactMap { line in
       line.firstMatch(of: /moves to (\d+\.\d+) of one.wav/).map { String($0.1) }
     }
-    #expect(places.count == 9)
-    #expect(places.suffix(4) == ["0.000", "5.000", "0.000", "0.000"])
+    #expect(positions.count == 9)
+    #expect(positions.suffix(4) == ["0.000", "5.000", "0.000", "0.000"])
   }
 
   @Test("Arrow keys work in application mode")
   func applicationMode() async throws {
     try await paused(play) { screen, still in
       try await screen.send("\u{1B}OC")
-      let forward = try place(still.clock, plus: 5)
+      let forward = try time(still.clock, plus: 5)
       try await screen.wait("5 s later") { $0.clock == forward }
       try await screen.press("q")
     }
@@ -204,7 +204,7 @@ struct KeyTests {
       try await screen.send("xyz\u{1B}[5~\u{1B}[200~\u{1B}[1;5C\u{1B}OP\u{1B}[11~é漢🎧\r\n\t\u{1}\u{7F}")
       try await screen.press("PageUp")
       try await screen.press("Right")
-      let forward = try place(still.clock, plus: 5)
+      let forward = try time(still.clock, plus: 5)
       let same = try await screen.wait("5 s later, and nothing else") { $0.clock == forward }
       #expect(same.last.hasSuffix("▯"))
       try await screen.press("Escape")

@@ -103,9 +103,9 @@ private enum Strace {
 
   static let works: Bool = {
     var process: pid_t = 0
-    var words = [strdup(path), strdup("-qq"), strdup("-o"), strdup("/dev/null"), strdup("/bin/true"), nil]
-    defer { words.forEach { free($0) } }
-    guard posix_spawn(&process, path, nil, nil, &words, environ) == 0 else { return false }
+    var pointers = [strdup(path), strdup("-qq"), strdup("-o"), strdup("/dev/null"), strdup("/bin/true"), nil]
+    defer { pointers.forEach { free($0) } }
+    guard posix_spawn(&process, path, nil, nil, &pointers, environ) == 0 else { return false }
     var status: Int32 = 0
     return waitpid(process, &status, 0) == process && status == 0
   }()

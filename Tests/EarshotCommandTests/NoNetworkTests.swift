@@ -14,6 +14,6 @@ struct NoNetworkTests {
     #expect(outcome.output == "URLError \(URLError.Code.cannotConnectToHost.rawValue)\n")
     #expect(outcome.errors == "")
     #expect(outcome.status == 0)
-    #expect(server.asked == [])
+    #expect(server.requestedPaths == [])
   }
 }

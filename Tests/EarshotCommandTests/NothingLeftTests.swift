@@ -82,10 +82,10 @@ struct NothingLeftTests {
   }
 
   /// Waits for a condition, with a limit that fails the test.
-  private func wait(_ what: String, until condition: () throws -> Bool) async throws {
+  private func wait(_ subject: String, until condition: () throws -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while try !condition() {
-      try #require(ContinuousClock.now < deadline, "no \(what)")
+      try #require(ContinuousClock.now < deadline, "no \(subject)")
       await Task.yield()
     }
   }

@@ -10,8 +10,8 @@ struct QuietTests {
   }
 
   private func expectOwnLines(_ outcome: Command.Outcome, sourceLocation: SourceLocation = #_sourceLocation) {
-    let others = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("earshot: ") }
-    #expect(others.isEmpty, "\(outcome.errors)", sourceLocation: sourceLocation)
+    let unexpected = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("earshot: ") }
+    #expect(unexpected.isEmpty, "\(outcome.errors)", sourceLocation: sourceLocation)
   }
 
   private static let damaged: [String] = {

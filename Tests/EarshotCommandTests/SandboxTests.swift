@@ -7,17 +7,17 @@ import Testing
 struct SandboxTests {
   /// An attack on an existing target, and its refusal.
   private struct Attack {
-    var words: String
+    var command: String
     var refusal: String
     /// Whether the attack succeeds for root without the sandbox on every machine; otherwise, it depends on the kernel's
     /// settings.
     var succeedsOutside = true
 
-    init(_ words: String, _ refusal: String, succeedsOutside: Bool = true) {
-      (self.words, self.refusal, self.succeedsOutside) = (words, refusal, succeedsOutside)
+    init(_ command: String, _ refusal: String, succeedsOutside: Bool = true) {
+      (self.command, self.refusal, self.succeedsOutside) = (command, refusal, succeedsOutside)
     }
 
-    var name: String { String(words.prefix { $0 != " " }) }
+    var name: String { String(command.prefix { $0 != " " }) }
   }
 
   private static let denied = "Permission denied"
@@ -79,11 +79,11 @@ struct SandboxTests {
       chmod(folder.url.path, 0o777)
       try folder.file("file", Data("secret".utf8))
       chmod(folder.path("file"), 0o666)
-      var words: [String] = ["sleep", "100000"]
+      var command: [String] = ["sleep", "100000"]
       if identity == .nobody {
-        words = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] + words
+        command = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] + command
       }
-      var line = (["/usr/bin/env"] + words).map { strdup($0) } + [nil]
+      var line = (["/usr/bin/env"] + command).map { strdup($0) } + [nil]
       defer { line.forEach { free($0) } }
       var process: pid_t = 0
       guard posix_spawn(&process, "/usr/bin/env", nil, nil, &line, environ) == 0 else {
@@ -106,8 +106,8 @@ struct SandboxTests {
   }
 
   /// Returns whether an attack is possible on a side: the service extension has no attachment yet.
-  private static func fits(_ words: String, _ side: IntruderApp.Side) -> Bool {
-    side == .content || !words.hasSuffix(" PATH")
+  private static func fits(_ command: String, _ side: IntruderApp.Side) -> Bool {
+    side == .content || !command.hasSuffix(" PATH")
   }
 
   @Test(
@@ -123,9 +123,9 @@ struct SandboxTests {
 
   private func refuse(_ side: IntruderApp.Side, _ identity: Identity, hasNamespaces: Bool = true) async throws {
     let victim = try Victim(identity)
-    let attacks = Self.attacks(on: victim.folder.url.path, victim.process).filter { Self.fits($0.words, side) }
+    let attacks = Self.attacks(on: victim.folder.url.path, victim.process).filter { Self.fits($0.command, side) }
     let allowed = Self.allowed.filter { Self.fits($0, side) }
-    let app = try IntruderApp(side, attacks.map(\.words) + allowed)
+    let app = try IntruderApp(side, attacks.map(\.command) + allowed)
     let outcome = try await play(app, identity, hasNamespaces: hasNamespaces)
     let expected =
       attacks.map { "\($0.name): \($0.refusal)" } + allowed.map { "\($0.prefix { $0 != " " }): done" }
@@ -143,8 +143,8 @@ struct SandboxTests {
   func attacksAreReal() async throws {
     let victim = try Victim(.own)
     let attacks = Self.attacks(on: victim.folder.url.path, victim.process).filter(\.succeedsOutside)
-      .filter { $0.name != "descriptors" && $0.name != "kill-all" && !$0.words.contains("/dev/shm") }
-    let app = try IntruderApp(.content, attacks.map(\.words))
+      .filter { $0.name != "descriptors" && $0.name != "kill-all" && !$0.command.contains("/dev/shm") }
+    let app = try IntruderApp(.content, attacks.map(\.command))
     let outcome = try await play(app, .own, "--no-sandbox")
     #expect(IntruderApp.lines(outcome) == attacks.map { "\($0.name): done" }, "\(outcome.errors)")
     #expect(

@@ -99,13 +99,14 @@ final class Screen: Sendable {
   /// Waits until the screen meets a condition. Fails after four minutes, for very busy machines.
   @discardableResult
   func wait(
-    _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (Picture) -> Bool
+    _ subject: Comment, sourceLocation: SourceLocation = #_sourceLocation, until condition: (Picture) -> Bool
   ) async throws -> Picture {
     let deadline = ContinuousClock.now + .seconds(240)
     var picture = try await picture()
-    while !isSo(picture) {
+    while !condition(picture) {
       let text = picture.lines.joined(separator: "\n")
-      try #require(ContinuousClock.now < deadline, "waiting for \(what), saw:\n\(text)", sourceLocation: sourceLocation)
+      try #require(
+        ContinuousClock.now < deadline, "waiting for \(subject), saw:\n\(text)", sourceLocation: sourceLocation)
       picture = try await self.picture()
     }
     return picture

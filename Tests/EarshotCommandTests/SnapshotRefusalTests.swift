@@ -115,9 +115,9 @@ struct SnapshotRefusalTests {
     let missing = folder.path("missing/a.png")
     let line = try await refusal(Media.voicemail, option, missing, status: 1)
     #expect(line == "\(missing): cannot be written: No such file or directory")
-    let place = try folder.folder("folder.png")
-    let other = try await refusal(Media.voicemail, option, place, status: 1)
-    #expect(other == "\(place): cannot be written: Is a directory")
+    let path = try folder.folder("folder.png")
+    let message = try await refusal(Media.voicemail, option, path, status: 1)
+    #expect(message == "\(path): cannot be written: Is a directory")
   }
 
   @Test("The input is not overwritten, even through a link", arguments: ["-o", "--outline"])
@@ -134,18 +134,18 @@ struct SnapshotRefusalTests {
 
   @Test("A missing `earshot-snapshot` is reported")
   func noProgram() async throws {
-    let alone = folder.path("earshot")
+    let program = folder.path("earshot")
     let copy = try await Command(
       executable: URL(filePath: "/bin/sh"),
-      arguments: ["-c", #"cp -l "$1" "$2" 2>/dev/null || cp "$1" "$2""#, "sh", Earshot.executable.path, alone]
+      arguments: ["-c", #"cp -l "$1" "$2" 2>/dev/null || cp "$1" "$2""#, "sh", Earshot.executable.path, program]
     ).run()
     try #require(copy.status == 0, "\(copy.errors)")
     let line = try await Earshot.refusal(
       of: ["snapshot", Media.voicemail, "-o", "a.png"], folder: folder.url, status: 1,
-      executable: URL(filePath: alone))
+      executable: URL(filePath: program))
     #expect(
       line
-        == "snapshot needs earshot-snapshot, which is missing beside earshot: \(alone)-snapshot; "
+        == "snapshot needs earshot-snapshot, which is missing beside earshot: \(program)-snapshot; "
         + "run `make build`")
   }
 }

@@ -153,11 +153,11 @@ struct SoundOutputTests {
       (["--output", "null", "--require-device"], "--require-device requires --output auto"),
       (["--output", "raw:-", "--require-device"], "--require-device requires --output auto"),
     ])
-  func usage(arguments: [String], complaint: String) async throws {
+  func usage(arguments: [String], message: String) async throws {
     let outcome = try await Earshot.run(["play", Media.path("tone-440.wav")] + arguments)
     #expect(outcome.status == 64)
     #expect(outcome.bytes.isEmpty)
-    #expect(outcome.errors.contains(complaint), "\(outcome.errors)")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
   @Test("A missing required device is an error", .enabled(if: hasNoCard))

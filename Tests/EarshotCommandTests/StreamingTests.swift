@@ -32,7 +32,7 @@ struct StreamingTests {
     let server = try WebServer(["a.wav": .file(tone)])
     let (outcome, transcript) = try await play(from: server, "--allow-network")
     #expect(outcome.status == 0, "\(outcome.errors)\n\(transcript)")
-    #expect(server.asked == ["a.wav"])
+    #expect(server.requestedPaths == ["a.wav"])
     #expect(transcript.contains("press       media button: mediaPlay()"), "\(transcript)")
     #expect(transcript.contains("sound       starts at 0.000 of a.wav"), "\(transcript)")
     #expect(try Sound(wav: folder.path("heard.wav")).peak > -20)
@@ -43,7 +43,7 @@ struct StreamingTests {
     let server = try WebServer(["a.wav": .file(Data())])
     let (outcome, transcript) = try await play(from: server)
     #expect(outcome.status == 1, "\(outcome.errors)\n\(transcript)")
-    #expect(server.asked == [])
+    #expect(server.requestedPaths == [])
     #expect(transcript.contains("ConformanceExtension requested \(server.url("a.wav"))"), "\(transcript)")
   }
 }

@@ -25,7 +25,7 @@ final class WebServer: Sendable {
   private let paths = Mutex<[String]>([])
 
   /// The requested paths, in order, with empty strings for connections without a request.
-  var asked: [String] { paths.withLock { $0 } }
+  var requestedPaths: [String] { paths.withLock { $0 } }
 
   func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 
@@ -69,8 +69,8 @@ final class WebServer: Sendable {
       guard count > 0 else { break }
       request += String(decoding: chunk.prefix(count), as: UTF8.self)
     }
-    let words = request.split(separator: " ")
-    let path = words.count > 1 ? String(words[1].dropFirst()) : ""
+    let fields = request.split(separator: " ")
+    let path = fields.count > 1 ? String(fields[1].dropFirst()) : ""
     paths.withLock { $0.append(path) }
     let answer = answers[path] ?? Answer(head: "HTTP/1.1 404 Not Found\r\nContent-Length: 0")
     guard send(Data((answer.head + "\r\nConnection: close\r\n\r\n").utf8), to: connection) else { return }

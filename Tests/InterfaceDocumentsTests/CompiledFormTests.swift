@@ -58,10 +58,10 @@ import Testing
 
   @Test func `A damaged byte never crashes the reader`() {
     let bytes = document.compiled()
-    for place in bytes.indices {
+    for index in bytes.indices {
       for value: UInt8 in [0, 1, 0x7f, 0xff] {
         var damaged = bytes
-        damaged[place] = value
+        damaged[index] = value
         // A document that decodes is within the limits, and can be encoded again.
         if let read = try? InterfaceDocument(compiled: damaged) { #expect(!read.compiled().isEmpty) }
       }
@@ -69,12 +69,12 @@ import Testing
   }
 
   @Test func `Other files, other versions and trailing bytes are reported`() {
-    #expect(throws: CompiledInterfaceError.otherFile) {
+    #expect(throws: CompiledInterfaceError.unrecognizedFile) {
       try InterfaceDocument(compiled: Data("<?xml version=\"1.0\"?><document/>".utf8))
     }
     var later = document.compiled()
     later[8] = 9
-    #expect(throws: CompiledInterfaceError.otherVersion(found: 9, expected: 1)) {
+    #expect(throws: CompiledInterfaceError.unsupportedVersion(found: 9, expected: 1)) {
       try InterfaceDocument(compiled: later)
     }
     #expect(throws: CompiledInterfaceError.damaged(reason: "1 unexpected bytes at the end")) {

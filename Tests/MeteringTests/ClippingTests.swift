@@ -11,20 +11,20 @@ struct ClippingTests {
 
   @Test("Three consecutive samples at positive or negative full scale are clipping")
   func runs() throws {
-    let (most, least) = (Int16.max, Int16.min)
-    #expect(try !clipping([0, most, most, 0, least, least, 0]).isClipped)
-    let found = try clipping([0, most, most, most, 0, least, least, -32_767, most, 32_766])
+    let (maximum, minimum) = (Int16.max, Int16.min)
+    #expect(try !clipping([0, maximum, maximum, 0, minimum, minimum, 0]).isClipped)
+    let found = try clipping([0, maximum, maximum, maximum, 0, minimum, minimum, -32_767, maximum, 32_766])
     #expect(found.isClipped && found.runs == 2 && found.samples == 7 && found.firstFrame == 1)
-    #expect(try clipping([Int16](repeating: most, count: 5_000)).samples == 5_000)
+    #expect(try clipping([Int16](repeating: maximum, count: 5_000)).samples == 5_000)
     #expect(try clipping([Int16](repeating: 32_766, count: 5_000)).runs == 0)
   }
 
   @Test("Channels are analyzed separately")
   func channels() throws {
-    let most = Int16.max
+    let maximum = Int16.max
     // Left and right are alternately at full scale.
-    #expect(try clipping([most, 0, 0, most, most, 0, 0, most], channels: 2).runs == 0)
-    let right = try clipping([0, 0, 0, most, 0, most, 0, most, 0, 0], channels: 2)
+    #expect(try clipping([maximum, 0, 0, maximum, maximum, 0, 0, maximum], channels: 2).runs == 0)
+    let right = try clipping([0, 0, 0, maximum, 0, maximum, 0, maximum, 0, 0], channels: 2)
     #expect(right.runs == 1 && right.samples == 3 && right.firstFrame == 1)
   }
 
@@ -53,13 +53,13 @@ struct ClippingTests {
         channels: channels, .quick)
     }
     let frames = samples.count / channels
-    var whole = try part(0..<0)
+    var merged = try part(0..<0)
     var start = 0
     while start < frames {
       let end = min(frames, start + Int.random(in: 0...(seed % 2 == 0 ? 5 : 700), using: &random))
-      whole.merge(try part(start..<end))
+      merged.merge(try part(start..<end))
       start = end
     }
-    #expect(try whole == part(0..<frames))
+    #expect(try merged == part(0..<frames))
   }
 }

@@ -20,7 +20,7 @@ struct CutTests {
     }
     let sound = Self.encoded(samples, encoding)
     let rate = 16_000
-    let whole = try measure(sound, encoding, channels: channels, rate: rate, Self.all)
+    let full = try measure(sound, encoding, channels: channels, rate: rate, Self.all)
     var meter = try Meter(SampleFormat(encoding, channels: channels, rate: rate), measuring: Self.all)
     var start = 0
     while start < sound.count {
@@ -30,10 +30,10 @@ struct CutTests {
       start = end
     }
     let cut = meter.finish()
-    #expect(cut == whole)
+    #expect(cut == full)
     #expect(cut.silence != nil && cut.clipping != nil && cut.dropouts != nil && cut.channels != nil)
     #expect(cut.plot != nil && cut.spectrogram != nil && cut.fingerprint != nil && cut.digest != nil)
-    #expect(try JSONDecoder().decode(SoundMeasure.self, from: JSONEncoder().encode(whole)) == whole)
+    #expect(try JSONDecoder().decode(SoundMeasure.self, from: JSONEncoder().encode(full)) == full)
   }
 
   private static func encoded(_ samples: [Float], _ encoding: SampleEncoding) -> [UInt8] {

@@ -35,8 +35,8 @@ struct FFmpegTests {
       reference.integrated = try #require(Double(last.dropFirst("lavfi.r128.I=".count)))
     }
     let peak = try #require(lines.split(separator: "\n").last { $0.contains("Peak:") })
-    let words = peak.split(separator: " ")
-    reference.truePeak = words.count > 1 ? Double(words[1]) ?? -.infinity : -.infinity
+    let fields = peak.split(separator: " ")
+    reference.truePeak = fields.count > 1 ? Double(fields[1]) ?? -.infinity : -.infinity
     return reference
   }
 

@@ -47,8 +47,8 @@ struct FingerprintTests {
     let all = try names.map(fingerprint)
     for (index, one) in all.enumerated() {
       #expect(one.similarity(to: one) == 1)
-      for (place, other) in all.enumerated().dropFirst(index + 1) {
-        #expect(one.similarity(to: other) < 0.5, "\(names[index]) and \(names[place])")
+      for (second, other) in all.enumerated().dropFirst(index + 1) {
+        #expect(one.similarity(to: other) < 0.5, "\(names[index]) and \(names[second])")
       }
     }
   }
@@ -58,11 +58,11 @@ struct FingerprintTests {
   @Test("Damage, splices and truncation reduce the similarity clearly")
   func damage() throws {
     let speech = try speech()
-    let whole = try fingerprint(speech, rate: 22_050)
+    let full = try fingerprint(speech, rate: 22_050)
     func likeness(_ change: (inout [Float]) -> Void) throws -> Double {
       var changed = speech
       change(&changed)
-      return try whole.similarity(to: fingerprint(changed, rate: 22_050))
+      return try full.similarity(to: fingerprint(changed, rate: 22_050))
     }
     let half = speech.count / 2
     let figures = [
@@ -77,12 +77,12 @@ struct FingerprintTests {
   @Test("Gain, a small shift and a second channel hardly change the fingerprint")
   func tolerance() throws {
     let speech = try speech()
-    let whole = try fingerprint(speech, rate: 22_050)
-    #expect(try whole.similarity(to: fingerprint(speech.map { $0 / 8 }, rate: 22_050)) > 0.97)
-    #expect(try whole.similarity(to: fingerprint(interleaved(speech, channels: 2), channels: 2, rate: 22_050)) > 0.99)
+    let full = try fingerprint(speech, rate: 22_050)
+    #expect(try full.similarity(to: fingerprint(speech.map { $0 / 8 }, rate: 22_050)) > 0.97)
+    #expect(try full.similarity(to: fingerprint(interleaved(speech, channels: 2), channels: 2, rate: 22_050)) > 0.99)
     for milliseconds in [5, 20, 45, 100, 200] {
       let late = [Float](repeating: 0, count: 22_050 * milliseconds / 1_000) + speech
-      let likeness = try whole.similarity(to: fingerprint(late, rate: 22_050))
+      let likeness = try full.similarity(to: fingerprint(late, rate: 22_050))
       #expect(likeness > 0.85)
     }
   }
@@ -107,13 +107,13 @@ struct FingerprintTests {
       let cycles = Double.random(in: 0.02...0.4, using: &random)
       samples += sine(amplitude: 0.4, cycles: cycles, frames: Int.random(in: 1_000...9_000, using: &random))
     }
-    let whole = try fingerprint(samples, rate: 8_000)
-    #expect(whole.bytes.count <= 9 * Fingerprint.mostMoments && whole.folds == 3)
-    #expect(try whole.similarity(to: fingerprint(samples.map { $0 * 0.9 }, rate: 8_000)) > 0.98)
+    let full = try fingerprint(samples, rate: 8_000)
+    #expect(full.bytes.count <= 9 * Fingerprint.maximumMoments && full.doublings == 3)
+    #expect(try full.similarity(to: fingerprint(samples.map { $0 * 0.9 }, rate: 8_000)) > 0.98)
     // A somewhat shorter sound has intervals of half the length.
     let part = try fingerprint(Array(samples.prefix(8_000 * 60)), rate: 8_000)
-    #expect(part.folds == 2 && (0.4..<0.75).contains(part.similarity(to: whole)))
-    #expect(part.similarity(to: whole) == whole.similarity(to: part))
+    #expect(part.doublings == 2 && (0.4..<0.75).contains(part.similarity(to: full)))
+    #expect(part.similarity(to: full) == full.similarity(to: part))
   }
 
   @Test("The text form decodes to the same fingerprint, and invalid text is refused")
@@ -126,7 +126,7 @@ struct FingerprintTests {
       #expect(Fingerprint(text: text) == nil, "\(text)")
     }
     #expect(Fingerprint(text: "0:")?.similarity(to: one) == 0)
-    let hostile = try #require(Fingerprint(folds: 40, bytes: Data(repeating: 255, count: 9 * 512)))
+    let hostile = try #require(Fingerprint(doublings: 40, bytes: Data(repeating: 255, count: 9 * 512)))
     #expect((0...1).contains(hostile.similarity(to: one)))
   }
 }

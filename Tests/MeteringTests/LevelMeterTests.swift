@@ -71,7 +71,7 @@ struct LevelMeterTests {
       // The sound includes floats whose sums are rounded, and bytes that are not numbers.
       for index in 0..<40 { sound[index * 101] = UInt8.random(in: 0...255, using: &random) }
     }
-    let whole = try measure(sound, encoding, channels: channels)
+    let full = try measure(sound, encoding, channels: channels)
     var meter = try Meter(SampleFormat(encoding, channels: channels, rate: 48_000))
     var start = 0
     while start < sound.count {
@@ -79,8 +79,8 @@ struct LevelMeterTests {
       sound[start..<end].withUnsafeBytes { meter.add($0) }
       start = end
     }
-    #expect(meter.finish() == whole)
-    #expect(whole.frames == frames)
+    #expect(meter.finish() == full)
+    #expect(full.frames == frames)
   }
 
   @Test(
@@ -146,10 +146,10 @@ struct LevelMeterTests {
 
   @Test("Merging extreme values neither traps nor overflows")
   func hostile() throws {
-    let most = SquareSum(high: .max, low: .max)
-    var measure = SoundMeasure(frames: .max, samples: .max, peak: .infinity, squares: most)
+    let maximum = SquareSum(high: .max, low: .max)
+    var measure = SoundMeasure(frames: .max, samples: .max, peak: .infinity, squares: maximum)
     measure.merge(SoundMeasure(frames: 1, samples: .max, peak: .nan, squares: SquareSum(low: 1)))
-    #expect(measure.frames == .max && measure.samples == .max && measure.squares == most)
+    #expect(measure.frames == .max && measure.samples == .max && measure.squares == maximum)
     measure.merge(SoundMeasure(frames: .min, samples: .min))
     measure.merge(SoundMeasure(frames: .min, samples: .min))
     #expect(measure.frames == .min && measure.rms == 0)

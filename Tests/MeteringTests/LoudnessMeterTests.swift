@@ -113,7 +113,7 @@ struct LoudnessMeterTests {
     let samples = (0..<4 * rate * channels).map {
       Int16.random(in: -6_000...6_000, using: &random) / Int16(1 + $0 / 90_000)
     }
-    let whole = try measure(bytes(samples), .s16LE, channels: channels, rate: rate, .loudness)
+    let full = try measure(bytes(samples), .s16LE, channels: channels, rate: rate, .loudness)
     let mode = Int32(EBUR128_MODE_I.rawValue | EBUR128_MODE_LRA.rawValue)
     var state = ebur128_init(UInt32(channels), UInt(rate), mode)
     defer { ebur128_destroy(&state) }
@@ -121,8 +121,8 @@ struct LoudnessMeterTests {
     var (integrated, range) = (0.0, 0.0)
     ebur128_loudness_global(state, &integrated)
     ebur128_loudness_range(state, &range)
-    #expect(abs(try #require(whole.loudness?.integrated) - integrated) < 1e-6)
-    #expect(abs(try #require(whole.loudness?.range) - range) < 1e-6)
+    #expect(abs(try #require(full.loudness?.integrated) - integrated) < 1e-6)
+    #expect(abs(try #require(full.loudness?.range) - range) < 1e-6)
 
     var meter = try Meter(SampleFormat(.s16LE, channels: channels, rate: rate), measuring: .loudness)
     let sound = bytes(samples)
@@ -132,7 +132,7 @@ struct LoudnessMeterTests {
       sound[start..<end].withUnsafeBytes { meter.add($0) }
       start = end
     }
-    #expect(meter.finish() == whole)
+    #expect(meter.finish() == full)
   }
 }
 

@@ -13,7 +13,7 @@ struct PlotTests {
   func columns(frames: Int) throws {
     let plot = try #require(try measure(sine(amplitude: 0.5, cycles: 0.01, frames: frames), .plot).plot)
     #expect(plot.lows.count == plot.highs.count && plot.lows.count == plot.levels.count)
-    #expect(plot.levels.count <= SoundPlot.mostColumns)
+    #expect(plot.levels.count <= SoundPlot.maximumColumns)
     #expect(plot.levels.count == (frames + plot.framesPerColumn - 1) / plot.framesPerColumn)
     #expect(plot.levels.count >= min(frames / 8, 256))
   }
@@ -35,7 +35,7 @@ struct PlotTests {
   func spectrum(frequency: Double) throws {
     let samples = sine(amplitude: 0.1, cycles: frequency / 48_000, frames: 96_000)
     let spectrogram = try #require(try measure(samples, .spectrogram).spectrogram)
-    #expect(spectrogram.columns <= Spectrogram.mostColumns && spectrogram.columns > 200)
+    #expect(spectrogram.columns <= Spectrogram.maximumColumns && spectrogram.columns > 200)
     let column = spectrogram.columns / 2
     let levels = (0..<Spectrogram.bands).map { spectrogram.level(column: column, band: $0) }
     let strongest = try #require(levels.indices.max { levels[$0] < levels[$1] })

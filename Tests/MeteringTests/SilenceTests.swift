@@ -87,20 +87,20 @@ struct SilenceTests {
     func part(_ range: Range<Int>) throws -> SoundMeasure {
       try SoundMeasure(of: Array(samples[range]), channels: 1, rate: 8_000, measuring: .silence)
     }
-    var whole = try part(0..<0)
+    var merged = try part(0..<0)
     var start = 0
     while start < samples.count {
       let end = min(samples.count, start + Int.random(in: 0...9_000, using: &random))
-      whole.merge(try part(start..<end))
+      merged.merge(try part(start..<end))
       start = end
     }
-    #expect(try whole.silence == part(0..<samples.count).silence)
+    #expect(try merged.silence == part(0..<samples.count).silence)
   }
 
   @Test("Merging with an unmeasured part removes the silence")
   func unmeasured() throws {
-    var whole = try SoundMeasure(of: zeros(10), channels: 1, rate: 8_000, measuring: .quick)
-    whole.merge(try SoundMeasure(of: zeros(10), channels: 1, rate: 8_000, measuring: .level))
-    #expect(whole.silence == nil && whole.clipping == nil && whole.frames == 20)
+    var merged = try SoundMeasure(of: zeros(10), channels: 1, rate: 8_000, measuring: .quick)
+    merged.merge(try SoundMeasure(of: zeros(10), channels: 1, rate: 8_000, measuring: .level))
+    #expect(merged.silence == nil && merged.clipping == nil && merged.frames == 20)
   }
 }

@@ -28,11 +28,11 @@ struct SliceTests {
     for index in 2 * slice - 2..<2 * slice + 1 { samples[index] = .min }
     for index in samples.count - 50..<samples.count { samples[index] = 3 }
     let file = try wave(samples)
-    let whole = try measure(bytes(samples), .s16LE, channels: 1, rate: 8_000, .quick)
-    #expect(whole.silence?.inner == [.init(start: slice - 700, frames: 1_600)] && whole.silence?.trailing == 50)
-    #expect(whole.clipping?.runs == 1 && whole.clipping?.samples == 3 && whole.clipping?.firstFrame == 2 * slice - 2)
-    for jobs in [1, 2, 5] { #expect(try file.measure(.quick, jobs: jobs).sound == whole) }
-    #expect(try file.measure(.full).sound.silence == whole.silence)
+    let full = try measure(bytes(samples), .s16LE, channels: 1, rate: 8_000, .quick)
+    #expect(full.silence?.inner == [.init(start: slice - 700, frames: 1_600)] && full.silence?.trailing == 50)
+    #expect(full.clipping?.runs == 1 && full.clipping?.samples == 3 && full.clipping?.firstFrame == 2 * slice - 2)
+    for jobs in [1, 2, 5] { #expect(try file.measure(.quick, jobs: jobs).sound == full) }
+    #expect(try file.measure(.full).sound.silence == full.silence)
     #expect(try file.measure(.quick, silenceBelow: -90).sound.silence?.trailing == 0)
   }
 

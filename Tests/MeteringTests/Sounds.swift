@@ -49,11 +49,11 @@ func loudness(_ tones: [Tone], gains: [Double] = [0, 0], rate: Int = 16_000) thr
   let wave = sine(amplitude: 1, cycles: 1_000 / Double(rate), frames: rate / 50)
   for tone in tones {
     let amplitudes = gains.map { Float(pow(10, (tone.level + $0) / 20)) }
-    let stretch = wave.flatMap { sample in amplitudes.map { sample * $0 } }
-    var left = Int((tone.seconds * Double(rate)).rounded()) * gains.count
-    while left > 0 {
-      stretch.prefix(left).withUnsafeBytes { meter.add($0) }
-      left -= min(left, stretch.count)
+    let block = wave.flatMap { sample in amplitudes.map { sample * $0 } }
+    var remaining = Int((tone.seconds * Double(rate)).rounded()) * gains.count
+    while remaining > 0 {
+      block.prefix(remaining).withUnsafeBytes { meter.add($0) }
+      remaining -= min(remaining, block.count)
     }
   }
   return meter.finish().loudness ?? Loudness()

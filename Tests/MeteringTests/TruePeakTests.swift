@@ -89,8 +89,8 @@ struct TruePeakTests {
   func cuts(channels: Int) throws {
     var random = SeededGenerator(seed: UInt64(channels))
     let samples = (0..<3_000 * channels).map { _ in Float.random(in: -1...1, using: &random) }
-    let whole = try measure(samples, channels: channels, .truePeak)
-    #expect(try #require(whole.truePeak) >= whole.peak)
+    let full = try measure(samples, channels: channels, .truePeak)
+    #expect(try #require(full.truePeak) >= full.peak)
     let sound = bytes(samples)
     var meter = try Meter(SampleFormat(.f32LE, channels: channels, rate: 48_000), measuring: .truePeak)
     var start = 0
@@ -99,6 +99,6 @@ struct TruePeakTests {
       sound[start..<end].withUnsafeBytes { meter.add($0) }
       start = end
     }
-    #expect(meter.finish() == whole)
+    #expect(meter.finish() == full)
   }
 }

@@ -88,8 +88,8 @@ struct AACTests {
     let url = try made.file("low.m4a", "-ac 2 -ar 22050 -c:a aac -use_editlist 0")
     var bytes = [UInt8](try Data(contentsOf: url))
     // Low Complexity at 22,050 Hz becomes the core of 44,100 Hz sound with a silent upper band.
-    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: [5, 0x80, 0x80, 0x80, 5, 0x13, 0x90]) })
-    bytes.replaceSubrange(place + 5..<place + 10, with: [0x2B, 0x92, 0x08, 0, 0])
+    let offset = try #require(bytes.indices.first { bytes[$0...].starts(with: [5, 0x80, 0x80, 0x80, 5, 0x13, 0x90]) })
+    bytes.replaceSubrange(offset + 5..<offset + 10, with: [0x2B, 0x92, 0x08, 0, 0])
     let high = try #require(made.folder).file("high.m4a", Data(bytes))
     let file = try MediaFile(high)
     #expect(file.layout.rate == 44_100)

@@ -8,11 +8,11 @@ import Testing
   .enabled(if: Trial.straceWorks, "strace is not installed (Scripts/deps test), or may not look at processes here"))
 struct AttackTests {
   /// The calls of a program that open files and connections, one per line.
-  private static func calls(of words: [String]) throws -> [String] {
+  private static func calls(of arguments: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     let trace = folder.url.appending(path: "trace")
     let strace = [Trial.find("strace") ?? "strace", "-f", "-qq", "-s", "4096", "-e"]
-    _ = try Trial(strace + ["trace=open,openat,openat2,socket,connect", "-o", trace.path] + words)
+    _ = try Trial(strace + ["trace=open,openat,openat2,socket,connect", "-o", trace.path] + arguments)
     return String(decoding: try Data(contentsOf: trace), as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
@@ -38,8 +38,8 @@ struct AttackTests {
 
   @Test("Showing a video opens no connection and no other file")
   func showsNothingElse() throws {
-    let films = ["film.mp4", "film.avi", "film-mpeg2.mpg"].map { Media.url($0).path }
-    let files = Self.damaged.map { Media.url("damaged/" + $0).path } + films
+    let videos = ["film.mp4", "film.avi", "film-mpeg2.mpg"].map { Media.url($0).path }
+    let files = Self.damaged.map { Media.url("damaged/" + $0).path } + videos
     let calls = try Self.calls(of: [Trial.program.path, "film"] + files)
     #expect(calls.filter { $0.contains("AF_INET") || $0.contains("connect(") } == [])
     let opened = calls.compactMap(Self.path).filter { $0.contains("/Media/") || $0.hasPrefix("..") }

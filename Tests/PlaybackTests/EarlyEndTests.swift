@@ -24,8 +24,8 @@ struct EarlyEndTests {
   @Test("Truncated MPEG-4 with its index first fails in the same way", arguments: ["speech.m4a", "three-seconds.mp4"])
   func truncatedIndexFirst(name: String) throws {
     let folder = try TemporaryFolder()
-    let whole = try MediaFile(Media.url(name))
-    let table = try #require(whole.layout.packets)
+    let full = try MediaFile(Media.url(name))
+    let table = try #require(full.layout.packets)
     let cut = try #require(table[table.count / 2]).lowerBound
     let bytes = try Media.bytes(name)
     let index = try #require(bytes.range(of: Data("moov".utf8))).lowerBound

@@ -37,15 +37,15 @@ struct EditListTests {
 
   @Test("Parts are heard in the list's order, with silence in the gaps", arguments: Coding.allCases)
   func parts(coding: Coding) throws {
-    let whole = try cut(coding, [(88_200, 0)], "uncut.mov")
-    try #require(whole.frames == 88_200 && whole.failure == nil)
+    let full = try cut(coding, [(88_200, 0)], "uncut.mov")
+    try #require(full.frames == 88_200 && full.failure == nil)
     let sound = try cut(
       coding,
       [(500, -1), (10_000, 50_000), (3_000, -1), (7_001, 20_000), (5_000, 27_001), (6_000, 20_000), (400, -1)],
       "cut.mov")
     var expected = ComparedSound(rate: 44_100, channels: 2)
     func silence(_ frames: Int) { expected.samples += [Float](repeating: 0, count: 2 * frames) }
-    func part(_ range: Range<Int>) { expected.samples += whole.samples[2 * range.lowerBound..<2 * range.upperBound] }
+    func part(_ range: Range<Int>) { expected.samples += full.samples[2 * range.lowerBound..<2 * range.upperBound] }
     silence(500)
     part(50_000..<60_000)
     silence(3_000)
@@ -57,30 +57,30 @@ struct EditListTests {
 
   @Test("A part beyond the media keeps the time of the next part, and the list ends with the media")
   func tooLong() throws {
-    let whole = try cut(.alac, [(88_200, 0)], "uncut.mov")
+    let full = try cut(.alac, [(88_200, 0)], "uncut.mov")
     let sound = try cut(.alac, [(10_000, 85_000), (1_000, 0), (9_000, 86_200)], "cut.mov")
     #expect(sound.failure == nil && sound.frames == 13_000)
-    #expect(sound.samples[..<6_400] == whole.samples[(2 * 85_000)...])
+    #expect(sound.samples[..<6_400] == full.samples[(2 * 85_000)...])
     #expect(sound.samples[6_400..<20_000].allSatisfy { $0 == 0 })
-    #expect(sound.samples[20_000..<22_000] == whole.samples[..<2_000])
-    #expect(sound.samples[22_000...] == whole.samples[(2 * 86_200)...])
+    #expect(sound.samples[20_000..<22_000] == full.samples[..<2_000])
+    #expect(sound.samples[22_000...] == full.samples[(2 * 86_200)...])
   }
 
   @Test("A part of length 0 continues to the end of the media, and one of rate 0 is silent")
   func odd() throws {
     let sound = try cut(.pcm, [(1_000, 5_000), (0, 80_000)], "cut.mov")
     #expect(sound.frames == 1_000 + 8_200)
-    let list: [UInt8] = [0, 1, 700, 5, 0].flatMap { HandMade.big($0, 4) }
+    let list: [UInt8] = [0, 1, 700, 5, 0].flatMap { Fixture.big($0, 4) }
     #expect(MP4EditList(ByteBlock(list, origin: 0)).parts == [MP4EditList.Part(length: 700, first: nil)])
   }
 
   @Test("A truncated file ends with its media, and reports its full length")
   func truncated() throws {
     let url = try made.file("whole.mov", "-ac 2 -c:a pcm_s16le -movie_timescale 44100 -movflags +faststart")
-    let whole = [UInt8](try Data(contentsOf: url))
+    let full = [UInt8](try Data(contentsOf: url))
     // The index before the media grows by two entries, and the samples move.
     let file = try #require(made.folder).file(
-      "cut.mov", Data(OddBytes.edits(of: whole, [(10_000, 1_000), (500, -1), (40_000, 40_000)]).dropLast(4 * 40_000)))
+      "cut.mov", Data(OddBytes.edits(of: full, [(10_000, 1_000), (500, -1), (40_000, 40_000)]).dropLast(4 * 40_000)))
     let layout = try MediaFile(file).layout
     let frames = try #require(layout.frames)
     #expect(frames > 10_500 && frames < 20_000)
@@ -89,31 +89,31 @@ struct EditListTests {
 
   @Test("A list that multiplies few packets into many is refused")
   func hostile() throws {
-    let track = HandMade.track(HandMade.aacEntry, edits: (0..<4_096).map { _ in (200, 1_024) })
-    let found = try MediaLayout.read(HandMade.mpeg4(HandMade.movie(track)))
+    let track = Fixture.track(Fixture.aacEntry, edits: (0..<4_096).map { _ in (200, 1_024) })
+    let found = try MediaLayout.read(Fixture.mpeg4(Fixture.movie(track)))
     #expect(found.packets == nil)
-    let silent = HandMade.track(HandMade.aacEntry, edits: [(100, 0), (0x7FFF_FFFF, -1), (100, 1_024)])
-    #expect((try MediaLayout.read(HandMade.mpeg4(HandMade.movie(silent))).frames ?? 0) < 44_100 * 3_700)
+    let silent = Fixture.track(Fixture.aacEntry, edits: [(100, 0), (0x7FFF_FFFF, -1), (100, 1_024)])
+    #expect((try MediaLayout.read(Fixture.mpeg4(Fixture.movie(silent))).frames ?? 0) < 44_100 * 3_700)
   }
 
   @Test("A film shows its pictures part by part", arguments: ["film.mp4", "film-mpeg4.mp4", "film-open.mp4"])
   func pictures(name: String) throws {
-    let film = try #require(NumberedFilm.all.first { $0.name == name })
+    let video = try #require(NumberedVideo.all.first { $0.name == name })
     // The index comes after the media, so that no offset changes. The movie's time scale is milliseconds.
     let copy = try #require(made.folder).url.appending(path: "whole.mp4")
     try #require(PeerDecoder.run(["-i", Media.url(name).path, "-c", "copy", copy.path]) == nil)
     let bytes = [UInt8](try Data(contentsOf: copy))
-    let whole = try #require(try VideoLayout.read(bytes, as: .m4a))
+    let full = try #require(try VideoLayout.read(bytes, as: .m4a))
     let scale = try #require(OddBytes.scale(of: bytes, track: "vide"))
     let first = try #require(OddBytes.firstEdit(of: bytes, track: "vide"))
-    let picture = scale * film.rate.1 / film.rate.0
-    let length = 5 * 1_000 * film.rate.1 / film.rate.0
+    let picture = scale * video.rate.1 / video.rate.0
+    let length = 5 * 1_000 * video.rate.1 / video.rate.0
     let changed = OddBytes.edits(
       of: bytes, [(length, first + 12 * picture), (length, -1), (length, first + 3 * picture)], track: "vide")
     let frames = try VideoFrames(MediaFile(#require(made.folder).file("cut.mp4", Data(changed))))
-    #expect(whole.times.count == film.count)
+    #expect(full.times.count == video.count)
     let shown = (0..<15).map { $0 < 5 ? 12 + $0 : $0 < 10 ? 16 : $0 - 7 }
-    let step = film.rate.1 * 1_000_000_000 / film.rate.0
+    let step = video.rate.1 * 1_000_000_000 / video.rate.0
     for index in [0, 4, 7, 9, 10, 14, 2, 12, 0] {
       let frame = try frames.frame(at: .nanoseconds(index * step + step / 2))
       #expect(frame.pixels.number == shown[index], "\(index)")
@@ -126,11 +126,11 @@ struct EditListTests {
     let edits = [(500, -1), (4_000, 50_000), (3_000, -1), (2_001, 20_000), (400, -1)]
     let sound = try cut(coding, edits, "cut.mov")
     let url = try #require(made.folder).url.appending(path: "cut.mov")
-    for place in [0, 1, 499, 500, 501, 4_499, 4_500, 4_501, 7_499, 7_500, 7_501, 9_500, 9_501, 9_900] {
-      let slice = ComparedSound(measuring: url, from: place)
-      #expect(SoundComparison(of: slice, with: sound.dropping(place), tolerance: 0).fault == nil, "\(place)")
-      let heard = ComparedSound(playing: url, at: 44_100, from: place, limit: 44_100)
-      #expect(SoundComparison(of: heard, with: sound.dropping(place), tolerance: 0).fault == nil, "\(place)")
+    for position in [0, 1, 499, 500, 501, 4_499, 4_500, 4_501, 7_499, 7_500, 7_501, 9_500, 9_501, 9_900] {
+      let slice = ComparedSound(measuring: url, from: position)
+      #expect(SoundComparison(of: slice, with: sound.dropping(position), tolerance: 0).fault == nil, "\(position)")
+      let heard = ComparedSound(playing: url, at: 44_100, from: position, limit: 44_100)
+      #expect(SoundComparison(of: heard, with: sound.dropping(position), tolerance: 0).fault == nil, "\(position)")
     }
   }
 }

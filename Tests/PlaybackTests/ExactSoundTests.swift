@@ -69,8 +69,8 @@ struct ExactSoundTests {
 
   @Test("Sound after a seek is identical to uninterrupted playback", arguments: repeatable)
   func seeking(name: String) throws {
-    let whole = try Self.sound(of: name)
-    let frames = whole.count / 2
+    let full = try Self.sound(of: name)
+    let frames = full.count / 2
     var choose = SeededGenerator(seed: 7)
     let rig = try Rig()
     let player = try rig.player(name)
@@ -84,7 +84,7 @@ struct ExactSoundTests {
       // The samples are equal except for a resampler's order of summing. The comparison is done here, because a failed
       // expectation would print every sample.
       let limit: Float = name.hasPrefix("three-seconds-mono") ? 1e-7 : 0
-      let isEqual = zip(rig.heard(count), whole[(frame * 2)...]).allSatisfy { abs($0 - $1) <= limit }
+      let isEqual = zip(rig.heard(count), full[(frame * 2)...]).allSatisfy { abs($0 - $1) <= limit }
       #expect(isEqual, "from frame \(frame)")
       #expect(player.position == SoundFormat.device.duration(of: frame + count))
     }
@@ -94,7 +94,7 @@ struct ExactSoundTests {
     "AAC after a seek is aligned, and only synthesized noise differs",
     arguments: exact.filter(isAAC))
   func seekingAAC(name: String) throws {
-    let whole = try Self.sound(of: name)
+    let full = try Self.sound(of: name)
     let rig = try Rig()
     let player = try rig.player(name)
     for frame in [0, 1, 1_023, 44_100, 100_001] {
@@ -102,7 +102,7 @@ struct ExactSoundTests {
       player.play()
       try rig.advance(4_000)
       player.pause()
-      let (heard, expected) = (rig.heard(4_000), Array(whole[frame * 2..<(frame + 4_000) * 2]))
+      let (heard, expected) = (rig.heard(4_000), Array(full[frame * 2..<(frame + 4_000) * 2]))
       let difference = zip(heard, expected).map { Double($0 - $1) * Double($0 - $1) }.reduce(0, +)
       #expect(Level.decibels((difference / 8_000).squareRoot()) < -45, "from frame \(frame)")
     }

@@ -80,9 +80,9 @@ struct LastingDeviceTests {
       card, timer: timer, mixer: mixer, search: LastingDevice.Search { found.next() })
     speaker = Speaker(.automatic, mixer: mixer, device: device)
     port = SpeakerPort(speaker)
-    let (events, told) = AsyncStream<Speaker.Event>.makeStream()
+    let (events, continuation) = AsyncStream<Speaker.Event>.makeStream()
     self.events = events
-    speaker.onEvent { told.yield($0) }
+    speaker.onEvent { continuation.yield($0) }
   }
 
   private let finds: Finds
@@ -117,7 +117,7 @@ struct LastingDeviceTests {
     #expect(player.position == SoundFormat.device.duration(of: 700))
     let other = ManualDevice(mixer)
     finds.put(other)
-    mixer.tellLook()
+    mixer.requestSearch()
     #expect(await next() == .deviceReturned)
     #expect(other.isRunning && !timer.isRunning)
     #expect(other.pull(200) == Media.ramp(700..<900))
@@ -134,13 +134,13 @@ struct LastingDeviceTests {
     #expect(speaker.play(source))
     card.fail()
     #expect(await next() == .deviceFailed(.device(reason: "pulled out")))
-    let looks = Mutex(0)
-    mixer.listen { $0.look = { looks.withLock { $0 += 1 } } }
-    for _ in 0..<Mixer.lookSeconds * 2 * 10 { _ = timer.pull(4_410) }
+    let searches = Mutex(0)
+    mixer.listen { $0.search = { searches.withLock { $0 += 1 } } }
+    for _ in 0..<Mixer.searchSeconds * 2 * 10 { _ = timer.pull(4_410) }
     _ = speaker.pause(source)
     // While idle, no search takes place.
     #expect(timer.pull(44_100 * 10) == [])
-    try Deadline.wait(for: "both looks") { looks.withLock { $0 } == 2 }
+    try Deadline.wait(for: "both looks") { searches.withLock { $0 } == 2 }
   }
 
   @Test("The device is searched for when playback begins, and not while idle")

@@ -7,11 +7,11 @@ import Testing
 @Suite("Leaks of GStreamer objects, descriptors and threads", .serialized, .timeLimit(.minutes(60)))
 struct LeakTests {
   /// Returns the live objects that GStreamer's tracer found, one per line.
-  private static func leaks(_ words: [String]) throws -> (trial: Trial, alive: [String]) {
+  private static func leaks(_ arguments: [String]) throws -> (trial: Trial, alive: [String]) {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "trace")
     let trial = try Trial(
-      [Trial.program.path, "leaks"] + words,
+      [Trial.program.path, "leaks"] + arguments,
       environment: ["GST_DEBUG": "GST_TRACER:7", "GST_DEBUG_FILE": file.path, "GST_DEBUG_NO_COLOR": "1"])
     let lines = String(decoding: try Data(contentsOf: file), as: UTF8.self).split(separator: "\n")
     // The tracer also writes the format of its lines, with %s for values.

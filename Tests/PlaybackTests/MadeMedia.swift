@@ -16,8 +16,8 @@ struct MadeMedia {
   func file(_ name: String, of source: String = tones, _ more: String) throws -> URL {
     let url = try #require(folder).url.appending(path: name)
     let ffmpeg = try #require(Trial.find("ffmpeg"))
-    let words = [ffmpeg, "-v", "error", "-nostdin", "-y", "-f", "lavfi", "-i", source]
-    let trial = try Trial(words + more.split(separator: " ").map(String.init) + [url.path])
+    let arguments = [ffmpeg, "-v", "error", "-nostdin", "-y", "-f", "lavfi", "-i", source]
+    let trial = try Trial(arguments + more.split(separator: " ").map(String.init) + [url.path])
     try #require(trial.status == 0, "\(trial.output)")
     return url
   }

@@ -10,17 +10,17 @@ struct Match {
   /// - Parameters:
   ///   - sound: Interleaved samples.
   ///   - reference: Interleaved samples.
-  ///   - reach: The greatest delay or advance, in frames.
-  init(of sound: [Float], with reference: [Float], within reach: Int) {
+  ///   - maximumDelay: The greatest delay or advance, in frames.
+  init(of sound: [Float], with reference: [Float], within maximumDelay: Int) {
     // An excerpt from the middle of the reference is searched in the sound, first with every eighth sample.
     let (start, length) = (reference.count / 4, min(30_000, reference.count / 8))
     let pattern = (0..<length).map { Double(reference[(start + $0) * 2]) }
     func likeness(_ delay: Int, step: Int) -> Double {
       var (product, own, other) = (0.0, 0.0, 0.0)
       for index in stride(from: 0, to: length, by: step) {
-        let place = (start + index + delay) * 2
-        guard place >= 0, place < sound.count else { continue }
-        let sample = Double(sound[place])
+        let position = (start + index + delay) * 2
+        guard position >= 0, position < sound.count else { continue }
+        let sample = Double(sound[position])
         product += sample * pattern[index]
         own += sample * sample
         other += pattern[index] * pattern[index]
@@ -28,7 +28,7 @@ struct Match {
       return own > 0 && other > 0 ? product / (own * other).squareRoot() : 0
     }
     var best = (delay: 0, likeness: -1.0)
-    for delay in -reach...reach {
+    for delay in -maximumDelay...maximumDelay {
       let found = likeness(delay, step: 37)
       if found > best.likeness { best = (delay, found) }
     }

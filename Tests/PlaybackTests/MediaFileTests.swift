@@ -128,7 +128,7 @@ struct MediaFileTests {
   @Test("The error names the file, its content and the playable formats")
   func text() {
     let url = Media.url("damaged/text.wav")
-    #expect(fault(url)?.description == "\(url.path): is text, not sound; supported: \(MediaFormat.whatPlays)")
+    #expect(fault(url)?.description == "\(url.path): is text, not sound; supported: \(MediaFormat.supportedFormats)")
     #expect(fault(url)?.code == "unrecognized")
   }
 }

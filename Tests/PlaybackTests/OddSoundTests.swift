@@ -41,22 +41,22 @@ struct OddSoundTests {
     ])
   func streamInfo(numbers: Numbers) throws {
     var bytes = [UInt8](try Media.bytes("three-seconds.flac"))
-    if let smallest = numbers.smallest { bytes.replaceSubrange(12..<15, with: HandMade.big(smallest, 3)) }
-    if let largest = numbers.largest { bytes.replaceSubrange(15..<18, with: HandMade.big(largest, 3)) }
+    if let smallest = numbers.smallest { bytes.replaceSubrange(12..<15, with: Fixture.big(smallest, 3)) }
+    if let largest = numbers.largest { bytes.replaceSubrange(15..<18, with: Fixture.big(largest, 3)) }
     if let total = numbers.total {
       bytes[21] = bytes[21] & 0xF0 | UInt8(total >> 32)
-      bytes.replaceSubrange(22..<26, with: HandMade.big(total & 0xFFFF_FFFF, 4))
+      bytes.replaceSubrange(22..<26, with: Fixture.big(total & 0xFFFF_FFFF, 4))
     }
     let file = try MediaFile(folder.file("odd.flac", Data(bytes)))
     #expect(file.exactLength?.frames == 132_300)
     #expect(file.layout.claimedFrames == (numbers.total == 1 << 35 ? 1 << 35 : nil))
     let isHeard = try heard(file) == heard(MediaFile(Media.url("three-seconds.wav")))
     #expect(isHeard)
-    let whole = try DecodedSound(file)
-    #expect(whole.outcome == DecodingOutcome(frames: 132_300))
+    let full = try DecodedSound(file)
+    #expect(full.outcome == DecodingOutcome(frames: 132_300))
     for start in [1, 50_000, 100_001, 132_299] {
       let part = try DecodedSound(file, from: start, frames: 2_000).bytes
-      #expect(part == Array(whole.bytes[(start * 4)...].prefix(8_000)), "from \(start)")
+      #expect(part == Array(full.bytes[(start * 4)...].prefix(8_000)), "from \(start)")
     }
   }
 
@@ -64,25 +64,25 @@ struct OddSoundTests {
   func freeFormat() throws {
     let bare = try Media.bytes("three-seconds-bare.mp3")
     var bytes = [UInt8](bare)
-    var place = 0
-    while let frame = MPEGFrame(ByteBlock(bytes, origin: 0), at: place) {
-      bytes[place + 2] &= 0x0F
-      place += frame.length
+    var offset = 0
+    while let frame = MPEGFrame(ByteBlock(bytes, origin: 0), at: offset) {
+      bytes[offset + 2] &= 0x0F
+      offset += frame.length
     }
-    try #require(place == bytes.count)
+    try #require(offset == bytes.count)
     let file = try MediaFile(folder.file("free.mp3", Data(bytes)))
     #expect(file.layout.codec == .mp3)
-    let whole = try DecodedSound(file)
-    #expect(whole.outcome == DecodingOutcome(frames: 133_632))
+    let full = try DecodedSound(file)
+    #expect(full.outcome == DecodingOutcome(frames: 133_632))
     let original = try MediaFile(Media.url("three-seconds-bare.mp3"))
-    let isMeasured = try whole.bytes == DecodedSound(original).bytes
+    let isMeasured = try full.bytes == DecodedSound(original).bytes
     #expect(isMeasured)
     // The original is put into the ring as 16-bit samples.
     let (sound, reference) = (try heard(file), try heard(original))
     #expect(sound.count == reference.count)
     #expect((zip(sound, reference).map { abs($0 - $1) }.max() ?? 1) < 0.0001)
     let part = try DecodedSound(file, from: 70_001, frames: 500)
-    #expect(part.bytes == Array(whole.bytes[(70_001 * whole.frameSize)...].prefix(500 * whole.frameSize)))
+    #expect(part.bytes == Array(full.bytes[(70_001 * full.frameSize)...].prefix(500 * full.frameSize)))
   }
 
   @Test(
@@ -93,12 +93,12 @@ struct OddSoundTests {
     let url = try folder.file("sound.mp1", Data(frames))
     let file = try MediaFile(url)
     #expect(file.layout.codec == .mp1)
-    let whole = try DecodedSound(file)
+    let full = try DecodedSound(file)
     let reference = try FFmpeg.decode(url)
-    #expect(whole.outcome == DecodingOutcome(frames: 38_400))
-    try #require(whole.samples.count == reference.count)
-    #expect((zip(whole.samples, reference).map { abs($0 - $1) }.max() ?? 1) < 0.001)
-    #expect((whole.samples.map(abs).max() ?? 0) > 0.01)
+    #expect(full.outcome == DecodingOutcome(frames: 38_400))
+    try #require(full.samples.count == reference.count)
+    #expect((zip(full.samples, reference).map { abs($0 - $1) }.max() ?? 1) < 0.001)
+    #expect((full.samples.map(abs).max() ?? 0) > 0.01)
   }
 
   @Test("Opus in a Core Audio file is equal to ffmpeg's output", .enabled(if: FFmpeg.path != nil))
@@ -106,13 +106,13 @@ struct OddSoundTests {
     let url = folder.url.appending(path: "opus.caf")
     try FFmpeg.run(["-i", Media.url("three-seconds.opus").path, "-c", "copy", url.path])
     let file = try MediaFile(url)
-    let whole = try DecodedSound(file)
+    let full = try DecodedSound(file)
     let reference = try FFmpeg.decode(url)
-    #expect(whole.outcome.fault == nil)
+    #expect(full.outcome.fault == nil)
     #expect(file.layout.claimedFrames == nil)
-    try #require(whole.samples.count == reference.count)
-    #expect((zip(whole.samples, reference).map { abs($0 - $1) }.max() ?? 1) < 0.001)
-    #expect(try heard(file).count == (whole.outcome.frames * 44_100 + 24_000) / 48_000 * 2)
+    try #require(full.samples.count == reference.count)
+    #expect((zip(full.samples, reference).map { abs($0 - $1) }.max() ?? 1) < 0.001)
+    #expect(try heard(file).count == (full.outcome.frames * 44_100 + 24_000) / 48_000 * 2)
   }
 }
 
@@ -122,7 +122,7 @@ enum LayerOne {
     var bits: [UInt8] = []
 
     mutating func put(_ value: Int, _ width: Int) {
-      for place in (0..<width).reversed() { bits.append(UInt8(value >> place & 1)) }
+      for bit in (0..<width).reversed() { bits.append(UInt8(value >> bit & 1)) }
     }
   }
 

@@ -19,11 +19,11 @@ struct OddWaveTests {
 
   /// 16-bit sound with a constant value per channel, of 32,768.
   private func steady(_ levels: [Int], frames: Int = 4_410, extensible mask: Int? = nil, rate: Int = 44_100) -> Data {
-    var format = HandMade.waveFormat(mask == nil ? 1 : 0xFFFE, bits: 16, channels: levels.count, rate: rate)
-    if let mask { format += HandMade.little(22, 2) + HandMade.little(16, 2) + HandMade.little(mask, 4) + Self.guid }
-    let frame = levels.flatMap { HandMade.little($0, 2) }
+    var format = Fixture.waveFormat(mask == nil ? 1 : 0xFFFE, bits: 16, channels: levels.count, rate: rate)
+    if let mask { format += Fixture.little(22, 2) + Fixture.little(16, 2) + Fixture.little(mask, 4) + Self.guid }
+    let frame = levels.flatMap { Fixture.little($0, 2) }
     let sound = (0..<frames).flatMap { _ in frame }
-    return Data(HandMade.wave(HandMade.chunk("fmt ", format), HandMade.chunk("data", sound)))
+    return Data(Fixture.wave(Fixture.chunk("fmt ", format), Fixture.chunk("data", sound)))
   }
 
   private static let guid: [UInt8] =
@@ -85,12 +85,12 @@ struct OddWaveTests {
     "Any sample width is played and decoded, with an odd length and chunks after the sound",
     arguments: [(1, 8), (1, 16), (1, 20), (1, 24), (1, 32), (3, 32), (3, 64), (6, 8), (7, 8)])
   func widths(tag: Int, bits: Int) throws {
-    let format = HandMade.waveFormat(tag, bits: bits, channels: 1)
-    let sound = HandMade.zeros((bits + 7) / 8 * 4_411)
-    let file = HandMade.wave(
-      HandMade.chunk("fmt ", format), HandMade.chunk("fact", HandMade.little(4_000, 4)), HandMade.chunk("data", sound),
-      HandMade.chunk("LIST", HandMade.sound(9)))
-    for bytes in [Data(file), Data(file + HandMade.sound(5))] {
+    let format = Fixture.waveFormat(tag, bits: bits, channels: 1)
+    let sound = Fixture.zeros((bits + 7) / 8 * 4_411)
+    let file = Fixture.wave(
+      Fixture.chunk("fmt ", format), Fixture.chunk("fact", Fixture.little(4_000, 4)), Fixture.chunk("data", sound),
+      Fixture.chunk("LIST", Fixture.sound(9)))
+    for bytes in [Data(file), Data(file + Fixture.sound(5))] {
       #expect(try played(bytes).frames == 4_411)
       let (outcome, _) = try decoded(bytes)
       #expect(outcome.fault == nil && outcome.frames == 4_411)
@@ -107,10 +107,10 @@ struct OddWaveTests {
     let folder = try TemporaryFolder()
     let frame = bits / 8
     let count = (gibibytes << 30) / frame * frame
-    let head = HandMade.wave(
-      HandMade.chunk("fmt ", HandMade.waveFormat(1, bits: bits, channels: 1, rate: 48_000)),
-      HandMade.chunk("data", [], length: length ?? count))
-    let loud = Data(head + (0..<48_000).flatMap { _ in HandMade.little(0x2020_2020, frame) })
+    let head = Fixture.wave(
+      Fixture.chunk("fmt ", Fixture.waveFormat(1, bits: bits, channels: 1, rate: 48_000)),
+      Fixture.chunk("data", [], length: length ?? count))
+    let loud = Data(head + (0..<48_000).flatMap { _ in Fixture.little(0x2020_2020, frame) })
     let url = try folder.file("large.wav", loud)
     try #require(truncate(url.path, off_t(head.count + count)) == 0)
     let rig = try Rig()

@@ -27,18 +27,18 @@ struct OggSoundTests {
 
   /// Decodes parts at any position, and compares them with the whole.
   private func checkParts(
-    _ file: MediaFile, _ whole: DecodedSound, sourceLocation: SourceLocation = #_sourceLocation
+    _ file: MediaFile, _ full: DecodedSound, sourceLocation: SourceLocation = #_sourceLocation
   )
     throws
   {
     var choose = SeededGenerator(seed: 11)
-    let frames = whole.outcome.frames
+    let frames = full.outcome.frames
     for round in 0..<8 {
       let start = round == 0 ? 1 : round == 1 ? frames - 1 : Int.random(in: 0..<frames, using: &choose)
       let part = try DecodedSound(file, from: start, frames: 3_000)
       #expect(part.outcome.frames == min(3_000, frames - start), "from \(start)", sourceLocation: sourceLocation)
-      let size = whole.frameSize
-      let expected = whole.bytes[(start * size)...].prefix(3_000 * size)
+      let size = full.frameSize
+      let expected = full.bytes[(start * size)...].prefix(3_000 * size)
       let isEqual = part.bytes.elementsEqual(expected)
       #expect(isEqual, "from \(start)", sourceLocation: sourceLocation)
     }
@@ -48,8 +48,8 @@ struct OggSoundTests {
   func inputRate(rate: Int) throws {
     var bytes = [UInt8](try Media.bytes("three-seconds.opus"))
     // The first page ends at byte 47.
-    bytes.replaceSubrange(40..<44, with: HandMade.little(rate, 4))
-    bytes.replaceSubrange(0..<47, with: HandMade.sealed(Array(bytes[..<47])))
+    bytes.replaceSubrange(40..<44, with: Fixture.little(rate, 4))
+    bytes.replaceSubrange(0..<47, with: Fixture.sealed(Array(bytes[..<47])))
     let (file, original) = (try file("a.opus", Data(bytes)), try MediaFile(Media.url("three-seconds.opus")))
     let (one, other) = (try heard(file), try heard(original))
     #expect(one.failure == nil)
@@ -131,11 +131,11 @@ struct OggSoundTests {
     #expect(failure == nil)
     let isHeard = try sound == heard(wave).sound
     #expect(isHeard)
-    let whole = try DecodedSound(file)
-    #expect(whole.outcome == DecodingOutcome(frames: 132_300))
-    let isMeasured = try whole.bytes == DecodedSound(wave).bytes
+    let full = try DecodedSound(file)
+    #expect(full.outcome == DecodingOutcome(frames: 132_300))
+    let isMeasured = try full.bytes == DecodedSound(wave).bytes
     #expect(isMeasured)
-    try checkParts(file, whole)
+    try checkParts(file, full)
   }
 
   @Test(
@@ -145,15 +145,15 @@ struct OggSoundTests {
     let bytes = try Media.bytes(name)
     let one = try DecodedSound(MediaFile(Media.url(name)))
     let file = try file("chain.ogg", bytes + bytes + bytes)
-    let whole = try DecodedSound(file)
+    let full = try DecodedSound(file)
     #expect(file.exactLength?.frames == one.outcome.frames * 3)
-    #expect(whole.outcome == DecodingOutcome(frames: one.outcome.frames * 3))
-    let isEqual = whole.bytes == one.bytes + one.bytes + one.bytes
+    #expect(full.outcome == DecodingOutcome(frames: one.outcome.frames * 3))
+    let isEqual = full.bytes == one.bytes + one.bytes + one.bytes
     #expect(isEqual)
     let (sound, failure) = try heard(file)
     #expect(failure == nil)
     #expect(sound.count == 132_300 * 2 * 3)
-    try checkParts(file, whole)
+    try checkParts(file, full)
   }
 
   @Test("Looping a chain adds no gap")

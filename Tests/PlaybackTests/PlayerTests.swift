@@ -50,11 +50,11 @@ struct PlayerTests {
     let rig = try Rig()
     let player = try rig.player(name)
     let (heard, event) = try rig.playToEnd(player)
-    guard case .ended(_, let stretch)? = event else {
+    guard case .ended(_, let segment)? = event else {
       Issue.record("it ended with \(String(describing: event))")
       return
     }
-    #expect(stretch.level.frames == heard)
+    #expect(segment.level.frames == heard)
     #expect((-0.03...0.08).contains(Double(heard) / 44_100 - seconds))
     #expect(HeardSound(samples: rig.heard(heard), format: .device).isAudible)
   }
@@ -245,8 +245,8 @@ struct PlayerTests {
     player.play()
     try rig.advance(100)
     #expect(rig.heard(100) == Media.ramp(0..<100).map { $0 / 2 })
-    for (wanted, volume) in [(-1, 0), (7, 1), (.nan, 0), (.infinity, 1), (0.25, 0.25)] as [(Float, Float)] {
-      player.volume = wanted
+    for (requested, volume) in [(-1, 0), (7, 1), (.nan, 0), (.infinity, 1), (0.25, 0.25)] as [(Float, Float)] {
+      player.volume = requested
       #expect(player.volume == volume)
     }
     try rig.advance(100)
@@ -268,14 +268,14 @@ struct PlayerTests {
   func events() throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
-    let told = Mutex<[Player.Event]>([])
-    player.onEvent { event in told.withLock { $0.append(event) } }
+    let received = Mutex<[Player.Event]>([])
+    player.onEvent { event in received.withLock { $0.append(event) } }
     player.play()
     try rig.advance(Media.rampFrames)
-    #expect(told.withLock { $0 } == [])
+    #expect(received.withLock { $0 } == [])
     try rig.advance(1)
     try rig.advance(1_000)
-    #expect(told.withLock { $0 } == [.ended])
+    #expect(received.withLock { $0 } == [.ended])
   }
 
   /// The outcome of playing a file: the error's code, or the sound and whether it failed.
@@ -325,9 +325,9 @@ struct PlayerTests {
     #expect(player.failure == error)
     #expect(!player.play())
     #expect(!player.seek(to: .zero))
-    let told = Mutex<[Player.Event]>([])
-    player.onEvent { event in told.withLock { $0.append(event) } }
-    #expect(told.withLock { $0 } == [.failed(try #require(error))])
+    let received = Mutex<[Player.Event]>([])
+    player.onEvent { event in received.withLock { $0.append(event) } }
+    #expect(received.withLock { $0 } == [.failed(try #require(error))])
   }
 
   @Test(
@@ -336,13 +336,13 @@ struct PlayerTests {
   func fuzzed(name: String) throws {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: 5)
-    let whole = try Media.bytes(name)
+    let full = try Media.bytes(name)
     for number in 0..<12 {
-      var bytes = whole
+      var bytes = full
       // The first bytes matter most, so half of the changes are there.
       for _ in 0..<8 {
-        let place = Int.random(in: 0..<(Bool.random(using: &random) ? 600 : bytes.count), using: &random)
-        bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        let offset = Int.random(in: 0..<(Bool.random(using: &random) ? 600 : bytes.count), using: &random)
+        bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       }
       if number % 3 == 0 { bytes = bytes.prefix(Int.random(in: 1..<bytes.count, using: &random)) }
       let url = try folder.file("\(number)", bytes)

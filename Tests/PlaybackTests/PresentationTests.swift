@@ -63,8 +63,8 @@ struct PresentationTests {
   func emptyEdit() throws {
     let plain = try made.file("plain.m4a", "-ac 2 -c:a aac")
     let late = try #require(made.folder).url.appending(path: "late.m4a")
-    let words = ["-v", "error", "-nostdin", "-itsoffset", "0.5", "-i", plain.path, "-c", "copy", late.path]
-    let trial = try Trial([#require(Trial.find("ffmpeg"))] + words)
+    let arguments = ["-v", "error", "-nostdin", "-itsoffset", "0.5", "-i", plain.path, "-c", "copy", late.path]
+    let trial = try Trial([#require(Trial.find("ffmpeg"))] + arguments)
     try #require(trial.status == 0, "\(trial.output)")
     let file = try MediaFile(late)
     let trim = try #require(file.layout.trim)
@@ -78,13 +78,13 @@ struct PresentationTests {
     #expect(outcome.frames == file.exactLength?.frames && sound.count == outcome.frames * 2)
     #expect(Self.peak(sound[..<(trim.lead * 2)]) == 0)
     #expect(Self.peak(sound[((trim.lead + 1_024) * 2)...].prefix(200)) > 0.05)
-    for place in [0, 1_000, trim.lead - 1, trim.lead, trim.lead + 5_000] {
-      #expect(player.seek(to: SoundFormat.device.duration(of: place)))
+    for frame in [0, 1_000, trim.lead - 1, trim.lead, trim.lead + 5_000] {
+      #expect(player.seek(to: SoundFormat.device.duration(of: frame)))
       player.play()
       try rig.advance(4_000)
       player.pause()
-      let worst = zip(rig.heard(4_000), sound[(place * 2)...]).map { abs($0 - $1) }.max() ?? 1
-      #expect(worst < 0.001, "from frame \(place)")
+      let worst = zip(rig.heard(4_000), sound[(frame * 2)...]).map { abs($0 - $1) }.max() ?? 1
+      #expect(worst < 0.001, "from frame \(frame)")
     }
   }
 
@@ -99,15 +99,15 @@ struct PresentationTests {
     let tolerance: Float = ["mulaw", "alaw", "u8", "s8"].contains(coding) ? 0.02 : 0.000_1
     let reference = try Self.sound(of: made.file("reference.wav", "-ac 1 -c:a pcm_f32le"))
     let alone = try Self.sound(of: made.file("alone.mov", "-ac 1 -c:a pcm_\(coding)"))
-    let film = try made.file(
+    let video = try made.file(
       "film.mov", "-f lavfi -i \(Self.pictures)2 -map 0 -map 1 -ac 1 -c:a pcm_\(coding) -c:v mpeg4")
-    #expect(try !MediaFile(film).layout.pieces.isEmpty)
-    for sound in [alone, try Self.sound(of: film)] {
+    #expect(try !MediaFile(video).layout.pieces.isEmpty)
+    for sound in [alone, try Self.sound(of: video)] {
       try #require(sound.count == reference.count)
       #expect((zip(sound, reference).map { abs($0 - $1) }.max() ?? 1) < tolerance)
     }
     let rig = try Rig()
-    let player = try Player(MediaFile(film), output: rig.port)
+    let player = try Player(MediaFile(video), output: rig.port)
     #expect(player.seek(to: SoundFormat.device.duration(of: 50_001)))
     player.play()
     try rig.advance(1_000)

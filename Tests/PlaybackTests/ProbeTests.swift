@@ -38,9 +38,9 @@ struct ProbeTests {
     ])
   func tags(name: String) throws {
     let tags = try Probe.look(at: Media.url(name)).tags
-    for wanted in ["title", "artist", "album"] {
-      let text = tags.first { $0.name == wanted }?.text ?? ""
-      #expect(!text.isEmpty, "\(wanted) among \(tags.map(\.name))")
+    for key in ["title", "artist", "album"] {
+      let text = tags.first { $0.name == key }?.text ?? ""
+      #expect(!text.isEmpty, "\(key) among \(tags.map(\.name))")
     }
   }
 
@@ -72,9 +72,9 @@ struct ProbeTests {
   @Test("Recognizes a sound of more than 30 s by its header (N8)")
   func longSound() throws {
     let folder = try TemporaryFolder()
-    let whole = try Media.bytes("ramp.wav")
+    let full = try Media.bytes("ramp.wav")
     let frames = 44_100 * 31
-    var long = whole.prefix(40) + withUnsafeBytes(of: UInt32(frames * 4).littleEndian) { Data($0) }
+    var long = full.prefix(40) + withUnsafeBytes(of: UInt32(frames * 4).littleEndian) { Data($0) }
     long.append(Data(count: frames * 4))
     let info = try Probe.look(at: folder.file("long.wav", long))
     #expect(info.duration == .seconds(31))

@@ -11,12 +11,12 @@ import Testing
 struct RepeatTests {
   private static let repeats = ProcessInfo.processInfo.environment["EARSHOT_REPEATS"].flatMap { Int($0) } ?? 5
   /// The number of different sequences of operations.
-  private static let walks = 10
+  private static let sequenceCount = 10
 
   /// Plays, pauses, and seeks while paused and while playing, at positions derived from `seed`.
   ///
   /// - Returns: The heard samples.
-  private static func walk(_ name: String, seed: Int) throws -> [Float] {
+  private static func playRandomly(_ name: String, seed: Int) throws -> [Float] {
     var choose = SeededGenerator(seed: UInt64(seed))
     let rig = try Rig()
     let player = try rig.player(name)
@@ -43,14 +43,14 @@ struct RepeatTests {
     var first: [Int: [Float]] = [:]
     for number in 0..<Self.repeats {
       // With few repeats, half of the walks would be compared with nothing.
-      let seed = number % min(Self.walks, max(1, Self.repeats / 2))
-      let sound = try Self.walk(name, seed: seed)
+      let seed = number % min(Self.sequenceCount, max(1, Self.repeats / 2))
+      let sound = try Self.playRandomly(name, seed: seed)
       if let before = first[seed] {
         // The samples are compared here, because a failed expectation would print every sample.
-        let place = zip(sound, before).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+        let difference = zip(sound, before).enumerated().first { $0.element.0 != $0.element.1 }?.offset
         try #require(
-          sound.count == before.count && place == nil,
-          "repeat \(number), walk \(seed), differs from sample \(place ?? -1) on")
+          sound.count == before.count && difference == nil,
+          "repeat \(number), walk \(seed), differs from sample \(difference ?? -1) on")
       } else {
         #expect(sound.contains { $0 != 0 })
         first[seed] = sound
@@ -63,8 +63,8 @@ struct RepeatTests {
     var first: [Int: [Float]] = [:]
     var (differing, worst) = (0, -Double.infinity)
     for number in 0..<Self.repeats {
-      let seed = number % min(Self.walks, max(1, Self.repeats / 2))
-      let sound = try Self.walk("three-seconds.m4a", seed: seed)
+      let seed = number % min(Self.sequenceCount, max(1, Self.repeats / 2))
+      let sound = try Self.playRandomly("three-seconds.m4a", seed: seed)
       guard let before = first[seed] else {
         first[seed] = sound
         continue

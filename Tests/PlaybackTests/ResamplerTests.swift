@@ -27,9 +27,9 @@ struct ResamplerTests {
     arguments: [8_000, 22_050, 44_101, 48_000, 96_000, 192_000])
   func frames(rate: Int) {
     let input = tone(4_410, rate: 44_100)
-    let whole = convert(input, to: rate, blocks: 4_410)
-    #expect(whole.count / 2 == (4_410 * rate + 22_050) / 44_100)
-    #expect(convert(input, to: rate, blocks: 441) == whole)
+    let full = convert(input, to: rate, blocks: 4_410)
+    #expect(full.count / 2 == (4_410 * rate + 22_050) / 44_100)
+    #expect(convert(input, to: rate, blocks: 441) == full)
   }
 
   @Test("A tone keeps its frequency and position", arguments: [8_000, 48_000, 96_000])

@@ -20,10 +20,10 @@ struct RingTests {
       let count = Int.random(in: 1...(1_024 - (written - taken)), using: &random)
       #expect(ring.write(frames(written..<written + count)))
       written += count
-      let wanted = Int.random(in: 0...(written - taken), using: &random)
-      #expect(ring.ready(wanted) == (EARSHOT_RING_OK, wanted))
-      #expect(ring.take(wanted) == frames(taken..<taken + wanted))
-      taken += wanted
+      let requested = Int.random(in: 0...(written - taken), using: &random)
+      #expect(ring.ready(requested) == (EARSHOT_RING_OK, requested))
+      #expect(ring.take(requested) == frames(taken..<taken + requested))
+      taken += requested
       guard written - taken < 1_024 else {
         _ = ring.take(1)
         taken += 1

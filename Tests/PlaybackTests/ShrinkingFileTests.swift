@@ -57,7 +57,7 @@ struct ShrinkingFileTests {
     try shrink(url, to: 0.6)
     let outcome = try file.decode(into: Listener())
     #expect(isShrinking(outcome.fault), "\(String(describing: outcome.fault))")
-    if outcome.frames > 0, case .shrank(_, let place)? = outcome.fault { #expect(place != nil) }
+    if outcome.frames > 0, case .shrank(_, let position)? = outcome.fault { #expect(position != nil) }
   }
 
   @Test("Decoding fails if the file shrinks during decoding")
@@ -71,11 +71,11 @@ struct ShrinkingFileTests {
       func take(_ samples: UnsafeRawBufferPointer) -> Bool { truncate(url.path, 100_044) == 0 }
     }
     let outcome = try MediaFile(url).decode(into: Shrinker(url))
-    guard case .shrank(_, .time(let place)?)? = outcome.fault else {
+    guard case .shrank(_, .time(let position)?)? = outcome.fault else {
       Issue.record("\(String(describing: outcome.fault))")
       return
     }
-    #expect(abs(place.inSeconds - Double(outcome.frames) / 44_100) < 0.001)
+    #expect(abs(position.inSeconds - Double(outcome.frames) / 44_100) < 0.001)
     #expect(outcome.frames > 0 && outcome.frames <= 25_000)
   }
 

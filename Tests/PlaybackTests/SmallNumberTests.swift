@@ -9,8 +9,8 @@ import Testing
   func plugins() throws {
     free(earshot_gstreamer_start())
     let folder = String(cString: try #require(earshot_gstreamer_plugins()))
-    let least = [Double.leastNonzeroMagnitude]
+    let smallest = [Double.leastNonzeroMagnitude]
     free(earshot_gstreamer_load(folder + "/libgstsoundtouch.so"))
-    #expect(least.map { $0 * 2 } != [0])
+    #expect(smallest.map { $0 * 2 } != [0])
   }
 }

@@ -59,8 +59,8 @@ struct SpeakerTests {
   @Test(
     "The speaker has its own volume",
     arguments: [(0.25, 0.25), (0, 0), (7, 1), (-1, 0), (.nan, 0)] as [(Float, Float)])
-  func volume(wanted: Float, gain: Float) throws {
-    let rig = try Rig(volume: wanted)
+  func volume(requested: Float, gain: Float) throws {
+    let rig = try Rig(volume: requested)
     let player = try rig.player("ramp.wav")
     player.play()
     try rig.advance(500)
@@ -211,8 +211,8 @@ struct SpeakerTests {
     let port = SpeakerPort(speaker)
     let player = try Player(MediaFile(Media.url("tone-8bit.wav")), output: port)
     try player.prepare()
-    let (events, told) = AsyncStream<Speaker.Event>.makeStream()
-    speaker.onEvent { told.yield($0) }
+    let (events, continuation) = AsyncStream<Speaker.Event>.makeStream()
+    speaker.onEvent { continuation.yield($0) }
     player.play()
     for await event in events {
       guard case .ended(_, let segment) = event else { continue }

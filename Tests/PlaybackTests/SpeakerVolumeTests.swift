@@ -17,8 +17,8 @@ struct SpeakerVolumeTests {
     try rig.advance(100)
     let quarter = Media.ramp(100..<200).map { $0 / 4 }
     #expect(rig.heard(200) == Media.ramp(0..<100) + quarter)
-    for (wanted, volume) in [(-1, 0), (7, 1), (.nan, 0), (0.5, 0.5)] as [(Float, Float)] {
-      rig.speaker.volume = wanted
+    for (requested, volume) in [(-1, 0), (7, 1), (.nan, 0), (0.5, 0.5)] as [(Float, Float)] {
+      rig.speaker.volume = requested
       #expect(rig.speaker.volume == volume)
     }
   }

@@ -30,13 +30,13 @@ struct Trial {
   /// Runs a program to its end, or ends it after `seconds`.
   ///
   /// - Parameters:
-  ///   - words: The program's path and its arguments.
+  ///   - arguments: The program's path and its arguments.
   ///   - environment: Variables added to the test's own.
-  init(_ words: [String], environment: [String: String] = [:], seconds: Int = 3_600) throws {
+  init(_ arguments: [String], environment: [String: String] = [:], seconds: Int = 3_600) throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "output").path
     let child = try Child(
-      "/bin/sh", ["-c", #"exec timeout -s KILL "$0" "$@" >"$EARSHOT_OUTPUT" 2>&1"#, "\(seconds)"] + words,
+      "/bin/sh", ["-c", #"exec timeout -s KILL "$0" "$@" >"$EARSHOT_OUTPUT" 2>&1"#, "\(seconds)"] + arguments,
       environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }
         .merging(["EARSHOT_OUTPUT": file]) { $1 })
     let status = child.wait()

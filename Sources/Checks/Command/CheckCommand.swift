@@ -45,20 +45,20 @@ struct CheckCommand: ParsableCommand {
       if verdict != .passed { throw ExitCode(verdict.status) }
     } catch let code as ExitCode {
       throw code
-    } catch let failure as ReportWriter.Failure where failure.isReaderGone {
+    } catch let failure as ReportWriter.Failure where failure.isClosedByReader {
       // The reader has closed the pipe of the report.
       throw ExitCode.playbackFailed
     } catch let failure as ShardReports.Failure {
-      Self.complain("\(failure)")
+      Self.report("\(failure)")
       throw ExitCode.invalidInput
     } catch {
-      Self.complain("\(error)")
+      Self.report("\(error)")
       throw error.exitCode
     }
   }
 
   /// Prints a line on standard error.
-  static func complain(_ line: String) {
+  static func report(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data("earshot: \(line.printable)\n".utf8))
   }
 }

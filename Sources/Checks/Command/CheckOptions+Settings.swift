@@ -37,7 +37,7 @@ extension CheckOptions {
   /// Whether pictures are drawn: of sounds, in a page or a folder, or by a scenario.
   var drawsPictures: Bool {
     if reports.html != nil || reports.plots != nil { return true }
-    return merges == nil && ItemWalk(paths).contains { $0.kind == .scenario }
+    return merges == nil && ItemSequence(paths).contains { $0.kind == .scenario }
   }
 
   /// The requested reports; a text report unless another one uses standard output.

@@ -11,7 +11,7 @@ struct CheckProgressLine {
   private static let pace = Duration.milliseconds(100)
 
   /// Whether to show progress: standard error is a terminal that can move its cursor.
-  static var isWanted: Bool {
+  static var isEnabled: Bool {
     isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb" && getenv("CI") == nil
   }
 

@@ -6,8 +6,8 @@ import Scenarios
 
 /// One run of `earshot check`.
 ///
-///     ItemWalk ─► shard ─► journal? ─► WorkerPool ─┬─ on completion ─► journal
-///                                                  └─ in order ──────► reports, references
+///     ItemSequence ─► shard ─► journal? ─► WorkerPool ─┬─ on completion ─► journal
+///                                                      └─ in order ──────► reports, references
 final class CheckRun: WorkSource {
   private let options: CheckOptions
   private let earlyWorker: EarlyWorker
@@ -21,8 +21,8 @@ final class CheckRun: WorkSource {
   /// Whether standard output and the progress line share the terminal.
   private let sharesTerminal = isatty(STDOUT_FILENO) == 1
   private var references: ReferenceRecorder?
-  private var walk: ItemWalk
-  private var walked = 0
+  private var items: ItemSequence
+  private var itemCount = 0
   private var checked = CheckedRun()
   private let start = ContinuousClock.now
 
@@ -40,8 +40,8 @@ final class CheckRun: WorkSource {
     let apps = try settings.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let access = Access(options.access)
     let sandbox = try Self.sandbox(options, settings, apps, draws: drawing != nil)
-    if let warning = access.warning(about: apps) { CheckCommand.complain(warning) }
-    if sandbox == nil { CheckCommand.complain(ExtensionSandbox.workerWarning) }
+    if let warning = access.warning(about: apps) { CheckCommand.report(warning) }
+    if sandbox == nil { CheckCommand.report(ExtensionSandbox.workerWarning) }
     let shard = options.shard ?? .whole
     self.shard = shard
     checked.settings = settings
@@ -55,10 +55,10 @@ final class CheckRun: WorkSource {
       try Journal($0, settings: settings, shard: shard, resumes: options.resume)
     }
     reports = try ReportSet(orders, checked, embedding: embedding, drawing: drawing)
-    walk = ItemWalk(options.paths)
+    items = ItemSequence(options.paths)
     interruption = Interruption()
     references = options.record ? ReferenceRecorder() : nil
-    if CheckProgressLine.isWanted { progress = CheckProgressLine(total: ItemWalk(options.paths).count(in: shard)) }
+    if CheckProgressLine.isEnabled { progress = CheckProgressLine(total: ItemSequence(options.paths).count(in: shard)) }
   }
 
   func run() throws -> CheckVerdict {
@@ -68,8 +68,8 @@ final class CheckRun: WorkSource {
     let isComplete = try pool.run(self)
     progress?.clear()
     guard isComplete else { throw interrupted() }
-    guard walked > 0 else {
-      CheckCommand.complain(
+    guard itemCount > 0 else {
+      CheckCommand.report(
         "nothing to check in \(options.paths.joined(separator: ", ")): no media, .apns or .scenario files")
       throw ExitCode.invalidInput
     }
@@ -82,9 +82,9 @@ final class CheckRun: WorkSource {
   // MARK: Work
 
   func next() -> WorkerPool.Work? {
-    while let item = walk.next() {
-      defer { walked += 1 }
-      guard shard.contains(walked) else { continue }
+    while let item = items.next() {
+      defer { itemCount += 1 }
+      guard shard.contains(itemCount) else { continue }
       if let failure = item.failure { return .known(item, CheckResult(item, failure)) }
       let identity = Journal.identity(of: item)
       if let result = journal?.result(of: identity) { return .known(item, result) }
@@ -149,16 +149,16 @@ final class CheckRun: WorkSource {
 
   private func interrupted() -> ExitCode {
     let further = options.journal.map { "; continue with --journal \($0) --resume" } ?? ""
-    CheckCommand.complain("interrupted after \(checked.totals.items) items; no report was written\(further)")
+    CheckCommand.report("interrupted after \(checked.totals.items) items; no report was written\(further)")
     return ExitCode(128 + (interruption.signal ?? SIGINT))
   }
 }
 
-extension ItemWalk {
+extension ItemSequence {
   /// Returns the number of items in a shard.
   fileprivate func count(in shard: Shard) -> Int {
     var count = 0
-    for (place, _) in enumerated() where shard.contains(place) { count += 1 }
+    for (index, _) in enumerated() where shard.contains(index) { count += 1 }
     return count
   }
 }

@@ -18,11 +18,11 @@ struct Interruption {
 
   /// The time limit for an orderly end, in seconds: writing to a pipe whose reader has stopped reading would block
   /// forever.
-  private static let patience: UInt32 = 3
+  private static let timeout: UInt32 = 3
 
   private static func note(_ signal: Int32) {
     number.store(signal, ordering: .relaxed)
-    alarm(patience)
+    alarm(timeout)
   }
 
   /// The signal received; nil if there is none.

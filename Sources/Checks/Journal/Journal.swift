@@ -35,11 +35,11 @@ package final class Journal {
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
   /// The positions of entries in the file, by the hash of the item's identity.
-  private var places: [UInt64: Range<Int>] = [:]
+  private var ranges: [UInt64: Range<Int>] = [:]
   private var end = 0
 
   /// The number of results in the journal.
-  package var count: Int { places.count }
+  package var count: Int { ranges.count }
 
   /// Opens a journal.
   ///
@@ -81,7 +81,7 @@ package final class Journal {
   ///
   /// - Parameter identity: The item's ``identity(of:)``.
   package func result(of identity: String) -> CheckResult? {
-    guard let place = places[Self.hash(identity)], let line = bytes(in: place),
+    guard let range = ranges[Self.hash(identity)], let line = bytes(in: range),
       let entry = try? decoder.decode(Entry.self, from: line), entry.entry == identity
     else { return nil }
     return entry.result
@@ -117,10 +117,10 @@ package final class Journal {
     end += line.count
   }
 
-  private func bytes(in place: Range<Int>) -> Data? {
-    var data = Data(count: place.count)
-    let count = data.withUnsafeMutableBytes { pread(handle, $0.baseAddress, $0.count, off_t(place.lowerBound)) }
-    return count == place.count ? data : nil
+  private func bytes(in range: Range<Int>) -> Data? {
+    var data = Data(count: range.count)
+    let count = data.withUnsafeMutableBytes { pread(handle, $0.baseAddress, $0.count, off_t(range.lowerBound)) }
+    return count == range.count ? data : nil
   }
 
   /// Finds the complete lines and truncates the file after them.
@@ -148,20 +148,21 @@ package final class Journal {
     end = start
   }
 
-  private func take(_ line: Data, at place: Range<Int>, expecting header: Header) throws(Failure) {
-    guard place.lowerBound > 0 else {
+  private func take(_ line: Data, at range: Range<Int>, expecting header: Header) throws(Failure) {
+    guard range.lowerBound > 0 else {
       guard let found = try? decoder.decode(Header.self, from: line), found.journal == Self.version else {
         throw Failure(description: "\(path): not a journal of earshot check")
       }
       guard found == header else {
-        let what = found.shard == header.shard ? "other options" : "shard \(found.shard), and this is \(header.shard)"
-        throw Failure(description: "\(path): was written with \(what); remove it to start again")
+        let difference =
+          found.shard == header.shard ? "other options" : "shard \(found.shard), and this is \(header.shard)"
+        throw Failure(description: "\(path): was written with \(difference); remove it to start again")
       }
       return
     }
     // A line that is not an entry is ignored; its item is checked again.
     guard let entry = try? decoder.decode(EntryName.self, from: line) else { return }
-    places[Self.hash(entry.entry)] = place
+    ranges[Self.hash(entry.entry)] = range
   }
 
   /// The identity of an entry, without its result.

@@ -7,7 +7,7 @@ extension CheckFinding {
   /// Creates a finding from a problem that `earshot inspect` also reports.
   init(_ finding: MediaFinding) {
     self.init(finding.code, finding.status == .invalidInput ? .unreadable : .error, finding.text)
-    switch finding.place {
+    switch finding.location {
     case .byte(let offset)?: byte = offset
     case .time(let time)?: seconds = time.inSeconds
     case nil: break

@@ -96,7 +96,7 @@ struct MediaJudgment {
       if let length {
         expect(length, expected, "duration", "the length is \(FindingText.seconds(length)) s", slack: Self.secondsSlack)
       } else {
-        add("duration", .error, "unknown length; expected: \(expected.words) s")
+        add("duration", .error, "unknown length; expected: \(expected.phrase) s")
       }
     }
     guard let silence = facts.silence, !silence.isAll else { return }
@@ -105,9 +105,9 @@ struct MediaJudgment {
       ("trailing-silence", silence.trailing, expectations.trailingSilence, "after the last sound", nil),
       ("inner-silence", silence.longest, expectations.innerSilence, "between sounds", silence.longestAt),
     ]
-    for (code, found, most, place, at) in parts {
-      guard let most, found > most + Self.secondsSlack else { continue }
-      add(code, .error, "\(FindingText.seconds(found)) s of silence \(place); at most \(most) s allowed", at: at)
+    for (code, found, maximum, position, at) in parts {
+      guard let maximum, found > maximum + Self.secondsSlack else { continue }
+      add(code, .error, "\(FindingText.seconds(found)) s of silence \(position); at most \(maximum) s allowed", at: at)
     }
   }
 
@@ -119,23 +119,23 @@ struct MediaJudgment {
       ("true-peak", levels?.truePeak, expectations.truePeak, "the true peak is", "dBTP"),
       ("peak", levels?.peak, expectations.peak, "the highest sample is", "dBFS"),
     ]
-    for (code, found, expected, words, unit) in parts {
+    for (code, found, expected, subject, unit) in parts {
       guard let expected else { continue }
       if let found {
-        let text = "\(words) \(Self.decibels(found)) \(unit)"
+        let text = "\(subject) \(Self.decibels(found)) \(unit)"
         expect(found, expected, code, text, unit: unit, slack: Self.decibelsSlack)
       } else if expected.from != nil || levels == nil {
         // A silent sound has no level, and neither has one that is too short.
-        add(code, .error, "no value: the sound is too short or silent; expected: \(expected.words) \(unit)")
+        add(code, .error, "no value: the sound is too short or silent; expected: \(expected.phrase) \(unit)")
       }
     }
   }
 
   private mutating func expect(
-    _ found: Double, _ expected: Bounds, _ code: String, _ words: String, unit: String = "s", slack: Double
+    _ found: Double, _ expected: Bounds, _ code: String, _ message: String, unit: String = "s", slack: Double
   ) {
     guard !expected.contains(found, slack: slack) else { return }
-    add(code, .error, "\(words); expected: \(expected.words) \(unit)")
+    add(code, .error, "\(message); expected: \(expected.phrase) \(unit)")
   }
 
   // MARK: Numbers

@@ -25,9 +25,9 @@ extension Reference {
   func differences(from measure: MediaMeasure) -> [CheckFinding] {
     var differences: [String] = []
     let now = Reference(measure)
-    func compare(_ what: String, _ then: Int?, _ now: Int?, slack: Int = 0) {
+    func compare(_ name: String, _ then: Int?, _ now: Int?, slack: Int = 0) {
       guard let then, abs(then - (now ?? 0)) > slack else { return }
-      differences.append("\(now.map(String.init) ?? "no") \(what) instead of \(then)")
+      differences.append("\(now.map(String.init) ?? "no") \(name) instead of \(then)")
     }
     compare("Hz", rate, now.rate)
     compare("channels", channels, now.channels)
@@ -50,10 +50,10 @@ extension Reference {
   func differences(from now: Reference) -> [CheckFinding] {
     var differences: [String] = []
     if let then = transcript, let now = now.transcript, then != now {
-      let place = zip(then, now).enumerated().first { $1.0 != $1.1 }?.offset ?? min(then.count, now.count)
-      let was = then.indices.contains(place) ? "\"\(then[place])\"" : "absent"
-      let found = now.indices.contains(place) ? "\"\(now[place])\"" : "absent"
-      differences.append("event \(place + 1) is \(found), but was \(was)")
+      let index = zip(then, now).enumerated().first { $1.0 != $1.1 }?.offset ?? min(then.count, now.count)
+      let was = then.indices.contains(index) ? "\"\(then[index])\"" : "absent"
+      let found = now.indices.contains(index) ? "\"\(now[index])\"" : "absent"
+      differences.append("event \(index + 1) is \(found), but was \(was)")
     }
     differences += Self.difference(fingerprint, now.fingerprint)
     return Self.finding(differences)
@@ -71,7 +71,7 @@ extension Reference {
 
   private static func finding(_ differences: [String]) -> [CheckFinding] {
     guard !differences.isEmpty else { return [] }
-    let words = differences.joined(separator: "; ")
-    return [CheckFinding("differs", .error, "differs from the reference: \(words); --record accepts it")]
+    let text = differences.joined(separator: "; ")
+    return [CheckFinding("differs", .error, "differs from the reference: \(text); --record accepts it")]
   }
 }

@@ -80,13 +80,13 @@ struct NotificationItem {
     result.steps = steps
     result.transcript = outcome.transcript.moments.map(\.description)
     for step in steps where step.outcome == .failed {
-      let words = "\(step.text): \(step.reason ?? "it failed")"
-      result.findings.append(CheckFinding("step", .error, words, seconds: step.seconds, line: step.line))
+      let message = "\(step.text): \(step.reason ?? "it failed")"
+      result.findings.append(CheckFinding("step", .error, message, seconds: step.seconds, line: step.line))
     }
     result.findings += outcome.faults.map { CheckFinding("fault", .error, $0) }
     // The outcome already contains the unexpected diagnostics of severity error.
-    let others = outcome.transcript.diagnostics.filter { $0.severity != .error }
-    for finding in (outcome.diagnostics + others).map(CheckFinding.init) where !result.findings.contains(finding) {
+    let warnings = outcome.transcript.diagnostics.filter { $0.severity != .error }
+    for finding in (outcome.diagnostics + warnings).map(CheckFinding.init) where !result.findings.contains(finding) {
       result.findings.append(finding)
     }
     let heard = HeardMeasure(

@@ -14,11 +14,11 @@ struct FrameBuffer {
 
   /// Returns the next complete frame; nil if there is none.
   ///
-  /// - Throws: ``Nonsense`` if a frame claims to be longer than allowed.
-  mutating func next() throws(Nonsense) -> Data? {
+  /// - Throws: ``InvalidFrame`` if a frame claims to be longer than allowed.
+  mutating func next() throws(InvalidFrame) -> Data? {
     guard bytes.count >= 4 else { return nil }
     let length = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-    guard length <= Self.longest else { throw Nonsense() }
+    guard length <= Self.longest else { throw InvalidFrame() }
     guard bytes.count >= 4 + length else { return nil }
     let frame = Data(bytes.dropFirst(4).prefix(length))
     bytes = bytes.count == 4 + length ? Data() : Data(bytes.dropFirst(4 + length))
@@ -31,5 +31,5 @@ struct FrameBuffer {
   }
 
   /// An error for an invalid stream.
-  struct Nonsense: Error {}
+  struct InvalidFrame: Error {}
 }

@@ -7,7 +7,7 @@ import Foundation
 /// Orphans become children of this process, which waits for them.
 package struct Orphans {
   /// The time within which orphans may exit before they are killed.
-  private static let patience = Duration.seconds(2)
+  private static let timeout = Duration.seconds(2)
 
   /// Makes this process adopt orphans.
   package init() {
@@ -17,7 +17,7 @@ package struct Orphans {
   /// Waits for all children of this process except the given workers and its own supervisor, and kills those that
   /// keep running.
   func end(but workers: [pid_t]) {
-    let limit = ContinuousClock.now.advanced(by: Self.patience)
+    let limit = ContinuousClock.now.advanced(by: Self.timeout)
     // Killed processes may leave orphans, too; the number of generations is limited.
     for _ in 0..<8 {
       let orphans = Self.children.filter { !workers.contains($0) && $0 != earshot_supervisor_process() }

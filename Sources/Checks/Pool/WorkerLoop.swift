@@ -72,9 +72,9 @@ package struct WorkerLoop {
         return nil
       }
       let size = 1 << 16
-      let count = withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { room in
-        let count = read(channel, room.baseAddress, size)
-        if count > 0 { buffer.append(UnsafeRawBufferPointer(rebasing: room.prefix(count))) }
+      let count = withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { space in
+        let count = read(channel, space.baseAddress, size)
+        if count > 0 { buffer.append(UnsafeRawBufferPointer(rebasing: space.prefix(count))) }
         return count
       }
       guard count > 0 || (count < 0 && errno == EINTR) else { return nil }

@@ -66,10 +66,10 @@ package final class WorkerPool {
   private var early: WorkerProcess?
   /// The results that are ready before their turn, by index.
   private var waiting: [Int: RenderedResult] = [:]
-  private var (nextPlace, nextTurn) = (0, 0)
-  private var isDry = false
+  private var (nextIndex, nextTurn) = (0, 0)
+  private var isExhausted = false
   /// The next tasks to assign.
-  private var peeked: [WorkerProcess.Task] = []
+  private var queued: [WorkerProcess.Task] = []
 
   /// Creates a pool without workers.
   ///
@@ -119,7 +119,7 @@ package final class WorkerPool {
         try source.emit(result)
       }
       let isBusy = workers.contains { !$0.tasks.isEmpty }
-      let isDone = !isBusy && peeked.isEmpty && isDry
+      let isDone = !isBusy && queued.isEmpty && isExhausted
       if isDone, waiting.isEmpty { return true }
       // If the source stops the pool during delivery, later results are still waiting, not lost.
       if source.isStopped { return false }
@@ -137,9 +137,9 @@ package final class WorkerPool {
   private func fill(_ source: some WorkSource) throws {
     while true {
       try peek(source)
-      guard let task = peeked.first, let worker = try freeWorker(for: task) else { return }
-      peeked.removeFirst()
-      let running = workers.reduce(1 + peeked.count) { $0 + $1.tasks.count }
+      guard let task = queued.first, let worker = try freeWorker(for: task) else { return }
+      queued.removeFirst()
+      let running = workers.reduce(1 + queued.count) { $0 + $1.tasks.count }
       // If there are fewer items than processors, a long sound is decoded in several slices.
       let slices = worker.processor == nil ? max(1, jobs / running) : 1
       let request = WorkerRequest(item: task.item, slices: slices)
@@ -154,26 +154,26 @@ package final class WorkerPool {
   /// Reads items ahead.
   private func peek(_ source: some WorkSource) throws {
     // The next item to deliver is read regardless of the limit in bytes, so the pool always makes progress.
-    while !isDry, peeked.count < max(jobs, Self.lookahead), nextPlace - nextTurn < Self.window,
-      nextPlace == nextTurn || waiting.values.reduce(0, { $0 + $1.byteCount }) < Self.windowBytes
+    while !isExhausted, queued.count < max(jobs, Self.lookahead), nextIndex - nextTurn < Self.window,
+      nextIndex == nextTurn || waiting.values.reduce(0, { $0 + $1.byteCount }) < Self.windowBytes
     {
       switch source.next() {
       case .check(let item, let identity)?:
         setup.sandbox?.follow(item)
-        peeked.append(
-          .init(place: nextPlace, item: item, identity: identity, generation: setup.sandbox?.generation ?? 0))
-      case .known(_, let result)?: waiting[nextPlace] = try RenderedResult(result, as: formats)
+        queued.append(
+          .init(index: nextIndex, item: item, identity: identity, generation: setup.sandbox?.generation ?? 0))
+      case .known(_, let result)?: waiting[nextIndex] = try RenderedResult(result, as: formats)
       case nil:
-        isDry = true
+        isExhausted = true
         return
       }
-      nextPlace += 1
+      nextIndex += 1
     }
   }
 
   /// Whether there is enough work to bind each worker to its own processor. Its threads then run on the same
   /// processor, which saves a third of the time of short sounds. Slices, on the other hand, need several processors.
-  private var isLong: Bool { jobs > 1 && jobs <= Self.processors && peeked.count + 1 >= Self.lookahead }
+  private var isLong: Bool { jobs > 1 && jobs <= Self.processors && queued.count + 1 >= Self.lookahead }
 
   private static let processors = ProcessInfo.processInfo.activeProcessorCount
 
@@ -210,39 +210,39 @@ package final class WorkerPool {
     let busy = workers.filter { !$0.tasks.isEmpty }
     var ready = busy.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) }
     let begin = now()
-    let left = busy.map { begin.duration(to: $0.begin.advanced(by: limit)) }.min() ?? .seconds(1)
+    let remaining = busy.map { begin.duration(to: $0.begin.advanced(by: limit)) }.min() ?? .seconds(1)
     // Wakes up regularly, to check whether the source wants to stop.
-    let milliseconds = min(200, max(0, Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))))
+    let milliseconds = min(200, max(0, Int32(clamping: Int64((remaining / .milliseconds(1)).rounded(.up)))))
     guard poll(&ready, nfds_t(ready.count), milliseconds) >= 0 || errno == EINTR else {
       throw Failure("cannot wait for workers: \(String(cString: strerror(errno)))")
     }
     for (worker, ready) in zip(busy, ready) {
       if ready.revents != 0 {
-        try hear(worker, source)
+        try receive(worker, source)
       } else if now() - worker.begin >= limit {
         _ = worker.end(killing: true)
         let seconds = FindingText.seconds(limit / .seconds(1))
-        let words = "exceeded the time limit of \(seconds) s; raise it with --time-limit"
-        try finish(worker, source, CheckFinding("timed-out", .error, words))
+        let reason = "exceeded the time limit of \(seconds) s; raise it with --time-limit"
+        try finish(worker, source, CheckFinding("timed-out", .error, reason))
       }
     }
   }
 
-  private func hear(_ worker: WorkerProcess, _ source: some WorkSource) throws {
-    let isThere = worker.read()
+  private func receive(_ worker: WorkerProcess, _ source: some WorkSource) throws {
+    let isOpen = worker.read()
     do {
       while let bytes = try worker.nextAnswer() {
         try refuse(bytes)
         guard let task = worker.tasks.first, let result = RenderedResult(bytes: bytes, fragments: setup.kinds.count)
-        else { throw FrameBuffer.Nonsense() }
+        else { throw FrameBuffer.InvalidFrame() }
         worker.finishTask(at: now())
         try source.keep(task.identity, result.line)
-        waiting[task.place] = result
+        waiting[task.index] = result
       }
-    } catch is FrameBuffer.Nonsense {
+    } catch is FrameBuffer.InvalidFrame {
       return try crashed(worker, source, "its answer is invalid; \(worker.end(killing: true))")
     }
-    if !isThere { try crashed(worker, source, worker.end(killing: false)) }
+    if !isOpen { try crashed(worker, source, worker.end(killing: false)) }
   }
 
   /// Throws if a message reports that a worker cannot enter its sandbox.
@@ -252,8 +252,8 @@ package final class WorkerPool {
       "the sandbox for decoding media cannot be entered: \(reason); --no-sandbox decodes without it")
   }
 
-  private func crashed(_ worker: WorkerProcess, _ source: some WorkSource, _ words: String) throws {
-    try finish(worker, source, CheckFinding("crashed", .error, "the process that checked it crashed: \(words)"))
+  private func crashed(_ worker: WorkerProcess, _ source: some WorkSource, _ reason: String) throws {
+    try finish(worker, source, CheckFinding("crashed", .error, "the process that checked it crashed: \(reason)"))
   }
 
   /// Removes a worker and reports the failure of its current item; items that it had not started are reassigned.
@@ -261,13 +261,13 @@ package final class WorkerPool {
     workers.removeAll { $0 === worker }
     orphans?.end(but: (workers + [early].compactMap(\.self)).map(\.process))
     guard let task = worker.tasks.first else { return }
-    peeked.insert(contentsOf: worker.tasks.dropFirst(), at: 0)
+    queued.insert(contentsOf: worker.tasks.dropFirst(), at: 0)
     var result = CheckResult(path: task.item.path, kind: task.item.kind)
     result.findings = [finding]
     result.milliseconds = ((now() - worker.begin) / .milliseconds(1) * 1_000).rounded() / 1_000
     result.conclude(failingFrom: setup.settings.failingFrom)
     let rendered = try RenderedResult(result, as: formats)
     try source.keep(task.identity, rendered.line)
-    waiting[task.place] = rendered
+    waiting[task.index] = rendered
   }
 }

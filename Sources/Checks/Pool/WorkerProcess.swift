@@ -6,7 +6,7 @@ final class WorkerProcess {
   /// A task of the worker.
   struct Task {
     /// The index of the item in the walk.
-    let place: Int
+    let index: Int
     let item: CheckItem
     let identity: String
     /// The generation of the sandbox that allows the item.
@@ -33,7 +33,7 @@ final class WorkerProcess {
   /// The maximum duration of a quick task; no task is queued behind slower ones.
   private static let quick = Duration.milliseconds(50)
   /// The time limit for sending a message to an idle worker, in milliseconds.
-  private static let patience: Int32 = 10_000
+  private static let timeout: Int32 = 10_000
 
   /// Starts a worker.
   ///
@@ -97,7 +97,7 @@ final class WorkerProcess {
 
   private func send(_ content: Data) -> Bool {
     let frame = FrameBuffer.frame(content)
-    return frame.withUnsafeBytes { earshot_send(socket, $0.baseAddress, $0.count, nil, 0, Self.patience) == 0 }
+    return frame.withUnsafeBytes { earshot_send(socket, $0.baseAddress, $0.count, nil, 0, Self.timeout) == 0 }
   }
 
   /// Reads available data from the socket.
@@ -105,17 +105,17 @@ final class WorkerProcess {
   /// - Returns: False if the worker has closed its end.
   func read() -> Bool {
     let size = 1 << 18
-    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { room in
-      let count = recv(socket, room.baseAddress, size, Int32(MSG_DONTWAIT))
-      if count > 0 { buffer.append(UnsafeRawBufferPointer(rebasing: room.prefix(count))) }
+    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { space in
+      let count = recv(socket, space.baseAddress, size, Int32(MSG_DONTWAIT))
+      if count > 0 { buffer.append(UnsafeRawBufferPointer(rebasing: space.prefix(count))) }
       return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR))
     }
   }
 
   /// Returns the next complete answer, which belongs to the first task; nil if there is none.
   ///
-  /// - Throws: ``FrameBuffer/Nonsense``.
-  func nextAnswer() throws(FrameBuffer.Nonsense) -> Data? { try buffer.next() }
+  /// - Throws: ``FrameBuffer/InvalidFrame``.
+  func nextAnswer() throws(FrameBuffer.InvalidFrame) -> Data? { try buffer.next() }
 
   /// Removes the first task; the worker has continued with the next one.
   func finishTask(at now: ContinuousClock.Instant) {

@@ -5,22 +5,22 @@ struct FindingText {
 
   init(_ finding: CheckFinding) {
     // Places that the text mentions are not repeated.
-    let places = Self.places(of: finding).filter { !finding.text.contains($0) }
-    let place = places.isEmpty ? "" : " (\(places.joined(separator: ", ")))"
-    line = "\(Self.word(of: finding)) \(finding.code): \(finding.text)\(place)"
+    let locations = Self.locations(of: finding).filter { !finding.text.contains($0) }
+    let suffix = locations.isEmpty ? "" : " (\(locations.joined(separator: ", ")))"
+    line = "\(Self.severityText(of: finding)) \(finding.code): \(finding.text)\(suffix)"
   }
 
   /// Returns the severity of a finding, or that it is allowed.
-  static func word(of finding: CheckFinding) -> String {
+  static func severityText(of finding: CheckFinding) -> String {
     finding.isAllowed ? "allowed" : finding.severity.rawValue
   }
 
   /// Returns the places of a finding: a line, a time, or an offset in the file.
-  static func places(of finding: CheckFinding) -> [String] {
-    var places = finding.line.map { ["line \($0)"] } ?? []
-    if let seconds = finding.seconds { places.append("at \(Self.seconds(seconds)) s") }
-    if let byte = finding.byte { places.append("at byte \(byte)") }
-    return places
+  static func locations(of finding: CheckFinding) -> [String] {
+    var locations = finding.line.map { ["line \($0)"] } ?? []
+    if let seconds = finding.seconds { locations.append("at \(Self.seconds(seconds)) s") }
+    if let byte = finding.byte { locations.append("at byte \(byte)") }
+    return locations
   }
 
   /// Returns a step on one line: its outcome, time and reason.

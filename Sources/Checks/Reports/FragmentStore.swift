@@ -10,7 +10,7 @@ final class FragmentStore {
 
   private let descriptor: Int32
   private var end: off_t = 0
-  private var place: off_t = 0
+  private var offset: off_t = 0
 
   /// Creates an empty store.
   init() throws(Failure) {
@@ -45,7 +45,7 @@ final class FragmentStore {
 
   /// Returns the next fragment in the order of addition; nil after the last one.
   func next() throws(Failure) -> Data? {
-    guard place < end else { return nil }
+    guard offset < end else { return nil }
     let size = try read(MemoryLayout<UInt64>.size).withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }
     return try read(Int(size))
   }
@@ -55,12 +55,12 @@ final class FragmentStore {
     var done = 0
     while done < size {
       let count = bytes.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress.map { $0 + done }, size - done, place)
+        pread(descriptor, $0.baseAddress.map { $0 + done }, size - done, offset)
       }
       guard count > 0 || (count < 0 && errno == EINTR) else { throw Self.failure }
       if count > 0 {
         done += count
-        place += off_t(count)
+        offset += off_t(count)
       }
     }
     return bytes

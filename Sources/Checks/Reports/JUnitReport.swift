@@ -30,10 +30,10 @@ struct JUnitReport: ReportFormat {
       let failures = result.findings.filter(fails)
       let first = failures.first { result.verdict != .unreadable || $0.severity == .unreadable } ?? failures.first
       let element = result.verdict == .unreadable ? "error" : "failure"
-      let (type, message) = (first?.code ?? result.verdict.rawValue, first?.text ?? result.verdict.words)
-      let words = failures.map { FindingText($0).line }.joined(separator: "\n")
+      let (type, message) = (first?.code ?? result.verdict.rawValue, first?.text ?? result.verdict.text)
+      let messages = failures.map { FindingText($0).line }.joined(separator: "\n")
       text += "    <\(element) type=\"\(type.xmlAttribute)\" message=\"\(message.xmlAttribute)\">"
-      text += "\(words.xml)</\(element)>\n"
+      text += "\(messages.xml)</\(element)>\n"
     }
     let rest = result.findings.filter { !fails($0) }.map { FindingText($0).line }
     let lines = rest + (result.steps ?? []).map { FindingText.line(of: $0) } + (result.transcript ?? [])

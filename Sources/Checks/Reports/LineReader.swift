@@ -41,10 +41,10 @@ final class LineReader {
 
   private func read() {
     let size = 1 << 18
-    withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { room in
-      let count = Foundation.read(descriptor, room.baseAddress, size)
+    withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { space in
+      let count = Foundation.read(descriptor, space.baseAddress, size)
       if count > 0 {
-        buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: room.prefix(count)))
+        buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: space.prefix(count)))
       } else if count == 0 || errno != EINTR {
         isAtEnd = true
       }

@@ -17,19 +17,19 @@ package struct ProgressText: CustomStringConvertible {
   ///   - seconds: The elapsed time.
   package init(_ totals: CheckTotals, of total: Int, seconds: Double) {
     let filled = total > 0 ? min(Self.width, totals.items * Self.width / total) : 0
-    var words = [
+    var parts = [
       String(repeating: "━", count: filled) + String(repeating: "─", count: Self.width - filled)
         + " \(totals.items)/\(total)"
     ]
     // Before the first result, there is no basis for an estimate.
     if totals.items > 0 {
       let rate = Double(totals.items) / max(seconds, 0.001)
-      words.append("\(String(format: "%.0f", rate))/s")
-      words.append("\(Self.clock(Double(max(0, total - totals.items)) / rate)) left")
+      parts.append("\(String(format: "%.0f", rate))/s")
+      parts.append("\(Self.clock(Double(max(0, total - totals.items)) / rate)) left")
     }
     let failed = totals.failed + totals.unreadable
-    if failed > 0 { words.append("\(failed) failed") }
-    description = words.joined(separator: "  ")
+    if failed > 0 { parts.append("\(failed) failed") }
+    description = parts.joined(separator: "  ")
   }
 
   /// Returns a duration as `4:05` or `1:04:05`.

@@ -20,24 +20,24 @@ package protocol ReportFormat: Sendable {
   var listsFailuresFirst: Bool { get }
   /// Returns a fragment for its place in the document, and subtracts the size of its optional parts from the
   /// available space.
-  func placed(_ fragment: Data, at place: inout ReportPlace) -> Data
+  func finished(_ fragment: Data, at position: inout ReportPosition) -> Data
   /// The size of a fragment without its optional parts, in bytes.
-  func leastCount(of fragment: Data) -> Int
+  func minimumCount(of fragment: Data) -> Int
   /// Returns the number of bytes of optional parts that fit into the document.
   ///
   /// - Parameters:
-  ///   - leastCount: The size of all fragments without their optional parts, in bytes.
+  ///   - minimumCount: The size of all fragments without their optional parts, in bytes.
   ///   - run: The finished run.
-  func room(beside leastCount: Int, in run: CheckedRun) -> Int
+  func space(beside minimumCount: Int, in run: CheckedRun) -> Int
 }
 
 extension ReportFormat {
   package var separator: Data { Data() }
   package var headNeedsTotals: Bool { false }
   package var listsFailuresFirst: Bool { false }
-  package func placed(_ fragment: Data, at place: inout ReportPlace) -> Data { fragment }
-  package func leastCount(of fragment: Data) -> Int { fragment.count }
-  package func room(beside leastCount: Int, in run: CheckedRun) -> Int { .max }
+  package func finished(_ fragment: Data, at position: inout ReportPosition) -> Data { fragment }
+  package func minimumCount(of fragment: Data) -> Int { fragment.count }
+  package func space(beside minimumCount: Int, in run: CheckedRun) -> Int { .max }
   package func head(_ run: CheckedRun) -> Data { Data() }
   package func tail(_ run: CheckedRun) -> Data { Data() }
 }

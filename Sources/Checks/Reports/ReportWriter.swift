@@ -9,7 +9,7 @@ package final class ReportWriter {
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
     /// Whether the reader has closed the output, which needs no message.
-    package var isReaderGone = false
+    package var isClosedByReader = false
   }
 
   /// The format of the report.
@@ -23,8 +23,8 @@ package final class ReportWriter {
   /// The stored fragments, by section; empty if they are written directly.
   private var aside: [FragmentStore] = []
   /// The size of the stored fragments without their optional parts, in bytes.
-  private var leastCount = 0
-  private var place = ReportPlace()
+  private var minimumCount = 0
+  private var position = ReportPosition()
 
   /// The suffix of the name of an incomplete report.
   private static let partName = ".part-"
@@ -60,15 +60,15 @@ package final class ReportWriter {
 
   private func open() throws(Failure) {
     var status = stat()
-    let isThere = stat(path, &status) == 0
-    if isThere, status.st_mode & S_IFMT == S_IFDIR { throw failure("it is a folder") }
-    if isThere, status.st_mode & S_IFMT != S_IFREG {
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT == S_IFDIR { throw failure("it is a folder") }
+    if exists, status.st_mode & S_IFMT != S_IFREG {
       output = Foundation.open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
       guard output >= 0 else { throw failure(String(cString: strerror(errno))) }
       return
     }
     // If the path is a symbolic link, its target is replaced.
-    let target = isThere ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+    let target = exists ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
     let folder = (target as NSString).deletingLastPathComponent
     output = Foundation.open(folder.isEmpty ? "." : folder, O_WRONLY | Self.unnamed | O_CLOEXEC, 0o600)
     if output < 0 {
@@ -79,7 +79,7 @@ package final class ReportWriter {
     self.target = target
     let mask = umask(0)
     umask(mask)
-    fchmod(output, isThere ? status.st_mode & 0o777 : 0o666 & ~mask)
+    fchmod(output, exists ? status.st_mode & 0o777 : 0o666 & ~mask)
   }
 
   /// Creates a file whose name consists of this prefix and ``suffixLength`` letters.
@@ -99,7 +99,7 @@ package final class ReportWriter {
   package func append(_ fragment: Data, _ section: ReportSection) throws(Failure) {
     guard !fragment.isEmpty else { return }
     guard !aside.isEmpty else { return try put(fragment) }
-    leastCount += format.leastCount(of: fragment)
+    minimumCount += format.minimumCount(of: fragment)
     do { try aside[min(section.rawValue, aside.count - 1)].append(fragment) } catch { throw failure(error.reason) }
   }
 
@@ -107,7 +107,7 @@ package final class ReportWriter {
   package func finish(_ run: CheckedRun) throws(Failure) {
     if !aside.isEmpty {
       try write(format.head(run))
-      place.room = format.room(beside: leastCount, in: run)
+      position.space = format.space(beside: minimumCount, in: run)
       for store in aside {
         while let fragment = try next(of: store) { try put(fragment) }
       }
@@ -135,9 +135,9 @@ package final class ReportWriter {
 
   /// Writes a fragment at its place.
   private func put(_ fragment: Data) throws(Failure) {
-    if place.number > 1, !format.separator.isEmpty { try write(format.separator) }
-    try write(format.placed(fragment, at: &place))
-    place.number += 1
+    if position.number > 1, !format.separator.isEmpty { try write(format.separator) }
+    try write(format.finished(fragment, at: &position))
+    position.number += 1
   }
 
   private func write(_ bytes: Data) throws(Failure) {
@@ -147,7 +147,7 @@ package final class ReportWriter {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EPIPE {
-        throw Failure(description: "\(name): the reader has closed it", isReaderGone: true)
+        throw Failure(description: "\(name): the reader has closed it", isClosedByReader: true)
       } else if errno != EINTR {
         throw failure(String(cString: strerror(errno)))
       }

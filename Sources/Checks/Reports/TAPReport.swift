@@ -12,9 +12,9 @@ struct TAPReport: ReportFormat {
   func head(_ run: CheckedRun) -> Data { Data("TAP version 13\n".utf8) }
 
   /// Inserts the number of the test point after its first word.
-  func placed(_ fragment: Data, at place: inout ReportPlace) -> Data {
+  func finished(_ fragment: Data, at position: inout ReportPosition) -> Data {
     guard let dash = fragment.firstIndex(of: UInt8(ascii: "-")) else { return fragment }
-    return fragment[..<dash] + Data("\(place.number) ".utf8) + fragment[dash...]
+    return fragment[..<dash] + Data("\(position.number) ".utf8) + fragment[dash...]
   }
 
   /// Returns a test point without its number, which depends on its place.

@@ -20,25 +20,25 @@ struct TextReport: ReportFormat {
 
   func fragment(_ result: CheckResult) -> Data {
     if isQuiet, result.verdict == .passed { return Data() }
-    var words = [result.path.printable]
+    var parts = [result.path.printable]
     if let media = result.media {
-      if let seconds = media.decoded?.seconds ?? media.seconds { words.append("\(FindingText.seconds(seconds)) s") }
+      if let seconds = media.decoded?.seconds ?? media.seconds { parts.append("\(FindingText.seconds(seconds)) s") }
       if let loudness = media.levels?.loudness {
-        words.append("\(Self.tenths(loudness)) LUFS")
+        parts.append("\(Self.tenths(loudness)) LUFS")
       } else if let rms = media.levels?.rms {
-        words.append("RMS \(Self.tenths(rms)) dBFS")
+        parts.append("RMS \(Self.tenths(rms)) dBFS")
       }
       if let truePeak = media.levels?.truePeak {
-        words.append("\(Self.tenths(truePeak)) dBTP")
+        parts.append("\(Self.tenths(truePeak)) dBTP")
       } else if let peak = media.levels?.peak {
-        words.append("peak \(Self.tenths(peak)) dBFS")
+        parts.append("peak \(Self.tenths(peak)) dBFS")
       }
     } else if let steps = result.steps, !steps.isEmpty {
       let passed = steps.count { $0.outcome == .passed }
-      words.append("\(passed) of \(steps.count) steps, \(FindingText.seconds(steps.last?.seconds ?? 0)) s")
+      parts.append("\(passed) of \(steps.count) steps, \(FindingText.seconds(steps.last?.seconds ?? 0)) s")
     }
-    if let plots = result.plots { words.append(plots.sparkline(24)) }
-    var line = Self.label(result.verdict) + words.joined(separator: "  ")
+    if let plots = result.plots { parts.append(plots.sparkline(24)) }
+    var line = Self.label(result.verdict) + parts.joined(separator: "  ")
     // Removes the spaces of silence at the end of the sparkline.
     while line.last == " " { line.removeLast() }
     var lines = [line]
@@ -60,7 +60,7 @@ struct TextReport: ReportFormat {
   }
 
   private static func label(_ verdict: CheckVerdict) -> String {
-    verdict.words.padding(toLength: 12, withPad: " ", startingAt: 0)
+    verdict.text.padding(toLength: 12, withPad: " ", startingAt: 0)
   }
 
   private static func tenths(_ value: Double) -> String { String(format: "%.1f", value) }

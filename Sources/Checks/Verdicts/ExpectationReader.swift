@@ -11,25 +11,25 @@ struct ExpectationReader {
     "inner-silence", "silence-threshold", "require", "allow", "find",
   ]
 
-  func expectations(_ value: JSONValue, at place: String) throws(ExpectationError) -> Expectations {
-    let members = try object(value, at: place, allowed: Self.keys)
+  func expectations(_ value: JSONValue, at keyPath: String) throws(ExpectationError) -> Expectations {
+    let members = try object(value, at: keyPath, allowed: Self.keys)
     var expectations = Expectations()
     // Sorted, so that of several errors the same one is reported every time.
     for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-      let place = "\(place).\(key)"
+      let keyPath = "\(keyPath).\(key)"
       switch key {
-      case "duration": expectations.duration = try bounds(value, at: place)
-      case "loudness": expectations.loudness = try bounds(value, at: place)
-      case "loudness-range": expectations.loudnessRange = try bounds(value, at: place)
-      case "true-peak": expectations.truePeak = try bounds(value, at: place)
-      case "peak": expectations.peak = try bounds(value, at: place)
-      case "leading-silence": expectations.leadingSilence = try seconds(value, at: place)
-      case "trailing-silence": expectations.trailingSilence = try seconds(value, at: place)
-      case "inner-silence": expectations.innerSilence = try seconds(value, at: place)
-      case "silence-threshold": expectations.silenceThreshold = try threshold(value, at: place)
-      case "require": expectations.require = try requirements(value, at: place)
-      case "allow": expectations.allow = try codes(value, at: place)
-      default: expectations.find = try codes(value, at: place)
+      case "duration": expectations.duration = try bounds(value, at: keyPath)
+      case "loudness": expectations.loudness = try bounds(value, at: keyPath)
+      case "loudness-range": expectations.loudnessRange = try bounds(value, at: keyPath)
+      case "true-peak": expectations.truePeak = try bounds(value, at: keyPath)
+      case "peak": expectations.peak = try bounds(value, at: keyPath)
+      case "leading-silence": expectations.leadingSilence = try seconds(value, at: keyPath)
+      case "trailing-silence": expectations.trailingSilence = try seconds(value, at: keyPath)
+      case "inner-silence": expectations.innerSilence = try seconds(value, at: keyPath)
+      case "silence-threshold": expectations.silenceThreshold = try threshold(value, at: keyPath)
+      case "require": expectations.require = try requirements(value, at: keyPath)
+      case "allow": expectations.allow = try codes(value, at: keyPath)
+      default: expectations.find = try codes(value, at: keyPath)
       }
     }
     return expectations
@@ -39,36 +39,36 @@ struct ExpectationReader {
   ///
   /// - Parameter allowed: The allowed keys; nil for any.
   func object(
-    _ value: JSONValue, at place: String, allowed: Set<String>? = nil
+    _ value: JSONValue, at keyPath: String, allowed: Set<String>? = nil
   ) throws(ExpectationError) -> [String: JSONValue] {
-    guard case .object(let members) = value else { throw wrong(place, value, "an object") }
+    guard case .object(let members) = value else { throw wrong(keyPath, value, "an object") }
     let unknown = members.keys.filter { !(allowed?.contains($0) ?? true) }.min()
     if let unknown, let allowed {
-      let name = place.isEmpty ? unknown : "\(place).\(unknown)"
+      let name = keyPath.isEmpty ? unknown : "\(keyPath).\(unknown)"
       throw ExpectationError(
         path: path, reason: "unknown key \(name); allowed: \(allowed.sorted().joined(separator: ", "))")
     }
     return members
   }
 
-  private func bounds(_ value: JSONValue, at place: String) throws(ExpectationError) -> Bounds {
+  private func bounds(_ value: JSONValue, at keyPath: String) throws(ExpectationError) -> Bounds {
     switch value {
     case .string(let text): if let bounds = Bounds(text) { return bounds }
     case .integer(let number): return Bounds(from: Double(number), to: Double(number))
     case .number(let number): return Bounds(from: number, to: number)
     default: break
     }
-    throw wrong(place, value, "a number, or a range such as \"-24..-16\", \"..5\" or \"0.5..\"")
+    throw wrong(keyPath, value, "a number, or a range such as \"-24..-16\", \"..5\" or \"0.5..\"")
   }
 
-  private func seconds(_ value: JSONValue, at place: String) throws(ExpectationError) -> Double {
-    guard let number = number(value), number >= 0 else { throw wrong(place, value, "seconds, 0 or more") }
+  private func seconds(_ value: JSONValue, at keyPath: String) throws(ExpectationError) -> Double {
+    guard let number = number(value), number >= 0 else { throw wrong(keyPath, value, "seconds, 0 or more") }
     return number
   }
 
-  private func threshold(_ value: JSONValue, at place: String) throws(ExpectationError) -> Double {
+  private func threshold(_ value: JSONValue, at keyPath: String) throws(ExpectationError) -> Double {
     guard let number = number(value), SilenceLimits.thresholds.contains(number) else {
-      throw wrong(place, value, "a level in dBFS, from -120 to 0")
+      throw wrong(keyPath, value, "a level in dBFS, from -120 to 0")
     }
     return number
   }
@@ -81,41 +81,41 @@ struct ExpectationReader {
     }
   }
 
-  private func requirements(_ value: JSONValue, at place: String) throws(ExpectationError) -> [CheckRequirement] {
+  private func requirements(_ value: JSONValue, at keyPath: String) throws(ExpectationError) -> [CheckRequirement] {
     var requirements: [CheckRequirement] = []
-    for word in try words(value, at: place) {
-      guard let requirement = CheckRequirement(rawValue: word) else {
+    for string in try strings(value, at: keyPath) {
+      guard let requirement = CheckRequirement(rawValue: string) else {
         let known = CheckRequirement.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ExpectationError(path: path, reason: "\(place) has \"\(word)\"; allowed: \(known)")
+        throw ExpectationError(path: path, reason: "\(keyPath) has \"\(string)\"; allowed: \(known)")
       }
       requirements.append(requirement)
     }
     return requirements
   }
 
-  private func codes(_ value: JSONValue, at place: String) throws(ExpectationError) -> [String] {
-    let codes = try words(value, at: place)
+  private func codes(_ value: JSONValue, at keyPath: String) throws(ExpectationError) -> [String] {
+    let codes = try strings(value, at: keyPath)
     for code in codes {
       if let problem = FindingCode.problem(with: code) {
-        throw ExpectationError(path: path, reason: "\(place): \(problem)")
+        throw ExpectationError(path: path, reason: "\(keyPath): \(problem)")
       }
     }
     return codes
   }
 
-  private func words(_ value: JSONValue, at place: String) throws(ExpectationError) -> [String] {
-    guard case .array(let values) = value else { throw wrong(place, value, "an array of strings") }
-    var words: [String] = []
+  private func strings(_ value: JSONValue, at keyPath: String) throws(ExpectationError) -> [String] {
+    guard case .array(let values) = value else { throw wrong(keyPath, value, "an array of strings") }
+    var strings: [String] = []
     for value in values {
-      guard case .string(let word) = value else { throw wrong(place, value, "strings only") }
-      words.append(word)
+      guard case .string(let string) = value else { throw wrong(keyPath, value, "strings only") }
+      strings.append(string)
     }
-    return words
+    return strings
   }
 
-  private func wrong(_ place: String, _ found: JSONValue, _ allowed: String) -> ExpectationError {
+  private func wrong(_ keyPath: String, _ found: JSONValue, _ allowed: String) -> ExpectationError {
     ExpectationError(
       path: path,
-      reason: "\(place.isEmpty ? "the file" : place) must be \(allowed), but is \(found.description.prefix(80))")
+      reason: "\(keyPath.isEmpty ? "the file" : keyPath) must be \(allowed), but is \(found.description.prefix(80))")
   }
 }

@@ -68,8 +68,8 @@ package struct Expectations: Hashable, Codable, Sendable {
     }
     let found = Set(findings.map(\.code)).sorted()
     for code in expected where !found.contains(code) {
-      let words = found.isEmpty ? "there are no findings" : "found: \(found.joined(separator: ", "))"
-      findings.append(CheckFinding("not-found", .error, "\(code) was expected, but not found; \(words)"))
+      let text = found.isEmpty ? "there are no findings" : "found: \(found.joined(separator: ", "))"
+      findings.append(CheckFinding("not-found", .error, "\(code) was expected, but not found; \(text)"))
     }
   }
 }

@@ -38,9 +38,9 @@ package struct SoundPlots: Hashable, Codable, Sendable {
     let blocks = Array(" ▁▂▃▄▅▆▇█")
     let levels = Array(level)
     return String(
-      (0..<min(width, columns)).map { place in
-        let first = place * columns / min(width, columns)
-        let last = max(first + 1, (place + 1) * columns / min(width, columns))
+      (0..<min(width, columns)).map { index in
+        let first = index * columns / min(width, columns)
+        let last = max(first + 1, (index + 1) * columns / min(width, columns))
         let highest = levels[first..<last].max() ?? 0
         // The audible range of 60 dB, from -60 dBFS to full scale.
         let height = max(0, Double(highest) / 255 * 100 - 40) / 60

@@ -50,7 +50,7 @@ extension Bounds: CustomStringConvertible {
   }
 
   /// The bounds as part of a sentence: `between -24 and -16`.
-  package var words: String {
+  package var phrase: String {
     switch (from, to) {
     case (let from?, let to?): from == to ? "exactly \(Self.text(from))" : "from \(Self.text(from)) to \(Self.text(to))"
     case (let from?, nil): "at least \(Self.text(from))"

@@ -175,10 +175,10 @@ package struct CheckOptions: ParsableArguments {
   package init() {}
 
   /// The word before reports to merge.
-  package static let mergeWord = "merge"
+  package static let mergeKeyword = "merge"
 
   /// The reports to merge; nil for a check.
-  package var merges: [String]? { paths.first == Self.mergeWord ? Array(paths.dropFirst()) : nil }
+  package var merges: [String]? { paths.first == Self.mergeKeyword ? Array(paths.dropFirst()) : nil }
 
   /// The expectations by option, and whether they are given.
   private var expected: [(option: String, isGiven: Bool)] {
@@ -227,15 +227,15 @@ package struct CheckOptions: ParsableArguments {
     guard let merges, !merges.isEmpty else {
       throw ValidationError("merge needs JSON reports; name those of all shards.")
     }
-    let others: [(String, Bool)] =
+    let inapplicable: [(String, Bool)] =
       expected + [
         ("--extension", !extensions.isEmpty), ("--quick", quick), ("--record", record), ("--jobs", jobs != nil),
         ("--shard", shard != nil), ("--journal", journal != nil), ("--resume", resume), ("--pictures", pictures != nil),
         ("--allow-path", !access.folders.isEmpty), ("--allow-network", access.network),
         ("--app-group", !access.appGroups.isEmpty), ("--no-sandbox", access.withoutSandbox),
       ]
-    if let other = others.first(where: \.1) {
-      throw ValidationError("\(other.0) does not apply to merge, which combines existing reports; remove it.")
+    if let conflict = inapplicable.first(where: \.1) {
+      throw ValidationError("\(conflict.0) does not apply to merge, which combines existing reports; remove it.")
     }
     for (option, path) in reports.files where merges.contains(where: { CheckReportOptions.isSame($0, path) }) {
       throw ValidationError("\(option) would overwrite an input report: \(path)")

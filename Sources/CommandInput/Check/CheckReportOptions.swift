@@ -78,8 +78,8 @@ package struct CheckReportOptions: ParsableArguments {
     guard toOutput.count < 2 || !takesStandardOutput else {
       throw ValidationError("\(toOutput.joined(separator: " and ")) cannot both go to standard output; name files.")
     }
-    for (place, one) in files.enumerated() where one.path != "-" {
-      for other in files.dropFirst(place + 1) where Self.isSame(one.path, other.path) {
+    for (index, one) in files.enumerated() where one.path != "-" {
+      for other in files.dropFirst(index + 1) where Self.isSame(one.path, other.path) {
         throw ValidationError("\(one.option) and \(other.option) name the same file: \(one.path)")
       }
     }

@@ -26,7 +26,7 @@ package struct Shard: Hashable, Codable, Sendable {
   }
 
   /// Returns whether the item at this index of the walk, from 0, belongs to the shard.
-  package func contains(_ place: Int) -> Bool { place % count == number - 1 }
+  package func contains(_ index: Int) -> Bool { index % count == number - 1 }
 }
 
 extension Shard: CustomStringConvertible {

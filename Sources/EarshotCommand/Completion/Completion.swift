@@ -29,14 +29,14 @@ struct Completion {
   }
 
   private mutating func complete(_ word: String, after typed: ArraySlice<String>) {
-    guard let place = typed.firstIndex(where: { !$0.hasPrefix("-") }) else {
+    guard let index = typed.firstIndex(where: { !$0.hasPrefix("-") }) else {
       if word.hasPrefix("-") { return offerOptions(of: root, except: typed) }
       return offerSubcommands()
     }
-    let rest = typed[(place + 1)...]
-    if typed[place] == "help" {
+    let rest = typed[(index + 1)...]
+    if typed[index] == "help" {
       if rest.allSatisfy({ $0.hasPrefix("-") }) { offerSubcommands(except: "help") }
-    } else if let command = root.subcommands?.first(where: { $0.commandName == typed[place] }) {
+    } else if let command = root.subcommands?.first(where: { $0.commandName == typed[index] }) {
       complete(word, after: rest, of: command)
     }
   }
@@ -99,8 +99,8 @@ struct Completion {
 
   private mutating func offerOperands(of command: CommandDescription, after operands: [String], typed: String) {
     if command.commandName == "check" {
-      if operands.isEmpty { offer(CheckOptions.mergeWord, "Merge the JSON reports of several shards.") }
-      if operands.first == CheckOptions.mergeWord { return lines.append("files\tjson") }
+      if operands.isEmpty { offer(CheckOptions.mergeKeyword, "Merge the JSON reports of several shards.") }
+      if operands.first == CheckOptions.mergeKeyword { return lines.append("files\tjson") }
     }
     guard let operand = command.arguments?.first(where: { $0.kind == .positional }) else { return }
     offerValues(of: operand, typed: typed)

@@ -12,9 +12,9 @@ enum CompletionScript: String {
   /// the arguments do not request a script or the shell is unknown.
   init?(arguments: [String]) {
     let option = "--generate-completion-script"
-    guard let place = arguments.firstIndex(where: { $0 == option || $0.hasPrefix("\(option)=") }) else { return nil }
-    let parts = arguments[place].split(separator: "=", maxSplits: 1)
-    let shell = parts.count == 2 ? String(parts[1]) : arguments.dropFirst(place + 1).first
+    guard let index = arguments.firstIndex(where: { $0 == option || $0.hasPrefix("\(option)=") }) else { return nil }
+    let parts = arguments[index].split(separator: "=", maxSplits: 1)
+    let shell = parts.count == 2 ? String(parts[1]) : arguments.dropFirst(index + 1).first
     let own = getenv("SHELL").map { URL(fileURLWithPath: String(cString: $0)).lastPathComponent }
     self.init(rawValue: shell ?? own ?? "")
   }

@@ -14,7 +14,7 @@ enum AACPriming {
   /// The number of frames, at the rate of the packets.
   static let frames = 2_112
   /// The minimum delay of an encoder, because each packet is decoded together with the previous one.
-  static let least = 1_024
+  static let minimum = 1_024
 
   /// Returns the trim of a stream that does not state its delay.
   ///

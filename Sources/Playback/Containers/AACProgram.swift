@@ -13,7 +13,7 @@ enum AACProgram {
     // The description contains three mixdowns: two have the number of an element, and the third has the kind of a
     // matrix.
     for width in [4, 4, 3] {
-      guard let isThere = bits.read(1), isThere == 0 || bits.read(width) != nil else { return nil }
+      guard let isPresent = bits.read(1), isPresent == 0 || bits.read(width) != nil else { return nil }
     }
     var channels = low
     for _ in 0..<front + side + back {

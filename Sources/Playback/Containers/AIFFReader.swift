@@ -14,7 +14,7 @@ enum AIFFReader {
     let isCompressed = bytes.block(at: 8, count: 4).has("AIFC")
     var common: Common?
     var sound: Range<Int>?
-    try RIFFChunk.walk(bytes, in: 12..<max(12, bytes.count), isBigEndian: true) { chunk throws(ContainerFault) in
+    try RIFFChunk.forEach(bytes, in: 12..<max(12, bytes.count), isBigEndian: true) { chunk throws(ContainerFault) in
       switch chunk.code {
       case "COMM":
         common = try Self.common(bytes.block(at: chunk.start, count: min(chunk.length, 22)), isCompressed: isCompressed)

@@ -10,7 +10,7 @@ enum AVIReader {
 
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
     var headers: Range<Int>?
-    RIFFChunk.walk(bytes, in: 12..<max(12, bytes.count), isBigEndian: false) { chunk in
+    RIFFChunk.forEach(bytes, in: 12..<max(12, bytes.count), isBigEndian: false) { chunk in
       if chunk.code == "LIST", chunk.length >= 4, bytes.block(at: chunk.start, count: 4).has("hdrl") {
         headers = chunk.start + 4..<max(chunk.start + 4, chunk.content(within: bytes.count).upperBound)
       }
@@ -20,7 +20,7 @@ enum AVIReader {
 
     var sound: Stream?
     var hasVideo = false
-    try RIFFChunk.walk(bytes, in: headers, isBigEndian: false) { chunk throws(ContainerFault) in
+    try RIFFChunk.forEach(bytes, in: headers, isBigEndian: false) { chunk throws(ContainerFault) in
       guard chunk.code == "LIST", chunk.length >= 4, bytes.block(at: chunk.start, count: 4).has("strl") else {
         return true
       }
@@ -43,7 +43,7 @@ enum AVIReader {
 
   private static func stream(_ bytes: some ByteReading, in range: Range<Int>) throws(ContainerFault) -> Stream {
     var stream = Stream()
-    try RIFFChunk.walk(bytes, in: range, isBigEndian: false) { chunk throws(ContainerFault) in
+    try RIFFChunk.forEach(bytes, in: range, isBigEndian: false) { chunk throws(ContainerFault) in
       let content = bytes.block(at: chunk.start, count: min(chunk.content(within: range.upperBound).count, 64))
       switch chunk.code {
       case "strh":

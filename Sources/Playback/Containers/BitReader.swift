@@ -11,8 +11,8 @@ struct BitReader {
   mutating func read(_ count: Int) -> Int? {
     guard count <= 32, position + count <= block.count * 8 else { return nil }
     var value = 0
-    for place in position..<position + count {
-      value = value << 1 | Int((block[place / 8] ?? 0) >> UInt8(7 - place % 8) & 1)
+    for index in position..<position + count {
+      value = value << 1 | Int((block[index / 8] ?? 0) >> UInt8(7 - index % 8) & 1)
     }
     position += count
     return value

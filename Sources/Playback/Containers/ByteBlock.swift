@@ -55,22 +55,22 @@ struct ByteBlock {
     guard position >= 0, position <= count, width <= count - position, width <= 8 else { return nil }
     var value: UInt64 = 0
     for index in 0..<width {
-      let place = reversed ? width - 1 - index : index
-      value = value << 8 | UInt64(storage[range.lowerBound + position + place])
+      let offset = reversed ? width - 1 - index : index
+      value = value << 8 | UInt64(storage[range.lowerBound + position + offset])
     }
     return Int(exactly: value)
   }
 
   /// Returns consecutive unsigned big-endian numbers, as many as there are.
-  func bigs(_ width: Int, at position: Int, count wanted: Int) -> [UInt64] {
+  func bigs(_ width: Int, at position: Int, count requested: Int) -> [UInt64] {
     guard position >= 0, position <= count, width > 0 else { return [] }
-    let numbers = min(max(wanted, 0), (count - position) / width)
+    let numbers = min(max(requested, 0), (count - position) / width)
     let start = range.lowerBound + position
     return storage.withUnsafeBufferPointer { storage in
       (0..<numbers).map { number in
         var value: UInt64 = 0
-        for place in start + number * width..<start + (number + 1) * width {
-          value = value << 8 | UInt64(storage[place])
+        for offset in start + number * width..<start + (number + 1) * width {
+          value = value << 8 | UInt64(storage[offset])
         }
         return value
       }
@@ -84,12 +84,12 @@ struct ByteBlock {
   /// Returns whether these characters are at a position.
   func has(_ text: StaticString, at position: Int = 0) -> Bool {
     guard position >= 0, position <= count, text.utf8CodeUnitCount <= count - position else { return false }
-    return text.withUTF8Buffer { wanted in
-      wanted.indices.allSatisfy { storage[range.lowerBound + position + $0] == wanted[$0] }
+    return text.withUTF8Buffer { expected in
+      expected.indices.allSatisfy { storage[range.lowerBound + position + $0] == expected[$0] }
     }
   }
 
-  func has(_ wanted: [UInt8], at position: Int = 0) -> Bool {
-    wanted.indices.allSatisfy { self[position + $0] == wanted[$0] }
+  func has(_ expected: [UInt8], at position: Int = 0) -> Bool {
+    expected.indices.allSatisfy { self[position + $0] == expected[$0] }
   }
 }

@@ -19,8 +19,8 @@ extension [UInt8]: ByteReading {
 
 extension ByteReading {
   /// Returns bytes as a block, for parsing.
-  func block(at offset: Int, count wanted: Int) -> ByteBlock {
-    guard offset >= 0, offset < count, wanted > 0 else { return ByteBlock([], origin: offset) }
-    return ByteBlock(bytes(at: offset, count: Swift.min(wanted, count - offset)), origin: offset)
+  func block(at offset: Int, count requested: Int) -> ByteBlock {
+    guard offset >= 0, offset < count, requested > 0 else { return ByteBlock([], origin: offset) }
+    return ByteBlock(bytes(at: offset, count: Swift.min(requested, count - offset)), origin: offset)
   }
 }

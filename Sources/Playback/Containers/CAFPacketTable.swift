@@ -1,7 +1,7 @@
 /// The `pakt` chunk of a Core Audio file.
 struct CAFPacketTable {
   /// The maximum number of packets, four days of AAC.
-  private static let mostPackets = 16_777_216
+  private static let maximumPackets = 16_777_216
   /// The maximum size of a table, in bytes.
   private static let longest = 67_108_864
 
@@ -19,8 +19,8 @@ struct CAFPacketTable {
     guard let count = header.big(8, at: 0), let valid = header.big(8, at: 8), let priming = header.big(4, at: 16),
       header.count == 24
     else { throw .damaged(reason: "the packet table is truncated or has negative sizes", offset: range.lowerBound) }
-    guard count <= Self.mostPackets else {
-      throw .damaged(reason: "\(count) packets; the limit is \(Self.mostPackets)", offset: range.lowerBound)
+    guard count <= Self.maximumPackets else {
+      throw .damaged(reason: "\(count) packets; the limit is \(Self.maximumPackets)", offset: range.lowerBound)
     }
     guard priming < 0x8000_0000 else {
       throw .damaged(reason: "a negative number of priming frames", offset: range.lowerBound + 16)

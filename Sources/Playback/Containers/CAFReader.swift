@@ -205,7 +205,7 @@ enum CAFReader {
     // A table may count whole packets, including frames that its priming excludes; then none is missing.
     let declared = layout.packets?.list == nil ? table.count * max(1, description.framesPerPacket) - first : 0
     let claimed = declared > 0 ? min(table.validFrames, declared) : table.validFrames
-    let isWhole = layout.packets?.list?.count == table.count
-    if claimed > count, claimed < SoundNumbers.placeholder, !isWhole { layout.claimedFrames = claimed }
+    let isComplete = layout.packets?.list?.count == table.count
+    if claimed > count, claimed < SoundNumbers.placeholder, !isComplete { layout.claimedFrames = claimed }
   }
 }

@@ -10,11 +10,11 @@ struct ESDescriptor {
   /// Parses a descriptor; nil if it is invalid.
   init?(_ block: ByteBlock) {
     guard let stream = Self.descriptor(3, in: block), let flags = stream[2] else { return nil }
-    var place = 3
-    if flags & 0x80 != 0 { place += 2 }
-    if flags & 0x40 != 0 { place += 1 + Int(stream[place] ?? 0) }
-    if flags & 0x20 != 0 { place += 2 }
-    guard let decoder = Self.descriptor(4, in: stream.part(place)), let type = decoder[0],
+    var offset = 3
+    if flags & 0x80 != 0 { offset += 2 }
+    if flags & 0x40 != 0 { offset += 1 + Int(stream[offset] ?? 0) }
+    if flags & 0x20 != 0 { offset += 2 }
+    guard let decoder = Self.descriptor(4, in: stream.part(offset)), let type = decoder[0],
       let bitRate = decoder.big(4, at: 9)
     else { return nil }
     objectType = Int(type)
@@ -26,10 +26,10 @@ struct ESDescriptor {
   private static func descriptor(_ tag: UInt8, in block: ByteBlock) -> ByteBlock? {
     guard block[0] == tag else { return nil }
     var length = 0
-    for place in 1...4 {
-      guard let byte = block[place] else { return nil }
+    for offset in 1...4 {
+      guard let byte = block[offset] else { return nil }
       length = length << 7 | Int(byte & 0x7F)
-      if byte & 0x80 == 0 { return block.part(place + 1, length) }
+      if byte & 0x80 == 0 { return block.part(offset + 1, length) }
     }
     return nil
   }

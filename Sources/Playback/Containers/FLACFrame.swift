@@ -16,17 +16,17 @@ struct FLACFrame {
       fourth >> 4 < 11, fourth & 1 == 0
     else { return nil }
     countsSamples = second & 1 != 0
-    var place = position + 4
-    guard let first = block[place] else { return nil }
+    var offset = position + 4
+    guard let first = block[offset] else { return nil }
     // A number of up to 36 bits, coded like UTF-8.
     let leading = (~first).leadingZeroBitCount
     guard leading != 1, leading < 8 else { return nil }
     var number = leading == 0 ? Int(first) : Int(first) & (0x7F >> leading)
-    place += 1
+    offset += 1
     for _ in 0..<max(0, leading - 1) {
-      guard let byte = block[place], byte & 0xC0 == 0x80 else { return nil }
+      guard let byte = block[offset], byte & 0xC0 == 0x80 else { return nil }
       number = number << 6 | Int(byte & 0x3F)
-      place += 1
+      offset += 1
     }
     self.number = number
     switch third >> 4 {
@@ -34,13 +34,13 @@ struct FLACFrame {
     case let code where code <= 5: samples = 576 << (Int(code) - 2)
     case 6, 7:
       let width = Int(third >> 4) - 5
-      guard let count = block.big(width, at: place) else { return nil }
+      guard let count = block.big(width, at: offset) else { return nil }
       samples = count + 1
-      place += width
+      offset += width
     case let code: samples = 256 << (Int(code) - 8)
     }
-    place += [12: 1, 13: 2, 14: 2][third & 15] ?? 0
-    guard let sum = block[place], block.part(position, place - position).withBytes(Self.checksum) == sum else {
+    offset += [12: 1, 13: 2, 14: 2][third & 15] ?? 0
+    guard let sum = block[offset], block.part(position, offset - position).withBytes(Self.checksum) == sum else {
       return nil
     }
   }

@@ -34,9 +34,9 @@ enum FLACReader {
     guard bytes.count == 42 else { return bytes }
     let total = frames < 1 << 36 ? frames : 0
     var repaired = bytes
-    for place in 12..<18 { repaired[place] = 0 }
+    for offset in 12..<18 { repaired[offset] = 0 }
     repaired[21] = bytes[21] & 0xF0 | UInt8(total >> 32)
-    for place in 22..<26 { repaired[place] = UInt8(total >> ((25 - place) * 8) & 0xFF) }
+    for offset in 22..<26 { repaired[offset] = UInt8(total >> ((25 - offset) * 8) & 0xFF) }
     return repaired
   }
 
@@ -64,52 +64,52 @@ enum FLACReader {
   }
 
   /// The distances from the end at which a frame is searched for, in bytes.
-  private static let reach = [32_768, 1_048_576]
+  private static let tailSizes = [32_768, 1_048_576]
   /// The maximum number of bytes to verify for an apparent last frame.
   private static let checked = 4_194_304
   /// The maximum number of metadata blocks.
-  private static let mostBlocks = 1024
+  private static let maximumBlocks = 1024
 
   /// Returns the number of samples per channel from the first frame to the last; nil if either is incomplete.
   private static func count(_ bytes: some ByteReading, in media: Range<Int>) -> Int? {
     guard let start = firstFrame(bytes, in: media),
       let first = FLACFrame(bytes.block(at: start, count: FLACFrame.longestHeader)), first.samples > 0
     else { return nil }
-    for reach in reach {
-      let place = max(start, media.upperBound - reach)
-      let tail = bytes.block(at: place, count: media.upperBound - place)
+    for size in tailSizes {
+      let offset = max(start, media.upperBound - size)
+      let tail = bytes.block(at: offset, count: media.upperBound - offset)
       if let last = lastFrame(tail, like: first) {
         let begins = first.countsSamples ? first.number : first.number * first.samples
         let ends = (last.countsSamples ? last.number : last.number * first.samples) + last.samples
         return ends > begins ? ends - begins : nil
       }
-      if place == start { break }
+      if offset == start { break }
     }
     return nil
   }
 
   /// Returns the position of the first frame, after the metadata.
   private static func firstFrame(_ bytes: some ByteReading, in media: Range<Int>) -> Int? {
-    var place = media.lowerBound + 4
-    for _ in 0..<mostBlocks {
-      let block = bytes.block(at: place, count: 4)
-      guard let kind = block[0], let length = block.big(3, at: 1), length <= media.upperBound - place - 4 else {
+    var offset = media.lowerBound + 4
+    for _ in 0..<maximumBlocks {
+      let block = bytes.block(at: offset, count: 4)
+      guard let kind = block[0], let length = block.big(3, at: 1), length <= media.upperBound - offset - 4 else {
         return nil
       }
-      place += 4 + length
-      if kind & 0x80 != 0 { return place }
+      offset += 4 + length
+      if kind & 0x80 != 0 { return offset }
     }
     return nil
   }
 
   /// Returns the last frame of a block, which ends where the block does.
   private static func lastFrame(_ tail: ByteBlock, like first: FLACFrame) -> FLACFrame? {
-    var patience = checked
-    for place in stride(from: tail.count - 8, through: 0, by: -1) where tail[place] == 0xFF {
-      guard let frame = FLACFrame(tail, at: place), frame.countsSamples == first.countsSamples else { continue }
-      patience -= tail.count - place
-      guard patience > 0 else { return nil }
-      if tail.part(place).withBytes(FLACFrame.footer) == 0 { return frame }
+    var remaining = checked
+    for offset in stride(from: tail.count - 8, through: 0, by: -1) where tail[offset] == 0xFF {
+      guard let frame = FLACFrame(tail, at: offset), frame.countsSamples == first.countsSamples else { continue }
+      remaining -= tail.count - offset
+      guard remaining > 0 else { return nil }
+      if tail.part(offset).withBytes(FLACFrame.footer) == 0 { return frame }
     }
     return nil
   }

@@ -32,18 +32,18 @@ struct InfoFrame {
       let flags = block.big(4, at: start + 4)
     else { return nil }
     isConstant = block.has("Info", at: start)
-    var place = start + 8
-    func field(_ bit: Int, _ length: Int) -> Int? {
-      guard flags & bit != 0 else { return nil }
-      defer { place += length }
-      return block.big(4, at: place)
+    var offset = start + 8
+    func field(_ flag: Int, _ length: Int) -> Int? {
+      guard flags & flag != 0 else { return nil }
+      defer { offset += length }
+      return block.big(4, at: offset)
     }
     frames = field(1, 4)
     bytes = field(2, 4)
     _ = field(4, 100)
     _ = field(8, 4)
     // The encoder's name has nine letters; twelve bytes later, there are two numbers of twelve bits.
-    if let letter = block[place], letter > 0x20, letter < 0x7F, let packed = block.big(3, at: place + 21) {
+    if let letter = block[offset], letter > 0x20, letter < 0x7F, let packed = block.big(3, at: offset + 21) {
       delay = packed >> 12
       padding = packed & 0xFFF
     } else {

@@ -24,8 +24,8 @@ enum LeadingTags {
   /// Returns a synchsafe number: four bytes with seven bits each; nil if it is invalid.
   static func synchsafe(_ block: ByteBlock, at position: Int) -> Int? {
     var value = 0
-    for place in position..<position + 4 {
-      guard let byte = block[place], byte < 0x80 else { return nil }
+    for index in position..<position + 4 {
+      guard let byte = block[index], byte < 0x80 else { return nil }
       value = value << 7 | Int(byte)
     }
     return value

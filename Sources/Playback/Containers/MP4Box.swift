@@ -4,25 +4,25 @@ struct MP4Box {
   let content: ByteBlock
 
   /// The maximum number of sibling boxes.
-  private static let most = 4096
+  private static let maximumCount = 4096
 
   /// Returns the sibling boxes in a block, in order, up to one that is truncated.
   static func all(in block: ByteBlock) -> [MP4Box] {
     var boxes: [MP4Box] = []
-    var place = 0
-    while boxes.count < most, let size = block.big(4, at: place), let code = block.code(at: place + 4) {
+    var offset = 0
+    while boxes.count < maximumCount, let size = block.big(4, at: offset), let code = block.code(at: offset + 4) {
       var header = 8
       var length = size
       if size == 1 {
-        guard let long = block.big(8, at: place + 8) else { break }
+        guard let long = block.big(8, at: offset + 8) else { break }
         header = 16
         length = long
       } else if size == 0 {
-        length = block.count - place
+        length = block.count - offset
       }
-      guard length >= header, length <= block.count - place else { break }
-      boxes.append(MP4Box(code: code, content: block.part(place + header, length - header)))
-      place += length
+      guard length >= header, length <= block.count - offset else { break }
+      boxes.append(MP4Box(code: code, content: block.part(offset + header, length - header)))
+      offset += length
     }
     return boxes
   }

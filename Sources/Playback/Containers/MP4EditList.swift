@@ -17,7 +17,7 @@ struct MP4EditList: Hashable {
   let parts: [Part]
 
   /// The maximum number of edits.
-  private static let most = 4_096
+  private static let maximumCount = 4_096
 
   /// Creates an empty edit list.
   init() { parts = [] }
@@ -26,22 +26,22 @@ struct MP4EditList: Hashable {
   init(_ list: ByteBlock) {
     let isLong = list[0] == 1
     let (width, size) = isLong ? (8, 20) : (4, 12)
-    let count = min(list.big(4, at: 4) ?? 0, max(0, list.count - 8) / size, Self.most)
+    let count = min(list.big(4, at: 4) ?? 0, max(0, list.count - 8) / size, Self.maximumCount)
     parts = (0..<count).compactMap { index in
-      let place = 8 + index * size
-      guard let length = list.big(width, at: place), length < 1 << 48 else { return nil }
+      let offset = 8 + index * size
+      guard let length = list.big(width, at: offset), length < 1 << 48 else { return nil }
       // A start of -1, which denotes a gap, is too large as an unsigned number.
-      guard let first = list.big(width, at: place + width), first < 1 << (isLong ? 48 : 31),
-        list.big(4, at: place + 2 * width) != 0
+      guard let first = list.big(width, at: offset + width), first < 1 << (isLong ? 48 : 31),
+        list.big(4, at: offset + 2 * width) != 0
       else { return Part(length: length, first: nil) }
       return Part(length: length, first: first)
     }
   }
 
   /// The number of edits that present media.
-  var heard: Int { parts.count { $0.first != nil } }
+  var mediaPartCount: Int { parts.count { $0.first != nil } }
   /// The total duration of the gaps before the first edit that presents media, in the movie's units.
   var lead: Int { parts.prefix { $0.first == nil }.reduce(0) { $0 + $1.length } }
   /// Whether the list presents several parts of media, or gaps between them.
-  var isCut: Bool { heard > 1 || parts.drop { $0.first == nil }.contains { $0.first == nil } }
+  var isCut: Bool { mediaPartCount > 1 || parts.drop { $0.first == nil }.contains { $0.first == nil } }
 }

@@ -1,9 +1,9 @@
 /// The packets of a track in fragments (`moof`) and in the preceding index.
 enum MP4Fragments {
   /// The maximum number of boxes, and the maximum size of a fragment's description, in bytes.
-  private static let mostBoxes = 1 << 18
+  private static let maximumBoxes = 1 << 18
   private static let longest = 1 << 22
-  private static let mostPackets = 1 << 23
+  private static let maximumPackets = 1 << 23
 
   /// The defaults for all fragments, or for all packets of one.
   private struct Defaults {
@@ -44,7 +44,7 @@ enum MP4Fragments {
       }
     }
     var offset = 0
-    for _ in 0..<mostBoxes {
+    for _ in 0..<maximumBoxes {
       let header = bytes.block(at: offset, count: 16)
       guard let size = header.big(4, at: 0), let code = header.code(at: 4) else { break }
       let length = size == 1 ? header.big(8, at: 8) ?? 0 : size == 0 ? bytes.count - offset : size
@@ -75,11 +75,11 @@ enum MP4Fragments {
         return false
       }
       guard header.big(4, at: 4) == track else { continue }
-      var (defaults, base, place) = (defaults, start, 8)
+      var (defaults, base, position) = (defaults, start, 8)
       func next(_ flag: Int, _ width: Int = 4) -> Int? {
         guard flags & flag != 0 else { return nil }
-        defer { place += width }
-        return header.big(width, at: place)
+        defer { position += width }
+        return header.big(width, at: position)
       }
       if let explicit = next(0x1, 8) { base = explicit }
       _ = next(0x2)
@@ -100,15 +100,15 @@ enum MP4Fragments {
     _ run: ByteBlock, from base: Int, after end: inout Int, _ defaults: Defaults, to packets: inout Packets,
     fileSize: Int
   ) -> Bool {
-    guard let flags = run.big(3, at: 1), let count = run.big(4, at: 4), packets.offsets.count + count <= mostPackets
+    guard let flags = run.big(3, at: 1), let count = run.big(4, at: 4), packets.offsets.count + count <= maximumPackets
     else {
       return false
     }
-    var place = 8
+    var position = 8
     func next(_ flag: Int) -> Int? {
       guard flags & flag != 0 else { return nil }
-      defer { place += 4 }
-      return run.big(4, at: place)
+      defer { position += 4 }
+      return run.big(4, at: position)
     }
     var packet = end
     if let offset = next(0x1) { packet = base + Int(Int32(truncatingIfNeeded: offset)) }
@@ -116,7 +116,7 @@ enum MP4Fragments {
     // Without a list, all packets of a run have the same size, and their number is limited by the file.
     guard flags & 0xF00 != 0 || defaults.size > 0, packet >= 0 else { return false }
     for _ in 0..<count {
-      guard flags & 0xF00 == 0 || place < run.count else { return false }
+      guard flags & 0xF00 == 0 || position < run.count else { return false }
       let length = next(0x100) ?? defaults.length
       let size = next(0x200) ?? defaults.size
       _ = next(0x400)

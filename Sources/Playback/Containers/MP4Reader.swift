@@ -3,8 +3,8 @@ enum MP4Reader {
   /// The maximum size of an index, in bytes.
   private static let longestIndex = 67_108_864
   /// The maximum number of boxes and tracks.
-  private static let mostBoxes = 4096
-  private static let mostTracks = 64
+  private static let maximumBoxes = 4096
+  private static let maximumTracks = 64
 
   static func recognizes(_ head: ByteBlock) -> Bool {
     guard let size = head.big(4, at: 0), let code = head.code(at: 4) else { return false }
@@ -30,7 +30,7 @@ enum MP4Reader {
     var sound: MP4Track?
     var hasVideo = false
     var pictures = 0
-    for box in boxes.lazy.filter({ $0.code == "trak" }).prefix(mostTracks) {
+    for box in boxes.lazy.filter({ $0.code == "trak" }).prefix(maximumTracks) {
       guard let media = MP4Box.first("mdia", in: box.content),
         let handler = MP4Box.first("hdlr", in: media)?.code(at: 8)
       else { continue }
@@ -50,9 +50,9 @@ enum MP4Reader {
       bitsPerSample: entry.bitsPerSample, setup: entry.setup, bitRate: entry.bitRate, hasVideo: hasVideo)
     if case .unsupported = entry.codec { return layout }
     if let fragments = boxes.first(where: { $0.code == "mvex" })?.content {
-      MP4SoundPlace.find(&layout, sound, fragments: fragments, in: bytes)
+      MP4SoundLocation.find(&layout, sound, fragments: fragments, in: bytes)
     } else {
-      MP4SoundPlace.find(&layout, sound, gapless: GaplessTag(index), pictures: pictures, in: bytes)
+      MP4SoundLocation.find(&layout, sound, gapless: GaplessTag(index), pictures: pictures, in: bytes)
     }
     return layout
   }
@@ -60,7 +60,7 @@ enum MP4Reader {
   /// Finds and reads the index, `moov`, anywhere in the file.
   static func index(of bytes: some ByteReading) throws(ContainerFault) -> ByteBlock {
     var offset = 0
-    for _ in 0..<mostBoxes {
+    for _ in 0..<maximumBoxes {
       let header = bytes.block(at: offset, count: 16)
       guard let size = header.big(4, at: 0), let code = header.code(at: 4) else { break }
       let rest = bytes.count - offset

@@ -6,7 +6,7 @@
 /// from there on, so that what follows keeps its time; the last part ends with the media.
 enum MP4SoundCut {
   /// The maximum number of packets or pieces of samples in all parts: almost seven hours of AAC.
-  private static let most = 1 << 20
+  private static let maximumCount = 1 << 20
   /// The maximum silence in gaps, in seconds: a few damaged bytes may result in gaps of years.
   private static let longestSilence = 3_600
 
@@ -35,7 +35,7 @@ enum MP4SoundCut {
       let (lead, segments) = segments(track, total: total, rate: rate)
     else { return false }
     var trim = Trim(first: 0, count: nil, rate: rate, lead: lead)
-    let whole = presentation(segments, &trim)
+    let fullLength = presentation(segments, &trim)
     // Missing data ends the sound, because the time of what follows is unknown.
     var kept = segments
     if let end = segments.firstIndex(where: { $0.media.upperBound > available }) {
@@ -43,13 +43,15 @@ enum MP4SoundCut {
       let media = segments[end].media
       if media.lowerBound < available { kept.append(Segment(media: media.lowerBound..<available)) }
     }
-    let isWhole = kept.count == segments.count && kept.last?.media == segments.last?.media
+    let isComplete = kept.count == segments.count && kept.last?.media == segments.last?.media
     let length = presentation(kept, &trim)
-    guard place(&layout, kept.map(\.media), track, rate, total: total) else { return false }
-    if isWhole { trim.tail = max(trim.tail, MP4SoundPlace.tail(of: pictures, after: length - trim.tail, rate: rate)) }
+    guard arrange(&layout, kept.map(\.media), track, rate, total: total) else { return false }
+    if isComplete {
+      trim.tail = max(trim.tail, MP4SoundLocation.tail(of: pictures, after: length - trim.tail, rate: rate))
+    }
     layout.trim = trim
     layout.frames = trim.total
-    layout.claimedFrames = isWhole ? nil : whole
+    layout.claimedFrames = isComplete ? nil : fullLength
     return true
   }
 
@@ -61,7 +63,7 @@ enum MP4SoundCut {
     for (index, segment) in segments.enumerated() {
       frames += segment.media.count
       if index + 1 < segments.count, segment.silence > 0 {
-        trim.gaps.append(Trim.Gap(place: frames, length: segment.silence))
+        trim.gaps.append(Trim.Gap(position: frames, length: segment.silence))
       }
     }
     trim.count = frames
@@ -72,10 +74,10 @@ enum MP4SoundCut {
   private static func segments(_ track: MP4Track, total: Int, rate: Int) -> (lead: Int, parts: [Segment])? {
     var (time, lead) = (0, 0)
     var segments: [Segment] = []
-    var silenceLeft = longestSilence * rate
+    var remainingSilence = longestSilence * rate
     func silent(_ frames: Int) {
-      guard frames <= silenceLeft else { return }
-      silenceLeft -= frames
+      guard frames <= remainingSilence else { return }
+      remainingSilence -= frames
       if segments.isEmpty { lead += frames } else { segments[segments.count - 1].silence += frames }
     }
     for (index, part) in track.list.parts.enumerated() {
@@ -83,18 +85,18 @@ enum MP4SoundCut {
       guard let from = SoundNumbers.frames(time, from: track.movieScale, to: rate),
         let to = SoundNumbers.frames(time + part.length, from: track.movieScale, to: rate)
       else { return nil }
-      guard let place = part.first else {
+      guard let start = part.first else {
         silent(to - from)
         // A gap that is too long is skipped, and does not advance the time.
         time += part.length
         continue
       }
-      guard let place = SoundNumbers.frames(place, from: track.scale, to: rate) else { return nil }
+      guard let start = SoundNumbers.frames(start, from: track.scale, to: rate) else { return nil }
       let isLast = !track.list.parts[(index + 1)...].contains { $0.first != nil }
-      let wanted = part.length > 0 ? to - from : isLast ? Int.max : 0
+      let requested = part.length > 0 ? to - from : isLast ? Int.max : 0
       time += part.length
-      let first = min(place, total)
-      let count = min(wanted, total - first)
+      let first = min(start, total)
+      let count = min(requested, total - first)
       if count > 0 {
         if let last = segments.last, last.silence == 0, last.media.upperBound == first {
           segments[segments.count - 1].media = last.media.lowerBound..<first + count
@@ -102,38 +104,38 @@ enum MP4SoundCut {
           segments.append(Segment(media: first..<first + count))
         }
       }
-      if !isLast { silent(wanted - count) }
+      if !isLast { silent(requested - count) }
     }
     return segments.isEmpty ? nil : (lead, segments)
   }
 
   /// Lists the packets or samples of the parts; returns false if there are too many, or their locations are unknown.
-  private static func place(
+  private static func arrange(
     _ layout: inout MediaLayout, _ parts: [Range<Int>], _ track: MP4Track, _ rate: Int, total: Int
   ) -> Bool {
     if let table = layout.packets { return list(&layout, parts, of: table, rate, total: total) }
     guard let size = track.entry.frameBytes, let samples = layout.samples else { return false }
-    let source = layout.pieces.isEmpty ? [MediaLayout.Piece(start: 0, place: samples.lowerBound)] : layout.pieces
+    let source = layout.pieces.isEmpty ? [MediaLayout.Piece(start: 0, offset: samples.lowerBound)] : layout.pieces
     let count = samples.count
     var pieces: [MediaLayout.Piece] = []
     var stream = 0
     for part in parts {
-      var place = part.lowerBound * size
+      var offset = part.lowerBound * size
       let end = min(part.upperBound * size, count)
-      var index = source.lastPiece(before: place)
-      while place < end {
-        guard pieces.count < most else { return false }
+      var index = source.lastPiece(before: offset)
+      while offset < end {
+        guard pieces.count < maximumCount else { return false }
         let next = index + 1 < source.count ? source[index + 1].start : count
-        pieces.append(MediaLayout.Piece(start: stream, place: source[index].place + place - source[index].start))
-        let here = max(0, min(end, next) - place)
+        pieces.append(MediaLayout.Piece(start: stream, offset: source[index].offset + offset - source[index].start))
+        let here = max(0, min(end, next) - offset)
         stream += here
-        place += here
+        offset += here
         index += 1
       }
     }
     guard let only = pieces.first, stream > 0 else { return false }
     layout.pieces = pieces.count > 1 ? pieces : []
-    layout.samples = pieces.count > 1 ? 0..<stream : only.place..<only.place + stream
+    layout.samples = pieces.count > 1 ? 0..<stream : only.offset..<only.offset + stream
     layout.media = layout.samples ?? layout.media
     return true
   }
@@ -150,16 +152,16 @@ enum MP4SoundCut {
     for part in parts {
       let first = max(0, part.lowerBound - memory) / frames
       let end = min(table.count, (part.upperBound + frames - 1) / frames)
-      guard first < end, list.count + end - first <= most else { return false }
-      let place = list.frames + part.lowerBound - first * frames
+      guard first < end, list.count + end - first <= maximumCount else { return false }
+      let start = list.frames + part.lowerBound - first * frames
       for index in first..<end {
         guard let packet = table[index] else { return false }
         // The last packet of Apple Lossless decodes to the length in its table; packets of other codecs always have
         // full length.
-        let left = layout.codec == .alac ? total - index * frames : frames
-        list.append([packet], frames: left > 0 ? min(frames, left) : frames, isBroken: false)
+        let remaining = layout.codec == .alac ? total - index * frames : frames
+        list.append([packet], frames: remaining > 0 ? min(frames, remaining) : frames, isBroken: false)
       }
-      windows.append(place..<place + part.count)
+      windows.append(start..<start + part.count)
     }
     guard !windows.isEmpty else { return false }
     layout.packets = PacketTable(list)
@@ -170,11 +172,11 @@ enum MP4SoundCut {
 
 extension [MediaLayout.Piece] {
   /// Returns the index of the piece that contains a byte of the stream; the first one if none does.
-  fileprivate func lastPiece(before place: Int) -> Int {
+  fileprivate func lastPiece(before offset: Int) -> Int {
     var (low, high) = (0, count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if self[middle].start <= place { low = middle } else { high = middle }
+      if self[middle].start <= offset { low = middle } else { high = middle }
     }
     return low
   }

@@ -42,7 +42,7 @@ struct MP4Track {
     let list = MP4Box.first("edts", "elst", in: track).map { MP4EditList($0) } ?? MP4EditList()
     self.list = list
     self.movieScale = movieScale
-    isExplicit = list.heard > 0
+    isExplicit = list.mediaPartCount > 0
     let lead = SoundNumbers.frames(list.lead, from: movieScale, to: scale) ?? 0
     // The silence is limited to an hour, because a few damaged bytes may make it last for years.
     self.lead = lead / 3_600 <= scale ? lead : 0
@@ -79,9 +79,9 @@ struct MP4Track {
     var total = 0
     for index in 0..<min(count, (table.count - 8) / 8) {
       guard let packets = table.big(4, at: 8 + index * 8), let length = table.big(4, at: 12 + index * 8) else { break }
-      let (product, isTooMuch) = packets.multipliedReportingOverflow(by: length)
+      let (product, overflows) = packets.multipliedReportingOverflow(by: length)
       let (sum, isTooLong) = total.addingReportingOverflow(product)
-      guard !isTooMuch, !isTooLong, sum < 1 << 48 else {
+      guard !overflows, !isTooLong, sum < 1 << 48 else {
         throw .damaged(reason: "packets of infinite duration", offset: table.origin + 8 + index * 8)
       }
       total = sum

@@ -3,7 +3,7 @@ enum MPEGAudioReader {
   /// The delay of a layer III decoder, in frames of sound.
   private static let decoderDelay = 529
   /// The maximum distance to the first frame, in bytes.
-  private static let reach = 65_536
+  private static let searchLimit = 65_536
   /// The maximum zero padding of a tag, in bytes.
   private static let longestPadding = 1_048_576
 
@@ -30,28 +30,28 @@ enum MPEGAudioReader {
   private static func firstFrame(_ bytes: some ByteReading, in range: Range<Int>) -> Int? {
     if isSound(bytes, at: range.lowerBound, end: range.upperBound, frames: 2, mayEnd: true) { return range.lowerBound }
     let start = skipZeros(bytes, in: range)
-    let block = bytes.block(at: start, count: min(reach, range.upperBound - start))
+    let block = bytes.block(at: start, count: min(searchLimit, range.upperBound - start))
     // Data that only resembles a header is not followed by two more headers of the same kind.
     for position in 0..<block.count where MPEGFrame(block, at: position) != nil {
-      let place = start + position
-      if isSound(bytes, at: place, end: range.upperBound, frames: 3, mayEnd: position == 0) { return place }
+      let offset = start + position
+      if isSound(bytes, at: offset, end: range.upperBound, frames: 3, mayEnd: position == 0) { return offset }
     }
     // The first frame of a damaged MP3 may be the only intact one; the decoder reports the damage.
     return MPEGFrame(block)?.codec == .mp3 ? start : nil
   }
 
   /// Returns whether this many frames of the same kind follow each other; fewer if the file may end before.
-  private static func isSound(_ bytes: some ByteReading, at offset: Int, end: Int, frames: Int, mayEnd: Bool) -> Bool {
-    var place = offset
+  private static func isSound(_ bytes: some ByteReading, at start: Int, end: Int, frames: Int, mayEnd: Bool) -> Bool {
+    var offset = start
     var first: MPEGFrame?
     for _ in 0..<frames {
       // The file ends after a frame, or in the middle of one.
-      if first != nil, place >= end { return mayEnd }
-      guard let frame = MPEGFrame(bytes.block(at: place, count: min(MPEGFrame.headerLength, end - place))),
+      if first != nil, offset >= end { return mayEnd }
+      guard let frame = MPEGFrame(bytes.block(at: offset, count: min(MPEGFrame.headerLength, end - offset))),
         first?.isFollowed(by: frame) ?? true
       else { return false }
       first = frame
-      place += frame.length
+      offset += frame.length
     }
     return true
   }
@@ -70,15 +70,15 @@ enum MPEGAudioReader {
       guard let next = MPEGFrame(block, at: position, free: 0), first.isFollowed(by: next) else { continue }
       let length = position - first.length
       // Three more frames of the same kind, or the end of the file, must follow.
-      var place = position
+      var offset = position
       var frames = 0
-      while frames < 3, place < block.count, length > 0, let frame = MPEGFrame(block, at: place, free: length),
+      while frames < 3, offset < block.count, length > 0, let frame = MPEGFrame(block, at: offset, free: length),
         first.isFollowed(by: frame)
       {
-        place += frame.length
+        offset += frame.length
         frames += 1
       }
-      let rest = range.upperBound - start - place
+      let rest = range.upperBound - start - offset
       if frames == 3 || frames == 2 && rest <= 0 || frames == 1 && rest == 0 { return (start, length) }
     }
     return nil
@@ -89,7 +89,7 @@ enum MPEGAudioReader {
     while offset < range.upperBound, offset - range.lowerBound < longestPadding {
       let block = bytes.bytes(at: offset, count: min(4096, range.upperBound - offset))
       guard !block.isEmpty else { break }
-      if let other = block.firstIndex(where: { $0 != 0 }) { return offset + other }
+      if let index = block.firstIndex(where: { $0 != 0 }) { return offset + index }
       offset += block.count
     }
     return range.lowerBound
@@ -116,12 +116,12 @@ enum MPEGAudioReader {
   static func isUniform(_ bytes: some ByteReading, _ layout: MediaLayout) -> Bool {
     guard layout.codec == .mp3, layout.media.count <= shortFile else { return false }
     let block = bytes.block(at: layout.media.lowerBound, count: layout.media.count)
-    var place = 0
-    while place < block.count {
-      guard let frame = MPEGFrame(block, at: place), frame.codec == .mp3, frame.rate == layout.rate,
+    var offset = 0
+    while offset < block.count {
+      guard let frame = MPEGFrame(block, at: offset), frame.codec == .mp3, frame.rate == layout.rate,
         frame.channels == layout.channels
       else { return false }
-      place += frame.length
+      offset += frame.length
     }
     return true
   }
@@ -134,15 +134,15 @@ enum MPEGAudioReader {
   private static func count(_ bytes: some ByteReading, in range: Range<Int>, free: Int?) -> Int? {
     guard range.count <= countedFile else { return nil }
     var frames = 0
-    var place = range.lowerBound
-    var block = ByteBlock([], origin: place)
-    while place + 4 <= range.upperBound {
-      if place + MPEGFrame.headerLength > block.origin + block.count {
-        block = bytes.block(at: place, count: min(262_144, range.upperBound - place))
+    var offset = range.lowerBound
+    var block = ByteBlock([], origin: offset)
+    while offset + 4 <= range.upperBound {
+      if offset + MPEGFrame.headerLength > block.origin + block.count {
+        block = bytes.block(at: offset, count: min(262_144, range.upperBound - offset))
       }
-      guard let frame = MPEGFrame(block, at: place - block.origin, free: free), frame.codec == .mp3 else { return nil }
-      place += frame.length
-      if place <= range.upperBound { frames += 1 }
+      guard let frame = MPEGFrame(block, at: offset - block.origin, free: free), frame.codec == .mp3 else { return nil }
+      offset += frame.length
+      if offset <= range.upperBound { frames += 1 }
     }
     return frames
   }
@@ -150,15 +150,16 @@ enum MPEGAudioReader {
   /// Returns the length of an AAC stream that is not longer than its priming, in frames; nil for longer streams, whose
   /// frames are not counted.
   private static func shortLength(_ bytes: some ByteReading, _ range: Range<Int>) -> Int? {
-    var (place, total) = (range.lowerBound, 0)
+    var (offset, total) = (range.lowerBound, 0)
     while total <= AACPriming.frames {
-      guard place < range.upperBound else { return total }
-      guard let frame = MPEGFrame(bytes.block(at: place, count: min(MPEGFrame.headerLength, range.upperBound - place)))
+      guard offset < range.upperBound else { return total }
+      guard
+        let frame = MPEGFrame(bytes.block(at: offset, count: min(MPEGFrame.headerLength, range.upperBound - offset)))
       else { return nil }
       // A truncated frame isn't counted.
-      guard frame.length <= range.upperBound - place else { return total }
+      guard frame.length <= range.upperBound - offset else { return total }
       total += frame.samples
-      place += frame.length
+      offset += frame.length
     }
     return nil
   }

@@ -9,19 +9,19 @@ enum MPEGJoints {
   /// Returns whether only tags lie between the frames of an MP3; false if this is unknown.
   static func areTags(_ bytes: some ByteReading, in range: Range<Int>) -> Bool {
     guard range.count <= longest else { return false }
-    var place = range.lowerBound
-    var window = ByteBlock([], origin: place)
-    while place < range.upperBound {
+    var offset = range.lowerBound
+    var window = ByteBlock([], origin: offset)
+    while offset < range.upperBound {
       // 32 bytes are needed to recognize a leading tag.
-      if place < window.origin || place + 32 > window.origin + window.count {
-        window = bytes.block(at: place, count: min(block, range.upperBound - place))
+      if offset < window.origin || offset + 32 > window.origin + window.count {
+        window = bytes.block(at: offset, count: min(block, range.upperBound - offset))
       }
-      let here = window.part(place - window.origin, 32)
+      let here = window.part(offset - window.origin, 32)
       guard let length = MPEGFrame(here)?.length ?? tag(here) else {
         // The header of the last frame may be truncated.
-        return range.upperBound - place < MPEGFrame.headerLength
+        return range.upperBound - offset < MPEGFrame.headerLength
       }
-      place += length
+      offset += length
     }
     return true
   }

@@ -13,7 +13,7 @@ struct MediaLayout: Hashable {
     /// The position in the stream.
     let start: Int
     /// The position in the file.
-    let place: Int
+    let offset: Int
   }
 
   /// The container format.

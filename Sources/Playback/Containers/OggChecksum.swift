@@ -5,8 +5,8 @@ enum OggChecksum {
     var tables = (0..<256).map { byte in
       (0..<8).reduce(UInt32(byte) << 24) { value, _ in value << 1 ^ (value & 0x8000_0000 != 0 ? 0x04C1_1DB7 : 0) }
     }
-    for place in 256..<8 * 256 {
-      let before = tables[place - 256]
+    for index in 256..<8 * 256 {
+      let before = tables[index - 256]
       tables.append(before << 8 ^ tables[Int(before >> 24)])
     }
     return tables
@@ -17,23 +17,23 @@ enum OggChecksum {
     tables.withUnsafeBufferPointer { tables in
       var sum: UInt32 = 0
       func add(_ range: Range<Int>, isZero: Bool = false) {
-        for place in range { sum = sum << 8 ^ tables[Int(sum >> 24 ^ (isZero ? 0 : UInt32(bytes[place])))] }
+        for index in range { sum = sum << 8 ^ tables[Int(sum >> 24 ^ (isZero ? 0 : UInt32(bytes[index])))] }
       }
       add(0..<skipped.lowerBound)
       add(skipped, isZero: true)
-      var place = skipped.upperBound
-      while bytes.count - place >= 8 {
+      var index = skipped.upperBound
+      while bytes.count - index >= 8 {
         func word(_ at: Int) -> UInt32 {
           UInt32(bytes[at]) << 24 | UInt32(bytes[at + 1]) << 16 | UInt32(bytes[at + 2]) << 8 | UInt32(bytes[at + 3])
         }
-        let (high, low) = (sum ^ word(place), word(place + 4))
+        let (high, low) = (sum ^ word(index), word(index + 4))
         sum = tables[7 * 256 + Int(high >> 24)] ^ tables[6 * 256 + Int(high >> 16 & 255)]
         sum ^= tables[5 * 256 + Int(high >> 8 & 255)] ^ tables[4 * 256 + Int(high & 255)]
         sum ^= tables[3 * 256 + Int(low >> 24)] ^ tables[2 * 256 + Int(low >> 16 & 255)]
         sum ^= tables[256 + Int(low >> 8 & 255)] ^ tables[Int(low & 255)]
-        place += 8
+        index += 8
       }
-      add(place..<bytes.count)
+      add(index..<bytes.count)
       return sum
     }
   }

@@ -87,9 +87,9 @@ struct OggLink {
 
   private mutating func add(_ piece: Range<Int>, _ content: ByteBlock) {
     if !piece.isEmpty { packet.append(piece) }
-    let wanted = headers.isEmpty ? Self.longestHeader : FLACFrame.longestHeader
-    guard head.count < wanted else { return }
-    head += content.part(piece.lowerBound - content.origin, min(piece.count, wanted - head.count)).bytes
+    let required = headers.isEmpty ? Self.longestHeader : FLACFrame.longestHeader
+    guard head.count < required else { return }
+    head += content.part(piece.lowerBound - content.origin, min(piece.count, required - head.count)).bytes
   }
 
   /// Compares the length of the packets on a page with its granule position: a stream may begin and end with frames

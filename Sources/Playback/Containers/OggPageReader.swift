@@ -9,16 +9,16 @@ struct OggPageReader<Bytes: ByteReading> {
   private var window = ByteBlock([], origin: 0)
   private var offset = 0
   /// The remaining number of bytes to spend on false pages: a hostile file may be full of them.
-  private var patience: Int
+  private var searchBudget: Int
 
   init(_ bytes: Bytes) {
     self.bytes = bytes
-    patience = 16_777_216
+    searchBudget = 16_777_216
   }
 
   /// Returns the next page; nil at the end.
   mutating func next() -> OggPage? {
-    while offset + 27 <= bytes.count, patience > 0 {
+    while offset + 27 <= bytes.count, searchBudget > 0 {
       let header = part(OggPage.longestHeader)
       guard header.count >= 27 else { return nil }
       if let page = OggPage(header) {
@@ -30,7 +30,7 @@ struct OggPageReader<Bytes: ByteReading> {
           truncated = nil
           return page
         } else {
-          patience -= end - offset
+          searchBudget -= end - offset
         }
       }
       skip()
@@ -45,11 +45,11 @@ struct OggPageReader<Bytes: ByteReading> {
 
   /// Returns the bytes at the current offset; fewer at the end of the file.
   private mutating func part(_ count: Int) -> ByteBlock {
-    let wanted = min(count, bytes.count - offset)
-    if offset < window.origin || offset + wanted > window.origin + window.count {
-      window = bytes.block(at: offset, count: max(wanted, block))
+    let requested = min(count, bytes.count - offset)
+    if offset < window.origin || offset + requested > window.origin + window.count {
+      window = bytes.block(at: offset, count: max(requested, block))
     }
-    return window.part(offset - window.origin, wanted)
+    return window.part(offset - window.origin, requested)
   }
 
   private func isIntact(_ page: ByteBlock) -> Bool {
@@ -60,12 +60,12 @@ struct OggPageReader<Bytes: ByteReading> {
   /// Skips to the next byte that may begin a page.
   private mutating func skip() {
     offset += 1
-    while offset < bytes.count, patience > 0 {
+    while offset < bytes.count, searchBudget > 0 {
       let rest = part(block)
       guard rest.count > 0 else { return }
       let found = rest.withBytes { $0.firstIndex(of: 0x4F) }
       offset += found ?? rest.count
-      patience -= (found ?? rest.count) + 1
+      searchBudget -= (found ?? rest.count) + 1
       if found != nil { return }
     }
   }

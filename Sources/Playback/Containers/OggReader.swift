@@ -5,11 +5,11 @@
 /// the first of them, as ``MediaLayout/rest`` describes.
 enum OggReader {
   /// The maximum number of pieces of packets: half a day of Opus.
-  private static let mostPieces = 1 << 21
+  private static let maximumPieces = 1 << 21
   /// The maximum number of joined links.
-  private static let mostLinks = 4096
+  private static let maximumLinks = 4096
   /// The maximum number of streams at the beginning of a link.
-  private static let mostStreams = 32
+  private static let maximumStreams = 32
 
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
     var reader = OggPageReader(bytes)
@@ -94,7 +94,7 @@ enum OggReader {
       }
       hasPages = true
       streams += 1
-      guard streams <= OggReader.mostStreams else { return }
+      guard streams <= OggReader.maximumStreams else { return }
       if OggStream.isVideo(packet) { hasVideo = true }
       do {
         guard let stream = try OggStream(packet) else { return }
@@ -116,14 +116,16 @@ enum OggReader {
     mutating func take(_ page: OggPage, _ content: ByteBlock) {
       guard join() else { return }
       link?.take(page, content, into: &list)
-      if list.count >= OggReader.mostPieces { rest = "more than \(OggReader.mostPieces) packets are not supported" }
+      if list.count >= OggReader.maximumPieces {
+        rest = "more than \(OggReader.maximumPieces) packets are not supported"
+      }
     }
 
     /// Returns whether the link's sound can be joined to that of the previous links.
     private mutating func join() -> Bool {
       guard let first, let link, rest == nil, !first.header.isEmpty else { return false }
-      guard links.count < OggReader.mostLinks else {
-        rest = "more than \(OggReader.mostLinks) chained streams are not supported"
+      guard links.count < OggReader.maximumLinks else {
+        rest = "more than \(OggReader.maximumLinks) chained streams are not supported"
         return false
       }
       guard !first.isFollowed(by: link.stream) else { return true }

@@ -1,6 +1,6 @@
 /// The locations of packets of compressed sound that cannot be found by parsing it.
 struct PacketTable: Hashable {
-  private enum Places: Hashable {
+  private enum Storage: Hashable {
     /// Consecutive packets of the same size.
     case constant(size: Int)
     /// Consecutive packets with individual sizes.
@@ -11,7 +11,7 @@ struct PacketTable: Hashable {
     case listed(PacketList)
   }
 
-  private let places: Places
+  private let storage: Storage
   /// The offset of the first packet in the file.
   let offset: Int
   /// The number of packets.
@@ -22,7 +22,7 @@ struct PacketTable: Hashable {
 
   /// Creates a table of packets of the same size, in bytes, which must lie within the file.
   init(offset: Int, count: Int, size: Int, framesPerPacket: Int) {
-    places = .constant(size: size)
+    storage = .constant(size: size)
     self.offset = offset
     self.count = count
     self.framesPerPacket = framesPerPacket
@@ -34,18 +34,18 @@ struct PacketTable: Hashable {
     self.offset = offset
     self.framesPerPacket = framesPerPacket
     rate = nil
-    var left = max(0, end - offset)
+    var remaining = max(0, end - offset)
     let count =
       listed.firstIndex { size in
-        left -= Int(size)
-        return left < 0
+        remaining -= Int(size)
+        return remaining < 0
       } ?? listed.count
     self.count = count
     let sizes = count == listed.count ? listed : Array(listed.prefix(count))
     if let first = sizes.first, sizes.allSatisfy({ $0 == first }) {
-      places = .constant(size: Int(first))
+      storage = .constant(size: Int(first))
     } else {
-      places = .sizes(sizes)
+      storage = .sizes(sizes)
     }
   }
 
@@ -53,7 +53,7 @@ struct PacketTable: Hashable {
   /// have the same length.
   init(offsets: [UInt64], sizes: [UInt32], framesPerPacket: Int, rate: Int) {
     self.rate = rate
-    places = .scattered(offsets, sizes)
+    storage = .scattered(offsets, sizes)
     offset = 0
     count = min(offsets.count, sizes.count)
     self.framesPerPacket = framesPerPacket
@@ -61,7 +61,7 @@ struct PacketTable: Hashable {
 
   /// Creates a table of individual packets, in which each piece counts.
   init(_ list: PacketList) {
-    places = .listed(list)
+    storage = .listed(list)
     offset = 0
     count = list.count
     framesPerPacket = 1
@@ -70,26 +70,26 @@ struct PacketTable: Hashable {
 
   /// The individual packets, if each has its own length.
   var list: PacketList? {
-    if case .listed(let list) = places { list } else { nil }
+    if case .listed(let list) = storage { list } else { nil }
   }
 
   /// The size of all packets in bytes, if it is constant and they are consecutive.
   var constantSize: Int? {
-    if case .constant(let size) = places { size } else { nil }
+    if case .constant(let size) = storage { size } else { nil }
   }
 
   /// Calls a closure with the offset and size of every packet, in bytes; both are nil if ``constantSize`` suffices.
-  func withPlaces<Result>(
+  func withOffsetsAndSizes<Result>(
     _ body: (_ offsets: UnsafePointer<UInt64>?, _ sizes: UnsafePointer<UInt32>?) -> Result
   ) -> Result {
-    switch places {
+    switch storage {
     case .constant:
       return body(nil, nil)
     case .sizes(let sizes):
-      var place = UInt64(offset)
+      var position = UInt64(offset)
       let offsets = sizes.map { size in
-        defer { place += UInt64(size) }
-        return place
+        defer { position += UInt64(size) }
+        return position
       }
       return offsets.withUnsafeBufferPointer { offsets in
         sizes.withUnsafeBufferPointer { body(offsets.baseAddress, $0.baseAddress) }
@@ -108,7 +108,7 @@ struct PacketTable: Hashable {
   /// Returns the range of a packet in the file; nil if there is no such packet.
   subscript(_ index: Int) -> Range<Int>? {
     guard index >= 0, index < count else { return nil }
-    switch places {
+    switch storage {
     case .constant(let size):
       let start = offset + index * size
       return start..<start + size

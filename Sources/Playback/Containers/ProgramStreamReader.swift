@@ -1,7 +1,7 @@
 /// Reads the beginning of an MPEG-1 or MPEG-2 program stream.
 enum ProgramStreamReader {
   /// The maximum number of bytes to search for streams.
-  private static let reach = 1_048_576
+  private static let searchLimit = 1_048_576
   /// The number of bytes read at a time.
   private static let step = 65_536
 
@@ -10,7 +10,7 @@ enum ProgramStreamReader {
     var sound: MPEGFrame?
     /// Whether there is an MPEG audio stream, even if its first frame has not been found yet.
     var hasMPEGAudio = false
-    var other: String?
+    var unsupported: String?
     var hasVideo = false
     /// Whether the system header lists video; nil before the header.
     var listsVideo: Bool?
@@ -26,7 +26,7 @@ enum ProgramStreamReader {
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
     var found = Found()
     var offset = 0
-    let end = min(bytes.count, reach)
+    let end = min(bytes.count, searchLimit)
     var block = ByteBlock([], origin: 0)
     while offset < end, !found.isComplete {
       if offset + 64 > block.origin + block.count { block = bytes.block(at: offset, count: step) }
@@ -41,8 +41,8 @@ enum ProgramStreamReader {
       layout.rate = sound.rate
       layout.channels = sound.channels
       layout.bitRate = sound.bitRate
-    } else if let other = found.other {
-      layout.codec = .unsupported(other)
+    } else if let unsupported = found.unsupported {
+      layout.codec = .unsupported(unsupported)
     } else if found.hasMPEGAudio {
       throw .damaged(reason: "a sound stream without a frame", offset: 0)
     } else {
@@ -102,7 +102,7 @@ enum ProgramStreamReader {
         return
       }
     case 0xBD:
-      found.other = found.other ?? payload(content)[0].flatMap(privateStream)
+      found.unsupported = found.unsupported ?? payload(content)[0].flatMap(privateStream)
     default: break
     }
   }

@@ -19,23 +19,23 @@ struct RIFFChunk {
   ///   - range: The range to search.
   ///   - isBigEndian: Whether lengths are big-endian, as in AIFF.
   ///   - visit: Called with each chunk; returning false ends the search.
-  static func walk<Failure>(
+  static func forEach<Failure>(
     _ bytes: some ByteReading, in range: Range<Int>, isBigEndian: Bool,
     visit: (RIFFChunk) throws(Failure) -> Bool
   ) throws(Failure) {
     var offset = range.lowerBound
-    var wasOdd = false
+    var wasPadded = false
     for _ in 0..<1024 {
       guard range.upperBound - offset >= 8 else { return }
       var header = bytes.block(at: offset, count: 8)
-      if wasOdd, header.code(at: 0)?.isName != true {
+      if wasPadded, header.code(at: 0)?.isName != true {
         let unpadded = bytes.block(at: offset - 1, count: 8)
         if unpadded.code(at: 0)?.isName == true { (header, offset) = (unpadded, offset - 1) }
       }
       guard let code = header.code(at: 0), let length = isBigEndian ? header.big(4, at: 4) : header.little(4, at: 4)
       else { return }
       guard try visit(RIFFChunk(code: code, start: offset + 8, length: length)) else { return }
-      wasOdd = length & 1 == 1
+      wasPadded = length & 1 == 1
       offset += 8 + length + (length & 1)
     }
   }

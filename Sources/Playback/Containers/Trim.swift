@@ -17,7 +17,7 @@ struct Trim: Hashable {
   /// A gap of silence within the sound, due to an empty edit.
   struct Gap: Hashable {
     /// The number of frames of sound before it.
-    let place: Int
+    let position: Int
     /// The length, in frames.
     let length: Int
   }

@@ -10,7 +10,7 @@ enum Wave64Reader {
   /// The size of a chunk's header, in bytes.
   private static let header = 24
   /// The maximum number of chunks.
-  private static let most = 1_024
+  private static let maximumChunks = 1_024
 
   static func recognizes(_ head: ByteBlock) -> Bool {
     head.has(riff) && head.has("wave", at: header) && head.has(rest, at: header + 4)
@@ -19,7 +19,7 @@ enum Wave64Reader {
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
     var format: WaveFormat?
     var offset = header + 16
-    for _ in 0..<most {
+    for _ in 0..<maximumChunks {
       let head = bytes.block(at: offset, count: header)
       // A length that does not fit into 63 bits ends the search, like one that is too small.
       guard let code = head.code(at: 0), let length = head.little(8, at: 16), length >= header else { break }

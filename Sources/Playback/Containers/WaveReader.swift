@@ -14,7 +14,7 @@ enum WaveReader {
     var data: RIFFChunk?
     // RF64 and BW64 (EBU Tech 3306, ITU-R BS.2088) store lengths beyond 32 bits here.
     var longLength: Int?
-    try RIFFChunk.walk(bytes, in: 12..<max(12, bytes.count), isBigEndian: false) { chunk throws(ContainerFault) in
+    try RIFFChunk.forEach(bytes, in: 12..<max(12, bytes.count), isBigEndian: false) { chunk throws(ContainerFault) in
       switch chunk.code {
       case "fmt ": format = try WaveFormat(bytes.block(at: chunk.start, count: min(chunk.length, 64)))
       case "ds64" where name != "RIFF":

@@ -9,17 +9,17 @@ struct ChunkTags {
 
   /// The maximum length of a text, in bytes.
   private static let longest = 4_096
-  private static let mostParts = 256
+  private static let maximumParts = 256
 
   /// Reads tags anywhere in the file, before and after the sound.
   init(_ layout: MediaLayout, of bytes: some ByteReading) {
     let start = min(12, bytes.count)
     if layout.kind == .aiff {
-      RIFFChunk.walk(bytes, in: start..<bytes.count, isBigEndian: true) { takeIFF($0, of: bytes) }
+      RIFFChunk.forEach(bytes, in: start..<bytes.count, isBigEndian: true) { takeIFF($0, of: bytes) }
       return
     }
     var hasSound = false
-    RIFFChunk.walk(bytes, in: start..<bytes.count, isBigEndian: false) { chunk in
+    RIFFChunk.forEach(bytes, in: start..<bytes.count, isBigEndian: false) { chunk in
       hasSound = chunk.code == "data"
       if !hasSound { takeRIFF(chunk, of: bytes) }
       return !hasSound
@@ -28,7 +28,7 @@ struct ChunkTags {
     // The header of the sound may not state its length.
     let end = layout.media.upperBound
     let next = end + (end & 1)
-    RIFFChunk.walk(bytes, in: min(next, bytes.count)..<bytes.count, isBigEndian: false) { chunk in
+    RIFFChunk.forEach(bytes, in: min(next, bytes.count)..<bytes.count, isBigEndian: false) { chunk in
       takeRIFF(chunk, of: bytes)
       return true
     }
@@ -42,11 +42,11 @@ struct ChunkTags {
     case "LIST":
       let range = chunk.content(within: bytes.count)
       guard bytes.block(at: range.lowerBound, count: 4).has("INFO"), range.count >= 4 else { return }
-      var left = Self.mostParts
-      RIFFChunk.walk(bytes, in: range.dropFirst(4), isBigEndian: false) { part in
-        left -= 1
+      var remaining = Self.maximumParts
+      RIFFChunk.forEach(bytes, in: range.dropFirst(4), isBigEndian: false) { part in
+        remaining -= 1
         if let name = Self.names[part.code] { add(name, part, within: range.upperBound, of: bytes) }
-        return left > 0
+        return remaining > 0
       }
     default: break
     }
@@ -70,7 +70,7 @@ struct ChunkTags {
   }
 
   private mutating func add(_ name: String, _ chunk: RIFFChunk, within end: Int, of bytes: some ByteReading) {
-    guard texts.count < Self.mostParts else { return }
+    guard texts.count < Self.maximumParts else { return }
     let range = chunk.content(within: end)
     let content = bytes.block(at: range.lowerBound, count: min(range.count, Self.longest)).bytes.prefix { $0 != 0 }
     // The text is UTF-8 if it is valid UTF-8; otherwise, it uses the Windows code page.

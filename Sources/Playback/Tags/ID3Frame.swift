@@ -27,8 +27,8 @@ struct ID3Frame {
   }
 
   private static func isName(_ tag: ByteBlock, at offset: Int, _ letters: Int) -> Bool {
-    (0..<letters).allSatisfy { place in
-      tag[offset + place].map { $0 >= 0x41 && $0 <= 0x5A || $0 >= 0x30 && $0 <= 0x39 } ?? false
+    (0..<letters).allSatisfy { index in
+      tag[offset + index].map { $0 >= 0x41 && $0 <= 0x5A || $0 >= 0x30 && $0 <= 0x39 } ?? false
     }
   }
 
@@ -45,7 +45,7 @@ struct ID3Frame {
   }
 
   /// Whether the frame contains text or a picture.
-  var isOfUse: Bool {
+  var isUsed: Bool {
     switch name.first {
     case UInt8(ascii: "T"), UInt8(ascii: "W"): true
     default:
@@ -54,7 +54,7 @@ struct ID3Frame {
   }
 
   /// Returns the contents of the frame, with its flags processed; nil if they are encrypted, damaged or too large.
-  func content(atMost room: Int) -> [UInt8]? {
+  func content(atMost limit: Int) -> [UInt8]? {
     let isNew = version == 4
     let (compressed, encrypted, grouped): (UInt8, UInt8, UInt8) = isNew ? (0x08, 0x04, 0x40) : (0x80, 0x40, 0x20)
     guard flags & encrypted == 0 else { return nil }
@@ -69,10 +69,10 @@ struct ID3Frame {
     if !isNew, flags & grouped != 0 { start += 1 }
     var bytes = body.part(start).bytes
     if isNew, flags & 0x02 != 0 { bytes = ID3Tag.synchronized(bytes) }
-    guard bytes.count <= min(room, Self.longest) else { return nil }
+    guard bytes.count <= min(limit, Self.longest) else { return nil }
     guard flags & compressed != 0 else { return bytes }
     // A frame is damaged if it decompresses to more than its stated size, which therefore limits the memory.
-    guard let length, length > 0, length <= min(room, Self.longest), length <= bytes.count * Self.mostGrowth else {
+    guard let length, length > 0, length <= min(limit, Self.longest), length <= bytes.count * Self.maximumGrowth else {
       return nil
     }
     var count = -1
@@ -84,7 +84,7 @@ struct ID3Frame {
   }
 
   /// The maximum expansion by zlib is 1,032.
-  private static let mostGrowth = 1_040
+  private static let maximumGrowth = 1_040
 
   /// Returns a frame without flags, in the file format.
   static func bytes(_ name: [UInt8], _ content: [UInt8], version: UInt8) -> [UInt8] {

@@ -12,7 +12,7 @@ struct ID3Tag {
   /// The maximum size of a tag, and of its decompressed frames, in bytes.
   static let longest = 24 << 20
   /// The maximum number of frames.
-  private static let mostFrames = 1_024
+  private static let maximumFrames = 1_024
 
   /// Reads the tag that begins at `offset`; nil if there is none, or it contains nothing of use.
   init?(_ file: some ByteReading, at offset: Int) {
@@ -37,11 +37,11 @@ struct ID3Tag {
       offset = length
     }
     var frames: [UInt8] = []
-    for _ in 0..<Self.mostFrames {
+    for _ in 0..<Self.maximumFrames {
       guard let frame = ID3Frame(body, at: offset, version: version) else { break }
       offset = frame.end
-      let room = Self.longest - frames.count
-      if frame.isOfUse, let content = frame.content(atMost: room), content.count < room - 10 {
+      let remaining = Self.longest - frames.count
+      if frame.isUsed, let content = frame.content(atMost: remaining), content.count < remaining - 10 {
         frames += ID3Frame.bytes(frame.name, content, version: version)
       }
     }

@@ -36,7 +36,7 @@ enum TagReader {
   fileprivate static let maximumLength = 4096
   fileprivate static let maximumArtwork = 16 << 20
   /// The time limit for reading tags, in nanoseconds.
-  private static let patience: UInt64 = 2_000_000_000
+  private static let timeout: UInt64 = 2_000_000_000
 
   /// Returns a file's tags; none if there are none, or their parser is not installed.
   static func read(_ file: MediaFile) -> Tags {
@@ -124,7 +124,7 @@ enum TagReader {
     return element.withCString { name in
       let list = [name, nil]
       return withExtendedLifetime(run) {
-        _ = earshot_tags_read(descriptor, 0, UInt64(count), list, any, patience, run.handler)
+        _ = earshot_tags_read(descriptor, 0, UInt64(count), list, any, timeout, run.handler)
         return run.tags
       }
     }

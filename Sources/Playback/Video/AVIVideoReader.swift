@@ -22,21 +22,21 @@ enum AVIVideoReader {
     var types: [PictureType] = []
     var ticks: [Int] = []
     var tick = 0
-    walk(bytes, stream.number) { place, size in
+    forEachChunk(bytes, stream.number) { offset, size in
       defer { tick += 1 }
       // An empty chunk repeats the previous frame.
       guard size > 0, size <= VideoLayout.longestPacket else { return true }
-      let head = bytes.bytes(at: place, count: min(size, PictureHeader.reach))
+      let head = bytes.bytes(at: offset, count: min(size, PictureHeader.lookahead))
       let header = PictureHeader(head, codec)
-      if layout.prefix.isEmpty, header.bringsSetup, header.isPicture {
+      if layout.prefix.isEmpty, header.hasSetup, header.isPicture {
         layout.prefix = Array(head.prefix(header.length))
       }
       guard header.isPicture else { return true }
       layout.packets.append(
-        VideoLayout.Packet(place: place, size: size, isKey: header.type == .intra, needsPrefix: !header.bringsSetup))
+        VideoLayout.Packet(offset: offset, size: size, isKey: header.type == .intra, needsPrefix: !header.hasSetup))
       types.append(header.type)
       ticks.append(tick)
-      return layout.packets.count < VideoLayout.mostPackets
+      return layout.packets.count < VideoLayout.maximumPackets
     }
     for (packet, rank) in PictureType.ranks(of: types).enumerated() { layout.packets[packet].rank = rank }
     let length = (scale: stream.rate, units: stream.scale)
@@ -57,7 +57,7 @@ enum AVIVideoReader {
 
   private static func stream(_ bytes: some ByteReading) -> Stream? {
     var headers: Range<Int>?
-    RIFFChunk.walk(bytes, in: 12..<max(12, bytes.count), isBigEndian: false) { chunk in
+    RIFFChunk.forEach(bytes, in: 12..<max(12, bytes.count), isBigEndian: false) { chunk in
       if chunk.code == "LIST", chunk.length >= 4, bytes.block(at: chunk.start, count: 4).has("hdrl") {
         headers = chunk.start + 4..<max(chunk.start + 4, chunk.content(within: bytes.count).upperBound)
       }
@@ -66,7 +66,7 @@ enum AVIVideoReader {
     guard let headers else { return nil }
     var found: Stream?
     var number = 0
-    RIFFChunk.walk(bytes, in: headers, isBigEndian: false) { chunk in
+    RIFFChunk.forEach(bytes, in: headers, isBigEndian: false) { chunk in
       guard chunk.code == "LIST", chunk.length >= 4, bytes.block(at: chunk.start, count: 4).has("strl") else {
         return true
       }
@@ -81,7 +81,7 @@ enum AVIVideoReader {
   private static func stream(_ bytes: some ByteReading, _ number: Int, in range: Range<Int>) -> Stream? {
     var stream = Stream(number: number)
     var isVideo = false
-    RIFFChunk.walk(bytes, in: range, isBigEndian: false) { chunk in
+    RIFFChunk.forEach(bytes, in: range, isBigEndian: false) { chunk in
       let content = bytes.block(at: chunk.start, count: min(chunk.content(within: range.upperBound).count, 4096))
       switch chunk.code {
       case "strh":
@@ -102,11 +102,13 @@ enum AVIVideoReader {
   }
 
   /// Visits the chunks of a video stream in order, anywhere in the file.
-  private static func walk(_ bytes: some ByteReading, _ number: Int, visit: (_ place: Int, _ size: Int) -> Bool) {
+  private static func forEachChunk(
+    _ bytes: some ByteReading, _ number: Int, visit: (_ offset: Int, _ size: Int) -> Bool
+  ) {
     let digits = [UInt8(48 + number / 10), UInt8(48 + number % 10)]
     var block = ByteBlock([], origin: 0)
     var offset = 0
-    for _ in 0..<4 * VideoLayout.mostPackets {
+    for _ in 0..<4 * VideoLayout.maximumPackets {
       if offset < block.origin || offset + 12 > block.origin + block.count {
         block = bytes.block(at: offset, count: 16_384)
       }

@@ -14,13 +14,13 @@ struct H264Size {
 
   /// Parses the first sequence parameter set among units with start codes; nil if it cannot be parsed.
   init?(stream: [UInt8]) {
-    var place: Int?
+    var offset: Int?
     StartCodes.units(in: stream) { code, start in
-      if code & 0x1F == 7 { place = start + 3 }
-      return place == nil
+      if code & 0x1F == 7 { offset = start + 3 }
+      return offset == nil
     }
-    guard let place else { return nil }
-    self.init(unit: Array(stream[place...].prefix(256)))
+    guard let offset else { return nil }
+    self.init(unit: Array(stream[offset...].prefix(256)))
   }
 
   /// Parses a sequence parameter set.
@@ -45,9 +45,9 @@ struct H264Size {
       for _ in 0..<cycle { _ = bits.number() }
     }
     guard bits.number() != nil, bits.fixed(1) != nil, let across = bits.number(), let down = bits.number(),
-      let isWhole = bits.fixed(1), across < 1 << 20, down < 1 << 20
+      let isFrameOnly = bits.fixed(1), across < 1 << 20, down < 1 << 20
     else { return nil }
-    (width, height) = ((across + 1) * 16, (down + 1) * 16 * (isWhole == 1 ? 1 : 2))
+    (width, height) = ((across + 1) * 16, (down + 1) * 16 * (isFrameOnly == 1 ? 1 : 2))
   }
 
   /// Reads the bits of a unit, without emulation prevention bytes.

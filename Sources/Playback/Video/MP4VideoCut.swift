@@ -44,14 +44,14 @@ enum MP4VideoCut {
         return false
       }
       let key = layout.packets[...lowest].lastIndex { $0.isKey } ?? 0
-      guard packets.count + highest + 1 - key <= VideoLayout.mostPackets else { return false }
+      guard packets.count + highest + 1 - key <= VideoLayout.maximumPackets else { return false }
       let ranks = (key...highest).sorted { (presentations[$0], $0) < (presentations[$1], $1) }
       let (base, start) = (times.count, packets.count)
       packets += layout.packets[key...highest]
       for (offset, packet) in ranks.enumerated() {
         packets[start + packet - key].rank = base + offset
-        let place = VideoLayout.nanoseconds(presentations[packet] - first, scale: scale)
-        times.append(begin + max(0, place))
+        let elapsed = VideoLayout.nanoseconds(presentations[packet] - first, scale: scale)
+        times.append(begin + max(0, elapsed))
       }
       hidden = ranks.reversed().prefix { presentations[$0] >= first + length }.count
     }

@@ -15,11 +15,11 @@ struct MP4VideoEdit {
     // With several parts, all frames are shown, starting with the first part.
     let isCut = count > 2
     for index in 0..<min(count, 64) {
-      let place = 8 + index * size
-      guard let length = list.big(width, at: place), length < 1 << 40 else { return }
+      let offset = 8 + index * size
+      guard let length = list.big(width, at: offset), length < 1 << 40 else { return }
       let units = SoundNumbers.frames(length, from: movieScale, to: scale) ?? 0
       // A start of -1, which may be too large for the number, denotes a delay.
-      guard let first = list.big(width, at: place + width), first < 1 << (isLong ? 48 : 31) else {
+      guard let first = list.big(width, at: offset + width), first < 1 << (isLong ? 48 : 31) else {
         delay = units
         continue
       }

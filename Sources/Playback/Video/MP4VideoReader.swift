@@ -25,15 +25,15 @@ enum MP4VideoReader {
     else { throw .damaged(reason: "a video track without a description", offset: media.origin) }
     var layout = try description(entry)
     if let header = MP4Box.first("tkhd", in: track) { layout.turn = turn(header) }
-    guard let places = MP4SampleTable.places(in: table, fileSize: bytes.count) else {
+    guard let locations = MP4SampleTable.locations(in: table, fileSize: bytes.count) else {
       throw .damaged(reason: "a video track without a sample table", offset: table.origin)
     }
-    let times = MP4VideoTimes(table, count: places.offsets.count, scale: scale)
+    let times = MP4VideoTimes(table, count: locations.offsets.count, scale: scale)
     let list = MP4Box.first("edts", "elst", in: track)
     let edit = MP4VideoEdit(list, scale: scale, movieScale: movieScale)
-    layout.packets = places.offsets.indices.map { index in
+    layout.packets = locations.offsets.indices.map { index in
       VideoLayout.Packet(
-        place: Int(clamping: places.offsets[index]), size: Int(places.sizes[index]), isKey: times.isKey(index))
+        offset: Int(clamping: locations.offsets[index]), size: Int(locations.sizes[index]), isKey: times.isKey(index))
     }
     order(&layout, times, edit, scale)
     if case .h264 = layout.codec { keepRefreshes(&layout, bytes) }
@@ -47,7 +47,7 @@ enum MP4VideoReader {
   static func end(_ track: ByteBlock, media: ByteBlock, movieScale: Int) -> Int {
     guard let header = MP4Box.first("mdhd", in: media), let scale = header.big(4, at: header[0] == 1 ? 20 : 12),
       scale > 0, scale < 0x8000_0000, let table = MP4Box.first("minf", "stbl", in: media),
-      let count = MP4Box.first("stsz", in: table)?.big(4, at: 8), count > 0, count <= VideoLayout.mostPackets
+      let count = MP4Box.first("stsz", in: table)?.big(4, at: 8), count > 0, count <= VideoLayout.maximumPackets
     else { return 0 }
     let list = MP4Box.first("edts", "elst", in: track)
     let edit = MP4VideoEdit(list, scale: scale, movieScale: movieScale)
@@ -98,15 +98,15 @@ enum MP4VideoReader {
 
   /// Returns whether a packet's first slice belongs to an instantaneous refresh.
   private static func isRefresh(_ packet: VideoLayout.Packet, width: Int, _ bytes: some ByteReading) -> Bool {
-    var place = packet.place
-    let end = packet.place + packet.size
-    for _ in 0..<32 where place + width < end {
-      let unit = bytes.block(at: place, count: width + 1)
+    var offset = packet.offset
+    let end = packet.offset + packet.size
+    for _ in 0..<32 where offset + width < end {
+      let unit = bytes.block(at: offset, count: width + 1)
       guard let length = unit.big(width, at: 0), let kind = unit[width] else { return false }
       switch kind & 0x1F {
       case 5: return true
       case 1...4: return false
-      default: place += width + length
+      default: offset += width + length
       }
     }
     return false
@@ -150,8 +150,8 @@ enum MP4VideoReader {
 
   private static func turn(_ header: ByteBlock) -> VideoTurn {
     let matrix = header[0] == 1 ? 52 : 40
-    func number(_ place: Int) -> Int32 {
-      Int32(truncatingIfNeeded: header.big(4, at: matrix + place) ?? 0)
+    func number(_ offset: Int) -> Int32 {
+      Int32(truncatingIfNeeded: header.big(4, at: matrix + offset) ?? 0)
     }
     return VideoTurn(a: number(0), b: number(4), c: number(12), d: number(16))
   }

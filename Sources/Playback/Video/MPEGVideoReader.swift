@@ -8,16 +8,16 @@ enum MPEGVideoReader {
     var sound: Int?
     var number: UInt8?
     var length = 0
-    ProgramStreamWalk.packets(of: bytes) { id, place, content, packet in
+    ProgramStreamScanner.packets(of: bytes) { id, offset, content, packet in
       if id & 0xE0 == 0xC0 || id == 0xBD, sound == nil { sound = packet.time }
       guard id & 0xF0 == 0xE0, number == nil || number == id else { return true }
       number = id
       let payload = content.part(packet.header)
       guard payload.count > 0 else { return true }
-      pieces.append(VideoLayout.Piece(start: length, place: place + packet.header, count: payload.count))
+      pieces.append(VideoLayout.Piece(start: length, offset: offset + packet.header, count: payload.count))
       length += payload.count
       stream.append(payload.bytes, time: packet.time)
-      return stream.units.count < VideoLayout.mostPackets && pieces.count < 8 * VideoLayout.mostPackets
+      return stream.units.count < VideoLayout.maximumPackets && pieces.count < 8 * VideoLayout.maximumPackets
     }
     guard number != nil else { return nil }
     stream.finish()
@@ -32,8 +32,8 @@ enum MPEGVideoReader {
     let ranks = PictureType.ranks(of: stream.units.map(\.type))
     layout.packets = zip(stream.units, ranks).map { unit, rank in
       VideoLayout.Packet(
-        place: unit.start, size: min(unit.end - unit.start, VideoLayout.longestPacket), isKey: unit.type == .intra,
-        needsPrefix: !unit.bringsSetup, rank: rank)
+        offset: unit.start, size: min(unit.end - unit.start, VideoLayout.longestPacket), isKey: unit.type == .intra,
+        needsPrefix: !unit.hasSetup, rank: rank)
     }
     time(&layout, stream.units, ranks, header, from: sound)
     return layout
@@ -66,11 +66,11 @@ enum MPEGVideoReader {
       let expected = anchor.time + nanoseconds(rank - anchor.rank)
       var time = expected
       if let stamp = stamps[rank] {
-        let told = VideoLayout.nanoseconds(stamp - origin, scale: 90_000) + shift
+        let stated = VideoLayout.nanoseconds(stamp - origin, scale: 90_000) + shift
         // A jump in the times indicates another video, or an invalid time.
-        if abs(told - expected) < 10_000_000_000, told > times.last ?? .min {
-          time = told
-          anchor = (rank, told)
+        if abs(stated - expected) < 10_000_000_000, stated > times.last ?? .min {
+          time = stated
+          anchor = (rank, stated)
         }
       }
       times.append(max(time, times.last ?? time))

@@ -7,11 +7,11 @@ struct MPEGVideoStream {
     var end = 0
     var type = PictureType.predicted
     /// Whether it is preceded by a sequence header.
-    var bringsSetup = false
+    var hasSetup = false
     /// The presentation time, in ticks of 90 kHz; nil if it is not stated.
     var time: Int?
     /// Whether it is the first of two fields of a frame, and the second has not been found yet.
-    var isLoneField = false
+    var isSingleField = false
   }
 
   /// The contents of a sequence header.
@@ -35,7 +35,7 @@ struct MPEGVideoStream {
   private(set) var prefix: [UInt8] = []
 
   /// The number of bytes examined after a start code.
-  private static let reach = 16
+  private static let lookahead = 16
   private var buffer: [UInt8] = []
   private var origin = 0
   private var scanned = 0
@@ -44,7 +44,7 @@ struct MPEGVideoStream {
   private var hasSlices = false
   private var isFirstSequence = true
   /// The timestamps, each with the position in the stream from which on it applies to the first frame.
-  private var stamps: [(time: Int, place: Int)] = []
+  private var stamps: [(time: Int, position: Int)] = []
 
   /// Adds further bytes.
   mutating func append(_ bytes: [UInt8], time: Int?) {
@@ -60,10 +60,10 @@ struct MPEGVideoStream {
   }
 
   private mutating func scan(isLast: Bool) {
-    while let place = StartCodes.first(in: buffer, from: scanned) {
-      guard isLast || place + Self.reach <= buffer.count else { break }
-      scanned = place + 3
-      if place + 3 < buffer.count { take(buffer[place + 3], place) }
+    while let offset = StartCodes.first(in: buffer, from: scanned) {
+      guard isLast || offset + Self.lookahead <= buffer.count else { break }
+      scanned = offset + 3
+      if offset + 3 < buffer.count { take(buffer[offset + 3], offset) }
     }
     guard !isLast else { return }
     let found = StartCodes.first(in: buffer, from: scanned)
@@ -75,13 +75,13 @@ struct MPEGVideoStream {
     scanned = 0
   }
 
-  private mutating func take(_ code: UInt8, _ place: Int) {
-    let content = ByteBlock(Array(buffer[place..<min(buffer.count, place + Self.reach)]), origin: 0).part(4)
-    let position = origin + place
+  private mutating func take(_ code: UInt8, _ offset: Int) {
+    let content = ByteBlock(Array(buffer[offset..<min(buffer.count, offset + Self.lookahead)]), origin: 0).part(4)
+    let position = origin + offset
     switch code {
     case 0xB3:
       begin(at: position)
-      unit?.bringsSetup = true
+      unit?.hasSetup = true
       if header == nil { header = Self.sequence(content) }
     case 0xB5: extend(content)
     case 0xB8: begin(at: position)
@@ -89,16 +89,16 @@ struct MPEGVideoStream {
       begin(at: position)
       if isFirstSequence {
         isFirstSequence = false
-        prefix += buffer[..<place]
+        prefix += buffer[..<offset]
         prefix = Array(prefix.prefix(4096))
       }
       hasPicture = true
       unit?.type = PictureHeader.type(content[1] ?? 0)
       // A packet's timestamp belongs to the first frame that begins in it; if several packets begin before the frame,
       // the last timestamp is used.
-      let told = stamps.prefix { $0.place <= position }
-      if let last = told.last { unit?.time = last.time }
-      stamps.removeFirst(told.count)
+      let passed = stamps.prefix { $0.position <= position }
+      if let last = passed.last { unit?.time = last.time }
+      stamps.removeFirst(passed.count)
     case 0x01...0xAF: hasSlices = hasSlices || hasPicture
     case 0xB7: close(at: position)
     default: break
@@ -115,10 +115,10 @@ struct MPEGVideoStream {
     defer { (unit, hasPicture, hasSlices) = (nil, false, false) }
     guard var unit, hasPicture, hasSlices else { return }
     unit.end = position
-    if unit.isLoneField, let last = units.last, last.isLoneField, last.end == unit.start {
+    if unit.isSingleField, let last = units.last, last.isSingleField, last.end == unit.start {
       // The second field belongs to the frame of the first one.
       units[units.count - 1].end = position
-      units[units.count - 1].isLoneField = false
+      units[units.count - 1].isSingleField = false
       return
     }
     units.append(unit)
@@ -141,7 +141,7 @@ struct MPEGVideoStream {
       if let shape = header?.shape, let width = header?.width, let height = header?.height, width > 0 {
         header?.aspect = (shape.x * height, shape.y * width)
       }
-    case 8: unit?.isLoneField = hasPicture && (content[2] ?? 3) & 3 != 3
+    case 8: unit?.isSingleField = hasPicture && (content[2] ?? 3) & 3 != 3
     default: break
     }
   }

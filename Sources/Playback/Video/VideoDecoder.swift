@@ -88,7 +88,7 @@ final class VideoDecoder {
     earshot_video_free(video)
     let codec = layout.codec
     video = layout.setup.withUnsafeBufferPointer {
-      earshot_video_create(codec.decoder, codec.caps, $0.baseAddress, $0.count, Int64(VideoLayout.mostPixels))
+      earshot_video_create(codec.decoder, codec.caps, $0.baseAddress, $0.count, Int64(VideoLayout.maximumPixels))
     }
     (self.key, next, held, isDrained) = (-1, key, nil, false)
     guard video != nil else { throw .refused("the decoder rejects it") }

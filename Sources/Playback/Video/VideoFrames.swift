@@ -27,7 +27,7 @@ public final class VideoFrames: Sendable {
 
   private let path: String
   private let layout: VideoLayout
-  private let patience: Duration
+  private let timeout: Duration
   private let queue = DispatchQueue(label: "earshot.video")
   private let work: Work
   private let state = Mutex(State())
@@ -59,11 +59,11 @@ public final class VideoFrames: Sendable {
   ///
   /// - Parameters:
   ///   - file: The movie.
-  ///   - patience: The time limit for one frame, in real time.
+  ///   - timeout: The time limit for one frame, in real time.
   /// - Throws: ``PlaybackError/unrecognized(path:found:)`` if there is no video,
   ///   ``PlaybackError/unsupported(path:found:)`` if its format is not supported,
   ///   ``PlaybackError/damaged(path:reason:place:)``.
-  public init(_ file: MediaFile, patience: Duration = .seconds(10)) throws(PlaybackError) {
+  public init(_ file: MediaFile, timeout: Duration = .seconds(10)) throws(PlaybackError) {
     let found: VideoLayout?
     do {
       found = try VideoLayout.read(file.bytes, as: file.kind)
@@ -76,7 +76,7 @@ public final class VideoFrames: Sendable {
     }
     guard let layout = found else { throw .unrecognized(path: file.path, found: "has no video") }
     self.layout = layout
-    self.patience = patience
+    self.timeout = timeout
     path = file.path
     work = Work(file)
     turn = layout.turn
@@ -111,7 +111,7 @@ public final class VideoFrames: Sendable {
       }
       request.isAnswered.signal()
     }
-    let limit = DispatchTime.now() + .nanoseconds(Int(clamping: patience.wholeNanoseconds))
+    let limit = DispatchTime.now() + .nanoseconds(Int(clamping: timeout.wholeNanoseconds))
     if request.isAnswered.wait(timeout: limit) == .timedOut {
       request.isWanted.withLock { $0 = false }
       // The answer may have arrived after the timeout.
@@ -128,7 +128,7 @@ public final class VideoFrames: Sendable {
   }
 
   private var tooSlow: PlaybackError {
-    .damaged(path: path, reason: "the video cannot be decoded within \(SecondsText(patience.inSeconds)) s")
+    .damaged(path: path, reason: "the video cannot be decoded within \(SecondsText(timeout.inSeconds)) s")
   }
 
   // MARK: - On the queue

@@ -12,7 +12,7 @@ struct VideoLayout {
   /// A coded frame.
   struct Packet {
     /// The position in the file, or in the stream if that is not contiguous.
-    var place: Int
+    var offset: Int
     /// The length in bytes.
     var size: Int
     /// Whether decoding can start there.
@@ -28,7 +28,7 @@ struct VideoLayout {
     /// The position in the stream.
     let start: Int
     /// The position in the file.
-    let place: Int
+    let offset: Int
     /// The length in bytes.
     let count: Int
   }
@@ -57,11 +57,11 @@ struct VideoLayout {
   var end = 0
 
   /// The maximum number of frames: eleven hours.
-  static let mostPackets = 1 << 20
+  static let maximumPackets = 1 << 20
   /// The maximum size of a coded frame, in bytes.
   static let longestPacket = 1 << 24
   /// The maximum size of a frame, in pixels.
-  static let mostPixels = 4096 * 2304
+  static let maximumPixels = 4096 * 2304
 
   /// Finds the frames of a movie.
   ///
@@ -93,7 +93,7 @@ struct VideoLayout {
 
   /// Checks the size, because a decoder allocates several frames of the stated size before any can be examined.
   private static func check(_ width: Int, _ height: Int) throws(ContainerFault) {
-    guard width > 0, height > 0, width <= 16_384, height <= 16_384, width * height <= mostPixels else {
+    guard width > 0, height > 0, width <= 16_384, height <= 16_384, width * height <= maximumPixels else {
       throw .unrecognized(found: "video of \(width) x \(height) pixels")
     }
   }
@@ -111,19 +111,19 @@ struct VideoLayout {
 
   /// Returns a packet's bytes; fewer if the file has become shorter.
   func bytes(of packet: Packet, in file: some ByteReading) -> [UInt8] {
-    guard !pieces.isEmpty else { return file.bytes(at: packet.place, count: packet.size) }
+    guard !pieces.isEmpty else { return file.bytes(at: packet.offset, count: packet.size) }
     var low = 0
     var high = pieces.count
     while low < high {
       let middle = (low + high) / 2
-      if pieces[middle].start + pieces[middle].count <= packet.place { low = middle + 1 } else { high = middle }
+      if pieces[middle].start + pieces[middle].count <= packet.offset { low = middle + 1 } else { high = middle }
     }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(packet.size)
     while bytes.count < packet.size, low < pieces.count {
       let piece = pieces[low]
-      let skipped = packet.place + bytes.count - piece.start
-      bytes += file.bytes(at: piece.place + skipped, count: min(piece.count - skipped, packet.size - bytes.count))
+      let skipped = packet.offset + bytes.count - piece.start
+      bytes += file.bytes(at: piece.offset + skipped, count: min(piece.count - skipped, packet.size - bytes.count))
       low += 1
     }
     return bytes

@@ -18,18 +18,18 @@ struct ADTSPacketsTests {
   private static let listed: [UInt8] = {
     // 101, tag 0, profile 1, rate 3, two front elements (a center and a pair), no side, one back, no mixes. Then for
     // each element whether it is a pair, and its tag.
-    let words = [
+    let fields = [
       "101", "0000", "01", "0011", "0010", "0000", "0001", "00", "000", "0000", "000", "00000", "10000", "10001",
     ]
-    var bits: [Character] = words.flatMap { Array($0) }
+    var bits: [Character] = fields.flatMap { Array($0) }
     while bits.count % 8 != 0 { bits.append("0") }
     let bytes: [UInt8] = stride(from: 0, to: bits.count, by: 8).map { UInt8(String(bits[$0..<$0 + 8]), radix: 2) ?? 0 }
-    return bytes + HandMade.sound(20)
+    return bytes + Fixture.sound(20)
   }()
 
   @Test("The first packet's list gives the channel count, and the packets' byte ranges are found")
   func packets() throws {
-    let frames = (0..<6).map { Self.frame($0 == 0 ? Self.listed : HandMade.sound(30 + $0)) }
+    let frames = (0..<6).map { Self.frame($0 == 0 ? Self.listed : Fixture.sound(30 + $0)) }
     let found = try layout(frames.flatMap(\.self))
     #expect(found.channels == 5 && found.rate == 48_000)
     #expect(found.packets?.count == 6)
@@ -39,9 +39,9 @@ struct ADTSPacketsTests {
 
   @Test("Damaged packets cause a break, and a truncated last packet is dropped")
   func breaks() throws {
-    let frames = (0..<6).map { Self.frame($0 == 0 ? Self.listed : HandMade.sound(30 + $0)) }
+    let frames = (0..<6).map { Self.frame($0 == 0 ? Self.listed : Fixture.sound(30 + $0)) }
     var damaged = frames
-    damaged[2].replaceSubrange(0..<7, with: HandMade.zeros(7))
+    damaged[2].replaceSubrange(0..<7, with: Fixture.zeros(7))
     let list = try #require(try layout(damaged.flatMap(\.self)).packets?.list)
     #expect(list.count == 5 && list.breaks == [2])
     let cut = try #require(try layout(frames.flatMap(\.self).dropLast(3)).packets?.list)
@@ -52,7 +52,7 @@ struct ADTSPacketsTests {
     "Without a readable channel list there are no channels and no packets",
     arguments: [[], [0x21, 0x10], [0xA0, 0x98]] as [[UInt8]])
   func unlisted(content: [UInt8]) throws {
-    let frames = [Self.frame(content)] + (1..<6).map { Self.frame(HandMade.zeros(30 + $0)) }
+    let frames = [Self.frame(content)] + (1..<6).map { Self.frame(Fixture.zeros(30 + $0)) }
     let found = try layout(frames.flatMap(\.self))
     #expect(found.channels == nil && found.packets == nil)
   }

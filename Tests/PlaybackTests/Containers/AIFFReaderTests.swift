@@ -13,7 +13,7 @@ struct AIFFReaderTests {
       ("fl64", 64, "F64BE", 3), ("FL64", 64, "F64BE", 3),
     ] as [(String?, Int, String, Int)])
   func samples(compression: String?, bits: Int, format: String, frames: Int) throws {
-    let bytes = HandMade.aiff(compression, bits: bits, count: 1000, sound: HandMade.sound(50))
+    let bytes = Fixture.aiff(compression, bits: bits, count: 1000, sound: Fixture.sound(50))
     let layout = try layout(bytes)
     guard case .pcm(let coding) = layout.codec else {
       Issue.record("\(layout.codec)")
@@ -29,28 +29,28 @@ struct AIFFReaderTests {
 
   @Test("Finds the packets of compressed sound")
   func compressed() throws {
-    let ima4 = try layout(HandMade.aiff("ima4", bits: 4, count: 3, sound: HandMade.sound(68 * 3 + 5)))
+    let ima4 = try layout(Fixture.aiff("ima4", bits: 4, count: 3, sound: Fixture.sound(68 * 3 + 5)))
     #expect(ima4.codec == .ima4)
     #expect(ima4.packets?.count == 3)
     #expect(ima4.packets?[2] == 60 + 136..<60 + 204)
     #expect(ima4.frames == 192)
     for name in ["ulaw", "ULAW"] {
-      #expect(try layout(HandMade.aiff(name, bits: 16, count: 9, sound: HandMade.sound(18))).codec == .mulaw)
+      #expect(try layout(Fixture.aiff(name, bits: 16, count: 9, sound: Fixture.sound(18))).codec == .mulaw)
     }
-    let alaw = try layout(HandMade.aiff("ALAW", bits: 8, count: 5, sound: HandMade.sound(18)))
+    let alaw = try layout(Fixture.aiff("ALAW", bits: 8, count: 5, sound: Fixture.sound(18)))
     #expect(alaw.codec == .alaw)
     #expect(alaw.frames == 5)
-    #expect(try layout(HandMade.aiff("MAC3", bits: 8, count: 5, sound: [])).codec == .unsupported("MACE 3:1"))
-    #expect(try layout(HandMade.aiff("xyz ", bits: 8, count: 5, sound: [])).codec == .unsupported("codec 'xyz '"))
+    #expect(try layout(Fixture.aiff("MAC3", bits: 8, count: 5, sound: [])).codec == .unsupported("MACE 3:1"))
+    #expect(try layout(Fixture.aiff("xyz ", bits: 8, count: 5, sound: [])).codec == .unsupported("codec 'xyz '"))
   }
 
   @Test("Sound begins after its offset, and in an unfinished file it ends with the file")
   func sound() throws {
     func file(_ offset: Int, length: Int?, count: Int) -> [UInt8] {
-      let common = HandMade.big(1, 2) + HandMade.big(count, 4) + HandMade.big(8, 2) + HandMade.rate80
-      let sound = HandMade.big(offset, 4) + HandMade.zeros(4) + HandMade.sound(20)
-      return HandMade.iff("FORM", HandMade.text("AIFF") + HandMade.iff("COMM", common))
-        + HandMade.iff("SSND", sound, length: length)
+      let common = Fixture.big(1, 2) + Fixture.big(count, 4) + Fixture.big(8, 2) + Fixture.rate80
+      let sound = Fixture.big(offset, 4) + Fixture.zeros(4) + Fixture.sound(20)
+      return Fixture.iff("FORM", Fixture.text("AIFF") + Fixture.iff("COMM", common))
+        + Fixture.iff("SSND", sound, length: length)
     }
     #expect(try layout(file(6, length: nil, count: 14)).media == 60..<74)
     for length in [0, 0xFFFF_FFFF] {
@@ -62,11 +62,11 @@ struct AIFFReaderTests {
 
   @Test("The format may follow the sound")
   func order() throws {
-    let common = HandMade.big(1, 2) + HandMade.big(4, 4) + HandMade.big(16, 2) + HandMade.rate80
-    let bytes = HandMade.iff(
+    let common = Fixture.big(1, 2) + Fixture.big(4, 4) + Fixture.big(16, 2) + Fixture.rate80
+    let bytes = Fixture.iff(
       "FORM",
-      HandMade.text("AIFF") + HandMade.iff("SSND", HandMade.zeros(8) + HandMade.sound(8))
-        + HandMade.iff("COMM", common))
+      Fixture.text("AIFF") + Fixture.iff("SSND", Fixture.zeros(8) + Fixture.sound(8))
+        + Fixture.iff("COMM", common))
     #expect(try layout(bytes).media == 28..<36)
   }
 
@@ -80,15 +80,15 @@ struct AIFFReaderTests {
       ([0, 0, 0, 0, 0, 0, 0, 0, 0, 0], nil),
     ] as [([UInt8], Int?)])
   func rates(rate: [UInt8], hertz: Int?) {
-    let bytes = HandMade.aiff(nil, bits: 16, count: 1, sound: HandMade.sound(4), rate: rate)
+    let bytes = Fixture.aiff(nil, bits: 16, count: 1, sound: Fixture.sound(4), rate: rate)
     #expect((try? MediaLayout.read(bytes))?.rate == hertz)
     if hertz == nil { #expect(damage(bytes) == "an invalid sample rate") }
   }
 
   @Test("A file without required parts is damaged")
   func damages() {
-    #expect(damage(HandMade.iff("FORM", HandMade.text("AIFF"))) == "the format chunk (COMM) is missing")
-    #expect(damage(HandMade.aiff("NO", bits: 16, count: 1, sound: [])) == nil)
-    #expect(damage(HandMade.aiff(nil, bits: 16, count: 1, channels: 0, sound: [])) == "0 channels")
+    #expect(damage(Fixture.iff("FORM", Fixture.text("AIFF"))) == "the format chunk (COMM) is missing")
+    #expect(damage(Fixture.aiff("NO", bits: 16, count: 1, sound: [])) == nil)
+    #expect(damage(Fixture.aiff(nil, bits: 16, count: 1, channels: 0, sound: [])) == "0 channels")
   }
 }

@@ -15,13 +15,13 @@ struct CorpusTests {
   }
 
   /// The handmade files of a fuzzing target.
-  private static func handMade(_ target: String) -> [String: [UInt8]] {
-    HandMade.files.filter { target == "layout" || $0.key.hasPrefix(target) }
+  private static func fixtures(_ target: String) -> [String: [UInt8]] {
+    Fixture.files.filter { target == "layout" || $0.key.hasPrefix(target) }
   }
 
   @Test("Contains every handmade kind of file, as the tests make it", arguments: ["layout", "caf", "aiff"])
   func kinds(target: String) throws {
-    for (name, bytes) in Self.handMade(target) {
+    for (name, bytes) in Self.fixtures(target) {
       let url = Self.folder.appending(path: target).appending(path: name)
       // EARSHOT_RECORD=1 writes the files.
       if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] == "1" { try Data(bytes).write(to: url) }

@@ -22,14 +22,14 @@ struct ForeignTests {
       ("\0\u{1}\u{AB}", "starts with bytes of no known kind (00 01 ab)"),
     ])
   func found(text: String, found: String) {
-    #expect(fault(HandMade.text(text)) == .unrecognized(found: found))
+    #expect(fault(Fixture.text(text)) == .unrecognized(found: found))
   }
 
   @Test("Empty files, zeros and transport streams are recognized after further reading")
   func later() {
     #expect(fault([]) == .empty)
-    #expect(fault(HandMade.zeros(100)) == .unrecognized(found: "starts with zeros, not sound"))
-    let packet = [0x47] + HandMade.zeros(187)
+    #expect(fault(Fixture.zeros(100)) == .unrecognized(found: "starts with zeros, not sound"))
+    let packet = [0x47] + Fixture.zeros(187)
     #expect(
       fault(packet + packet + packet) == .unrecognized(found: "is an MPEG transport stream, which is not supported"))
   }

@@ -5,50 +5,50 @@ import Testing
 
 @Suite("Hostile containers", .timeLimit(.minutes(5)))
 struct HostileContainerTests {
-  private static let names = HandMade.files.keys.sorted()
+  private static let names = Fixture.files.keys.sorted()
 
-  private func check(_ bytes: [UInt8], _ what: @autoclosure () -> String) {
+  private func check(_ bytes: [UInt8], _ message: @autoclosure () -> String) {
     if let layout = try? MediaLayout.read(bytes), let impossibility = layout.impossibility(in: bytes.count) {
-      Issue.record("\(what()): \(impossibility)")
+      Issue.record("\(message()): \(impossibility)")
     }
   }
 
   @Test("An intact file is read", arguments: names)
   func whole(name: String) throws {
-    let bytes = try #require(HandMade.files[name])
+    let bytes = try #require(Fixture.files[name])
     let layout = try layout(bytes)
     #expect(layout.kind.rawValue == name.prefix { $0 != "-" } || name.hasPrefix("mp2"))
   }
 
   @Test("A file truncated at any byte gives a layout or a fault", arguments: names)
   func truncated(name: String) throws {
-    let bytes = try #require(HandMade.files[name])
+    let bytes = try #require(Fixture.files[name])
     for count in 0..<bytes.count { check(Array(bytes.prefix(count)), "\(name), \(count) bytes") }
   }
 
   @Test("A file with any byte changed gives a layout or a fault", arguments: names)
   func flipped(name: String) throws {
-    let bytes = try #require(HandMade.files[name])
-    for place in bytes.indices {
-      for value in [0, 1, 0x7F, 0x80, 0xFF, ~bytes[place]] as [UInt8] {
+    let bytes = try #require(Fixture.files[name])
+    for offset in bytes.indices {
+      for value in [0, 1, 0x7F, 0x80, 0xFF, ~bytes[offset]] as [UInt8] {
         var changed = bytes
-        changed[place] = value
-        check(changed, "\(name), byte \(place) is \(value)")
+        changed[offset] = value
+        check(changed, "\(name), byte \(offset) is \(value)")
       }
     }
   }
 
   @Test("A file with any number huge or negative gives a layout or a fault", arguments: names)
   func numbers(name: String) throws {
-    let bytes = try #require(HandMade.files[name])
+    let bytes = try #require(Fixture.files[name])
     // Only the beginning and the end of a long file are changed, because its middle is sound.
-    for place in 0..<bytes.count - 8 where place < 300 || place > bytes.count - 200 {
+    for offset in 0..<bytes.count - 8 where offset < 300 || offset > bytes.count - 200 {
       for number in [-1, .max, 0x7FFF_FFFF, 0x7FFF_FFFF_FFFF] as [Int] {
         for width in [2, 4, 8] {
-          for written in [HandMade.big(number, width), HandMade.little(number, width)] {
+          for written in [Fixture.big(number, width), Fixture.little(number, width)] {
             var changed = bytes
-            changed.replaceSubrange(place..<place + width, with: written)
-            check(changed, "\(name), \(number) in \(width) bytes at \(place)")
+            changed.replaceSubrange(offset..<offset + width, with: written)
+            check(changed, "\(name), \(number) in \(width) bytes at \(offset)")
           }
         }
       }
@@ -58,16 +58,16 @@ struct HostileContainerTests {
   @Test("A file with parts swapped, repeated or lost gives a layout or a fault, 5,000 times")
   func mutated() throws {
     var random = SeededGenerator(seed: 0xC0DE)
-    let files = Self.names.compactMap { HandMade.files[$0] }
+    let files = Self.names.compactMap { Fixture.files[$0] }
     for round in 0..<5_000 {
       var bytes = files[round % files.count]
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let other = files[Int.random(in: files.indices, using: &random)]
         let from = Int.random(in: other.indices, using: &random)
         let part = other[from..<min(other.count, from + Int.random(in: 1...64, using: &random))]
-        let place = Int.random(in: 0...bytes.count, using: &random)
-        let end = min(bytes.count, place + Int.random(in: 0...64, using: &random))
-        bytes.replaceSubrange(place..<end, with: part)
+        let offset = Int.random(in: 0...bytes.count, using: &random)
+        let end = min(bytes.count, offset + Int.random(in: 0...64, using: &random))
+        bytes.replaceSubrange(offset..<end, with: part)
       }
       check(bytes, "round \(round)")
     }
@@ -86,14 +86,14 @@ struct HostileContainerTests {
   /// Files with large numbers of empty tracks, chunks, streams and tags, or with long meaningless data.
   private static func tables(_ count: Int) -> [[UInt8]] {
     [
-      HandMade.mpeg4(HandMade.box("moov", (0..<count).flatMap { _ in HandMade.box("trak") })),
-      HandMade.mpeg4(
-        HandMade.movie((0..<64).flatMap { _ in HandMade.box("trak", HandMade.zeros(count)) })),
-      HandMade.wave((0..<count).flatMap { _ in HandMade.chunk("fact", []) }),
-      HandMade.coreAudio((0..<count).flatMap { _ in HandMade.caf("free", []) }),
-      (0..<count).flatMap { HandMade.page([1], serial: $0, isFirst: true) },
-      (0..<count).flatMap { _ in HandMade.id3(0) },
-      HandMade.pack + [UInt8](repeating: 1, count: 20 * count),
+      Fixture.mpeg4(Fixture.box("moov", (0..<count).flatMap { _ in Fixture.box("trak") })),
+      Fixture.mpeg4(
+        Fixture.movie((0..<64).flatMap { _ in Fixture.box("trak", Fixture.zeros(count)) })),
+      Fixture.wave((0..<count).flatMap { _ in Fixture.chunk("fact", []) }),
+      Fixture.coreAudio((0..<count).flatMap { _ in Fixture.caf("free", []) }),
+      (0..<count).flatMap { Fixture.page([1], serial: $0, isFirst: true) },
+      (0..<count).flatMap { _ in Fixture.id3(0) },
+      Fixture.pack + [UInt8](repeating: 1, count: 20 * count),
       [UInt8](repeating: 0xFF, count: 10 * count),
     ]
   }

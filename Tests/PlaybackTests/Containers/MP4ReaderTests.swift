@@ -4,7 +4,7 @@ import Testing
 
 @Suite("MPEG-4 reader")
 struct MP4ReaderTests {
-  private typealias Make = HandMade
+  private typealias Make = Fixture
 
   private func file(_ tracks: [UInt8]..., tag: [UInt8] = []) -> [UInt8] {
     Make.mpeg4(Make.movie(tracks.flatMap(\.self), tag))

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("MPEG audio reader")
 struct MPEGAudioReaderTests {
-  private let frame = HandMade.mp3Frame()
+  private let frame = Fixture.mp3Frame()
 
-  private func info(_ content: [UInt8]) -> [UInt8] { HandMade.mp3Frame(content) }
+  private func info(_ content: [UInt8]) -> [UInt8] { Fixture.mp3Frame(content) }
 
   @Test("Reads rate, channels and bit rate of MP3")
   func plain() throws {
@@ -61,7 +61,7 @@ struct MPEGAudioReaderTests {
 
   @Test("The LAME frame is not part of the sound, and gives the trim")
   func lame() throws {
-    let first = info(HandMade.lame(frames: 2, bytes: 1251, delay: 576, padding: 1000))
+    let first = info(Fixture.lame(frames: 2, bytes: 1251, delay: 576, padding: 1000))
     let layout = try layout(first + frame + frame)
     #expect(layout.media == 417..<1251)
     #expect(layout.trim == Trim(first: 576 + 529, count: 2304 - 1576, rate: 44_100))
@@ -71,11 +71,11 @@ struct MPEGAudioReaderTests {
 
   @Test("Variable bit rates are averaged")
   func varying() throws {
-    let first = info(HandMade.lame(frames: 100, bytes: 50_000, delay: 576, padding: 576, name: "Xing"))
+    let first = info(Fixture.lame(frames: 100, bytes: 50_000, delay: 576, padding: 576, name: "Xing"))
     let layout = try layout(first + frame + frame)
     #expect(layout.frames == 115_200 - 1152)
     #expect(layout.bitRate == 153_125)
-    let fraunhofer = try self.layout(HandMade.files["mp3-vbri"])
+    let fraunhofer = try self.layout(Fixture.files["mp3-vbri"])
     #expect(fraunhofer.media == 417..<1251)
     #expect(fraunhofer.frames == 2304)
     #expect(fraunhofer.trim == nil)
@@ -84,7 +84,7 @@ struct MPEGAudioReaderTests {
   @Test("An information frame that counts itself does not lengthen the sound")
   func oneTooMany() throws {
     func first(_ frames: Int) -> [UInt8] {
-      info(HandMade.zeros(32) + HandMade.text("Xing") + HandMade.big(1, 4) + HandMade.big(frames, 4))
+      info(Fixture.zeros(32) + Fixture.text("Xing") + Fixture.big(1, 4) + Fixture.big(frames, 4))
     }
     #expect(try layout(first(3) + frame + frame).frames == 2 * 1152)
     #expect(try layout(first(2) + frame + frame).frames == 2 * 1152)
@@ -95,7 +95,7 @@ struct MPEGAudioReaderTests {
   @Test("The distance between free-format headers gives the frame length")
   func free() throws {
     func frame(padding: UInt8) -> [UInt8] {
-      [0xFF, 0xFB, padding << 1, 0x00] + HandMade.zeros(500 + Int(padding))
+      [0xFF, 0xFB, padding << 1, 0x00] + Fixture.zeros(500 + Int(padding))
     }
     let bytes = frame(padding: 0) + frame(padding: 1) + frame(padding: 0) + frame(padding: 1)
     let layout = try layout(bytes)
@@ -104,7 +104,7 @@ struct MPEGAudioReaderTests {
     #expect(layout.rate == 44_100)
     #expect(layout.bitRate == 504 * 8 * 44_100 / 1152)
     #expect(fault(frame(padding: 0)) != nil)
-    #expect(fault(Array(frame(padding: 0) + HandMade.zeros(7) + frame(padding: 0) + frame(padding: 1))) != nil)
+    #expect(fault(Array(frame(padding: 0) + Fixture.zeros(7) + frame(padding: 0) + frame(padding: 1))) != nil)
   }
 
   private func isUniform(_ bytes: [UInt8]) throws -> Bool {
@@ -120,30 +120,30 @@ struct MPEGAudioReaderTests {
 
   @Test("An empty or contradictory information frame does not trim the sound")
   func nonsense() throws {
-    let silent = info(HandMade.zeros(32) + HandMade.text("Info") + HandMade.zeros(4))
+    let silent = info(Fixture.zeros(32) + Fixture.text("Info") + Fixture.zeros(4))
     #expect(try layout(silent + frame + frame).trim == nil)
     #expect(try layout(silent + frame + frame).media == 417..<1251)
     #expect(try layout(silent + frame + frame).frames == nil)
-    let long = info(HandMade.lame(frames: 1, bytes: 0, delay: 1000, padding: 1000))
+    let long = info(Fixture.lame(frames: 1, bytes: 0, delay: 1000, padding: 1000))
     #expect(try layout(long + frame + frame).trim == nil)
-    let endless = info(HandMade.lame(frames: 0xFFFF_FFFF, bytes: 0xFFFF_FFFF, delay: 0, padding: 0))
+    let endless = info(Fixture.lame(frames: 0xFFFF_FFFF, bytes: 0xFFFF_FFFF, delay: 0, padding: 0))
     #expect(try layout(endless + frame + frame).frames == 0xFFFF_FFFF * 1152)
   }
 
   @Test("Tags around the sound are not part of it")
   func tags() throws {
     let sound = frame + frame
-    let front = HandMade.id3(10) + HandMade.id3(5, hasFooter: true) + HandMade.zeros(5000)
-    let lyrics = HandMade.text("LYRICSBEGIN" + "IND0000200" + "000021LYRICS200")
+    let front = Fixture.id3(10) + Fixture.id3(5, hasFooter: true) + Fixture.zeros(5000)
+    let lyrics = Fixture.text("LYRICSBEGIN" + "IND0000200" + "000021LYRICS200")
     let ape =
-      HandMade.text("APETAGEX") + HandMade.little(2000, 4) + HandMade.little(32 + 7, 4) + HandMade.little(1, 4)
+      Fixture.text("APETAGEX") + Fixture.little(2000, 4) + Fixture.little(32 + 7, 4) + Fixture.little(1, 4)
     let apeTag =
-      ape + HandMade.little(0xA000_0000, 4) + HandMade.zeros(8) + HandMade.sound(7) + ape
-      + HandMade.little(0x8000_0000, 4) + HandMade.zeros(8)
-    let old = HandMade.text("LYRICSBEGINla la la LYRICSEND")
-    let id3v1 = HandMade.text("TAG") + HandMade.zeros(125)
-    let extended = HandMade.text("TAG+") + HandMade.zeros(223) + id3v1
-    let footer = HandMade.id3(6) + HandMade.text("3DI") + [4, 0, 0x10, 0, 0, 0, 6]
+      ape + Fixture.little(0xA000_0000, 4) + Fixture.zeros(8) + Fixture.sound(7) + ape
+      + Fixture.little(0x8000_0000, 4) + Fixture.zeros(8)
+    let old = Fixture.text("LYRICSBEGINla la la LYRICSEND")
+    let id3v1 = Fixture.text("TAG") + Fixture.zeros(125)
+    let extended = Fixture.text("TAG+") + Fixture.zeros(223) + id3v1
+    let footer = Fixture.id3(6) + Fixture.text("3DI") + [4, 0, 0x10, 0, 0, 0, 6]
     let start = front.count
     let all: [[UInt8]] = [[], id3v1, extended, lyrics + id3v1, apeTag, apeTag + id3v1, old + id3v1, footer]
     for tags in all {
@@ -154,10 +154,10 @@ struct MPEGAudioReaderTests {
 
   @Test("A file of tags alone is damaged")
   func onlyTags() {
-    #expect(damage(HandMade.text("ID3") + [4, 0, 0, 0x7F, 0x7F, 0x7F, 0x7F]) == "the tag is as long as the file")
-    #expect(damage(HandMade.id3(20)) == "the tag is as long as the file")
-    #expect(damage(HandMade.id3(20) + HandMade.text("TAG") + HandMade.zeros(125)) == "the tag is as long as the file")
-    #expect(damage(HandMade.id3(20) + HandMade.sound(99)) == "no MPEG audio frame after the tag")
+    #expect(damage(Fixture.text("ID3") + [4, 0, 0, 0x7F, 0x7F, 0x7F, 0x7F]) == "the tag is as long as the file")
+    #expect(damage(Fixture.id3(20)) == "the tag is as long as the file")
+    #expect(damage(Fixture.id3(20) + Fixture.text("TAG") + Fixture.zeros(125)) == "the tag is as long as the file")
+    #expect(damage(Fixture.id3(20) + Fixture.sound(99)) == "no MPEG audio frame after the tag")
   }
 
   @Test("Sound after a little garbage is found by three consecutive frames")
@@ -166,24 +166,24 @@ struct MPEGAudioReaderTests {
     let sound = frame + frame + frame
     #expect(try layout(lookalike + sound).media == 11..<11 + sound.count)
     #expect(fault(lookalike + frame + frame) != nil)
-    let much = [1] + HandMade.zeros(70_000)
+    let much = [1] + Fixture.zeros(70_000)
     #expect(fault(much + sound) == .unrecognized(found: "starts with bytes of no known kind (01 00 00 00 00 00 00 00)"))
   }
 
   @Test("A file with only its first header intact is MP3")
   func firstOnly() throws {
-    #expect(try layout([0xFF, 0xFB, 0x90, 0x00] + HandMade.zeros(600)).codec == .mp3)
-    #expect(fault([0xFF, 0xFD, 0x90, 0x00] + HandMade.zeros(600)) != nil)
+    #expect(try layout([0xFF, 0xFB, 0x90, 0x00] + Fixture.zeros(600)).codec == .mp3)
+    #expect(fault([0xFF, 0xFD, 0x90, 0x00] + Fixture.zeros(600)) != nil)
   }
 
   @Test("Consecutive ADTS frames are AAC")
   func adts() throws {
-    let layout = try layout(HandMade.files["aac-adts"])
+    let layout = try layout(Fixture.files["aac-adts"])
     let trim = Trim(first: 2_112, count: nil, rate: 44_100)
     #expect(layout == MediaLayout(kind: .aac, codec: .aac, media: 0..<110, rate: 44_100, channels: 2, trim: trim))
-    let short = try self.layout(HandMade.adtsFrame() + HandMade.adtsFrame())
+    let short = try self.layout(Fixture.adtsFrame() + Fixture.adtsFrame())
     #expect(short.trim == Trim(first: 0, count: 2_048, rate: 44_100) && short.frames == 2_048)
-    #expect(try self.layout(HandMade.id3(9) + HandMade.adtsFrame() + HandMade.adtsFrame()).media == 19..<99)
-    #expect(fault(HandMade.adtsFrame() + HandMade.sound(40)) != nil)
+    #expect(try self.layout(Fixture.id3(9) + Fixture.adtsFrame() + Fixture.adtsFrame()).media == 19..<99)
+    #expect(fault(Fixture.adtsFrame() + Fixture.sound(40)) != nil)
   }
 }

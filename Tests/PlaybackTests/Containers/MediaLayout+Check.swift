@@ -17,10 +17,10 @@ extension MediaLayout {
     if let bitRate, bitRate < 0 { return "\(bitRate) bits a second" }
     if setup.count > 1024 { return "a setup of \(setup.count) bytes" }
     if let packets {
-      let places = Set([0, 1, 255, 256, 257, packets.count / 2, packets.count - 1]).filter {
+      let indexes = Set([0, 1, 255, 256, 257, packets.count / 2, packets.count - 1]).filter {
         $0 >= 0 && $0 < packets.count
       }
-      for index in places {
+      for index in indexes {
         guard let packet = packets[index] else { return "no packet \(index) of \(packets.count)" }
         if packet.isEmpty || packet.lowerBound < media.lowerBound || packet.upperBound > media.upperBound {
           return "packet \(index) at \(packet) in \(media)"

@@ -6,7 +6,7 @@ import Testing
 struct FLACReaderTests {
   @Test("Reads rate, channels, bit depth and length")
   func plain() throws {
-    let layout = try layout(HandMade.flac(frames: 0x9_0000_0001))
+    let layout = try layout(Fixture.flac(frames: 0x9_0000_0001))
     #expect(
       layout
         == MediaLayout(
@@ -15,27 +15,27 @@ struct FLACReaderTests {
     #expect(try self.layoutOfUnknownLength().frames == nil)
   }
 
-  private func layoutOfUnknownLength() throws -> MediaLayout { try layout(HandMade.flac(frames: 0)) }
+  private func layoutOfUnknownLength() throws -> MediaLayout { try layout(Fixture.flac(frames: 0)) }
 
   @Test("The sound begins after a misplaced ID3 tag")
   func tagged() throws {
-    #expect(try layout(HandMade.id3(20) + HandMade.flac(frames: 1)).media == 30..<88)
+    #expect(try layout(Fixture.id3(20) + Fixture.flac(frames: 1)).media == 30..<88)
   }
 
   @Test("A file without STREAMINFO is damaged")
   func damages() {
-    #expect(damage(HandMade.text("fLaC") + [4, 0, 0, 34] + HandMade.zeros(34)) == "STREAMINFO is missing")
-    #expect(damage(HandMade.text("fLaC")) == "STREAMINFO is missing")
-    #expect(damage(HandMade.text("fLaC") + [0, 0, 0, 34] + HandMade.zeros(9)) == "STREAMINFO is truncated")
+    #expect(damage(Fixture.text("fLaC") + [4, 0, 0, 34] + Fixture.zeros(34)) == "STREAMINFO is missing")
+    #expect(damage(Fixture.text("fLaC")) == "STREAMINFO is missing")
+    #expect(damage(Fixture.text("fLaC") + [0, 0, 0, 34] + Fixture.zeros(9)) == "STREAMINFO is truncated")
     #expect(
-      damage(HandMade.text("fLaC") + [0, 0, 0, 34] + HandMade.zeros(34))
+      damage(Fixture.text("fLaC") + [0, 0, 0, 34] + Fixture.zeros(34))
         == "a sample rate of 0 Hz; supported: 1000 to 768000 Hz")
   }
 }
 
 @Suite("Ogg reader")
 struct OggReaderTests {
-  private typealias Make = HandMade
+  private typealias Make = Fixture
 
   @Test("The last page gives the length of Vorbis")
   func vorbis() throws {
@@ -107,10 +107,10 @@ struct OggReaderTests {
     let second = page(Make.sound(10), 1, [10], granule: 960, sequence: 3)
     let third = page(Make.opusPacket, 0, [9], granule: 1920, sequence: 4)
     let last = page(Make.opusPacket, 4, [9], granule: 2880, sequence: 5)
-    let whole = try #require(try layout(head + first + second + third + last).packets?.list)
-    #expect(whole.sizes == [255 | PacketList.continues, 10, 9, 9])
-    #expect(whole.positions == [0, 0, 960, 1920])
-    #expect(whole.breaks == [])
+    let full = try #require(try layout(head + first + second + third + last).packets?.list)
+    #expect(full.sizes == [255 | PacketList.continues, 10, 9, 9])
+    #expect(full.positions == [0, 0, 960, 1920])
+    #expect(full.breaks == [])
     let holed = try layout(head + first + second + last)
     #expect(holed.packets?.list?.breaks == [2])
     #expect(holed.frames == 1920)
@@ -181,7 +181,7 @@ struct OggReaderTests {
 
 @Suite("MPEG program stream and AVI readers")
 struct ProgramStreamAndAVITests {
-  private typealias Make = HandMade
+  private typealias Make = Fixture
 
   @Test("An MPEG stream has the layer of its sound, and pictures")
   func stream() throws {

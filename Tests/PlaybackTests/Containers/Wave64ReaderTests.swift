@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Wave64 reader")
 struct Wave64ReaderTests {
-  private typealias Make = HandMade
+  private typealias Make = Fixture
   private let format = Make.chunk64("fmt ", Make.waveFormat(1, bits: 16))
 
   @Test("Finds format and samples, wherever they are")

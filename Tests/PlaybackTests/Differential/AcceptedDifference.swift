@@ -1,12 +1,12 @@
 import Foundation
 
-/// An accepted difference between ``DecodingWay/measuring`` and another way, with its reason: an entry of
+/// An accepted difference between ``DecodingMethod/measuring`` and another way, with its reason: an entry of
 /// `Differences.json`.
 struct AcceptedDifference: Codable, Sendable {
   /// The files' names, with `*` for any characters.
   let files: [String]
   /// The ways that differ.
-  let ways: [DecodingWay]
+  let ways: [DecodingMethod]
   /// The allowed numbers of frames that those ways deliver before the sound; negative for missing frames.
   var before: [Int]?
   /// The range of surplus frames that those ways deliver in total; negative for missing frames.
@@ -19,8 +19,8 @@ struct AcceptedDifference: Codable, Sendable {
   let reason: String
 
   /// Whether the difference applies to a file and a way.
-  func concerns(_ name: String, _ way: DecodingWay) -> Bool {
-    ways.contains(way) && files.contains { fnmatch($0, name, 0) == 0 }
+  func concerns(_ name: String, _ method: DecodingMethod) -> Bool {
+    ways.contains(method) && files.contains { fnmatch($0, name, 0) == 0 }
   }
 
   /// Returns the checked-in list.

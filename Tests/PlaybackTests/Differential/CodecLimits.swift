@@ -17,17 +17,17 @@ struct CodecLimits {
   }
 
   /// Returns the tolerance for a way compared with measuring.
-  func tolerance(_ way: DecodingWay) -> Float {
+  func tolerance(_ method: DecodingMethod) -> Float {
     // Resampling is tested for the positions of frames, not for samples.
-    if way == .resampling { return .infinity }
+    if method == .resampling { return .infinity }
     // The weights of a downmix are derived from the samples.
-    let mixing: Float = channels > 2 && way != .slicing && way != .ffmpeg ? 1e-5 : 0
+    let mixing: Float = channels > 2 && method != .slicing && method != .ffmpeg ? 1e-5 : 0
     switch codec {
-    case .mp1, .mp2, .mp3: return way == .ffmpeg ? 1e-4 : mixing
-    case .aac: return way == .ffmpeg ? 1e-4 : 1e-4 + mixing
+    case .mp1, .mp2, .mp3: return method == .ffmpeg ? 1e-4 : mixing
+    case .aac: return method == .ffmpeg ? 1e-4 : 1e-4 + mixing
     // libopus and libav round differently, and later samples depend on the rounding.
     case .opus: return 4e-3 + mixing
-    case .vorbis: return way == .ffmpeg ? 1e-4 : 1e-6 + mixing
+    case .vorbis: return method == .ffmpeg ? 1e-4 : 1e-6 + mixing
     default: return mixing
     }
   }

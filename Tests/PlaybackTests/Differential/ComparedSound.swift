@@ -52,10 +52,10 @@ extension ComparedSound {
         }
       }
     }
-    return stride(from: 0, to: bytes.count - bytes.count % size, by: size).map { place in
+    return stride(from: 0, to: bytes.count - bytes.count % size, by: size).map { offset in
       var word: UInt64 = 0
       for index in 0..<size {
-        word |= UInt64(bytes[place + index]) << UInt64(8 * (isBig ? size - 1 - index : index))
+        word |= UInt64(bytes[offset + index]) << UInt64(8 * (isBig ? size - 1 - index : index))
       }
       switch (kind, bits) {
       case ("F", 64): return Float(Double(bitPattern: word))
@@ -72,23 +72,23 @@ extension ComparedSound {
   /// Reads ffmpeg's 32-bit float samples from a WAV file, or returns nil if there is none.
   init?(floatWave url: URL) {
     guard let bytes = try? [UInt8](Data(contentsOf: url)), bytes.count > 44 else { return nil }
-    func little(_ place: Int, _ width: Int) -> Int {
-      (0..<width).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+    func little(_ offset: Int, _ width: Int) -> Int {
+      (0..<width).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
     }
-    var place = 12
-    while place + 8 <= bytes.count {
-      let name = String(decoding: bytes[place..<place + 4], as: UTF8.self)
-      let size = little(place + 4, 4)
-      if name == "fmt ", place + 24 <= bytes.count {
-        channels = little(place + 10, 2)
-        rate = little(place + 12, 4)
+    var offset = 12
+    while offset + 8 <= bytes.count {
+      let name = String(decoding: bytes[offset..<offset + 4], as: UTF8.self)
+      let size = little(offset + 4, 4)
+      if name == "fmt ", offset + 24 <= bytes.count {
+        channels = little(offset + 10, 2)
+        rate = little(offset + 12, 4)
       } else if name == "data" {
-        let end = min(bytes.count, place + 8 + size)
+        let end = min(bytes.count, offset + 8 + size)
         samples = Self.samples(
-          of: Array(bytes[place + 8..<end]), DecodedFormat(encoding: "F32LE", rate: rate, channels: channels))
+          of: Array(bytes[offset + 8..<end]), DecodedFormat(encoding: "F32LE", rate: rate, channels: channels))
         return
       }
-      place += 8 + size + size % 2
+      offset += 8 + size + size % 2
     }
     return nil
   }

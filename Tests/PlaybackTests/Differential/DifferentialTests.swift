@@ -20,7 +20,7 @@ struct DifferentialTests {
   /// A difference.
   private struct Finding: Hashable {
     let file: String
-    let way: DecodingWay
+    let method: DecodingMethod
     let fault: String
   }
 
@@ -56,9 +56,9 @@ struct DifferentialTests {
       }
     }
     let result = found.withLock { $0 }
-    for finding in result.findings.sorted(by: { ($0.file, $0.way.rawValue) < ($1.file, $1.way.rawValue) }) {
+    for finding in result.findings.sorted(by: { ($0.file, $0.method.rawValue) < ($1.file, $1.method.rawValue) }) {
       let fault = finding.fault.replacing(/\/[^ :]*\//, with: "")
-      Issue.record("\(finding.file), \(finding.way.rawValue): \(fault)")
+      Issue.record("\(finding.file), \(finding.method.rawValue): \(fault)")
     }
     guard only == nil else { return }
     for (index, entry) in accepted.enumerated() where !result.accepted.contains(index) {
@@ -77,9 +77,9 @@ struct DifferentialTests {
       do {
         let (made, failure) = try group.make(in: folder.url)
         files = made
-        if let failure { found.findings.append(Finding(file: group.name, way: .ffmpeg, fault: failure)) }
+        if let failure { found.findings.append(Finding(file: group.name, method: .ffmpeg, fault: failure)) }
       } catch {
-        found.findings.append(Finding(file: group.name, way: .ffmpeg, fault: "\(error)"))
+        found.findings.append(Finding(file: group.name, method: .ffmpeg, fault: "\(error)"))
       }
     }
     if let only { files.removeAll { fnmatch(only, $0.lastPathComponent, 0) != 0 } }
@@ -95,30 +95,30 @@ struct DifferentialTests {
         if let reason {
           found.accepted.insert(reason)
         } else {
-          found.findings.append(Finding(file: name, way: .measuring, fault: failure))
+          found.findings.append(Finding(file: name, method: .measuring, fault: failure))
           keep(file)
         }
       }
       guard measured.rate > 0 else { continue }
       let limits = CodecLimits(of: file)
-      for way in DecodingWay.own + [.ffmpeg] {
-        let (sound, reference) = way == .ffmpeg ? (peer, measured) : way.sounds(of: file, measured)
-        let fault = SoundComparison(of: sound, with: reference, tolerance: limits.tolerance(way)).fault
+      for method in DecodingMethod.own + [.ffmpeg] {
+        let (sound, reference) = method == .ffmpeg ? (peer, measured) : method.sounds(of: file, measured)
+        let fault = SoundComparison(of: sound, with: reference, tolerance: limits.tolerance(method)).fault
         guard let fault else { continue }
         let reason = accepted.indices.first { index in
           let entry = accepted[index]
-          guard entry.concerns(name, way) else { return false }
+          guard entry.concerns(name, method) else { return false }
           if let failure = entry.failure { return fault.contains(failure) }
           let surplus = entry.surplus ?? [0]
           return SoundComparison(
             of: sound, with: reference, before: entry.before ?? [0], surplus: surplus[0]...surplus[surplus.count - 1],
-            tolerance: entry.tolerance.map(Float.init) ?? limits.tolerance(way)
+            tolerance: entry.tolerance.map(Float.init) ?? limits.tolerance(method)
           ).fault == nil
         }
         if let reason {
           found.accepted.insert(reason)
         } else {
-          found.findings.append(Finding(file: name, way: way, fault: fault))
+          found.findings.append(Finding(file: name, method: method, fault: fault))
           keep(file)
         }
       }

@@ -2,58 +2,58 @@
 enum OddBytes {
   /// An ID3v2.4 tag with a title.
   static let id3: [UInt8] = {
-    let title = [3] + HandMade.text("Odd")
-    let frame = HandMade.text("TIT2") + HandMade.big(title.count, 4) + [0, 0] + title
-    return HandMade.text("ID3") + [4, 0, 0] + HandMade.big(frame.count, 4) + frame
+    let title = [3] + Fixture.text("Odd")
+    let frame = Fixture.text("TIT2") + Fixture.big(title.count, 4) + [0, 0] + title
+    return Fixture.text("ID3") + [4, 0, 0] + Fixture.big(frame.count, 4) + frame
   }()
 
-  static let id3v1 = HandMade.text("TAGOdd") + HandMade.zeros(121) + [0xFF]
+  static let id3v1 = Fixture.text("TAGOdd") + Fixture.zeros(121) + [0xFF]
 
   /// An APEv2 tag with a title and a footer, without a header.
   static let apeTag: [UInt8] = {
-    let item = HandMade.little(3, 4) + HandMade.little(0, 4) + HandMade.text("Title\0Odd")
-    return item + HandMade.text("APETAGEX") + HandMade.little(2_000, 4) + HandMade.little(item.count + 32, 4)
-      + HandMade.little(1, 4) + HandMade.zeros(12)
+    let item = Fixture.little(3, 4) + Fixture.little(0, 4) + Fixture.text("Title\0Odd")
+    return item + Fixture.text("APETAGEX") + Fixture.little(2_000, 4) + Fixture.little(item.count + 32, 4)
+      + Fixture.little(1, 4) + Fixture.zeros(12)
   }()
 
   /// Appends a chunk to a RIFF file.
   static func riff(_ bytes: [UInt8], adding chunk: [UInt8]) -> [UInt8] {
     let all = bytes + chunk
-    return all.replacing(4, with: HandMade.little(all.count - 8, 4))
+    return all.replacing(4, with: Fixture.little(all.count - 8, 4))
   }
 
   /// Replaces the sizes of the file and its last chunk by the placeholder of a program that cannot seek back.
   static func sizes(of bytes: [UInt8], as size: Int) -> [UInt8] {
-    guard let data = bytes.firstIndex(of: HandMade.text("data")) else { return bytes }
-    return bytes.replacing(4, with: HandMade.little(size, 4)).replacing(data + 4, with: HandMade.little(size, 4))
+    guard let data = bytes.firstIndex(of: Fixture.text("data")) else { return bytes }
+    return bytes.replacing(4, with: Fixture.little(size, 4)).replacing(data + 4, with: Fixture.little(size, 4))
   }
 
   /// Removes the channel mask.
   static func unmasked(_ bytes: [UInt8]) -> [UInt8] {
-    guard let format = bytes.firstIndex(of: HandMade.text("fmt ")), bytes[format + 8] == 0xFE else { return bytes }
-    return bytes.replacing(format + 28, with: HandMade.zeros(4))
+    guard let format = bytes.firstIndex(of: Fixture.text("fmt ")), bytes[format + 8] == 0xFE else { return bytes }
+    return bytes.replacing(format + 28, with: Fixture.zeros(4))
   }
 
   /// Sets the 36-bit number of frames in STREAMINFO.
   static func flac(_ bytes: [UInt8], total: Int) -> [UInt8] {
-    bytes.replacing(21, with: [bytes[21] & 0xF0 | UInt8(total >> 32 & 0xF)] + HandMade.big(total & 0xFFFF_FFFF, 4))
+    bytes.replacing(21, with: [bytes[21] & 0xF0 | UInt8(total >> 32 & 0xF)] + Fixture.big(total & 0xFFFF_FFFF, 4))
   }
 
   /// Changes the serial number of all pages of an Ogg file, as for a second link of a chain.
   static func reserialized(_ bytes: [UInt8]) -> [UInt8] {
-    var (result, place) = (bytes, 0)
-    while place + 27 <= bytes.count {
-      let segments = Int(bytes[place + 26])
-      let size = bytes[place + 27..<place + 27 + segments].reduce(27 + segments) { $0 + Int($1) }
-      result[place + 14] ^= 0x55
-      result = result.replacing(place + 22, with: HandMade.zeros(4))
+    var (result, offset) = (bytes, 0)
+    while offset + 27 <= bytes.count {
+      let segments = Int(bytes[offset + 26])
+      let size = bytes[offset + 27..<offset + 27 + segments].reduce(27 + segments) { $0 + Int($1) }
+      result[offset + 14] ^= 0x55
+      result = result.replacing(offset + 22, with: Fixture.zeros(4))
       var checksum: UInt32 = 0
-      for byte in result[place..<place + size] {
+      for byte in result[offset..<offset + size] {
         checksum ^= UInt32(byte) << 24
         for _ in 0..<8 { checksum = checksum & 0x8000_0000 != 0 ? checksum << 1 ^ 0x04C1_1DB7 : checksum << 1 }
       }
-      result = result.replacing(place + 22, with: HandMade.little(Int(checksum), 4))
-      place += size
+      result = result.replacing(offset + 22, with: Fixture.little(Int(checksum), 4))
+      offset += size
     }
     return result
   }
@@ -70,17 +70,17 @@ enum OddBytes {
       let media = box("mdia", in: bytes, track.dropFirst(8))
     else { return bytes }
     let entries = edits.flatMap { edit in
-      HandMade.big(edit.duration, 4) + HandMade.big(edit.start, 4) + HandMade.big(0x1_0000, 4)
+      Fixture.big(edit.duration, 4) + Fixture.big(edit.start, 4) + Fixture.big(0x1_0000, 4)
     }
-    let list = HandMade.zeros(4) + HandMade.big(edits.count, 4) + entries
-    let inner = HandMade.big(list.count + 8, 4) + HandMade.text("elst") + list
-    let container = HandMade.big(inner.count + 8, 4) + HandMade.text("edts") + inner
+    let list = Fixture.zeros(4) + Fixture.big(edits.count, 4) + entries
+    let inner = Fixture.big(list.count + 8, 4) + Fixture.text("elst") + list
+    let container = Fixture.big(inner.count + 8, 4) + Fixture.text("edts") + inner
     let old = box("edts", in: bytes, track.dropFirst(8)) ?? media.lowerBound..<media.lowerBound
     var result = bytes
     result.replaceSubrange(old, with: container)
     let growth = container.count - old.count
-    result = result.replacing(track.lowerBound, with: HandMade.big(track.count + growth, 4))
-    return result.replacing(movie.lowerBound, with: HandMade.big(movie.count + growth, 4))
+    result = result.replacing(track.lowerBound, with: Fixture.big(track.count + growth, 4))
+    return result.replacing(movie.lowerBound, with: Fixture.big(movie.count + growth, 4))
   }
 
   static func scale(of bytes: [UInt8], track handler: String) -> Int? {
@@ -97,8 +97,8 @@ enum OddBytes {
     return number(bytes, edits.lowerBound + 8 + 16 + 4)
   }
 
-  private static func number(_ bytes: [UInt8], _ place: Int) -> Int {
-    bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+  private static func number(_ bytes: [UInt8], _ offset: Int) -> Int {
+    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
   private static func track(_ handler: String?, in bytes: [UInt8]) -> Range<Int>? {
@@ -107,7 +107,7 @@ enum OddBytes {
     while let track = box("trak", in: bytes, rest) {
       guard let handler else { return track }
       if let media = box("mdia", in: bytes, track.dropFirst(8)), let kind = box("hdlr", in: bytes, media.dropFirst(8)),
-        Array(bytes[kind.lowerBound + 16..<kind.lowerBound + 20]) == HandMade.text(handler)
+        Array(bytes[kind.lowerBound + 16..<kind.lowerBound + 20]) == Fixture.text(handler)
       {
         return track
       }
@@ -118,13 +118,13 @@ enum OddBytes {
 
   /// Returns the range of an MPEG-4 box including its header.
   private static func box(_ name: String, in bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
-    var place = range.lowerBound
-    while place + 8 <= range.upperBound {
-      var size = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      if size == 1 { size = bytes[place + 8..<place + 16].reduce(0) { $0 << 8 | Int($1) } }
+    var offset = range.lowerBound
+    while offset + 8 <= range.upperBound {
+      var size = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      if size == 1 { size = bytes[offset + 8..<offset + 16].reduce(0) { $0 << 8 | Int($1) } }
       guard size >= 8 else { return nil }
-      if Array(bytes[place + 4..<place + 8]) == HandMade.text(name) { return place..<place + size }
-      place += size
+      if Array(bytes[offset + 4..<offset + 8]) == Fixture.text(name) { return offset..<offset + size }
+      offset += size
     }
     return nil
   }
@@ -132,9 +132,9 @@ enum OddBytes {
 
 extension [UInt8] {
   /// Returns the bytes with some of them replaced.
-  func replacing(_ place: Int, with other: [UInt8]) -> [UInt8] {
+  func replacing(_ offset: Int, with replacement: [UInt8]) -> [UInt8] {
     var result = self
-    result.replaceSubrange(place..<place + other.count, with: other)
+    result.replaceSubrange(offset..<offset + replacement.count, with: replacement)
     return result
   }
 

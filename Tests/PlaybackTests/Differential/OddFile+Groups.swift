@@ -2,7 +2,7 @@ extension OddGroup {
   /// All groups. Names begin with the codec, so that patterns can select codecs.
   static let all: [OddGroup] =
     rates.map(atRate) + (1...8).map(withChannels) + [
-      sampleFormats, layers, fileForms, editLists, tags, changedBytes, films,
+      sampleFormats, layers, fileForms, editLists, tags, changedBytes, videos,
     ]
 
   /// The rates of MPEG audio and AAC, the rates of other codecs, and unusual rates.
@@ -179,13 +179,13 @@ extension OddGroup {
         OddFile("mp3-id3v24.mp3", "-c:a libmp3lame -id3v2_version 4 -write_id3v1 1 \(title)"),
         OddFile("mp3-ape.mp3", "-c:a libmp3lame", change: { $0 + OddBytes.apeTag }),
         OddFile("mp3-two-tags.mp3", "-c:a libmp3lame", change: { OddBytes.id3 + OddBytes.id3 + $0 + OddBytes.id3v1 }),
-        OddFile("mp3-padded-tag.mp3", "-c:a libmp3lame", change: { $0 + HandMade.zeros(2_000) }),
+        OddFile("mp3-padded-tag.mp3", "-c:a libmp3lame", change: { $0 + Fixture.zeros(2_000) }),
         OddFile("s16-id3.wav", "-c:a pcm_s16le \(title)") {
-          OddBytes.riff($0, adding: HandMade.chunk("id3 ", OddBytes.id3))
+          OddBytes.riff($0, adding: Fixture.chunk("id3 ", OddBytes.id3))
         },
         OddFile("s16-info.wav", "-c:a pcm_s16le \(title)"),
         OddFile("s16-odd-chunk.wav", "-c:a pcm_s16le") {
-          OddBytes.riff($0, adding: HandMade.chunk("note", [1, 2, 3]))
+          OddBytes.riff($0, adding: Fixture.chunk("note", [1, 2, 3]))
         },
         OddFile("s16-bext.wav", "-c:a pcm_s16le -write_bext 1 -metadata originator=Earshot"),
         OddFile("s16-peak.wav", "-c:a pcm_s16le -write_peak on"),
@@ -209,7 +209,7 @@ extension OddGroup {
       OddFile("flac-unknown-total.flac", "-c:a flac") { OddBytes.flac($0, total: 0) },
       OddFile("flac-total-too-small.flac", "-c:a flac") { OddBytes.flac($0, total: 5_000) },
       OddFile("flac-total-too-large.flac", "-c:a flac") { OddBytes.flac($0, total: 60_000) },
-      OddFile("flac-no-frame-sizes.flac", "-c:a flac") { $0.replacing(12, with: HandMade.zeros(6)) },
+      OddFile("flac-no-frame-sizes.flac", "-c:a flac") { $0.replacing(12, with: Fixture.zeros(6)) },
       OddFile("flac-wrong-frame-sizes.flac", "-c:a flac") { $0.replacing(12, with: [0, 0, 14, 0, 0, 20]) },
       OddFile("s16-unknown-size.wav", "-c:a pcm_s16le") { OddBytes.sizes(of: $0, as: 0xFFFF_FFFF) },
       OddFile("s16-zero-size.wav", "-c:a pcm_s16le") { OddBytes.sizes(of: $0, as: 0) },
@@ -220,7 +220,7 @@ extension OddGroup {
     ])
 
   /// Sound beside video of half a second or less.
-  private static let films = OddGroup(
+  private static let videos = OddGroup(
     name: "films", rate: 44_100, channels: 2, inputs: ["-f", "lavfi", "-i", "testsrc=s=32x32:r=10:d=0.5"],
     files: [
       OddFile("aac-film.mp4", "-c:v mpeg4 -c:a aac -aac_pns 0"),

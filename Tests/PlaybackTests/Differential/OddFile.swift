@@ -56,15 +56,15 @@ struct OddGroup: Sendable {
         let (from, to) = channel % 2 == 0 ? (low, high) : (high, low)
         let cycles = Double(frames) * (from * time + (to - from) * time * time / 2)
         let sample = Float(0.25 * sin(2 * .pi * cycles + 0.7 + Double(channel)))
-        data += HandMade.little(Int(sample.bitPattern), 4)
+        data += Fixture.little(Int(sample.bitPattern), 4)
       }
     }
     let mask = channels == 1 ? 4 : [3, 7, 0x33, 0x37, 0x3F, 0x70F, 0x63F][min(channels, 8) - 2]
     let format =
-      HandMade.little(0xFFFE, 2) + HandMade.little(channels, 2) + HandMade.little(rate, 4)
-      + HandMade.little(rate * channels * 4, 4) + HandMade.little(channels * 4, 2) + HandMade.little(32, 2)
-      + HandMade.little(22, 2) + HandMade.little(32, 2) + HandMade.little(mask, 4)
+      Fixture.little(0xFFFE, 2) + Fixture.little(channels, 2) + Fixture.little(rate, 4)
+      + Fixture.little(rate * channels * 4, 4) + Fixture.little(channels * 4, 2) + Fixture.little(32, 2)
+      + Fixture.little(22, 2) + Fixture.little(32, 2) + Fixture.little(mask, 4)
       + [3, 0, 0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
-    return HandMade.wave(HandMade.chunk("fmt ", format), HandMade.chunk("data", data))
+    return Fixture.wave(Fixture.chunk("fmt ", format), Fixture.chunk("data", data))
   }
 }

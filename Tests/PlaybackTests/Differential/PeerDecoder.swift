@@ -6,9 +6,9 @@ struct PeerDecoder {
   /// Runs ffmpeg.
   ///
   /// - Returns: Its standard error, or nil on success.
-  static func run(_ words: [String]) -> String? {
+  static func run(_ arguments: [String]) -> String? {
     let path = Trial.find("ffmpeg") ?? "ffmpeg"
-    guard let trial = try? Trial([path, "-v", "error", "-nostdin", "-y"] + words, seconds: 120) else {
+    guard let trial = try? Trial([path, "-v", "error", "-nostdin", "-y"] + arguments, seconds: 120) else {
       return "ffmpeg cannot be started"
     }
     return trial.status == 0 ? nil : "status \(trial.status): \(trial.output)"
@@ -17,16 +17,16 @@ struct PeerDecoder {
   /// Decodes the first sound of each file at its own rate and channels.
   static func decode(_ files: [URL], in folder: URL) -> [ComparedSound] {
     func target(_ number: Int) -> URL { folder.appending(path: "decoded-\(number).wav") }
-    func words(_ numbers: [Int]) -> [String] {
+    func arguments(_ numbers: [Int]) -> [String] {
       numbers.flatMap { ["-i", files[$0].path] }
         + numbers.enumerated().flatMap { input, number in
           ["-map", "\(input):a:0", "-c:a", "pcm_f32le", "-f", "wav", "-bitexact", target(number).path]
         }
     }
     var failures: [Int: String] = [:]
-    if run(words(Array(files.indices))) != nil {
+    if run(arguments(Array(files.indices))) != nil {
       // A file that cannot be opened stops the others, so each file is decoded separately.
-      for number in files.indices { failures[number] = run(words([number])) }
+      for number in files.indices { failures[number] = run(arguments([number])) }
     }
     return files.indices.map { number in
       var sound = ComparedSound(floatWave: target(number)) ?? ComparedSound()

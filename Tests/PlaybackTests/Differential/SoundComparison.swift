@@ -22,8 +22,8 @@ struct SoundComparison {
     if !surplus.contains(more) { faults.append("\(sound.frames) frames for \(reference.frames)") }
     if sound.rate != reference.rate { faults.append("\(sound.rate) Hz for \(reference.rate)") }
     let errors = before.map { (Self.error(of: sound, reference, before: $0), $0) }
-    if let (error, place) = errors.min(by: { $0.0 < $1.0 }), !(error <= tolerance) {
-      faults.append("differs by \(error)" + (before.count > 1 ? " at best, \(place) frames in front" : ""))
+    if let (error, shift) = errors.min(by: { $0.0 < $1.0 }), !(error <= tolerance) {
+      faults.append("differs by \(error)" + (before.count > 1 ? " at best, \(shift) frames in front" : ""))
     }
     fault = faults.isEmpty ? nil : faults.joined(separator: ", ")
   }

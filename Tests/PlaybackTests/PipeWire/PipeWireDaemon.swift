@@ -14,7 +14,7 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
     }
     guard absent.isEmpty else { return "\(absent.joined(separator: ", ")) not installed: run Scripts/deps test" }
     do {
-      _ = try Monitor(PipeWireDaemon(), atMost: patience)
+      _ = try Monitor(PipeWireDaemon(), atMost: timeout)
       return nil
     } catch {
       return "no private PipeWire server: \(error)"
@@ -22,7 +22,7 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
   }()
 
   /// The time limit of the start.
-  private static let patience = Duration.seconds(30)
+  private static let timeout = Duration.seconds(30)
 
   private static let script = Media.url("../Tests/PipeWire/serve").standardized.path
 
@@ -65,7 +65,7 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
     let (reading, writing) = try Child.pipe()
     shell = try Child(Self.script, [], environment: environment, input: reading.fileDescriptor)
     leash = writing
-    try Deadline.wait(for: "PipeWire to have a default sink", atMost: Self.patience) {
+    try Deadline.wait(for: "PipeWire to have a default sink", atMost: Self.timeout) {
       guard shell?.isRunning == true else { throw Ended() }
       let isDefault = "test \"$(timeout 5 pactl get-default-sink)\" = nul"
       return try run("sh", ["-c", isDefault], output: nil).wait() == 0

@@ -37,11 +37,11 @@ struct PipeWireTests {
     let player = try Player(MediaFile(Media.url("ramp.wav")), output: port)
     try player.prepare()
     // The first frame is silence.
-    let whole = (1..<Media.rampFrames).map { SIMD2(Int16($0), -Int16($0)) }
+    let expected = (1..<Media.rampFrames).map { SIMD2(Int16($0), -Int16($0)) }
     // Silence between samples is an underrun of a busy machine, which `Benchmarks/run devices` counts. If the recorder
     // is late, the sound is played again: a sample that Earshot loses or repeats would be wrong in every attempt.
     var heard: [SIMD2<Int16>] = []
-    for _ in 0..<10 where heard != whole {
+    for _ in 0..<10 where heard != expected {
       let start = monitor.frames
       player.seek(to: .zero)
       player.play()
@@ -50,21 +50,21 @@ struct PipeWireTests {
       try Deadline.wait(for: "half a second more") { monitor.frames > long }
       heard = monitor.frames(from: start).filter { $0 != .zero }
     }
-    let isExact = heard == whole
-    let firstFault = zip(heard, whole).enumerated().first { $1.0 != $1.1 }?.offset
+    let isExact = heard == expected
+    let firstFault = zip(heard, expected).enumerated().first { $1.0 != $1.1 }?.offset
     #expect(
       isExact,
-      "\(heard.count) of \(whole.count) frames; the first fault is at \(firstFault.map(String.init) ?? "the end")")
+      "\(heard.count) of \(expected.count) frames; the first fault is at \(firstFault.map(String.init) ?? "the end")")
     #expect(player.position == SoundFormat.device.duration(of: Media.rampFrames))
   }
 
   @Test("The speaker continues in silence when the server dies, and returns with it")
   func lossAndReturn() throws {
     let speaker = try Speaker(.automatic, server: daemon.native)
-    let (port, told) = (SpeakerPort(speaker), Told())
-    speaker.onEvent { [port, told] event in
+    let (port, log) = (SpeakerPort(speaker), EventLog())
+    speaker.onEvent { [port, log] event in
       port.receive(event)
-      told.events.withLock { $0.append(event) }
+      log.events.withLock { $0.append(event) }
     }
     let player = try Player(MediaFile(Media.url("ramp.wav")), output: port)
     player.loops = -1
@@ -73,16 +73,16 @@ struct PipeWireTests {
     try Deadline.wait(for: "sound") { player.position > .milliseconds(100) }
     daemon.kill()
     try Deadline.wait(for: "the failure") {
-      told.has { if case .deviceFailed(.device) = $0 { true } else { false } }
+      log.has { if case .deviceFailed(.device) = $0 { true } else { false } }
     }
     #expect(player.isPlaying)
     try daemon.start()
-    try Deadline.wait(for: "the return") { told.has { $0 == .deviceReturned } }
+    try Deadline.wait(for: "the return") { log.has { $0 == .deviceReturned } }
     let monitor = try Monitor(daemon)
     try Deadline.wait(for: "sound") { monitor.silence == 0 }
   }
 
-  private final class Told: Sendable {
+  private final class EventLog: Sendable {
     let events = Mutex<[Speaker.Event]>([])
 
     func has(_ isWanted: (Speaker.Event) -> Bool) -> Bool { events.withLock { $0.contains(where: isWanted) } }

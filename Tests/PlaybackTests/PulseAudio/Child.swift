@@ -31,10 +31,10 @@ final class Child: @unchecked Sendable {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    var pointers = ([program] + arguments).map { strdup($0) } + [nil]
     var settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (words + settings).forEach { free($0) } }
-    let failure = posix_spawn(&process, program, &actions, &attributes, &words, &settings)
+    defer { (pointers + settings).forEach { free($0) } }
+    let failure = posix_spawn(&process, program, &actions, &attributes, &pointers, &settings)
     guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
   }
 

@@ -9,11 +9,11 @@ enum Deadline {
 
   /// Checks a condition every ten milliseconds.
   static func wait(
-    for what: String, atMost limit: Duration = .seconds(240), until condition: () throws -> Bool
+    for subject: String, atMost limit: Duration = .seconds(240), until condition: () throws -> Bool
   ) throws {
     let end = ContinuousClock.now + limit
     while try !condition() {
-      guard ContinuousClock.now < end else { throw Missed(description: "waited \(limit) for \(what)") }
+      guard ContinuousClock.now < end else { throw Missed(description: "waited \(limit) for \(subject)") }
       usleep(10_000)
     }
   }

@@ -27,9 +27,9 @@ final class Monitor: Sendable {
         let count = read(file.fileDescriptor, &chunk, chunk.count)
         guard count > 0, let self else { return }
         rest += chunk.prefix(count)
-        let whole = rest.count / 4 * 4
-        self.take(rest.prefix(whole), at: earshot_monotonic())
-        rest.removeFirst(whole)
+        let complete = rest.count / 4 * 4
+        self.take(rest.prefix(complete), at: earshot_monotonic())
+        rest.removeFirst(complete)
       }
     }
     // About the first 40 ms of a recording are lost, so nothing counts until it runs.

@@ -15,10 +15,10 @@ struct PulseAudioTests {
   private let daemon: PulseAudioDaemon
   private let speaker: Speaker
   private let port: SpeakerPort
-  private let told = Told()
+  private let log = EventLog()
 
   /// The speaker's events.
-  private final class Told: Sendable {
+  private final class EventLog: Sendable {
     let events = Mutex<[Speaker.Event]>([])
 
     func has(_ isWanted: (Speaker.Event) -> Bool) -> Bool { events.withLock { $0.contains(where: isWanted) } }
@@ -29,9 +29,9 @@ struct PulseAudioTests {
     daemon = try PulseAudioDaemon()
     speaker = try Speaker(.automatic, server: daemon.server)
     port = SpeakerPort(speaker)
-    speaker.onEvent { [port, told] event in
+    speaker.onEvent { [port, log] event in
       port.receive(event)
-      told.events.withLock { $0.append(event) }
+      log.events.withLock { $0.append(event) }
     }
   }
 
@@ -40,7 +40,7 @@ struct PulseAudioTests {
   private func counter(seconds: Int) throws -> Player {
     var bytes = Data()
     func put(_ text: String) { bytes += text.utf8 }
-    func put(_ value: Int, _ count: Int) { for place in 0..<count { bytes.append(UInt8(value >> (8 * place) & 0xFF)) } }
+    func put(_ value: Int, _ count: Int) { for index in 0..<count { bytes.append(UInt8(value >> (8 * index) & 0xFF)) } }
     let frames = 44_100 * seconds
     put("RIFF")
     put(36 + frames * 4, 4)
@@ -70,11 +70,11 @@ struct PulseAudioTests {
     let player = try Player(MediaFile(Media.url("ramp.wav")), output: port)
     try player.prepare()
     // The first frame is silence.
-    let whole = (1..<Media.rampFrames).map { SIMD2(Int16($0), -Int16($0)) }
+    let expected = (1..<Media.rampFrames).map { SIMD2(Int16($0), -Int16($0)) }
     // A machine that is too busy to fill 20 ms in time causes an underrun, and the server drops the late sound, so it
     // is played again. A frame that Earshot loses or repeats would be wrong in every attempt.
     var heard: [SIMD2<Int16>] = []
-    for _ in 0..<10 where heard != whole {
+    for _ in 0..<10 where heard != expected {
       let start = monitor.frames
       player.seek(to: .zero)
       player.play()
@@ -82,11 +82,11 @@ struct PulseAudioTests {
       try Deadline.wait(for: "silence") { monitor.silence > 4_410 }
       heard = monitor.frames(from: start).filter { $0 != .zero }
     }
-    let isExact = heard == whole
-    let firstFault = zip(heard, whole).enumerated().first { $1.0 != $1.1 }?.offset
+    let isExact = heard == expected
+    let firstFault = zip(heard, expected).enumerated().first { $1.0 != $1.1 }?.offset
     #expect(
       isExact,
-      "\(heard.count) of \(whole.count) frames; the first fault is at \(firstFault.map(String.init) ?? "the end")")
+      "\(heard.count) of \(expected.count) frames; the first fault is at \(firstFault.map(String.init) ?? "the end")")
     #expect(player.position == SoundFormat.device.duration(of: Media.rampFrames))
   }
 
@@ -122,14 +122,14 @@ struct PulseAudioTests {
     try Deadline.wait(for: "sound") { player.position > .milliseconds(200) }
     daemon.kill()
     try Deadline.wait(for: "the failure") {
-      told.has { if case .deviceFailed(.device) = $0 { true } else { false } }
+      log.has { if case .deviceFailed(.device) = $0 { true } else { false } }
     }
     let lost = player.position
     try Deadline.wait(for: "time to go on") { player.position > lost + .milliseconds(200) }
     #expect(player.isPlaying)
     try daemon.start()
     let monitor = try Monitor(daemon)
-    try Deadline.wait(for: "the return") { told.has { $0 == .deviceReturned } }
+    try Deadline.wait(for: "the return") { log.has { $0 == .deviceReturned } }
     try Deadline.wait(for: "sound") { monitor.silence == 0 }
     let long = monitor.frames + 4_410
     try Deadline.wait(for: "a tenth of a second") { monitor.frames > long }
@@ -137,6 +137,6 @@ struct PulseAudioTests {
     let heard = monitor.frames(from: 0).filter { $0 != .zero }.map { Int($0.y) * 30_000 + Int($0.x) }
     // The position never goes backward. A busy machine may lose any number of frames.
     #expect(zip(heard, heard.dropFirst()).allSatisfy { $0 < $1 })
-    #expect(!told.has { if case .ended = $0 { true } else { false } })
+    #expect(!log.has { if case .ended = $0 { true } else { false } })
   }
 }

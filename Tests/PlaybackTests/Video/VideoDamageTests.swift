@@ -15,7 +15,7 @@ struct VideoDamageTests {
   /// Shows a video at some times. Every failure must be an error before the timeout.
   private func show(_ bytes: Data) -> Outcome {
     do {
-      let frames = try VideoFrames(MediaFile(bytes, name: "damaged"), patience: .seconds(240))
+      let frames = try VideoFrames(MediaFile(bytes, name: "damaged"), timeout: .seconds(240))
       for time in [0, 1_000, 400, 5_000] { _ = try frames.frame(at: .milliseconds(time)) }
       return .frames
     } catch {
@@ -25,15 +25,15 @@ struct VideoDamageTests {
     }
   }
 
-  private static let films = ["film-silent.mp4", "film-mpeg4.mp4", "film.avi", "film-mpeg1.mpg", "film-mpeg2.mpg"]
+  private static let videos = ["film-silent.mp4", "film-mpeg4.mp4", "film.avi", "film-mpeg1.mpg", "film-mpeg2.mpg"]
 
-  @Test("Videos with random bit errors are shown or refused", arguments: films)
+  @Test("Videos with random bit errors are shown or refused", arguments: videos)
   func turnedBits(name: String) throws {
-    let whole = try Media.bytes(name)
+    let full = try Media.bytes(name)
     var random = SeededGenerator(seed: 11)
     var shown = 0
     for round in 0..<80 {
-      var bytes = whole
+      var bytes = full
       for _ in 0..<(1 << (round % 6)) {
         bytes[Int.random(in: 0..<bytes.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       }
@@ -42,29 +42,29 @@ struct VideoDamageTests {
     #expect(shown > 20)
   }
 
-  @Test("Truncated videos are shown or refused", arguments: films)
+  @Test("Truncated videos are shown or refused", arguments: videos)
   func cutShort(name: String) throws {
-    let whole = try Media.bytes(name)
-    for part in 0..<40 { _ = show(whole.prefix(whole.count * part / 40 + 1)) }
+    let full = try Media.bytes(name)
+    for part in 0..<40 { _ = show(full.prefix(full.count * part / 40 + 1)) }
   }
 
-  @Test("Videos with overwritten tables are shown or refused", arguments: films)
+  @Test("Videos with overwritten tables are shown or refused", arguments: videos)
   func tables(name: String) throws {
-    let whole = try Media.bytes(name)
+    let full = try Media.bytes(name)
     var random = SeededGenerator(seed: 5)
     for _ in 0..<60 {
-      var bytes = whole
+      var bytes = full
       // Tables and headers are near the beginning.
-      let place = Int.random(in: 0..<min(2_400, bytes.count - 4), using: &random)
-      for offset in 0..<4 { bytes[place + offset] = [0, 0xFF, 0x7F, 0x80].randomElement(using: &random) ?? 0 }
+      let position = Int.random(in: 0..<min(2_400, bytes.count - 4), using: &random)
+      for offset in 0..<4 { bytes[position + offset] = [0, 0xFF, 0x7F, 0x80].randomElement(using: &random) ?? 0 }
       _ = show(bytes)
     }
   }
 
   @Test("A truncated video keeps showing its last picture")
   func truncated() throws {
-    let whole = try Media.bytes("film.avi")
-    let frames = try VideoFrames(MediaFile(whole.prefix(whole.count / 2), name: "half"))
+    let full = try Media.bytes("film.avi")
+    let frames = try VideoFrames(MediaFile(full.prefix(full.count / 2), name: "half"))
     let last = try frames.frame(at: .seconds(60)).pixels.number
     #expect(last > 15 && last < 35)
     #expect(try frames.frame(at: .milliseconds(200)).pixels.number == 5)
@@ -72,13 +72,13 @@ struct VideoDamageTests {
 
   @Test("Pictures of a gigabyte are refused before a decoder allocates memory")
   func enormous() throws {
-    let film = [UInt8](try Media.bytes("film-silent.mp4"))
-    let place = try #require(film.indices.first { film[$0...].starts(with: Array("avcC".utf8)) })
-    let size = try #require(H264Size(configuration: Array(film[(place + 4)...].prefix(64))))
+    let video = [UInt8](try Media.bytes("film-silent.mp4"))
+    let position = try #require(video.indices.first { video[$0...].starts(with: Array("avcC".utf8)) })
+    let size = try #require(H264Size(configuration: Array(video[(position + 4)...].prefix(64))))
     #expect((size.width, size.height) == (64, 48))
     // The container declares an enormous size.
-    var claimed = film
-    let entry = try #require(film.indices.first { film[$0...].starts(with: Array("avc1".utf8)) && $0 > 300 })
+    var claimed = video
+    let entry = try #require(video.indices.first { video[$0...].starts(with: Array("avc1".utf8)) && $0 > 300 })
     for offset in 28..<32 { claimed[entry + offset] = 0x7F }
     #expect(throws: PlaybackError.self) {
       try VideoFrames(MediaFile(Data(claimed), name: "claimed"))

@@ -8,12 +8,12 @@ import Testing
 
 @Suite("Video frames", .timeLimit(.minutes(5)))
 struct VideoFramesTests {
-  @Test("A picture is shown from its exact time to one nanosecond before the next", arguments: NumberedFilm.all)
-  func borders(film: NumberedFilm) throws {
-    let frames = try film.open()
-    #expect(frames.count == film.count)
-    for picture in 0..<film.count {
-      let time = film.time(of: picture)
+  @Test("A picture is shown from its exact time to one nanosecond before the next", arguments: NumberedVideo.all)
+  func borders(video: NumberedVideo) throws {
+    let frames = try video.open()
+    #expect(frames.count == video.count)
+    for picture in 0..<video.count {
+      let time = video.time(of: picture)
       let frame = try frames.frame(at: .nanoseconds(time))
       #expect(frame.pixels.number == picture)
       // A tick of a program stream's clock is not a whole number of nanoseconds.
@@ -22,63 +22,63 @@ struct VideoFramesTests {
     }
   }
 
-  @Test("The first picture is shown before the beginning, and the last one after the end", arguments: NumberedFilm.all)
-  func ends(film: NumberedFilm) throws {
-    let frames = try film.open()
+  @Test("The first picture is shown before the beginning, and the last one after the end", arguments: NumberedVideo.all)
+  func ends(video: NumberedVideo) throws {
+    let frames = try video.open()
     #expect(try frames.frame(at: .seconds(-5)).pixels.number == 0)
     #expect(try frames.frame(at: .zero).pixels.number == 0)
     for time in [frames.duration, .seconds(3), .seconds(1 << 40)] {
-      #expect(try frames.frame(at: time).pixels.number == film.count - 1)
+      #expect(try frames.frame(at: time).pixels.number == video.count - 1)
     }
     #expect(try frames.frame(at: .zero).pixels.number == 0)
   }
 
-  @Test("A picture has the same bytes, regardless of the order of access", arguments: NumberedFilm.all)
-  func ways(film: NumberedFilm) throws {
-    let forward = try film.open()
-    let onward = try (0..<film.count).map { try forward.frame(at: .nanoseconds(film.time(of: $0))) }
-    let backward = try film.open()
-    for picture in (0..<film.count).reversed() {
-      let frame = try backward.frame(at: .nanoseconds(film.time(of: picture)))
+  @Test("A picture has the same bytes, regardless of the order of access", arguments: NumberedVideo.all)
+  func ways(video: NumberedVideo) throws {
+    let forward = try video.open()
+    let onward = try (0..<video.count).map { try forward.frame(at: .nanoseconds(video.time(of: $0))) }
+    let backward = try video.open()
+    for picture in (0..<video.count).reversed() {
+      let frame = try backward.frame(at: .nanoseconds(video.time(of: picture)))
       let isEqual = frame == onward[picture]
       #expect(isEqual, "picture \(picture), backward")
     }
-    let jumping = try film.open()
+    let jumping = try video.open()
     var random = SeededGenerator(seed: 7)
-    for _ in 0..<2 * film.count {
-      let picture = Int.random(in: 0..<film.count, using: &random)
-      let isEqual = try jumping.frame(at: .nanoseconds(film.time(of: picture))) == onward[picture]
+    for _ in 0..<2 * video.count {
+      let picture = Int.random(in: 0..<video.count, using: &random)
+      let isEqual = try jumping.frame(at: .nanoseconds(video.time(of: picture))) == onward[picture]
       #expect(isEqual, "picture \(picture), jumped to")
     }
-    for picture in stride(from: 0, to: film.count, by: 7) {
-      let isEqual = try film.open().frame(at: .nanoseconds(film.time(of: picture))) == onward[picture]
+    for picture in stride(from: 0, to: video.count, by: 7) {
+      let isEqual = try video.open().frame(at: .nanoseconds(video.time(of: picture))) == onward[picture]
       #expect(isEqual, "picture \(picture), by itself")
     }
   }
 
   @Test("A picture is the same in 100 concurrent repeats", arguments: ["film.mp4", "film-mpeg2.mpg"])
   func repeats(name: String) async throws {
-    let wanted = try VideoFrames(MediaFile(Media.url(name))).frame(at: .milliseconds(1_300))
+    let expected = try VideoFrames(MediaFile(Media.url(name))).frame(at: .milliseconds(1_300))
     let equal = try await withThrowingTaskGroup(of: Bool.self) { group in
       for _ in 0..<100 {
-        group.addTask { try VideoFrames(MediaFile(Media.url(name))).frame(at: .milliseconds(1_300)) == wanted }
+        group.addTask { try VideoFrames(MediaFile(Media.url(name))).frame(at: .milliseconds(1_300)) == expected }
       }
       return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
     #expect(equal == 100)
   }
 
-  @Test("Size, length and rate are the video's", arguments: NumberedFilm.all)
-  func facts(film: NumberedFilm) throws {
-    let frames = try film.open()
+  @Test("Size, length and rate are the video's", arguments: NumberedVideo.all)
+  func facts(video: NumberedVideo) throws {
+    let frames = try video.open()
     #expect(frames.size == CGSize(width: 64, height: 36))
-    #expect(abs(frames.duration.wholeNanoseconds - Int64(film.time(of: film.count))) <= 1)
-    #expect(abs(frames.frameRate - Double(film.rate.0) / Double(film.rate.1)) < 0.01)
+    #expect(abs(frames.duration.wholeNanoseconds - Int64(video.time(of: video.count))) <= 1)
+    #expect(abs(frames.frameRate - Double(video.rate.0) / Double(video.rate.1)) < 0.01)
   }
 
-  @Test("Colors follow BT.601", arguments: NumberedFilm.all)
-  func colors(film: NumberedFilm) throws {
-    let pixels = try film.open().frame(at: .nanoseconds(film.time(of: 3))).pixels
+  @Test("Colors follow BT.601", arguments: NumberedVideo.all)
+  func colors(video: NumberedVideo) throws {
+    let pixels = try video.open().frame(at: .nanoseconds(video.time(of: 3))).pixels
     #expect(pixels.width == 64)
     #expect(pixels.height == 36)
     let red = pixels.color(x: 12, y: 31)

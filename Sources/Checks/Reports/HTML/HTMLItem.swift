@@ -10,9 +10,9 @@ struct HTMLItem {
   private let id: String
 
   /// The maximum number of findings and steps shown.
-  private static let mostRows = 1_000
+  private static let maximumRows = 1_000
   /// The maximum number of transcript lines shown.
-  private static let mostLines = 5_000
+  private static let maximumLines = 5_000
 
   init(_ result: CheckResult, _ embedding: SoundEmbedding, _ drawing: CheckDrawing?) {
     self.result = result
@@ -30,7 +30,7 @@ struct HTMLItem {
     let verdict = result.verdict.rawValue
     let isOpen = result.verdict == .passed ? "" : " open=\"open\""
     var html = "<details class=\"item \(verdict)\" id=\"\(id)\" data-verdict=\"\(verdict)\"\(isOpen)>\n<summary>"
-    html += "<span class=\"verdict\">\(HTMLReport.badge(result.verdict))\(result.verdict.words)</span> "
+    html += "<span class=\"verdict\">\(HTMLReport.badge(result.verdict))\(result.verdict.text)</span> "
     html += "<h2>\(Self.name(result.path))</h2> <span class=\"brief\">\(brief)</span></summary>\n<div class=\"body\">\n"
     html += findings + sound
     if let media = result.media {
@@ -51,15 +51,15 @@ struct HTMLItem {
 
   /// The details shown while the item is collapsed.
   private var brief: String {
-    var words: [String] = []
+    var parts: [String] = []
     if let media = result.media {
-      words = FactRow.rows(of: media).filter { $0.isKey && $0.name != "Loudness range" }.map(\.value)
+      parts = FactRow.rows(of: media).filter { $0.isKey && $0.name != "Loudness range" }.map(\.value)
     } else if let steps = result.steps, !steps.isEmpty {
-      words = ["\(steps.count { $0.outcome == .passed }) of \(steps.count) steps"]
+      parts = ["\(steps.count { $0.outcome == .passed }) of \(steps.count) steps"]
     }
     let counted = result.findings.count { !$0.isAllowed && $0.severity > .note }
-    if counted > 0 { words.append("\(counted) \(counted == 1 ? "finding" : "findings")") }
-    return words.map(\.xml).joined(separator: " · ")
+    if counted > 0 { parts.append("\(counted) \(counted == 1 ? "finding" : "findings")") }
+    return parts.map(\.xml).joined(separator: " · ")
   }
 
   // MARK: Findings
@@ -69,18 +69,18 @@ struct HTMLItem {
     var html = "<h3>Findings</h3>\n<div class=\"wide\"><table class=\"findings\"><thead><tr><th scope=\"col\">No.</th>"
     html += "<th scope=\"col\">Severity</th><th scope=\"col\">Code</th><th scope=\"col\">Finding</th>"
     html += "<th scope=\"col\">Place</th></tr></thead><tbody>\n"
-    for (index, finding) in result.findings.prefix(Self.mostRows).enumerated() {
-      let word = FindingText.word(of: finding)
-      html += "<tr id=\"\(id)-\(index + 1)\"><td>\(index + 1)</td><td class=\"severity \(word)\">\(word)</td>"
+    for (index, finding) in result.findings.prefix(Self.maximumRows).enumerated() {
+      let severity = FindingText.severityText(of: finding)
+      html += "<tr id=\"\(id)-\(index + 1)\"><td>\(index + 1)</td><td class=\"severity \(severity)\">\(severity)</td>"
       html += "<td><code>\(finding.code.printable.xml)</code></td><td><bdi>\(finding.text.printable.xml)</bdi></td>"
-      html += "<td>\(FindingText.places(of: finding).joined(separator: ", "))</td></tr>\n"
+      html += "<td>\(FindingText.locations(of: finding).joined(separator: ", "))</td></tr>\n"
     }
     html += "</tbody></table></div>\n"
-    return html + Self.rest(result.findings.count - Self.mostRows, "findings")
+    return html + Self.rest(result.findings.count - Self.maximumRows, "findings")
   }
 
-  private static func rest(_ count: Int, _ what: String) -> String {
-    count > 0 ? "<p>\(count) more \(what) are in the other reports.</p>\n" : ""
+  private static func rest(_ count: Int, _ name: String) -> String {
+    count > 0 ? "<p>\(count) more \(name) are in the other reports.</p>\n" : ""
   }
 
   // MARK: Sound
@@ -119,30 +119,31 @@ struct HTMLItem {
     guard let steps = result.steps, !steps.isEmpty else { return "" }
     var html = "<h3>Steps</h3>\n<div class=\"wide\"><table class=\"steps\"><thead><tr><th scope=\"col\">Outcome</th>"
     html += "<th scope=\"col\">At</th><th scope=\"col\">Line</th><th scope=\"col\">Step</th></tr></thead><tbody>\n"
-    for step in steps.prefix(Self.mostRows) {
-      let word =
+    for step in steps.prefix(Self.maximumRows) {
+      let outcome =
         switch step.outcome {
         case .passed: "✓ passed"
         case .failed: "✗ failed"
         case .notRun: "– not run"
         }
       let reason = step.reason.map { "<p><bdi>\($0.printable.xml)</bdi></p>" } ?? ""
-      html += "<tr class=\"\(step.outcome.rawValue)\"><td>\(word)</td><td>\(FindingText.seconds(step.seconds)) s</td>"
+      html +=
+        "<tr class=\"\(step.outcome.rawValue)\"><td>\(outcome)</td><td>\(FindingText.seconds(step.seconds)) s</td>"
       html += "<td>\(step.line.map(String.init) ?? "")</td>"
       html += "<td><code><bdi>\(step.text.printable.xml)</bdi></code>\(reason)</td></tr>\n"
     }
     html += "</tbody></table></div>\n"
-    return html + Self.rest(steps.count - Self.mostRows, "steps")
+    return html + Self.rest(steps.count - Self.maximumRows, "steps")
   }
 
   private var transcript: String {
     guard let lines = result.transcript, !lines.isEmpty else { return "" }
-    let shown = lines.prefix(Self.mostLines).map(\.printable.xml).joined(separator: "\n")
+    let shown = lines.prefix(Self.maximumLines).map(\.printable.xml).joined(separator: "\n")
     let count = "\(lines.count) \(lines.count == 1 ? "line" : "lines")"
     // The extra line break is needed, because HTML ignores one immediately after <pre>.
     return
       "<details class=\"transcript\"><summary><h3>Transcript</h3> \(count)</summary><pre>\n\(shown)</pre></details>\n"
-      + Self.rest(lines.count - Self.mostLines, "lines")
+      + Self.rest(lines.count - Self.maximumLines, "lines")
   }
 
   // MARK: Tables
@@ -163,13 +164,13 @@ struct HTMLItem {
       ("Loudness range", expectations.loudnessRange, "LU"), ("True peak", expectations.truePeak, "dBTP"),
       ("Peak", expectations.peak, "dBFS"),
     ]
-    let most = [
+    let silenceLimits = [
       ("Silence before the sound", expectations.leadingSilence),
       ("Silence after the sound", expectations.trailingSilence),
       ("Silence between sounds", expectations.innerSilence),
     ]
-    var rows = spans.compactMap { name, span, unit in span.map { (name, "\($0.words) \(unit)") } }
-    rows += most.compactMap { name, seconds in seconds.map { (name, "at most \(FindingText.seconds($0)) s") } }
+    var rows = spans.compactMap { name, span, unit in span.map { (name, "\($0.phrase) \(unit)") } }
+    rows += silenceLimits.compactMap { name, seconds in seconds.map { (name, "at most \(FindingText.seconds($0)) s") } }
     if let threshold = expectations.silenceThreshold { rows.append(("Silence is below", "\(threshold) dBFS")) }
     if let require = expectations.require {
       rows.append(("Required uses", require.map(\.rawValue).joined(separator: ", ")))

@@ -49,7 +49,7 @@ struct HTMLOptionalParts {
   }
 
   /// The size without any optional part, in bytes.
-  var leastCount: Int {
+  var minimumCount: Int {
     pieces.reduce(0) { count, piece in
       switch piece {
       case .fixed(let range), .optional(_, instead: let range): count + range.count
@@ -59,9 +59,9 @@ struct HTMLOptionalParts {
 
   /// Returns the fragment with as many optional parts as fit.
   ///
-  /// - Parameter room: The number of bytes by which the page may exceed its minimum size; the bytes used are
+  /// - Parameter space: The number of bytes by which the page may exceed its minimum size; the bytes used are
   ///   subtracted.
-  func markup(within room: inout Int) -> Data {
+  func markup(within space: inout Int) -> Data {
     guard pieces.count > 1 else { return fragment }
     var markup = Data()
     func add(_ range: Range<Int>) {
@@ -72,8 +72,8 @@ struct HTMLOptionalParts {
       case .fixed(let range): add(range)
       case .optional(let part, let instead):
         let growth = part.count - instead.count
-        if growth <= room {
-          room -= growth
+        if growth <= space {
+          space -= growth
           add(part)
         } else {
           add(instead)
@@ -85,15 +85,15 @@ struct HTMLOptionalParts {
 
   private static func find(_ text: String, in bytes: UnsafeRawBufferPointer, from start: Int) -> Range<Int>? {
     let pattern = Array(text.utf8)
-    var place = start
+    var offset = start
     // memchr, because an embedded sound has millions of bytes, none of which is the first byte of the pattern.
-    while let base = bytes.baseAddress, place + pattern.count <= bytes.count,
-      let found = memchr(base + place, Int32(pattern[0]), bytes.count - place)
+    while let base = bytes.baseAddress, offset + pattern.count <= bytes.count,
+      let found = memchr(base + offset, Int32(pattern[0]), bytes.count - offset)
     {
-      place = UnsafeRawPointer(found) - base
-      guard place + pattern.count <= bytes.count else { return nil }
-      if memcmp(found, pattern, pattern.count) == 0 { return place..<(place + pattern.count) }
-      place += 1
+      offset = UnsafeRawPointer(found) - base
+      guard offset + pattern.count <= bytes.count else { return nil }
+      if memcmp(found, pattern, pattern.count) == 0 { return offset..<(offset + pattern.count) }
+      offset += 1
     }
     return nil
   }

@@ -7,9 +7,9 @@ import Scenarios
 /// are legible on a phone and on paper.
 struct HTMLPlots {
   /// The maximum number of columns of a shape, about the width of a page in pixels.
-  private static let mostColumns = 512
+  private static let maximumColumns = 512
   /// The maximum number of marks; more would hide the sound.
-  private static let mostMarks = 60
+  private static let maximumMarks = 60
 
   private let result: CheckResult
   private let plots: SoundPlots
@@ -23,7 +23,7 @@ struct HTMLPlots {
   /// Creates the plots of a result; nil if it has none.
   init?(_ result: CheckResult, id: String, hasOptionalParts: Bool, _ drawing: CheckDrawing?) {
     guard let plots = result.plots, plots.seconds.isFinite, plots.seconds > 0 else { return nil }
-    columns = PlotColumns(plots, atMost: Self.mostColumns)
+    columns = PlotColumns(plots, atMost: Self.maximumColumns)
     guard columns.count > 0 else { return nil }
     (self.result, self.plots, self.id, self.hasOptionalParts) = (result, plots, id, hasOptionalParts)
     self.drawing = drawing
@@ -37,9 +37,9 @@ struct HTMLPlots {
     html += band("level", "Level", "dBFS", PlotTick.levels, level)
     if let spectrogram {
       let band = band("spectrogram", "Spectrogram", "Hz", PlotTick.frequencies(of: plots), spectrogram)
-      let whole = band + axis(with: ", spectrogram (brighter is louder)")
+      let markup = band + axis(with: ", spectrogram (brighter is louder)")
       let rest = axis(remark: " The page is full: no spectrogram.")
-      html += hasOptionalParts ? HTMLOptionalParts.optional(whole, instead: rest) : whole
+      html += hasOptionalParts ? HTMLOptionalParts.optional(markup, instead: rest) : markup
     } else {
       html += axis()
     }
@@ -55,7 +55,7 @@ struct HTMLPlots {
     let seconds = FindingText.seconds(plots.seconds)
     var html = "<div class=\"times\" aria-hidden=\"true\">"
     for tick in PlotTick.times(upTo: plots.seconds) {
-      html += "<span style=\"left:\(Self.percent(tick.place))\"><i></i>\(tick.label)</span>"
+      html += "<span style=\"left:\(Self.percent(tick.position))\"><i></i>\(tick.label)</span>"
     }
     html += "</div>\n<div class=\"over\">\(marks)<div class=\"cursor\" hidden=\"hidden\"></div></div>\n</div>\n"
     let threshold = self.threshold == nil ? "" : ", silence threshold dashed"
@@ -66,10 +66,10 @@ struct HTMLPlots {
 
   private func band(_ kind: String, _ name: String, _ unit: String, _ ticks: [PlotTick], _ shape: String) -> String {
     var html = "<div class=\"band \(kind)\"><div class=\"scale\" aria-hidden=\"true\"><b>\(name)<br />\(unit)</b>"
-    for tick in ticks { html += "<span style=\"bottom:\(Self.percent(tick.place))\">\(tick.label)</span>" }
+    for tick in ticks { html += "<span style=\"bottom:\(Self.percent(tick.position))\">\(tick.label)</span>" }
     html += "</div>\(shape)"
-    for tick in ticks where kind != "spectrogram" && tick.place > 0 && tick.place < 1 {
-      html += "<i class=\"grid\" style=\"bottom:\(Self.percent(tick.place))\"></i>"
+    for tick in ticks where kind != "spectrogram" && tick.position > 0 && tick.position < 1 {
+      html += "<i class=\"grid\" style=\"bottom:\(Self.percent(tick.position))\"></i>"
     }
     return html + "</div>\n"
   }
@@ -93,7 +93,7 @@ struct HTMLPlots {
 
   private var level: String {
     let height = 200
-    func y(_ byte: Int) -> Int { Int(((1 - PlotTick.place(ofByte: byte)) * Double(height)).rounded()) }
+    func y(_ byte: Int) -> Int { Int(((1 - PlotTick.position(ofByte: byte)) * Double(height)).rounded()) }
     var (path, last) = ("M0 \(height)", height)
     for byte in columns.level {
       let next = y(byte)
@@ -104,12 +104,12 @@ struct HTMLPlots {
     path += "V\(height)z"
     var line = ""
     if let threshold {
-      let y = (1 - PlotTick.place(ofLevel: threshold)) * Double(height)
+      let y = (1 - PlotTick.position(ofLevel: threshold)) * Double(height)
       line = "<path class=\"threshold\" d=\"M0 \(Int(y.rounded()))H\(columns.count)\" />"
     }
     let highest = Double(columns.level.max() ?? 0) / 255 * 100 - 100
-    let words = "Level over time, at most \(FactRow.tenths(highest)) dBFS"
-    return svg(words, height: height, path: path, more: line)
+    let label = "Level over time, at most \(FactRow.tenths(highest)) dBFS"
+    return svg(label, height: height, path: path, more: line)
   }
 
   /// The threshold of silence, in dBFS; nil if it is off the plot.
@@ -117,8 +117,8 @@ struct HTMLPlots {
     result.media?.silence.flatMap { $0.threshold > PlotTick.lowestLevel && $0.threshold <= 0 ? $0.threshold : nil }
   }
 
-  private func svg(_ words: String, height: Int, path: String, more: String = "") -> String {
-    "<svg role=\"img\" aria-label=\"\(words.xmlAttribute)\" viewBox=\"0 0 \(columns.count) \(height)\" "
+  private func svg(_ label: String, height: Int, path: String, more: String = "") -> String {
+    "<svg role=\"img\" aria-label=\"\(label.xmlAttribute)\" viewBox=\"0 0 \(columns.count) \(height)\" "
       + "preserveAspectRatio=\"none\"><path class=\"shape\" d=\"\(path)\" />\(more)</svg>"
   }
 
@@ -126,24 +126,24 @@ struct HTMLPlots {
     guard let drawing, let picture = SpectrogramPicture(plots) else { return nil }
     let data = drawing.painter.encode(picture.pixels, 1)
     guard !data.isEmpty else { return nil }
-    var words = "Spectrogram over \(FindingText.seconds(plots.seconds)) s"
+    var label = "Spectrogram over \(FindingText.seconds(plots.seconds)) s"
     if let lowest = plots.frequencies.first, let highest = plots.frequencies.last, highest.isFinite, lowest.isFinite {
-      words += ", \(PlotTick.words(forFrequency: lowest)) to \(PlotTick.words(forFrequency: highest))"
+      label += ", \(PlotTick.label(forFrequency: lowest)) to \(PlotTick.label(forFrequency: highest))"
     }
-    return "<img alt=\"\(words.xmlAttribute)\" src=\"data:image/png;base64,\(data.base64EncodedString())\" />"
+    return "<img alt=\"\(label.xmlAttribute)\" src=\"data:image/png;base64,\(data.base64EncodedString())\" />"
   }
 
   // MARK: Marks
 
   private var marks: String {
-    PlotMark.marks(of: result).prefix(Self.mostMarks).map { mark in
+    PlotMark.marks(of: result).prefix(Self.maximumMarks).map { mark in
       let number = mark.numbers[0]
-      let words = mark.numbers.map { "\($0)" }.joined(separator: ", ")
+      let label = mark.numbers.map { "\($0)" }.joined(separator: ", ")
       return "<a class=\"mark \(mark.severity.rawValue)\" href=\"#\(id)-\(number)\" "
-        + "style=\"left:\(Self.percent(mark.place))\" "
-        + "aria-label=\"Finding \(words)\"><span>\(mark.label)</span></a>"
+        + "style=\"left:\(Self.percent(mark.position))\" "
+        + "aria-label=\"Finding \(label)\"><span>\(mark.label)</span></a>"
     }.joined()
   }
 
-  private static func percent(_ place: Double) -> String { String(format: "%.3f%%", min(max(place, 0), 1) * 100) }
+  private static func percent(_ position: Double) -> String { String(format: "%.3f%%", min(max(position, 0), 1) * 100) }
 }

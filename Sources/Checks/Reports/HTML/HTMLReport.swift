@@ -19,7 +19,7 @@ struct HTMLReport: ReportFormat {
 
   /// The limit of the page size for spectrograms and players, in bytes: a size per item, for at least a thousand
   /// items.
-  private static let (bytesPerItem, leastItems) = (18_000, 1_000)
+  private static let (bytesPerItem, minimumItems) = (18_000, 1_000)
 
   init(_ settings: CheckSettings, _ embedding: SoundEmbedding = .failed, drawing: CheckDrawing?) {
     self.settings = settings
@@ -32,14 +32,14 @@ struct HTMLReport: ReportFormat {
 
   func fragment(_ result: CheckResult) -> Data { Data(HTMLItem(result, embedding, drawing).html.utf8) }
 
-  func placed(_ fragment: Data, at place: inout ReportPlace) -> Data {
-    HTMLOptionalParts(fragment).markup(within: &place.room)
+  func finished(_ fragment: Data, at position: inout ReportPosition) -> Data {
+    HTMLOptionalParts(fragment).markup(within: &position.space)
   }
 
-  func leastCount(of fragment: Data) -> Int { HTMLOptionalParts(fragment).leastCount }
+  func minimumCount(of fragment: Data) -> Int { HTMLOptionalParts(fragment).minimumCount }
 
-  func room(beside leastCount: Int, in run: CheckedRun) -> Int {
-    max(run.totals.items, Self.leastItems) * Self.bytesPerItem - leastCount
+  func space(beside minimumCount: Int, in run: CheckedRun) -> Int {
+    max(run.totals.items, Self.minimumItems) * Self.bytesPerItem - minimumCount
   }
 
   func head(_ run: CheckedRun) -> Data {
@@ -63,7 +63,7 @@ struct HTMLReport: ReportFormat {
       <p class="name">earshot check</p>
       <h1 class="\(run.totals.verdict.rawValue)">\(Self.badge(run.totals.verdict))\(summary.xml)</h1>
       \(Self.bar(run.totals))\(Self.counts(run))
-      <details class="asked"><summary>Settings</summary>\(asked(run))</details>
+      <details class="asked"><summary>Settings</summary>\(settingsTable(run))</details>
       </header>
       <div id="filter" hidden="hidden" role="search">
       <label>Find <input type="search" id="filter-text" autocomplete="off" /></label>
@@ -137,12 +137,12 @@ struct HTMLReport: ReportFormat {
 
   // MARK: Options
 
-  private func asked(_ run: CheckedRun) -> String {
+  private func settingsTable(_ run: CheckedRun) -> String {
     let settings = run.settings
     var rows = [
       ("Shard", run.shard == .whole ? "everything" : "shard \(run.shard)"),
       ("Measurement", settings.isQuick ? "quick: peak, RMS, silence, clipping" : "full"),
-      ("Minimum severity that fails", Self.words(settings.failingFrom)), ("Players", Self.words(embedding)),
+      ("Minimum severity that fails", Self.text(settings.failingFrom)), ("Players", Self.text(embedding)),
     ]
     rows += HTMLItem.rows(of: settings.expectations)
     if !settings.extensions.isEmpty { rows.append(("Extensions", settings.extensions.joined(separator: ", "))) }
@@ -157,7 +157,7 @@ struct HTMLReport: ReportFormat {
     return HTMLItem.table(rows, caption: "Settings")
   }
 
-  private static func words(_ embedding: SoundEmbedding) -> String {
+  private static func text(_ embedding: SoundEmbedding) -> String {
     switch embedding {
     case .all: "for all items"
     case .failed: "for failed items, while there is room; --embed all embeds every sound"
@@ -165,7 +165,7 @@ struct HTMLReport: ReportFormat {
     }
   }
 
-  private static func words(_ severity: CheckFinding.Severity) -> String {
+  private static func text(_ severity: CheckFinding.Severity) -> String {
     switch severity {
     case .note: "note"
     case .warning: "warning"

@@ -51,16 +51,16 @@ struct PictureCanvas {
   /// - Returns: The width of the text, in points.
   @discardableResult
   mutating func text(
-    _ words: String, at point: CGPoint, size: Double, weight: FontDescription.Weight = .regular, _ color: Color,
+    _ string: String, at point: CGPoint, size: Double, weight: FontDescription.Weight = .regular, _ color: Color,
     alignment: TextBlock.Alignment = .left, width: Double = .infinity,
     lineBreak: TextBlock.LineBreak = .truncateTail
   ) -> Double {
     let font = FontDescription(size: size, weight: weight, hasMonospacedDigits: true)
     // File names may contain any character, but must stay on one line.
     let block = TextBlock(
-      words.printable, font: font, color: color, alignment: .left, lineBreak: lineBreak, maximumLines: 1)
+      string.printable, font: font, color: color, alignment: .left, lineBreak: lineBreak, maximumLines: 1)
     let measured = text.measure(block, width: width).size
-    let room = min(measured.width.rounded(.up) + 1, width)
+    let textWidth = min(measured.width.rounded(.up) + 1, width)
     let left =
       switch alignment {
       case .center: point.x - measured.width / 2
@@ -68,13 +68,13 @@ struct PictureCanvas {
       default: point.x
       }
     scene.operations.append(
-      .text(block, in: CGRect(x: left, y: point.y, width: room, height: measured.height.rounded(.up))))
+      .text(block, in: CGRect(x: left, y: point.y, width: textWidth, height: measured.height.rounded(.up))))
     return measured.width
   }
 
   /// Returns the width of a line of text, in points.
-  func width(of words: String, size: Double, weight: FontDescription.Weight = .regular) -> Double {
+  func width(of string: String, size: Double, weight: FontDescription.Weight = .regular) -> Double {
     let font = FontDescription(size: size, weight: weight, hasMonospacedDigits: true)
-    return text.measure(TextBlock(words.printable, font: font, color: colors.ink), width: .infinity).size.width
+    return text.measure(TextBlock(string.printable, font: font, color: colors.ink), width: .infinity).size.width
   }
 }

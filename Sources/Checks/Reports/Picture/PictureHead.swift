@@ -28,8 +28,8 @@ struct PictureHead {
   /// - Returns: The width of the shape.
   private func drawVerdict(on canvas: inout PictureCanvas) -> Double {
     let (frame, color) = (canvas.frame, canvas.colors.color(of: result.verdict))
-    let words = result.verdict.words
-    let width = canvas.width(of: words, size: 15, weight: .semibold) + 48
+    let verdict = result.verdict.text
+    let width = canvas.width(of: verdict, size: 15, weight: .semibold) + 48
     let badge = CGRect(x: frame.maxX - width, y: frame.minY, width: width, height: 30)
     canvas.fill(badge, color, radius: 15)
     let (x, y, ground) = (badge.minX + 22, badge.midY, canvas.colors.ground)
@@ -43,7 +43,7 @@ struct PictureHead {
     case .unreadable:
       canvas.text("?", at: CGPoint(x: x, y: y - 11), size: 18, weight: .bold, ground, alignment: .center)
     }
-    canvas.text(words, at: CGPoint(x: badge.minX + 34, y: y - 9.5), size: 15, weight: .semibold, ground)
+    canvas.text(verdict, at: CGPoint(x: badge.minX + 34, y: y - 9.5), size: 15, weight: .semibold, ground)
     return width
   }
 
@@ -55,12 +55,12 @@ struct PictureHead {
     let worst = counted.max { ($0.element.severity, $1.offset) < ($1.element.severity, $0.offset) }
     if let worst {
       let more = counted.count > 1 ? ", and \(counted.count - 1) more" : ""
-      let places = FindingText.places(of: worst.element).filter { !worst.element.text.contains($0) }
-      let place = places.isEmpty ? "" : " (\(places.joined(separator: ", ")))"
+      let locations = FindingText.locations(of: worst.element).filter { !worst.element.text.contains($0) }
+      let suffix = locations.isEmpty ? "" : " (\(locations.joined(separator: ", ")))"
       // The number of the finding's mark on the plots.
       let number = result.plots != nil && worst.element.seconds != nil ? "\(worst.offset + 1)  " : ""
       canvas.text(
-        "\(number)\(worst.element.text)\(place)\(more)", at: point, size: 14, weight: .medium,
+        "\(number)\(worst.element.text)\(suffix)\(more)", at: point, size: 14, weight: .medium,
         colors.color(of: worst.element.severity), width: frame.width)
     } else {
       let kind = result.media.map { "\($0.format), \($0.codec)" } ?? result.kind.rawValue

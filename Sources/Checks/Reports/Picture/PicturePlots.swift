@@ -12,7 +12,7 @@ struct PicturePlots {
   /// The height of the marks' labels.
   private static let markHeight = 16.0
   /// The maximum number of columns: one per pixel at double scale.
-  private static let mostColumns = 1_600
+  private static let maximumColumns = 1_600
 
   private let result: CheckResult
   private let plots: SoundPlots
@@ -22,7 +22,7 @@ struct PicturePlots {
   /// Creates the plots of a result; nil if it has none.
   init?(_ result: CheckResult) {
     guard let plots = result.plots, plots.seconds.isFinite, plots.seconds > 0 else { return nil }
-    columns = PlotColumns(plots, atMost: Self.mostColumns)
+    columns = PlotColumns(plots, atMost: Self.maximumColumns)
     guard columns.count > 0 else { return nil }
     spectrogram = SpectrogramPicture(plots)
     (self.result, self.plots) = (result, plots)
@@ -35,12 +35,12 @@ struct PicturePlots {
       height: frame.maxY - Self.axis - PictureHead.bottom)
     // The proportions of waveform, level and spectrogram.
     let shares = spectrogram == nil ? [0.62, 0.38] : [0.38, 0.22, 0.4]
-    let room = Double(area.height) - Double(shares.count - 1) * Self.gap
+    let space = Double(area.height) - Double(shares.count - 1) * Self.gap
     var top = Double(area.minY)
     var bands: [CGRect] = []
     for share in shares {
-      bands.append(CGRect(x: area.minX, y: top, width: area.width, height: (room * share).rounded()))
-      top += (room * share).rounded() + Self.gap
+      bands.append(CGRect(x: area.minX, y: top, width: area.width, height: (space * share).rounded()))
+      top += (space * share).rounded() + Self.gap
     }
     drawWaveform(in: bands[0], on: &canvas)
     drawLevel(in: bands[1], on: &canvas)
@@ -63,14 +63,14 @@ struct PicturePlots {
     let half = max(Double(rect.height) / 2 - 0.5, 1)
     func y(_ value: Int, _ slack: Double) -> Double { Double(rect.midY) - Double(value) / 127 * half + slack }
     var points: [Path.Element] = []
-    for (place, swing) in columns.waveform.enumerated() {
-      let x = Double(rect.minX) + Double(place) * step
+    for (index, swing) in columns.waveform.enumerated() {
+      let x = Double(rect.minX) + Double(index) * step
       let top = CGPoint(x: x, y: y(swing.highest, -0.5))
-      points.append(place == 0 ? .move(top) : .line(top))
+      points.append(index == 0 ? .move(top) : .line(top))
       points.append(.line(CGPoint(x: x + step, y: y(swing.highest, -0.5))))
     }
-    for (place, swing) in columns.waveform.enumerated().reversed() {
-      let x = Double(rect.minX) + Double(place) * step
+    for (index, swing) in columns.waveform.enumerated().reversed() {
+      let x = Double(rect.minX) + Double(index) * step
       points.append(.line(CGPoint(x: x + step, y: y(swing.lowest, 0.5))))
       points.append(.line(CGPoint(x: x, y: y(swing.lowest, 0.5))))
     }
@@ -81,16 +81,16 @@ struct PicturePlots {
     canvas.fill(rect, canvas.colors.plot)
     let step = Double(rect.width) / Double(columns.count)
     var points = [Path.Element.move(CGPoint(x: rect.minX, y: rect.maxY))]
-    for (place, byte) in columns.level.enumerated() {
-      let x = Double(rect.minX) + Double(place) * step
-      let y = Double(rect.maxY) - PlotTick.place(ofByte: byte) * Double(rect.height)
+    for (index, byte) in columns.level.enumerated() {
+      let x = Double(rect.minX) + Double(index) * step
+      let y = Double(rect.maxY) - PlotTick.position(ofByte: byte) * Double(rect.height)
       points += [.line(CGPoint(x: x, y: y)), .line(CGPoint(x: x + step, y: y))]
     }
     points += [.line(CGPoint(x: rect.maxX, y: rect.maxY)), .close]
     canvas.fill(Path(points), canvas.colors.level)
     drawScale(PlotTick.levels, "dBFS", of: rect, on: &canvas)
     if let threshold = result.media?.silence?.threshold, threshold > PlotTick.lowestLevel, threshold <= 0 {
-      let y = Double(rect.maxY) - PlotTick.place(ofLevel: threshold) * Double(rect.height)
+      let y = Double(rect.maxY) - PlotTick.position(ofLevel: threshold) * Double(rect.height)
       canvas.line(
         from: CGPoint(x: Double(rect.minX), y: y), to: CGPoint(x: Double(rect.maxX), y: y), canvas.colors.ink,
         dashes: [5, 4])
@@ -107,10 +107,10 @@ struct PicturePlots {
     let middle = Double(rect.midY) - 6.5
     canvas.text(unit, at: CGPoint(x: Double(rect.minX) - Self.left, y: middle), size: 11, colors.soft)
     for tick in ticks {
-      let y = Double(rect.maxY) - tick.place * Double(rect.height)
+      let y = Double(rect.maxY) - tick.position * Double(rect.height)
       let point = CGPoint(x: Double(rect.minX) - 6, y: y - 6)
       canvas.text(tick.label, at: point, size: 10, colors.soft, alignment: .right)
-      if grid, tick.place > 0, tick.place < 1 {
+      if grid, tick.position > 0, tick.position < 1 {
         var color = colors.soft
         color.alpha = 0.25
         let right = CGPoint(x: Double(rect.maxX), y: y)
@@ -121,7 +121,7 @@ struct PicturePlots {
 
   private func drawTime(below bottom: Double, from left: Double, width: Double, on canvas: inout PictureCanvas) {
     for tick in PlotTick.times(upTo: plots.seconds, about: 10) {
-      let x = left + tick.place * width
+      let x = left + tick.position * width
       canvas.line(from: CGPoint(x: x, y: bottom), to: CGPoint(x: x, y: bottom + 4), canvas.colors.soft)
       // The last label stays within the picture.
       let half = canvas.width(of: tick.label, size: 11) / 2
@@ -136,7 +136,7 @@ struct PicturePlots {
   private func drawMarks(from top: Double, to bottom: Double, in area: CGRect, on canvas: inout PictureCanvas) {
     for mark in PlotMark.marks(of: result).prefix(40) {
       let color = canvas.colors.color(of: mark.severity)
-      let x = Double(area.minX) + mark.place * Double(area.width)
+      let x = Double(area.minX) + mark.position * Double(area.width)
       canvas.line(from: CGPoint(x: x, y: top), to: CGPoint(x: x, y: bottom), color, width: 1.5, dashes: [4, 3])
       let width = canvas.width(of: mark.label, size: 10.5, weight: .semibold) + 9
       let frame = CGRect(x: x - width / 2, y: top - Self.markHeight + 3, width: width, height: Self.markHeight - 2)

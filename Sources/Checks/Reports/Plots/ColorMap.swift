@@ -2,8 +2,8 @@
 /// with color blindness.
 enum ColorMap {
   /// Matplotlib's `magma` (in the public domain, CC0): 256 colors, `0xRRGGBB`.
-  static let magma: [Int] = (0..<256).map { place in
-    let position = Double(place) / 255 * Double(anchors.count - 1)
+  static let magma: [Int] = (0..<256).map { index in
+    let position = Double(index) / 255 * Double(anchors.count - 1)
     let first = min(Int(position), anchors.count - 2)
     let part = position - Double(first)
     return [16, 8, 0].reduce(0) { color, shift in

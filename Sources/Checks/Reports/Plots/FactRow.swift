@@ -67,28 +67,28 @@ struct FactRow: Hashable {
   private static func rows(ofDefects media: MediaFacts) -> [FactRow] {
     var rows: [FactRow] = []
     if let silence = media.silence {
-      var words = ["silent throughout"]
+      var value = ["silent throughout"]
       if !silence.isAll {
-        words = ["\(FindingText.seconds(silence.leading)) s before, \(FindingText.seconds(silence.trailing)) s after"]
+        value = ["\(FindingText.seconds(silence.leading)) s before, \(FindingText.seconds(silence.trailing)) s after"]
         if silence.stretches > 0 {
-          let place = silence.longestAt.map { " at \(FindingText.seconds($0)) s" } ?? ""
-          words.append(
+          let suffix = silence.longestAt.map { " at \(FindingText.seconds($0)) s" } ?? ""
+          value.append(
             "\(counted(silence.stretches, "stretch", "stretches")) between, the longest "
-              + "\(FindingText.seconds(silence.longest)) s\(place)")
+              + "\(FindingText.seconds(silence.longest)) s\(suffix)")
         }
       }
       rows.append(
-        FactRow(name: "Silence, below \(tenths(silence.threshold)) dBFS", value: words.joined(separator: "; ")))
+        FactRow(name: "Silence, below \(tenths(silence.threshold)) dBFS", value: value.joined(separator: "; ")))
     }
     if let clipping = media.clipping {
-      let place = clipping.firstAt.map { ", the first at \(FindingText.seconds($0)) s" } ?? ""
-      let words = "\(counted(clipping.samples, "sample")) in \(counted(clipping.runs, "run"))\(place)"
-      rows.append(FactRow(name: "Clipping", value: clipping.runs == 0 ? "none" : words))
+      let suffix = clipping.firstAt.map { ", the first at \(FindingText.seconds($0)) s" } ?? ""
+      let value = "\(counted(clipping.samples, "sample")) in \(counted(clipping.runs, "run"))\(suffix)"
+      rows.append(FactRow(name: "Clipping", value: clipping.runs == 0 ? "none" : value))
     }
     if let dropouts = media.dropouts {
-      let place = dropouts.firstAt.map { ", the first at \(FindingText.seconds($0)) s" } ?? ""
-      let words = "\(dropouts.count), \(FindingText.seconds(dropouts.seconds)) s in total\(place)"
-      rows.append(FactRow(name: "Dropouts", value: dropouts.count == 0 ? "none" : words))
+      let suffix = dropouts.firstAt.map { ", the first at \(FindingText.seconds($0)) s" } ?? ""
+      let value = "\(dropouts.count), \(FindingText.seconds(dropouts.seconds)) s in total\(suffix)"
+      rows.append(FactRow(name: "Dropouts", value: dropouts.count == 0 ? "none" : value))
     }
     return rows
   }
@@ -114,8 +114,8 @@ struct FactRow: Hashable {
   /// Returns a number with a thin space between groups of three digits.
   private static func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
-    let text = digits.enumerated().map { place, digit in
-      place > 0 && (digits.count - place) % 3 == 0 ? "\u{202F}\(digit)" : "\(digit)"
+    let text = digits.enumerated().map { index, digit in
+      index > 0 && (digits.count - index) % 3 == 0 ? "\u{202F}\(digit)" : "\(digit)"
     }
     return (number < 0 ? "−" : "") + text.joined()
   }

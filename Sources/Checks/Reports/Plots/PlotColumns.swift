@@ -21,23 +21,23 @@ struct PlotColumns {
     // Only the columns present in both plots, because plots read from a file may be inconsistent.
     let columns = min(levels.count, bytes.count / 2)
     let count = min(columns, max(limit, 0))
-    waveform = (0..<count).map { place in
+    waveform = (0..<count).map { index in
       var swing = Swing(lowest: 127, highest: -127)
-      for column in Self.range(place, of: count, in: columns) {
+      for column in Self.range(index, of: count, in: columns) {
         let (low, high) = (Int(Int8(bitPattern: bytes[column * 2])), Int(Int8(bitPattern: bytes[column * 2 + 1])))
         swing.lowest = min(swing.lowest, max(low, -127))
         swing.highest = max(swing.highest, max(high, -127))
       }
       return Swing(lowest: min(swing.lowest, swing.highest), highest: max(swing.lowest, swing.highest))
     }
-    level = (0..<count).map { place in
-      Self.range(place, of: count, in: columns).reduce(0) { max($0, Int(levels[$1])) }
+    level = (0..<count).map { index in
+      Self.range(index, of: count, in: columns).reduce(0) { max($0, Int(levels[$1])) }
     }
   }
 
-  /// Returns the range of original columns that column `place` of `count` represents.
-  static func range(_ place: Int, of count: Int, in columns: Int) -> Range<Int> {
-    let first = place * columns / count
-    return first..<max(first + 1, (place + 1) * columns / count)
+  /// Returns the range of original columns that column `index` of `count` represents.
+  static func range(_ index: Int, of count: Int, in columns: Int) -> Range<Int> {
+    let first = index * columns / count
+    return first..<max(first + 1, (index + 1) * columns / count)
   }
 }

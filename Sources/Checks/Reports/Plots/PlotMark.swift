@@ -1,7 +1,7 @@
 /// A mark on the plots for findings at about the same time.
 struct PlotMark: Hashable {
   /// The position, from 0 for the beginning of the sound to 1.
-  var place: Double
+  var position: Double
   /// The numbers of the findings, from 1, in order.
   var numbers: [Int]
   /// The highest severity of the findings.
@@ -18,14 +18,14 @@ struct PlotMark: Hashable {
   /// Returns the marks for a result's findings, from left to right.
   static func marks(of result: CheckResult) -> [PlotMark] {
     guard let seconds = result.plots?.seconds, seconds > 0 else { return [] }
-    let placed = result.findings.enumerated().compactMap { index, finding -> PlotMark? in
+    let located = result.findings.enumerated().compactMap { index, finding -> PlotMark? in
       guard let at = finding.seconds, at.isFinite else { return nil }
       let severity = finding.isAllowed ? CheckFinding.Severity.note : finding.severity
-      return PlotMark(place: min(max(at / seconds, 0), 1), numbers: [index + 1], severity: severity)
+      return PlotMark(position: min(max(at / seconds, 0), 1), numbers: [index + 1], severity: severity)
     }
     var marks: [PlotMark] = []
-    for mark in placed.sorted(by: { ($0.place, $0.numbers[0]) < ($1.place, $1.numbers[0]) }) {
-      guard let last = marks.last, mark.place - last.place < nearness else {
+    for mark in located.sorted(by: { ($0.position, $0.numbers[0]) < ($1.position, $1.numbers[0]) }) {
+      guard let last = marks.last, mark.position - last.position < nearness else {
         marks.append(mark)
         continue
       }

@@ -7,24 +7,24 @@ struct SpectrogramPicture {
   let pixels: Pixels
 
   /// The maximum number of columns.
-  private static let mostColumns = 800
+  private static let maximumColumns = 800
   /// The maximum number of bands.
-  private static let mostBands = 256
+  private static let maximumBands = 256
 
   /// Creates the image of plots; nil if they have no spectrogram.
   init?(_ plots: SoundPlots) {
     guard let data = plots.spectrogram, plots.bands > 0, plots.bands <= data.count else { return nil }
     let (values, bands) = ([UInt8](data), plots.bands)
     let columns = values.count / bands
-    let (width, height) = (min(columns, Self.mostColumns), min(bands, Self.mostBands))
+    let (width, height) = (min(columns, Self.maximumColumns), min(bands, Self.maximumBands))
     var bytes = [UInt8](repeating: 255, count: width * height * 4)
     for x in 0..<width {
       let column = PlotColumns.range(x, of: width, in: columns)
       for y in 0..<height {
         var highest: UInt8 = 0
-        for place in column {
+        for index in column {
           for band in PlotColumns.range(y, of: height, in: bands) {
-            highest = max(highest, values[place * bands + band])
+            highest = max(highest, values[index * bands + band])
           }
         }
         let color = ColorMap.magma[Int(highest)]

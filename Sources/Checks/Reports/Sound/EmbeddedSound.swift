@@ -76,11 +76,11 @@ enum EmbeddedSound {
   }
 
   private static func tooLarge(_ file: MediaFile, limit: Int) -> EmbeddedSound {
-    let most = "\(limit / 1_048_576) MB"
+    let sizeLimit = "\(limit / 1_048_576) MB"
     return .none(
       file.byteCount > limit
-        ? "No player: the file and its sound are larger than the limit of \(most) per item."
-        : "No player: browsers do not play the format, and the decoded sound is larger than the limit of \(most) "
+        ? "No player: the file and its sound are larger than the limit of \(sizeLimit) per item."
+        : "No player: browsers do not play the format, and the decoded sound is larger than the limit of \(sizeLimit) "
           + "per item.")
   }
 
@@ -101,7 +101,7 @@ enum EmbeddedSound {
 extension PlaybackError {
   /// The error message without the path, which is shown next to it.
   fileprivate var withoutPath: String {
-    let words = description
+    let text = description
     let path: String? =
       switch self {
       case .missingFile(let path), .unreadable(let path, _), .notAFile(let path, _), .empty(let path),
@@ -111,7 +111,7 @@ extension PlaybackError {
         path
       default: nil
       }
-    guard let path, words.hasPrefix("\(path): ") else { return words }
-    return String(words.dropFirst(path.count + 2))
+    guard let path, text.hasPrefix("\(path): ") else { return text }
+    return String(text.dropFirst(path.count + 2))
   }
 }

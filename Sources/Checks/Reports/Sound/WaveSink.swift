@@ -40,8 +40,8 @@ final class WaveSink: SampleSink {
       samples = []
       return false
     }
-    for place in 0..<count {
-      let sample = UInt16(bitPattern: Self.sample(in: block, at: place * encoding.bytes, encoding))
+    for index in 0..<count {
+      let sample = UInt16(bitPattern: Self.sample(in: block, at: index * encoding.bytes, encoding))
       samples.append(UInt8(sample & 0xFF))
       samples.append(UInt8(sample >> 8))
     }

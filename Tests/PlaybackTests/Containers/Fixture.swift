@@ -1,5 +1,5 @@
 /// Handmade bytes of media files.
-enum HandMade {
+enum Fixture {
   /// A big-endian number.
   static func big(_ value: Int, _ width: Int) -> [UInt8] {
     (0..<width).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
@@ -20,7 +20,7 @@ enum HandMade {
 }
 
 // RIFF: WAVE and AVI.
-extension HandMade {
+extension Fixture {
   /// A RIFF chunk, padded to an even length.
   static func chunk(_ code: String, _ content: [UInt8], length: Int? = nil) -> [UInt8] {
     text(code) + little(length ?? content.count, 4) + content + zeros(content.count & 1)
@@ -52,7 +52,7 @@ extension HandMade {
 }
 
 // AIFF and Core Audio Format.
-extension HandMade {
+extension Fixture {
   /// An AIFF chunk, padded to an even length.
   static func iff(_ code: String, _ content: [UInt8], length: Int? = nil) -> [UInt8] {
     text(code) + big(length ?? content.count, 4) + content + zeros(content.count & 1)
@@ -109,7 +109,7 @@ extension HandMade {
 }
 
 // MPEG audio.
-extension HandMade {
+extension Fixture {
   /// A layer III frame: 128 kbit/s, 44,100 Hz, two channels, 417 bytes.
   static func mp3Frame(_ content: [UInt8] = []) -> [UInt8] {
     let frame = [0xFF, 0xFB, 0x90, 0x00] + content

@@ -5,7 +5,7 @@ import Testing
 @testable import Playback
 
 @Suite("Videos without sound", .timeLimit(.minutes(5)))
-struct SilentFilmTests {
+struct SilentVideoTests {
   @Test(
     "The player is silent for the duration of the pictures",
     arguments: [

@@ -1,5 +1,5 @@
 // MPEG-4 and QuickTime.
-extension HandMade {
+extension Fixture {
   static func box(_ code: String, _ content: [UInt8]...) -> [UInt8] {
     let body = content.flatMap(\.self)
     return big(body.count + 8, 4) + text(code) + body

@@ -1,7 +1,7 @@
 import CPlayback
 
 /// Visits the packets of a program stream.
-enum ProgramStreamWalk {
+enum ProgramStreamScanner {
   /// The header of a packet.
   struct Header {
     /// The length of the header, in bytes.
@@ -13,7 +13,7 @@ enum ProgramStreamWalk {
   /// Calls `visit` with each packet's number, the position of its contents in the file, the contents, and the header,
   /// until it returns false.
   static func packets(
-    of bytes: some ByteReading, _ visit: (_ id: UInt8, _ place: Int, _ content: ByteBlock, _ header: Header) -> Bool
+    of bytes: some ByteReading, _ visit: (_ id: UInt8, _ offset: Int, _ content: ByteBlock, _ header: Header) -> Bool
   ) {
     var block = ByteBlock([], origin: 0)
     var offset = 0
@@ -59,19 +59,20 @@ enum ProgramStreamWalk {
       return Header(header: 3 + Int(content[2] ?? 0), time: hasTime ? time(content, 3) : nil)
     }
     // MPEG-1 has stuffing, possibly a buffer size, then an optional timestamp.
-    var place = 0
-    while place < 16, content[place] == 0xFF { place += 1 }
-    if let byte = content[place], byte & 0xC0 == 0x40 { place += 2 }
-    switch (content[place] ?? 0) & 0xF0 {
-    case 0x20: return Header(header: place + 5, time: time(content, place))
-    case 0x30: return Header(header: place + 10, time: time(content, place))
-    default: return Header(header: place + 1)
+    var offset = 0
+    while offset < 16, content[offset] == 0xFF { offset += 1 }
+    if let byte = content[offset], byte & 0xC0 == 0x40 { offset += 2 }
+    switch (content[offset] ?? 0) & 0xF0 {
+    case 0x20: return Header(header: offset + 5, time: time(content, offset))
+    case 0x30: return Header(header: offset + 10, time: time(content, offset))
+    default: return Header(header: offset + 1)
     }
   }
 
   /// Returns a timestamp of 33 bits in five bytes, with a marker bit after each part.
-  private static func time(_ content: ByteBlock, _ place: Int) -> Int? {
-    guard let high = content[place], let middle = content.big(2, at: place + 1), let low = content.big(2, at: place + 3)
+  private static func time(_ content: ByteBlock, _ offset: Int) -> Int? {
+    guard let high = content[offset], let middle = content.big(2, at: offset + 1),
+      let low = content.big(2, at: offset + 3)
     else { return nil }
     return Int(high >> 1 & 7) << 30 | (middle >> 1) << 15 | low >> 1
   }

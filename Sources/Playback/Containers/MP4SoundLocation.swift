@@ -2,7 +2,7 @@
 ///
 /// The presentation consists of silence if the edit list begins with an empty edit, the part of the track that the
 /// list selects, and silence if the video continues after it. Its length is the total of all three.
-enum MP4SoundPlace {
+enum MP4SoundLocation {
   /// The maximum silence after sound, in seconds: a few damaged bytes may make video last for years.
   private static let longestTail = 3_600
 

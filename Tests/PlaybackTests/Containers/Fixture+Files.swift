@@ -1,5 +1,5 @@
 // Every kind of file at its smallest, for the hostile tests and the fuzzing corpus.
-extension HandMade {
+extension Fixture {
   /// The files by name. The part before the dash is the container.
   static let files: [String: [UInt8]] = [
     "wav-pcm16": wave(chunk("fmt ", waveFormat(1, bits: 16)), chunk("data", sound(40))),

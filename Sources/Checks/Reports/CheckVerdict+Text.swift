@@ -1,6 +1,6 @@
 extension CheckVerdict {
   /// The verdict as text.
-  var words: String {
+  var text: String {
     switch self {
     case .passed: "passed"
     case .failed: "failed"

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Only the listings of the folders that contain the current item are kept in memory. Names that begin with a dot are
 /// skipped; links to folders and the folders of built apps are not followed.
-package struct ItemWalk: Sequence, IteratorProtocol {
+package struct ItemSequence: Sequence, IteratorProtocol {
   /// The given paths that remain, in reverse order.
   private var given: [String]
   /// The remaining names in each folder, from the outermost to the current one, in reverse order.
@@ -89,9 +89,9 @@ package struct ItemWalk: Sequence, IteratorProtocol {
     // is visited next.
     folders.append(names.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) })
     guard unnamed > 0 else { return nil }
-    let words = unnamed == 1 ? "the name of one entry is" : "the names of \(unnamed) entries are"
+    let subject = unnamed == 1 ? "the name of one entry is" : "the names of \(unnamed) entries are"
     return CheckItem(
-      path: path, kind: .media, failure: CheckFinding("not-utf-8", .unreadable, "\(words) not UTF-8; rename it"))
+      path: path, kind: .media, failure: CheckFinding("not-utf-8", .unreadable, "\(subject) not UTF-8; rename it"))
   }
 
   private func failure(_ path: String, _ reason: String) -> CheckItem {

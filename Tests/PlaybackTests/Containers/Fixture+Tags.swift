@@ -1,5 +1,5 @@
 /// Handmade ID3v2 tags.
-extension HandMade {
+extension Fixture {
   /// The coding of an ID3v2 frame.
   enum ID3Coding: CaseIterable {
     case plain, unsynchronized, compressed, grouped, stated, all

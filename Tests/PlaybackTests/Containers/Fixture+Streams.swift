@@ -1,7 +1,7 @@
 @testable import Playback
 
 // FLAC, Ogg and MPEG program streams.
-extension HandMade {
+extension Fixture {
   /// STREAMINFO with its block header: two channels of 16 bits at 44,100 Hz.
   static func streamInfo(frames: Int) -> [UInt8] {
     [0, 0, 0, 34] + big(4096, 2) + big(4096, 2) + zeros(6) + big(44_100 << 12 | 1 << 9 | 15 << 4 | frames >> 32, 4)

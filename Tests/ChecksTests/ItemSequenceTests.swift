@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Item walk")
-struct ItemWalkTests {
+struct ItemSequenceTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -21,9 +21,9 @@ struct ItemWalkTests {
   }
 
   /// Returns the items below the folder, each with its kind.
-  private func walk(_ paths: String...) -> [String] {
+  private func items(_ paths: String...) -> [String] {
     let root = folder.url.path + "/"
-    return ItemWalk(paths.map { root + $0 }).map { "\($0.kind) \($0.path.replacing(root, with: ""))" }
+    return ItemSequence(paths.map { root + $0 }).map { "\($0.kind) \($0.path.replacing(root, with: ""))" }
   }
 
   @Test("A folder's media, payloads and scenarios are found by extension, in order of name")
@@ -32,7 +32,7 @@ struct ItemWalkTests {
       "b.wav", "a.M4A", "c/deep/one.apns", "c/steps.scenario", "notes.txt", "data.json", ".hidden.wav", ".git/x.wav",
       "Voicemail.app/PlugIns/x.appex/ring.wav", "B.mp3")
     #expect(
-      walk("") == [
+      items("") == [
         "media B.mp3", "media a.M4A", "media b.wav", "notification c/deep/one.apns", "scenario c/steps.scenario",
       ])
   }
@@ -41,14 +41,14 @@ struct ItemWalkTests {
   func named() throws {
     try make("z.bin", "payload.json", "a.wav")
     #expect(
-      walk("z.bin", "payload.json", "a.wav", "a.wav") == [
+      items("z.bin", "payload.json", "a.wav", "a.wav") == [
         "media z.bin", "notification payload.json", "media a.wav", "media a.wav",
       ])
   }
 
   @Test("A missing file is an unreadable item")
   func missing() throws {
-    let items = Array(ItemWalk([folder.path("nothing.wav"), folder.path("nothing/at/all.apns")]))
+    let items = Array(ItemSequence([folder.path("nothing.wav"), folder.path("nothing/at/all.apns")]))
     #expect(items.map(\.failure?.code) == ["missing-file", "missing-file"])
     #expect(items.map(\.failure?.severity) == [.unreadable, .unreadable])
     #expect(items.map(\.kind) == [.media, .notification])
@@ -61,14 +61,14 @@ struct ItemWalkTests {
     try manager.createSymbolicLink(atPath: folder.path("link.wav"), withDestinationPath: "real/a.wav")
     try manager.createSymbolicLink(atPath: folder.path("real/circle"), withDestinationPath: "..")
     try manager.createSymbolicLink(atPath: folder.path("broken.wav"), withDestinationPath: "nowhere.wav")
-    #expect(walk("") == ["media link.wav", "media real/a.wav"])
+    #expect(items("") == ["media link.wav", "media real/a.wav"])
   }
 
   @Test("A FIFO in a folder is skipped")
   func fifo() throws {
     try make("a.wav")
     #expect(mkfifo(folder.path("pipe.wav"), 0o600) == 0)
-    #expect(walk("") == ["media a.wav"])
+    #expect(items("") == ["media a.wav"])
   }
 
   @Test("A name that is not UTF-8 is reported, and its neighbors are checked")
@@ -79,7 +79,7 @@ struct ItemWalkTests {
     let file = open(name, O_CREAT | O_WRONLY, 0o600)
     #expect(file >= 0)
     close(file)
-    let items = Array(ItemWalk([folder.url.path]))
+    let items = Array(ItemSequence([folder.url.path]))
     #expect(items.map(\.failure?.code) == ["not-utf-8", nil])
     #expect(items.first?.failure?.text == "the name of one entry is not UTF-8; rename it")
     #expect(items.last?.path == folder.path("b.wav"))
@@ -88,8 +88,8 @@ struct ItemWalkTests {
   @Test("Paths keep their given form")
   func prefixes() throws {
     try make("a.wav")
-    #expect(ItemWalk([folder.url.path + "/"]).map(\.path) == [folder.url.path + "/a.wav"])
-    #expect(ItemWalk([folder.url.path]).map(\.path) == [folder.url.path + "/a.wav"])
+    #expect(ItemSequence([folder.url.path + "/"]).map(\.path) == [folder.url.path + "/a.wav"])
+    #expect(ItemSequence([folder.url.path]).map(\.path) == [folder.url.path + "/a.wav"])
     #expect(CheckItem(path: "a.wav", kind: .media).folder == ".")
     #expect(CheckItem(path: "x/a.wav", kind: .media).folder == "x")
   }

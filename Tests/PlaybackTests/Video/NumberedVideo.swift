@@ -5,7 +5,7 @@ import TestSupport
 @testable import Playback
 
 /// A video of `Media/` with numbered frames.
-struct NumberedFilm: Sendable, CustomStringConvertible {
+struct NumberedVideo: Sendable, CustomStringConvertible {
   let name: String
   /// The number of frames per second, as a fraction.
   var rate = (25, 1)
@@ -16,12 +16,12 @@ struct NumberedFilm: Sendable, CustomStringConvertible {
 
   /// All videos that are not rotated and have square pixels.
   static let all = [
-    NumberedFilm(name: "film.mp4"), NumberedFilm(name: "film-mpeg4.mp4", rate: (10, 1), count: 20),
-    NumberedFilm(name: "film.avi"), NumberedFilm(name: "film-mpeg1.mpg", delay: 982),
-    NumberedFilm(name: "film-mpeg2.mpg", delay: 982), NumberedFilm(name: "film-silent.mp4"),
-    NumberedFilm(name: "film-silent.avi", rate: (10, 1), count: 20), NumberedFilm(name: "film-silent.mpg"),
-    NumberedFilm(name: "film-ntsc.mp4", rate: (30_000, 1001), count: 60), NumberedFilm(name: "film-open.mp4"),
-    NumberedFilm(name: "film-h264.avi", rate: (10, 1), count: 20),
+    NumberedVideo(name: "film.mp4"), NumberedVideo(name: "film-mpeg4.mp4", rate: (10, 1), count: 20),
+    NumberedVideo(name: "film.avi"), NumberedVideo(name: "film-mpeg1.mpg", delay: 982),
+    NumberedVideo(name: "film-mpeg2.mpg", delay: 982), NumberedVideo(name: "film-silent.mp4"),
+    NumberedVideo(name: "film-silent.avi", rate: (10, 1), count: 20), NumberedVideo(name: "film-silent.mpg"),
+    NumberedVideo(name: "film-ntsc.mp4", rate: (30_000, 1001), count: 60), NumberedVideo(name: "film-open.mp4"),
+    NumberedVideo(name: "film-h264.avi", rate: (10, 1), count: 20),
   ]
 
   var description: String { name }
@@ -46,7 +46,7 @@ extension Pixels {
 
   /// Returns the color of a pixel.
   func color(x: Int, y: Int) -> (red: Int, green: Int, blue: Int, alpha: Int) {
-    let place = bytes.startIndex + (y * width + x) * 4
-    return (Int(bytes[place + 2]), Int(bytes[place + 1]), Int(bytes[place]), Int(bytes[place + 3]))
+    let offset = bytes.startIndex + (y * width + x) * 4
+    return (Int(bytes[offset + 2]), Int(bytes[offset + 1]), Int(bytes[offset]), Int(bytes[offset + 3]))
   }
 }

@@ -4,7 +4,7 @@ import TestSupport
 @testable import Playback
 
 /// A way to decode a file. All ways must agree with ``measuring``.
-enum DecodingWay: String, CaseIterable, Codable {
+enum DecodingMethod: String, CaseIterable, Codable {
   /// Decoding of `earshot inspect` and `earshot check`.
   case measuring
   /// Measuring from the middle, like a slice of a long file.
@@ -21,10 +21,10 @@ enum DecodingWay: String, CaseIterable, Codable {
   case ffmpeg
 
   /// Earshot's ways that are compared with ``measuring``.
-  static let own: [DecodingWay] = [.slicing, .playing, .seeking, .looping, .resampling]
+  static let own: [DecodingMethod] = [.slicing, .playing, .seeking, .looping, .resampling]
 }
 
-extension DecodingWay {
+extension DecodingMethod {
   /// Returns the sound of this way, and the sound that it must deliver.
   func sounds(of file: URL, _ measured: ComparedSound) -> (sound: ComparedSound, reference: ComparedSound) {
     let (rate, middle) = (measured.rate, measured.frames / 2)
