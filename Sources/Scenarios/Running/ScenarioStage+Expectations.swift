@@ -269,10 +269,10 @@ extension CGRect {
 extension Attachment {
   /// Returns whether the attachment has this identifier or, if its identifier was generated, this file name.
   fileprivate func isCalled(_ name: String?) -> Bool {
-    identifier == name || identifierForPeople == name || url.lastPathComponent == name
+    identifier == name || displayIdentifier == name || url.lastPathComponent == name
   }
 
   fileprivate var inWords: String {
-    "\(identifierForPeople.shownInMessages) (\(url.lastPathComponent.shownInMessages), \(type.shownInMessages))"
+    "\(displayIdentifier.shownInMessages) (\(url.lastPathComponent.shownInMessages), \(type.shownInMessages))"
   }
 }

@@ -161,7 +161,7 @@ final class ScenarioStage {
     let left = limit - passed
     guard left > .zero else { throw outOfTime }
     do {
-      try await device.advance(by: min(duration, left), beyondFailures: true, until: stop)
+      try await device.advance(by: min(duration, left), ignoringFailures: true, until: stop)
     } catch {
       throw .cannotAct("\(error)")
     }
