@@ -73,10 +73,10 @@ extension ScenarioStage {
   /// Returns the sound played during a duration from now on; with nil, during the latest period.
   private func listen(lasting duration: Duration?) async throws(StepFailure) -> HeardSound {
     if let duration {
-      beginStretch()
+      beginPeriod()
       try await pass(duration)
     }
-    guard stretch > .zero else {
+    guard period > .zero else {
       throw .unmet("no time has passed; give a duration: for 500ms")
     }
     return heard
