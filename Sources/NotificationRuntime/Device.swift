@@ -83,7 +83,7 @@ public final class Device {
   ///   - attachments: The source from which attachments are fetched.
   ///   - policies: The behavior where Apple's documentation is silent.
   ///   - downloads: The source of responses to network requests of extensions.
-  ///   - patience: The time, in real time, after which an extension that does not respond is ended.
+  ///   - timeout: The time, in real time, after which an extension that does not respond is ended.
   ///   - display: The device's screen.
   ///   - sandbox: The sandbox of extensions that run in their own processes.
   public init(
@@ -142,7 +142,7 @@ public final class Device {
 
   /// Advances virtual time.
   ///
-  /// - Parameter isSteady: Whether time advances even if the extension on the screen fails, because an operation of
+  /// - Parameter ignoresFailures: Whether time advances even if the extension on the screen fails, because an operation of
   ///   the system needs it.
   package func advance(
     by duration: Duration, ignoringFailures ignoresFailures: Bool, until stop: () -> Bool

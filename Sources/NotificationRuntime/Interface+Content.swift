@@ -42,7 +42,7 @@ extension Interface {
   /// the extension's own controls. These take precedence over a hidden control of the system (policy
   /// `overlayContent`).
   ///
-  /// - Parameter said: The point as text, in the caller's notation.
+  /// - Parameter coordinates: The point as text, in the caller's notation.
   func pressContent(at point: CGPoint, _ coordinates: String) async throws(RuntimeError) {
     let isInView = CGRect(origin: .zero, size: viewSize).contains(point)
     let takesTouches = session.contentExtension.attributes.userInteractionEnabled

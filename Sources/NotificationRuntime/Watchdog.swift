@@ -19,7 +19,7 @@ final class Watchdog {
   /// Creates a stopped watchdog.
   ///
   /// - Parameters:
-  ///   - patience: The maximum response time.
+  ///   - timeout: The maximum response time.
   ///   - onTick: Called at each tick; returning false stops the watchdog.
   init(timeout: Duration, onTick: @escaping () -> Bool) {
     interval = timeout / Self.ticks

@@ -20,7 +20,7 @@ struct UniformSpan {
   /// - Parameters:
   ///   - along: The coordinate along which pixels are removed.
   ///   - across: The other coordinate.
-  ///   - reach: The distance, in pixels, over which a pixel affects others.
+  ///   - radius: The distance, in pixels, over which a pixel affects others.
   init(_ path: Path, along: KeyPath<CGPoint, CGFloat>, across: KeyPath<CGPoint, CGFloat>, radius: Int) {
     var positions: [Double] = []
     for element in path.elements {

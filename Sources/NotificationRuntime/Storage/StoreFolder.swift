@@ -15,7 +15,7 @@ struct StoreFolder {
   /// - Parameters:
   ///   - path: The path of the folder.
   ///   - faults: Injected storage faults.
-  ///   - room: The remaining capacity, in bytes; nil for no limit.
+  ///   - capacity: The remaining capacity, in bytes; nil for no limit.
   ///   - isSound: Whether the copy at a path equals the attached file.
   init(
     _ path: String, faults: StorageFaults, capacity: Int?, isSound: @escaping (String) -> Bool
