@@ -50,9 +50,9 @@ extension PictureDifference: CustomStringConvertible {
   /// The difference as text.
   public var description: String {
     guard !isEmpty else { return "the pictures are equal" }
-    let place = "\(Int(bounds.width)) x \(Int(bounds.height)) at (\(Int(bounds.minX)), \(Int(bounds.minY)))"
+    let area = "\(Int(bounds.width)) x \(Int(bounds.height)) at (\(Int(bounds.minX)), \(Int(bounds.minY)))"
     return picture == nil
       ? "the pictures have different sizes"
-      : "\(count) pixel\(count == 1 ? "" : "s") differ\(count == 1 ? "s" : ""), within \(place)"
+      : "\(count) pixel\(count == 1 ? "" : "s") differ\(count == 1 ? "s" : ""), within \(area)"
   }
 }

@@ -11,7 +11,7 @@ enum ExtensionBuild {
   /// - Returns: The folders of the bundles.
   /// - Throws: ``ExtensionBuildError`` if the program is missing or the build fails.
   static func bundles(_ arguments: [String]) async throws -> [URL] {
-    let program = try find(in: places)
+    let program = try find(in: searchFolders)
     return try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try run(program, arguments) }) }
     }
@@ -19,7 +19,7 @@ enum ExtensionBuild {
 
   /// The folders in which the program is searched for: the test's own folder, in case Earshot is built with it; the
   /// build folders of Earshot's own package; and those in `PATH`.
-  static var places: [URL] {
+  static var searchFolders: [URL] {
     let test = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -29,9 +29,9 @@ enum ExtensionBuild {
   }
 
   /// Returns the program in the first folder that contains it and its SDK.
-  static func find(in places: [URL]) throws(ExtensionBuildError) -> URL {
-    for place in places {
-      let file = place.appending(path: program).resolvingSymlinksInPath()
+  static func find(in folders: [URL]) throws(ExtensionBuildError) -> URL {
+    for candidate in folders {
+      let file = candidate.appending(path: program).resolvingSymlinksInPath()
       let folder = file.deletingLastPathComponent()
       let hasSDK = [folder, folder.deletingLastPathComponent().appending(path: "lib/earshot")]
         .contains { access($0.appending(path: "libEarshotExtensions.a").path, R_OK) == 0 }

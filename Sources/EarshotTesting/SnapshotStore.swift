@@ -58,10 +58,10 @@ struct SnapshotStore {
       ? "\(difference.count) of \(pixels.width * pixels.height) pixels differ, within "
         + "\(difference.bounds.inPoints(scale))"
       : "recorded with \(recorded.width) x \(recorded.height) pixels, now \(pixels.width) x \(pixels.height)"
-    let places = try? keepEvidence(pixels, difference.picture, scale)
+    let evidence = try? keepEvidence(pixels, difference.picture, scale)
     throw SnapshotMismatch(
       summary: "snapshot \"\(name)\": \(what) (\(picture.path))", element: element, pixelCount: difference.count,
-      picturePath: places?.now, differencePath: places?.difference)
+      picturePath: evidence?.now, differencePath: evidence?.difference)
   }
 
   /// Writes the picture and its differences for the failure message, into the folder that `EARSHOT_SNAPSHOT_OUTPUT`

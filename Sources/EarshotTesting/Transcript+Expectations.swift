@@ -110,24 +110,24 @@ extension Transcript {
   public func expect(
     inOrder patterns: MomentPattern..., between span: ClosedRange<Duration>? = nil
   ) throws(TranscriptMismatch) {
-    var places: [Int] = []
+    var matched: [Int] = []
     for pattern in patterns {
-      let start = places.last.map { $0 + 1 } ?? 0
-      guard let place = moments.indices.dropFirst(start).first(where: { matches($0, pattern, span) }) else {
-        throw outOfOrder(patterns, places, span)
+      let start = matched.last.map { $0 + 1 } ?? 0
+      guard let index = moments.indices.dropFirst(start).first(where: { matches($0, pattern, span) }) else {
+        throw outOfOrder(patterns, matched, span)
       }
-      places.append(place)
+      matched.append(index)
     }
   }
 
   // MARK: - Matching
 
-  private func matches(_ place: Int, _ pattern: MomentPattern, _ span: ClosedRange<Duration>?) -> Bool {
-    pattern.matches(moments[place].event) && isWithin(span, place)
+  private func matches(_ index: Int, _ pattern: MomentPattern, _ span: ClosedRange<Duration>?) -> Bool {
+    pattern.matches(moments[index].event) && isWithin(span, index)
   }
 
-  private func isWithin(_ span: ClosedRange<Duration>?, _ place: Int) -> Bool {
-    span?.contains(DeviceInstant.zero.duration(to: moments[place].time)) ?? true
+  private func isWithin(_ span: ClosedRange<Duration>?, _ index: Int) -> Bool {
+    span?.contains(DeviceInstant.zero.duration(to: moments[index].time)) ?? true
   }
 
   private func isPartly(kept span: ClosedRange<Duration>?) -> Bool {

@@ -40,26 +40,26 @@ extension Transcript {
   }
 
   func outOfOrder(
-    _ patterns: [MomentPattern], _ places: [Int], _ span: ClosedRange<Duration>?
+    _ patterns: [MomentPattern], _ matched: [Int], _ span: ClosedRange<Duration>?
   ) -> TranscriptMismatch {
-    let pattern = patterns[places.count]
-    var marks = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, "\($0 + 1)") })
-    let step = "expected \(pattern)\(Self.words(span)), number \(places.count + 1) of \(patterns.count)"
-    let after = places.last.map { ", after \(patterns[places.count - 1]) at \(seconds($0))" } ?? ""
+    let pattern = patterns[matched.count]
+    var marks = Dictionary(uniqueKeysWithValues: matched.enumerated().map { ($1, "\($0 + 1)") })
+    let step = "expected \(pattern)\(Self.words(span)), number \(matched.count + 1) of \(patterns.count)"
+    let after = matched.last.map { ", after \(patterns[matched.count - 1]) at \(seconds($0))" } ?? ""
     let matching = moments.indices.filter { pattern.matches(moments[$0].event) }
     let rest: String
     var more: [Int] = []
-    if let place = matching.last(where: { $0 > places.last ?? -1 }) {
-      (rest, more) = ("it occurs at \(seconds(place))", [place])
-    } else if let place = matching.last(where: { !places.contains($0) }) {
-      (rest, more) = ("it occurs earlier, at \(seconds(place))", [place])
-    } else if let place = matching.last, let number = places.firstIndex(of: place) {
+    if let index = matching.last(where: { $0 > matched.last ?? -1 }) {
+      (rest, more) = ("it occurs at \(seconds(index))", [index])
+    } else if let index = matching.last(where: { !matched.contains($0) }) {
+      (rest, more) = ("it occurs earlier, at \(seconds(index))", [index])
+    } else if let index = matching.last, let number = matched.firstIndex(of: index) {
       rest = "it does not occur again: it is number \(number + 1)"
     } else {
       let closest = closest(to: pattern)
       (rest, more) = (closest.words, Array(closest.marks.keys))
     }
-    for place in more { marks[place] = marks[place].map { "\($0)>" } ?? ">" }
+    for index in more { marks[index] = marks[index].map { "\($0)>" } ?? ">" }
     return TranscriptMismatch(summary: "\(step)\(after); \(rest):", excerpt: excerpt(marks))
   }
 
@@ -70,29 +70,29 @@ extension Transcript {
   /// Returns a description of the moment closest to a pattern, and marks the moment; if nothing but the kind matches,
   /// all moments of that kind.
   private func closest(to pattern: MomentPattern) -> (words: String, marks: [Int: String]) {
-    var best: (place: Int, nearness: Int)?
-    for (place, moment) in moments.enumerated() {
+    var best: (index: Int, nearness: Int)?
+    for (index, moment) in moments.enumerated() {
       guard let nearness = pattern.nearness(to: moment.event), nearness > best?.nearness ?? 0 else { continue }
-      best = (place, nearness)
+      best = (index, nearness)
     }
     if let best {
-      let event = moments[best.place].event
+      let event = moments[best.index].event
       let isOther = pattern.kind != event.kind && pattern.matches(text: event.text)
       return (
-        "the closest is at \(seconds(best.place))" + (isOther ? ", of the kind \(event.kind.rawValue)" : ""),
-        [best.place: ">"]
+        "the closest is at \(seconds(best.index))" + (isOther ? ", of the kind \(event.kind.rawValue)" : ""),
+        [best.index: ">"]
       )
     }
     guard let kind = pattern.kind else { return ("no similar event", [:]) }
-    let places = moments.indices.filter { moments[$0].event.kind == kind }
-    guard !places.isEmpty else { return ("no event of the kind \(kind.rawValue)", [:]) }
+    let candidates = moments.indices.filter { moments[$0].event.kind == kind }
+    guard !candidates.isEmpty else { return ("no event of the kind \(kind.rawValue)", [:]) }
     return (
-      "events of the kind \(kind.rawValue): \(places.count)",
-      Dictionary(uniqueKeysWithValues: places.map { ($0, ">") })
+      "events of the kind \(kind.rawValue): \(candidates.count)",
+      Dictionary(uniqueKeysWithValues: candidates.map { ($0, ">") })
     )
   }
 
-  private func seconds(_ place: Int) -> String { "\(SecondsText(moments[place].time.seconds)) s" }
+  private func seconds(_ index: Int) -> String { "\(SecondsText(moments[index].time.seconds)) s" }
 
   private static func count(_ times: Int) -> String { times == 1 ? "once" : times == 2 ? "twice" : "\(times) times" }
 

@@ -14,29 +14,29 @@ struct TranscriptDifference {
     self.expected = Self.lines(expected)
     found = Self.lines(transcript.description)
     let (expected, found) = (self.expected, self.found)
-    first = (0..<max(expected.count, found.count)).first { place in
-      place >= expected.count || place >= found.count || expected[place] != found[place]
+    first = (0..<max(expected.count, found.count)).first { index in
+      index >= expected.count || index >= found.count || expected[index] != found[index]
     }
   }
 
   /// Describes the difference in a sentence.
-  func summary(_ place: Int) -> String {
-    if place >= expected.count {
-      return "the transcript continues after line \(place), but should end:"
+  func summary(_ index: Int) -> String {
+    if index >= expected.count {
+      return "the transcript continues after line \(index), but should end:"
     }
-    if place >= found.count {
-      return "the transcript ends after line \(place), but should continue:"
+    if index >= found.count {
+      return "the transcript ends after line \(index), but should continue:"
     }
-    return "the transcript differs from line \(place + 1) on (- expected, + actual):"
+    return "the transcript differs from line \(index + 1) on (- expected, + actual):"
   }
 
   /// Returns the preceding lines, then both versions; a caret marks the first difference between them.
-  func excerpt(_ place: Int) -> String {
+  func excerpt(_ index: Int) -> String {
     var lines: [String] = []
-    let start = max(0, place - Self.before)
+    let start = max(0, index - Self.before)
     if start > 0 { lines.append("  ... \(start) line\(start == 1 ? "" : "s") as expected ...") }
-    lines += found[start..<min(place, found.count)].map { "  \($0)" }
-    let changes = changes(place)
+    lines += found[start..<min(index, found.count)].map { "  \($0)" }
+    let changes = changes(index)
     lines += changes.prefix(Self.from)
     let rest = changes.count - Self.from
     if rest > 0 { lines.append("  ... \(rest) more line\(rest == 1 ? "" : "s") ...") }
@@ -44,8 +44,8 @@ struct TranscriptDifference {
   }
 
   /// Returns the lines of both versions, marked as expected only, present only, or both.
-  private func changes(_ place: Int) -> [String] {
-    let (expected, found) = (Array(expected.dropFirst(place)), Array(found.dropFirst(place)))
+  private func changes(_ index: Int) -> [String] {
+    let (expected, found) = (Array(expected.dropFirst(index)), Array(found.dropFirst(index)))
     var (removed, inserted) = (Set<Int>(), Set<Int>())
     for change in found.difference(from: expected) {
       switch change {

@@ -18,7 +18,7 @@ final class BlockedMainWatch: Sendable {
     let thread: Int32
     let turn: Turn
     let body: @Sendable () -> Void
-    var quietLooks = 0
+    var quietSamples = 0
     /// The time at which the thread was last seen awake.
     var since = DispatchTime.now().uptimeNanoseconds
   }
@@ -28,11 +28,11 @@ final class BlockedMainWatch: Sendable {
     var isRunning = false
   }
 
-  private static let quietLooks = 2
+  private static let quietSamples = 2
   /// The interval between samples, in microseconds.
   private static let pause: UInt32 = 2000
   /// The time after which a sleeping thread counts as blocked, in nanoseconds.
-  private static let patience: UInt64 = 500_000_000
+  private static let timeout: UInt64 = 500_000_000
 
   private let state = Mutex(State())
   private let arrival = DispatchSemaphore(value: 0)
@@ -65,9 +65,9 @@ final class BlockedMainWatch: Sendable {
         usleep(Self.pause)
         waiting.removeAll { $0.turn.hasCome.load(ordering: .relaxed) }
         if waiting.isEmpty { break }
-        let look = ProcessThreads()
-        waiting = waiting.compactMap { step($0, look, since: last) }
-        last = look
+        let sample = ProcessThreads()
+        waiting = waiting.compactMap { step($0, sample, since: last) }
+        last = sample
         waiting += takeArrived()
       }
     }
@@ -81,12 +81,12 @@ final class BlockedMainWatch: Sendable {
   }
 
   /// Returns the waiter's next state; nil if it was notified.
-  private func step(_ waiter: Waiter, _ look: ProcessThreads, since last: ProcessThreads) -> Waiter? {
+  private func step(_ waiter: Waiter, _ sample: ProcessThreads, since last: ProcessThreads) -> Waiter? {
     var waiter = waiter
     let now = DispatchTime.now().uptimeNanoseconds
-    if !look.sleeps(waiter.thread, since: last) { waiter.since = now }
-    waiter.quietLooks = look.isQuiet(since: last) ? waiter.quietLooks + 1 : 0
-    guard waiter.quietLooks >= Self.quietLooks || now - waiter.since >= Self.patience else { return waiter }
+    if !sample.sleeps(waiter.thread, since: last) { waiter.since = now }
+    waiter.quietSamples = sample.isQuiet(since: last) ? waiter.quietSamples + 1 : 0
+    guard waiter.quietSamples >= Self.quietSamples || now - waiter.since >= Self.timeout else { return waiter }
     // The main queue may have continued since the sample.
     guard !waiter.turn.hasCome.load(ordering: .relaxed) else { return nil }
     waiter.body()

@@ -20,9 +20,9 @@ public final class ExtensionConnection {
   private var principal: (any ContentPrincipal)?
   private var service: ServiceConnection?
   private var hasReceived = false
-  private var toldButton: MediaButtonDescription?
-  private var toldSize: CGSize?
-  private var toldTitle: String?
+  private var sentButton: MediaButtonDescription?
+  private var sentSize: CGSize?
+  private var sentTitle: String?
   private var isDismissed = false
   /// The number of pixels per point, as given with the load request.
   private var scale = 1.0
@@ -111,19 +111,19 @@ public final class ExtensionConnection {
   /// Reports changes of the media button, the preferred size and the title (policy `controlRefresh`).
   public func refresh() {
     guard let principal else { return }
-    if let title = principal.title, title != toldTitle {
-      toldTitle = title
+    if let title = principal.title, title != sentTitle {
+      sentTitle = title
       channel.send(.title(title))
     }
-    if let size = principal.preferredContentSize, size != toldSize {
-      toldSize = size
+    if let size = principal.preferredContentSize, size != sentSize {
+      sentSize = size
       channel.send(.preferredContentSize(size))
     }
     // Not read before the first notification, because an extension may not know its button yet.
     guard hasReceived else { return }
     let button = principal.mediaButton
-    if button != toldButton {
-      toldButton = button
+    if button != sentButton {
+      sentButton = button
       channel.send(.mediaButton(button))
     }
   }
@@ -157,7 +157,7 @@ public final class ExtensionConnection {
       principal?.resize(to: size)
       refresh()
     case .describeMediaButton:
-      toldButton = nil
+      sentButton = nil
       refresh()
     case .mediaPlay:
       if principal?.mediaPlay() == false { channel.send(.notImplemented(member: "mediaPlay")) }

@@ -63,7 +63,7 @@ public final class ExtensionNetwork: Sendable {
 
   /// Asks for an immediate answer, because the main queue waits for it; does nothing if the request has been
   /// answered.
-  public func hurry(_ number: UInt32) {
+  public func expedite(_ number: UInt32) {
     let (isOpen, arrived) = state.withLock { state -> (Bool, Waiting?) in
       guard let waiting = state.waiting[number], !waiting.isAwaited else { return (false, nil) }
       if waiting.answer != nil { return (false, state.waiting.removeValue(forKey: number)) }
@@ -84,8 +84,8 @@ public final class ExtensionNetwork: Sendable {
   /// Calls ``hurry(_:)`` if the main queue, or code on it, is found to be blocked.
   ///
   /// - Parameter thread: The ``waitingThread`` at the time of the request.
-  public func hurry(_ number: UInt32, whenBlocked thread: Int32) {
-    BlockedMainWatch.shared.watch(thread) { [weak self] in self?.hurry(number) }
+  public func expedite(_ number: UInt32, whenBlocked thread: Int32) {
+    BlockedMainWatch.shared.watch(thread) { [weak self] in self?.expedite(number) }
   }
 
   /// Inspects an answer as it arrives.

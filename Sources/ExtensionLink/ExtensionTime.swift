@@ -25,7 +25,7 @@ public final class ExtensionTime: Sendable {
     var lastNumber: UInt64 = 0
     /// The scheduled work, in descending order of due time, then of number: the next one is last.
     var entries: [Entry] = []
-    var told: Int64?
+    var sentDeadline: Int64?
     var hasEnded = false
 
     /// Inserts an entry after those that are due earlier or at the same time.
@@ -41,7 +41,7 @@ public final class ExtensionTime: Sendable {
 
   private let state = Mutex(State())
   /// Held while a deadline is sent, so that the deadline sent last is the current one.
-  private let telling = Mutex(())
+  private let sending = Mutex(())
   private let activity: ExtensionActivity?
   private let tell: @Sendable (Int64?) -> Void
 
@@ -78,7 +78,7 @@ public final class ExtensionTime: Sendable {
       return (Token(number: entry.number), state.isVirtual)
     }
     if isVirtual {
-      tellDeadline()
+      sendDeadline()
     } else {
       queue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: wait)), qos: .unspecified, flags: []) {
         [weak self] in
@@ -91,13 +91,13 @@ public final class ExtensionTime: Sendable {
   /// Cancels work; does nothing if it has run or was canceled.
   public func cancel(_ token: Token) {
     _ = take(token)
-    tellDeadline()
+    sendDeadline()
   }
 
   private func take(_ token: Token) -> Entry? {
     state.withLock { state in
-      guard let place = state.entries.firstIndex(where: { $0.number == token.number }) else { return nil }
-      return state.entries.remove(at: place)
+      guard let index = state.entries.firstIndex(where: { $0.number == token.number }) else { return nil }
+      return state.entries.remove(at: index)
     }
   }
 
@@ -133,9 +133,9 @@ public final class ExtensionTime: Sendable {
     }
     // The system has handled the previous deadline, so remaining work for this instant is announced again.
     state.withLock { state in
-      if let next = state.entries.last, next.due <= state.now { state.told = nil }
+      if let next = state.entries.last, next.due <= state.now { state.sentDeadline = nil }
     }
-    tellDeadline()
+    sendDeadline()
   }
 
   private func nextDue(upTo last: UInt64) -> Entry? {
@@ -146,13 +146,13 @@ public final class ExtensionTime: Sendable {
   }
 
   /// Sends the time of the next work to the system if it has changed.
-  private func tellDeadline() {
-    telling.withLock { _ in
+  private func sendDeadline() {
+    sending.withLock { _ in
       let (isNew, deadline) = state.withLock { state -> (Bool, Int64?) in
         guard state.isVirtual, !state.hasEnded else { return (false, nil) }
         let deadline = state.entries.last?.due
-        defer { state.told = deadline }
-        return (deadline != state.told, deadline)
+        defer { state.sentDeadline = deadline }
+        return (deadline != state.sentDeadline, deadline)
       }
       if isNew { tell(deadline) }
     }

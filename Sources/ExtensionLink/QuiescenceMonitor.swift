@@ -14,7 +14,7 @@ final class QuiescenceMonitor: Sendable {
     let activity: ExtensionActivity
     let body: @Sendable () -> Void
     /// The number of consecutive quiet samples.
-    var quietLooks = 0
+    var quietSamples = 0
     /// The number of started pieces of work at the last change, and the time of that change.
     var begun = -1
     var count = -1
@@ -27,15 +27,15 @@ final class QuiescenceMonitor: Sendable {
   }
 
   /// The number of consecutive quiet samples required, each compared with the previous one.
-  private static let looks = 2
+  private static let requiredSamples = 2
   /// The intervals between samples, in microseconds: short at first, for extensions with nothing to do, then
   /// increasingly longer, because sampling next to many busy threads would itself be a load.
   private static let pauses: ClosedRange<UInt32> = 150...5000
   /// The number of samples before the intervals increase.
-  private static let eagerLooks = 8
+  private static let eagerSamples = 8
   /// The time without counted activity after which an extension counts as idle although other threads never sleep (as
   /// in parallel tests), in nanoseconds.
-  private static let patience: UInt64 = 500_000_000
+  private static let timeout: UInt64 = 500_000_000
 
   private let state = Mutex(State())
   private let arrival = DispatchSemaphore(value: 0)
@@ -64,10 +64,10 @@ final class QuiescenceMonitor: Sendable {
       while !waiting.isEmpty {
         usleep(pause)
         count += 1
-        if count > Self.eagerLooks { pause = min(pause + pause / 2, Self.pauses.upperBound) }
-        let look = ProcessThreads()
-        waiting = waiting.compactMap { step($0, look, since: last) }
-        last = look
+        if count > Self.eagerSamples { pause = min(pause + pause / 2, Self.pauses.upperBound) }
+        let sample = ProcessThreads()
+        waiting = waiting.compactMap { step($0, sample, since: last) }
+        last = sample
         let arrived = takeArrived()
         if !arrived.isEmpty { (pause, count) = (Self.pauses.lowerBound, 0) }
         waiting += arrived
@@ -83,21 +83,21 @@ final class QuiescenceMonitor: Sendable {
   }
 
   /// Returns the waiter's next state; nil if it was notified.
-  private func step(_ waiter: Waiter, _ look: ProcessThreads, since last: ProcessThreads) -> Waiter? {
+  private func step(_ waiter: Waiter, _ sample: ProcessThreads, since last: ProcessThreads) -> Waiter? {
     var waiter = waiter
     let state = waiter.activity.look()
     let now = DispatchTime.now().uptimeNanoseconds
     let isUnchanged = state.begun == waiter.begun && state.count == waiter.count
     if !isUnchanged { (waiter.begun, waiter.count, waiter.since) = (state.begun, state.count, now) }
     // In virtual time, decoding threads must sleep, too, so that advancing time does not depend on their progress.
-    let isQuiet = look.isQuiet(since: last, ignoringIndependent: !state.isVirtual)
-    waiter.quietLooks = isUnchanged && isQuiet ? waiter.quietLooks + 1 : 0
+    let isQuiet = sample.isQuiet(since: last, ignoringIndependent: !state.isVirtual)
+    waiter.quietSamples = isUnchanged && isQuiet ? waiter.quietSamples + 1 : 0
     // All counted work waits if each piece of it has a thread that sleeps.
     let waits =
       state.uncountedWork.isEmpty && state.threads.values.reduce(0, +) == state.count
-      && state.threads.keys.allSatisfy { look.sleeps($0, since: last) }
+      && state.threads.keys.allSatisfy { sample.sleeps($0, since: last) }
     if !waits { waiter.since = now }
-    guard waiter.quietLooks >= Self.looks || now - waiter.since >= Self.patience else { return waiter }
+    guard waiter.quietSamples >= Self.requiredSamples || now - waiter.since >= Self.timeout else { return waiter }
     waiter.activity.settle(at: state.begun)
     waiter.body()
     return nil

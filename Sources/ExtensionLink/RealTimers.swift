@@ -9,16 +9,16 @@ import Transcripts
 /// handling of the message created it. Timers on other threads, and dispatch sources, are not detected.
 @MainActor
 final class RealTimers {
-  private var isTold = false
+  private var isReported = false
 
   /// Runs `body`, and reports a timer that it created.
   func watch(_ context: ExtensionContext, _ body: () -> Void) {
-    guard !isTold else { return body() }
+    guard !isReported else { return body() }
     let before = Self.nextFireDate
     body()
     guard context.time.isVirtual, let after = Self.nextFireDate, before.map({ after < $0 }) ?? true
     else { return }
-    isTold = true
+    isReported = true
     context.report(Diagnostic(.realTime, "a Foundation Timer was scheduled"))
   }
 

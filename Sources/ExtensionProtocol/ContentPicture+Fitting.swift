@@ -55,8 +55,8 @@ private struct PixelNeeds {
 
   private mutating func need(_ pixels: Pixels, _ width: Double, _ height: Double) {
     if needs[pixels] == nil { pictures.append(pixels) }
-    let most = needs[pixels] ?? (1, 1)
-    needs[pixels] = (max(most.width, width), max(most.height, height))
+    let known = needs[pixels] ?? (1, 1)
+    needs[pixels] = (max(known.width, width), max(known.height, height))
   }
 
   /// Returns each image scaled to the pixels it needs, or fewer if the total is too large.

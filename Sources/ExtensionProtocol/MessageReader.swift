@@ -23,9 +23,9 @@ public struct MessageReader {
   {
     let size = MemoryLayout<Value>.size
     guard left >= size else { throw .truncated }
-    let place = offset - bytes.startIndex
+    let position = offset - bytes.startIndex
     offset += size
-    return bytes.withUnsafeBytes { Value(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: Value.self)) }
+    return bytes.withUnsafeBytes { Value(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: Value.self)) }
   }
 
   package mutating func int() throws(MessageFault) -> Int { Int(try integer(Int64.self)) }

@@ -35,10 +35,10 @@ extension Pixels {
           for line in (top / height)..<((bottom + height - 1) / height) {
             let weight = UInt64(min(bottom, (line + 1) * height) - max(top, line * height))
             Self.shrinkRow(source, line * sourceWidth * 4, sourceWidth, into: row, width)
-            for place in 0..<count { sums[place] &+= row[place] &* weight }
+            for index in 0..<count { sums[index] &+= row[index] &* weight }
           }
-          for place in 0..<count {
-            target[y * count + place] = UInt8(truncatingIfNeeded: (sums[place] &+ total / 2) / total)
+          for index in 0..<count {
+            target[y * count + index] = UInt8(truncatingIfNeeded: (sums[index] &+ total / 2) / total)
           }
         }
       }
@@ -54,11 +54,11 @@ extension Pixels {
       var (blue, green, red, alpha): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
       for column in (left / width)..<((right + width - 1) / width) {
         let weight = UInt64(min(right, (column + 1) * width) - max(left, column * width))
-        let place = start + column * 4
-        blue &+= UInt64(source[place]) &* weight
-        green &+= UInt64(source[place + 1]) &* weight
-        red &+= UInt64(source[place + 2]) &* weight
-        alpha &+= UInt64(source[place + 3]) &* weight
+        let offset = start + column * 4
+        blue &+= UInt64(source[offset]) &* weight
+        green &+= UInt64(source[offset + 1]) &* weight
+        red &+= UInt64(source[offset + 2]) &* weight
+        alpha &+= UInt64(source[offset + 3]) &* weight
       }
       (row[x * 4], row[x * 4 + 1], row[x * 4 + 2], row[x * 4 + 3]) = (blue, green, red, alpha)
     }

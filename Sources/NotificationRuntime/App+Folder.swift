@@ -52,8 +52,8 @@ extension App {
       }
       let launcher = try ProcessLauncher(folder: appex, info: info, bundle: folder)
       // The path in reports, which does not depend on the app's location.
-      let place = appex == folder ? appex.lastPathComponent : "\(folder.lastPathComponent)/\(appex.lastPathComponent)"
-      found.notes += info.notes.map { "\(place)/Info.plist: \($0)" }
+      let path = appex == folder ? appex.lastPathComponent : "\(folder.lastPathComponent)/\(appex.lastPathComponent)"
+      found.notes += info.notes.map { "\(path)/Info.plist: \($0)" }
       switch info.point {
       case .content:
         found.contentExtensions.append(

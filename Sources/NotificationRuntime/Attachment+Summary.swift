@@ -11,7 +11,7 @@ extension Attachment {
 
   /// The attachment's identifier, or "attachment" if the identifier was generated, so that transcripts are
   /// reproducible.
-  package var identifierForPeople: String {
+  package var displayIdentifier: String {
     UUID(uuidString: identifier) == nil ? identifier : "attachment"
   }
 }

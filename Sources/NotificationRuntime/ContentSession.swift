@@ -83,7 +83,7 @@ final class ContentSession {
   /// Sends a message to the extension once its view is loaded.
   func send(_ message: SystemMessage) {
     guard let waiting = gate else { return running.send(message) }
-    guard waiting.count < Self.mostWaiting else {
+    guard waiting.count < Self.maximumWaiting else {
       return running.fail("it sent more messages than allowed before its view was loaded")
     }
     gate?.append(message)
@@ -91,7 +91,7 @@ final class ContentSession {
 
   /// The maximum number of messages held back until the view is loaded. The extension's own requests, for another
   /// size for instance, may add replies.
-  private static let mostWaiting = 1000
+  private static let maximumWaiting = 1000
 
   /// Delivers a press on the control or its target.
   func press(_ target: String) throws(RuntimeError) {
@@ -101,7 +101,7 @@ final class ContentSession {
       core.record(.pressed(target: target, member: call.rawValue))
       hasEndedMedia = false
       send(call == .mediaPlay ? .mediaPlay : .mediaPause)
-      tellControl()
+      recordControl()
     default:
       core.record(.pressed(target: target, member: nil))
       throw .nothingToPress(reason: "the media button is \(reason)")
@@ -225,7 +225,7 @@ final class ContentSession {
       guard core.policies.controlRefresh == .always || control.description == nil else { return }
       _ = control.apply(.described(description))
       checkFrame()
-      tellControl()
+      recordControl()
     case .mediaPlayingStarted:
       announce(.started, "mediaPlayingStarted")
     case .mediaPlayingPaused:
@@ -281,7 +281,7 @@ final class ContentSession {
         .missingWitness, "the media button was pressed, but \(member.shortened(to: 100))() is not implemented")
       if core.policies.missingWitness == .keepIcon {
         _ = control.apply(member == MediaControl.Call.mediaPlay.rawValue ? .paused : .started)
-        tellControl()
+        recordControl()
       }
     }
   }
@@ -290,10 +290,10 @@ final class ContentSession {
     guard !running.isLeaving else { return }
     core.record(.announced(member: member))
     hasAnnouncedStart = input == .started
-    if control.apply(input) == .toldTooEarly {
+    if control.apply(input) == .announcedTooEarly {
       core.diagnose(.earlyStarted, "\(member)() was called before there was a media button")
     }
-    tellControl()
+    recordControl()
   }
 
   /// Sets the height of the view. Only the height counts (M3); a height of 0 is ignored (Q11).
@@ -314,7 +314,7 @@ final class ContentSession {
   }
 
   /// Records a change of the control in the transcript.
-  private func tellControl() {
+  private func recordControl() {
     let now = control.button.map { "\($0)" } ?? "\(control.reason)"
     guard now != drawn, control.description != nil else { return }
     drawn = now
@@ -331,7 +331,7 @@ final class ContentSession {
     if case .ended = event {
       _ = control.apply(.ended)
       hasEndedMedia = true
-      tellControl()
+      recordControl()
     }
     return true
   }

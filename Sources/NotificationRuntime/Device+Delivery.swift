@@ -120,7 +120,7 @@ extension Device {
       do {
         let attachment = try await attachments.fetch(wanted, folder: delivery.folder)
         found.append(attachment)
-        core.record(.attached(identifier: attachment.identifierForPeople, detail: attachment.summary))
+        core.record(.attached(identifier: attachment.displayIdentifier, detail: attachment.summary))
       } catch {
         core.record(.notAttached(identifier: wanted.name, reason: error.attachmentReason))
       }

@@ -110,7 +110,7 @@ extension Device {
     while !session.isDone {
       guard let next = clock.nextDeadline else { return }
       do {
-        try await advance(by: max(clock.now.duration(to: next), .zero), beyondFailures: true) { session.isDone }
+        try await advance(by: max(clock.now.duration(to: next), .zero), ignoringFailures: true) { session.isDone }
       } catch {
         return core.record(.speaker("\(error)"))
       }
@@ -145,7 +145,7 @@ extension Device {
       }
     }
     for attachment in wanted {
-      let name = attachment.identifierForPeople.shortened(to: 200)
+      let name = attachment.displayIdentifier.shortened(to: 200)
       do {
         let taken = try core.store.take(attachment, for: app.bundleIdentifier, from: scope, faults: core.storageFaults)
         await pass(taken.delay)
@@ -179,7 +179,7 @@ extension Device {
   private func refuse(_ attachment: Attachment, _ error: NotificationError) {
     let name = attachment.url.lastPathComponent
     let reason = "\(error)".replacingOccurrences(of: attachment.url.path, with: name).shortened()
-    let identifier = attachment.identifierForPeople.shortened(to: 200)
+    let identifier = attachment.displayIdentifier.shortened(to: 200)
     core.record(.notAttached(identifier: identifier, reason: reason))
     core.diagnose(defect(error, attachment), "\(identifier): \(reason)")
   }
@@ -193,6 +193,6 @@ extension Device {
   private func pass(_ duration: Duration) async {
     guard duration > .zero else { return }
     guard speaker.isPulled else { return await core.wait(atMost: duration) { false } }
-    do { try await advance(by: duration, beyondFailures: true) { false } } catch { core.record(.speaker("\(error)")) }
+    do { try await advance(by: duration, ignoringFailures: true) { false } } catch { core.record(.speaker("\(error)")) }
   }
 }

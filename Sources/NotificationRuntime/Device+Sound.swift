@@ -7,7 +7,7 @@ extension Device {
   /// ``endSoundInterruption(shouldResume:)``.
   public func interruptSound() {
     handle(speaker.interrupt())
-    tell(.interruptionBegan)
+    forward(.interruptionBegan)
   }
 
   /// Ends an interruption.
@@ -15,14 +15,14 @@ extension Device {
   /// - Parameter shouldResume: Whether the system tells the extension that it may resume playback.
   public func endSoundInterruption(shouldResume: Bool = true) {
     speaker.endInterruption()
-    tell(.interruptionEnded(shouldResume: shouldResume))
+    forward(.interruptionEnded(shouldResume: shouldResume))
   }
 
   /// Changes the audio route. If the old route is no longer available, all sounds stop. Extensions receive
   /// `AVAudioSession.routeChangeNotification`.
   public func changeSoundRoute(to route: Speaker.Route, reason: Speaker.Route.ChangeReason) {
     handle(speaker.changeRoute(to: route, reason: reason))
-    tell(.routeChanged(reason: reason.appleRawValue, port: route.kind.appleRawValue, name: route.name))
+    forward(.routeChanged(reason: reason.appleRawValue, port: route.kind.appleRawValue, name: route.name))
   }
 
   /// Simulates the loss of the audio device: time and sounds continue, but inaudibly. Does nothing on a device with a
@@ -42,7 +42,7 @@ extension Device {
     speaker.starve(for: duration)
   }
 
-  private func tell(_ event: AudioSessionEvent) {
+  private func forward(_ event: AudioSessionEvent) {
     guard let session = interface?.session, !session.running.isLeaving else { return }
     session.send(.audioSession(event))
   }

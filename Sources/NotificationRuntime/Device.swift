@@ -85,16 +85,16 @@ public final class Device {
   ///   - attachments: The source from which attachments are fetched.
   ///   - policies: The behavior where Apple's documentation is silent.
   ///   - downloads: The source of responses to network requests of extensions.
-  ///   - patience: The time, in real time, after which an extension that does not respond is ended.
+  ///   - timeout: The time, in real time, after which an extension that does not respond is ended.
   ///   - display: The device's screen.
   ///   - sandbox: The sandbox of extensions that run in their own processes.
   public init(
     speaker: Speaker, attachments: AttachmentSource = AttachmentSource(), policies: Policies = Policies(),
-    downloads: DownloadSource = .none, patience: Duration = .seconds(10), display: Display = Display(),
+    downloads: DownloadSource = .none, timeout: Duration = .seconds(10), display: Display = Display(),
     sandbox: ExtensionSandbox = .enforced
   ) {
     core = DeviceCore(
-      speaker, policies: policies, downloads: downloads, patience: patience, display: display, sandbox: sandbox)
+      speaker, policies: policies, downloads: downloads, timeout: timeout, display: display, sandbox: sandbox)
     self.attachments = attachments
     if let notice = speaker.notice { core.record(.speaker(notice)) }
     guard !speaker.isPulled else { return }
@@ -139,16 +139,18 @@ public final class Device {
   ///   output cannot be written.
   public func advance(by duration: Duration, until stop: () -> Bool = { false }) async throws {
     guard speaker.isPulled else { throw RuntimeError.realTime }
-    try await advance(by: duration, beyondFailures: false, until: stop)
+    try await advance(by: duration, ignoringFailures: false, until: stop)
   }
 
   /// Advances virtual time.
   ///
-  /// - Parameter isSteady: Whether time advances even if the extension on the screen fails, because an operation of
+  /// - Parameter ignoresFailures: Whether time advances even if the extension on the screen fails, because an operation of
   ///   the system needs it.
-  package func advance(by duration: Duration, beyondFailures isSteady: Bool, until stop: () -> Bool) async throws {
+  package func advance(
+    by duration: Duration, ignoringFailures ignoresFailures: Bool, until stop: () -> Bool
+  ) async throws {
     func settle() async throws(RuntimeError) {
-      do { try await self.settle() } catch { if !isSteady { throw error } }
+      do { try await self.settle() } catch { if !ignoresFailures { throw error } }
     }
     let target = clock.now.advanced(by: max(duration, .zero))
     try await settle()

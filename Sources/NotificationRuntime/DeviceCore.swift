@@ -12,9 +12,9 @@ final class DeviceCore {
   let clock: DeviceClock
   let speaker: Speaker
   /// The time, in real time, after which an extension that does not respond is ended.
-  let patience: Duration
+  let timeout: Duration
   /// The watchdog that limits the response time of all extensions.
-  private(set) lazy var watchdog = Watchdog(patience: patience) { [weak self] in self?.tick() ?? false }
+  private(set) lazy var watchdog = Watchdog(timeout: timeout) { [weak self] in self?.tick() ?? false }
   let policies: Policies
   /// The screen.
   let display: Display
@@ -43,14 +43,14 @@ final class DeviceCore {
   private var lastSession = 0
 
   init(
-    _ speaker: Speaker, policies: Policies, downloads: DownloadSource, patience: Duration, display: Display,
+    _ speaker: Speaker, policies: Policies, downloads: DownloadSource, timeout: Duration, display: Display,
     sandbox: ExtensionSandbox
   ) {
     self.speaker = speaker
     storage = DeviceStorage(
       sandbox: sandbox, serviceMemoryLimit: policies.serviceMemory == .end ? policies.serviceMemoryLimit : nil)
     self.policies = policies
-    self.patience = patience
+    self.timeout = timeout
     self.display = display
     images = ImageCache(display)
     clock = DeviceClock(speaker.isPulled ? .virtual : .real)

@@ -16,9 +16,9 @@ extension Diagnostic {
     case .wrongType(let found, let allowed):
       what = "must be \(allowed), but is \(found)"
       remedy = "correct the value, or remove the key"
-    case .outsideAps(let place):
+    case .outsideAps(let field):
       what = "is outside 'aps'"
-      (reason, remedy) = ("the system treats it as the app's own data", "move it to '\(place)'")
+      (reason, remedy) = ("the system treats it as the app's own data", "move it to '\(field)'")
     case .notTheNumberOne(let found, let countsAsOne):
       what = "must be the number 1, but is \(found)"
       reason = countsAsOne ? "it counts as 1, which Apple does not document" : "it counts as not set"

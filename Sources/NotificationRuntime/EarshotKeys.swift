@@ -29,7 +29,7 @@ enum EarshotKeys {
     var found = unknown(members, known, at: name)
     switch members["attachments"] {
     case .array(let items)?:
-      for (place, item) in items.enumerated() { found += attachment(item, at: "\(name).attachments[\(place)]") }
+      for (index, item) in items.enumerated() { found += attachment(item, at: "\(name).attachments[\(index)]") }
     case let value?: found += attachment(value, at: "\(name).attachments")
     case nil: break
     }

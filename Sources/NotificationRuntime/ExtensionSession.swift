@@ -40,10 +40,10 @@ final class ExtensionSession {
   private var ticksLeft = 0
 
   // Virtual time.
-  private var toldTime: DeviceInstant
+  private var sentTime: DeviceInstant
   private var deadline: DeviceClock.Timer?
   /// The number of consecutive requests of the extension to be woken almost immediately.
-  private var hurry = 0
+  private var immediateWakeUps = 0
   private var downloads: [UInt32: NetworkStub.Ticket] = [:]
   /// The network requests that the main actor itself waits for; nil if the extension has its own process.
   private var blocking: BlockingFetches?
@@ -54,7 +54,7 @@ final class ExtensionSession {
   init(_ name: String, _ launcher: any ExtensionLauncher, _ core: DeviceCore) throws(RuntimeError) {
     self.name = name
     self.core = core
-    toldTime = core.clock.now
+    sentTime = core.clock.now
     running = try launcher.launch(in: core.storage)
     channel = MessageChannel(running.channel)
     if running.folders == nil { answerWhileBlocked() }
@@ -100,8 +100,8 @@ final class ExtensionSession {
   /// Sends a message to the extension, preceded by the time if that has advanced.
   func send(_ message: SystemMessage, descriptors: [OwnedDescriptor] = []) {
     let now = core.clock.now
-    if core.clock.kind == .virtual, now != toldTime {
-      toldTime = now
+    if core.clock.kind == .virtual, now != sentTime {
+      sentTime = now
       channel.send(.time(now.nanoseconds))
     }
     calls.begin(message, after: lastPing)
@@ -197,13 +197,14 @@ final class ExtensionSession {
     let continuation: CheckedContinuation<Void, Never>
 
     /// The maximum number of pings per caller: an extension that never becomes idle does not block the caller forever.
-    static let mostRounds = 1000
+    static let maximumRounds = 1000
   }
 
   /// Sends the next ping for a caller, or resumes the caller if there is none.
   private func ask(_ settling: Settling) {
     var settling = settling
-    guard settling.quiet < Settling.enough, settling.rounds < Settling.mostRounds, failure == nil, !hasEnded, !isSilent,
+    guard settling.quiet < Settling.enough, settling.rounds < Settling.maximumRounds, failure == nil, !hasEnded,
+      !isSilent,
       !isHurried
     else {
       return settling.continuation.resume()
@@ -213,11 +214,11 @@ final class ExtensionSession {
     settling.rounds += 1
     waiting.append(settling)
     send(.ping(settling.ping))
-    ticksLeft = core.watchdog.start(for: patience)
+    ticksLeft = core.watchdog.start(for: timeout)
   }
 
   /// The time for one response, in real time. Dismissal has a separate limit.
-  private var patience: Duration { isLeaving ? min(core.patience, Self.longestDismissal) : core.patience }
+  private var timeout: Duration { isLeaving ? min(core.timeout, Self.longestDismissal) : core.timeout }
   private static let longestDismissal = Duration.seconds(3)
 
   /// Handles the answer to this ping, which also answers those before it.
@@ -251,7 +252,7 @@ final class ExtensionSession {
       return answered(.max)
     }
     fail(
-      .notResponding(extension: name, stage: calls.stage, seconds: Int(patience.inSeconds.rounded(.up))))
+      .notResponding(extension: name, stage: calls.stage, seconds: Int(timeout.inSeconds.rounded(.up))))
   }
 
   // MARK: Messages from the extension
@@ -300,7 +301,7 @@ final class ExtensionSession {
     case .fetch(let number, let request):
       fetch(number, request)
     case .awaitFetch(let number):
-      if let ticket = downloads[number] { core.downloads.hurry(ticket) }
+      if let ticket = downloads[number] { core.downloads.expedite(ticket) }
     case .cancelFetch(let number):
       if let ticket = downloads.removeValue(forKey: number) { core.downloads.cancel(ticket) }
     default:
@@ -314,27 +315,27 @@ final class ExtensionSession {
     deadline = nil
     guard let due, core.clock.kind == .virtual, !hasEnded else { return }
     var wait = core.clock.now.duration(to: DeviceInstant(nanoseconds: due))
-    hurry = wait < Self.least ? hurry + 1 : 0
+    immediateWakeUps = wait < Self.minimumDelay ? immediateWakeUps + 1 : 0
     // Otherwise, an extension that always requests an immediate wake-up would keep device time from advancing.
-    if hurry > Self.mostHurry { wait = Self.rest }
-    deadline = core.clock.schedule(after: wait) { [weak self] in self?.tellTime() }
+    if immediateWakeUps > Self.maximumImmediateWakeUps { wait = Self.rest }
+    deadline = core.clock.schedule(after: wait) { [weak self] in self?.sendTime() }
   }
 
   /// The number of consecutive immediate wake-ups after which further ones are delayed.
-  private static let mostHurry = 1000
-  private static let least = Duration.microseconds(100)
+  private static let maximumImmediateWakeUps = 1000
+  private static let minimumDelay = Duration.microseconds(100)
   private static let rest = Duration.milliseconds(10)
 
-  private func tellTime() {
+  private func sendTime() {
     deadline = nil
-    toldTime = core.clock.now
-    channel.send(.time(toldTime.nanoseconds))
+    sentTime = core.clock.now
+    channel.send(.time(sentTime.nanoseconds))
   }
 
   private func fetch(_ number: UInt32, _ request: FetchRequest) {
     guard !hasEnded, downloads[number] == nil else { return }
     switch blocking?.pass(number) ?? .open {
-    case .underWay: return
+    case .pending: return
     case .answered(let answer): return record(request, answer)
     case .open: break
     }

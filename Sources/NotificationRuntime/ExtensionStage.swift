@@ -42,20 +42,20 @@ extension ExtensionStage: CustomStringConvertible {
   public var description: String {
     switch call {
     case .load: hasReturned ? "after loading" : "while loading"
-    case .didReceive: place("didReceive(_:)")
-    case .mediaButton: place("the getters of its media button")
-    case .mediaPlay: place("mediaPlay()")
-    case .mediaPause: place("mediaPause()")
+    case .didReceive: occasion("didReceive(_:)")
+    case .mediaButton: occasion("the getters of its media button")
+    case .mediaPlay: occasion("mediaPlay()")
+    case .mediaPause: occasion("mediaPause()")
     case .drawing: hasReturned ? "after drawing" : "while drawing"
     case .input: hasReturned ? "after a touch or a key" : "while handling a touch or a key"
-    case .response: place("didReceive(_:completionHandler:)")
+    case .response: occasion("didReceive(_:completionHandler:)")
     case .command: hasReturned ? "after a player command" : "in a player command"
     case .dismissal: hasReturned ? "after dismissal" : "during dismissal"
-    case .service: place("didReceive(_:withContentHandler:) of the service extension")
+    case .service: occasion("didReceive(_:withContentHandler:) of the service extension")
     }
   }
 
-  private func place(_ member: String) -> String { "\(hasReturned ? "after" : "in") \(member)" }
+  private func occasion(_ member: String) -> String { "\(hasReturned ? "after" : "in") \(member)" }
 }
 
 extension ExtensionStage.Call {

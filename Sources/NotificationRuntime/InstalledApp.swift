@@ -15,12 +15,12 @@ final class InstalledApp: Sendable {
     categories = app.categories.map { Dictionary($0.map { ($0.identifier, $0) }) { first, _ in first } }
     var claims: [String: [Int]] = [:]
     var takingAll: [Int] = []
-    for (place, each) in app.contentExtensions.enumerated() {
+    for (index, each) in app.contentExtensions.enumerated() {
       guard let named = each.attributes.categories else {
-        takingAll.append(place)
+        takingAll.append(index)
         continue
       }
-      for category in named { claims[category, default: []].append(place) }
+      for category in named { claims[category, default: []].append(index) }
     }
     self.claims = claims
     self.takingAll = takingAll
@@ -34,8 +34,8 @@ final class InstalledApp: Sendable {
 
   /// Returns the content extensions that show a category (C2, C3), in order of installation.
   func contentExtensions(claiming category: String) -> [ContentExtension] {
-    let places = takingAll + (claims[category] ?? [])
-    return places.sorted().map { app.contentExtensions[$0] }
+    let indices = takingAll + (claims[category] ?? [])
+    return indices.sorted().map { app.contentExtensions[$0] }
   }
 
   /// Returns the registered category of a name: one that the app declares or one of its extensions claims (C6, policy

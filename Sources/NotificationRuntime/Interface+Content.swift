@@ -14,10 +14,10 @@ extension Interface {
     guard !isDismissed else { throw .gone }
     // A touch that began in the view may move out of it.
     let here = touch.phase == .began ? touch.location : .zero
-    try checkTouches(at: here, Self.place(touch.location))
+    try checkTouches(at: here, Self.coordinates(touch.location))
     // Movements are not recorded, because a single gesture may consist of thousands.
     if let member = touch.phase.member {
-      core.record(.pressed(target: "touch at \(Self.place(touch.location))", member: member))
+      core.record(.pressed(target: "touch at \(Self.coordinates(touch.location))", member: member))
     }
     try await deliver(touch)
     await finish()
@@ -42,8 +42,8 @@ extension Interface {
   /// the extension's own controls. These take precedence over a hidden control of the system (policy
   /// `overlayContent`).
   ///
-  /// - Parameter said: The point as text, in the caller's notation.
-  func pressContent(at point: CGPoint, _ said: String) async throws(RuntimeError) {
+  /// - Parameter coordinates: The point as text, in the caller's notation.
+  func pressContent(at point: CGPoint, _ coordinates: String) async throws(RuntimeError) {
     let isInView = CGRect(origin: .zero, size: viewSize).contains(point)
     let takesTouches = session.contentExtension.attributes.userInteractionEnabled
     if isInView, session.control.target?.contains(point) == true {
@@ -54,13 +54,13 @@ extension Interface {
       }
       return try await tap(point, own)
     }
-    try checkTouches(at: point, said)
+    try checkTouches(at: point, coordinates)
     try await tap(point, try await control(at: point))
   }
 
   private func tap(_ point: CGPoint, _ control: SceneElement?) async throws(RuntimeError) {
     let name = control.map { "\"\($0.label.shortened(to: 200))\"" } ?? "content"
-    core.record(.pressed(target: "\(name) at \(Self.place(point))", member: Touch.Phase.ended.member))
+    core.record(.pressed(target: "\(name) at \(Self.coordinates(point))", member: Touch.Phase.ended.member))
     try await deliver(Touch(.began, at: point))
     // The extension may have dismissed itself when the touch began.
     guard !isDismissed else { return }
@@ -77,15 +77,15 @@ extension Interface {
   }
 
   /// Checks whether the extension receives touches (K5).
-  private func checkTouches(at point: CGPoint, _ said: String) throws(RuntimeError) {
+  private func checkTouches(at point: CGPoint, _ coordinates: String) throws(RuntimeError) {
     guard CGRect(origin: .zero, size: viewSize).contains(point) else {
-      throw .nothingToPress(reason: "no system control at \(said)")
+      throw .nothingToPress(reason: "no system control at \(coordinates)")
     }
     guard !session.contentExtension.attributes.userInteractionEnabled else { return }
-    guard !isBuiltIn else { throw .nothingToPress(reason: "no system control at \(said)") }
+    guard !isBuiltIn else { throw .nothingToPress(reason: "no system control at \(coordinates)") }
     throw .nothingToPress(
       reason: """
-        no system control at \(said), and \(extensionName) receives no touches: its Info.plist does not set \
+        no system control at \(coordinates), and \(extensionName) receives no touches: its Info.plist does not set \
         UNNotificationExtensionUserInteractionEnabled
         """)
   }
@@ -106,11 +106,11 @@ extension Interface {
       throw .nothingToPress(reason: "\"\(label)\" is outside the extension's view")
     }
     let middle = CGPoint(x: visible.midX, y: visible.midY)
-    try await pressContent(at: middle, Self.place(middle))
+    try await pressContent(at: middle, Self.coordinates(middle))
   }
 
   /// Returns a description of a point.
-  static func place(_ point: CGPoint) -> String { "(\(point.x), \(point.y))" }
+  static func coordinates(_ point: CGPoint) -> String { "(\(point.x), \(point.y))" }
 }
 
 extension Touch.Phase {

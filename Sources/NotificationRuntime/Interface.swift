@@ -155,7 +155,7 @@ public final class Interface {
     case .point(let point):
       try await press(at: point)
     case .viewPoint(let point):
-      try await pressContent(at: point, Self.place(point))
+      try await pressContent(at: point, Self.coordinates(point))
     }
   }
 
@@ -185,10 +185,10 @@ public final class Interface {
     let layout = layout
     if layout.viewFrame.contains(point) {
       let origin = layout.viewFrame.origin
-      return try await pressContent(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y), Self.place(point))
+      return try await pressContent(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y), Self.coordinates(point))
     }
     guard let press = layout.press(at: point) else {
-      throw .nothingToPress(reason: "no system control at \(Self.place(point))")
+      throw .nothingToPress(reason: "no system control at \(Self.coordinates(point))")
     }
     try await perform(press)
   }
@@ -205,10 +205,10 @@ public final class Interface {
       try await session.settle()
     case .dismiss:
       await dismissExplicitly()
-    case .action(let place):
+    case .action(let index):
       // By index, because two actions may have the same title.
-      guard actions.indices.contains(place) else { throw .gone }
-      try await self.press(actions[place])
+      guard actions.indices.contains(index) else { throw .gone }
+      try await self.press(actions[index])
     case .send:
       try await enter(draft)
     }

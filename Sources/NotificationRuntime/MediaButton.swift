@@ -38,8 +38,8 @@ extension MediaButton: CustomStringConvertible {
     let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height].map { value in
       value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\((value * 1000).rounded() / 1000)"
     }
-    let place = "(" + numbers.joined(separator: ", ") + ")"
+    let coordinates = "(" + numbers.joined(separator: ", ") + ")"
     let color = tint == .systemTint ? "" : ", tint \(tint.hexadecimal)"
-    return "\(isOverlay ? "overlay" : "default"), \(icon.rawValue) icon, \(place)\(color)"
+    return "\(isOverlay ? "overlay" : "default"), \(icon.rawValue) icon, \(coordinates)\(color)"
   }
 }

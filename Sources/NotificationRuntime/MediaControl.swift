@@ -39,7 +39,7 @@ public struct MediaControl: Hashable, Sendable {
     /// Reports that there is no control at the location of the press.
     case nothingThere
     /// Reports that a playback state was announced before there was a control (policy `earlyStarted`).
-    case toldTooEarly
+    case announcedTooEarly
   }
 
   /// The extension's latest description of the control; nil before the first.
@@ -73,7 +73,7 @@ public struct MediaControl: Hashable, Sendable {
     case .started, .paused:
       guard exists else {
         if policies.earlyStarted == .remember { isPlaying = input == .started }
-        return .toldTooEarly
+        return .announcedTooEarly
       }
       isPlaying = input == .started
       return nil

@@ -19,18 +19,18 @@ final class Watchdog {
   /// Creates a stopped watchdog.
   ///
   /// - Parameters:
-  ///   - patience: The maximum response time.
+  ///   - timeout: The maximum response time.
   ///   - onTick: Called at each tick; returning false stops the watchdog.
-  init(patience: Duration, onTick: @escaping () -> Bool) {
-    interval = patience / Self.ticks
+  init(timeout: Duration, onTick: @escaping () -> Bool) {
+    interval = timeout / Self.ticks
     self.onTick = onTick
   }
 
   /// Starts the watchdog, which runs until `onTick` returns false.
   ///
-  /// - Returns: The number of ticks after which at least `patience` has passed.
-  func start(for patience: Duration) -> Int {
-    let count = interval > .zero ? Int((patience / interval).rounded(.up)) : 1
+  /// - Returns: The number of ticks after which at least `timeout` has passed.
+  func start(for timeout: Duration) -> Int {
+    let count = interval > .zero ? Int((timeout / interval).rounded(.up)) : 1
     // If the timer already runs, the first tick may come immediately.
     if isRunning { return count + 1 }
     isRunning = true

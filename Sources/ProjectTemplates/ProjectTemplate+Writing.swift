@@ -19,10 +19,10 @@ extension ProjectTemplate {
     let work = parent.appendingPathComponent(".\(name)-\(UUID().uuidString)")
     do {
       for file in files {
-        let place = work.appendingPathComponent(file.path)
+        let destination = work.appendingPathComponent(file.path)
         try FileManager.default.createDirectory(
-          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try file.contents.write(to: place)
+          at: destination.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try file.contents.write(to: destination)
       }
       guard rename(work.path, folder.path) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     } catch {

@@ -97,8 +97,8 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
     guard found.hasPrefix(first) else { return false }
     var rest = found.dropFirst(first.count)
     for piece in pieces where !piece.isEmpty {
-      guard let place = rest.firstRange(of: piece) else { return false }
-      rest = rest[place.upperBound...]
+      guard let range = rest.firstRange(of: piece) else { return false }
+      rest = rest[range.upperBound...]
     }
     return rest.hasSuffix(last)
   }

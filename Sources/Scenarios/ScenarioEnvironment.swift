@@ -27,7 +27,7 @@ public struct ScenarioEnvironment: Sendable {
   /// The maximum device time of a scenario; a scenario's `limit` takes precedence.
   public var limit: Duration
   /// The time, in real time, after which an extension that does not respond is ended.
-  public var patience: Duration
+  public var timeout: Duration
   /// The sandbox of extensions that run in their own processes. Scenarios cannot change it.
   public var sandbox: ExtensionSandbox
   /// Whether the outcome includes the recorded sound.
@@ -38,14 +38,14 @@ public struct ScenarioEnvironment: Sendable {
     apps: [App] = [], mayInstall: Bool = true, allowedFolders: [URL] = [],
     download: (@Sendable (URL, Int) async throws -> URL)? = nil, display: Display = Display(),
     policies: Policies = Policies(), painter: ScenarioPainter? = nil, outputFolder: URL? = nil,
-    limit: Duration = .seconds(3600), patience: Duration = .seconds(10),
+    limit: Duration = .seconds(3600), timeout: Duration = .seconds(10),
     sandbox: ExtensionSandbox = .enforced, keepsSound: Bool = false
   ) {
     self.sandbox = sandbox
     self.mayInstall = mayInstall
     (self.apps, self.allowedFolders, self.download, self.display) = (apps, allowedFolders, download, display)
     (self.policies, self.painter, self.outputFolder, self.limit) = (policies, painter, outputFolder, limit)
-    (self.patience, self.keepsSound) = (patience, keepsSound)
+    (self.timeout, self.keepsSound) = (timeout, keepsSound)
   }
 
   /// Creates a device without apps in this environment; its speaker is pulled, so time is virtual.
@@ -54,7 +54,7 @@ public struct ScenarioEnvironment: Sendable {
     let device = Device(
       speaker: try .init(.virtual),
       attachments: AttachmentSource(allowedFolders: allowedFolders, download: download), policies: policies,
-      downloads: download.map { DownloadSource(fallback: .network($0)) } ?? .none, patience: patience,
+      downloads: download.map { DownloadSource(fallback: .network($0)) } ?? .none, timeout: timeout,
       display: display, sandbox: sandbox)
     device.appGroups = appGroups
     return device

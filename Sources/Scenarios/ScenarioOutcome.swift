@@ -70,7 +70,7 @@ public struct ScenarioOutcome: Hashable, Sendable {
   public var failures: [String] {
     var lines = steps.compactMap { step -> String? in
       guard case .failed(let reason) = step.state else { return nil }
-      return "\(step.place)\(step.text): \(reason)"
+      return "\(step.position)\(step.text): \(reason)"
     }
     lines += faults
     lines += diagnostics.map { "\($0.id): \($0.message); \($0.reason); \($0.remedy)" }
@@ -83,5 +83,5 @@ extension ScenarioOutcome.Step {
   public var isFailed: Bool { if case .failed = state { true } else { false } }
 
   /// The position, such as `press.scenario:3: `; empty for an implicit step.
-  var place: String { line > 0 ? "\(file):\(line): " : "" }
+  var position: String { line > 0 ? "\(file):\(line): " : "" }
 }

@@ -11,12 +11,12 @@ public struct EstimatedText: TextMeasurer {
   public func measure(_ text: TextBlock, width: Double) -> TextMetrics {
     let font = text.runs.map(\.font.size).max() ?? 0
     let (letter, line) = (font / 2, metrics(of: FontDescription(size: font)).lineHeight)
-    let room = width.isFinite && letter > 0 ? max(1, Int(min(width / letter, 1e6))) : .max
+    let capacity = width.isFinite && letter > 0 ? max(1, Int(min(width / letter, 1e6))) : .max
     var (lines, longest) = (0, 0)
     for paragraph in text.text.split(separator: "\n", omittingEmptySubsequences: false) {
       let count = paragraph.count
-      lines += max(1, count / room + (count % room == 0 ? 0 : 1))
-      longest = max(longest, min(count, room))
+      lines += max(1, count / capacity + (count % capacity == 0 ? 0 : 1))
+      longest = max(longest, min(count, capacity))
     }
     let shown = text.maximumLines > 0 ? min(lines, text.maximumLines) : lines
     let baseline = metrics(of: FontDescription(size: font)).ascender

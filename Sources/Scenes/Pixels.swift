@@ -26,12 +26,12 @@ public struct Pixels: Hashable, Codable, Sendable {
     mix(UInt64(width))
     mix(UInt64(height))
     bytes.withUnsafeBytes { raw in
-      var place = 0
-      while place + 8 <= raw.count {
-        mix(raw.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        place += 8
+      var offset = 0
+      while offset + 8 <= raw.count {
+        mix(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        offset += 8
       }
-      if place + 4 <= raw.count { mix(UInt64(raw.loadUnaligned(fromByteOffset: place, as: UInt32.self))) }
+      if offset + 4 <= raw.count { mix(UInt64(raw.loadUnaligned(fromByteOffset: offset, as: UInt32.self))) }
     }
     self.digest = digest
   }

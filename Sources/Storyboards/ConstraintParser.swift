@@ -112,16 +112,16 @@ struct ConstraintParser {
     /// Handles one axis: `start`, `end`, `length` and `center` are the attributes of the axis, and `bits` the mask's
     /// bits.
     func axis(
-      _ start: Int, _ end: Int, _ length: Int, _ center: Int, _ bits: Int, _ place: Double, _ size: Double,
+      _ start: Int, _ end: Int, _ length: Int, _ center: Int, _ bits: Int, _ origin: Double, _ size: Double,
       _ around: Double, _ name: String
     ) -> [InterfaceConstraint] {
       let (isStartFlexible, isSizable, isEndFlexible) = (bits & 1 != 0, bits & 2 != 0, bits & 4 != 0)
-      let atStart = constraint(start, start, place, "\(name)-start")
-      let atEnd = constraint(end, end, around - place - size, "\(name)-end", isFlipped: true)
+      let atStart = constraint(start, start, origin, "\(name)-start")
+      let atEnd = constraint(end, end, around - origin - size, "\(name)-end", isFlipped: true)
       if isSizable, !isStartFlexible, !isEndFlexible { return [atStart, atEnd] }
       let sized = constraint(length, 0, size, "\(name)-size")
       if isStartFlexible, isEndFlexible {
-        return [constraint(center, center, place + size / 2 - around / 2, "\(name)-center"), sized]
+        return [constraint(center, center, origin + size / 2 - around / 2, "\(name)-center"), sized]
       }
       return [isStartFlexible ? atEnd : atStart, sized]
     }

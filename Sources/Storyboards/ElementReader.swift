@@ -34,10 +34,10 @@ final class ElementReader: NSObject, XMLParserDelegate {
     // The check precedes parsing; entities can be declared only in a document type.
     guard data.range(of: Data("<!DOCTYPE".utf8)) == nil else { throw failure(.documentType) }
     let reader = ElementReader(data, named: file)
-    let isWhole = reader.parser.parse()
+    let isParsed = reader.parser.parse()
     if let error = reader.error { throw error }
     // The parser accepts a file that ends inside an element.
-    guard isWhole, reader.path.isEmpty, let root = reader.root else {
+    guard isParsed, reader.path.isEmpty, let root = reader.root else {
       let open = reader.path.last.map { "<\($0.name)> of line \($0.line) is not closed" }
       let reason = reader.parser.parserError.map { ($0 as NSError).localizedDescription } ?? open ?? "it has no element"
       throw failure(.malformed(reason: reason), line: max(reader.parser.lineNumber, 0))

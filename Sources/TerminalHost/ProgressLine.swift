@@ -48,12 +48,12 @@ public struct ProgressLine: Hashable, Sendable {
     let end = duration.map { take("/ " + Self.clock($0)) } ?? ""
     let marks = self.marks.map { take($0) }.joined()
     let level = take(levelText, where: hasLevel)
-    let barRoom = duration == nil || end.isEmpty ? 0 : Self.shortestBar + 1
-    let meter = hasLevel && left - barRoom > Self.meterCells ? take(meter(symbols)) : ""
-    let name = item.prefix(columns: min(Self.longestItem, left - barRoom - 1))
+    let barColumns = duration == nil || end.isEmpty ? 0 : Self.shortestBar + 1
+    let meter = hasLevel && left - barColumns > Self.meterCells ? take(meter(symbols)) : ""
+    let name = item.prefix(columns: min(Self.longestItem, left - barColumns - 1))
     let itemText = take(name, where: name.displayWidth >= min(item.displayWidth, 8) && !name.isEmpty)
     let width = min(60, left - 1)
-    let bar = barRoom > 0 && width >= Self.shortestBar ? take(bar(width, of: duration ?? .zero, symbols)) : ""
+    let bar = barColumns > 0 && width >= Self.shortestBar ? take(bar(width, of: duration ?? .zero, symbols)) : ""
     return (head + end + bar + level + meter + marks + itemText).prefix(columns: columns)
   }
 

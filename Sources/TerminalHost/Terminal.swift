@@ -28,7 +28,7 @@ public final class Terminal {
   public let isPlain: Bool
 
   /// The time for the rest of an escape sequence, in milliseconds; afterwards, `ESC` counts as the key of that name.
-  private static let patience = 100
+  private static let sequenceTimeout = 100
 
   /// Takes control of the terminal; nil if standard input or output is not a terminal.
   public init?() {
@@ -181,7 +181,7 @@ public final class Terminal {
     parser.parse(bytes.prefix(count)).forEach { onKey?($0) }
     reads += 1
     guard parser.isWaiting else { return }
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Self.patience)) { [weak self, reads] in
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Self.sequenceTimeout)) { [weak self, reads] in
       MainActor.assumeIsolated { self?.endSequence(ifStill: reads) }
     }
   }

@@ -18,10 +18,10 @@ final class TerminalSignals {
   /// The signals that end a program.
   private nonisolated static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   /// The signals that suspend and resume a program, and that report a new terminal size.
-  private static let others = [SIGTSTP, SIGCONT, SIGWINCH]
+  private static let terminalSignals = [SIGTSTP, SIGCONT, SIGWINCH]
 
   /// The time for an orderly end after a signal.
-  private nonisolated static let patience = Duration.seconds(3)
+  private nonisolated static let timeout = Duration.seconds(3)
   /// The polling interval during that time, in milliseconds.
   private nonisolated static let pace: Int32 = 50
 
@@ -43,13 +43,13 @@ final class TerminalSignals {
     let thread = Thread { [end = numbers[0]] in Self.follow(end, handler, giveUp) }
     thread.name = "earshot-signals"
     thread.start()
-    for number in Self.ending + Self.others { Self.listen(to: number) }
+    for number in Self.ending + Self.terminalSignals { Self.listen(to: number) }
   }
 
   isolated deinit {
     // The remaining work, such as writing a file, may be interrupted as usual, but not by a terminal that is gone
     // already.
-    for number in Self.ending + Self.others { signal(number, number == SIGHUP ? SIG_IGN : SIG_DFL) }
+    for number in Self.ending + Self.terminalSignals { signal(number, number == SIGHUP ? SIG_IGN : SIG_DFL) }
     if signalPipe == ends.write { signalPipe = -1 }
     // The thread closes the other end.
     if ends.write >= 0 { close(ends.write) }
@@ -69,7 +69,7 @@ final class TerminalSignals {
         var number: UInt8 = 0
         guard read(end, &number, 1) == 1 else { return }
         let signal = Int32(number)
-        if wanted == nil, ending.contains(signal) { wanted = (signal, ContinuousClock.now.advanced(by: patience)) }
+        if wanted == nil, ending.contains(signal) { wanted = (signal, ContinuousClock.now.advanced(by: timeout)) }
         DispatchQueue.main.async { MainActor.assumeIsolated { handler(signal) } }
       } else if count == 0, let wanted {
         let current = PendingWrite.current

@@ -47,8 +47,8 @@ public struct Transcript: Hashable, Codable, Sendable {
 extension Transcript.Moment: CustomStringConvertible {
   /// The moment as a line: seconds with three decimals, the kind of event, its text.
   public var description: String {
-    let (whole, rest) = max(time, .zero).nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
-    let milliseconds = rest < 500_000 ? whole : whole + 1
+    let (full, rest) = max(time, .zero).nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    let milliseconds = rest < 500_000 ? full : full + 1
     let fraction = String(milliseconds % 1000)
     let seconds = "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
     let kind = event.kind.rawValue

@@ -59,10 +59,10 @@ struct AttachmentStoreFailureTests {
   }
 
   @Test("A full disk fails the attachment, and nothing is lost", arguments: Origin.allCases, [0, 1, 65_536, 88_243])
-  func full(origin: Origin, room: Int) throws {
+  func full(origin: Origin, capacity: Int) throws {
     #expect(sound.count == 88_244)
     #expect(
-      try failure(origin, .full(afterBytes: room)).found == "writing into the store: No space left on device")
+      try failure(origin, .full(afterBytes: capacity)).found == "writing into the store: No space left on device")
   }
 
   @Test("A disk with room for one file stores the first and fails the second")
@@ -116,7 +116,7 @@ struct AttachmentStoreFailureTests {
     let url = try folder.file("own/a.wav", sound)
     let file = try CheckedFile(url, scope(.ownOfAnotherProcess))
     let store = folder.url.appending(path: "store")
-    let folder = try StoreFolder(store.path, isLasting: false, faults: .none, room: nil) { _ in true }
+    let folder = try StoreFolder(store.path, isLasting: false, faults: .none, capacity: nil) { _ in true }
     for bytes in [sound + Data(count: 1), sound.dropLast()] {
       let handle = try FileHandle(forWritingTo: url)
       try handle.truncate(atOffset: 0)
@@ -129,7 +129,7 @@ struct AttachmentStoreFailureTests {
     // The file has the same length but other bytes: the stored file is checked again.
     try sound.write(to: url)
     let second = try CheckedFile(url, scope(.ownOfAnotherProcess))
-    let strict = try StoreFolder(store.path, isLasting: false, faults: .none, room: nil) { _ in false }
+    let strict = try StoreFolder(store.path, isLasting: false, faults: .none, capacity: nil) { _ in false }
     #expect(throws: StorageFailure.self) { try strict.copy(second, "a", "wav") }
     #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
   }
@@ -142,7 +142,7 @@ struct AttachmentStoreFailureTests {
     try FileManager.default.removeItem(at: url)
     try other.write(to: url)
     let store = folder.url.appending(path: "store")
-    let folder = try StoreFolder(store.path, isLasting: false, faults: .none, room: nil) { _ in true }
+    let folder = try StoreFolder(store.path, isLasting: false, faults: .none, capacity: nil) { _ in true }
     #expect(throws: StorageFailure.self) { try folder.move(file, mayRename: true, "a", "wav") }
     #expect(try Data(contentsOf: url) == other)
     #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)

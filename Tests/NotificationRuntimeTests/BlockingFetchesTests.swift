@@ -84,7 +84,7 @@ import Testing
     let fetches = fetches(outcomes, source, isReal: true)
     fetches.see(.fetch(3, FetchRequest(url: url)))
     fetches.see(.awaitFetch(3))
-    guard case .underWay = fetches.pass(3) else {
+    guard case .pending = fetches.pass(3) else {
       Issue.record("it is not under way")
       return
     }

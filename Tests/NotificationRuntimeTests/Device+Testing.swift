@@ -11,10 +11,10 @@ extension Device {
   /// A device in virtual time, with one extension that shows everything of `com.example.App`, or else the built-in
   /// player.
   static func virtual(
-    _ contentExtension: ContentExtension? = nil, patience: Duration = .seconds(10),
+    _ contentExtension: ContentExtension? = nil, timeout: Duration = .seconds(10),
     sandbox: ExtensionSandbox = .enforced
   ) throws -> Device {
-    let device = Device(speaker: try Speaker(.virtual), patience: patience, sandbox: sandbox)
+    let device = Device(speaker: try Speaker(.virtual), timeout: timeout, sandbox: sandbox)
     try device.install(
       App(bundleIdentifier: "com.example.App", contentExtensions: [contentExtension].compactMap { $0 }))
     return device
@@ -35,9 +35,9 @@ extension Device {
 
   /// A device in virtual time whose app has these extensions.
   static func virtual(
-    _ contentExtension: ContentExtension?, service: ServiceExtension, patience: Duration = .seconds(10)
+    _ contentExtension: ContentExtension?, service: ServiceExtension, timeout: Duration = .seconds(10)
   ) throws -> Device {
-    let device = Device(speaker: try Speaker(.virtual), patience: patience)
+    let device = Device(speaker: try Speaker(.virtual), timeout: timeout)
     try device.install(
       App(
         bundleIdentifier: "com.example.App", contentExtensions: [contentExtension].compactMap { $0 },

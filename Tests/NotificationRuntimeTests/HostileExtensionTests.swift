@@ -12,9 +12,9 @@ import Transcripts
 struct HostileExtensionTests {
   /// Expands a notification of this extension, and returns the error.
   private func failure(
-    _ contentExtension: ContentExtension, patience: Duration = .seconds(10)
+    _ contentExtension: ContentExtension, timeout: Duration = .seconds(10)
   ) async throws -> RuntimeError? {
-    let device = try Device.virtual(contentExtension, patience: patience)
+    let device = try Device.virtual(contentExtension, timeout: timeout)
     let banner = try await device.deliver()
     let error = await #expect(throws: RuntimeError.self) { try await banner.expand() }
     #expect(device.interface == nil)
@@ -74,7 +74,7 @@ struct HostileExtensionTests {
 
   @Test("An extension that never answers fails when the patience ends")
   func silent() async throws {
-    let error = try await failure(RawExtension.contentExtension { _, _ in }, patience: .milliseconds(30))
+    let error = try await failure(RawExtension.contentExtension { _, _ in }, timeout: .milliseconds(30))
     #expect(error == .notResponding(extension: "Raw", stage: ExtensionStage(.load), seconds: 1))
   }
 
@@ -128,7 +128,7 @@ struct HostileExtensionTests {
       if leaving.isSet, case .ping = message { questions += 1 }
       if !leaving.isSet { raw.behave(message) }
     }
-    let device = try Device.virtual(contentExtension, patience: .seconds(3))
+    let device = try Device.virtual(contentExtension, timeout: .seconds(3))
     let interface = try await device.deliver().expand()
     await interface.dismiss()
     #expect(

@@ -124,7 +124,7 @@ struct CheckedControl {
     case .call(.mediaPlay): .mediaPlay
     case .call(.mediaPause): .mediaPause
     case .nothingThere: .reachesNothing
-    case .toldTooEarly: .tooEarly
+    case .announcedTooEarly: .tooEarly
     }
   }
 

@@ -137,7 +137,7 @@ struct MediaControlTests {
   @Test("earlyStarted: An early call is remembered, and reported as early")
   func earlyStarted() {
     var control = MediaControl()
-    #expect(control.apply(.started) == .toldTooEarly)
+    #expect(control.apply(.started) == .announcedTooEarly)
     #expect(control.reason == .notDescribed)
     _ = control.apply(.described(MediaButtonDescription(type: .default, frame: frame)))
     #expect(control.button?.icon == .pause)

@@ -237,9 +237,9 @@ struct NetworkStubTests {
   func hurrying() throws {
     let stub = NetworkStub(DownloadSource(fixtures: [url: .data(Data([1]), after: .seconds(5))]))
     let (answer, ticket) = ask(stub, FetchRequest(url: url))
-    stub.hurry(try #require(ticket))
+    stub.expedite(try #require(ticket))
     #expect(answer.outcome == "200, 1 bytes at once, because the main queue is blocked")
-    stub.hurry(try #require(ticket))
+    stub.expedite(try #require(ticket))
     runClock()
     #expect(answer.count == 1)
     #expect(clock.now == .zero)

@@ -9,7 +9,7 @@ final class WatchdogTests {
 
   @Test("A shorter timeout is counted in the device's ticks")
   func ticks() {
-    let watchdog = Watchdog(patience: .seconds(10)) { true }
+    let watchdog = Watchdog(timeout: .seconds(10)) { true }
     #expect(watchdog.start(for: .seconds(10)) == 20)
     // One more tick while running, because the next tick may be imminent.
     #expect(watchdog.start(for: .seconds(3)) == 7)
@@ -18,7 +18,7 @@ final class WatchdogTests {
 
   @Test("The watchdog stops when nothing waits, and starts again")
   func stops() async {
-    let watchdog = Watchdog(patience: .milliseconds(20)) { [weak self] in
+    let watchdog = Watchdog(timeout: .milliseconds(20)) { [weak self] in
       self?.continuation?.resume()
       self?.continuation = nil
       return false

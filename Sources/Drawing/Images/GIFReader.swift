@@ -13,7 +13,7 @@ struct GIFReader {
 
   private let bytes: [UInt8]
   private let limits: ImageDecoder.Limits
-  private var place = 6
+  private var offset = 6
   private var colors: [UInt32] = []
   private var width = 0
   private var height = 0
@@ -38,7 +38,7 @@ struct GIFReader {
   mutating func read() throws(ImageFault) -> DecodedImage {
     (width, height) = (try short(), try short())
     let flags = Int(try byte())
-    place += 2
+    offset += 2
     guard width > 0, height > 0 else { throw .damaged(reason: "a screen of \(width) x \(height) pixels") }
     guard width <= Pixels.maximumSide, height <= Pixels.maximumSide, width * height <= limits.pixels,
       width * height * 4 <= limits.bytes
@@ -50,7 +50,7 @@ struct GIFReader {
     var control = Control()
     while true {
       // Many files lack the trailer.
-      guard place < bytes.count else { break }
+      guard offset < bytes.count else { break }
       switch try byte() {
       case 0x21: try readExtension(&control)
       case 0x2C:
@@ -127,8 +127,8 @@ struct GIFReader {
           guard source < indices.count else { break }
           let color = Int(indices[source])
           if color != control.transparent && color < table.count {
-            let place = (top + row) * width + left + column
-            words.storeBytes(of: table[color], toByteOffset: place * 4, as: UInt32.self)
+            let index = (top + row) * width + left + column
+            words.storeBytes(of: table[color], toByteOffset: index * 4, as: UInt32.self)
           }
         }
       }
@@ -151,8 +151,8 @@ struct GIFReader {
       canvas = before
     } else {
       for row in last.rows where !last.columns.isEmpty {
-        let place = row * width * 4
-        canvas.resetBytes(in: place + last.columns.lowerBound * 4..<place + last.columns.upperBound * 4)
+        let start = row * width * 4
+        canvas.resetBytes(in: start + last.columns.lowerBound * 4..<start + last.columns.upperBound * 4)
       }
     }
   }
@@ -165,18 +165,18 @@ struct GIFReader {
   // MARK: Bytes
 
   private mutating func byte() throws(ImageFault) -> UInt8 {
-    guard place < bytes.count else { throw .damaged(reason: "it ends too early") }
-    defer { place += 1 }
-    return bytes[place]
+    guard offset < bytes.count else { throw .damaged(reason: "it ends too early") }
+    defer { offset += 1 }
+    return bytes[offset]
   }
 
   private mutating func short() throws(ImageFault) -> Int { Int(try byte()) | Int(try byte()) << 8 }
 
   private mutating func subBlock() throws(ImageFault) -> ArraySlice<UInt8> {
     let count = Int(try byte())
-    guard place + count <= bytes.count else { throw .damaged(reason: "it ends too early") }
-    defer { place += count }
-    return bytes[place..<place + count]
+    guard offset + count <= bytes.count else { throw .damaged(reason: "it ends too early") }
+    defer { offset += count }
+    return bytes[offset..<offset + count]
   }
 
   /// Reads a color table; each color is an opaque pixel of ``Pixels``.

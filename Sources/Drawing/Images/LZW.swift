@@ -14,13 +14,13 @@ enum LZW {
     // The output is limited: a byte contains at most eight codes of at most 4,096 bytes.
     out.reserveCapacity(min(count, packed.count * 64))
     var (next, width, previous) = (end + 1, codeSize + 1, -1)
-    var (bits, held, place) = (0, 0, 0)
+    var (bits, held, offset) = (0, 0, 0)
     while out.count < count {
       while held < width {
-        guard place < packed.count else { return out }
-        bits |= Int(packed[place]) << held
+        guard offset < packed.count else { return out }
+        bits |= Int(packed[offset]) << held
         held += 8
-        place += 1
+        offset += 1
       }
       let code = bits & (1 << width - 1)
       bits >>= width
@@ -36,10 +36,10 @@ enum LZW {
       let start = out.count
       let size = length[known]
       out.append(contentsOf: repeatElement(0, count: size))
-      var walk = known
+      var current = known
       for back in stride(from: size - 1, through: 0, by: -1) {
-        out[start + back] = suffix[walk]
-        walk = Int(prefix[walk])
+        out[start + back] = suffix[current]
+        current = Int(prefix[current])
       }
       if code == next { out.append(out[start]) }
       if previous >= 0 && next < 4096 {

@@ -65,7 +65,7 @@ final class Mask {
       let from = down.collapsed(pixel: Int(area.minY) + row) - Int(other.area.minY)
       guard (0..<other.height).contains(from) else { continue }
       earshot_unfold(
-        other.bytes + from * other.stride, Int32(other.area.minX), Int32(other.width), Int32(across.place),
+        other.bytes + from * other.stride, Int32(other.area.minX), Int32(other.width), Int32(across.start),
         Int32(across.removed), Int32(area.minX), Int32(width), bytes + row * stride)
     }
     cairo_surface_mark_dirty(surface)

@@ -14,9 +14,9 @@ extension Painting {
     var (bounds, transforms, current, depth) = (CGRect.null, [Transform](), transform, 0)
     let all = visible
     func add(_ rect: CGRect) {
-      let place = current.apply(to: rect)
-      let isNumber = [place.minX, place.minY, place.maxX, place.maxY].allSatisfy(\.isFinite)
-      bounds = isNumber ? bounds.union(place.insetBy(dx: -2, dy: -2)) : all
+      let mapped = current.apply(to: rect)
+      let isNumber = [mapped.minX, mapped.minY, mapped.maxX, mapped.maxY].allSatisfy(\.isFinite)
+      bounds = isNumber ? bounds.union(mapped.insetBy(dx: -2, dy: -2)) : all
     }
     for step in steps.prefix(Self.maximumSteps) {
       switch step {

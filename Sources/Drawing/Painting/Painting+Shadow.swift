@@ -20,19 +20,19 @@ extension Painting {
     guard shadow.color.alpha > 0, deviation.isFinite, abs(offset.tx) < Self.farthest, abs(offset.ty) < Self.farthest,
       let shape = inPixels(path), !shape.bounds.isNull
     else { return }
-    let reach = Int(earshot_blur_reach(deviation)) + 1
+    let radius = Int(earshot_blur_reach(deviation)) + 1
     let thrown = shape.transformed(by: offset)
-    let shown = thrown.bounds.insetBy(dx: -Double(reach), dy: -Double(reach)).integral.intersection(visible)
+    let shown = thrown.bounds.insetBy(dx: -Double(radius), dy: -Double(radius)).integral.intersection(visible)
     guard shown.width >= 1, shown.height >= 1 else { return }
 
-    let across = UniformSpan(thrown, along: \.x, across: \.y, reach: reach)
-    let down = UniformSpan(thrown, along: \.y, across: \.x, reach: reach)
+    let across = UniformSpan(thrown, along: \.x, across: \.y, radius: radius)
+    let down = UniformSpan(thrown, along: \.y, across: \.x, radius: radius)
     let collapsed = thrown.collapsed(across: across, down: down)
-    let whole = collapsed.bounds.insetBy(dx: -Double(reach), dy: -Double(reach)).integral
+    let full = collapsed.bounds.insetBy(dx: -Double(radius), dy: -Double(radius)).integral
     // The visible pixels, extended by the radius of the blur.
-    let near = shown.insetBy(dx: -Double(reach), dy: -Double(reach))
-    let collapses = whole.width * whole.height < near.width * near.height
-    guard let soft = Mask(collapses ? whole : near) else { return }
+    let nearby = shown.insetBy(dx: -Double(radius), dy: -Double(radius))
+    let collapses = full.width * full.height < nearby.width * nearby.height
+    guard let soft = Mask(collapses ? full : nearby) else { return }
     soft.fill(collapses ? collapsed : thrown)
     soft.blur(deviation)
     canvas.setSource(shadow.color, opacity: opacity)

@@ -4,7 +4,7 @@ import Scenes
 
 extension Painting {
   /// The maximum number of dashes; a longer line is drawn solid.
-  private static let mostDashes = 20_000.0
+  private static let maximumDashes = 20_000.0
 
   func fill(_ path: Path, _ paint: Paint) {
     defer { cairo_new_path(canvas) }
@@ -41,11 +41,11 @@ extension Painting {
     guard !stops.isEmpty, !numbers.contains(where: \.isNaN) else { return nil }
     guard let pattern = make(numbers.map { min(max($0, -Self.farthest), Self.farthest) }) else { return nil }
     // Stops are sorted by location; those at the same location keep their order.
-    let places = stops.map { $0.location.isNaN ? 0 : min(max($0.location, 0), 1) }
-    for index in stops.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
+    let offsets = stops.map { $0.location.isNaN ? 0 : min(max($0.location, 0), 1) }
+    for index in stops.indices.sorted(by: { (offsets[$0], $0) < (offsets[$1], $1) }) {
       let color = stops[index].color
       cairo_pattern_add_color_stop_rgba(
-        pattern, places[index], color.red, color.green, color.blue, color.alpha * opacity)
+        pattern, offsets[index], color.red, color.green, color.blue, color.alpha * opacity)
     }
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     return pattern
@@ -97,7 +97,7 @@ extension Painting {
       }
     }
     // A closing line is at most as long as all others together.
-    return length * 2 / period * Double(dashes.count) <= Self.mostDashes ? dashes : []
+    return length * 2 / period * Double(dashes.count) <= Self.maximumDashes ? dashes : []
   }
 
   /// Returns a phase reduced to a period, as Cairo counts the dashes one by one.

@@ -56,7 +56,7 @@ final class Painting {
 
   /// The maximum of ``edgeRows``: more than any realistic drawing needs. Many times as many would keep Cairo busy for
   /// minutes.
-  private static let mostEdgeRows = 2e7
+  private static let maximumEdgeRows = 2e7
 
   /// Creates an empty image for a size in points, with `scale` pixels per point.
   init(size: CGSize, scale: Double, typesetter: Typesetter) throws(DrawingFault) {
@@ -99,7 +99,7 @@ final class Painting {
       } else {
         perform(operation)
       }
-      guard edgeRows <= Self.mostEdgeRows else { throw .tooIntricate }
+      guard edgeRows <= Self.maximumEdgeRows else { throw .tooIntricate }
     }
     while !levels.isEmpty { close() }
     let status = cairo_status(canvas)
@@ -213,7 +213,7 @@ final class Painting {
     cairo_new_path(canvas)
     guard let path = inPixels(path) else { return false }
     edgeRows += rows(of: path)
-    guard edgeRows <= Self.mostEdgeRows else { return false }
+    guard edgeRows <= Self.maximumEdgeRows else { return false }
     canvas.add(path)
     return true
   }
@@ -245,8 +245,8 @@ final class Painting {
       return min(max(value, -Self.farthest), Self.farthest)
     }
     func point(_ point: CGPoint) -> CGPoint {
-      let place = transform.apply(to: point)
-      return CGPoint(x: near(place.x), y: near(place.y))
+      let mapped = transform.apply(to: point)
+      return CGPoint(x: near(mapped.x), y: near(mapped.y))
     }
     let elements = path.elements.map { element -> Path.Element in
       switch element {

@@ -8,42 +8,42 @@ import Scenes
 /// the distance between them, once it exceeds the radius of the blur.
 struct UniformSpan {
   /// The pixel that stands for the removed ones.
-  let place: Int
+  let start: Int
   /// The number of removed pixels after it.
   let removed: Int
 
   /// No pixels are removed.
-  static let none = UniformSpan(place: 0, removed: 0)
+  static let none = UniformSpan(start: 0, removed: 0)
 
   /// Determines the removable range of a path, in pixels.
   ///
   /// - Parameters:
   ///   - along: The coordinate along which pixels are removed.
   ///   - across: The other coordinate.
-  ///   - reach: The distance, in pixels, over which a pixel affects others.
-  init(_ path: Path, along: KeyPath<CGPoint, CGFloat>, across: KeyPath<CGPoint, CGFloat>, reach: Int) {
-    var places: [Double] = []
+  ///   - radius: The distance, in pixels, over which a pixel affects others.
+  init(_ path: Path, along: KeyPath<CGPoint, CGFloat>, across: KeyPath<CGPoint, CGFloat>, radius: Int) {
+    var positions: [Double] = []
     for element in path.elements {
       switch element {
-      case .move(let end), .line(let end): places.append(end[keyPath: along])
+      case .move(let end), .line(let end): positions.append(end[keyPath: along])
       case .curve(let end, let first, let second):
-        places += [Double(end[keyPath: along]), Double(first[keyPath: along]), Double(second[keyPath: along])]
+        positions += [Double(end[keyPath: along]), Double(first[keyPath: along]), Double(second[keyPath: along])]
       case .close: break
       }
     }
-    places.sort()
-    guard let widest = zip(places, places.dropFirst()).max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else {
+    positions.sort()
+    guard let widest = zip(positions, positions.dropFirst()).max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else {
       self = .none
       return
     }
-    let place = Int(widest.0.rounded(.up)) + reach + 1
-    let removed = Int(widest.1.rounded(.down)) - place - reach - 2
+    let start = Int(widest.0.rounded(.up)) + radius + 1
+    let removed = Int(widest.1.rounded(.down)) - start - radius - 2
     let collapses = removed > 0 && Self.isStraight(path, from: widest.0, to: widest.1, along, across)
-    self = collapses ? UniformSpan(place: place, removed: removed) : .none
+    self = collapses ? UniformSpan(start: start, removed: removed) : .none
   }
 
-  private init(place: Int, removed: Int) {
-    (self.place, self.removed) = (place, removed)
+  private init(start: Int, removed: Int) {
+    (self.start, self.removed) = (start, removed)
   }
 
   /// Returns whether all edges that cross a range are parallel to it.
@@ -80,10 +80,10 @@ struct UniformSpan {
   }
 
   /// Returns a coordinate after the removal.
-  func collapsed(_ value: Double) -> Double { value > Double(place) ? value - Double(removed) : value }
+  func collapsed(_ value: Double) -> Double { value > Double(start) ? value - Double(removed) : value }
 
   /// Returns the pixel that represents another one.
-  func collapsed(pixel: Int) -> Int { pixel <= place ? pixel : pixel <= place + removed ? place : pixel - removed }
+  func collapsed(pixel: Int) -> Int { pixel <= start ? pixel : pixel <= start + removed ? start : pixel - removed }
 }
 
 extension Path {

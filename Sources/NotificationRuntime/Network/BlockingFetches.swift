@@ -13,14 +13,14 @@ final class BlockingFetches: Sendable {
     /// The request has not been answered.
     case open
     /// The request is being answered; the outcome will be recorded later.
-    case underWay
+    case pending
     /// The request has been answered.
     case answered(DownloadAnswer)
   }
 
   private enum State {
     case seen(FetchRequest)
-    case underWay
+    case pending
     /// The request is being answered, and the main actor has handled it.
     case passed
     case answered(DownloadAnswer)
@@ -61,9 +61,9 @@ final class BlockingFetches: Sendable {
   func pass(_ number: UInt32) -> Status {
     states.withLock { states in
       switch states[number] {
-      case .underWay, .passed:
+      case .pending, .passed:
         states[number] = .passed
-        return .underWay
+        return .pending
       case .answered(let answer):
         states[number] = nil
         return .answered(answer)
@@ -77,7 +77,7 @@ final class BlockingFetches: Sendable {
   private func answer(_ number: UInt32) {
     let request = states.withLock { states -> FetchRequest? in
       guard case .seen(let request) = states[number] else { return nil }
-      states[number] = .underWay
+      states[number] = .pending
       return request
     }
     guard let request else { return }

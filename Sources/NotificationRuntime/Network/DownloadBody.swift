@@ -64,17 +64,17 @@ struct DownloadBody {
     }
   }
 
-  private init(_ whole: Data, _ damage: DownloadFixture.Damage) throws(Failure) {
-    guard whole.count <= Self.maximumBytes else { throw Self.tooLong(whole.count) }
-    var bytes = whole.prefix(Self.length(whole.count, damage))
-    if case .flipped(let places) = damage {
-      for place in Set(places) where 0..<bytes.count ~= place { bytes[bytes.startIndex + place] ^= 0xFF }
+  private init(_ data: Data, _ damage: DownloadFixture.Damage) throws(Failure) {
+    guard data.count <= Self.maximumBytes else { throw Self.tooLong(data.count) }
+    var bytes = data.prefix(Self.length(data.count, damage))
+    if case .flipped(let offsets) = damage {
+      for offset in Set(offsets) where 0..<bytes.count ~= offset { bytes[bytes.startIndex + offset] ^= 0xFF }
     }
     let number = bytes.withUnsafeBytes { earshot_sealed_file($0.baseAddress, $0.count) }
     guard number >= 0 else {
       throw Failure(code: .unknown, reason: "no memory for the body: \(String(cString: strerror(errno)))")
     }
-    self.init(OwnedDescriptor(takingOver: number), bytes.count, Self.stated(whole.count, damage))
+    self.init(OwnedDescriptor(takingOver: number), bytes.count, Self.stated(data.count, damage))
   }
 
   private init(_ descriptor: OwnedDescriptor, _ length: Int, _ stated: Int) {

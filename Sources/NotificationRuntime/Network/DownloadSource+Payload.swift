@@ -36,10 +36,10 @@ extension DownloadSource {
     guard isAbsolute || folder != nil else {
       return failed("\(name) is relative, but a payload from standard input has no folder")
     }
-    let place = isAbsolute ? path : (folder.map { $0.path + "/" + path } ?? path)
-    guard let real = RealPath.of(place) else { return failed("\(name): no such file") }
+    let target = isAbsolute ? path : (folder.map { $0.path + "/" + path } ?? path)
+    guard let real = RealPath.of(target) else { return failed("\(name): no such file") }
     let folders = allowed + (isAbsolute ? [] : [folder].compactMap { $0 })
-    guard AttachmentScope(folders: folders, isTrusted: false).place(of: real) == .own else {
+    guard AttachmentScope(folders: folders, isTrusted: false).folderKind(of: real) == .own else {
       return failed("\(name) is outside the payload's folder")
     }
     return .file(URL(fileURLWithPath: real))

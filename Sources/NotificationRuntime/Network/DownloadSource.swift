@@ -30,8 +30,8 @@ public struct DownloadSource: Sendable {
   /// The handling of requests that no fixture answers.
   public var fallback: Fallback
 
-  private var whole: [String: DownloadFixture] = [:]
-  private var beginnings: [String: DownloadFixture] = [:]
+  private var exact: [String: DownloadFixture] = [:]
+  private var prefixes: [String: DownloadFixture] = [:]
 
   /// Creates a source.
   ///
@@ -55,9 +55,9 @@ public struct DownloadSource: Sendable {
   /// Sets the fixture for a URL, replacing an existing one.
   package mutating func replace(_ url: String, with fixture: DownloadFixture) {
     if url.hasSuffix("*") {
-      beginnings[Self.normalized(String(url.dropLast()))] = fixture
+      prefixes[Self.normalized(String(url.dropLast()))] = fixture
     } else {
-      whole[Self.withPath(Self.normalized(url))] = fixture
+      exact[Self.withPath(Self.normalized(url))] = fixture
     }
   }
 
@@ -65,11 +65,11 @@ public struct DownloadSource: Sendable {
     // Sorted, so that the choice between two equivalent keys is always the same.
     for (key, fixture) in fixtures.sorted(by: { $0.key < $1.key }) {
       if key.hasSuffix("*") {
-        let beginning = Self.normalized(String(key.dropLast()))
-        beginnings[beginning] = beginnings[beginning] ?? fixture
+        let prefix = Self.normalized(String(key.dropLast()))
+        prefixes[prefix] = prefixes[prefix] ?? fixture
       } else {
         let url = Self.withPath(Self.normalized(key))
-        whole[url] = whole[url] ?? fixture
+        exact[url] = exact[url] ?? fixture
       }
     }
   }
@@ -77,8 +77,8 @@ public struct DownloadSource: Sendable {
   /// Returns the fixture for a URL.
   func fixture(for url: String) -> DownloadFixture? {
     let url = Self.withPath(Self.normalized(url))
-    if let fixture = whole[url] { return fixture }
-    return beginnings.filter { url.hasPrefix($0.key) }.max { $0.key.utf8.count < $1.key.utf8.count }?.value
+    if let fixture = exact[url] { return fixture }
+    return prefixes.filter { url.hasPrefix($0.key) }.max { $0.key.utf8.count < $1.key.utf8.count }?.value
   }
 
   /// Returns the URL without its fragment, with scheme and host in lowercase.

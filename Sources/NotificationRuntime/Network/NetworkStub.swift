@@ -16,14 +16,14 @@ final class NetworkStub {
   }
 
   /// The maximum number of pending requests.
-  static let maximumUnderWay = 64
+  static let maximumPending = 64
 
   private struct Fetch {
     let clock: DeviceClock
     var timer: DeviceClock.Timer?
     var task: Task<Void, Never>?
     /// Delivers the answer before its time.
-    var hurry: (@MainActor () -> Void)?
+    var expedite: (@MainActor () -> Void)?
     /// Answers the request; nil if the answer takes device time.
     var answer: (@MainActor () -> Void)?
   }
@@ -35,7 +35,7 @@ final class NetworkStub {
   /// The combined source. It may be used on any thread, because the main actor itself may wait for an answer.
   nonisolated var answering: DownloadSource { joined.withLock { $0 } }
   private var lastNumber: UInt64 = 0
-  private var underWay: [Ticket: Fetch] = [:]
+  private var pending: [Ticket: Fetch] = [:]
 
   init(_ source: DownloadSource) {
     self.source = source
@@ -61,8 +61,8 @@ final class NetworkStub {
   /// - Returns: The identifier of the pending request; nil if it was refused.
   @discardableResult
   func answer(_ request: FetchRequest, in clock: DeviceClock, reply: @escaping Reply) -> Ticket? {
-    guard underWay.count < Self.maximumUnderWay else {
-      reply(DownloadAnswer(refused: .unknown, "too many concurrent requests; the limit is \(Self.maximumUnderWay)"))
+    guard pending.count < Self.maximumPending else {
+      reply(DownloadAnswer(refused: .unknown, "too many concurrent requests; the limit is \(Self.maximumPending)"))
       return nil
     }
     switch DownloadRequest(request, answering) {
@@ -78,7 +78,7 @@ final class NetworkStub {
 
   /// Cancels a request; its reply is not called.
   func cancel(_ ticket: Ticket) {
-    guard let fetch = underWay.removeValue(forKey: ticket) else { return }
+    guard let fetch = pending.removeValue(forKey: ticket) else { return }
     if let timer = fetch.timer { fetch.clock.cancel(timer) }
     fetch.task?.cancel()
   }
@@ -87,21 +87,21 @@ final class NetworkStub {
   ///
   /// - Returns: Whether any of them was sent to the network.
   func finish(_ tickets: some Sequence<Ticket>) async -> Bool {
-    guard let task = tickets.lazy.compactMap({ self.underWay[$0]?.task }).first else { return false }
+    guard let task = tickets.lazy.compactMap({ self.pending[$0]?.task }).first else { return false }
     await task.value
     return true
   }
 
   /// Answers a request now if it waits for virtual time, which cannot advance while the extension waits.
-  func hurry(_ ticket: Ticket) {
-    guard let fetch = underWay[ticket], fetch.clock.kind == .virtual, let hurry = fetch.hurry else { return }
+  func expedite(_ ticket: Ticket) {
+    guard let fetch = pending[ticket], fetch.clock.kind == .virtual, let expedite = fetch.expedite else { return }
     cancel(ticket)
-    hurry()
+    expedite()
   }
 
   /// Answers a request now if the answer takes no device time.
   func answerIfDue(_ ticket: Ticket) {
-    guard let answer = underWay[ticket]?.answer else { return }
+    guard let answer = pending[ticket]?.answer else { return }
     cancel(ticket)
     answer()
   }
@@ -111,13 +111,13 @@ final class NetworkStub {
   ) -> Ticket {
     let begin = clock.now
     let ticket = next(in: clock)
-    underWay[ticket]?.hurry = { reply(DownloadAnswer(fixture, to: request, .atOnce)) }
+    pending[ticket]?.expedite = { reply(DownloadAnswer(fixture, to: request, .atOnce)) }
     let duration = Self.duration(fixture, request)
     if duration == .zero {
-      underWay[ticket]?.answer = { reply(DownloadAnswer(fixture, to: request, .after(.zero))) }
+      pending[ticket]?.answer = { reply(DownloadAnswer(fixture, to: request, .after(.zero))) }
     }
-    underWay[ticket]?.timer = clock.schedule(after: duration) { [weak self] in
-      guard self?.underWay.removeValue(forKey: ticket) != nil else { return }
+    pending[ticket]?.timer = clock.schedule(after: duration) { [weak self] in
+      guard self?.pending.removeValue(forKey: ticket) != nil else { return }
       reply(DownloadAnswer(fixture, to: request, .after(begin.duration(to: clock.now))))
     }
     return ticket
@@ -136,9 +136,9 @@ final class NetworkStub {
   ) -> Ticket {
     let begin = clock.now
     let ticket = next(in: clock)
-    underWay[ticket]?.task = Task { [weak self] in
+    pending[ticket]?.task = Task { [weak self] in
       let result = await DownloadRequest.load(url, download)
-      guard self?.underWay.removeValue(forKey: ticket) != nil else { return }
+      guard self?.pending.removeValue(forKey: ticket) != nil else { return }
       reply(DownloadAnswer(result, to: request, .after(begin.duration(to: clock.now))))
     }
     return ticket
@@ -147,7 +147,7 @@ final class NetworkStub {
   private func next(in clock: DeviceClock) -> Ticket {
     lastNumber += 1
     let ticket = Ticket(number: lastNumber)
-    underWay[ticket] = Fetch(clock: clock)
+    pending[ticket] = Fetch(clock: clock)
     return ticket
   }
 }

@@ -28,10 +28,10 @@ public struct AppIdentity: Hashable, Sendable {
     return color
   }
 
-  private static let hues: [Color] = (0..<12).map { place in
+  private static let hues: [Color] = (0..<12).map { index in
     /// Returns one of the three components of a softened, saturated color.
     func component(_ shift: Int) -> Double {
-      let turned = Double((place + shift) % 12)
+      let turned = Double((index + shift) % 12)
       let full = min(max(abs(turned - 6) - 2, 0), 2) / 2
       return 0.2 + 0.65 * full
     }

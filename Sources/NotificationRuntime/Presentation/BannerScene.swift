@@ -50,8 +50,8 @@ public struct BannerScene: Hashable, Sendable {
         subtitle, SystemMetrics.subtitle, SystemMetrics.label, width: textWidth, lines: lines, scalars: 512),
       builder.measure(body, SystemMetrics.body, SystemMetrics.label, width: textWidth, lines: bodyLines, scalars: 1024),
     ].compactMap { $0 }
-    for (place, part) in parts.enumerated() {
-      if place > 0 { y += SystemMetrics.lineGap.value }
+    for (index, part) in parts.enumerated() {
+      if index > 0 { y += SystemMetrics.lineGap.value }
       builder.put(part, at: CGPoint(x: left, y: y), width: textWidth)
       y += part.height
     }

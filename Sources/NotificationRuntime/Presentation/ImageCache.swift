@@ -20,7 +20,7 @@ final class ImageCache {
   /// The maximum size of an image file, in bytes: the limit of an attached image (A2).
   private static let maximumBytes = 10 << 20
   /// The maximum number of remembered faults.
-  private static let mostFaults = 1000
+  private static let maximumFaults = 1000
 
   init(_ display: Display) {
     (reader, scale) = (display.images, display.scale)
@@ -47,7 +47,7 @@ final class ImageCache {
 
   private func frame(of url: URL, _ reader: any ImageReader) -> Pixels? {
     func fail(_ reason: String) -> Pixels? {
-      if faults[url.path] == nil, faults.count < Self.mostFaults { faults[url.path] = reason }
+      if faults[url.path] == nil, faults.count < Self.maximumFaults { faults[url.path] = reason }
       return nil
     }
     guard let bytes = Self.bytes(of: url) else {

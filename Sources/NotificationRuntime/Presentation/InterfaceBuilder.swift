@@ -152,27 +152,27 @@ struct InterfaceBuilder {
       builder.elements.append(SceneElement(role: .image, label: "Attachment", frame: frame))
       y += frame.height + (parts.isEmpty ? 0 : SystemMetrics.spacing.value)
     }
-    for (place, part) in parts.enumerated() {
-      if place > 0 { y += SystemMetrics.lineGap.value }
+    for (index, part) in parts.enumerated() {
+      if index > 0 { y += SystemMetrics.lineGap.value }
       builder.put(part, at: CGPoint(x: margin, y: y), width: textWidth)
       y += part.height
     }
     y += SystemMetrics.margin.value
   }
 
-  /// Returns the rectangle of a whole image centered in `room`, at most one point per pixel.
-  private static func fit(_ image: Pixels, in room: CGSize) -> CGRect {
+  /// Returns the rectangle of a whole image centered in `bounds`, at most one point per pixel.
+  private static func fit(_ image: Pixels, in bounds: CGSize) -> CGRect {
     let (imageWidth, imageHeight) = (Double(image.width), Double(image.height))
-    let factor = min(room.width / imageWidth, room.height / imageHeight)
+    let factor = min(bounds.width / imageWidth, bounds.height / imageHeight)
     let size = CGSize(width: imageWidth * factor, height: imageHeight * factor)
-    return CGRect(x: (room.width - size.width) / 2, y: 0, width: size.width, height: size.height)
+    return CGRect(x: (bounds.width - size.width) / 2, y: 0, width: size.width, height: size.height)
   }
 
   // MARK: Actions
 
   private mutating func actions() {
     var top = y + SystemMetrics.outerMargin.value
-    var place = builder.operations.count
+    var index = builder.operations.count
     y = top
     for (number, action) in model.actions.prefix(Notifications.Category.maximumActionCount).enumerated() {
       if number > 0 { separate() }
@@ -181,15 +181,15 @@ struct InterfaceBuilder {
       press(.action(number))
     }
     if y > top {
-      builder.card(CGRect(x: 0, y: top, width: width, height: y - top), at: place)
+      builder.card(CGRect(x: 0, y: top, width: width, height: y - top), at: index)
       y += SystemMetrics.outerMargin.value
     }
     top = y
-    place = builder.operations.count
+    index = builder.operations.count
     row(
       InterfaceScene.dismissLabel, SystemMetrics.dismiss, SystemMetrics.tint, .dismissButton, alignment: .center)
     press(.dismiss)
-    builder.card(CGRect(x: 0, y: top, width: width, height: y - top), at: place)
+    builder.card(CGRect(x: 0, y: top, width: width, height: y - top), at: index)
   }
 
   private mutating func separate() {
@@ -224,7 +224,7 @@ struct InterfaceBuilder {
   private mutating func textField() {
     guard let action = model.textAction, let input = action.textInput else { return }
     y += SystemMetrics.outerMargin.value
-    let (top, place, spacing) = (y, builder.operations.count, SystemMetrics.spacing.value)
+    let (top, index, spacing) = (y, builder.operations.count, SystemMetrics.spacing.value)
     let send = builder.measure(
       input.buttonTitle.isEmpty ? "Send" : input.buttonTitle, SystemMetrics.dismiss, SystemMetrics.tint,
       width: width * 0.4, lines: 2, scalars: 128, alignment: .center)
@@ -260,7 +260,7 @@ struct InterfaceBuilder {
         value: send?.isTruncated == true ? SceneBuilder.truncated : nil))
     press(.send)
     y = field.maxY + spacing / 2
-    builder.card(CGRect(x: 0, y: top, width: width, height: y - top), at: place)
+    builder.card(CGRect(x: 0, y: top, width: width, height: y - top), at: index)
   }
 
   /// Adds the input accessory view and the input view of the extension's first responder (M15).

@@ -86,8 +86,8 @@ public struct InterfaceLayout: Hashable, Sendable {
 
   /// Returns the effect of pressing at a point; nil if no pressable element of the system is there.
   func press(at point: CGPoint) -> Press? {
-    let places = scene.elements.indices.filter { presses[$0] != nil && scene.elements[$0].frame.contains(point) }
-    return places.last.flatMap { presses[$0] }
+    let indices = scene.elements.indices.filter { presses[$0] != nil && scene.elements[$0].frame.contains(point) }
+    return indices.last.flatMap { presses[$0] }
   }
 
   /// Returns the effect of pressing the first pressable element with this label.

@@ -148,14 +148,14 @@ public struct MediaControlScene: Hashable, Sendable {
     let shape = Path(ellipseIn: disc)
     var steps: [DrawingOperation] = []
     // Shadow and border separate the control from content of the same color; a tiny control is too small for them.
-    let hasRoom = disc.width >= 20
-    if hasRoom, !button.isOverlay {
+    let fitsGlyph = disc.width >= 20
+    if fitsGlyph, !button.isOverlay {
       let blur = min(8, Double(disc.width) * 0.15)
       steps.append(
         .shadow(shape, Shadow(color: .black.with(alpha: 0.3), offset: CGSize(width: 0, height: blur / 8), blur: blur)))
     }
     steps.append(.fill(shape, .color(ground)))
-    if hasRoom {
+    if fitsGlyph {
       let width = Geometry.ringWidth.value
       let ring = Path(ellipseIn: disc.insetBy(dx: width / 2, dy: width / 2))
       steps.append(.stroke(ring, .white.with(alpha: button.isOverlay ? 0.35 : 0.25), Stroke(width: width)))

@@ -18,19 +18,23 @@ extension Path {
     }
     // The distances from the corner to the start of the curve and to its control points, so that the middle of the
     // curve is on the circle.
-    let reach = min(radius * 1.4, side / 2)
-    let near = max(0, (8 * radius * (1 - 0.5.squareRoot()) - reach) / 3)
+    let tangentLength = min(radius * 1.4, side / 2)
+    let controlDistance = max(0, (8 * radius * (1 - 0.5.squareRoot()) - tangentLength) / 3)
     let (l, t, r, b) = (Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
     func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
     self.init([
-      .move(point(l + reach, t)), .line(point(r - reach, t)),
-      .curve(point(r, t + reach), control1: point(r - near, t), control2: point(r, t + near)),
-      .line(point(r, b - reach)),
-      .curve(point(r - reach, b), control1: point(r, b - near), control2: point(r - near, b)),
-      .line(point(l + reach, b)),
-      .curve(point(l, b - reach), control1: point(l + near, b), control2: point(l, b - near)),
-      .line(point(l, t + reach)),
-      .curve(point(l + reach, t), control1: point(l, t + near), control2: point(l + near, t)),
+      .move(point(l + tangentLength, t)), .line(point(r - tangentLength, t)),
+      .curve(
+        point(r, t + tangentLength), control1: point(r - controlDistance, t), control2: point(r, t + controlDistance)),
+      .line(point(r, b - tangentLength)),
+      .curve(
+        point(r - tangentLength, b), control1: point(r, b - controlDistance), control2: point(r - controlDistance, b)),
+      .line(point(l + tangentLength, b)),
+      .curve(
+        point(l, b - tangentLength), control1: point(l + controlDistance, b), control2: point(l, b - controlDistance)),
+      .line(point(l, t + tangentLength)),
+      .curve(
+        point(l + tangentLength, t), control1: point(l, t + controlDistance), control2: point(l + controlDistance, t)),
       .close,
     ])
   }
@@ -38,11 +42,11 @@ extension Path {
   /// Creates a polygon with rounded corners, each cut `radius` points from the corner along both sides.
   init(polygon corners: [CGPoint], radius: Double) {
     var elements: [Path.Element] = []
-    for (place, corner) in corners.enumerated() {
-      let before = corners[(place + corners.count - 1) % corners.count]
-      let after = corners[(place + 1) % corners.count]
+    for (index, corner) in corners.enumerated() {
+      let before = corners[(index + corners.count - 1) % corners.count]
+      let after = corners[(index + 1) % corners.count]
       let (start, end) = (Self.toward(before, from: corner, by: radius), Self.toward(after, from: corner, by: radius))
-      elements.append(place == 0 ? .move(start) : .line(start))
+      elements.append(index == 0 ? .move(start) : .line(start))
       elements.append(
         .curve(
           end, control1: Self.toward(corner, from: start, by: radius * 2 / 3),

@@ -42,7 +42,7 @@ struct SceneBuilder {
       isCut ? label + "…" : label, font: style.font, color: display.color(shade), alignment: alignment,
       maximumLines: lines)
     let metrics = display.text.measure(block, width: max(width, 1))
-    func sane(_ value: Double, _ most: Double) -> Double { value.isFinite ? min(max(value, 0), most) : 0 }
+    func sane(_ value: Double, _ maximum: Double) -> Double { value.isFinite ? min(max(value, 0), maximum) : 0 }
     return MeasuredText(
       block: block, height: sane(metrics.size.height, 100_000).rounded(.up),
       // One extra point, so that rounding never breaks or truncates the text.
@@ -69,7 +69,7 @@ struct SceneBuilder {
   }
 
   /// Inserts the background of a card behind everything added so far.
-  mutating func card(_ frame: CGRect, at place: Int, hasShadow: Bool = false) {
+  mutating func card(_ frame: CGRect, at index: Int, hasShadow: Bool = false) {
     let path = Path(continuous: frame, radius: SystemMetrics.cardRadius.value)
     var ground: [DrawingOperation] = [.fill(path, .color(display.color(SystemMetrics.card)))]
     if hasShadow {
@@ -78,7 +78,7 @@ struct SceneBuilder {
         offset: CGSize(width: 0, height: SystemMetrics.shadowOffset.value), blur: SystemMetrics.shadowBlur.value)
       ground.insert(.shadow(path, shadow), at: 0)
     }
-    operations.insert(contentsOf: ground, at: place)
+    operations.insert(contentsOf: ground, at: index)
   }
 
   /// Draws an image that fills a rectangle with rounded corners, clipped to it.
@@ -102,7 +102,7 @@ struct SceneBuilder {
       Path(CGRect(origin: .zero, size: size)), .color(display.color(SystemMetrics.backdrop)))
     guard left != 0 else { return Scene(size: size, operations: [backdrop] + operations, elements: elements) }
     var moved = elements
-    for place in moved.indices { moved[place].frame.origin.x += left }
+    for index in moved.indices { moved[index].frame.origin.x += left }
     return Scene(
       size: size, operations: [backdrop, .transform(.translation(x: left, y: 0))] + operations, elements: moved)
   }

@@ -18,11 +18,11 @@ public struct AttachmentScope: Sendable, Hashable {
     self.isTrusted = isTrusted
   }
 
-  enum Place { case bundle, own, outside }
+  enum FolderKind { case bundle, own, outside }
 
   /// Returns the kind of folder that contains a file; the path must not contain links. A bundle inside a folder counts
   /// as a bundle.
-  func place(of path: String) -> Place {
+  func folderKind(of path: String) -> FolderKind {
     if Self.contains(path, bundles) { return .bundle }
     return Self.contains(path, folders) ? .own : .outside
   }

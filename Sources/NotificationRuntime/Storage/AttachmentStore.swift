@@ -72,9 +72,9 @@ public final class AttachmentStore {
       throw error.error(attachment.url)
     }
     stored.url = URL(fileURLWithPath: path)
-    if file.place == .own { movedPaths.formUnion([file.path, Self.key(attachment.url)]) }
+    if file.folderKind == .own { movedPaths.formUnion([file.path, Self.key(attachment.url)]) }
     let method: StoredAttachment.Method =
-      switch file.place {
+      switch file.folderKind {
       case .own: .moved
       case .bundle: .copied
       case .outside: .outside
@@ -131,9 +131,9 @@ public final class AttachmentStore {
     }
     if faults.isReadOnly { throw StorageFailure(EROFS, in: "making the store's folder") }
     let root = try makeRoot()
-    let room = faults.room.map { $0 - Self.folders(in: root).map(Self.byteCount).reduce(0, +) }
+    let capacity = faults.capacity.map { $0 - Self.folders(in: root).map(Self.byteCount).reduce(0, +) }
     let folder = try StoreFolder(
-      "\(root)/\(StoreName.escaped(app))", isLasting: given != nil, faults: faults, room: room
+      "\(root)/\(StoreName.escaped(app))", isLasting: given != nil, faults: faults, capacity: capacity
     ) { path in
       // A file that another process can still write to may have changed since it was validated.
       var copy = attachment
@@ -142,7 +142,7 @@ public final class AttachmentStore {
     }
     let name = StoreName.escaped(attachment.identifier)
     let suffix = Self.suffix(file.url.pathExtension, attachment.type)
-    guard file.place == .own else { return try folder.copy(file, name, suffix) }
+    guard file.folderKind == .own else { return try folder.copy(file, name, suffix) }
     return try folder.move(file, mayRename: scope.isTrusted, name, suffix)
   }
 

@@ -11,7 +11,7 @@ struct CheckedFile {
   /// The path with links resolved.
   let path: String
   /// The kind of folder that contains the file.
-  let place: AttachmentScope.Place
+  let folderKind: AttachmentScope.FolderKind
   /// The size, in bytes.
   let byteCount: Int
   let descriptor: OwnedDescriptor
@@ -34,7 +34,7 @@ struct CheckedFile {
     // The location of the open file is checked again, because a parent folder may have been replaced with a link in
     // the meantime.
     guard let found = Self.path(of: held) else { throw Self.invalid(url, .missing) }
-    place = try Self.check(url, scope, found)
+    folderKind = try Self.check(url, scope, found)
     let reading = open("/proc/self/fd/\(number)", O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard reading >= 0 else { throw Self.invalid(url, Self.fault()) }
     self.url = url
@@ -79,15 +79,15 @@ struct CheckedFile {
   @discardableResult
   private static func check(
     _ url: URL, _ scope: AttachmentScope, _ path: String
-  ) throws(NotificationError) -> AttachmentScope.Place {
-    let place = scope.place(of: path)
-    guard place != .outside || scope.isTrusted else {
+  ) throws(NotificationError) -> AttachmentScope.FolderKind {
+    let folderKind = scope.folderKind(of: path)
+    guard folderKind != .outside || scope.isTrusted else {
       throw NotificationError(
         .attachmentInvalidURL, url: url, found: "a path outside the extension's own folders",
         allowed: "a file of the app, of its container or of the temporary folder",
         advice: "Copy the file to the temporary folder and attach the copy.")
     }
-    return place
+    return folderKind
   }
 
   private static func path(of held: OwnedDescriptor) -> String? {

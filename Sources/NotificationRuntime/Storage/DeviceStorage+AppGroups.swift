@@ -23,14 +23,14 @@ extension DeviceStorage {
         throw .noStorage(
           reason: "'\(identifier)' is not the identifier of an app group; use one such as group.com.example")
       }
-      let place = "\(container)/Groups/\(identifier)"
-      guard access(place, F_OK) != 0 else { continue }
-      var room = (files: Self.maximumGroupFiles, bytes: Self.maximumGroupBytes)
+      let destination = "\(container)/Groups/\(identifier)"
+      guard access(destination, F_OK) != 0 else { continue }
+      var remaining = (files: Self.maximumGroupFiles, bytes: Self.maximumGroupBytes)
       do {
-        try copy(folder.path, to: place, &room, depth: 0)
+        try copy(folder.path, to: destination, &remaining, depth: 0)
       } catch {
         // An incomplete group would be mistaken for a complete one.
-        try? FileManager.default.removeItem(atPath: place)
+        try? FileManager.default.removeItem(atPath: destination)
         if let error = error as? RuntimeError { throw error }
         throw .noStorage(
           reason: "the app group \(identifier) cannot be filled from \(folder.path): \(error.localizedDescription)")
@@ -40,24 +40,26 @@ extension DeviceStorage {
 
   /// Copies the regular files and folders in a folder. Links are skipped, because they may refer to files outside the
   /// folder.
-  private func copy(_ source: String, to place: String, _ room: inout (files: Int, bytes: Int), depth: Int) throws {
+  private func copy(
+    _ source: String, to destination: String, _ remaining: inout (files: Int, bytes: Int), depth: Int
+  ) throws {
     guard depth < Self.maximumGroupDepth else {
       throw RuntimeError.noStorage(
         reason: "\(source): an app group's folders may be nested \(Self.maximumGroupDepth) deep; flatten them")
     }
     let manager = FileManager.default
     let names = try manager.contentsOfDirectory(atPath: source).sorted()
-    try manager.createDirectory(atPath: place, withIntermediateDirectories: true)
+    try manager.createDirectory(atPath: destination, withIntermediateDirectories: true)
     for name in names {
-      let (from, to) = ("\(source)/\(name)", "\(place)/\(name)")
+      let (from, to) = ("\(source)/\(name)", "\(destination)/\(name)")
       var status = stat()
       guard lstat(from, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
-      case S_IFDIR: try copy(from, to: to, &room, depth: depth + 1)
+      case S_IFDIR: try copy(from, to: to, &remaining, depth: depth + 1)
       case S_IFREG:
-        room.files -= 1
-        room.bytes -= Int(status.st_size)
-        guard room.files >= 0, room.bytes >= 0 else {
+        remaining.files -= 1
+        remaining.bytes -= Int(status.st_size)
+        guard remaining.files >= 0, remaining.bytes >= 0 else {
           throw RuntimeError.noStorage(
             reason: "\(source): an app group is filled with at most \(Self.maximumGroupFiles) files of together "
               + "\(Self.maximumGroupBytes) bytes; remove some")

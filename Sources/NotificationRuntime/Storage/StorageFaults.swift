@@ -1,7 +1,7 @@
 /// Faults injected into the attachment storage, for tests.
 public struct StorageFaults: Sendable, Hashable {
   /// The total capacity for all apps, in bytes, including existing files; nil for no limit.
-  public var room: Int?
+  public var capacity: Int?
   /// Whether the final rename, which moves a complete file to its path, fails.
   public var failsToMove: Bool
   /// The write rate, in bytes per second of device time; nil for instant writes.
@@ -10,8 +10,8 @@ public struct StorageFaults: Sendable, Hashable {
   public var isReadOnly: Bool
 
   /// Creates a combination of faults.
-  public init(room: Int? = nil, failsToMove: Bool = false, bytesPerSecond: Int? = nil, isReadOnly: Bool = false) {
-    self.room = room
+  public init(capacity: Int? = nil, failsToMove: Bool = false, bytesPerSecond: Int? = nil, isReadOnly: Bool = false) {
+    self.capacity = capacity
     self.failsToMove = failsToMove
     self.bytesPerSecond = bytesPerSecond
     self.isReadOnly = isReadOnly
@@ -20,7 +20,7 @@ public struct StorageFaults: Sendable, Hashable {
   /// No faults.
   public static let none = StorageFaults()
   /// Returns a storage that is full once the apps have stored this many bytes.
-  public static func full(afterBytes room: Int) -> StorageFaults { StorageFaults(room: room) }
+  public static func full(afterBytes capacity: Int) -> StorageFaults { StorageFaults(capacity: capacity) }
   /// A storage in which the final rename fails.
   public static let failsToMove = StorageFaults(failsToMove: true)
   /// Returns a storage whose writes take device time: `StoredAttachment.delay`. The store itself does not wait.

@@ -8,7 +8,7 @@ struct StoreFolder {
   let isLasting: Bool
   let faults: StorageFaults
   /// The remaining capacity, in bytes; nil for no limit.
-  let room: Int?
+  let capacity: Int?
 
   private let isSound: (String) -> Bool
 
@@ -18,12 +18,12 @@ struct StoreFolder {
   ///   - path: The path of the folder.
   ///   - isLasting: Whether the folder outlives the process.
   ///   - faults: Injected storage faults.
-  ///   - room: The remaining capacity, in bytes; nil for no limit.
+  ///   - capacity: The remaining capacity, in bytes; nil for no limit.
   ///   - isSound: Whether the copy at a path equals the attached file.
   init(
-    _ path: String, isLasting: Bool, faults: StorageFaults, room: Int?, isSound: @escaping (String) -> Bool
+    _ path: String, isLasting: Bool, faults: StorageFaults, capacity: Int?, isSound: @escaping (String) -> Bool
   ) throws(StorageFailure) {
-    (self.path, self.isLasting, self.faults, self.room, self.isSound) = (path, isLasting, faults, room, isSound)
+    (self.path, self.isLasting, self.faults, self.capacity, self.isSound) = (path, isLasting, faults, capacity, isSound)
     if faults.isReadOnly { throw StorageFailure(EROFS, in: "making the store's folder") }
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw StorageFailure(errno, in: "making the store's folder")
@@ -39,7 +39,7 @@ struct StoreFolder {
   ///   - suffix: The extension.
   /// - Returns: The path of the stored file.
   func move(_ file: CheckedFile, mayRename: Bool, _ name: String, _ suffix: String) throws(StorageFailure) -> String {
-    if mayRename, room == nil, let stored = try rename(file, name, suffix) { return stored }
+    if mayRename, capacity == nil, let stored = try rename(file, name, suffix) { return stored }
     let stored = try copy(file, name, suffix)
     // If the path now refers to another file, that file is kept.
     guard !file.isAt(file.path) || unlink(file.path) == 0 else {
@@ -60,7 +60,7 @@ struct StoreFolder {
       try write(file, to: output)
       guard !isLasting || fsync(descriptor) == 0 else { throw StorageFailure(errno, in: "writing into the store") }
       guard isSound(partial) else { throw StorageFailure("the file changed while it was copied") }
-      return try place(partial, name, suffix)
+      return try move(partial, name, suffix)
     } catch {
       unlink(partial)
       throw error
@@ -84,7 +84,7 @@ struct StoreFolder {
     return target
   }
 
-  private func place(_ partial: String, _ name: String, _ suffix: String) throws(StorageFailure) -> String {
+  private func move(_ partial: String, _ name: String, _ suffix: String) throws(StorageFailure) -> String {
     let target = try reserve(name, suffix)
     guard !faults.failsToMove, Foundation.rename(partial, target) == 0 else {
       let code = faults.failsToMove ? EIO : errno
@@ -120,9 +120,9 @@ struct StoreFolder {
         throw StorageFailure("the file changed while it was copied")
       }
       if count == 0 { return }
-      try append(chunk[..<min(count, max(0, (room ?? .max) - done))], to: output)
+      try append(chunk[..<min(count, max(0, (capacity ?? .max) - done))], to: output)
       done += count
-      if let room, done > room { throw StorageFailure(ENOSPC, in: "writing into the store") }
+      if let capacity, done > capacity { throw StorageFailure(ENOSPC, in: "writing into the store") }
     }
   }
 

@@ -11,10 +11,10 @@ struct CategoryReader {
         field: "", found: "\(elements.count) categories", allowed: "\(Category.maximumFileCount) at most")
     }
     var categories: [Category] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for (index, element) in elements.enumerated() {
       let category = try category(element, at: "[\(index)]")
-      if let earlier = places.updateValue(index, forKey: category.identifier) {
+      if let earlier = indices.updateValue(index, forKey: category.identifier) {
         throw .notAllowed(
           field: "[\(index)].identifier", found: category.identifier.excerpt,
           allowed: "a unique identifier; [\(earlier)] has the same")

@@ -26,9 +26,11 @@ package enum Suggestion {
     for (i, letter) in one.enumerated() {
       var row = [i + 1]
       for (j, candidate) in other.enumerated() {
-        var least = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (letter == candidate ? 0 : 1))
-        if i > 0, j > 0, letter == other[j - 1], one[i - 1] == candidate { least = min(least, rows[i - 1][j - 1] + 1) }
-        row.append(least)
+        var distance = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (letter == candidate ? 0 : 1))
+        if i > 0, j > 0, letter == other[j - 1], one[i - 1] == candidate {
+          distance = min(distance, rows[i - 1][j - 1] + 1)
+        }
+        row.append(distance)
       }
       rows.append(row)
     }

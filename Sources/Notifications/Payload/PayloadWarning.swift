@@ -54,7 +54,7 @@ extension PayloadWarning: CustomStringConvertible {
     case .unknownKey(let suggestion?):
       "is not a key that Apple defines here, and is ignored. Did you mean \(suggestion)?"
     case .unknownKey(nil): "is not a key that Apple defines here, and is ignored. Put custom data outside 'aps'."
-    case .outsideAps(let place): "is custom data here. For the system to use it, move it to '\(place)'."
+    case .outsideAps(let field): "is custom data here. For the system to use it, move it to '\(field)'."
     case .notTheNumberOne(let found, true): "is \(found), which counts as 1. Write the number 1."
     case .notTheNumberOne(let found, false):
       "is \(found), which counts as not set. Write the number 1, or remove the key."

@@ -24,7 +24,7 @@ open class AVPlayerItem: NSObject {
   /// Whether the asset is being downloaded.
   private(set) var isLoading = false
   /// The position to seek to when the download has finished.
-  private var placeWanted: Duration?
+  private var requestedPosition: Duration?
   /// A closure to call when the download has finished, before observers are notified.
   var onOpen: (() -> Void)?
   /// The number of times that playback repeats.
@@ -95,7 +95,7 @@ open class AVPlayerItem: NSObject {
     }
     if let engine {
       if loops != 0 { engine.loops = loops }
-      if let placeWanted { engine.seek(to: placeWanted) }
+      if let requestedPosition { engine.seek(to: requestedPosition) }
     }
     onOpen?()
     onOpen = nil
@@ -176,7 +176,7 @@ open class AVPlayerItem: NSObject {
 
   /// Returns the current time, which follows the audio that was heard.
   open func currentTime() -> CMTime {
-    engine.map { CMTime($0.position) } ?? placeWanted.map { CMTime($0) } ?? .zero
+    engine.map { CMTime($0.position) } ?? requestedPosition.map { CMTime($0) } ?? .zero
   }
 
   /// The decoder of the video frames of the file that is playing; created on first use. Nil until the item has a
@@ -224,7 +224,7 @@ open class AVPlayerItem: NSObject {
   func go(to time: CMTime) -> Bool {
     guard let target = Duration(clamping: time) else { return false }
     guard !isLoading else {
-      placeWanted = target
+      requestedPosition = target
       return true
     }
     guard let engine, engine.seek(to: target) else { return false }

@@ -58,8 +58,8 @@ open class AVQueuePlayer: AVPlayer {
     }
     if self.item == nil {
       super.replaceCurrentItem(with: item)
-    } else if let afterItem, afterItem !== self.item, let place = waiting.firstIndex(where: { $0 === afterItem }) {
-      waiting.insert(item, at: place + 1)
+    } else if let afterItem, afterItem !== self.item, let index = waiting.firstIndex(where: { $0 === afterItem }) {
+      waiting.insert(item, at: index + 1)
     } else {
       waiting.insert(item, at: afterItem == nil ? waiting.endIndex : 0)
     }

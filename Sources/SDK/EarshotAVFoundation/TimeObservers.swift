@@ -25,7 +25,7 @@ final class TimeObservers {
   /// The tolerance for rounding to frames, at any rate.
   private static let tolerance: Duration = .microseconds(150)
   /// The shortest wait for a device that lags.
-  private static let patience: Duration = .milliseconds(1)
+  private static let timeout: Duration = .milliseconds(1)
 
   private let clock: any ObserverClock
   private var entries: [Entry] = []
@@ -43,9 +43,9 @@ final class TimeObservers {
 
   /// Removes an observer; returns false if it isn't in the list.
   func remove(_ observer: TimeObserver) -> Bool {
-    guard let place = entries.firstIndex(where: { $0.observer === observer }) else { return false }
-    stopWaiting(place)
-    entries.remove(at: place)
+    guard let index = entries.firstIndex(where: { $0.observer === observer }) else { return false }
+    stopWaiting(index)
+    entries.remove(at: index)
     observer.remove()
     return true
   }
@@ -75,48 +75,48 @@ final class TimeObservers {
   }
 
   private func startOver(at time: CMTime) {
-    for place in entries.indices {
-      stopWaiting(place)
-      entries[place].time = nil
-      wait(place)
-      let observer = entries[place].observer
+    for index in entries.indices {
+      stopWaiting(index)
+      entries[index].time = nil
+      wait(index)
+      let observer = entries[index].observer
       if observer.isPeriodic { observer.call(time, by: clock, isOwnTurn: false) }
     }
   }
 
-  private func stopWaiting(_ place: Int) {
-    if let timer = entries[place].timer { clock.cancel(timer) }
-    entries[place].timer = nil
+  private func stopWaiting(_ index: Int) {
+    if let timer = entries[index].timer { clock.cancel(timer) }
+    entries[index].timer = nil
   }
 
   /// Schedules an observer for the time after its last call, or after the player's position.
-  private func wait(_ place: Int) {
+  private func wait(_ index: Int) {
     guard let engine = motion?.engine else { return }
-    let entry = entries[place]
+    let entry = entries[index]
     let heard = progress(of: engine)
     let position = engine.position
     let (from, base) = entry.time.map { ($0, entry.target) } ?? (CMTime(position), heard)
     let end = engine.loops == 0 ? nil : engine.duration
     if let next = entry.observer.next(after: from), end.map({ next <= CMTime($0) }) ?? true {
-      entries[place].target = base + (Duration(clamping: next - from) ?? .zero)
-      entries[place].time = next
+      entries[index].target = base + (Duration(clamping: next - from) ?? .zero)
+      entries[index].time = next
     } else if let end, let next = entry.observer.next(after: CMTime(.nanoseconds(-1))), next <= CMTime(end) {
       // The next time is in the next pass.
       let rest = Duration(clamping: CMTime(end) - from) ?? .zero
-      entries[place].target = base + rest + (Duration(clamping: next) ?? .zero)
-      entries[place].time = next
+      entries[index].target = base + rest + (Duration(clamping: next) ?? .zero)
+      entries[index].time = next
     } else {
       return
     }
-    schedule(place)
+    schedule(index)
   }
 
-  private func schedule(_ place: Int, atLeast: Duration = .zero) {
+  private func schedule(_ index: Int, atLeast: Duration = .zero) {
     guard let motion else { return }
-    let entry = entries[place]
+    let entry = entries[index]
     let rest = max(entry.target - progress(of: motion.engine), .zero)
     let delay = motion.rate == 1 ? rest : .nanoseconds(Int64((rest.inSeconds / motion.rate * 1e9).rounded(.up)))
-    entries[place].timer = clock.schedule(after: max(delay, atLeast), on: .main) {
+    entries[index].timer = clock.schedule(after: max(delay, atLeast), on: .main) {
       [weak self, observer = entry.observer] in
       MainActor.assumeIsolated { self?.ring(observer) }
     }
@@ -124,12 +124,12 @@ final class TimeObservers {
 
   /// Called at the end of a wait.
   private func ring(_ observer: TimeObserver) {
-    guard let place = entries.firstIndex(where: { $0.observer === observer }) else { return }
-    entries[place].timer = nil
-    if isReached(entries[place]) {
+    guard let index = entries.firstIndex(where: { $0.observer === observer }) else { return }
+    entries[index].timer = nil
+    if isReached(entries[index]) {
       fire(observer)
     } else {
-      schedule(place, atLeast: Self.patience)
+      schedule(index, atLeast: Self.timeout)
     }
   }
 
@@ -139,11 +139,11 @@ final class TimeObservers {
   }
 
   private func fire(_ observer: TimeObserver) {
-    guard let place = entries.firstIndex(where: { $0.observer === observer }), let time = entries[place].time
+    guard let index = entries.firstIndex(where: { $0.observer === observer }), let time = entries[index].time
     else { return }
-    stopWaiting(place)
+    stopWaiting(index)
     // Schedule first: the block may change everything.
-    wait(place)
+    wait(index)
     observer.call(time, by: clock, isOwnTurn: true)
   }
 

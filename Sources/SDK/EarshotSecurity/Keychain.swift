@@ -256,9 +256,9 @@ enum Keychain {
 
   static func update(_ query: CFDictionary, _ changes: CFDictionary) -> OSStatus {
     items.withLock { items in
-      let places = items.indices.filter { matches(items[$0], query) }
-      for place in places { items[place].attributes.merge(changes) { $1 } }
-      return places.isEmpty ? errSecItemNotFound : errSecSuccess
+      let indices = items.indices.filter { matches(items[$0], query) }
+      for index in indices { items[index].attributes.merge(changes) { $1 } }
+      return indices.isEmpty ? errSecItemNotFound : errSecSuccess
     }
   }
 

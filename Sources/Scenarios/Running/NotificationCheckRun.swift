@@ -43,17 +43,17 @@ final class NotificationCheckRun {
   /// Performs all steps.
   func perform() async {
     await step(.deliver) { () throws(StepFailure) in try await self.deliver() }
-    await step(.attachments) { () throws(StepFailure) in try self.lookAtAttachments() }
+    await step(.attachments) { () throws(StepFailure) in try self.checkAttachments() }
     await step(.expand) { () throws(StepFailure) in try await self.stage.perform(.expand, in: nil) }
-    await step(.control) { () throws(StepFailure) in try self.lookAtControl() }
+    await step(.control) { () throws(StepFailure) in try self.checkControl() }
     await step(.play) { () throws(StepFailure) in try await self.play() }
-    await step(.sound) { () throws(StepFailure) in try await self.hear() }
+    await step(.sound) { () throws(StepFailure) in try await self.expectSound() }
     await step(.pause) { () throws(StepFailure) in try await self.pause() }
-    await step(.silence) { () throws(StepFailure) in try await self.hearNothing() }
+    await step(.silence) { () throws(StepFailure) in try await self.expectSilenceWhilePaused() }
     await step(.resume) { () throws(StepFailure) in try await self.resume() }
     if hasEndedEarly { obstacle = nil }
     await step(.end) { () throws(StepFailure) in try await self.runToEnd() }
-    await step(.silenceAfterEnd) { () throws(StepFailure) in try await self.hearNothingAfterEnd() }
+    await step(.silenceAfterEnd) { () throws(StepFailure) in try await self.expectSilenceAfterEnd() }
     guard let interface = stage.interface, !interface.isDismissed else { return }
     await recorder.run(Step.dismiss.rawValue, on: stage) { () throws(StepFailure) in await interface.dismiss() }
   }
@@ -84,7 +84,7 @@ final class NotificationCheckRun {
     rest("nothing is shown: \(reason)")
   }
 
-  private func lookAtAttachments() throws(StepFailure) {
+  private func checkAttachments() throws(StepFailure) {
     let attachments = stage.banner?.content.attachments ?? []
     // Attachments are listed by file name, because a generated identifier differs between runs.
     stage.findings = attachments.map { "\($0.url.lastPathComponent.shownInMessages): \($0.type.shownInMessages)" }
@@ -93,7 +93,7 @@ final class NotificationCheckRun {
       stage.missingAttachments.count == 1 ? first : "\(first), and \(stage.missingAttachments.count - 1) more")
   }
 
-  private func lookAtControl() throws(StepFailure) {
+  private func checkControl() throws(StepFailure) {
     let interface = try stage.visibleInterface()
     if let failure = interface.failure { throw .cannotAct("\(failure)") }
     stage.findings.append(stage.controlInWords)
@@ -111,7 +111,7 @@ final class NotificationCheckRun {
 
   private func play() async throws(StepFailure) {
     let interface = try stage.visibleInterface()
-    stage.beginStretch()
+    stage.beginPeriod()
     guard !interface.mediaControl.isPlaying else {
       return stage.findings.append("note: it plays already, before a press")
     }
@@ -127,7 +127,7 @@ final class NotificationCheckRun {
 
   /// Expects sound before the timeout. Whether the media itself is silent is determined by decoding it, only if nothing
   /// was heard.
-  private func hear() async throws(StepFailure) {
+  private func expectSound() async throws(StepFailure) {
     let interface = try stage.visibleInterface()
     let hasBegun = !stage.soundMoments.isEmpty
     var isHeard = try await stage.waitForSound(within: options.soundWithin) { self.stage.hasEnded }
@@ -145,13 +145,13 @@ final class NotificationCheckRun {
       }
       if media?.isSilent != true, !isHeard {
         let what = hasBegun || !stage.soundMoments.isEmpty ? stage.soundInWords : "no sound has started"
-        throw .cannotAct("nothing was heard within \(stage.stretch.inWords): \(what)")
+        throw .cannotAct("nothing was heard within \(stage.period.inWords): \(what)")
       }
       if media?.isSilent == true, stage.soundMoments.isEmpty {
         return rest("\(media?.name ?? "the media") has no sound")
       }
     }
-    if isHeard { stage.findings.append("heard after \(stage.stretch.inWords)") }
+    if isHeard { stage.findings.append("heard after \(stage.period.inWords)") }
     guard !stage.hasEnded else { return endEarly() }
     // The pause must come before the end.
     var duration = options.playing
@@ -178,8 +178,8 @@ final class NotificationCheckRun {
     guard !interface.isSounding else { throw .cannotAct("\(progress.name) keeps playing") }
   }
 
-  private func hearNothing() async throws(StepFailure) {
-    stage.beginStretch()
+  private func expectSilenceWhilePaused() async throws(StepFailure) {
+    stage.beginPeriod()
     try await stage.pass(options.silence)
     try expectSilence()
     let position = stage.interface?.progress?.position
@@ -193,7 +193,7 @@ final class NotificationCheckRun {
   }
 
   private func resume() async throws(StepFailure) {
-    stage.beginStretch()
+    stage.beginPeriod()
     try await press()
     guard let pausedAt else { return }
     let position = stage.interface?.progress?.position
@@ -216,7 +216,7 @@ final class NotificationCheckRun {
     guard let interface = stage.interface, let progress = interface.progress else {
       throw .cannotAct("no sound")
     }
-    guard !stage.hasEnded else { return try lookAtEnd(progress.duration) }
+    guard !stage.hasEnded else { return try checkEnd(progress.duration) }
     var (position, isRepeating, isStuck) = (progress.position, false, false)
     // Twice the remaining duration, which allows for playback at half speed.
     let left = progress.duration.map { max(.zero, $0 - progress.position) * 2 + .seconds(2) }
@@ -232,7 +232,7 @@ final class NotificationCheckRun {
       isStuck = found == position
       position = found
     }
-    if stage.hasEnded { return try lookAtEnd(progress.duration) }
+    if stage.hasEnded { return try checkEnd(progress.duration) }
     stage.findings.append(stage.soundInWords)
     guard interface.isSounding else { throw .unmet("it stopped before its end: \(stage.soundInWords)") }
     guard !isStuck else { throw .cannotAct("playback does not continue: \(stage.soundInWords)") }
@@ -244,13 +244,13 @@ final class NotificationCheckRun {
     guard isRepeating || progress.duration.map({ position < $0 }) == true else {
       throw .cannotAct("it did not end within \(limit.inWords): \(stage.soundInWords)")
     }
-    stage.findings.append("note: it loops; it was played for \(stage.stretch.inWords)")
+    stage.findings.append("note: it loops; it was played for \(stage.period.inWords)")
     rest("it loops, and has no end")
   }
 
   /// Expects that the sound that was heard ends at the end of the media: damaged media may have less sound than its
   /// headers state.
-  private func lookAtEnd(_ duration: Duration?) throws(StepFailure) {
+  private func checkEnd(_ duration: Duration?) throws(StepFailure) {
     guard case .soundEnded(let name, let position, _)? = stage.soundMoments.last(where: \.isEnd)?.event else { return }
     let length = duration.map { " of \(SecondsText($0.inSeconds)) s" } ?? ""
     let words = "\(name) ends at \(SecondsText(position)) s\(length)"
@@ -261,8 +261,8 @@ final class NotificationCheckRun {
   /// The tolerance of the end, in seconds: containers store durations in coarse units.
   private static let endTolerance = 0.1
 
-  private func hearNothingAfterEnd() async throws(StepFailure) {
-    stage.beginStretch()
+  private func expectSilenceAfterEnd() async throws(StepFailure) {
+    stage.beginPeriod()
     try await stage.pass(options.silence)
     try expectSilence()
     stage.findings.append(stage.controlInWords)

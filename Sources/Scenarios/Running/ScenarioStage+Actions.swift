@@ -19,10 +19,10 @@ extension ScenarioStage {
     case .expand, .tap, .swipe, .dismiss: try await handle(action)
     case .press, .type, .enter, .reply, .player: try await use(action)
     case .advance(let duration):
-      beginStretch()
+      beginPeriod()
       try await pass(duration)
     case .wait(let condition, let limit):
-      beginStretch()
+      beginPeriod()
       try await wait(for: condition, within: limit)
     case .interrupt, .endInterruption, .route, .loseSoundDevice, .returnSoundDevice, .starve, .volume, .mute:
       await sound(action)
@@ -92,7 +92,7 @@ extension ScenarioStage {
 
   func deliver(_ input: NotificationInput, as identifier: String? = nil, for app: String? = nil) async {
     // A service extension may take time.
-    beginStretch()
+    beginPeriod()
     let banner = await input.deliver(to: device, as: identifier, for: app)
     self.banner = banner
     if case .notShown(let reason) = banner.state { findings.append("nothing is shown: \(reason)") }

@@ -73,10 +73,10 @@ extension ScenarioStage {
   /// Returns the sound played during a duration from now on; with nil, during the latest period.
   private func listen(lasting duration: Duration?) async throws(StepFailure) -> HeardSound {
     if let duration {
-      beginStretch()
+      beginPeriod()
       try await pass(duration)
     }
-    guard stretch > .zero else {
+    guard period > .zero else {
       throw .unmet("no time has passed; give a duration: for 500ms")
     }
     return heard
@@ -269,10 +269,10 @@ extension CGRect {
 extension Attachment {
   /// Returns whether the attachment has this identifier or, if its identifier was generated, this file name.
   fileprivate func isCalled(_ name: String?) -> Bool {
-    identifier == name || identifierForPeople == name || url.lastPathComponent == name
+    identifier == name || displayIdentifier == name || url.lastPathComponent == name
   }
 
   fileprivate var inWords: String {
-    "\(identifierForPeople.shownInMessages) (\(url.lastPathComponent.shownInMessages), \(type.shownInMessages))"
+    "\(displayIdentifier.shownInMessages) (\(url.lastPathComponent.shownInMessages), \(type.shownInMessages))"
   }
 }

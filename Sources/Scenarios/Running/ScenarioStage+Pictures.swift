@@ -18,8 +18,8 @@ extension ScenarioStage {
   /// Returns the screen as a picture.
   func picture() async throws(StepFailure) -> Pixels {
     pictureCount += 1
-    guard pictureCount <= Self.mostPictures else {
-      throw .cannotAct("a run draws at most \(Self.mostPictures) pictures")
+    guard pictureCount <= Self.maximumPictures else {
+      throw .cannotAct("a run draws at most \(Self.maximumPictures) pictures")
     }
     let scene = try await scene()
     let painter = try painter()
@@ -78,13 +78,13 @@ extension ScenarioStage {
     do {
       url = try file(path, folder)
     } catch {
-      let place = (try? write(pixels, as: name)).map { "; the new picture is \($0)" } ?? ""
-      throw .unmet("no picture to compare with: \(error.reason)\(place)")
+      let written = (try? write(pixels, as: name)).map { "; the new picture is \($0)" } ?? ""
+      throw .unmet("no picture to compare with: \(error.reason)\(written)")
     }
     let recorded: Pixels
     do {
-      let head = try FileHead(of: url, upTo: Self.mostPictureBytes + 1)
-      guard head.bytes.count <= Self.mostPictureBytes else {
+      let head = try FileHead(of: url, upTo: Self.maximumPictureBytes + 1)
+      guard head.bytes.count <= Self.maximumPictureBytes else {
         throw StepFailure.cannotAct("\(name) is larger than 32 MiB")
       }
       recorded = try painter().decode(head.bytes)
@@ -94,25 +94,25 @@ extension ScenarioStage {
       throw .cannotAct("\(name) is not a PNG: \(error)")
     }
     guard recorded != pixels else { return }
-    let place = (try? write(pixels, as: name)).map { "; new: \($0)" } ?? ""
+    let written = (try? write(pixels, as: name)).map { "; new: \($0)" } ?? ""
     guard recorded.width == pixels.width, recorded.height == pixels.height else {
       throw .unmet(
         "the recorded picture has \(recorded.width) x \(recorded.height) pixels, "
-          + "the new one \(pixels.width) x \(pixels.height)\(place)")
+          + "the new one \(pixels.width) x \(pixels.height)\(written)")
     }
     throw .unmet(
-      "\(Self.difference(recorded, pixels)) of \(pixels.width * pixels.height) pixels differ\(place)")
+      "\(Self.difference(recorded, pixels)) of \(pixels.width * pixels.height) pixels differ\(written)")
   }
 
-  private static let mostPictures = 1_000
-  private static let mostPictureBytes = 32 << 20
+  private static let maximumPictures = 1_000
+  private static let maximumPictureBytes = 32 << 20
 
   /// Returns the number of differing pixels of two pictures of the same size.
   private static func difference(_ one: Pixels, _ other: Pixels) -> Int {
     one.bytes.withUnsafeBytes { one in
       other.bytes.withUnsafeBytes { other in
-        stride(from: 0, to: min(one.count, other.count) - 3, by: 4).reduce(0) { count, place in
-          one[place..<(place + 4)].elementsEqual(other[place..<(place + 4)]) ? count : count + 1
+        stride(from: 0, to: min(one.count, other.count) - 3, by: 4).reduce(0) { count, offset in
+          one[offset..<(offset + 4)].elementsEqual(other[offset..<(offset + 4)]) ? count : count + 1
         }
       }
     }

@@ -24,7 +24,7 @@ final class ScenarioStage {
   /// The interface, even after its dismissal.
   var interface: Interface?
   /// The start of the latest period for which an action advanced time, and the number of periods.
-  private(set) var stretchStart: DeviceInstant
+  private(set) var periodStart: DeviceInstant
   /// The identifiers of allowed diagnostics.
   var allowed: Set<String> = []
   private(set) var diagnostics: [Incident<Diagnostic>] = []
@@ -53,7 +53,7 @@ final class ScenarioStage {
     self.scope = scope
     self.limit = limit
     start = device.clock.now
-    stretchStart = device.clock.now
+    periodStart = device.clock.now
     firstResponse = device.responses.count
     interface = device.interface
     listener = device.onMoment
@@ -69,15 +69,15 @@ final class ScenarioStage {
     listener?(moment)
     switch moment.event {
     case .diagnostic(let diagnostic):
-      guard diagnostics.count < Self.mostIncidents else { return }
+      guard diagnostics.count < Self.maximumIncidents else { return }
       diagnostics.append(Incident(what: diagnostic, isClaimed: allowed.contains(diagnostic.id)))
       note("\(diagnostic.severity.rawValue): \(diagnostic.id): \(diagnostic.message)")
     case .extensionFailed, .soundFailed:
-      guard faults.count < Self.mostIncidents else { return }
+      guard faults.count < Self.maximumIncidents else { return }
       faults.append(Incident(what: moment.event.text))
       note("failure: \(moment.event.text)")
     case .notAttached:
-      guard missingAttachments.count < Self.mostIncidents else { return }
+      guard missingAttachments.count < Self.maximumIncidents else { return }
       missingAttachments.append(moment.event.text)
       note(moment.event.text)
     case .soundStarted, .soundStopped, .soundEnded, .soundSeeked:
@@ -89,12 +89,12 @@ final class ScenarioStage {
   }
 
   /// The maximum number of incidents of a kind: an extension may report endlessly.
-  private static let mostIncidents = 10_000
-  private static let mostFindings = 100
+  private static let maximumIncidents = 10_000
+  private static let maximumFindings = 100
 
   /// Records a finding of the current step.
   private func note(_ finding: String) {
-    if findings.count < Self.mostFindings { findings.append(finding) }
+    if findings.count < Self.maximumFindings { findings.append(finding) }
   }
 
   // MARK: Failures
@@ -108,9 +108,9 @@ final class ScenarioStage {
   ///
   /// - Returns: Whether there was one that had not been claimed yet.
   func claim(diagnostic id: String) -> Bool {
-    let places = diagnostics.indices.filter { diagnostics[$0].what.id == id && !diagnostics[$0].isClaimed }
-    for place in places { diagnostics[place].isClaimed = true }
-    return !places.isEmpty
+    let indices = diagnostics.indices.filter { diagnostics[$0].what.id == id && !diagnostics[$0].isClaimed }
+    for index in indices { diagnostics[index].isClaimed = true }
+    return !indices.isEmpty
   }
 
   /// Ignores the diagnostics with an identifier, past and future.
@@ -121,11 +121,11 @@ final class ScenarioStage {
 
   /// Claims the matching failures that occurred so far.
   func claimFaults(_ pattern: MomentPattern?) -> Bool {
-    let places = faults.indices.filter { place in
-      !faults[place].isClaimed && pattern.map { $0.matches(text: faults[place].what) } ?? true
+    let indices = faults.indices.filter { index in
+      !faults[index].isClaimed && pattern.map { $0.matches(text: faults[index].what) } ?? true
     }
-    for place in places { faults[place].isClaimed = true }
-    return !places.isEmpty
+    for index in indices { faults[index].isClaimed = true }
+    return !indices.isEmpty
   }
 
   /// The unclaimed failures.
@@ -142,14 +142,14 @@ final class ScenarioStage {
   var passed: Duration { start.duration(to: device.clock.now) }
 
   /// The duration of the latest period for which an action advanced time.
-  var stretch: Duration { stretchStart.duration(to: device.clock.now) }
+  var period: Duration { periodStart.duration(to: device.clock.now) }
 
   /// The sound heard during that period.
-  var heard: HeardSound { device.speaker.heard(last: min(stretch, .seconds(600))) }
+  var heard: HeardSound { device.speaker.heard(last: min(period, .seconds(600))) }
 
   /// Starts a new period.
-  func beginStretch() {
-    stretchStart = device.clock.now
+  func beginPeriod() {
+    periodStart = device.clock.now
   }
 
   /// Advances device time, even if the extension has failed.
@@ -161,7 +161,7 @@ final class ScenarioStage {
     let left = limit - passed
     guard left > .zero else { throw outOfTime }
     do {
-      try await device.advance(by: min(duration, left), beyondFailures: true, until: stop)
+      try await device.advance(by: min(duration, left), ignoringFailures: true, until: stop)
     } catch {
       throw .cannotAct("\(error)")
     }

@@ -52,10 +52,10 @@ struct ScenarioParser {
   // MARK: Lines
 
   private mutating func read(_ source: Source, _ range: Range<Int>, _ variables: inout [String: String], depth: Int) {
-    var place = range.lowerBound
-    while place < range.upperBound, !isFull {
-      let line = place
-      place += 1
+    var index = range.lowerBound
+    while index < range.upperBound, !isFull {
+      let line = index
+      index += 1
       count(1, source, line)
       guard !isFull else { return }
       do throws(ScenarioFault) {
@@ -75,7 +75,7 @@ struct ScenarioParser {
         if !first.isQuoted, ["repeat", "foreach"].contains(first.text) {
           // The block is skipped even if its first line is invalid.
           let end = try end(of: line, in: source, range)
-          place = end + 1
+          index = end + 1
           try block(words, source, line, (line + 1)..<end, &variables, depth)
         } else {
           try self.line(words, source, line, &variables, depth)

@@ -60,7 +60,7 @@ struct ScenarioWord: Hashable, Sendable {
         return text
       }
       if next == "\\" {
-        let place = characters.startIndex + 1
+        let escapeColumn = characters.startIndex + 1
         characters = characters.dropFirst()
         switch characters.popFirst() {
         case "n": text += "\n"
@@ -68,7 +68,7 @@ struct ScenarioWord: Hashable, Sendable {
         case let escaped? where "\"\\$".contains(escaped): text.append(escaped)
         case let other:
           throw ScenarioFault(
-            at: place,
+            at: escapeColumn,
             "\"\\\(other.map { String($0).shownInMessages } ?? "")\" is not a valid escape; allowed: "
               + "\\\", \\\\, \\$, \\n and \\t")
         }

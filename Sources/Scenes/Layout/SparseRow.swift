@@ -28,7 +28,7 @@ struct SparseRow: Sendable {
   var isConstant: Bool { marks == 0 }
 
   /// Returns the index of a symbol, or the index at which to insert it.
-  private func place(of symbol: Int32) -> Int {
+  private func index(of symbol: Int32) -> Int {
     var (low, high) = (0, terms.count)
     while low < high {
       let middle = (low + high) / 2
@@ -40,17 +40,17 @@ struct SparseRow: Sendable {
   /// Returns the coefficient of a symbol; 0 if it doesn't occur.
   func coefficient(of symbol: Int32) -> Double {
     guard mayContain(symbol) else { return 0 }
-    let place = place(of: symbol)
-    return place < terms.count && terms[place].symbol == symbol ? terms[place].coefficient : 0
+    let index = index(of: symbol)
+    return index < terms.count && terms[index].symbol == symbol ? terms[index].coefficient : 0
   }
 
   mutating func add(_ symbol: Int32, times coefficient: Double) {
-    let place = place(of: symbol)
-    if place < terms.count, terms[place].symbol == symbol {
-      terms[place].coefficient += coefficient
-      if abs(terms[place].coefficient) < Self.noise { terms.remove(at: place) }
+    let index = index(of: symbol)
+    if index < terms.count, terms[index].symbol == symbol {
+      terms[index].coefficient += coefficient
+      if abs(terms[index].coefficient) < Self.noise { terms.remove(at: index) }
     } else if abs(coefficient) >= Self.noise {
-      terms.insert(Term(symbol: symbol, coefficient: coefficient), at: place)
+      terms.insert(Term(symbol: symbol, coefficient: coefficient), at: index)
       marks |= Self.mark(symbol)
     }
   }
@@ -97,9 +97,9 @@ struct SparseRow: Sendable {
 
   /// Solves `0 = row` for a symbol that occurs in the row.
   mutating func solve(for symbol: Int32) {
-    let place = place(of: symbol)
-    let factor = -1 / terms[place].coefficient
-    terms.remove(at: place)
+    let index = index(of: symbol)
+    let factor = -1 / terms[index].coefficient
+    terms.remove(at: index)
     multiply(by: factor)
   }
 
@@ -109,10 +109,10 @@ struct SparseRow: Sendable {
   @discardableResult
   mutating func substitute(_ symbol: Int32, by row: SparseRow, _ buffer: inout [Term]) -> Bool {
     guard mayContain(symbol) else { return false }
-    let place = place(of: symbol)
-    guard place < terms.count, terms[place].symbol == symbol else { return false }
-    let factor = terms[place].coefficient
-    terms.remove(at: place)
+    let index = index(of: symbol)
+    guard index < terms.count, terms[index].symbol == symbol else { return false }
+    let factor = terms[index].coefficient
+    terms.remove(at: index)
     add(row, times: factor, &buffer)
     return true
   }

@@ -3,11 +3,11 @@
 extension Tableau {
   mutating func values() -> [Double] {
     (0..<variableCount).map { symbol in
-      let place = places[symbol]
-      guard place >= 0 else { return 0 }
-      guard kinds[symbol] == .free else { return max(rows[place].constant, 0) }
-      update(place)
-      return definitions[place].constant
+      let index = basicIndices[symbol]
+      guard index >= 0 else { return 0 }
+      guard kinds[symbol] == .free else { return max(rows[index].constant, 0) }
+      update(index)
+      return definitions[index].constant
     }
   }
 
@@ -27,7 +27,7 @@ extension Tableau {
       switch kinds[Int(term.symbol)] {
       case .free: true
       case .marker, .settled: false
-      case .restricted: narrowest(term.symbol).map { $0.room > tolerance } ?? true
+      case .restricted: narrowest(term.symbol).map { $0.growth > tolerance } ?? true
       }
     }
     guard !growing, row.terms.contains(where: { isRestricted($0.symbol) }) else { return growing }

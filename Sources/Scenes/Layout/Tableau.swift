@@ -21,7 +21,7 @@ struct Tableau: Sendable {
   /// The constraint that a symbol belongs to; -1 for a variable.
   private var owners: [Int]
   /// The index of a basic symbol, in `definitions` if it is free, or else in `rows`; -1 if it isn't basic.
-  var places: [Int]
+  var basicIndices: [Int]
   var definitions: [SparseRow] = []
   var rows: [SparseRow] = []
   /// The basic symbol of each row.
@@ -47,14 +47,14 @@ struct Tableau: Sendable {
   init(_ isNonNegative: [Bool], constraintCount: Int, largestConstant: Double, isTracking: Bool = false) {
     kinds = isNonNegative.map { $0 ? .restricted : .free }
     owners = Array(repeating: -1, count: kinds.count)
-    places = owners
+    basicIndices = owners
     variableCount = kinds.count
     self.isTracking = isTracking
     tolerance = 1e-8 * max(1, largestConstant / 1000)
     let symbolCount = variableCount + 2 * constraintCount
     kinds.reserveCapacity(symbolCount)
     owners.reserveCapacity(symbolCount)
-    places.reserveCapacity(symbolCount)
+    basicIndices.reserveCapacity(symbolCount)
     definitions.reserveCapacity(variableCount)
     rows.reserveCapacity(constraintCount)
     basics.reserveCapacity(constraintCount)
@@ -63,7 +63,7 @@ struct Tableau: Sendable {
   private mutating func symbol(_ kind: Kind, owner: Int) -> Int32 {
     kinds.append(kind)
     owners.append(owner)
-    places.append(-1)
+    basicIndices.append(-1)
     return Int32(truncatingIfNeeded: kinds.count - 1)
   }
 
@@ -117,26 +117,26 @@ struct Tableau: Sendable {
 
   /// Adds a symbol to a row, in nonbasic symbols.
   mutating func add(_ symbol: Int32, times coefficient: Double, to row: inout SparseRow) {
-    let place = places[Int(symbol)]
+    let index = basicIndices[Int(symbol)]
     switch kinds[Int(symbol)] {
     case .settled: break
-    case _ where place < 0: row.add(symbol, times: coefficient)
+    case _ where index < 0: row.add(symbol, times: coefficient)
     case .free:
-      update(place)
-      row.add(definitions[place], times: coefficient, &buffer)
-    case .restricted, .marker: row.add(rows[place], times: coefficient, &buffer)
+      update(index)
+      row.add(definitions[index], times: coefficient, &buffer)
+    case .restricted, .marker: row.add(rows[index], times: coefficient, &buffer)
     }
   }
 
   /// Updates a definition to nonbasic symbols.
-  mutating func update(_ place: Int) {
-    let old = definitions[place]
-    guard old.terms.contains(where: { places[Int($0.symbol)] >= 0 || kinds[Int($0.symbol)] == .settled }) else {
+  mutating func update(_ index: Int) {
+    let old = definitions[index]
+    guard old.terms.contains(where: { basicIndices[Int($0.symbol)] >= 0 || kinds[Int($0.symbol)] == .settled }) else {
       return
     }
     var row = SparseRow(old.constant)
     for term in old.terms { add(term.symbol, times: term.coefficient, to: &row) }
-    definitions[place] = row
+    definitions[index] = row
   }
 
   /// Returns the free symbol to solve a row for: the first one with the largest coefficient, for precision.
@@ -203,9 +203,9 @@ struct Tableau: Sendable {
   mutating func breakTies() {
     for symbols in errors {
       for symbol in symbols {
-        let place = places[Int(symbol)]
-        if place >= 0 {
-          objective.add(rows[place], times: 1, &buffer)
+        let index = basicIndices[Int(symbol)]
+        if index >= 0 {
+          objective.add(rows[index], times: 1, &buffer)
         } else if isRestricted(symbol) {
           objective.add(symbol, times: 1)
         }
@@ -243,12 +243,12 @@ struct Tableau: Sendable {
   /// Solves `0 = row` for a free symbol, permanently.
   private mutating func define(_ symbol: Int32, _ row: inout SparseRow) {
     row.solve(for: symbol)
-    places[Int(symbol)] = definitions.count
+    basicIndices[Int(symbol)] = definitions.count
     definitions.append(row)
   }
 
   private mutating func insert(_ row: SparseRow, for symbol: Int32) {
-    places[Int(symbol)] = rows.count
+    basicIndices[Int(symbol)] = rows.count
     rows.append(row)
     basics.append(symbol)
     if row.constant < -tolerance { needsRepair = true }
@@ -269,8 +269,8 @@ struct Tableau: Sendable {
     swap(&row, &rows[index])
     row.add(leaving, times: -1)
     row.solve(for: entering)
-    places[Int(leaving)] = -1
-    places[Int(entering)] = index
+    basicIndices[Int(leaving)] = -1
+    basicIndices[Int(entering)] = index
     basics[index] = entering
     substitute(entering, by: row)
     swap(&row, &rows[index])
@@ -315,14 +315,16 @@ struct Tableau: Sendable {
   }
 
   /// Returns the row that first becomes 0 as a symbol grows, and the possible growth; nil if it is unlimited.
-  func narrowest(_ symbol: Int32) -> (row: Int, room: Double)? {
-    var found: (row: Int, room: Double)?
+  func narrowest(_ symbol: Int32) -> (row: Int, growth: Double)? {
+    var found: (row: Int, growth: Double)?
     for index in rows.indices where rows[index].mayContain(symbol) {
       let coefficient = rows[index].coefficient(of: symbol)
       guard coefficient < 0 else { continue }
-      let room = max(rows[index].constant, 0) / -coefficient
-      if let known = found, known.room < room || (known.room == room && basics[known.row] < basics[index]) { continue }
-      found = (index, room)
+      let growth = max(rows[index].constant, 0) / -coefficient
+      if let known = found, known.growth < growth || (known.growth == growth && basics[known.row] < basics[index]) {
+        continue
+      }
+      found = (index, growth)
     }
     return found
   }

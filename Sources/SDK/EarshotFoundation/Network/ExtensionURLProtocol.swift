@@ -62,7 +62,7 @@ final class ExtensionURLProtocol: URLProtocol {
     }
     guard let number else { return fail(URLError(.cancelled), url) }
     state.withLock { $0.number = number }
-    if let thread = owner?.waitingThread { context.network.hurry(number, whenBlocked: thread) }
+    if let thread = owner?.waitingThread { context.network.expedite(number, whenBlocked: thread) }
   }
 
   override func stopLoading() {

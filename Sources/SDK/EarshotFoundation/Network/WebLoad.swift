@@ -45,7 +45,7 @@ package enum WebLoad {
       answer.withLock { $0 = result }
       isThere.signal()
     }
-    if let number, DispatchQueue.isOnMain { context.network.hurry(number) }
+    if let number, DispatchQueue.isOnMain { context.network.expedite(number) }
     isThere.wait()
     return answer.withLock { $0 } ?? .failure(error(.unknown, "no response", url))
   }
