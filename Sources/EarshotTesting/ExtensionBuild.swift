@@ -37,7 +37,7 @@ enum ExtensionBuild {
         .contains { access($0.appending(path: "libEarshotExtensions.a").path, R_OK) == 0 }
       if access(file.path, X_OK) == 0, hasSDK { return file }
     }
-    throw .noProgram(places: places.map(\.path))
+    throw .noProgram(folders: folders.map(\.path))
   }
 
   private static func run(_ program: URL, _ arguments: [String]) throws -> [URL] {
@@ -67,16 +67,16 @@ enum ExtensionBuild {
 /// An error in building a test's extensions.
 public enum ExtensionBuildError: Error, Hashable, Sendable, CustomStringConvertible {
   /// None of these folders contains `earshot-build` and its SDK.
-  case noProgram(places: [String])
+  case noProgram(folders: [String])
   /// Building the extensions in a folder failed with these messages of `earshot-build`.
   case failed(folder: String, messages: String)
 
   /// A description of the error.
   public var description: String {
     switch self {
-    case .noProgram(let places):
+    case .noProgram(let folders):
       "earshot-build, which builds extensions for tests across processes, is in none of "
-        + "\(places.joined(separator: ", ")); run `make build` in Earshot's package, or install it"
+        + "\(folders.joined(separator: ", ")); run `make build` in Earshot's package, or install it"
     case .failed(let folder, let messages): "\(folder): cannot be built:\n\(messages)"
     }
   }

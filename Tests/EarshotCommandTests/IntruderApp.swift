@@ -86,7 +86,7 @@ enum Identity: String, CaseIterable, Sendable {
       program = URL(filePath: "/usr/bin/setpriv")
     }
     if !hasNamespaces {
-      words = ["--no-namespaces", program.path] + words
+      command = ["--no-namespaces", program.path] + command
       program = Earshot.products.appending(path: "OldKernel")
     }
     return try await Turns.shared.take {

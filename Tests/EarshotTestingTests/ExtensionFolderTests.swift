@@ -68,7 +68,7 @@ import Testing
   @Test("A missing earshot-build is reported with the searched folders and the fix")
   func missingProgram() {
     let place = folder.url.appending(path: "bin")
-    let error = #expect(throws: ExtensionBuildError.noProgram(places: [place.path])) {
+    let error = #expect(throws: ExtensionBuildError.noProgram(folders: [place.path])) {
       _ = try ExtensionBuild.find(in: [place])
     }
     #expect(error?.description.contains("run `make build` in Earshot's package") == true)

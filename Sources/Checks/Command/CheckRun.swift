@@ -127,7 +127,7 @@ final class CheckRun: WorkSource {
     }
     var (folders, apps) = ([options.reports.plots].compactMap(\.self), apps)
     if draws {
-      let scenarios = ItemWalk(options.paths).filter { $0.kind == .scenario }
+      let scenarios = ItemSequence(options.paths).filter { $0.kind == .scenario }
       folders += scenarios.isEmpty ? [] : options.pictures.map { [$0] } ?? Set(scenarios.map(\.folder)).sorted()
       let allowed = settings.allowedFolders.map { URL(fileURLWithPath: $0) }
       apps += scenarios.flatMap { scenario in

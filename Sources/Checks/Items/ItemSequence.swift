@@ -122,7 +122,7 @@ package struct ItemSequence: Sequence, IteratorProtocol {
 extension CheckItem {
   /// Creates the item for a path from the command line; nil for a folder.
   init?(given path: String) {
-    guard let item = ItemWalk.given(path) else { return nil }
+    guard let item = ItemSequence.given(path) else { return nil }
     self = item
   }
 }
