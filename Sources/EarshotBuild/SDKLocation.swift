@@ -37,10 +37,11 @@ struct SDKLocation {
   /// Apple's modules in the SDK, whose actual names begin with `Earshot`.
   static let aliases = [
     "AVFoundation", "AVKit", "AdSupport", "AppTrackingTransparency", "AudioToolbox", "CallKit", "Combine",
-    "CommonCrypto", "Compression", "Contacts", "CoreData", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion",
-    "CoreTelephony", "CryptoKit", "EventKit", "ImageIO", "Intents", "LocalAuthentication", "MapKit", "MediaPlayer",
-    "MessageUI", "MobileCoreServices", "Network", "OSLog", "Photos", "QuartzCore", "SafariServices", "SceneKit", "Security",
-    "SpriteKit", "SwiftUI", "SystemConfiguration", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI",
+    "CommonCrypto", "Compression", "Contacts", "CoreData", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia",
+    "CoreMotion", "CoreTelephony", "CryptoKit", "EventKit", "ImageIO", "Intents", "LocalAuthentication", "MapKit",
+    "MediaPlayer", "MessageUI", "MobileCoreServices", "Network", "OSLog", "Photos", "QuartzCore", "SafariServices",
+    "SceneKit", "Security", "SpriteKit", "SwiftUI", "SystemConfiguration", "UIKit", "UniformTypeIdentifiers",
+    "UserNotifications", "UserNotificationsUI",
     "WebKit", "WidgetKit",
   ]
 

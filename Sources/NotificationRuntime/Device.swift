@@ -144,8 +144,8 @@ public final class Device {
 
   /// Advances virtual time.
   ///
-  /// - Parameter ignoresFailures: Whether time advances even if the extension on the screen fails, because an operation of
-  ///   the system needs it.
+  /// - Parameter ignoresFailures: Whether time advances even if the extension on the screen fails, because an operation
+  ///   of the system needs it.
   package func advance(
     by duration: Duration, ignoringFailures ignoresFailures: Bool, until stop: () -> Bool
   ) async throws {

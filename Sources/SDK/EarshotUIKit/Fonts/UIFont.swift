@@ -4,9 +4,9 @@ package import Scenes
 ///
 /// Emulated: the system font with its weights, italic, with monospaced digits or characters, the text styles at the
 /// default size, iOS's font families by name (drawn in Earshot's own font), fonts in the bundle with their outlines,
-/// metrics. Not emulated: other text sizes, the rounded and serif designs (replaced by the default design), named styles
-/// of variable fonts.
-/// The gotcha: the metrics are those of the font that is drawn, which isn't Apple's unless it is the bundle's: lines are
+/// metrics. Not emulated: other text sizes, the rounded and serif designs (replaced by the default design), named
+/// styles of variable fonts.
+/// The trap: the metrics are those of the font that is drawn, which is not Apple's unless it is the bundle's: lines are
 /// slightly higher or lower.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The font in the display list.
