@@ -13,7 +13,7 @@
 #include "gst_functions.h"
 
 // gst_init reads GST_REGISTRY_DISABLE from the environment only. Because setenv may move the environment while
-// another thread reads it, a copy replaces it during the call.
+// another thread reads it, a copy that begins with the variable replaces it.
 static gboolean start_without_registry(GError **error) {
   static char no_registry[] = "GST_REGISTRY_DISABLE=yes";
   size_t count = 0;
@@ -23,8 +23,8 @@ static gboolean start_without_registry(GError **error) {
   if (count > 0) memcpy(copy + 1, before, count * sizeof *copy);
   environ = copy;
   gboolean started = gst_init_check(NULL, NULL, error);
-  if (environ == copy) environ = before;
-  // Not freed, because another thread may be reading it.
+  // The rest of the copy stays: another thread may have set a variable in it meanwhile.
+  if (environ == copy) environ = copy + 1;
   return started;
 }
 

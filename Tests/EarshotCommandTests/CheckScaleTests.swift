@@ -172,6 +172,10 @@ struct CheckScaleTests {
   private static let warning =
     "extensions run without a sandbox: they can read and write your files, use the network and signal other processes"
 
+  private static let workerWarning =
+    "media is decoded without a sandbox: a file that exploits a decoder can read and write your files, use the network "
+    + "and signal other processes"
+
   /// An extension that does not respond, and reports its process identifier and its parent's.
   ///
   /// - Parameter file: The name of a file that ends the extension, or nil for an extension that never ends.
@@ -224,7 +228,7 @@ struct CheckScaleTests {
     }
     #expect(
       try folder.text("errors")
-        == "earshot: \(Self.warning)\nearshot: interrupted after 0 items; no report was written; "
+        == "earshot: \(Self.warning)\nearshot: \(Self.workerWarning)\nearshot: interrupted after 0 items; no report was written; "
         + "continue with --journal journal --resume\n")
     #expect(try !isAnyAlive())
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)

@@ -16,7 +16,8 @@ public enum Executable {
   /// Hard-links a program of the build, or copies it to another file system. A symbolic link is not used, because an
   /// executable looks for its plist next to its real path.
   public static func copy(_ program: URL, to place: URL) throws {
-    try shell(#"cp -l "$1" "$2" 2>/dev/null || cp "$1" "$2""#, program.path, place.path)
+    // Writing into an existing link would overwrite the program of the build.
+    try shell(#"rm -f "$2" && { cp -l "$1" "$2" 2>/dev/null || cp "$1" "$2"; }"#, program.path, place.path)
   }
 
   private static func shell(_ line: String, _ arguments: String...) throws {

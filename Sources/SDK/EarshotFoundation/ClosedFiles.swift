@@ -21,9 +21,11 @@ public enum ClosedFiles {
 
   private static let noted = Mutex<Set<String>>([])
 
+  /// The folders of the system, whose files libraries look for on their own.
+  private static let systemFolders = ["/proc/", "/sys/", "/dev/", "/usr/", "/lib", "/opt/", "/etc/ssl/", "/etc/pki/"]
+
   private static func note(_ path: String) {
-    // The kernel's information about processes and devices, which libraries look for.
-    guard !["/proc/", "/sys/", "/dev/"].contains(where: path.hasPrefix) else { return }
+    guard !systemFolders.contains(where: path.hasPrefix) else { return }
     let isNew = noted.withLock { $0.count < maximum && $0.insert(path).inserted }
     guard isNew else { return }
     let shown = path.count > longest ? "\(path.prefix(longest))..." : path
