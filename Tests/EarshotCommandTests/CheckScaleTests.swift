@@ -228,8 +228,8 @@ struct CheckScaleTests {
     }
     #expect(
       try folder.text("errors")
-        == "earshot: \(Self.warning)\nearshot: \(Self.workerWarning)\nearshot: interrupted after 0 items; no report was written; "
-        + "continue with --journal journal --resume\n")
+        == "earshot: \(Self.warning)\nearshot: \(Self.workerWarning)\n"
+        + "earshot: interrupted after 0 items; no report was written; continue with --journal journal --resume\n")
     #expect(try !isAnyAlive())
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(!names.contains { $0.hasPrefix("report.xml") }, "\(names)")
