@@ -21,8 +21,23 @@ struct FindingCodeTests {
     #expect(documented.count > 40)
     // Two errors of playback that no known file causes in a check.
     let undocumented: Set = ["endless", "invalid-sound"]
-    let defects = Set(Defect.allCases.map(\.rawValue))
-    #expect(FindingCode.all.subtracting(defects) == documented.union(undocumented).subtracting(defects))
+    let diagnostics = Set(Defect.allCases.map(\.rawValue) + FindingCode.diagnostics)
+    #expect(FindingCode.all.subtracting(diagnostics) == documented.union(undocumented).subtracting(diagnostics))
+    for diagnostic in diagnostics { #expect(guide.contains("`\(diagnostic)`"), "\(diagnostic) is missing") }
+  }
+
+  @Test("The catalog has the identifiers of the diagnostics in the sources")
+  func diagnostics() throws {
+    let sources = Media.folder.deletingLastPathComponent().appending(path: "Sources")
+    let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+    var found: Set<String> = []
+    for file in files where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      let matches = text.matches(of: #/(?:Report\.fault|Diagnostic)\(\s*(?:id: )?"([A-Za-z-]+)"/#)
+      found.formUnion(matches.map { String($0.1) })
+    }
+    #expect(found.count > 10)
+    #expect(found == Set(FindingCode.diagnostics))
   }
 
   @Test("A misspelled code gets a suggestion")

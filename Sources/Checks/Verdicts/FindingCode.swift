@@ -5,7 +5,7 @@ import Transcripts
 /// silently allow nothing.
 package enum FindingCode {
   /// All codes: those in Checking.md, and the identifiers of diagnostics.
-  package static let all = Set(media + notifications + items + Defect.allCases.map(\.rawValue))
+  package static let all = Set(media + notifications + items + diagnostics + Defect.allCases.map(\.rawValue))
 
   private static let media = [
     "clipping", "damaged", "dc-offset", "dead-channel", "dropout", "duration", "empty", "endless", "ends-early",
@@ -19,6 +19,13 @@ package enum FindingCode {
 
   private static let items = [
     "crashed", "differs", "expectations", "no-figures", "no-picture", "not-found", "timed-out",
+  ]
+
+  /// The diagnostics that an extension's process reports by itself, which are not in the catalog of defects.
+  static let diagnostics = [
+    "bundleFont", "closedFile", "damagedImage", "deepViews", "interception", "interfaceConstraint", "interfaceImage",
+    "interfaceKey", "invalidGeometry", "keyValueObserving", "nib", "presentation", "segue", "storyboard",
+    "unknownInterfaceClass",
   ]
 
   /// Returns the problem with a code, such as `unknown finding 'cliping'; did you mean 'clipping'?`; nil if the code
