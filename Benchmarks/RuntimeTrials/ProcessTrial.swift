@@ -114,7 +114,7 @@ private final class TrialProcess {
     try await expect { if case .hello = $0 { true } else { false } }
   }
 
-  /// Has a content extension load its view.
+  /// Makes a content extension load its view.
   func load() async throws {
     channel.send(.load(LoadRequest(size: CGSize(width: 390, height: 195), scale: 3)))
     try await expect { if case .loaded = $0 { true } else { false } }

@@ -15,7 +15,7 @@ struct FindingCodeTests {
     for table in guide.components(separatedBy: "| code | severity |").dropFirst() {
       for line in table.split(separator: "\n").dropFirst().prefix(while: { $0.hasPrefix("|") }) {
         let first = line.split(separator: "|")[0]
-        documented.formUnion(first.matches(of: #/`([A-Za-z-]+)`/#).map { String($0.1) })
+        documented.formUnion(first.matches(of: #/`([A-Za-z0-9-]+)`/#).map { String($0.1) })
       }
     }
     #expect(documented.count > 40)
@@ -26,13 +26,16 @@ struct FindingCodeTests {
     for diagnostic in diagnostics { #expect(guide.contains("`\(diagnostic)`"), "\(diagnostic) is missing") }
   }
 
-  @Test("The catalog has the identifiers of the diagnostics in the sources")
-  func diagnostics() throws {
-    let sources = Media.folder.deletingLastPathComponent().appending(path: "Sources")
-    let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+  @Test("The catalog has the codes and the identifiers of diagnostics in the sources")
+  func sources() throws {
+    let folder = Media.folder.deletingLastPathComponent().appending(path: "Sources")
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     var found: Set<String> = []
     for file in files where file.hasSuffix(".swift") {
-      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      for code in text.matches(of: #/(?:CheckFinding|[^.]add)\(\s*"([a-z0-9-]+)"/#) where file.hasPrefix("Checks/") {
+        #expect(FindingCode.all.contains(String(code.1)), "\(code.1) of \(file) is missing")
+      }
       let matches = text.matches(of: #/(?:Report\.fault|Diagnostic)\(\s*(?:id: )?"([A-Za-z-]+)"/#)
       found.formUnion(matches.map { String($0.1) })
     }

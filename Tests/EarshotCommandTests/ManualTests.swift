@@ -76,7 +76,7 @@ struct ManualTests {
   @Test("The page and Checking.md have every finding of check with its severity")
   func findings() throws {
     let rows = try Self.section("EARSHOT CHECK").matches(
-      of: #/\n([a-z-]+)\|(note|warning|error|unreadable)\|T\{/#)
+      of: #/\n([a-z0-9-]+)\|(note|warning|error|unreadable)\|T\{/#)
     #expect(rows.count > 40)
     let guide = String(
       decoding: try Data(contentsOf: Media.root.appending(path: "Documentation/Checking.md")), as: UTF8.self)
@@ -91,7 +91,7 @@ struct ManualTests {
     let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
     for file in files where file.hasSuffix(".swift") {
       let text = String(decoding: try Data(contentsOf: sources.appending(path: file)), as: UTF8.self)
-      for found in text.matches(of: #/(?:CheckFinding|[^.]add)\(\s*"([a-z-]+)"/#) {
+      for found in text.matches(of: #/(?:CheckFinding|[^.]add)\(\s*"([a-z0-9-]+)"/#) {
         #expect(rows.contains { $0.1 == found.1 }, "\(found.1) of \(file) is missing")
       }
     }

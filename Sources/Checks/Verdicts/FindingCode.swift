@@ -18,7 +18,7 @@ package enum FindingCode {
   private static let notifications = ["extension", "fault", "scenario", "step"]
 
   private static let items = [
-    "crashed", "differs", "expectations", "no-figures", "no-picture", "not-found", "timed-out",
+    "crashed", "differs", "expectations", "no-figures", "no-picture", "not-found", "not-utf-8", "timed-out",
   ]
 
   /// The diagnostics that an extension's process reports by itself, which are not in the catalog of defects.
