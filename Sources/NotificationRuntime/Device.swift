@@ -18,7 +18,7 @@ public import Transcripts
 /// A phone, reduced to its notifications and their sound: installed apps, a clock, a speaker and a transcript.
 @MainActor
 public final class Device {
-  /// The device's clock: virtual if the device pulls the speaker's sound (``Speaker/isPulled``), real otherwise.
+  /// The device's clock: virtual if the device pulls the speaker's sound (`Speaker.isPulled`), real otherwise.
   public var clock: DeviceClock { core.clock }
   /// The audio output.
   public var speaker: Speaker { core.speaker }
