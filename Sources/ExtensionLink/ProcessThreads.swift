@@ -13,19 +13,39 @@ struct ProcessThreads: Equatable {
   /// The names of independent threads, which the kernel truncates to 15 bytes.
   private static let independentNames: [StaticString] = ["earshot-decode\n", "earshot-prepare\n"]
 
+  /// The number of attempts at a complete sample. Threads that start and end all the time count as one that runs.
+  private static let maximumAttempts = 20
+
   /// Samples all threads but the caller's, which takes about 8 us per thread.
   init() {
     let own = ProcessThreads.current
-    guard let folder = opendir("/proc/self/task") else { return }
-    defer { closedir(folder) }
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { buffer in
-      while let entry = readdir(folder) {
-        let thread = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { Int32(atoi($0)) }
-        }
-        if thread > 0, thread != own { look(at: thread, buffer) }
+      for _ in 0..<Self.maximumAttempts {
+        (asleep, awake, independent) = ([:], [], [])
+        if sampleOnce(except: own, buffer) { return }
       }
+      awake.insert(own)
     }
+  }
+
+  /// Samples all threads but one.
+  ///
+  /// - Returns: Whether the sample is complete: the kernel ends its list early if a thread ends at that moment.
+  private mutating func sampleOnce(except own: Int32, _ buffer: UnsafeMutableBufferPointer<CChar>) -> Bool {
+    guard let folder = opendir("/proc/self/task") else { return true }
+    defer { closedir(folder) }
+    var (listed, existing) = (0, 0)
+    var isMissingSome = false
+    while let entry = readdir(folder) {
+      let thread = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { Int32(atoi($0)) }
+      }
+      guard thread > 0 else { continue }
+      listed += 1
+      guard thread != own else { continue }
+      if let count = sample(thread, buffer) { existing = count } else { isMissingSome = true }
+    }
+    return !isMissingSome && listed >= existing
   }
 
   /// The caller's thread number, or 0 if it is unknown; takes about 1 us.
@@ -55,25 +75,28 @@ struct ProcessThreads: Equatable {
     return earlier.asleep[thread] == count
   }
 
-  private mutating func look(at thread: Int32, _ buffer: UnsafeMutableBufferPointer<CChar>) {
+  /// Samples a thread.
+  ///
+  /// - Returns: The number of threads of the process; nil if the thread has ended since it was listed.
+  private mutating func sample(_ thread: Int32, _ buffer: UnsafeMutableBufferPointer<CChar>) -> Int? {
     let file = open("/proc/self/task/\(thread)/status", O_RDONLY | O_CLOEXEC)
-    // The thread has ended since it was listed.
-    guard file >= 0, let base = buffer.baseAddress else { return }
+    guard file >= 0, let base = buffer.baseAddress else { return nil }
     defer { close(file) }
     let count = read(file, base, buffer.count - 1)
-    guard count > 0 else { return }
+    guard count > 0 else { return nil }
     base[count] = 0
+    let existing = Self.number(after: "\nThreads:", base)
     if Self.isIndependent(base) { independent.insert(thread) }
-    guard let state = strstr(base, "\nState:\t") else { return }
+    guard let state = strstr(base, "\nState:\t") else { return existing }
     // Running, or waiting for a disk.
     guard ![CChar(bitPattern: UInt8(ascii: "R")), CChar(bitPattern: UInt8(ascii: "D"))].contains(state[8]) else {
       awake.insert(thread)
-      return
+      return existing
     }
     asleep[thread] =
       Self.number(after: "\nvoluntary_ctxt_switches:", base)
-      + Self.number(
-        after: "\nnonvoluntary_ctxt_switches:", base)
+      + Self.number(after: "\nnonvoluntary_ctxt_switches:", base)
+    return existing
   }
 
   /// Returns whether a status, which begins with the thread's name, is that of an independent thread.

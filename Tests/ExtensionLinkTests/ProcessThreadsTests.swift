@@ -1,24 +1,57 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ExtensionLink
 
 @Suite(.timeLimit(.minutes(5))) struct ProcessThreadsTests {
+  /// A thread that sleeps until the object is released.
+  private final class Sleeper: Sendable {
+    /// The number of the thread.
+    let number: Int32
+    private let isDone = DispatchSemaphore(value: 0)
+
+    init(name: String) {
+      let number = Mutex<Int32>(0)
+      let (isNamed, isDone) = (DispatchSemaphore(value: 0), isDone)
+      let thread = Thread {
+        Thread.current.name = name
+        number.withLock { $0 = ProcessThreads.current }
+        isNamed.signal()
+        isDone.wait()
+      }
+      thread.start()
+      isNamed.wait()
+      self.number = number.withLock { $0 }
+    }
+
+    deinit {
+      isDone.signal()
+    }
+  }
+
   @Test(
     "A thread that decodes ahead or prepares for later is independent",
-    arguments: ["earshot-decode", "earshot-prepare"])
-  func independent(name: String) {
-    let (isNamed, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    defer { isDone.signal() }
-    let before = ProcessThreads().independent
-    let thread = Thread {
-      Thread.current.name = name
-      isNamed.signal()
-      isDone.wait()
+    arguments: [("earshot-decode", true), ("earshot-prepare", true), ("earshot-other", false)])
+  func independent(name: String, isIndependent: Bool) {
+    let sleeper = Sleeper(name: name)
+    #expect(ProcessThreads().independent.contains(sleeper.number) == isIndependent)
+  }
+
+  @Test("No thread is missed while others start and end")
+  func complete() {
+    let sleeper = Sleeper(name: "sleeper")
+    let isOver = Atomic(false)
+    let starter = Thread {
+      while !isOver.load(ordering: .relaxed) { _ = Sleeper(name: "brief") }
     }
-    thread.start()
-    isNamed.wait()
-    #expect(ProcessThreads().independent.subtracting(before).count == 1)
+    starter.start()
+    for _ in 0..<1000 {
+      let sample = ProcessThreads()
+      let isIncomplete = sample.awake.contains(ProcessThreads.current)
+      #expect(isIncomplete || sample.asleep[sleeper.number] != nil || sample.awake.contains(sleeper.number))
+    }
+    isOver.store(true, ordering: .relaxed)
   }
 
   @Test("Independent threads may run while the others are quiet, if they are ignored")
