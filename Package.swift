@@ -254,7 +254,7 @@ let package = Package(
 
     // Layer 1: values
     target("DeviceTime"),
-    target("Transcripts", ["DeviceTime"]),
+    target("Transcripts", ["DeviceTime", "Notifications", "Scenes"]),
     target("Notifications"),
     target("Scenes"),
 
@@ -471,7 +471,7 @@ let package = Package(
     .testTarget(
       name: "EarshotBuildTests", dependencies: ["Storyboards", "TestSupport", "XcodeProjects"], swiftSettings: strict),
     tests("ProjectTemplates", ["Storyboards", "XcodeProjects"]),
-    tests("Transcripts", ["DeviceTime"]),
+    tests("Transcripts", ["DeviceTime", "Notifications", "Scenes"]),
     tests("Notifications"),
     tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
     tests(

@@ -410,6 +410,12 @@ void earshot_ring_give_back(EarshotRingConsumer *ring, uint32_t pending) {
   if (heard > ring->given_back) set_given_back(ring, heard, false);
 }
 
+uint32_t earshot_ring_heard_since_discard(const EarshotRingConsumer *ring) {
+  uint64_t discarded = atomic_load_explicit(&ring->sound->discarded, memory_order_acquire);
+  uint64_t heard = ring->given_back > discarded ? ring->given_back - discarded : 0;
+  return heard < UINT32_MAX ? (uint32_t)heard : UINT32_MAX;
+}
+
 uint32_t earshot_ring_rewind(EarshotRingConsumer *ring) {
   uint32_t frames = (uint32_t)(ring->taken - ring->given_back);
   ring->taken = ring->given_back;

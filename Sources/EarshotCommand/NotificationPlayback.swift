@@ -73,7 +73,7 @@ final class NotificationPlayback {
     let controls = PlayControls(interface, of: choice.attachments, number: number, on: stage)
     try await prepare(interface, controls, index ?? nil)
     guard interface.mediaControl.target != nil else {
-      let reason = interface.buttonReason
+      let reason = "\(interface.mediaControl.status)"
       await interface.dismiss()
       // The cause is the failure of the service extension, which was already reported.
       guard banner.serviceFailure == nil else { return (.playbackFailed, nil) }

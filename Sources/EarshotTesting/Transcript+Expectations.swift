@@ -3,6 +3,7 @@
 //
 //     try device.transcript.expect("sound", "starts at 0.000 of *")
 //     try device.transcript.expect(inOrder: "deliver", "expand", "press: media button*")
+//     try device.transcript.expect(.announced(.mediaPlayingPaused), times: 1)
 //     try device.transcript.expectNo("diagnostic")
 //
 // The trap: a pattern must match the whole text, so a pattern without `*` must equal it.
@@ -73,6 +74,14 @@ extension Transcript {
     try expect(kind, text, times: times, between: span)
   }
 
+  /// Expects a moment with an event of these values.
+  @discardableResult
+  public func expect(
+    _ event: Event, times: Int? = nil, between span: ClosedRange<Duration>? = nil
+  ) throws(TranscriptMismatch) -> Moment? {
+    try expect(MomentPattern(event), times: times, between: span)
+  }
+
   /// Expects a defect to be reported.
   @discardableResult
   public func expect(
@@ -93,6 +102,11 @@ extension Transcript {
     _ kind: String, _ text: String, between span: ClosedRange<Duration>? = nil
   ) throws(TranscriptMismatch) {
     try expect(kind, text, times: 0, between: span)
+  }
+
+  /// Expects no moment with an event of these values.
+  public func expectNo(_ event: Event, between span: ClosedRange<Duration>? = nil) throws(TranscriptMismatch) {
+    try expect(MomentPattern(event), times: 0, between: span)
   }
 
   /// Expects a defect not to be reported.

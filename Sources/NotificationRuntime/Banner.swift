@@ -2,6 +2,7 @@ import ExtensionProtocol
 import Foundation
 public import Notifications
 public import Scenes
+public import Transcripts
 
 /// The banner of a notification: the abbreviated first stage, drawn by the system (C10).
 @MainActor
@@ -9,7 +10,7 @@ public final class Banner {
   /// The state of a banner.
   public enum State: Hashable, Sendable {
     /// The banner was never shown: the notification is silent, suppressed or not scheduled.
-    case notShown(reason: String)
+    case notShown(reason: BannerAbsence)
     /// The banner is on the screen.
     case onScreen
     /// The banner has left the screen, after its time or because it was swiped away. The notification is in
@@ -89,7 +90,7 @@ public final class Banner {
   public func tap() throws(RuntimeError) {
     try open()
     device.early = nil
-    device.note("tapped")
+    device.core.record(.banner(.tapped))
     device.forward(NotificationResponse(notification: notification), to: app)
   }
 
@@ -100,7 +101,7 @@ public final class Banner {
   public func swipeAway() throws(RuntimeError) {
     if case .notShown(let reason) = state { throw .notShown(reason: reason) }
     guard state == .onScreen else { throw .gone }
-    device.leave(record, "swiped away")
+    device.leave(record, .swipedAway)
   }
 
   private func open() throws(RuntimeError) {

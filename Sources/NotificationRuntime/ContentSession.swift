@@ -39,7 +39,8 @@ final class ContentSession {
   private var hasEndedMedia = false
   /// Whether the extension reported that it started playback on its own, and the report has not been checked yet.
   private var hasAnnouncedStart = false
-  private var drawn: String?
+  /// The media button in the transcript.
+  private var recorded: MediaButtonStatus?
   private var diagnosed: Set<Defect> = []
 
   /// The range of an extension view's height, in points.
@@ -93,18 +94,18 @@ final class ContentSession {
   /// size for instance, may add replies.
   private static let maximumWaiting = 1000
 
-  /// Delivers a press on the control or its target.
-  func press(_ target: String) throws(RuntimeError) {
-    let reason = control.reason
+  /// Delivers a press on the media button, or on its target while it is hidden.
+  func pressMediaButton() throws(RuntimeError) {
+    let status = control.status
     switch control.apply(.press) {
     case .call(let call):
-      core.record(.pressed(target: target, member: call.rawValue))
+      core.record(.pressed(target: .mediaButton, member: call == .mediaPlay ? .mediaPlay : .mediaPause))
       hasEndedMedia = false
       send(call == .mediaPlay ? .mediaPlay : .mediaPause)
       recordControl()
     default:
-      core.record(.pressed(target: target, member: nil))
-      throw .nothingToPress(reason: "the media button is \(reason)")
+      core.record(.pressed(target: .mediaButton, member: nil))
+      throw .nothingToPress(reason: "the media button is \(status)")
     }
   }
 
@@ -142,7 +143,7 @@ final class ContentSession {
   func replaceActions(_ actions: [Action]) {
     guard actions != self.actions else { return }
     self.actions = actions
-    core.record(.actions(Action.titles(actions)))
+    core.record(.actions(actions.shortened))
     send(.actions(actions))
   }
 
@@ -227,9 +228,9 @@ final class ContentSession {
       checkFrame()
       recordControl()
     case .mediaPlayingStarted:
-      announce(.started, "mediaPlayingStarted")
+      announce(.started, .mediaPlayingStarted)
     case .mediaPlayingPaused:
-      announce(.paused, "mediaPlayingPaused")
+      announce(.paused, .mediaPlayingPaused)
     case .notImplemented(let member):
       isMissing(member)
     case .preferredContentSize(let wanted):
@@ -286,12 +287,12 @@ final class ContentSession {
     }
   }
 
-  private func announce(_ input: MediaControl.Input, _ member: String) {
+  private func announce(_ input: MediaControl.Input, _ report: PlaybackReport) {
     guard !running.isLeaving else { return }
-    core.record(.announced(member: member))
+    core.record(.announced(report))
     hasAnnouncedStart = input == .started
     if control.apply(input) == .announcedTooEarly {
-      core.diagnose(.earlyStarted, "\(member)() was called before there was a media button")
+      core.diagnose(.earlyStarted, "\(report.rawValue)() was called before there was a media button")
     }
     recordControl()
   }
@@ -310,15 +311,15 @@ final class ContentSession {
   private func show(_ wanted: [Action]) {
     guard wanted != actions, !running.isLeaving else { return }
     actions = Array(wanted.prefix(Category.maximumActionCount))
-    core.record(.actions(Action.titles(actions)))
+    core.record(.actions(actions.shortened))
   }
 
   /// Records a change of the control in the transcript.
   private func recordControl() {
-    let now = control.button.map { "\($0)" } ?? "\(control.reason)"
-    guard now != drawn, control.description != nil else { return }
-    drawn = now
-    core.record(.control(now))
+    let status = control.status
+    guard status != recorded, control.description != nil else { return }
+    recorded = status
+    core.record(.control(status))
   }
 
   // MARK: Sounds
@@ -371,9 +372,14 @@ final class ContentSession {
   }
 }
 
-extension Action {
-  /// Returns the titles of actions, for the transcript.
-  static func titles(_ actions: [Action]) -> String {
-    actions.isEmpty ? "none" : actions.map { $0.title.shortened(to: 200) }.joined(separator: ", ")
+extension [Action] {
+  /// The actions with texts as short as a transcript needs.
+  var shortened: Self {
+    map { action in
+      var action = action
+      action.identifier = action.identifier.shortened(to: 200)
+      action.title = action.title.shortened(to: 200)
+      return action
+    }
   }
 }

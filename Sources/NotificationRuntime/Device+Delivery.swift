@@ -22,11 +22,11 @@ extension Device {
     checkKeys(of: payload)
     var notification = notification(content, identifier: delivery.identifier, isRemote: true)
     guard !payload.isSilent else {
-      return hidden(notification, app, "a silent notification only wakes the app (L5)")
+      return hidden(notification, app, .silent)
     }
     checkService(payload, app)
     guard payload.isAlerting || !payload.aps.liveActivity.isEmpty else {
-      return hidden(notification, app, payload.reasonWithoutBanner)
+      return hidden(notification, app, payload.bannerAbsence)
     }
     core.downloads.use(
       DownloadSource.payloadFixtures(
@@ -35,7 +35,7 @@ extension Device {
     if let service = app.app.serviceExtension, payload.wantsServiceExtension {
       switch await serve(notification, by: service, app: app) {
       case .content(let changed):
-        guard let changed else { return hidden(notification, app, "the service extension suppressed it (V7)") }
+        guard let changed else { return hidden(notification, app, .suppressed) }
         notification.request.content = changed
       case .original(let reason):
         failure = reason
@@ -68,7 +68,7 @@ extension Device {
       let (stored, refusal) = await store(content.attachments, of: app, from: nil, isLocal: true)
       if let refusal {
         core.store.remove(stored)
-        return hidden(notification, app, "not scheduled: \(refusal) (A3)")
+        return hidden(notification, app, .notScheduled(reason: "\(refusal)"))
       }
       notification.request.content.attachments = stored
     }
@@ -90,9 +90,9 @@ extension Device {
   }
 
   /// Returns the banner of a notification that is not shown.
-  private func hidden(_ notification: DeliveredNotification, _ app: InstalledApp, _ reason: String) -> Banner {
+  private func hidden(_ notification: DeliveredNotification, _ app: InstalledApp, _ reason: BannerAbsence) -> Banner {
     early = nil
-    core.record(.banner("none: \(reason)"))
+    core.record(.banner(.notShown(reason: reason)))
     return Banner(notification: notification, app: app, device: self, state: .notShown(reason: reason))
   }
 
@@ -120,7 +120,7 @@ extension Device {
       do {
         let attachment = try await attachments.fetch(wanted, folder: delivery.folder)
         found.append(attachment)
-        core.record(.attached(identifier: attachment.displayIdentifier, detail: attachment.summary))
+        core.record(.attached(identifier: attachment.displayIdentifier, file: AttachedFile(attachment)))
       } catch {
         core.record(.notAttached(identifier: wanted.name, reason: error.attachmentReason))
       }
@@ -166,9 +166,7 @@ extension Device {
 
 extension Payload {
   /// The reason why a notification without text shows no banner.
-  fileprivate var reasonWithoutBanner: String {
-    let rest = [aps.badge.map { _ in "a badge" }, aps.sound.map { _ in "a sound" }].compactMap(\.self)
-    let what = rest.isEmpty ? "" : ": it has only \(rest.joined(separator: " and "))"
-    return aps.alert == nil ? "it has no alert\(what)" : "its alert has no title, subtitle or body"
+  fileprivate var bannerAbsence: BannerAbsence {
+    aps.alert == nil ? .noAlert(hasBadge: aps.badge != nil, hasSound: aps.sound != nil) : .emptyAlert
   }
 }

@@ -16,17 +16,17 @@ extension Device {
     guard let duration = policies.bannerDuration else { return }
     bannerTimer = clock.schedule(after: duration) { [weak self] in
       self?.bannerTimer = nil
-      self?.leave(record, "leaves")
+      self?.leave(record, .left)
     }
   }
 
   /// Removes a banner from the screen.
-  func leave(_ record: BannerRecord, _ how: String) {
+  func leave(_ record: BannerRecord, _ change: BannerChange) {
     guard record.state == .onScreen else { return }
     record.state = .left
     bannerHasLeft(record)
     early = nil
-    note(how)
+    core.record(.banner(change))
   }
 
   /// Called when a banner has left the screen.
@@ -37,13 +37,9 @@ extension Device {
     bannerTimer = nil
   }
 
-  func note(_ what: String) {
-    core.record(.banner(what))
-  }
-
   /// Delivers a response to an app.
   func forward(_ response: NotificationResponse, to app: InstalledApp) {
-    core.record(.forwarded(action: NotificationResponse.name(response.actionIdentifier), app: app.bundleIdentifier))
+    core.record(.forwarded(action: response.actionIdentifier.shortened(to: 200), app: app.bundleIdentifier))
     core.forwarded(AppResponse(bundleIdentifier: app.bundleIdentifier, response: response))
   }
 
@@ -108,7 +104,7 @@ extension Device {
     early = nil
     let session = try ContentSession(started ?? chosen, app: app, actions: actions, core)
     let interface = Interface(session, notification, category: category, app: app, core: core, device: self)
-    if !actions.isEmpty { core.record(.actions(Action.titles(actions))) }
+    if !actions.isEmpty { core.record(.actions(actions.shortened)) }
     self.interface = interface
     onPresent?(interface)
     session.receive(notification)

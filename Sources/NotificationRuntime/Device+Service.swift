@@ -22,7 +22,7 @@ extension Device {
       session = try ServiceSession(service, notification, app: app, core, isHurried: startsExtensionsEarly)
     } catch {
       core.record(.extensionFailed(extension: service.name, reason: error.reason))
-      core.record(.serviced("\(error); the original is shown"))
+      core.record(.serviced(extension: service.name, outcome: .failed(reason: error.reason)))
       return .original(error)
     }
     startEarly(for: notification, of: app)
@@ -38,27 +38,27 @@ extension Device {
     // shown.
     if !startsExtensionsEarly { await session.close() }
     defer { if startsExtensionsEarly { closeLater(session) } }
-    let time = SecondsText(began.duration(to: clock.now).inSeconds)
+    let seconds = began.duration(to: clock.now).inSeconds
     guard case .content(var content) = outcome else {
       guard case .none(let reason, let failure) = outcome else { return .original(nil) }
-      core.record(.serviced("\(service.name): \(reason); the original is shown"))
+      core.record(.serviced(extension: service.name, outcome: .failed(reason: reason)))
       return .original(failure)
     }
     if service.mayFilter, content.isEmpty {
-      core.record(.serviced("\(service.name): empty content after \(time) s; the notification is suppressed"))
+      core.record(.serviced(extension: service.name, outcome: .suppressed(seconds: seconds)))
       return .content(nil)
     }
     guard content.hasAlertText else {
-      core.record(.serviced("\(service.name): content without text after \(time) s; the original is shown"))
+      core.record(.serviced(extension: service.name, outcome: .noText(seconds: seconds)))
       core.diagnose(
         content.isEmpty ? .emptyContent : .alertTextRemoved, "\(service.name) removed all text of the alert")
       return .original(nil)
     }
     // Content without `userInfo` keeps the original one.
     let original = notification.request.content
-    let count = content.attachments.count
     core.record(
-      .serviced("\(service.name): content after \(time) s; \(count == 1 ? "1 attachment" : "\(count) attachments")"))
+      .serviced(
+        extension: service.name, outcome: .content(seconds: seconds, attachmentCount: content.attachments.count)))
     if content.userInfo.isEmpty { content.userInfo = original.userInfo }
     content.attachments = await store(content.attachments, of: app, from: session.folders).stored
     return .content(content)
@@ -112,7 +112,7 @@ extension Device {
       do {
         try await advance(by: max(clock.now.duration(to: next), .zero), ignoringFailures: true) { session.isDone }
       } catch {
-        return core.record(.speaker("\(error)"))
+        return core.record(.speaker(.failed(reason: "\(error)")))
       }
       await session.settle()
     }
@@ -150,8 +150,7 @@ extension Device {
         let taken = try core.store.take(attachment, for: app.bundleIdentifier, from: scope, faults: core.storageFaults)
         await pass(taken.delay)
         stored.append(taken.attachment)
-        core.record(
-          .attached(identifier: name, detail: taken.attachment.summary))
+        core.record(.attached(identifier: name, file: AttachedFile(taken.attachment)))
         if taken.method == .outside {
           let file = attachment.url.lastPathComponent.shortened(to: 200)
           core.diagnose(.attachmentOutside, "\(file) is outside the extension's folders")
@@ -193,6 +192,8 @@ extension Device {
   private func pass(_ duration: Duration) async {
     guard duration > .zero else { return }
     guard speaker.isPulled else { return await core.wait(atMost: duration) { false } }
-    do { try await advance(by: duration, ignoringFailures: true) { false } } catch { core.record(.speaker("\(error)")) }
+    do { try await advance(by: duration, ignoringFailures: true) { false } } catch {
+      core.record(.speaker(.failed(reason: "\(error)")))
+    }
   }
 }

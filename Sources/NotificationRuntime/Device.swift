@@ -96,7 +96,7 @@ public final class Device {
     core = DeviceCore(
       speaker, policies: policies, downloads: downloads, timeout: timeout, display: display, sandbox: sandbox)
     self.attachments = attachments
-    if let notice = speaker.notice { core.record(.speaker(notice)) }
+    if let reason = speaker.missingDevice { core.record(.speaker(.noDevice(reason: reason))) }
     guard !speaker.isPulled else { return }
     speaker.onEvent { [weak self] event in
       DispatchQueue.main.async {
@@ -212,8 +212,8 @@ public final class Device {
       case .deviceReturned: soundDeviceError = nil
       default: break
       }
-      if let text = event.deviceText {
-        core.record(.speaker(text))
+      if let report = event.deviceReport {
+        core.record(.speaker(report))
       } else if let interface, interface.session.take(event), case .ended = event, !speaker.isPulled {
         Task { try? await interface.settle() }
       }
@@ -223,12 +223,12 @@ public final class Device {
 }
 
 extension Speaker.Event {
-  /// A description of an event of the device; nil for an event of a sound.
-  fileprivate var deviceText: String? {
+  /// The event of the device, for the transcript; nil for an event of a sound.
+  fileprivate var deviceReport: SpeakerReport? {
     switch self {
-    case .deviceFailed(let error): "\(error)"
-    case .deviceReturned: "the sound device is back"
-    case .routeChanged(_, let route, let reason): "sound route changed to \(route.name) (\(reason.rawValue))"
+    case .deviceFailed(let error): .failed(reason: "\(error)")
+    case .deviceReturned: .deviceReturned
+    case .routeChanged(_, let route, let reason): .routeChanged(route: route.name, reason: reason.rawValue)
     case .ended, .failed, .starved, .interrupted, .routeLost: nil
     }
   }

@@ -152,9 +152,9 @@ final class DeviceCore {
     if let timer { clock.cancel(timer) }
   }
 
-  /// Returns the duration and loudness of the audible sound, for the transcript.
-  func describe(_ level: Level) -> String {
-    let seconds = SecondsText(speaker.format.duration(of: level.frames).inSeconds)
-    return "\(seconds) s heard, \(Decibels(level.rmsDecibels)) RMS, peak \(Decibels(level.peakDecibels))"
+  /// Returns the duration and levels of a sound that was heard, for the transcript.
+  func heardLevel(_ level: Level) -> HeardLevel {
+    HeardLevel(
+      seconds: speaker.format.duration(of: level.frames).inSeconds, rms: level.rmsDecibels, peak: level.peakDecibels)
   }
 }

@@ -17,7 +17,7 @@ extension Interface {
     try checkTouches(at: here, Self.coordinates(touch.location))
     // Movements are not recorded, because a single gesture may consist of thousands.
     if let member = touch.phase.member {
-      core.record(.pressed(target: "touch at \(Self.coordinates(touch.location))", member: member))
+      core.record(.pressed(target: .touch(point: touch.location), member: member))
     }
     try await deliver(touch)
     await finish()
@@ -29,7 +29,7 @@ extension Interface {
   ///   extension's failure.
   public func type(_ text: String) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
-    core.record(.pressed(target: "keys \"\(text.shortened(to: 200))\"", member: "insertText"))
+    core.record(.pressed(target: .keys(text: text.shortened(to: 200)), member: .insertText))
     guard case .typed(true) = try await session.ask({ .type($0, text) }) else {
       throw .noTextField(action: "the extension's view")
     }
@@ -49,7 +49,7 @@ extension Interface {
     if isInView, session.control.target?.contains(point) == true {
       let own = mediaButton == nil && takesTouches ? try await control(at: point) : nil
       guard let own else {
-        try session.press("media button")
+        try session.pressMediaButton()
         return try await session.settle()
       }
       return try await tap(point, own)
@@ -59,8 +59,8 @@ extension Interface {
   }
 
   private func tap(_ point: CGPoint, _ control: SceneElement?) async throws(RuntimeError) {
-    let name = control.map { "\"\($0.label.shortened(to: 200))\"" } ?? "content"
-    core.record(.pressed(target: "\(name) at \(Self.coordinates(point))", member: Touch.Phase.ended.member))
+    core.record(
+      .pressed(target: .content(label: control?.label.shortened(to: 200), point: point), member: .touchesEnded))
     try await deliver(Touch(.began, at: point))
     // The extension may have dismissed itself when the touch began.
     guard !isDismissed else { return }
@@ -115,12 +115,12 @@ extension Interface {
 
 extension Touch.Phase {
   /// The member of `UIResponder` that receives the touch; nil for a movement, which is not recorded.
-  fileprivate var member: String? {
+  fileprivate var member: ExtensionMember? {
     switch self {
-    case .began: "touchesBegan"
+    case .began: .touchesBegan
     case .moved: nil
-    case .ended: "touchesEnded"
-    case .cancelled: "touchesCancelled"
+    case .ended: .touchesEnded
+    case .cancelled: .touchesCancelled
     }
   }
 }

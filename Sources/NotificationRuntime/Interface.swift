@@ -2,7 +2,7 @@ import Transcripts
 public import ExtensionProtocol
 public import Foundation
 public import Notifications
-import Scenes
+public import Scenes
 
 /// The full interface of a notification: the extension's view and the system's elements around and on top of it.
 @MainActor
@@ -141,7 +141,7 @@ public final class Interface {
   private func route(_ target: Target) async throws(RuntimeError) {
     switch target {
     case .mediaButton:
-      try session.press("media button")
+      try session.pressMediaButton()
       try await session.settle()
     case .dismissButton:
       await dismissExplicitly()
@@ -166,7 +166,7 @@ public final class Interface {
     guard !isDismissed else { throw .gone }
     guard let action = textAction else { throw .noTextField(action: "the pressed action") }
     (textAction, self.draft) = (nil, "")
-    core.record(.pressed(target: "text for \(action.identifier)", member: "didReceive"))
+    core.record(.pressed(target: .textField(action: action.identifier), member: .didReceive))
     try await respond(ActionResponse(actionIdentifier: action.identifier, userText: text))
     await finish()
   }
@@ -201,7 +201,7 @@ public final class Interface {
   private func perform(_ press: InterfaceLayout.Press) async throws(RuntimeError) {
     switch press {
     case .mediaButton:
-      try session.press("media button")
+      try session.pressMediaButton()
       try await session.settle()
     case .dismiss:
       await dismissExplicitly()
@@ -217,9 +217,9 @@ public final class Interface {
   private func press(_ action: Action) async throws(RuntimeError) {
     guard action.textInput == nil else {
       (textAction, draft) = (action, "")
-      return core.record(.responded(action: action.identifier, outcome: "text field opened"))
+      return core.record(.responded(action: action.identifier, outcome: .textFieldOpened))
     }
-    core.record(.pressed(target: "action \(action.identifier)", member: "didReceive"))
+    core.record(.pressed(target: .action(identifier: action.identifier), member: .didReceive))
     try await respond(ActionResponse(actionIdentifier: action.identifier))
   }
 
@@ -228,26 +228,17 @@ public final class Interface {
   /// Delivers a response to the extension, which decides whether the interface is dismissed (M4, M6).
   private func respond(_ response: ActionResponse) async throws(RuntimeError) {
     guard let outcome = try await session.respond(response) else {
-      return core.record(
-        .responded(action: NotificationResponse.name(response.actionIdentifier), outcome: "not completed yet"))
+      return core.record(.responded(action: response.actionIdentifier.shortened(to: 200), outcome: .notCompleted))
     }
     await follow(outcome, of: response)
   }
 
   private func follow(_ outcome: ResponseOption, of response: ActionResponse) async {
     guard !isDismissed else { return }
-    let action = NotificationResponse.name(response.actionIdentifier)
-    let text =
-      if session.responses.isMissing {
-        "\(extensionName) does not handle actions; forwarded to the app"
-      } else {
-        switch outcome {
-        case .doNotDismiss: "not dismissed"
-        case .dismiss: "dismissed"
-        case .dismissAndForwardAction: "dismissed and forwarded to the app"
-        }
-      }
-    core.record(.responded(action: action, outcome: text))
+    core.record(
+      .responded(
+        action: response.actionIdentifier.shortened(to: 200),
+        outcome: session.responses.isMissing ? .notHandled(extension: extensionName) : ResponseOutcome(outcome)))
     guard outcome != .doNotDismiss else { return }
     await dismiss()
     if outcome == .dismissAndForwardAction {
@@ -268,7 +259,7 @@ public final class Interface {
   /// Dismisses the notification as its Dismiss button does: an explicit dismissal, which the app receives if the
   /// category asks for it (U11).
   private func dismissExplicitly() async {
-    core.record(.responded(action: InterfaceScene.dismissLabel, outcome: "dismissed"))
+    core.record(.responded(action: NotificationResponse.dismissActionIdentifier, outcome: .dismissed))
     await dismiss()
     guard category?.options.contains(.customDismissAction) == true else { return }
     device.forward(
@@ -287,9 +278,6 @@ public final class Interface {
     guard !isDismissed else { throw .gone }
     try await session.perform(command)
   }
-
-  /// A description of the reason why the media button is drawn or not.
-  public var buttonReason: String { "\(session.control.reason)" }
 
   /// Crashes the extension as a trap would, for tests.
   public func crashExtension() {

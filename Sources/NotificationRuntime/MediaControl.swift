@@ -1,6 +1,7 @@
 public import ExtensionProtocol
 public import Foundation
-import Scenes
+public import Scenes
+public import Transcripts
 
 /// The play/pause control that the system draws on a custom interface, as a pure state machine (SEMANTICS 3, 4 and
 /// the policies of 5 that concern it).
@@ -93,12 +94,7 @@ public struct MediaControl: Hashable, Sendable {
   }
 
   /// The button as drawn; nil if there is none.
-  public var button: MediaButton? {
-    guard let frame = target, !isHidden else { return nil }
-    return MediaButton(
-      icon: isPlaying ? .pause : .play, frame: frame, tint: description?.tint ?? policies.defaultTint,
-      isOverlay: description?.type == .overlay)
-  }
+  public var button: MediaButton? { status.button }
 
   /// The rectangle in which a press operates the control, in points, in the coordinate space of the extension's view.
   /// While an overlay is hidden, this is the rectangle in which it was drawn, or an unlimited one, depending on the
@@ -111,32 +107,18 @@ public struct MediaControl: Hashable, Sendable {
       width: .greatestFiniteMagnitude / 2, height: .greatestFiniteMagnitude / 2)
   }
 
-  /// The reason why the control is drawn or not.
-  public var reason: Reason {
+  /// The button as drawn, or the reason why it is not drawn.
+  public var status: MediaButtonStatus {
     guard !isDismissed else { return .interfaceGone }
     guard let description else { return .notDescribed }
     guard let type = description.type, type != .none else { return .noType(implemented: description.type != nil) }
     guard let frame = description.frame else { return .noFrame }
     guard frame.isDrawable else { return .emptyFrame }
-    return isHidden ? .hiddenWhilePlaying : .drawn
-  }
-
-  /// A reason why a control is drawn or not.
-  public enum Reason: Hashable, Sendable {
-    /// The control is drawn.
-    case drawn
-    /// The control is an overlay, and media is playing (M10).
-    case hiddenWhilePlaying
-    /// The extension has not described the control yet.
-    case notDescribed
-    /// `mediaPlayPauseButtonType` is `.none` (M8), or not implemented (M7).
-    case noType(implemented: Bool)
-    /// `mediaPlayPauseButtonFrame` is not implemented (M11).
-    case noFrame
-    /// `mediaPlayPauseButtonFrame` is empty or not finite (M11).
-    case emptyFrame
-    /// The interface was dismissed.
-    case interfaceGone
+    guard !isHidden else { return .hiddenWhilePlaying }
+    return .drawn(
+      button: MediaButton(
+        icon: isPlaying ? .pause : .play, frame: frame.standardized, tint: description.tint ?? policies.defaultTint,
+        isOverlay: type == .overlay))
   }
 
   /// Whether there is a control, drawn or hidden.
@@ -154,21 +136,5 @@ extension CGRect {
     guard size.width != 0, size.height != 0, !isInfinite else { return false }
     // Includes the far corner, because finite origin and size may add up to infinity.
     return [origin.x, origin.y, origin.x + size.width, origin.y + size.height].allSatisfy(\.isFinite)
-  }
-}
-
-extension MediaControl.Reason: CustomStringConvertible {
-  /// A description of the reason.
-  public var description: String {
-    switch self {
-    case .drawn: "drawn"
-    case .hiddenWhilePlaying: "overlay, hidden while playing"
-    case .notDescribed: "not drawn: the extension has not described its button yet"
-    case .noType(true): "not drawn: mediaPlayPauseButtonType is .none"
-    case .noType(false): "not drawn: mediaPlayPauseButtonType is not implemented"
-    case .noFrame: "not drawn: mediaPlayPauseButtonFrame is not implemented"
-    case .emptyFrame: "not drawn: mediaPlayPauseButtonFrame is empty"
-    case .interfaceGone: "not drawn: the interface was dismissed"
-    }
   }
 }

@@ -1,3 +1,4 @@
+public import Transcripts
 public import ExtensionProtocol
 
 /// An error that describes why an operation of a device failed.
@@ -22,7 +23,7 @@ public enum RuntimeError: Error, Hashable, Sendable {
   /// The operation requires virtual time, but the device runs in real time.
   case realTime
   /// The notification is not shown: it is silent (L5), was suppressed (V7) or was not scheduled (A3).
-  case notShown(reason: String)
+  case notShown(reason: BannerAbsence)
   /// The interface has no action with this identifier; `shown` lists its actions.
   case noAction(String, shown: [String])
   /// Text was sent to an action without a text field, or to none.

@@ -115,7 +115,7 @@ final class ServiceSession {
     switch message {
     case .serviceContent(let content):
       if case .none? = outcome {
-        return core.record(.serviced("\(name): content after the time limit is ignored"))
+        return core.record(.serviced(extension: name, outcome: .tooLate))
       }
       guard outcome == nil else {
         guard core.policies.completionTwice == .diagnose else { return }
@@ -148,8 +148,7 @@ final class ServiceSession {
     expiry = nil
     guard outcome == nil else { return }
     hasExpired = true
-    core.record(
-      .serviced("\(name): \(SecondsText(Self.limit.inSeconds)) s have passed; serviceExtensionTimeWillExpire()"))
+    core.record(.serviced(extension: name, outcome: .timeWillExpire(seconds: Self.limit.inSeconds)))
     core.diagnose(
       .serviceTimeout, "\(name) did not call its content handler within \(SecondsText(Self.limit.inSeconds)) s")
     running.send(.serviceTimeWillExpire)

@@ -77,10 +77,10 @@ final class SessionSounds {
       stop(number)
     case .seeked(let position):
       guard let sound = sounds[number] else { return }
+      let framesBefore = core.speaker.sync(sound.source)
       // A playing sound continues to count frames; those heard before belong to its old position.
-      sounds[number]?.framesBefore = sound.isPlaying ? core.speaker.segment(of: sound.source).level.frames : 0
+      sounds[number]?.framesBefore = sound.isPlaying ? framesBefore : 0
       sounds[number]?.position.start = .nanoseconds(position)
-      core.speaker.sync(sound.source)
       core.record(.soundSeeked(name: sound.name, position: Duration.nanoseconds(position).inSeconds))
     case .volume(let volume):
       if let sound = sounds[number] { core.speaker.setVolume(sound.source, to: volume) }
@@ -120,14 +120,15 @@ final class SessionSounds {
     guard var sound = sounds[number], !sound.isDead else { return }
     let isNew = !sound.isPlaying
     guard core.speaker.play(sound.source) else {
-      core.record(.speaker("\(sound.name): not played during an interruption"))
+      core.record(.speaker(.interrupted(sound: sound.name)))
       onReport?(number, .stopped(take: take))
       return
     }
     let segment = core.speaker.segment(of: sound.source)
     sound.take = take
+    // After a seek to this position, frames may have been heard since.
+    if isNew || position.start != sound.position.start { sound.framesBefore = isNew ? 0 : segment.level.frames }
     sound.position = position
-    sound.framesBefore = isNew ? 0 : segment.level.frames
     sound.segment = segment.number
     sound.isPlaying = true
     sounds[number] = sound
@@ -148,7 +149,7 @@ final class SessionSounds {
       // In real time, the sound may have been stopped or restarted before this event arrived.
       guard sound.isPlaying, sound.segment == segment.number else { return false }
       let position = finish(number, segment)
-      core.record(.soundEnded(name: sound.name, position: position.inSeconds, heard: core.describe(segment.level)))
+      core.record(.soundEnded(name: sound.name, position: position.inSeconds, heard: core.heardLevel(segment.level)))
       onReport?(number, .ended(take: sound.take))
     case .interrupted(_, let segment), .routeLost(_, let segment):
       guard sound.isPlaying, sound.segment == segment.number else { return false }
@@ -160,7 +161,7 @@ final class SessionSounds {
       fail(sound.name, error.code, "\(error)")
       onReport?(number, .failed(reason: "\(error)"))
     case .starved:
-      core.record(.speaker("\(sound.name): underrun: not decoded in time; silence was inserted"))
+      core.record(.speaker(.underrun(sound: sound.name)))
     case .routeChanged, .deviceFailed, .deviceReturned:
       return false
     }
@@ -191,7 +192,7 @@ final class SessionSounds {
   private func noteStop(_ number: UInt32, _ segment: Speaker.Segment) {
     guard let name = sounds[number]?.name else { return }
     let position = finish(number, segment)
-    core.record(.soundStopped(name: name, position: position.inSeconds, heard: core.describe(segment.level)))
+    core.record(.soundStopped(name: name, position: position.inSeconds, heard: core.heardLevel(segment.level)))
   }
 
   /// Records that a sound has stopped.

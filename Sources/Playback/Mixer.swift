@@ -181,11 +181,12 @@ final class Mixer: Sendable {
     state.withLock { $0.isInterrupted = false }
   }
 
-  func sync(_ source: Speaker.Source) {
-    _ = change(source) { entry in
+  func sync(_ source: Speaker.Source) -> Int {
+    change(source) { entry in
       entry.sinceEnd = nil
-      entry.ring.sync()
-    }
+      let heardSince = entry.ring.sync()
+      return max(entry.heard.level.frames - heardSince, 0)
+    } ?? 0
   }
 
   func setVolume(_ source: Speaker.Source, to volume: Float) {

@@ -49,7 +49,10 @@ final class RingConsumer: @unchecked Sendable {
   var isRefilling: Bool { earshot_ring_is_refilling(ring) }
 
   /// Releases the frames that the producer has discarded.
-  func sync() {
+  ///
+  /// - Returns: The number of frames heard since then.
+  func sync() -> Int {
     _ = earshot_ring_sync(ring)
+    return Int(earshot_ring_heard_since_discard(ring))
   }
 }

@@ -45,8 +45,8 @@ public final class Speaker: Sendable {
   public let output: Output
   /// The format of all sound.
   public let format: SoundFormat
-  /// A remark about the destination, in one line; nil if it is as requested.
-  public let notice: String?
+  /// The reasons why there is no audio device, and playback continues in silence; nil if it is as requested.
+  public let missingDevice: String?
 
   let mixer: Mixer
   /// The device that requests frames.
@@ -62,7 +62,7 @@ public final class Speaker: Sendable {
   ///   - format: The format of all sound.
   ///   - fileFormat: The format of a sound file; nil for `format`.
   ///   - volume: The overall volume, from 0 to 1.
-  ///   - requiresDevice: Whether a missing audio device is an error, rather than reported in ``notice``. For
+  ///   - requiresDevice: Whether a missing audio device is an error, rather than reported in ``missingDevice``. For
   ///     ``Output/automatic``.
   /// - Throws: ``PlaybackError`` if a file cannot be written, or ``PlaybackError/noDevice(reasons:)``.
   public convenience init(
@@ -82,7 +82,7 @@ public final class Speaker: Sendable {
   ) throws(PlaybackError) {
     let recording = output == .virtual ? Recording(format: format) : nil
     let mixer = Mixer(format: format, volume: volume, recording: recording)
-    var notice: String?
+    var missingDevice: String?
     var route = Route.none
     let device: any SpeakerDevice
     switch output {
@@ -108,18 +108,18 @@ public final class Speaker: Sendable {
       case .nothing(let reasons):
         guard !requiresDevice else { throw .noDevice(reasons: reasons) }
         device = TimerDevice(mixer)
-        notice = "no sound device (\(reasons)); continuing in silence"
+        missingDevice = reasons
       }
     }
-    self.init(output, mixer: mixer, device: device, route: route, notice: notice)
+    self.init(output, mixer: mixer, device: device, route: route, missingDevice: missingDevice)
   }
 
   /// Creates a speaker from its parts.
-  init(_ output: Output, mixer: Mixer, device: any SpeakerDevice, route: Route = .none, notice: String? = nil) {
+  init(_ output: Output, mixer: Mixer, device: any SpeakerDevice, route: Route = .none, missingDevice: String? = nil) {
     self.output = output
     self.mixer = mixer
     self.device = device
-    self.notice = notice
+    self.missingDevice = missingDevice
     format = mixer.format
     currentRoute = Mutex(route)
     mixer.listen { [weak self] listener in listener.rest = { [weak self] in self?.rest() } }
@@ -194,7 +194,11 @@ public final class Speaker: Sendable {
   }
 
   /// Discards the frames that the source's player has discarded, after a seek.
-  public func sync(_ source: Source) {
+  ///
+  /// - Returns: The number of frames of the segment that were heard before the seek. Frames of the new position may
+  ///   have been heard already.
+  @discardableResult
+  public func sync(_ source: Source) -> Int {
     mixer.sync(source)
   }
 

@@ -6,14 +6,15 @@ public import Transcripts
 /// text, and any other text is a pattern for moments of every kind. `*` matches any text, and the pattern must match
 /// the whole text.
 public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConvertible {
-  private enum Text {
+  private enum Condition {
     case any
     case glob(String)
     case regex(Regex<AnyRegexOutput>)
+    case event((Event) -> Bool)
   }
 
   package let kind: Event.Kind?
-  private let text: Text
+  private let condition: Condition
   /// The pattern as written.
   public let description: String
 
@@ -24,7 +25,7 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
   ///   - text: The text, in which `*` matches any part.
   public init(_ kind: Event.Kind?, _ text: String = "*") {
     self.kind = kind
-    self.text = text == "*" ? .any : .glob(text)
+    condition = text == "*" ? .any : .glob(text)
     let words = "\"\(text)\""
     description = kind.map { text == "*" ? $0.rawValue : "\($0.rawValue) \(words)" } ?? words
   }
@@ -33,14 +34,33 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
   /// match the whole text.
   public init(_ kind: Event.Kind?, _ regex: some RegexComponent) {
     self.kind = kind
-    text = .regex(Regex<AnyRegexOutput>(regex.regex))
+    condition = .regex(Regex<AnyRegexOutput>(regex.regex))
     description = "\(kind?.rawValue ?? "a moment") that matches the regular expression"
+  }
+
+  /// Creates a pattern for moments with an event of these values.
+  public init(_ event: Event) {
+    kind = event.kind
+    condition = .event { $0 == event }
+    description = "\(event.kind.rawValue) \"\(event.text)\""
+  }
+
+  /// Creates a pattern for moments whose event meets a condition.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind; nil for every kind.
+  ///   - description: A description of the condition, for failure messages.
+  ///   - condition: Returns whether an event's values match.
+  public init(_ kind: Event.Kind?, describedAs description: String, where condition: @escaping (Event) -> Bool) {
+    self.kind = kind
+    self.condition = .event(condition)
+    self.description = description
   }
 
   /// Creates a pattern for the diagnostics of a defect.
   package init(_ defect: Defect) {
     kind = .diagnostic
-    text = .glob("\(defect.rawValue): *")
+    condition = .glob("\(defect.rawValue): *")
     description = "defect \(defect.rawValue)"
   }
 
@@ -58,22 +78,25 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
   }
 
   package func matches(_ event: Event) -> Bool {
-    (kind == nil || kind == event.kind) && matches(text: event.text)
+    guard kind == nil || kind == event.kind else { return false }
+    if case .event(let condition) = condition { return condition(event) }
+    return matches(text: event.text)
   }
 
-  /// Returns whether the text of a moment of any kind matches.
+  /// Returns whether the text of a moment of any kind matches; false if the pattern is about values.
   package func matches(text found: String) -> Bool {
-    switch text {
+    switch condition {
     case .any: true
     case .glob(let glob): Self.matches(glob, found)
     case .regex(let regex): (try? regex.firstMatch(in: found)) != nil
+    case .event: false
     }
   }
 
   /// Returns how closely an event matches the pattern; nil if nothing but the kind does.
   package func nearness(to event: Event) -> Int? {
-    switch text {
-    case .any: return nil
+    switch condition {
+    case .any, .event: return nil
     case .regex: return matches(text: event.text) ? 1000 : nil
     case .glob(let glob):
       if matches(text: event.text) { return 1000 }

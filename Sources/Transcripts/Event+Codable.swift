@@ -1,23 +1,25 @@
-/// The JSON form of an event: its kind, its text, and its values by name.
+import Notifications
+
+/// The JSON form of an event: its kind, its text, and its values by name. A value that is an enumeration is an object
+/// whose only key is the case.
 extension Event: Codable {
   private enum Key: String, CodingKey {
     case event, what, text
-    case category, title, app, identifier, detail, reason, name, target, member, position, heard, code, diagnostic
-    case action, url
+    case category, title, app, identifier, file, reason, name, outcome, change, button, target, member, action, actions,
+      url, decision, position, heard, code, report, line, diagnostic
   }
 
   /// A tag that distinguishes events of the same kind.
   private enum What: String, Codable {
-    case delivered, attached, notAttached, expanded, received, control, pressed, announced, started, stopped, ended,
-      seeked
-    case serviced, banner, responded, forwarded, actions, download, policy
-    case failed, speaker, dismissed, extensionFailed, output, diagnostic
+    case delivered, attached, notAttached, serviced, banner, expanded, received, control, pressed, responded, forwarded,
+      actions, download, policy, announced
+    case started, stopped, ended, seeked, failed, speaker, dismissed, extensionFailed, output, diagnostic
   }
 
   /// Encodes the kind, the text and the values.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
-    func put(_ what: What, _ strings: [(Key, String)]) throws {
+    func put(_ what: What, _ strings: KeyValuePairs<Key, String> = [:]) throws {
       try values.encode(what, forKey: .what)
       for (key, value) in strings { try values.encode(value, forKey: key) }
     }
@@ -25,44 +27,61 @@ extension Event: Codable {
     try values.encode(text, forKey: .text)
     switch self {
     case .delivered(let category, let title, let app):
-      try put(.delivered, [(.category, category), (.title, title), (.app, app)])
-    case .attached(let identifier, let detail): try put(.attached, [(.identifier, identifier), (.detail, detail)])
-    case .notAttached(let identifier, let reason):
-      try put(.notAttached, [(.identifier, identifier), (.reason, reason)])
-    case .serviced(let outcome): try put(.serviced, [(.detail, outcome)])
-    case .banner(let what): try put(.banner, [(.detail, what)])
-    case .responded(let action, let outcome): try put(.responded, [(.action, action), (.detail, outcome)])
-    case .forwarded(let action, let app): try put(.forwarded, [(.action, action), (.app, app)])
-    case .actions(let titles): try put(.actions, [(.detail, titles)])
-    case .download(let url, let outcome): try put(.download, [(.url, url), (.detail, outcome)])
-    case .policy(let name, let decision): try put(.policy, [(.name, name), (.detail, decision)])
-    case .expanded(let name): try put(.expanded, [(.name, name)])
-    case .received(let title): try put(.received, [(.title, title)])
-    case .control(let description): try put(.control, [(.detail, description)])
+      try put(.delivered, [.category: category, .title: title, .app: app])
+    case .attached(let identifier, let file):
+      try put(.attached, [.identifier: identifier])
+      try values.encode(file, forKey: .file)
+    case .notAttached(let identifier, let reason): try put(.notAttached, [.identifier: identifier, .reason: reason])
+    case .serviced(let name, let outcome):
+      try put(.serviced, [.name: name])
+      try values.encode(outcome, forKey: .outcome)
+    case .banner(let change):
+      try put(.banner)
+      try values.encode(change, forKey: .change)
+    case .expanded(let name): try put(.expanded, [.name: name])
+    case .received(let title): try put(.received, [.title: title])
+    case .control(let status):
+      try put(.control)
+      try values.encode(status, forKey: .button)
     case .pressed(let target, let member):
-      try put(.pressed, [(.target, target)])
+      try put(.pressed)
+      try values.encode(target, forKey: .target)
       try values.encodeIfPresent(member, forKey: .member)
-    case .announced(let member): try put(.announced, [(.member, member)])
+    case .responded(let action, let outcome):
+      try put(.responded, [.action: action])
+      try values.encode(outcome, forKey: .outcome)
+    case .forwarded(let action, let app): try put(.forwarded, [.action: action, .app: app])
+    case .actions(let actions):
+      try put(.actions)
+      try values.encode(actions, forKey: .actions)
+    case .download(let url, let outcome):
+      try put(.download, [.url: url])
+      try values.encode(outcome, forKey: .outcome)
+    case .policy(let name, let decision): try put(.policy, [.name: name, .decision: decision])
+    case .announced(let report): try put(.announced, [.member: report.rawValue])
     case .soundStarted(let name, let position):
-      try put(.started, [(.name, name)])
+      try put(.started, [.name: name])
       try values.encode(position, forKey: .position)
     case .soundStopped(let name, let position, let heard):
-      try put(.stopped, [(.name, name), (.heard, heard)])
+      try put(.stopped, [.name: name])
       try values.encode(position, forKey: .position)
+      try values.encode(heard, forKey: .heard)
     case .soundEnded(let name, let position, let heard):
-      try put(.ended, [(.name, name), (.heard, heard)])
+      try put(.ended, [.name: name])
       try values.encode(position, forKey: .position)
+      try values.encode(heard, forKey: .heard)
     case .soundSeeked(let name, let position):
-      try put(.seeked, [(.name, name)])
+      try put(.seeked, [.name: name])
       try values.encode(position, forKey: .position)
-    case .soundFailed(let name, let code, let reason):
-      try put(.failed, [(.name, name), (.code, code), (.reason, reason)])
-    case .speaker(let text): try put(.speaker, [(.detail, text)])
-    case .dismissed: try put(.dismissed, [])
-    case .extensionFailed(let name, let reason): try put(.extensionFailed, [(.name, name), (.reason, reason)])
-    case .output(let name, let line): try put(.output, [(.name, name), (.detail, line)])
+    case .soundFailed(let name, let code, let reason): try put(.failed, [.name: name, .code: code, .reason: reason])
+    case .speaker(let report):
+      try put(.speaker)
+      try values.encode(report, forKey: .report)
+    case .dismissed: try put(.dismissed)
+    case .extensionFailed(let name, let reason): try put(.extensionFailed, [.name: name, .reason: reason])
+    case .output(let name, let line): try put(.output, [.name: name, .line: line])
     case .diagnostic(let diagnostic):
-      try put(.diagnostic, [])
+      try put(.diagnostic)
       try values.encode(diagnostic, forKey: .diagnostic)
     }
   }
@@ -70,37 +89,36 @@ extension Event: Codable {
   /// Decodes the values, from which kind and text follow.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
-    func string(_ key: Key) throws -> String { try values.decode(String.self, forKey: key) }
-    func position() throws -> Double { try values.decode(Double.self, forKey: .position) }
+    func value<Value: Decodable>(_ key: Key) throws -> Value { try values.decode(Value.self, forKey: key) }
     switch try values.decode(What.self, forKey: .what) {
-    case .delivered:
-      self = .delivered(category: try string(.category), title: try string(.title), app: try string(.app))
-    case .attached: self = .attached(identifier: try string(.identifier), detail: try string(.detail))
-    case .notAttached: self = .notAttached(identifier: try string(.identifier), reason: try string(.reason))
-    case .serviced: self = .serviced(try string(.detail))
-    case .banner: self = .banner(try string(.detail))
-    case .responded: self = .responded(action: try string(.action), outcome: try string(.detail))
-    case .forwarded: self = .forwarded(action: try string(.action), app: try string(.app))
-    case .actions: self = .actions(try string(.detail))
-    case .download: self = .download(url: try string(.url), outcome: try string(.detail))
-    case .policy: self = .policy(name: try string(.name), decision: try string(.detail))
-    case .expanded: self = .expanded(extension: try string(.name))
-    case .received: self = .received(title: try string(.title))
-    case .control: self = .control(try string(.detail))
+    case .delivered: self = .delivered(category: try value(.category), title: try value(.title), app: try value(.app))
+    case .attached: self = .attached(identifier: try value(.identifier), file: try value(.file))
+    case .notAttached: self = .notAttached(identifier: try value(.identifier), reason: try value(.reason))
+    case .serviced: self = .serviced(extension: try value(.name), outcome: try value(.outcome))
+    case .banner: self = .banner(try value(.change))
+    case .expanded: self = .expanded(extension: try value(.name))
+    case .received: self = .received(title: try value(.title))
+    case .control: self = .control(try value(.button))
     case .pressed:
-      self = .pressed(target: try string(.target), member: try values.decodeIfPresent(String.self, forKey: .member))
-    case .announced: self = .announced(member: try string(.member))
-    case .started: self = .soundStarted(name: try string(.name), position: try position())
-    case .stopped: self = .soundStopped(name: try string(.name), position: try position(), heard: try string(.heard))
-    case .ended: self = .soundEnded(name: try string(.name), position: try position(), heard: try string(.heard))
-    case .seeked: self = .soundSeeked(name: try string(.name), position: try position())
-    case .failed:
-      self = .soundFailed(name: try string(.name), code: try string(.code), reason: try string(.reason))
-    case .speaker: self = .speaker(try string(.detail))
+      self = .pressed(
+        target: try value(.target), member: try values.decodeIfPresent(ExtensionMember.self, forKey: .member))
+    case .responded: self = .responded(action: try value(.action), outcome: try value(.outcome))
+    case .forwarded: self = .forwarded(action: try value(.action), app: try value(.app))
+    case .actions: self = .actions(try value(.actions))
+    case .download: self = .download(url: try value(.url), outcome: try value(.outcome))
+    case .policy: self = .policy(name: try value(.name), decision: try value(.decision))
+    case .announced: self = .announced(try value(.member))
+    case .started: self = .soundStarted(name: try value(.name), position: try value(.position))
+    case .stopped:
+      self = .soundStopped(name: try value(.name), position: try value(.position), heard: try value(.heard))
+    case .ended: self = .soundEnded(name: try value(.name), position: try value(.position), heard: try value(.heard))
+    case .seeked: self = .soundSeeked(name: try value(.name), position: try value(.position))
+    case .failed: self = .soundFailed(name: try value(.name), code: try value(.code), reason: try value(.reason))
+    case .speaker: self = .speaker(try value(.report))
     case .dismissed: self = .dismissed
-    case .extensionFailed: self = .extensionFailed(extension: try string(.name), reason: try string(.reason))
-    case .output: self = .output(extension: try string(.name), line: try string(.detail))
-    case .diagnostic: self = .diagnostic(try values.decode(Diagnostic.self, forKey: .diagnostic))
+    case .extensionFailed: self = .extensionFailed(extension: try value(.name), reason: try value(.reason))
+    case .output: self = .output(extension: try value(.name), line: try value(.line))
+    case .diagnostic: self = .diagnostic(try value(.diagnostic))
     }
   }
 }

@@ -87,7 +87,7 @@ import Testing
         Issue.record("\(name) is taken with a byte too many")
         continue
       }
-      #expect(reason.contains("\(limit + 1) bytes"))
+      #expect("\(reason)".contains("\(limit + 1) bytes"))
       try grow(file, to: limit)
       #expect(try await stage.deliverLocally([file]).isOnScreen)
     }
@@ -116,7 +116,7 @@ import Testing
         Issue.record("\(attachment.identifier) is scheduled")
         continue
       }
-      reasons.append(String(reason.prefix { $0 != "/" }))
+      reasons.append(String("\(reason)".prefix { $0 != "/" }))
       await #expect(throws: RuntimeError.self) { _ = try await banner.expand() }
     }
     #expect(stage.lines(.expand) == [])
@@ -227,7 +227,7 @@ import Testing
       Issue.record("it is scheduled")
       return
     }
-    #expect(reason.hasPrefix("not scheduled: "))
+    #expect("\(reason)".hasPrefix("not scheduled: "))
     #expect(FileManager.default.fileExists(atPath: second.path))
     #expect(stage.defects == ["attachmentRefused"])
   }

@@ -17,7 +17,7 @@ import Testing
     let stage = try await Stage(side, Principal(TypelessController.self))
     let interface = try await stage.show()
     #expect(interface.mediaButton == nil)
-    #expect(interface.mediaControl.reason == .noType(implemented: false))
+    #expect(interface.mediaControl.status == .noType(implemented: false))
     await #expect(
       throws: RuntimeError.nothingToPress(
         reason: "the media button is not drawn: mediaPlayPauseButtonType is not implemented")
@@ -30,7 +30,7 @@ import Testing
     let stage = try await Stage(side, Principal(ButtonController.self))
     let interface = try await stage.show(info: ["type": 0])
     #expect(interface.mediaButton == nil)
-    #expect(interface.mediaControl.reason == .noType(implemented: true))
+    #expect(interface.mediaControl.status == .noType(implemented: true))
     #expect(!interface.scene.elements.map(\.role).contains(.mediaButton))
     await #expect(throws: RuntimeError.self) { try await interface.press(.mediaButton) }
     #expect(interface.title == "Conformance")
@@ -64,7 +64,7 @@ import Testing
     #expect(interface.mediaButton?.isOverlay == true)
     try await interface.press(.mediaButton)
     #expect(interface.mediaButton == nil)
-    #expect(interface.mediaControl.reason == .hiddenWhilePlaying)
+    #expect(interface.mediaControl.status == .hiddenWhilePlaying)
     #expect(!interface.scene.elements.map(\.role).contains(.mediaButton))
     try await interface.press(.viewPoint(CGPoint(x: 300, y: 100)))
     #expect(interface.mediaButton?.icon == .play)
@@ -88,7 +88,7 @@ import Testing
     for empty: JSONValue in [[0, 0, 0, 0], [16, 12, 0, 44], [16, 12, 44, 0]] {
       try await stage.deliver(thread: "t", info: ["frame": empty])
       #expect(interface.mediaButton == nil)
-      #expect(interface.mediaControl.reason == .emptyFrame)
+      #expect(interface.mediaControl.status == .emptyFrame)
     }
   }
 
@@ -96,7 +96,7 @@ import Testing
   func m11Without(side: Side) async throws {
     let interface = try await Stage(side, Principal(FramelessController.self)).show()
     #expect(interface.mediaButton == nil)
-    #expect(interface.mediaControl.reason == .noFrame)
+    #expect(interface.mediaControl.status == .noFrame)
   }
 
   @Test("M12: The button has the extension's tint", arguments: Side.allCases)

@@ -69,7 +69,7 @@ import Testing
   func q6(side: Side) async throws {
     let stage = try await Stage(side, Principal(FramelessController.self))
     let interface = try await stage.show()
-    #expect(interface.buttonReason == "not drawn: mediaPlayPauseButtonFrame is not implemented")
+    #expect("\(interface.mediaControl.status)" == "not drawn: mediaPlayPauseButtonFrame is not implemented")
     #expect(stage.lines(.control) == ["0 not drawn: mediaPlayPauseButtonFrame is not implemented"])
   }
 

@@ -133,17 +133,18 @@ import Testing
   func l5(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self))
     let banner = try await stage.deliver(payload: ["aps": ["content-available": 1, "category": "ROW"]])
-    #expect(banner.state == .notShown(reason: "a silent notification only wakes the app (L5)"))
-    await #expect(throws: RuntimeError.notShown(reason: "a silent notification only wakes the app (L5)")) {
+    #expect(banner.state == .notShown(reason: .silent))
+    await #expect(throws: RuntimeError.notShown(reason: .silent)) {
       _ = try await banner.expand()
     }
     #expect(stage.lines(.banner) == ["0 none: a silent notification only wakes the app (L5)"])
     #expect(try await stage.deliver(payload: ["aps": ["content-available": 1, "alert": "x"]]).isOnScreen)
-    for (loud, what) in [
-      (["content-available": 1, "badge": 1], "a badge"), (["content-available": 1, "sound": "default"], "a sound"),
-    ] as [(JSONValue, String)] {
+    for (loud, reason) in [
+      (["content-available": 1, "badge": 1], .noAlert(hasBadge: true, hasSound: false)),
+      (["content-available": 1, "sound": "default"], .noAlert(hasBadge: false, hasSound: true)),
+    ] as [(JSONValue, BannerAbsence)] {
       let banner = try await stage.deliver(payload: ["aps": loud])
-      #expect(banner.state == .notShown(reason: "it has no alert: it has only \(what)"))
+      #expect(banner.state == .notShown(reason: reason))
     }
   }
 

@@ -134,7 +134,7 @@ import Testing
       let stage = try await Stage(side, service: Service(Editor.self, mayFilter: mayFilter))
       let banner = try await deliver(stage, info: ["do": "remove everything"])
       if mayFilter {
-        #expect(banner.state == .notShown(reason: "the service extension suppressed it (V7)"))
+        #expect(banner.state == .notShown(reason: .suppressed))
         // Content without text is not empty.
         #expect(try await deliver(stage, info: ["do": "remove the text"]).content.title == "Original")
         #expect(stage.defects == ["alertTextRemoved"])

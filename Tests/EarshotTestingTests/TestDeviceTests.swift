@@ -49,7 +49,7 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
     #expect(ListingViewController.shown.first == "Ada Lovelace")
     #expect(ListingViewController.shown.last??.hasPrefix("Hello, it's Ada.") == true)
     #expect(interface.mediaButton == nil)
-    #expect(interface.mediaControl.reason == .noType(implemented: false))
+    #expect(interface.mediaControl.status == .noType(implemented: false))
   }
 
   @Test("A press without a target throws the reason")

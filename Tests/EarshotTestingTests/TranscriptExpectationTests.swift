@@ -1,4 +1,5 @@
 import EarshotTesting
+import Foundation
 import Testing
 
 @Suite("Transcript expectations")
@@ -11,16 +12,22 @@ struct TranscriptExpectationTests {
       transcript.append(event, at: DeviceInstant(nanoseconds: milliseconds * 1_000_000))
     }
     add(0, .delivered(category: "VOICEMAIL", title: "Ada", app: "com.example.Voicemail"))
-    add(0, .attached(identifier: "voicemail", detail: "MPEG-4 audio, 33 KB"))
+    add(
+      0,
+      .attached(
+        identifier: "voicemail", file: AttachedFile(name: "voicemail.m4a", kind: .audio, byteCount: 33 * 1024)))
     add(0, .expanded(extension: "NotificationViewController"))
-    add(0, .control("play, 44 x 44 at (138, 20)"))
-    add(100, .pressed(target: "media button", member: "mediaPlay"))
+    let frame = CGRect(x: 138, y: 20, width: 44, height: 44)
+    add(
+      0, .control(.drawn(button: MediaButton(icon: .play, frame: frame, tint: .systemTint, isOverlay: false))))
+    add(100, .pressed(target: .mediaButton, member: .mediaPlay))
     add(100, .soundStarted(name: "voicemail.m4a", position: 0))
-    add(2100, .pressed(target: "media button", member: "mediaPause"))
-    add(2100, .soundStopped(name: "voicemail.m4a", position: 2, heard: "2.000 s heard"))
-    add(2500, .pressed(target: "media button", member: "mediaPlay"))
+    add(2100, .pressed(target: .mediaButton, member: .mediaPause))
+    add(2100, .soundStopped(name: "voicemail.m4a", position: 2, heard: HeardLevel(seconds: 2, rms: -20, peak: -14)))
+    add(2500, .pressed(target: .mediaButton, member: .mediaPlay))
     add(2500, .soundStarted(name: "voicemail.m4a", position: 2))
-    add(5600, .soundEnded(name: "voicemail.m4a", position: 5.123, heard: "3.123 s heard"))
+    add(
+      5600, .soundEnded(name: "voicemail.m4a", position: 5.123, heard: HeardLevel(seconds: 3.123, rms: -20, peak: -14)))
     add(5600, .diagnostic(Diagnostic(.endOfMedia, "playback ended; nothing followed")))
     add(9000, .dismissed)
     self.transcript = transcript
@@ -67,6 +74,26 @@ struct TranscriptExpectationTests {
     try transcript.expect(inOrder: "*mediaPlay()", MomentPattern(.sound, /^stops/))
   }
 
+  @Test("Events are expected by their values")
+  func values() throws {
+    try transcript.expect(.pressed(target: .mediaButton, member: .mediaPlay), times: 2)
+    try transcript.expect(.soundStarted(name: "voicemail.m4a", position: 2))
+    try transcript.expectNo(.announced(.mediaPlayingStarted))
+    try transcript.expectNo(.dismissed, between: .zero ... .seconds(5))
+    let long = MomentPattern(.sound, describedAs: "a sound of at least 3 s") { event in
+      if case .soundEnded(_, _, let heard) = event { heard.seconds >= 3 } else { false }
+    }
+    try transcript.expect(inOrder: MomentPattern(.soundStarted(name: "voicemail.m4a", position: 0)), long)
+    #expect(
+      message { transcript throws(TranscriptMismatch) in
+        try transcript.expect(.soundStarted(name: "voicemail.m4a", position: 1))
+      }?.hasPrefix("expected sound \"starts at 1.000 of voicemail.m4a\"") == true)
+    #expect(
+      message { transcript throws(TranscriptMismatch) in
+        try transcript.expect(long, times: 2)
+      }?.hasPrefix("expected a sound of at least 3 s twice, found it once") == true)
+  }
+
   @Test("The absence of an event is expected")
   func none() throws {
     try transcript.expectNo("fault")
@@ -104,16 +131,16 @@ struct TranscriptExpectationTests {
       } == """
         expected sound "starts at 1.000 of voicemail.m4a"; the closest is at 0.100 s:
           0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
-          0.000   attach      voicemail: MPEG-4 audio, 33 KB
+          0.000   attach      voicemail: voicemail.m4a, audio, 33 KB
           0.000   expand      NotificationViewController
-          0.000   control     play, 44 x 44 at (138, 20)
+          0.000   control     default, play icon, (138, 20, 44, 44)
           0.100   press       media button: mediaPlay()
         > 0.100   sound       starts at 0.000 of voicemail.m4a
           2.100   press       media button: mediaPause()
-          2.100   sound       stops at 2.000 of voicemail.m4a; 2.000 s heard
+          2.100   sound       stops at 2.000 of voicemail.m4a; 2.000 s heard, -20.0 dBFS RMS, peak -14.0 dBFS
           2.500   press       media button: mediaPlay()
           2.500   sound       starts at 2.000 of voicemail.m4a
-          5.600   sound       ends at 5.123 of voicemail.m4a; 3.123 s heard
+          5.600   sound       ends at 5.123 of voicemail.m4a; 3.123 s heard, -20.0 dBFS RMS, peak -14.0 dBFS
           ... 2 more lines ...
         """)
   }
@@ -188,7 +215,7 @@ struct TranscriptExpectationTests {
         """
         expected press "media button*", number 4 of 4, after sound "ends*" at 5.600 s; it occurs earlier, at 2.500 s:
         1 0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
-          0.000   attach      voicemail: MPEG-4 audio, 33 KB
+          0.000   attach      voicemail: voicemail.m4a, audio, 33 KB
         2 0.000   expand      NotificationViewController
         """))
     #expect(message.contains("\n> 2.500   press       media button: mediaPlay()\n"))
@@ -220,18 +247,18 @@ struct TranscriptExpectationTests {
       }?.replacing(/endOfMedia.*/, with: "endOfMedia") == """
         the transcript differs from line 6 on (- expected, + actual):
           0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
-          0.000   attach      voicemail: MPEG-4 audio, 33 KB
+          0.000   attach      voicemail: voicemail.m4a, audio, 33 KB
           0.000   expand      NotificationViewController
-          0.000   control     play, 44 x 44 at (138, 20)
+          0.000   control     default, play icon, (138, 20, 44, 44)
           0.100   press       media button: mediaPlay()
         - 0.100   sound       starts at 0.000 of voice.m4a
         + 0.100   sound       starts at 0.000 of voicemail.m4a
                                                       ^
           2.100   press       media button: mediaPause()
-          2.100   sound       stops at 2.000 of voicemail.m4a; 2.000 s heard
+          2.100   sound       stops at 2.000 of voicemail.m4a; 2.000 s heard, -20.0 dBFS RMS, peak -14.0 dBFS
           2.500   press       media button: mediaPlay()
           2.500   sound       starts at 2.000 of voicemail.m4a
-          5.600   sound       ends at 5.123 of voicemail.m4a; 3.123 s heard
+          5.600   sound       ends at 5.123 of voicemail.m4a; 3.123 s heard, -20.0 dBFS RMS, peak -14.0 dBFS
           5.600   diagnostic  endOfMedia
         - 9.000  dismiss     interface
         + 9.000   dismiss     interface
@@ -256,7 +283,7 @@ struct TranscriptExpectationTests {
         """
         the transcript continues after line 1, but should end:
           0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
-        + 0.000   attach      voicemail: MPEG-4 audio, 33 KB
+        + 0.000   attach      voicemail: voicemail.m4a, audio, 33 KB
         """) == true)
     #expect(
       message { transcript throws(TranscriptMismatch) in
@@ -267,7 +294,7 @@ struct TranscriptExpectationTests {
   @Test("A long transcript is shown in part, and an empty one is reported as empty")
   func lengths() throws {
     var long = Transcript()
-    for number in 0..<100 { long.append(.speaker("\(number)"), at: DeviceInstant(nanoseconds: 0)) }
+    for number in 0..<100 { long.append(.speaker(.failed(reason: "\(number)")), at: DeviceInstant(nanoseconds: 0)) }
     let whole = try #require(throws: TranscriptMismatch.self) { try long.expect("sound") }
     #expect(whole.excerpt.split(separator: "\n").count == 41)
     #expect(whole.excerpt.hasSuffix("\n  ... 60 more lines ..."))
@@ -282,7 +309,7 @@ struct TranscriptExpectationTests {
   func forgotten() throws {
     var long = Transcript()
     for number in 0...Transcript.maximumCount {
-      long.append(.speaker("\(number)"), at: DeviceInstant(nanoseconds: Int64(number) * 1_000_000_000))
+      long.append(.speaker(.failed(reason: "\(number)")), at: DeviceInstant(nanoseconds: Int64(number) * 1_000_000_000))
     }
     let error = try #require(throws: TranscriptMismatch.self) { try long.expectNo("sound") }
     #expect(

@@ -2,8 +2,9 @@ import DeviceTime
 import ExtensionProtocol
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
+import Transcripts
 
 @testable import NotificationRuntime
 
@@ -20,7 +21,7 @@ import Testing
     BlockingFetches(
       in: isReal ? .real : .virtual, from: { source },
       reply: { number, answer in outcomes.replies.withLock { $0.append("\(number) \(answer.outcome)") } },
-      record: { _, answer in outcomes.records.withLock { $0.append(answer.outcome) } })
+      record: { _, answer in outcomes.records.withLock { $0.append("\(answer.outcome)") } })
   }
 
   private var fixture: DownloadSource {
@@ -40,7 +41,7 @@ import Testing
       Issue.record("it was not answered")
       return
     }
-    #expect(answer.outcome == "200, 4 bytes at once, because the main queue is blocked")
+    #expect(answer.outcome == .response(status: 200, byteCount: 4, statedByteCount: 4, seconds: nil))
     #expect(outcomes.records.withLock { $0 } == [])
   }
 

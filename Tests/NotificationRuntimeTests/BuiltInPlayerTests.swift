@@ -2,8 +2,9 @@ import DeviceTime
 import Foundation
 import Notifications
 import Playback
-import TestSupport
+import Scenes
 import Testing
+import TestSupport
 import Transcripts
 
 @testable import NotificationRuntime
@@ -160,7 +161,7 @@ struct BuiltInPlayerTests {
     #expect(device.lines(.attach).count == 1)
     #expect(device.lines(.attach).allSatisfy { $0.hasPrefix("0 \(name) is skipped: ") })
     #expect(interface.mediaButton == nil)
-    #expect(interface.buttonReason == "not drawn: mediaPlayPauseButtonType is .none")
+    #expect("\(interface.mediaControl.status)" == "not drawn: mediaPlayPauseButtonType is .none")
     await #expect(throws: RuntimeError.self) { try await interface.press(.mediaButton) }
     #expect(device.lines(.press) == ["0 media button: no target"])
   }

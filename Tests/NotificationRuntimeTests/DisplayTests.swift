@@ -263,7 +263,7 @@ struct DisplayTests {
     let interface = try await device.deliver().expand()
     try await interface.press(.element("Close"))
     #expect(interface.isDismissed)
-    #expect(device.lines(.respond) == ["0 Dismiss: dismissed"])
+    #expect(device.lines(.respond) == ["0 dismiss action: dismissed"])
   }
 
   @Test("The media button shows its pressed and focused states")

@@ -1,5 +1,6 @@
 import ExtensionProtocol
 import Foundation
+import Scenes
 
 @testable import NotificationRuntime
 
@@ -88,7 +89,6 @@ struct CheckedControl {
     let button = control.button
     check((button != nil) == model.isVisible, "\(input): drawn is \(button != nil)")
     check((control.target != nil) == model.takesPress, "\(input): a target is \(control.target != nil)")
-    check((control.reason == .drawn) == (button != nil), "\(input): the reason is \(control.reason)")
     guard let button else { return }
     check(!(button.isOverlay && button.icon == .pause), "an overlay shows pause")
     check((button.icon == .pause) == control.isPlaying, "the icon does not follow isPlaying")

@@ -1,8 +1,9 @@
 import ExtensionProtocol
 import Foundation
 import Scenes
-import TestSupport
 import Testing
+import TestSupport
+import Transcripts
 
 @testable import NotificationRuntime
 
@@ -22,7 +23,7 @@ struct MediaControlTests {
   func typeNotImplemented() {
     var control = control(nil, frame)
     #expect(control.button == nil)
-    #expect(control.reason == .noType(implemented: false))
+    #expect(control.status == .noType(implemented: false))
     #expect(control.apply(.press) == .nothingThere)
     #expect([MediaButtonType.none, .default, .overlay].map(\.rawValue) == [0, 1, 2])
   }
@@ -31,7 +32,7 @@ struct MediaControlTests {
   func typeNone() {
     var control = control(MediaButtonType.none, frame)
     #expect(control.button == nil)
-    #expect(control.reason == .noType(implemented: true))
+    #expect(control.status == .noType(implemented: true))
     #expect(control.apply(.press) == .nothingThere)
   }
 
@@ -53,7 +54,7 @@ struct MediaControlTests {
     #expect(control.button?.isOverlay == true)
     #expect(control.apply(.press) == .call(.mediaPlay))
     #expect(control.button == nil)
-    #expect(control.reason == .hiddenWhilePlaying)
+    #expect(control.status == .hiddenWhilePlaying)
     #expect(control.apply(.press) == .call(.mediaPause))
     #expect(control.button?.icon == .play)
   }
@@ -62,7 +63,7 @@ struct MediaControlTests {
   func noFrame(type: MediaButtonType) {
     var control = control(type, nil)
     #expect(control.button == nil)
-    #expect(control.reason == .noFrame)
+    #expect(control.status == .noFrame)
     #expect(control.apply(.press) == .nothingThere)
   }
 
@@ -138,7 +139,7 @@ struct MediaControlTests {
   func earlyStarted() {
     var control = MediaControl()
     #expect(control.apply(.started) == .announcedTooEarly)
-    #expect(control.reason == .notDescribed)
+    #expect(control.status == .notDescribed)
     _ = control.apply(.described(MediaButtonDescription(type: .default, frame: frame)))
     #expect(control.button?.icon == .pause)
     #expect(control.apply(.press) == .call(.mediaPause))
@@ -182,7 +183,7 @@ struct MediaControlTests {
     _ = control.apply(.press)
     _ = control.apply(.dismissed)
     #expect(control.button == nil)
-    #expect(control.reason == .interfaceGone)
+    #expect(control.status == .interfaceGone)
     #expect(control.apply(.press) == .nothingThere)
     #expect(control.apply(.paused) == nil)
     #expect(control.isPlaying)

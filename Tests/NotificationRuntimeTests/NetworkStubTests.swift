@@ -20,7 +20,7 @@ struct NetworkStubTests {
     var count = 0
 
     func take(_ answer: DownloadAnswer, _ clock: DeviceClock) {
-      (reply, outcome, time) = (answer.reply, answer.outcome, DeviceInstant.zero.duration(to: clock.now))
+      (reply, outcome, time) = (answer.reply, "\(answer.outcome)", DeviceInstant.zero.duration(to: clock.now))
       body = answer.body.map { FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile() }
       count += 1
     }
@@ -280,7 +280,7 @@ struct NetworkStubTests {
           let bytes = answer.body.map {
             FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile()
           }
-          continuation.resume(returning: (answer.reply, bytes, answer.outcome))
+          continuation.resume(returning: (answer.reply, bytes, "\(answer.outcome)"))
         }
       }
     }

@@ -2,8 +2,9 @@ import ExtensionProtocol
 import Foundation
 import Notifications
 import Playback
-import TestSupport
+import Scenes
 import Testing
+import TestSupport
 import Transcripts
 
 @testable import NotificationRuntime

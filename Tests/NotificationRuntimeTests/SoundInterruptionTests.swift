@@ -1,6 +1,7 @@
 import DeviceTime
 import Foundation
 import Playback
+import Scenes
 import Testing
 import Transcripts
 

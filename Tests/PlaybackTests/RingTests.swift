@@ -48,6 +48,22 @@ struct RingTests {
     #expect(ring.ready(1) == (EARSHOT_RING_SHORT, 0))
   }
 
+  @Test("Frames heard after a discard are those of the new position, whenever they are counted")
+  func heardSinceDiscard() throws {
+    let ring = try TestRing()
+    #expect(ring.write(frames(0..<100)))
+    #expect(ring.take(40).count == 80)
+    #expect(earshot_ring_heard_since_discard(ring.consumer) == 40)
+    earshot_ring_discard(ring.producer)
+    #expect(earshot_ring_heard_since_discard(ring.consumer) == 0)
+    #expect(ring.write(frames(100..<200)))
+    #expect(ring.ready(25) == (EARSHOT_RING_OK, 25))
+    #expect(ring.take(25).count == 50)
+    #expect(earshot_ring_heard_since_discard(ring.consumer) == 25)
+    ring.lie(.discarded, .max)
+    #expect(earshot_ring_heard_since_discard(ring.consumer) == 0)
+  }
+
   @Test("Counts heard frames, and returned frames are read again")
   func hearing() throws {
     let ring = try TestRing()

@@ -1,7 +1,8 @@
 import Foundation
 import NotificationRuntime
-import TestSupport
+import Scenes
 import Testing
+import TestSupport
 
 @testable import Scenarios
 

@@ -1,4 +1,6 @@
 import Foundation
+import Notifications
+import Scenes
 import Testing
 
 @testable import Transcripts
@@ -12,26 +14,60 @@ struct EventTests {
       #"VOICEMAIL "Ada left a message" to com.example.Voicemail"#
     ),
     (.delivered(category: "", title: "", app: "a"), .deliver, #"no category "" to a"#),
-    (.attached(identifier: "a", detail: "a.wav, audio, 182 KB"), .attach, "a: a.wav, audio, 182 KB"),
+    (
+      .attached(identifier: "a", file: AttachedFile(name: "a.wav", kind: .audio, byteCount: 186_368)), .attach,
+      "a: a.wav, audio, 182 KB"
+    ),
+    (
+      .attached(identifier: "a", file: AttachedFile(name: "a.pdf", kind: nil, byteCount: 1023)), .attach,
+      "a: a.pdf, unknown, 1023 bytes"
+    ),
     (.notAttached(identifier: "a", reason: "no such file"), .attach, "a is skipped: no such file"),
     (.expanded(extension: "NotificationContent"), .expand, "NotificationContent"),
     (.received(title: "Again"), .receive, #""Again", in the visible interface"#),
-    (.control("default, play icon, (16, 12, 44, 44)"), .control, "default, play icon, (16, 12, 44, 44)"),
-    (.pressed(target: "media button", member: "mediaPlay"), .press, "media button: mediaPlay()"),
-    (.pressed(target: "media button", member: nil), .press, "media button: no target"),
-    (.announced(member: "mediaPlayingPaused"), .announce, "mediaPlayingPaused()"),
-    (.soundStarted(name: "a.wav", position: 0), .sound, "starts at 0.000 of a.wav"),
+    (.control(.drawn(button: button)), .control, "default, play icon, (16, 12, 44, 44)"),
+    (.control(.noType(implemented: false)), .control, "not drawn: mediaPlayPauseButtonType is not implemented"),
+    (.pressed(target: .mediaButton, member: .mediaPlay), .press, "media button: mediaPlay()"),
+    (.pressed(target: .mediaButton, member: nil), .press, "media button: no target"),
+    (.pressed(target: .action(identifier: "REPLY"), member: .didReceive), .press, "action REPLY: didReceive()"),
+    (.pressed(target: .textField(action: "REPLY"), member: .didReceive), .press, "text for REPLY: didReceive()"),
     (
-      .soundStopped(name: "a.wav", position: 2.0004, heard: "2.000 s heard"), .sound,
-      "stops at 2.000 of a.wav; 2.000 s heard"
+      .pressed(target: .content(label: "Heart", point: CGPoint(x: 20, y: 4.5)), member: .touchesEnded), .press,
+      #""Heart" at (20.0, 4.5): touchesEnded()"#
     ),
     (
-      .soundEnded(name: "a.wav", position: 61.9996, heard: "1.000 s heard"), .sound,
-      "ends at 62.000 of a.wav; 1.000 s heard"
+      .pressed(target: .content(label: nil, point: CGPoint(x: 20, y: 4)), member: .touchesEnded), .press,
+      "content at (20.0, 4.0): touchesEnded()"
+    ),
+    (
+      .pressed(target: .touch(point: CGPoint(x: 1, y: 2)), member: .touchesBegan), .press,
+      "touch at (1.0, 2.0): touchesBegan()"
+    ),
+    (.pressed(target: .keys(text: "hi"), member: .insertText), .press, #"keys "hi": insertText()"#),
+    (.announced(.mediaPlayingPaused), .announce, "mediaPlayingPaused()"),
+    (.soundStarted(name: "a.wav", position: 0), .sound, "starts at 0.000 of a.wav"),
+    (
+      .soundStopped(name: "a.wav", position: 2.0004, heard: HeardLevel(seconds: 2, rms: -18.34, peak: -9)), .sound,
+      "stops at 2.000 of a.wav; 2.000 s heard, -18.3 dBFS RMS, peak -9.0 dBFS"
+    ),
+    (
+      .soundEnded(
+        name: "a.wav", position: 61.9996, heard: HeardLevel(seconds: 1, rms: -.infinity, peak: -.infinity)), .sound,
+      "ends at 62.000 of a.wav; 1.000 s heard, silence RMS, peak silence"
     ),
     (.soundSeeked(name: "a.wav", position: 0.0125), .sound, "moves to 0.013 of a.wav"),
     (.soundFailed(name: "a.wav", code: "damaged", reason: "bad data"), .sound, "fails: a.wav: bad data"),
-    (.speaker("no sound device"), .speaker, "no sound device"),
+    (.speaker(.noDevice(reason: "no card")), .speaker, "no sound device (no card); continuing in silence"),
+    (.speaker(.failed(reason: "the card is gone")), .speaker, "the card is gone"),
+    (.speaker(.deviceReturned), .speaker, "the sound device is back"),
+    (
+      .speaker(.routeChanged(route: "Headphones", reason: "newDeviceAvailable")), .speaker,
+      "sound route changed to Headphones (newDeviceAvailable)"
+    ),
+    (.speaker(.interrupted(sound: "a.wav")), .speaker, "a.wav: not played during an interruption"),
+    (
+      .speaker(.underrun(sound: "a.wav")), .speaker, "a.wav: underrun: not decoded in time; silence was inserted"
+    ),
     (.dismissed, .dismiss, "interface"),
     (.extensionFailed(extension: "X", reason: "it exited"), .fault, "X: it exited"),
     (
@@ -39,17 +75,91 @@ struct EventTests {
       .diagnostic,
       "x: playback ended; it stays; seek to zero"
     ),
-    (.serviced("1 attachment"), .service, "1 attachment"),
-    (.banner("leaves"), .banner, "leaves"),
-    (.responded(action: "REPLY", outcome: "answered"), .respond, "REPLY: answered"),
-    (.forwarded(action: "REPLY", app: "com.example.X"), .forward, "REPLY to com.example.X"),
-    (.actions("Reply, Open"), .actions, "Reply, Open"),
     (
-      .download(url: "https://example.com/a", outcome: "200, 3 bytes"), .download, "https://example.com/a: 200, 3 bytes"
+      .serviced(extension: "X", outcome: .content(seconds: 0.5, attachmentCount: 1)), .service,
+      "X: content after 0.500 s; 1 attachment"
+    ),
+    (
+      .serviced(extension: "X", outcome: .content(seconds: 0, attachmentCount: 0)), .service,
+      "X: content after 0.000 s; 0 attachments"
+    ),
+    (
+      .serviced(extension: "X", outcome: .suppressed(seconds: 1)), .service,
+      "X: empty content after 1.000 s; the notification is suppressed"
+    ),
+    (
+      .serviced(extension: "X", outcome: .noText(seconds: 1)), .service,
+      "X: content without text after 1.000 s; the original is shown"
+    ),
+    (.serviced(extension: "X", outcome: .failed(reason: "it ended")), .service, "X: it ended; the original is shown"),
+    (
+      .serviced(extension: "X", outcome: .timeWillExpire(seconds: 30)), .service,
+      "X: 30.000 s have passed; serviceExtensionTimeWillExpire()"
+    ),
+    (.serviced(extension: "X", outcome: .tooLate), .service, "X: content after the time limit is ignored"),
+    (.banner(.left), .banner, "leaves"),
+    (.banner(.swipedAway), .banner, "swiped away"),
+    (.banner(.tapped), .banner, "tapped"),
+    (.banner(.notShown(reason: .silent)), .banner, "none: a silent notification only wakes the app (L5)"),
+    (
+      .banner(.notShown(reason: .noAlert(hasBadge: true, hasSound: true))), .banner,
+      "none: it has no alert: it has only a badge and a sound"
+    ),
+    (.banner(.notShown(reason: .noAlert(hasBadge: false, hasSound: false))), .banner, "none: it has no alert"),
+    (.banner(.notShown(reason: .emptyAlert)), .banner, "none: its alert has no title, subtitle or body"),
+    (.banner(.notShown(reason: .suppressed)), .banner, "none: the service extension suppressed it (V7)"),
+    (.banner(.notShown(reason: .notScheduled(reason: "too big"))), .banner, "none: not scheduled: too big (A3)"),
+    (.responded(action: "REPLY", outcome: .textFieldOpened), .respond, "REPLY: text field opened"),
+    (
+      .responded(action: NotificationResponse.dismissActionIdentifier, outcome: .dismissed), .respond,
+      "dismiss action: dismissed"
+    ),
+    (.responded(action: "REPLY", outcome: .notCompleted), .respond, "REPLY: not completed yet"),
+    (.responded(action: "REPLY", outcome: .notDismissed), .respond, "REPLY: not dismissed"),
+    (
+      .responded(action: "REPLY", outcome: .dismissedAndForwarded), .respond,
+      "REPLY: dismissed and forwarded to the app"
+    ),
+    (
+      .responded(action: "REPLY", outcome: .notHandled(extension: "X")), .respond,
+      "REPLY: X does not handle actions; forwarded to the app"
+    ),
+    (.forwarded(action: "REPLY", app: "com.example.X"), .forward, "REPLY to com.example.X"),
+    (
+      .forwarded(action: NotificationResponse.defaultActionIdentifier, app: "com.example.X"), .forward,
+      "default action to com.example.X"
+    ),
+    (
+      .actions([Action(identifier: "REPLY", title: "Reply"), Action(identifier: "OPEN", title: "Open")]), .actions,
+      "Reply, Open"
+    ),
+    (.actions([]), .actions, "none"),
+    (
+      .download(
+        url: "https://example.com/a",
+        outcome: .response(status: 200, byteCount: 3, statedByteCount: 3, seconds: 0.25)), .download,
+      "https://example.com/a: 200, 3 bytes after 0.250 s"
+    ),
+    (
+      .download(
+        url: "https://example.com/a",
+        outcome: .response(status: 200, byteCount: 33_400, statedByteCount: 66_000, seconds: nil)), .download,
+      "https://example.com/a: 200, 33 KB at once, because the main queue is blocked; received 33400 of 66000 bytes"
+    ),
+    (
+      .download(url: "https://example.com/a", outcome: .failed(code: -1001, reason: "timed out", seconds: 60)),
+      .download, "https://example.com/a: failed: timed out (-1001) after 60.000 s"
+    ),
+    (
+      .download(url: "https://example.com/a", outcome: .refused(reason: "no fixture")), .download,
+      "https://example.com/a: refused: no fixture"
     ),
     (.output(extension: "Voicemail", line: "fetched"), .output, "Voicemail: fetched"),
     (.policy(name: "endOfMedia", decision: "reset"), .policy, "endOfMedia: reset"),
   ]
+
+  private static let button = MediaButton(
+    icon: .play, frame: CGRect(x: 16, y: 12, width: 44, height: 44), tint: .systemTint, isOverlay: false)
 
   @Test("An event has its kind, and a text of one line", arguments: examples.indices)
   func text(index: Int) {
@@ -75,12 +185,12 @@ struct EventTests {
     encoder.outputFormatting = .sortedKeys
     func json(_ event: Event) throws -> String { String(decoding: try encoder.encode(event), as: UTF8.self) }
     #expect(
-      try json(.soundStopped(name: "a.wav", position: 0.5, heard: "0.500 s heard"))
-        == #"{"event":"sound","heard":"0.500 s heard","name":"a.wav","position":0.5,"#
-        + #""text":"stops at 0.500 of a.wav; 0.500 s heard","what":"stopped"}"#)
+      try json(.soundStopped(name: "a.wav", position: 0.5, heard: HeardLevel(seconds: 0.5, rms: -20, peak: -14)))
+        == #"{"event":"sound","heard":{"peak":-14,"rms":-20,"seconds":0.5},"name":"a.wav","position":0.5,"#
+        + #""text":"stops at 0.500 of a.wav; 0.500 s heard, -20.0 dBFS RMS, peak -14.0 dBFS","what":"stopped"}"#)
     #expect(
-      try json(.pressed(target: "media button", member: nil))
-        == #"{"event":"press","target":"media button","text":"media button: no target","what":"pressed"}"#)
+      try json(.pressed(target: .mediaButton, member: nil))
+        == #"{"event":"press","target":{"mediaButton":{}},"text":"media button: no target","what":"pressed"}"#)
   }
 
   @Test(
@@ -98,7 +208,7 @@ struct EventTests {
       ("\u{202E}evil\u{2066}", #"\u{202E}evil\u{2066}"#), ("Grüße 🎧, \\ and \"", "Grüße 🎧, \\ and \""),
     ])
   func controlCharacters(raw: String, escaped: String) {
-    #expect(Event.speaker(raw).text == escaped)
+    #expect(Event.speaker(.failed(reason: raw)).text == escaped)
     #expect(Event.delivered(category: raw, title: raw, app: raw).text == "\(escaped) \"\(escaped)\" to \(escaped)")
   }
 

@@ -14,7 +14,7 @@ struct TranscriptTests {
     var transcript = Transcript()
     transcript.append(.delivered(category: "VOICEMAIL", title: "Ada", app: "com.example.Voicemail"), at: .zero)
     transcript.append(
-      .pressed(target: "media button", member: "mediaPlay"), at: DeviceInstant(nanoseconds: 1_000_499_999))
+      .pressed(target: .mediaButton, member: .mediaPlay), at: DeviceInstant(nanoseconds: 1_000_499_999))
     transcript.append(.soundStarted(name: "a.m4a", position: 0), at: DeviceInstant(nanoseconds: 1_000_500_000))
     transcript.append(
       .diagnostic(Diagnostic(id: "x", message: "m", reason: "r", remedy: "a\nb")),
@@ -33,9 +33,9 @@ struct TranscriptTests {
   @Test("The latest events are kept, and the number of dropped ones is reported")
   func bounded() {
     var transcript = Transcript()
-    for number in 0...Transcript.maximumCount { transcript.append(.speaker("\(number)"), at: .zero) }
+    for number in 0...Transcript.maximumCount { transcript.append(.speaker(.failed(reason: "\(number)")), at: .zero) }
     #expect(transcript.moments.count == Transcript.maximumCount / 2 + 1)
-    #expect(transcript.moments.last?.event == .speaker("\(Transcript.maximumCount)"))
+    #expect(transcript.moments.last?.event == .speaker(.failed(reason: "\(Transcript.maximumCount)")))
     #expect(transcript.droppedCount == Transcript.maximumCount / 2)
     #expect(transcript.description.hasPrefix("... 10000 earlier moments\n0.000   speaker     10000\n"))
   }
@@ -58,9 +58,9 @@ struct TranscriptTests {
   @Test("Time never goes backwards")
   func order() {
     var transcript = Transcript()
-    transcript.append(.speaker("one"), at: DeviceInstant(nanoseconds: 5))
-    transcript.append(.speaker("two"), at: DeviceInstant(nanoseconds: 3))
-    transcript.append(.speaker("three"), at: DeviceInstant(nanoseconds: 9))
+    transcript.append(.speaker(.failed(reason: "one")), at: DeviceInstant(nanoseconds: 5))
+    transcript.append(.speaker(.failed(reason: "two")), at: DeviceInstant(nanoseconds: 3))
+    transcript.append(.speaker(.failed(reason: "three")), at: DeviceInstant(nanoseconds: 9))
     #expect(transcript.moments.map(\.time.nanoseconds) == [5, 5, 9])
     #expect(transcript.moments.map(\.event.text) == ["one", "two", "three"])
   }

@@ -23,7 +23,7 @@ import Testing
 
     try await interface.press(.mediaButton)
     #expect(interface.mediaButton == nil)
-    #expect(interface.mediaControl.reason == .hiddenWhilePlaying)
+    #expect(interface.mediaControl.status == .hiddenWhilePlaying)
     try await device.advance(by: .seconds(1))
     #expect(device.speaker.heard(last: .seconds(1)).isAudible)
 

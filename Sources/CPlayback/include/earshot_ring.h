@@ -80,6 +80,8 @@ uint32_t earshot_ring_unheard(const EarshotRingConsumer *ring);
 // Gives back the space of all frames taken except for the last `pending`, at most half a ring, because they have been
 // heard.
 void earshot_ring_give_back(EarshotRingConsumer *ring, uint32_t pending);
+// Returns the number of frames that were given back since the producer last discarded its frames.
+uint32_t earshot_ring_heard_since_discard(const EarshotRingConsumer *ring);
 // Makes frames that were taken but not heard available again, after a flush of the device. Returns their number.
 uint32_t earshot_ring_rewind(EarshotRingConsumer *ring);
 // Skips the frames that the producer has discarded. Returns false if the ring is dead.

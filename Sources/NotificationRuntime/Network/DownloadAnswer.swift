@@ -1,3 +1,4 @@
+import Transcripts
 import DeviceTime
 import ExtensionProtocol
 import Foundation
@@ -10,15 +11,16 @@ struct DownloadAnswer: Sendable {
     case after(Duration)
     /// No time: the extension's main queue waits for the answer, so device time cannot advance.
     case atOnce
-    /// The request was refused before it started.
-    case refused
   }
 
   let reply: FetchReply
   let body: OwnedDescriptor?
-  let outcome: String
+  let outcome: DownloadOutcome
+
   /// Whether the request was refused.
-  var isRefusal = false
+  var isRefusal: Bool {
+    if case .refused = outcome { true } else { false }
+  }
 
   /// Creates the answer of a fixture.
   init(_ fixture: DownloadFixture, to request: FetchRequest, _ elapsed: Elapsed) {
@@ -53,8 +55,9 @@ struct DownloadAnswer: Sendable {
 
   /// Creates the answer to a refused request.
   init(refused code: DownloadFailure, _ reason: String) {
-    self.init(failure: code.rawValue, reason, .refused)
-    isRefusal = true
+    reply = .failed(code: code.rawValue, reason: reason)
+    body = nil
+    outcome = .refused(reason: reason)
   }
 
   private init(
@@ -64,32 +67,20 @@ struct DownloadAnswer: Sendable {
     if !headers.names("Content-Length") { headers["Content-Length"] = "\(stated ?? body.stated)" }
     reply = .response(status: status, headers: headers, stated: body.stated, length: body.length)
     self.body = body.descriptor
-    var outcome = "\(status), \(Self.size(body.length))\(elapsed.words)"
-    if body.length != body.stated { outcome += "; received \(body.length) of \(body.stated) bytes" }
-    self.outcome = outcome
+    outcome = .response(
+      status: status, byteCount: body.length, statedByteCount: body.stated, seconds: elapsed.seconds)
   }
 
   private init(failure code: Int, _ reason: String, _ elapsed: Elapsed) {
     reply = .failed(code: code, reason: reason)
     body = nil
-    outcome = if case .refused = elapsed { "refused: \(reason)" } else { "failed: \(reason) (\(code))\(elapsed.words)" }
-  }
-
-  private static func size(_ count: Int) -> String {
-    if count < 1000 { return "\(count) bytes" }
-    if count < 1_000_000 { return "\((count + 500) / 1000) KB" }
-    let tenths = (count + 50_000) / 100_000
-    return "\(tenths / 10).\(tenths % 10) MB"
+    outcome = .failed(code: code, reason: reason, seconds: elapsed.seconds)
   }
 }
 
 extension DownloadAnswer.Elapsed {
-  fileprivate var words: String {
-    switch self {
-    case .after(let duration): " after \(SecondsText(duration.inSeconds)) s"
-    case .atOnce: " at once, because the main queue is blocked"
-    case .refused: ""
-    }
+  fileprivate var seconds: Double? {
+    if case .after(let duration) = self { duration.inSeconds } else { nil }
   }
 }
 

@@ -99,7 +99,7 @@ final class NotificationCheckRun {
     stage.findings.append(stage.controlInWords)
     guard interface.mediaControl.target == nil else { return }
     let media = (stage.banner?.content.attachments ?? []).filter { $0.kind == .audio || $0.kind == .movie }
-    let reason = "no media button: \(interface.buttonReason)"
+    let reason = "no media button: \(interface.mediaControl.status)"
     guard !options.requiresControl else { throw .cannotAct(reason) }
     if let first = media.first {
       if interface.isBuiltIn { throw .cannotAct("\(first.url.lastPathComponent) cannot be played") }

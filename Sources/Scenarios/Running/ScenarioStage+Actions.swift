@@ -4,6 +4,7 @@ import Foundation
 import NotificationRuntime
 import Notifications
 import Playback
+import Scenes
 import Transcripts
 
 extension ScenarioStage {
@@ -209,8 +210,8 @@ extension ScenarioStage {
     return switch state {
     case .play: button?.icon == .play
     case .pause: button?.icon == .pause
-    case .hidden: interface.mediaControl.reason == .hiddenWhilePlaying
-    case .none: button == nil && interface.mediaControl.reason != .hiddenWhilePlaying
+    case .hidden: interface.mediaControl.status == .hiddenWhilePlaying
+    case .none: button == nil && interface.mediaControl.status != .hiddenWhilePlaying
     }
   }
 
@@ -237,7 +238,7 @@ extension ScenarioStage {
   /// A description of the control.
   var controlInWords: String {
     guard let interface, !interface.isDismissed else { return "no interface is on the screen" }
-    return interface.mediaButton.map { "\($0)" } ?? interface.buttonReason
+    return "\(interface.mediaControl.status)"
   }
 
   /// A description of the responses delivered to apps.

@@ -54,7 +54,7 @@ extension ScenarioStage {
     guard wanted.kind != .none || interface?.isDismissed == false else { return }
     let interface = try visibleInterface()
     let button = interface.mediaButton
-    let isHidden = interface.mediaControl.reason == .hiddenWhilePlaying
+    let isHidden = interface.mediaControl.status == .hiddenWhilePlaying
     switch wanted.kind {
     case .none where button == nil && !isHidden, .hidden where isHidden: return
     case .none, .hidden: throw .unmet("the control is \(found)")
@@ -249,7 +249,7 @@ extension ScenarioStage {
   private func expectFailure(_ text: String?) throws(StepFailure) {
     if claimFaults(text.map { MomentPattern(nil, $0) }) { return }
     if case .notShown(let reason)? = banner?.state {
-      if text.map({ MomentPattern(nil, $0).matches(text: reason) }) ?? true { return }
+      if text.map({ MomentPattern(nil, $0).matches(text: "\(reason)") }) ?? true { return }
       throw .unmet("the notification is not shown: \(reason)")
     }
     throw .unmet(openFaults.isEmpty ? "nothing failed" : "failures: \(openFaults.joined(separator: "; "))")

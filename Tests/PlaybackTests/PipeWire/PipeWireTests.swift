@@ -26,7 +26,7 @@ struct PipeWireTests {
   @Test("The route is named PipeWire")
   func route() throws {
     let speaker = try Speaker(.automatic, server: daemon.native)
-    #expect(speaker.notice == nil)
+    #expect(speaker.missingDevice == nil)
     #expect(speaker.route.name == "PipeWire")
   }
 

@@ -60,7 +60,7 @@ struct PulseAudioTests {
 
   @Test("The route is PulseAudio with its latency")
   func route() {
-    #expect(speaker.notice == nil)
+    #expect(speaker.missingDevice == nil)
     #expect(speaker.route == Speaker.Route(name: "PulseAudio", kind: .machine, latency: .milliseconds(20)))
   }
 

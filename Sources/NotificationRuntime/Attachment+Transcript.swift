@@ -1,18 +1,19 @@
 import Foundation
 package import Notifications
+import Transcripts
 
 extension Attachment {
-  /// The attachment's type and size, for the transcript.
-  var summary: String {
-    let bytes =
-      byteCount < 1024 ? "\(byteCount) bytes" : byteCount < 1 << 20 ? "\(byteCount / 1024) KB" : "\(byteCount >> 20) MB"
-    return "\(url.lastPathComponent), \(kind?.rawValue ?? "unknown"), \(bytes)"
-  }
-
   /// The attachment's identifier, or "attachment" if the identifier was generated, so that transcripts are
   /// reproducible.
   package var displayIdentifier: String {
     UUID(uuidString: identifier) == nil ? identifier : "attachment"
+  }
+}
+
+extension AttachedFile {
+  /// Creates the description of an attachment's file.
+  init(_ attachment: Attachment) {
+    self.init(name: attachment.url.lastPathComponent, kind: attachment.kind, byteCount: attachment.byteCount)
   }
 }
 

@@ -1,10 +1,9 @@
 public import Foundation
-public import Scenes
 
 /// The media button as drawn.
-public struct MediaButton: Hashable, Sendable {
+public struct MediaButton: Hashable, Codable, Sendable {
   /// An icon of the media button.
-  public enum Icon: String, Hashable, Sendable {
+  public enum Icon: String, Hashable, Codable, Sendable {
     case play
     case pause
   }

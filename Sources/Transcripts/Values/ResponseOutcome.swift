@@ -1,0 +1,40 @@
+public import Notifications
+
+/// The outcome of a chosen action: the response option of the extension, or the reason why there is none (M4, M6).
+public enum ResponseOutcome: Hashable, Codable, Sendable {
+  /// The action opened its text field; there is no response yet.
+  case textFieldOpened
+  /// The extension has not completed the response yet.
+  case notCompleted
+  /// The extension handled the response, and the interface stays.
+  case notDismissed
+  /// The interface is dismissed.
+  case dismissed
+  /// The interface is dismissed, and the app receives the response.
+  case dismissedAndForwarded
+  /// The extension does not handle actions, and the app receives the response.
+  case notHandled(extension: String)
+
+  /// Creates the outcome of a completed response.
+  public init(_ option: ResponseOption) {
+    switch option {
+    case .doNotDismiss: self = .notDismissed
+    case .dismiss: self = .dismissed
+    case .dismissAndForwardAction: self = .dismissedAndForwarded
+    }
+  }
+}
+
+extension ResponseOutcome: CustomStringConvertible {
+  /// The outcome in words.
+  public var description: String {
+    switch self {
+    case .textFieldOpened: "text field opened"
+    case .notCompleted: "not completed yet"
+    case .notDismissed: "not dismissed"
+    case .dismissed: "dismissed"
+    case .dismissedAndForwarded: "dismissed and forwarded to the app"
+    case .notHandled(let name): "\(name) does not handle actions; forwarded to the app"
+    }
+  }
+}
