@@ -48,6 +48,12 @@ struct ExtensionBuilder {
     if let entitlements = sources.entitlements {
       try FileManager.default.copyItem(at: entitlements, to: bundle.appendingPathComponent("Entitlements.plist"))
     }
+    for model in sources.models {
+      // On a device, the folder contains the compiled model. Code looks for it by name, but the contents are not used.
+      let name = model.deletingPathExtension().lastPathComponent
+      let place = bundle.appendingPathComponent(model.pathExtension == "xcdatamodel" ? "\(name).mom" : "\(name).momd")
+      try? FileManager.default.copyItem(at: model, to: place)
+    }
     for resource in sources.resources {
       let place = bundle.appendingPathComponent(resource.path)
       let folder = place.deletingLastPathComponent()
