@@ -58,7 +58,7 @@ open class NSEntityDescription: NSObject {
 }
 
 /// An object of a model. It stores its values by key.
-open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
+open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues, CVarArg {
   /// The description of the object's entity.
   public let entity: NSEntityDescription
   /// The identifier.

@@ -283,6 +283,14 @@ open class SKAction: NSObject {
 
   private init(_ duration: TimeInterval) { self.duration = duration }
 
+  /// Creates an action without effect in place of one in the bundle's action files, which are not read; this is
+  /// reported. Returns nil if the bundle has no such files.
+  public convenience init?(named name: String) {
+    guard Bundle.main.paths(forResourcesOfType: "sks", inDirectory: nil).isEmpty == false else { return nil }
+    Report.notEmulated("SKAction(named: \"\(name)\") is not emulated: the action does nothing")
+    self.init(0)
+  }
+
   static func report() { Report.notEmulated("SKAction is not emulated: actions don't run") }
 
   /// Creates a movement by a distance, in points, in seconds.
