@@ -143,7 +143,7 @@ let neighborModules = [
       .product(name: "OpenCombineDispatch", package: "OpenCombine"),
       .product(name: "OpenCombineFoundation", package: "OpenCombine"),
     ]),
-  appleModule("EarshotCompression", ["EarshotFoundation"]),
+  appleModule("EarshotCompression", ["CPlayback", "EarshotFoundation"]),
   appleModule("EarshotContacts", ["EarshotFoundation"]),
   appleModule("EarshotCoreData", ["EarshotFoundation"]),
   appleModule("EarshotCoreImage", ["EarshotCoreGraphics", "EarshotFoundation", "EarshotUIKit"]),

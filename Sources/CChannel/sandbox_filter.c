@@ -183,16 +183,30 @@ static void look_at_commands(struct program *program, int abilities) {
   look_at(program, SYS_prctl, 0, process_commands, refused_commands, error(EPERM), SECCOMP_RET_ALLOW);
 }
 
+// Allows pairs of local stream sockets, which are connected for good. A datagram socket of a pair could send to any
+// socket that has a path. GStreamer makes pairs without SOCK_CLOEXEC to wake its threads, and fails to stop without.
+static void look_at_pairs(struct program *program, bool starts_programs) {
+  if (!is_answered(program, SYS_socketpair)) return;
+  static const unsigned own[] = {SOCK_STREAM, SOCK_STREAM | SOCK_CLOEXEC};
+  static const unsigned inherited[] = {SOCK_STREAM | SOCK_CLOEXEC, SOCK_SEQPACKET | SOCK_CLOEXEC};
+  const unsigned *types = starts_programs ? inherited : own;
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, SYS_socketpair, 0, 7);
+  load(program, argument(0));
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, AF_UNIX, 0, 4);
+  load(program, argument(1));
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, types[0], 1, 0);
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, types[1], 0, 1);
+  answer(program, SECCOMP_RET_ALLOW);
+  answer(program, error(EACCES));
+}
+
 static void look_at_sockets(struct program *program, int abilities) {
   static const unsigned internet[] = {AF_INET, AF_INET6, AF_NETLINK};
   if (abilities & EARSHOT_USES_NETWORK)
     look_at(program, SYS_socket, 0, internet, COUNT(internet), SECCOMP_RET_ALLOW, error(EACCES));
   else
     answer_all(program, new_sockets, COUNT(new_sockets), error(EACCES));
-  // A datagram socket of a pair can send to any socket that has a path.
-  static const unsigned streams[] = {SOCK_STREAM | SOCK_CLOEXEC, SOCK_SEQPACKET | SOCK_CLOEXEC};
-  look_at(program, SYS_socketpair, 1, streams, abilities & EARSHOT_STARTS_PROGRAMS ? 2 : 0, SECCOMP_RET_ALLOW,
-          error(EACCES));
+  look_at_pairs(program, abilities & EARSHOT_STARTS_PROGRAMS);
 }
 
 static void look_at_processes(struct program *program, int abilities) {

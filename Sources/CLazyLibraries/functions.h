@@ -1,6 +1,12 @@
 // The functions of the libraries that are loaded at their first use, by library (lazy_libraries.c). A function that is
 // called but not listed is linked as usual, and its library is loaded when a process starts: LazyLibraryTests fails.
 
+FUNCTION(z, deflate)
+FUNCTION(z, deflateEnd)
+FUNCTION(z, deflateInit2_)
+FUNCTION(z, inflate)
+FUNCTION(z, inflateEnd)
+FUNCTION(z, inflateInit2_)
 FUNCTION(z, uncompress)
 
 FUNCTION(glib, g_ascii_strtoll)

@@ -33,6 +33,10 @@ struct BuildCache {
       digest.add(file.path)
       digest.add(try data(of: file))
     }
+    for model in sources.models {
+      digest.add(model.path)
+      try add(model, to: digest)
+    }
     for resource in sources.resources {
       digest.add(resource.path)
       try add(resource.file, to: digest)

@@ -19,19 +19,20 @@ struct Compiler {
   /// - Parameters:
   ///   - files: The sources.
   ///   - module: The name of the module.
+  ///   - languageMode: The version of the language.
   ///   - conditions: The compilation conditions.
   ///   - sdk: The SDK.
   ///   - executable: The path of the program.
   ///   - cache: A folder for compiled C modules, shared by all of the user's builds.
   ///   - temporary: A folder for intermediate files.
   func compile(
-    _ files: [URL], module: String, conditions: [String], sdk: SDKLocation, to executable: URL, cache: URL,
-    temporary: URL
+    _ files: [URL], module: String, languageMode: String, conditions: [String], sdk: SDKLocation, to executable: URL,
+    cache: URL, temporary: URL
   ) throws {
     let map = try Self.hiddenModules(in: cache)
     var arguments = [
-      "-emit-executable", "-o", executable.path, "-module-name", module, "-swift-version", "5", "-Onone", "-wmo",
-      "-gline-tables-only", "-suppress-warnings", "-diagnostic-style", "llvm", "-I", sdk.modules.path,
+      "-emit-executable", "-o", executable.path, "-module-name", module, "-swift-version", languageMode, "-Onone",
+      "-wmo", "-gline-tables-only", "-suppress-warnings", "-diagnostic-style", "llvm", "-I", sdk.modules.path,
       "-Xcc", "-fmodule-map-file=\(map.path)", "-module-cache-path", cache.path,
     ]
     for alias in SDKLocation.aliases { arguments += ["-module-alias", "\(alias)=Earshot\(alias)"] }

@@ -37,9 +37,15 @@ struct ExtensionBuilder {
     }
     let entry = temporary.appendingPathComponent("main.swift")
     try Data(Self.entryPoint(lowered).utf8).write(to: entry)
-    try compiler.compile(
-      files + [entry], module: moduleName, conditions: lowering.conditions, sdk: sdk,
-      to: bundle.appendingPathComponent(executable), cache: modules, temporary: temporary)
+    func compile(languageMode: String) throws {
+      try compiler.compile(
+        files + [entry], module: moduleName, languageMode: languageMode, conditions: lowering.conditions, sdk: sdk,
+        to: bundle.appendingPathComponent(executable), cache: modules, temporary: temporary)
+    }
+    do { try compile(languageMode: "5") } catch let first as BuildError where first.isCompilers && isWrittenInSwift4 {
+      // Most sources in older versions compile as Swift 5, to which the messages refer.
+      do { try compile(languageMode: "4") } catch { throw first }
+    }
     try FileManager.default.removeItem(at: temporary)
   }
 
@@ -47,6 +53,12 @@ struct ExtensionBuilder {
   static func addResources(of sources: ExtensionSources, to bundle: URL, warn: (String) -> Void) throws {
     if let entitlements = sources.entitlements {
       try FileManager.default.copyItem(at: entitlements, to: bundle.appendingPathComponent("Entitlements.plist"))
+    }
+    for model in sources.models {
+      // On a device, the folder contains the compiled model. Code looks for it by name, but the contents are not used.
+      let name = model.deletingPathExtension().lastPathComponent
+      let place = bundle.appendingPathComponent(model.pathExtension == "xcdatamodel" ? "\(name).mom" : "\(name).momd")
+      try? FileManager.default.copyItem(at: model, to: place)
     }
     for resource in sources.resources {
       let place = bundle.appendingPathComponent(resource.path)
@@ -60,6 +72,12 @@ struct ExtensionBuilder {
         try FileManager.default.copyItem(at: resource.file, to: place)
       }
     }
+  }
+
+  /// Whether the project's version of Swift is older than 5.
+  private var isWrittenInSwift4: Bool {
+    let version = sources.settings["SWIFT_VERSION"].flatMap { Int($0.prefix { $0 != "." }) }
+    return version.map { $0 < 5 } ?? false
   }
 
   /// The name under which the module is compiled, which differs if Earshot has a module of the same name.

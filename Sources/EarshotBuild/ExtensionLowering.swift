@@ -29,6 +29,10 @@ struct ExtensionLowering {
       }
       files.append(SourceFile(path: file.path, text: text))
     }
+    for file in sources.models {
+      let model = try DataModel(contentsOf: file)
+      files.append(SourceFile(path: DataModel.source(of: file).path, text: model.classes(for: files.map(\.text))))
+    }
     let objectiveC = try ObjectiveCSources(of: sources, usedBy: files.map(\.text))
     problems += objectiveC.problems
     for line in objectiveC.skipped { warn(line) }

@@ -13,14 +13,17 @@ struct LoweredFolder {
   /// The files from which the outputs are generated.
   var inputs: [URL] {
     [sources.plist] + sources.swift + [sources.entitlements, sources.bridgingHeader].compactMap { $0 }
-      + sources.resources.map(\.file)
+      + sources.models + sources.resources.map(\.file)
   }
 
   /// The generated Swift files.
-  var outputs: [URL] { sources.swift.indices.map(place) + [registration] }
+  var outputs: [URL] { lowered.indices.map(place) + [registration] }
+
+  /// The files that are lowered: the Swift sources, and the generated classes of models.
+  private var lowered: [URL] { sources.swift + sources.models.map(DataModel.source) }
 
   private func place(of number: Int) -> URL {
-    folder.appendingPathComponent("\(number)-\(sources.swift[number].lastPathComponent)")
+    folder.appendingPathComponent("\(number)-\(lowered[number].lastPathComponent)")
   }
 
   private var registration: URL { folder.appendingPathComponent("CompiledExtension.swift") }

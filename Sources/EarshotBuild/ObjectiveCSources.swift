@@ -97,6 +97,6 @@ struct ObjectiveCSources {
 
   /// Returns the identifiers in a text.
   private static func words(of text: String) -> [Substring] {
-    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.filter { $0.first?.isNumber == false }
   }
 }

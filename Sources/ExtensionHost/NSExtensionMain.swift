@@ -51,6 +51,7 @@ private func runExtension(
   earshot_sandbox_seal()
   if !isService { Preparation.begin() }
   ExtensionContext.isWholeProcess = true
+  makeHomeFolders()
   // Standard output is line-buffered, as on a terminal, so that printed lines are available immediately.
   earshot_write_lines()
   ExtensionHooks.install()
@@ -74,6 +75,13 @@ private func runExtension(
   while true {
     withExtendedLifetime(connection) { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
+}
+
+/// Creates the folders that exist in every container on iOS, at the paths that Foundation returns for them on Linux.
+/// Extensions write files into them without creating them first.
+private func makeHomeFolders() {
+  let home = NSHomeDirectory()
+  for folder in ["Documents", "Library", ".cache"] { mkdir("\(home)/\(folder)", 0o700) }
 }
 
 @MainActor

@@ -28,4 +28,16 @@ extension FileLowering {
       edits.replace(label, padded: "contentsO_")
     }
   }
+  /// Selects `set(_: Any?, forKey:)` for a literal nil. The compiler prefers the form for a URL, which in Foundation's
+  /// `UserDefaults` on Linux never returns.
+  func adaptRemoval(_ node: FunctionCallExprSyntax) {
+    let callee =
+      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName ?? node.calledExpression.as(
+        DeclReferenceExprSyntax.self)
+    guard callee?.baseName.text == "set", node.arguments.map({ $0.label?.text }) == [nil, "forKey"],
+      let value = node.arguments.first?.expression, value.is(NilLiteralExprSyntax.self),
+      index.methods["set"]?.contains(where: { $0.labels == ["_", "forKey"] }) != true
+    else { return }
+    edits.insert(" as Any?", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
 }

@@ -339,6 +339,7 @@ final class FileLowering: SyntaxVisitor {
       return .skipChildren
     }
     adaptInitializer(node)
+    adaptRemoval(node)
     adaptDynamicInitializer(node)
     return .visitChildren
   }

@@ -45,6 +45,7 @@ extension ExtensionSources {
     let ending = file.pathExtension.lowercased()
     switch ending {
     case "swift": swift.append(file)
+    case "xcdatamodeld", "xcdatamodel": models.append(file)
     case "m", "mm", "c", "cc", "cpp":
       objectiveC.append(file)
     case "framework", "xcframework", "a", "dylib", "tbd":
@@ -67,6 +68,7 @@ extension ExtensionSources {
   /// Sets the defaults that Xcode sets for every target.
   mutating func addDefaults() {
     swift.sort { $0.path < $1.path }
+    models.sort { $0.path < $1.path }
     resources.sort { $0.path < $1.path }
     settings.setDefault("TARGET_NAME", to: name)
     settings.setDefault("PRODUCT_NAME", to: name)
@@ -92,8 +94,8 @@ struct FolderWalk {
 
   /// The filename extensions of folders that are treated as one file.
   private static let bundles: Set<String> = [
-    "xcassets", "framework", "xcframework", "bundle", "xcdatamodeld", "xcodeproj", "xcworkspace", "playground", "appex",
-    "app", "docc",
+    "xcassets", "framework", "xcframework", "bundle", "xcdatamodel", "xcdatamodeld", "xcodeproj", "xcworkspace",
+    "playground", "appex", "app", "docc", "scnassets",
   ]
 
   /// Returns the files, sorted; hidden ones are skipped.

@@ -31,6 +31,8 @@ public struct ExtensionSources: Hashable, Sendable {
   public var plist: URL
   /// The Swift sources, sorted by path.
   public var swift: [URL]
+  /// The Core Data models (`.xcdatamodeld`, `.xcdatamodel`), whose classes Xcode generates, sorted by path.
+  public var models: [URL] = []
   /// The files to copy, sorted by path.
   public var resources: [Resource]
   /// The entitlements; nil if there are none.

@@ -80,21 +80,38 @@ public struct ProjectApp: Hashable, Sendable {
 extension ExtensionSources {
   /// Returns the extension whose target uses a folder's `Info.plist`, from a project next to or above the folder; nil
   /// if there is none.
+  ///
+  /// Projects that cannot be read, and targets without Swift sources, are skipped. If only such are found, the folder
+  /// is read without a project.
   public static func target(of folder: URL) throws(ExtensionSourcesError) -> ExtensionSources? {
     let folder = folder.standardizedFileURL.resolvingSymlinksInPath()
     var place = folder
+    var skipped: [UnsupportedInput] = []
     for _ in 0..<5 where place.path != "/" {
       for bundle in ProjectApp.projects(in: place, depth: 0) {
-        let project = try ProjectFile(bundle)
+        let project: ProjectFile
+        do { project = try ProjectFile(bundle) } catch {
+          guard areIn(folder) else { throw error }
+          skipped.append(UnsupportedInput(path: bundle.path, reason: "the folder is built without it: \(error)"))
+          continue
+        }
         for target in project.targets("app-extension") {
           guard let sources = try ExtensionSources(target, of: project) else { continue }
           guard sources.folder.path == folder.path else { continue }
+          if sources.swift.isEmpty, sources.unsupported.isEmpty, areIn(folder) {
+            let reason = "the folder is built without it: its target \(sources.name) has no Swift sources"
+            skipped.append(UnsupportedInput(path: bundle.path, reason: reason))
+            continue
+          }
           return try sources.withIcon(of: target.id, in: project)
         }
       }
       place = place.deletingLastPathComponent()
     }
-    return nil
+    guard !skipped.isEmpty else { return nil }
+    var sources = try ExtensionSources(folder: folder)
+    sources.skipped += skipped
+    return sources
   }
 
   /// Creates the sources of a target; nil if it is not a notification extension.
@@ -102,7 +119,7 @@ extension ExtensionSources {
     let settings = project.settings(of: target.object)
     guard let path = settings["INFOPLIST_FILE"], !path.isEmpty else { return nil }
     let file = path.hasPrefix("/") ? URL(fileURLWithPath: path) : project.folder.appendingPathComponent(path)
-    let plist = file.standardizedFileURL.resolvingSymlinksInPath()
+    let plist = project.found(file)
     guard project.contains(plist) else { throw .malformed(path: plist.path, reason: Self.outside(project)) }
     let point = (try? InfoPlist(contentsOf: plist))?.extensionPoint ?? ""
     guard point.hasPrefix("com.apple.usernotifications.") else { return nil }
@@ -127,11 +144,11 @@ extension ExtensionSources {
       add(file)
     }
     if let path = settings["CODE_SIGN_ENTITLEMENTS"], entitlements == nil {
-      let file = project.folder.appendingPathComponent(path).standardizedFileURL.resolvingSymlinksInPath()
+      let file = project.found(project.folder.appendingPathComponent(path))
       if project.contains(file), FileManager.default.fileExists(atPath: file.path) { entitlements = file }
     }
     if let path = settings["SWIFT_OBJC_BRIDGING_HEADER"], !path.isEmpty {
-      let file = project.folder.appendingPathComponent(path).standardizedFileURL.resolvingSymlinksInPath()
+      let file = project.found(project.folder.appendingPathComponent(path))
       if project.contains(file), FileManager.default.fileExists(atPath: file.path) {
         bridgingHeader = file
       }

@@ -166,8 +166,25 @@ struct ProjectFile {
       default: return nil
       }
     }
-    let place = components.reduce(folder) { $0.appendingPathComponent($1) }
-    return place.standardizedFileURL.resolvingSymlinksInPath()
+    return found(components.reduce(folder) { $0.appendingPathComponent($1) })
+  }
+
+  /// Returns the location of a file. If it does not exist, but another one whose path differs only in the case of
+  /// letters, that is returned: on macOS, both are the same.
+  func found(_ file: URL) -> URL {
+    let file = file.standardizedFileURL.resolvingSymlinksInPath()
+    guard access(file.path, F_OK) != 0, contains(file) else { return file }
+    var place = repository
+    for name in file.path.dropFirst(repository.path.count).split(separator: "/") {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+      guard
+        let match = names.first(where: { $0 == name })
+          ?? names.sorted().first(where: { $0.lowercased() == name.lowercased() })
+      else { return file }
+      place = place.appendingPathComponent(match).resolvingSymlinksInPath()
+      guard contains(place) else { return file }
+    }
+    return place
   }
 
   /// Returns the files of a target's build phase; each file of a localized group is included.

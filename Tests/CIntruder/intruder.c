@@ -136,6 +136,25 @@ static int pair_sockets(const char *target) {
   return result(socketpair(AF_UNIX, SOCK_DGRAM, 0, ends));
 }
 
+// Uses a pair of stream sockets, which can reach only each other.
+static int pair_streams(const char *target) {
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return errno;
+  char byte = 1;
+  int failure = result(write(ends[0], &byte, 1) == 1 && read(ends[1], &byte, 1) == 1 ? 0 : -1);
+  close(ends[0]);
+  close(ends[1]);
+  return failure;
+}
+
+// Pairs stream sockets of families other than the local one.
+static int pair_foreign_streams(const char *target) {
+  int ends[2];
+  for (int family = 0; family < 64; family++)
+    if (family != AF_UNIX && socketpair(family, SOCK_STREAM, 0, ends) == 0) return 0;
+  return errno;
+}
+
 // Connects the channel to another address.
 static int connect_channel(const char *path) {
   struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -333,7 +352,8 @@ static const struct {
     {"rename", rename_file}, {"proc-root", read_through_parent}, {"inotify", watch_file},
     {"sockets", make_sockets}, {"internet", make_internet_socket}, {"local-socket", make_local_socket},
     {"fopen", open_stream}, {"opendir", open_folder}, {"chmod", change_mode}, {"clone-userns", fork_in_namespace},
-    {"socketpair", pair_sockets}, {"connect", connect_channel},
+    {"socketpair", pair_sockets}, {"stream-pair", pair_streams}, {"foreign-pair", pair_foreign_streams},
+    {"connect", connect_channel},
     {"kill", signal_process}, {"kill-parent", signal_parent}, {"kill-all", signal_all}, {"sigqueue", queue_signal},
     {"pidfd", open_process}, {"setown", signal_by_descriptor}, {"ptrace", trace}, {"vm-read", read_memory},
     {"environ", read_environment}, {"prlimit", limit_process}, {"setpriority", slow_process},

@@ -36,6 +36,7 @@ import Testing
     import MediaPlayer
     import AudioToolbox
     import Compression
+    import CoreLocation
     import CoreText
     import SceneKit
     import SpriteKit
@@ -111,6 +112,11 @@ import Testing
         let defaults = UserDefaults(suiteName: "group.com.example")
         defaults?.set(["a", "b"], forKey: "list")
         show("defaults \\(defaults?.stringArray(forKey: "list")?.count ?? 0)")
+        defaults?.set(nil, forKey: "list")
+        show(defaults?.object(forKey: "list") == nil ? "removed" : "not removed")
+        keepFile()
+        filter()
+        compress()
         let animator = UIViewPropertyAnimator(duration: 0.2, curve: .easeOut) { self.view.alpha = 1 }
         animator.addCompletion { position in if position == .end { self.show("animated") } }
         animator.startAnimation()
@@ -120,6 +126,43 @@ import Testing
         let configuration = URLSessionConfiguration.background(withIdentifier: "b")
         configuration.waitsForConnectivity = true
         MPNowPlayingInfoCenter.default().nowPlayingInfo = [MPMediaItemPropertyTitle: "Title"]
+      }
+
+      private func keepFile() {
+        let path = NSSearchPathForDirectoriesInDomains(.documentDirectory, .userDomainMask, true)[0]
+        let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]
+        do {
+          try Data("a".utf8).write(to: URL(fileURLWithPath: path).appendingPathComponent("a"))
+          try Data("b".utf8).write(to: caches.appendingPathComponent("b"))
+          show("files kept")
+        } catch { show("not kept: \\(error)") }
+      }
+
+      private func filter() {
+        let (id, date) = (UUID(), Date())
+        let rows: [NSDictionary] = [["id": id, "date": date, "n": 1], ["id": UUID(), "date": date, "n": 2]]
+        let byID = NSPredicate(format: "id == %@", id as CVarArg)
+        let byDate = NSPredicate(format: "date == %@ AND n == %@", date as NSDate, NSNumber(value: 2))
+        let byList = NSPredicate(format: "n IN %@", [1, 2])
+        let counts = [byID, byDate, byList].map { predicate in rows.filter { predicate.evaluate(with: $0) }.count }
+        show("filtered \\(counts) \\(String(format: "%@", NSNumber(value: 5)))")
+        let layer = CAEmitterLayer()
+        (layer.emitterShape, layer.renderMode) = (.rectangle, .additive)
+        view.layer.addSublayer(layer)
+        let image = UIImage()
+        image.accessibilityIdentifier = "image"
+        show("\\(image.accessibilityIdentifier ?? "nil") \\(layer.emitterShape.rawValue)")
+        CLGeocoder().geocodeAddressString("Paris") { places, error in
+          self.show(places?.first?.country ?? (error == nil ? "no error" : "no place"))
+        }
+      }
+
+      private func compress() {
+        let text = Array("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa".utf8)
+        var (packed, plain) = ([UInt8](repeating: 0, count: 32), [UInt8](repeating: 0, count: 64))
+        let size = compression_encode_buffer(&packed, packed.count, text, text.count, nil, COMPRESSION_ZLIB)
+        let count = compression_decode_buffer(&plain, plain.count, packed, size, nil, COMPRESSION_ZLIB)
+        show(size < 10 && Array(plain.prefix(count)) == text ? "compressed" : "not compressed: \\(size) \\(count)")
       }
 
       private func observe() {
@@ -156,7 +199,8 @@ import Testing
     let expected = [
       "observed [0.0, 0.5, 0.5, 2.0, 2.0, 3.0], 0.5 2.0", "by key 3.0", "keychain", "Good morning", "3 calls",
       "defaults 2", "font 14.0", "gravity resizeAspectFill", "panel without a xib", "http://www.example.com",
-      "animated", "ten frames",
+      "animated", "ten frames", "removed", "files kept", "compressed", "filtered [1, 1, 2] 5",
+      "image rectangle", "no place",
     ]
     let scenario = try folder.file(
       "idioms.scenario",

@@ -42,6 +42,7 @@ struct ClosedFileTests {
     let attacks = [
       "data PATH", "data TMPDIR/missing", "create TMPDIR/own", "data TMPDIR/own", "listing TMPDIR",
       "data /usr/share/zoneinfo/UTC", "data /nonexistent/file",
+      "data /etc/xdg/user-dirs.defaults",
     ]
     #expect(try await reported(.content, attacks) == [])
   }

@@ -44,6 +44,7 @@ struct SandboxTests {
       // Outside the sandbox, the previous attack has renamed the file.
       Attack("unlink \(folder)/file", denied, succeedsOutside: false),
       Attack("sockets", denied), Attack("socketpair", denied),
+      Attack("foreign-pair", denied, succeedsOutside: false),
       Attack("connect \(folder)/socket", denied, succeedsOutside: false),
       Attack("kill \(process)", refused), Attack("kill-parent", refused), Attack("kill-all", refused),
       Attack("sigqueue \(process)", refused), Attack("pidfd \(process)", refused), Attack("setown \(process)", refused),
@@ -65,7 +66,8 @@ struct SandboxTests {
 
   private static let allowed = [
     "read PATH", "create TMPDIR/own", "write TMPDIR/own", "read /usr/share/zoneinfo/UTC", "mkdir TMPDIR/folder",
-    "list TMPDIR", "unlink TMPDIR/own", "read /dev/urandom",
+    "list TMPDIR", "unlink TMPDIR/own", "read /dev/urandom", "stream-pair", "create TMPDIR/Documents/own",
+    "create TMPDIR/Library/own", "create TMPDIR/.cache/own",
   ]
 
   /// A folder and a file that all users may access, and a process of the same user.

@@ -74,6 +74,8 @@ import Transcripts
       let dark = UIImage(named: "cover", in: bundle, compatibleWith: traits(.dark, scale: 2))
       #expect(dark != at3)
       #expect(UIImage(named: "Covers/cover", in: bundle, compatibleWith: nil)?.scale == 2)
+      #expect(UIImage(named: "cover.png", in: bundle, compatibleWith: traits(.light, scale: 2))?.scale == 2)
+      #expect(UIImage(named: "cover.gif", in: bundle, compatibleWith: nil) == nil)
       #expect(UIImage(named: "vector", in: bundle, compatibleWith: nil)?.size == CGSize(width: 3, height: 2))
       #expect(UIImage(named: "broken", in: bundle, compatibleWith: nil) == nil)
       #expect(UIImage(named: "nothing", in: bundle, compatibleWith: nil) == nil)

@@ -13,4 +13,22 @@ import Testing
   func initializers(_ source: String, _ expected: String) {
     #expect(lines(of: "let x = \(source)").first == "let x = \(expected)")
   }
+
+  @Test(
+    "A nil that is set in UserDefaults is not taken for a URL",
+    arguments: [
+      ("defaults?.set(nil, forKey: \"a\")", "defaults?.set(nil as Any?, forKey: \"a\")"),
+      ("UserDefaults.standard.set(nil, forKey: key)", "UserDefaults.standard.set(nil as Any?, forKey: key)"),
+      ("cache.set(nil, for: key)", "cache.set(nil, for: key)"),
+      ("defaults.set(text, forKey: key)", "defaults.set(text, forKey: key)"),
+    ])
+  func removal(_ source: String, _ expected: String) {
+    #expect(lines(of: source).first == expected)
+  }
+
+  @Test("The module's own set(_:forKey:) is called as written")
+  func ownSetter() {
+    let call = "store.set(nil, forKey: key)"
+    #expect(lines(of: "\(call)\nclass Store { func set(_ text: String?, forKey key: String) {} }").first == call)
+  }
 }

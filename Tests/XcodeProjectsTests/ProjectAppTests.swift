@@ -149,4 +149,67 @@ import XcodeProjects
       try ExtensionSources(folder: folder.url.appending(path: "Shared"))
     }
   }
+
+  @Test("A folder next to an unreadable project is read without it, with a warning")
+  func unreadableProject() throws {
+    try folder.file("P.xcodeproj/project.pbxproj", Data())
+    let target = try #require(try ExtensionSources.target(of: folder.url.appending(path: "Ext")))
+    #expect(target.swift.map(\.lastPathComponent) == ["A.swift"])
+    let warning = try #require(target.skipped.first)
+    #expect(URL(filePath: warning.path).lastPathComponent == "P.xcodeproj")
+    #expect(warning.reason.hasPrefix("the folder is built without it: "))
+  }
+
+  @Test("The folder of a target without Swift sources is read without the project, with a warning")
+  func emptyTarget() throws {
+    try write(files: "", references: "")
+    let file = folder.url.appending(path: "P.xcodeproj/project.pbxproj")
+    let project = try String(contentsOf: file, encoding: .utf8).replacing("files = (F1, F2)", with: "files = ()")
+    try folder.file("P.xcodeproj/project.pbxproj", Data(project.utf8))
+    let target = try #require(try ExtensionSources.target(of: folder.url.appending(path: "Ext")))
+    #expect(target.swift.map(\.lastPathComponent) == ["A.swift"])
+    #expect(target.skipped.map(\.reason) == ["the folder is built without it: its target My Ext has no Swift sources"])
+  }
+
+  @Test("A Core Data model of a target is a source, not a resource")
+  func model() throws {
+    try folder.file("Ext/Calls.xcdatamodeld/Calls.xcdatamodel/contents", Data())
+    try write(
+      files: ", F8",
+      references: """
+        M = {isa = XCVersionGroup; path = "Ext/Calls.xcdatamodeld"; sourceTree = SOURCE_ROOT; }; F8 = {fileRef = M; };
+        """)
+    let target = try #require(try ProjectApp.all(in: folder.url).first?.extensions.first)
+    #expect(target.models.map(\.lastPathComponent) == ["Calls.xcdatamodeld"])
+    #expect(!target.resources.contains { $0.path.hasPrefix("Calls") })
+    let plain = try ExtensionSources(folder: folder.url.appending(path: "Ext"))
+    #expect(plain.models.map(\.lastPathComponent) == ["Calls.xcdatamodeld"])
+  }
+
+  @Test("Files are found as on macOS, where the case of letters does not matter")
+  func caseOfLetters() throws {
+    try write(files: "", references: "", settings: "")
+    let file = folder.url.appending(path: "P.xcodeproj/project.pbxproj")
+    let project = try String(contentsOf: file, encoding: .utf8)
+      .replacing("(SRCROOT)/Ext/Info.plist", with: "(SRCROOT)/EXT/info.plist").replacing("A.swift", with: "a.Swift")
+    try folder.file("P.xcodeproj/project.pbxproj", Data(project.utf8))
+    let target = try #require(try ExtensionSources.target(of: folder.url.appending(path: "Ext")))
+    #expect(target.name == "My Ext")
+    #expect(target.swift.map(\.lastPathComponent) == ["A.swift", "B.swift"] && target.unsupported.isEmpty)
+  }
+
+  @Test("A link out of the project is not followed to a file whose case differs")
+  func caseOfLettersOutside() throws {
+    let other = try TemporaryFolder()
+    try other.file("Secret.swift", Data())
+    try FileManager.default.createSymbolicLink(at: folder.url.appending(path: "Link"), withDestinationURL: other.url)
+    try write(
+      files: ", F8",
+      references: """
+        X = {isa = PBXFileReference; path = link/secret.swift; sourceTree = SOURCE_ROOT; }; F8 = {fileRef = X; };
+        """)
+    let target = try #require(try ProjectApp.all(in: folder.url).first?.extensions.first)
+    #expect(target.swift.map(\.lastPathComponent) == ["A.swift", "B.swift"])
+    #expect(target.unsupported.map { URL(filePath: $0.path).lastPathComponent } == ["secret.swift"])
+  }
 }

@@ -49,13 +49,16 @@ open class NSEntityDescription: NSObject {
     forEntityName entityName: String, into context: NSManagedObjectContext
   ) -> NSManagedObject {
     let entity = entity(forEntityName: entityName, in: context) ?? NSEntityDescription()
-    let type = NSManagedObject.classes.first { $0.entityName == entityName } ?? NSManagedObject.self
+    let type =
+      NSManagedObject.classes.first { $0.earshotEntityName == entityName }
+      ?? ObjectiveCRegistry.types.lazy.compactMap { $0 as? NSManagedObject.Type }
+      .first { $0.earshotEntityName == entityName } ?? NSManagedObject.self
     return type.init(entity: entity, insertInto: context)
   }
 }
 
 /// An object of a model. It stores its values by key.
-open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
+open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues, CVarArg {
   /// The description of the object's entity.
   public let entity: NSEntityDescription
   /// The identifier.
@@ -75,14 +78,17 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
   /// The classes of managed objects that were created so far, for entities by name.
   nonisolated(unsafe) static var classes: [NSManagedObject.Type] = []
 
-  /// The name of the entity of the class: the name of the class.
-  class var entityName: String { String(describing: self) }
+  /// The name of the entity of the class: by default, the name of the class. Generated classes override it.
+  open class var earshotEntityName: String { String(describing: self) }
+  /// The values of a new object, by key. Generated classes override it with those of the model.
+  open class var earshotDefaults: [String: Any] { [:] }
 
   /// Creates an object of an entity, and inserts it into a context.
   public required init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
     self.entity = entity
     objectID = NSManagedObjectID(entity: entity)
     managedObjectContext = context
+    values = Self.earshotDefaults
     super.init()
     context?.insert(self)
     awakeFromInsert()
@@ -91,14 +97,14 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
   /// Creates an object of the class's entity, and inserts it into a context.
   public convenience init(context moc: NSManagedObjectContext) {
     let entity = NSEntityDescription()
-    entity.name = Self.entityName
+    entity.name = Self.earshotEntityName
     self.init(entity: entity, insertInto: moc)
   }
 
   /// Returns the description of the class's entity.
   open class func entity() -> NSEntityDescription {
     let entity = NSEntityDescription()
-    entity.name = entityName
+    entity.name = earshotEntityName
     return entity
   }
 

@@ -22,7 +22,11 @@ public enum ClosedFiles {
   private static let noted = Mutex<Set<String>>([])
 
   /// The folders of the system, whose files libraries look for on their own.
-  private static let systemFolders = ["/proc/", "/sys/", "/dev/", "/usr/", "/lib", "/opt/", "/etc/ssl/", "/etc/pki/"]
+  private static let systemFolders = [
+    "/proc/", "/sys/", "/dev/", "/usr/", "/lib", "/opt/", "/etc/ssl/", "/etc/pki/",
+    // Foundation reads it to find folders such as Documents.
+    "/etc/xdg/",
+  ]
 
   private static func note(_ path: String) {
     guard !systemFolders.contains(where: path.hasPrefix) else { return }

@@ -2,7 +2,7 @@
 //
 // Emulated: scenes, nodes, geometries, lights and cameras as values, and the tree of nodes. The view draws a labeled
 // placeholder. Not emulated: drawing, scene files, actions, physics, particles.
-// The gotcha: `SCNScene(named:)` returns nil, which is reported.
+// The gotcha: a scene of a file is empty, which is reported; each node that is looked up in it by name is created.
 
 @_exported public import EarshotUIKit
 
@@ -29,6 +29,41 @@ open class SCNView: UIView {
   open var showsStatistics = false
   /// The preferred number of frames per second. Stored; has no effect.
   open var preferredFramesPerSecond = 60
+  /// Returns no nodes: nothing is drawn.
+  open func hitTest(_ point: CGPoint, options: [SCNHitTestOption: Any]?) -> [SCNHitTestResult] { [] }
+}
+
+/// The options of a hit test.
+public struct SCNHitTestOption: RawRepresentable, Hashable, Sendable {
+  /// The raw value.
+  public let rawValue: String
+  /// Creates an option from a raw value.
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// A result of a hit test. Earshot never creates one.
+@preconcurrency @MainActor
+open class SCNHitTestResult: NSObject {
+  /// The node.
+  public let node: SCNNode
+  init(_ node: SCNNode) { self.node = node }
+}
+
+/// The animation of changes, which are not drawn.
+@preconcurrency @MainActor
+open class SCNTransaction: NSObject {
+  /// The duration, in seconds. Stored; has no effect.
+  public static var animationDuration: CFTimeInterval = 0
+  /// The closure that ``commit()`` calls.
+  public static var completionBlock: (() -> Void)?
+  /// Begins a transaction.
+  open class func begin() { completionBlock = nil }
+  /// Ends a transaction, and calls its completion block.
+  open class func commit() {
+    let block = completionBlock
+    completionBlock = nil
+    block?()
+  }
 }
 
 /// A tree of nodes.
@@ -43,10 +78,15 @@ open class SCNScene: NSObject {
 
   /// Creates an empty scene.
   public override init() { super.init() }
-  /// Returns nil: scene files are not read, which is reported.
+  /// Creates an empty scene in place of the one in a file, which is not read; this is reported. Returns nil if the
+  /// bundle does not contain the file.
   public convenience init?(named name: String) {
-    Report.notEmulated("SCNScene(named: \"\(name)\") is not emulated: scene files are not read")
-    return nil
+    guard Bundle.main.url(forResource: name, withExtension: nil) != nil
+      || Bundle.main.url(forResource: name, withExtension: "scn") != nil
+    else { return nil }
+    Report.notEmulated("SCNScene(named: \"\(name)\") is not emulated: the scene is empty")
+    self.init()
+    rootNode.isOfUnreadFile = true
   }
   /// Throws: scene files are not read, which is reported.
   public convenience init(url: URL, options: [String: Any]? = nil) throws {
@@ -100,13 +140,20 @@ open class SCNNode: NSObject {
     parent?.childNodes.removeAll { $0 === self }
     parent = nil
   }
-  /// Returns the first node with a name among the children, or among all nodes below.
+  /// Whether the node is the root of a file that is not read: then any node may be in it.
+  var isOfUnreadFile = false
+  /// Returns the first node with a name among the children, or among all nodes below. In a file that is not read, each
+  /// node is taken to exist.
   open func childNode(withName name: String, recursively: Bool) -> SCNNode? {
     for child in childNodes {
       if child.name == name { return child }
       if recursively, let found = child.childNode(withName: name, recursively: true) { return found }
     }
-    return nil
+    guard isOfUnreadFile else { return nil }
+    let child = SCNNode()
+    child.name = name
+    addChildNode(child)
+    return child
   }
   /// Does nothing: actions don't run, which is reported.
   open func runAction(_ action: SCNAction) { Report.notEmulated("SCNAction is not emulated: actions don't run") }
@@ -183,6 +230,16 @@ open class SCNMaterial: NSObject {
   public let diffuse = SCNMaterialProperty()
   /// The color or image of reflections.
   public let specular = SCNMaterialProperty()
+  /// The color or image of emitted light.
+  public let emission = SCNMaterialProperty()
+  /// The color or image of ambient light.
+  public let ambient = SCNMaterialProperty()
+  /// The image of the surface's directions.
+  public let normal = SCNMaterialProperty()
+  /// The opacity, from 0 to 1.
+  open var transparency: CGFloat = 1
+  /// The sharpness of reflections.
+  open var shininess: CGFloat = 1
   /// Whether both sides are visible.
   open var isDoubleSided = false
 }

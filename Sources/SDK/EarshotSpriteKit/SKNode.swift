@@ -19,6 +19,17 @@ open class SKNode: UIResponder {
   open var speed: CGFloat = 1
   /// The name, for searching.
   open var name: String?
+  /// The body that takes part in the simulation, which never runs.
+  open var physicsBody: SKPhysicsBody? {
+    didSet {
+      oldValue?.node = nil
+      physicsBody?.node = self
+    }
+  }
+  /// Whether the node receives touches. Stored; has no effect.
+  open var isUserInteractionEnabled = false
+  /// The extension's own values.
+  open var userData: NSMutableDictionary?
   /// The parent.
   open private(set) weak var parent: SKNode?
   /// The children, in order.
@@ -28,6 +39,15 @@ open class SKNode: UIResponder {
   public override init() { super.init() }
   /// Returns nil: nodes are not read from files.
   public required init?(coder aDecoder: NSCoder) { nil }
+
+  /// The area of the node's own contents in the parent's coordinates, in points; empty for a plain node.
+  open var frame: CGRect { CGRect(origin: position, size: .zero) }
+
+  /// Returns the area of contents of a size, whose anchor is at the node's position.
+  func frame(of size: CGSize, anchor: CGPoint = CGPoint(x: 0.5, y: 0.5)) -> CGRect {
+    let (width, height) = (size.width * abs(xScale), size.height * abs(yScale))
+    return CGRect(x: position.x - width * anchor.x, y: position.y - height * anchor.y, width: width, height: height)
+  }
 
   /// The scene that contains the node; nil for none.
   open var scene: SKScene? { self as? SKScene ?? parent?.scene }
@@ -82,6 +102,14 @@ open class SKSpriteNode: SKNode {
   /// The point of the image at the node's position, in unit coordinates.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
 
+  /// The mode in which the node is blended. Stored; has no effect.
+  open var blendMode = SKBlendMode.alpha
+  /// The part of the image that is stretched, in unit coordinates. Stored; has no effect.
+  open var centerRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open override var frame: CGRect { frame(of: size, anchor: anchorPoint) }
+
+  /// Creates an empty node.
+  public convenience override init() { self.init(texture: nil, color: .white, size: .zero) }
   /// Creates a node with an image, a color and a size, in points.
   public init(texture: SKTexture?, color: UIColor, size: CGSize) {
     (self.texture, self.color, self.size) = (texture, color, size)
@@ -113,6 +141,14 @@ open class SKLabelNode: SKNode {
   open var fontColor: UIColor? = .white
   /// The maximum number of lines.
   open var numberOfLines = 1
+  /// The text with attributes. Stored; has no effect.
+  open var attributedText: NSAttributedString?
+  /// The width at which lines are broken, in points. Stored; has no effect.
+  open var preferredMaxLayoutWidth: CGFloat = 0
+  /// The horizontal alignment at the node's position. Stored; has no effect.
+  open var horizontalAlignmentMode = SKLabelHorizontalAlignmentMode.center
+  /// The vertical alignment at the node's position. Stored; has no effect.
+  open var verticalAlignmentMode = SKLabelVerticalAlignmentMode.baseline
 
   /// Creates an empty node.
   public override init() { super.init() }
@@ -140,6 +176,18 @@ open class SKShapeNode: SKNode {
   open var strokeColor = UIColor.white
   /// The width of the outline, in points.
   open var lineWidth: CGFloat = 1
+  /// The width of the glow around the outline, in points. Stored; has no effect.
+  open var glowWidth: CGFloat = 0
+  /// Whether the outline is smoothed. Stored; has no effect.
+  open var isAntialiased = true
+  /// The mode in which the node is blended. Stored; has no effect.
+  open var blendMode = SKBlendMode.alpha
+  open override var frame: CGRect {
+    let area = path?.boundingBox ?? .zero
+    return CGRect(
+      x: position.x + area.minX * xScale, y: position.y + area.minY * yScale, width: area.width * abs(xScale),
+      height: area.height * abs(yScale))
+  }
 
   /// Creates an empty node.
   public override init() { super.init() }
@@ -155,6 +203,27 @@ open class SKShapeNode: SKNode {
   }
   /// Creates a rectangle, in points.
   public convenience init(rect: CGRect) { self.init(path: CGPath(rect: rect, transform: nil)) }
+  /// Creates a rectangle with round corners, in points.
+  public convenience init(rect: CGRect, cornerRadius: CGFloat) {
+    self.init(path: UIBezierPath(roundedRect: rect, cornerRadius: cornerRadius).cgPath)
+  }
+  /// Creates a centered rectangle of a size, in points.
+  public convenience init(rectOf size: CGSize) {
+    self.init(rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+  }
+  /// Creates a centered rectangle of a size with round corners, in points.
+  public convenience init(rectOf size: CGSize, cornerRadius: CGFloat) {
+    self.init(
+      rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height),
+      cornerRadius: cornerRadius)
+  }
+  /// Creates a centered ellipse of a size, in points.
+  public convenience init(ellipseOf size: CGSize) {
+    self.init(
+      ellipseIn: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+  }
+  /// Creates an ellipse in a rectangle, in points.
+  public convenience init(ellipseIn rect: CGRect) { self.init(path: CGPath(ellipseIn: rect, transform: nil)) }
   /// Returns nil: nodes are not read from files.
   public required init?(coder aDecoder: NSCoder) { nil }
 }
@@ -189,7 +258,11 @@ open class SKEmitterNode: SKNode {
 @preconcurrency @MainActor
 open class SKTexture: NSObject {
   private let image: UIImage?
+  /// The mode in which the image is scaled. Stored; has no effect.
+  open var filteringMode = SKTextureFilteringMode.linear
 
+  /// Creates an empty texture.
+  public override init() { image = nil }
   /// Creates a texture from an image of the bundle.
   public init(imageNamed name: String) { image = UIImage(named: name) }
   /// Creates a texture from an image.
@@ -203,8 +276,20 @@ open class SKTexture: NSObject {
 open class SKAction: NSObject {
   /// The duration, in seconds.
   open var duration: TimeInterval
+  /// The speed. Stored; has no effect.
+  open var speed: CGFloat = 1
+  /// The course. Stored; has no effect.
+  open var timingMode = SKActionTimingMode.linear
 
   private init(_ duration: TimeInterval) { self.duration = duration }
+
+  /// Creates an action without effect in place of one in the bundle's action files, which are not read; this is
+  /// reported. Returns nil if the bundle has no such files.
+  public convenience init?(named name: String) {
+    guard Bundle.main.paths(forResourcesOfType: "sks", inDirectory: nil).isEmpty == false else { return nil }
+    Report.notEmulated("SKAction(named: \"\(name)\") is not emulated: the action does nothing")
+    self.init(0)
+  }
 
   static func report() { Report.notEmulated("SKAction is not emulated: actions don't run") }
 

@@ -21,6 +21,12 @@ open class SKView: UIView {
   open var showsFPS = false
   /// Whether the number of nodes is displayed. Stored; has no effect.
   open var showsNodeCount = false
+  /// Whether the bodies of the simulation are displayed. Stored; has no effect.
+  open var showsPhysics = false
+  /// Whether the number of drawing operations is displayed. Stored; has no effect.
+  open var showsDrawCount = false
+  /// Whether nodes outside the view are skipped. Stored; has no effect.
+  open var shouldCullNonVisibleNodes = true
   /// The preferred number of frames per second. Stored; has no effect.
   open var preferredFramesPerSecond = 60
 
@@ -56,17 +62,31 @@ open class SKTransition: NSObject {
   open class func fade(withDuration sec: TimeInterval) -> SKTransition { SKTransition() }
 }
 
+/// A delegate of a scene. Earshot never calls it.
+@preconcurrency @MainActor
+public protocol SKSceneDelegate: AnyObject {}
+
 /// The root of a tree of nodes. Earshot never calls `update(_:)`.
 @preconcurrency @MainActor
 open class SKScene: SKNode {
   /// The size, in points.
-  open var size: CGSize
+  open var size: CGSize { didSet { if size != oldValue { didChangeSize(oldValue) } } }
   /// The mode in which the scene fits its view.
   open var scaleMode = SKSceneScaleMode.fill
   /// The background color. Stored; not drawn.
   open var backgroundColor = UIColor(white: 0.15, alpha: 1)
   /// The point of the scene at the view's origin, in unit coordinates. Stored; has no effect.
   open var anchorPoint = CGPoint.zero
+  /// The simulation, which never runs.
+  public let physicsWorld = SKPhysicsWorld()
+  /// The node that determines the visible part. Stored; has no effect.
+  open weak var camera: SKCameraNode?
+  /// The delegate. Earshot never calls it.
+  open weak var delegate: (any SKSceneDelegate)?
+  open override var frame: CGRect {
+    CGRect(
+      x: -size.width * anchorPoint.x, y: -size.height * anchorPoint.y, width: size.width, height: size.height)
+  }
   /// The view that presents the scene.
   open internal(set) weak var view: SKView?
 
@@ -80,10 +100,22 @@ open class SKScene: SKNode {
   public convenience override init() { self.init(size: CGSize(width: 1, height: 1)) }
   /// Returns nil: scene files are not read, which is reported.
   public required init?(coder aDecoder: NSCoder) { nil }
-  /// Returns nil: scene files are not read, which is reported.
+  /// Creates an empty scene in place of the one in a file, which is not read; this is reported. Returns nil if the
+  /// bundle does not contain the file.
   public convenience init?(fileNamed filename: String) {
-    Report.notEmulated("SKScene(fileNamed: \"\(filename)\") is not emulated: scene files are not read")
-    return nil
+    let name = filename.hasSuffix(".sks") ? String(filename.dropLast(4)) : filename
+    guard Bundle.main.url(forResource: name, withExtension: "sks") != nil else { return nil }
+    Report.notEmulated("SKScene(fileNamed: \"\(filename)\") is not emulated: the scene is empty")
+    self.init(size: CGSize(width: 750, height: 1334))
+    anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  }
+
+  /// Converts a point of the view, whose origin is at the top. The scene is taken to fill the view.
+  open func convertPoint(fromView point: CGPoint) -> CGPoint {
+    guard let view, view.bounds.width > 0, view.bounds.height > 0 else { return point }
+    return CGPoint(
+      x: point.x / view.bounds.width * size.width - size.width * anchorPoint.x,
+      y: (1 - point.y / view.bounds.height) * size.height - size.height * anchorPoint.y)
   }
 
   /// Called when the scene is created.
@@ -94,4 +126,12 @@ open class SKScene: SKNode {
   open func willMove(from view: SKView) {}
   /// Never called, as scenes are not drawn.
   open func update(_ currentTime: TimeInterval) {}
+  /// Never called, as actions don't run.
+  open func didEvaluateActions() {}
+  /// Never called, as the simulation does not run.
+  open func didSimulatePhysics() {}
+  /// Never called, as scenes are not drawn.
+  open func didFinishUpdate() {}
+  /// Called after the size has changed.
+  open func didChangeSize(_ oldSize: CGSize) {}
 }

@@ -20,7 +20,11 @@ extension UIImage {
     let folder = (bundle ?? .ofExtension).bundleURL
     let traits = traitCollection ?? .current
     let scale = Int((traits.displayScale > 0 ? traits.displayScale : UITraitCollection.system.displayScale).rounded())
-    if let asset = AssetCatalog.of(folder).image(name, appearance: traits.appearance, scale: scale),
+    let catalog = AssetCatalog.of(folder)
+    // The images of a catalog have no filename extensions, but are found with that of a PNG, too.
+    let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
+    if let asset = catalog.image(name, appearance: traits.appearance, scale: scale)
+      ?? catalog.image(stem, appearance: traits.appearance, scale: scale),
       let data = FileManager.default.contents(atPath: asset.path)
     {
       var looks = Looks()

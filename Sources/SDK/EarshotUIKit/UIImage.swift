@@ -56,6 +56,11 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// The scale, in pixels per point.
   public let scale: CGFloat
 
+  /// The identifier for tests of user interfaces. Stored; has no effect.
+  open var accessibilityIdentifier: String?
+  /// The text that VoiceOver reads. Stored; has no effect.
+  open var accessibilityLabel: String?
+
   init(_ source: Source, scale: CGFloat, looks: Looks = Looks()) {
     (self.source, self.looks) = (source, looks)
     self.scale = scale > 0 && scale.isFinite ? scale : 1

@@ -95,6 +95,11 @@ public enum ObjectiveCRegistry {
     }
   }
 
+  /// Returns the registered classes, in the order of their names.
+  public static var types: [AnyClass] {
+    contents.withLock { contents in contents.types.sorted { $0.key < $1.key }.map(\.value) }
+  }
+
   /// Creates an instance of a class with its `init()`; nil if the class itself doesn't declare one.
   public static func instance(of type: AnyClass) -> AnyObject? {
     contents.withLock { $0.factories[ObjectIdentifier(type)] }?.make()
