@@ -106,7 +106,9 @@ struct SnapshotRun {
   /// - Returns: The reason why the stage does not exist; nil if it does.
   private func lead(_ interface: Interface, to stage: SnapshotStage, on device: Device) async throws -> String? {
     guard stage == .playing || stage == .paused else { return nil }
-    guard interface.mediaControl.target != nil else { return "no media button is drawn: \(interface.mediaControl.status)" }
+    guard interface.mediaControl.target != nil else {
+      return "no media button is drawn: \(interface.mediaControl.status)"
+    }
     if !interface.mediaControl.isPlaying {
       try await interface.press(.mediaButton)
       try await device.advance(by: .seconds(options.at ?? 1))

@@ -32,7 +32,8 @@ extension FileLowering {
   /// `UserDefaults` on Linux never returns.
   func adaptRemoval(_ node: FunctionCallExprSyntax) {
     let callee =
-      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName ?? node.calledExpression.as(
+      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+      ?? node.calledExpression.as(
         DeclReferenceExprSyntax.self)
     guard callee?.baseName.text == "set", node.arguments.map({ $0.label?.text }) == [nil, "forKey"],
       let value = node.arguments.first?.expression, value.is(NilLiteralExprSyntax.self),

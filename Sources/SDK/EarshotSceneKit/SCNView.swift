@@ -81,8 +81,9 @@ open class SCNScene: NSObject {
   /// Creates an empty scene in place of the one in a file, which is not read; this is reported. Returns nil if the
   /// bundle does not contain the file.
   public convenience init?(named name: String) {
-    guard Bundle.main.url(forResource: name, withExtension: nil) != nil
-      || Bundle.main.url(forResource: name, withExtension: "scn") != nil
+    guard
+      Bundle.main.url(forResource: name, withExtension: nil) != nil
+        || Bundle.main.url(forResource: name, withExtension: "scn") != nil
     else { return nil }
     Report.notEmulated("SCNScene(named: \"\(name)\") is not emulated: the scene is empty")
     self.init()
