@@ -116,6 +116,13 @@ void earshot_decoder_preload(const char *file) {
   fesetenv(&environment);
 }
 
+bool earshot_conversion_prepare(void) {
+  void *library = dlopen("liborc-0.4.so.0", RTLD_LAZY | RTLD_LOCAL | RTLD_NOLOAD);
+  void (*initialize)(void) = library ? (void (*)(void))dlsym(library, "orc_init") : NULL;
+  if (initialize) initialize();
+  return initialize;
+}
+
 bool earshot_gstreamer_has(const char *element) {
   GstElementFactory *factory = gst_element_factory_find(element);
   if (factory) gst_object_unref(factory);

@@ -2,7 +2,11 @@ extension String {
   /// The string on one line and without control characters, so that text of a payload or a plist cannot move the
   /// cursor, set the terminal's title or reverse the writing direction.
   package var printable: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : " " }))
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    // Not with `map`, for whose result the Swift runtime looks up conformances.
+    var printable = String.UnicodeScalarView()
+    for scalar in unicodeScalars { printable.append(scalar.isPrintable ? scalar : " ") }
+    return String(printable)
   }
 }
 

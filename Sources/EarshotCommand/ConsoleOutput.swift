@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandInput
 import DeviceTime
 import Foundation
+import Notifications
 import TerminalHost
 import Transcripts
 
@@ -116,11 +117,11 @@ final class ConsoleOutput {
 
   /// Writes JSON or the transcript to standard output; an error is stored in ``failure``.
   func put(_ text: String) {
-    put(Data(text.utf8), on: .standardOutput)
+    put(Data(text: text), on: .standardOutput)
   }
 
   private func put(_ line: String, on handle: FileHandle) {
-    put(Data((line + "\n").utf8), on: handle)
+    put(Data(text: line + "\n"), on: handle)
   }
 
   private func put(_ bytes: Data, on handle: FileHandle) {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Notifications
 import Playback
 
 /// The audio output, as given with `--output`.
@@ -31,7 +32,7 @@ struct OutputOption: ExpressibleByArgument {
   /// The path of the sound file; nil for outputs that are not files.
   var path: String? {
     switch output {
-    case .wav(let url), .raw(let url): url.path
+    case .wav(let url), .raw(let url): url.filePath
     default: nil
     }
   }

@@ -16,7 +16,7 @@ extension PlayOptions {
   @MainActor
   func checkOutputs(_ attachments: [Attachment], _ console: ConsoleOutput) throws {
     for (option, path) in outputs {
-      guard let clash = attachments.first(where: { SameFile($0.url.path, path).isTrue }) else { continue }
+      guard let clash = attachments.first(where: { SameFile($0.url.filePath, path).isTrue }) else { continue }
       console.reportError("\(option) would overwrite the attachment \(clash.url.lastPathComponent): \(path)")
       throw ExitCode.validationFailure
     }

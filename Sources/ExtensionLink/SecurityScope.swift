@@ -1,4 +1,5 @@
 public import Foundation
+import Notifications
 import Synchronization
 import Transcripts
 
@@ -74,5 +75,5 @@ public final class SecurityScope: Sendable {
     String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...])
   }
 
-  private static func path(of url: URL) -> String { url.standardizedFileURL.path }
+  private static func path(of url: URL) -> String { url.standardizedFileURL.filePath }
 }

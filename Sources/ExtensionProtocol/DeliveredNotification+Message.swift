@@ -66,7 +66,7 @@ extension NotificationContent: Message {
     filterCriteria = try reader.optional { reader throws(MessageFault) in try reader.string() }
     summaryArgument = try reader.string()
     summaryArgumentCount = try reader.int()
-    guard case .object(let members)? = try? JSONValue(parsing: Data(try reader.string().utf8)) else {
+    guard case .object(let members)? = try? JSONValue(parsing: Data(text: try reader.string())) else {
       throw .invalid(field: "user info")
     }
     userInfo = members

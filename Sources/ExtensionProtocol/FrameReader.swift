@@ -41,7 +41,8 @@ struct FrameReader {
         default: return .system(reason: String(cString: strerror(errno)))
         }
       }
-      bytes.append(contentsOf: chunk[..<count])
+      // Not a slice, for which Foundation looks up conformances at run time.
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: chunk[..<count]))
       if let failure = cut(deliver) { return failure }
     }
   }

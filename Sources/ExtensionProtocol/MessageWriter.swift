@@ -24,8 +24,11 @@ public struct MessageWriter {
 
   /// Writes the length of a string, then its UTF-8.
   package mutating func put(_ value: String) {
-    put(UInt32(clamping: value.utf8.count))
-    bytes.append(contentsOf: value.utf8)
+    var value = value
+    value.withUTF8 { text in
+      put(UInt32(clamping: text.count))
+      bytes.append(text)
+    }
   }
 
   mutating func put(_ value: CGSize) {

@@ -1,5 +1,6 @@
 import CPlayback
 public import Foundation
+import Notifications
 
 /// An open file that is known to be media. Changes of its path have no effect.
 public struct MediaFile: Sendable {
@@ -29,7 +30,7 @@ public struct MediaFile: Sendable {
   /// - Parameter url: A file URL.
   /// - Throws: ``PlaybackError`` if the file is unreadable or not supported media.
   public init(_ url: URL) throws(PlaybackError) {
-    let path = url.path
+    let path = url.filePath
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     let file = Descriptor(descriptor)
     guard descriptor >= 0 else {

@@ -14,6 +14,7 @@
 // Only this module uses GStreamer, and only the elements in `PluginRegistry`: no registry, no type finding, and no
 // element chosen by the data. A hostile file can select one of the chains that `Chain` defines, nothing else.
 
+import CPlayback
 import Dispatch
 import Foundation
 
@@ -33,7 +34,8 @@ public func warmUpPlayback(for paths: [String] = []) {
       // The attachment of a payload may have any format, and may need no plugins.
       let file = try? MediaFile(URL(fileURLWithPath: path))
       let chain = try? file?.chain(for: .playing, at: SoundFormat.device.rate)
-      if let chain { try? PluginRegistry.require(chain.playingFactories) }
+      guard let chain, (try? PluginRegistry.require(chain.playingFactories)) != nil else { continue }
+      if chain.ringCaps == nil { _ = earshot_conversion_prepare() }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Notifications
 
 /// Writes 32-bit float frames to a file or a FIFO, raw or as WAV, with its own sample rate and number of channels.
 /// Silence before the first sound and after the last one is omitted.
@@ -27,7 +28,7 @@ struct SoundFileWriter: Sendable {
   ///   - format: The format of the file; nil for the same.
   ///   - isWave: Whether the file is a WAV file.
   init(_ url: URL, from source: SoundFormat, format: SoundFileFormat? = nil, isWave: Bool) throws(PlaybackError) {
-    path = url.path
+    path = url.filePath
     self.isWave = isWave
     self.format = format ?? SoundFileFormat(rate: source.rate)
     resampler = self.format.rate == source.rate ? nil : Resampler(from: source.rate, to: self.format.rate)

@@ -23,6 +23,16 @@ class WaitingController: DiaryViewController, UNNotificationContentExtension {
   }
 }
 
+/// Reports the folders in which Foundation keeps cookies and responses.
+class StoresController: DiaryViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {
+    let folders = [".local/share", ".cache/org.swift.foundation.URLCache"].filter {
+      FileManager.default.fileExists(atPath: NSHomeDirectory() + "/" + $0)
+    }
+    note(folders.isEmpty ? "none" : folders.joined(separator: " "))
+  }
+}
+
 /// Opens a web socket.
 class SocketController: DiaryViewController, UNNotificationContentExtension {
   private var task: URLSessionWebSocketTask?

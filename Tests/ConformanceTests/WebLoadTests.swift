@@ -51,6 +51,15 @@ import Testing
     #expect(!listener.isConnectedTo)
   }
 
+  @Test(
+    "An extension that loads nothing from the web opens no stores for cookies and responses",
+    arguments: [Side.twoProcesses, .linkedIn])
+  func stores(side: Side) async throws {
+    let stage = try await Stage(side, Principal(StoresController.self))
+    let interface = try await stage.show()
+    #expect(interface.title == "none")
+  }
+
   @Test("A status of 400 or more is an error for functions without a response", arguments: Side.allCases)
   func missing(side: Side) async throws {
     for way in ["UIKit", "Data", "NSData options", "String", "String without an encoding"] {

@@ -27,6 +27,13 @@ import Transcripts
     #expect(LibraryProtocols.test(classes) == nil)
   }
 
+  @Test func `The names of Foundation's URL protocols denote those of a session's configuration`() {
+    let known = LibraryProtocols.names.map { _typeByName($0).map { ObjectIdentifier($0) } }
+    let classes = URLSessionConfiguration.default.protocolClasses ?? []
+    #expect(Set(known) == Set(classes.map { ObjectIdentifier($0) }))
+    #expect(LibraryProtocols.yieldAll() == nil)
+  }
+
   @Test func `Without an extension, URL protocols accept their requests`() throws {
     #expect(LibraryProtocols.yield() == nil)
     try #require(ExtensionContext.current == nil)

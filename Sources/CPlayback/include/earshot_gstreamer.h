@@ -15,5 +15,9 @@ char *earshot_libav_load(void);
 // Loads the libraries that probably decode a file, chosen by its extension, while another thread starts GStreamer. No
 // plugin is registered. Errors are reported when the plugins are needed.
 void earshot_decoder_preload(const char *file);
+// Initializes ORC, which compiles the inner loops of resampling, unless a resampler has done so. This takes as long as
+// loading the resampler, and would otherwise happen between the first decoded frame and the first converted one.
+// Returns whether GStreamer's library for samples has loaded ORC, on which it does not depend everywhere.
+bool earshot_conversion_prepare(void);
 // Whether an element of this name exists.
 bool earshot_gstreamer_has(const char *element);

@@ -7,7 +7,7 @@ import Synchronization
 final class ExtensionProcess: RunningExtension {
   let channel: any FrameChannel
   private let own: [URL]
-  /// The attachments shared with the extension; nil without a sandbox.
+  /// The attachments shared with the extension; nil without a sandbox, and for service extensions, which add them.
   private let shared: SharedAttachments?
   private let process: SupervisedProcess
 

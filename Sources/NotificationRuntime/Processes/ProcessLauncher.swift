@@ -44,10 +44,11 @@ public struct ProcessLauncher: ExtensionLauncher {
       let channel = SocketChannel(takingOver: ends.0)
       let temporary = try storage.temporaryFolder()
       let container = try storage.makeContainer(of: app)
-      let shared = storage.sandbox.isEnforced ? SharedAttachments(in: try storage.sharedFolder()) : nil
+      // A remote notification has no attachments before its service extension adds them.
+      let shared = storage.sandbox.isEnforced && !isService ? SharedAttachments(in: try storage.sharedFolder()) : nil
       let process = try SupervisedProcess(
         executable, environment: Self.environment(temporary, storage.sandbox), channel: theirs,
-        rules: shared.map { rules(temporary.path, container, $0.folder.path) },
+        rules: storage.sandbox.isEnforced ? rules(temporary.path, container, shared?.folder.path) : nil,
         limits: ProcessLimits(
           memory: memoryLimit(storage), storage: storage.sandbox.storageLimit,
           threads: storage.sandbox.threadLimit, folders: [temporary.path, container]))
@@ -93,10 +94,10 @@ public struct ProcessLauncher: ExtensionLauncher {
 
   /// Returns the rules of an extension: it may read system libraries, its own folder, its app's folder and its
   /// attachments, and write to its temporary folder and its app's container.
-  private func rules(_ temporary: String, _ container: String, _ shared: String) -> SandboxRules {
+  private func rules(_ temporary: String, _ container: String, _ shared: String?) -> SandboxRules {
     var rules = SandboxRules()
     allow(in: &rules)
-    rules.read(shared)
+    if let shared { rules.read(shared) }
     for folder in [temporary, container] { rules.write(folder) }
     return rules
   }

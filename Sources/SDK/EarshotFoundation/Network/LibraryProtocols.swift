@@ -10,6 +10,11 @@ import Synchronization
 // This works with Foundation and Earshot linked dynamically or statically, as no symbol has to take precedence over
 // Foundation's. The position of the word is found by comparing two classes, and the result is tested: if it fails,
 // `ExtensionNetworking` reports it when an extension starts.
+//
+// The classes are those of a session's configuration. The first configuration of a process opens the stores for
+// cookies and responses, which takes as long as loading a view, and most content extensions have no use for one.
+// Therefore the classes are looked up by name when an extension starts, and compared with those of a configuration at
+// the first request, before any of them has accepted it.
 
 /// Foundation's own URL protocols, which open connections.
 enum LibraryProtocols {
@@ -28,16 +33,30 @@ enum LibraryProtocols {
     case notInEffect(String)
   }
 
-  /// Makes the protocols decline the requests of extensions.
+  /// Makes the protocols decline the requests of extensions. Those that no known name denotes follow at the first
+  /// request.
   static func yield() -> Fault? {
-    // The default configuration has the same protocols, but also opens the stores for cookies and responses.
-    let classes = (URLSessionConfiguration.ephemeral.protocolClasses ?? []).compactMap { $0 as? URLProtocol.Type }
+    let known = names.compactMap { _typeByName($0) as? URLProtocol.Type }
+    guard known.count == names.count else { return yieldAll() }
+    return yield(known)
+  }
+
+  /// Makes all protocols of a session's configuration decline the requests of extensions.
+  static func yieldAll() -> Fault? {
+    // The default configuration has the same protocols.
+    yield((URLSessionConfiguration.ephemeral.protocolClasses ?? []).compactMap { $0 as? URLProtocol.Type })
+  }
+
+  private static func yield(_ classes: [URLProtocol.Type]) -> Fault? {
     guard classes.count <= places.count else { return .tooMany(classes.count) }
     guard let slot = slot else { return .unknownLayout }
-    for (type, place) in zip(classes, places) {
+    for type in classes {
       let own = ClassWords(type)[slot]
       // An earlier call has already replaced the method.
       guard own != ClassWords(Declining.self)[slot] else { continue }
+      let used = originals.withLock { $0.count }
+      guard places.indices.contains(used) else { return .tooMany(used + 1) }
+      let place = places[used]
       guard ClassWords(place).write(own, at: slot) else { return .readOnly("\(place)") }
       originals.withLock { $0[ObjectIdentifier(type)] = Original(type: place) }
       guard ClassWords(type).write(ClassWords(Declining.self)[slot], at: slot) else { return .readOnly("\(type)") }
@@ -55,6 +74,17 @@ enum LibraryProtocols {
     return open.map { .notInEffect("\($0)") }
   }
 
+  /// The mangled names of the protocols of FoundationNetworking in Swift 6.1 to 6.3.
+  static let names = [
+    "20FoundationNetworking16_HTTPURLProtocolC", "20FoundationNetworking15_FTPURLProtocolC",
+    "20FoundationNetworking21_WebSocketURLProtocolC",
+  ]
+
+  /// Compares the protocols with those of a configuration, once, and reports a fault to the running extension.
+  private static let isComplete: Void = {
+    if let fault = yieldAll() { ExtensionContext.current?.report(ExtensionNetworking.networkFault(fault)) }
+  }()
+
   /// A reserved host name (RFC 2606).
   fileprivate static let testHost = "earshot.invalid"
 
@@ -66,7 +96,11 @@ enum LibraryProtocols {
   /// Overrides `canInit(with:)`. This implementation replaces the ones of Foundation's protocols.
   private class Declining: URLProtocol {
     override class func canInit(with request: URLRequest) -> Bool {
-      if request.url?.host == LibraryProtocols.testHost || ExtensionContext.current != nil { return false }
+      if request.url?.host == LibraryProtocols.testHost { return false }
+      if ExtensionContext.current != nil {
+        LibraryProtocols.isComplete
+        return false
+      }
       let original = LibraryProtocols.originals.withLock { $0[ObjectIdentifier(self)] }
       return original?.type.canInit(with: request) ?? false
     }

@@ -1,5 +1,6 @@
 import Drawing
 import ExtensionLink
+import ExtensionProtocol
 import Scenes
 import Synchronization
 
@@ -182,7 +183,7 @@ final class BundleFonts: Sendable {
 
   private static func readPlist(into fonts: inout [Font]) {
     let bundle = Bundle.ofExtension
-    let names = bundle.infoDictionary?["UIAppFonts"] as? [String] ?? []
+    let names = names(in: bundle)
     for name in names.prefix(maximumFiles) {
       guard let url = url(of: name, in: bundle.bundleURL) else {
         report("UIAppFonts names \(name), but the bundle has no such file", "add the file to the target's resources")
@@ -200,6 +201,14 @@ final class BundleFonts: Sendable {
     if names.count > maximumFiles {
       report("UIAppFonts has \(names.count) entries; only \(maximumFiles) are read", "register fonts when needed")
     }
+  }
+
+  /// Returns the entries of `UIAppFonts`. Foundation's reader is used only for lists that the plain one does not
+  /// support: its first use takes as long as laying out a view, and views are loaded afterwards.
+  private static func names(in bundle: Bundle) -> [String] {
+    let data = FileManager.default.contents(atPath: bundle.bundlePath + "/Info.plist")
+    let plain = data?.withUnsafeBytes(PlainPropertyList.dictionary)
+    return (plain ?? bundle.infoDictionary)?["UIAppFonts"] as? [String] ?? []
   }
 
   /// Returns the file of an entry: at its path in the bundle, or at the top, to which Xcode copies resources of groups.
