@@ -8,7 +8,8 @@ import Testing
 final class Screen: Sendable {
   private static let prompt = "ready> "
   private let folder: TemporaryFolder
-  private let socket = "earshot-\(UUID().uuidString)"
+  /// The name of the server's socket, short because a socket's path is limited to 107 bytes.
+  private let socket = "tmux"
   private let answers = Mutex(0)
 
   /// Runs `body` with a new screen whose shell is in `folder` and has `$EARSHOT`, and ends it afterwards.

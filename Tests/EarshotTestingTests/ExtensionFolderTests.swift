@@ -14,8 +14,14 @@ import Testing
   private let project: URL
   private let template: ProjectTemplate
 
-  /// A substitute for the user's cache. Equal projects are built once.
-  private static let cache = Result { try TemporaryFolder() }
+  /// A substitute for the user's cache, deleted at exit. Equal projects are built once.
+  private static let cache: Result<TemporaryFolder, any Error> = Result {
+    let folder = try TemporaryFolder()
+    atexit {
+      if let folder = try? ExtensionFolderTests.cache.get() { try? FileManager.default.removeItem(at: folder.url) }
+    }
+    return folder
+  }
 
   init() throws {
     setenv("XDG_CACHE_HOME", try Self.cache.get().url.path, 1)
