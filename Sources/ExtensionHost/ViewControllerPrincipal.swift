@@ -110,6 +110,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   public func didReceive(_ notification: DeliveredNotification) {
     let face = UNNotification(notification)
     latest = face
+    Preparation.waitForFonts()
     controller?.didReceive(face)
     controller?.view.layoutIfNeeded()
   }

@@ -13,14 +13,17 @@ import Testing
 
     init(name: String) {
       let number = Mutex<Int32>(0)
-      let (isNamed, isDone) = (DispatchSemaphore(value: 0), isDone)
+      let (isStarted, isNamed, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), isDone)
       let thread = Thread {
+        // Foundation sets the name only on a running thread whose `start` has returned.
+        isStarted.wait()
         Thread.current.name = name
         number.withLock { $0 = ProcessThreads.current }
         isNamed.signal()
         isDone.wait()
       }
       thread.start()
+      isStarted.signal()
       isNamed.wait()
       self.number = number.withLock { $0 }
     }

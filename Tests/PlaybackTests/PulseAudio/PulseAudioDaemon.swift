@@ -40,12 +40,15 @@ final class PulseAudioDaemon: @unchecked Sendable {
   }
 
   /// Starts the server again after ``kill()``.
-  func start() throws {
+  ///
+  /// - Parameter rewinds: Whether the sink mixes again what it has mixed but not played, when a stream stops or catches
+  ///   up. A monitor records such sound twice.
+  func start(rewinds: Bool = true) throws {
     let arguments = [
       "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no", "--high-priority=no", "--realtime=no",
       "--disallow-exit=no",
       "-L", "module-native-protocol-unix socket=\(folder.url.path)/native auth-anonymous=1",
-      "-L", "module-null-sink sink_name=nul rate=44100 channels=2 format=s16le",
+      "-L", "module-null-sink sink_name=nul rate=44100 channels=2 format=s16le norewinds=\(rewinds ? 0 : 1)",
     ]
     let (reading, writing) = try Child.pipe()
     shell = try Child(

@@ -127,7 +127,7 @@ struct PulseAudioTests {
     let lost = player.position
     try Deadline.wait(for: "time to go on") { player.position > lost + .milliseconds(200) }
     #expect(player.isPlaying)
-    try daemon.start()
+    try daemon.start(rewinds: false)
     let monitor = try Monitor(daemon)
     try Deadline.wait(for: "the return") { log.has { $0 == .deviceReturned } }
     try Deadline.wait(for: "sound") { monitor.silence == 0 }
@@ -135,8 +135,13 @@ struct PulseAudioTests {
     try Deadline.wait(for: "a tenth of a second") { monitor.frames > long }
     player.pause()
     let heard = monitor.frames(from: 0).filter { $0 != .zero }.map { Int($0.y) * 30_000 + Int($0.x) }
-    // The position never goes backward. A busy machine may lose any number of frames.
-    #expect(zip(heard, heard.dropFirst()).allSatisfy { $0 < $1 })
+    // A busy machine may lose any number of frames. After an underrun, the frames that the server has not played are
+    // sent again to a larger buffer; the server's estimate of their number is a few milliseconds late if it is busy,
+    // but not more than the first buffer. Otherwise, the position never goes backward.
+    let backward = zip(heard, heard.dropFirst()).filter { $0 >= $1 }
+    #expect(backward.allSatisfy { $0 - $1 < 882 }, "\(backward)")
+    // The buffer grows from 20 ms to at most 320 ms.
+    #expect(backward.count <= 4, "\(backward)")
     #expect(!log.has { if case .ended = $0 { true } else { false } })
   }
 }
