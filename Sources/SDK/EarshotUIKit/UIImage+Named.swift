@@ -23,14 +23,14 @@ extension UIImage {
     if let asset = AssetCatalog.of(folder).image(name, appearance: traits.appearance, scale: scale),
       let data = FileManager.default.contents(atPath: asset.path)
     {
-      var looks = Looks()
-      looks.renderingMode = asset.mode
+      var options = Options()
+      options.renderingMode = asset.mode
       if let encoded = EncodedImage(data) {
-        self.init(.encoded(encoded), scale: CGFloat(asset.scale), looks: looks)
+        self.init(.encoded(encoded), scale: CGFloat(asset.scale), options: options)
         return
       }
       if let placeholder = VectorImage.placeholder(data, named: name) {
-        self.init(.picture(placeholder), scale: 1, looks: looks)
+        self.init(.picture(placeholder), scale: 1, options: options)
         return
       }
     }

@@ -28,7 +28,7 @@ extension UIButton {
     update()
   }
 
-  func take(_ action: UIAction?) {
+  func apply(_ action: UIAction?) {
     guard let action else { return }
     addAction(action, for: .primaryActionTriggered)
     if configuration != nil {

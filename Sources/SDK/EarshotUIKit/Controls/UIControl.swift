@@ -141,7 +141,7 @@ open class UIControl: UIView {
   /// Sends the actions for events, in the order in which they were added.
   open func sendActions(for controlEvents: Event) {
     for entry in targets.at(controlEvents) {
-      switch entry.what {
+      switch entry.kind {
       case .perform(let action): sendAction(action)
       case .send(let action): sendAction(action, to: entry.target, for: nil)
       }

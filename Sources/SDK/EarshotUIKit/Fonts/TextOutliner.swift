@@ -21,11 +21,11 @@ struct TextOutliner {
     guard isNeeded else { return operations }
     var outliner = TextOutliner()
     outliner.output.reserveCapacity(operations.count)
-    for operation in operations { outliner.take(operation) }
+    for operation in operations { outliner.process(operation) }
     return outliner.output
   }
 
-  private mutating func take(_ operation: DrawingOperation) {
+  private mutating func process(_ operation: DrawingOperation) {
     switch operation {
     case .save, .beginGroup: saved.append((transform, clip))
     case .restore, .endGroup: if let last = saved.popLast() { (transform, clip) = last }

@@ -47,7 +47,7 @@ open class UIResponder: NSObject {
   /// Whether the object can resign as the first responder.
   open var canResignFirstResponder: Bool { true }
   /// Whether the object is the first responder of its tree.
-  open var isFirstResponder: Bool { FirstResponder.has(self) }
+  open var isFirstResponder: Bool { FirstResponder.isCurrent(self) }
 
   /// Makes the object the first responder, if it can become it and the current one of the tree can resign (M15). Its
   /// accessory view is then displayed.

@@ -22,7 +22,7 @@ extension UIView {
   }
 
   /// Attaches a recognizer, after detaching it from its previous view.
-  func take(_ recognizer: UIGestureRecognizer) {
+  func attach(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
@@ -30,10 +30,10 @@ extension UIView {
   }
 
   /// Detaches a recognizer, and cancels its gesture.
-  func drop(_ recognizer: UIGestureRecognizer) {
+  func detach(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view === self else { return }
     touchValues.recognizers.removeAll { $0 === recognizer }
-    recognizer.giveUp()
+    recognizer.abandon()
     recognizer.view = nil
   }
 
