@@ -42,13 +42,13 @@ open class AVAsset: NSObject, @unchecked Sendable {
 
   /// The decoder of the video frames.
   var pictures: Result<VideoFrames, AVError> {
-    foundPictures.withLock { known in
-      if let known { return known }
+    foundPictures.withLock { cached in
+      if let cached { return cached }
       let found = Result { () throws(AVError) -> VideoFrames in
         let file = try open()
         do throws(PlaybackError) { return try VideoFrames(file) } catch { throw AVError(error) }
       }
-      known = found
+      cached = found
       return found
     }
   }

@@ -60,9 +60,9 @@ final class SoundLevels: Sendable {
   /// Returns a block of each channel.
   private func blocks(_ number: Int) -> [Block] {
     part.withLock { part in
-      let (wanted, place) = number.quotientAndRemainder(dividingBy: Self.partLength)
-      if part?.number != wanted { part = (wanted, decode(wanted)) }
-      return part?.blocks.compactMap { $0.indices.contains(place) ? $0[place] : nil } ?? []
+      let (partNumber, index) = number.quotientAndRemainder(dividingBy: Self.partLength)
+      if part?.number != partNumber { part = (partNumber, decode(partNumber)) }
+      return part?.blocks.compactMap { $0.indices.contains(index) ? $0[index] : nil } ?? []
     }
   }
 

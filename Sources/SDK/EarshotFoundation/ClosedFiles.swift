@@ -28,10 +28,10 @@ public enum ClosedFiles {
     guard !systemFolders.contains(where: path.hasPrefix) else { return }
     let isNew = noted.withLock { $0.count < maximum && $0.insert(path).inserted }
     guard isNew else { return }
-    let shown = path.count > longest ? "\(path.prefix(longest))..." : path
+    let displayedPath = path.count > longest ? "\(path.prefix(longest))..." : path
     ExtensionContext.current?.report(
       Diagnostic(
-        id: "closedFile", severity: .warning, message: "the extension may not open \(shown)",
+        id: "closedFile", severity: .warning, message: "the extension may not open \(displayedPath)",
         reason: "on a device, an app's extension cannot open files outside of its sandbox either",
         remedy: "add the file to the extension's bundle, attach it, or put it into an app group (--app-group)"))
   }

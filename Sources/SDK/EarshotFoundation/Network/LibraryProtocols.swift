@@ -32,14 +32,14 @@ enum LibraryProtocols {
   static func yield() -> Fault? {
     // The default configuration has the same protocols, but also opens the stores for cookies and responses.
     let classes = (URLSessionConfiguration.ephemeral.protocolClasses ?? []).compactMap { $0 as? URLProtocol.Type }
-    guard classes.count <= places.count else { return .tooMany(classes.count) }
+    guard classes.count <= substitutes.count else { return .tooMany(classes.count) }
     guard let slot = slot else { return .unknownLayout }
-    for (type, place) in zip(classes, places) {
-      let own = ClassWords(type)[slot]
+    for (type, substitute) in zip(classes, substitutes) {
+      let method = ClassWords(type)[slot]
       // An earlier call has already replaced the method.
-      guard own != ClassWords(Declining.self)[slot] else { continue }
-      guard ClassWords(place).write(own, at: slot) else { return .readOnly("\(place)") }
-      originals.withLock { $0[ObjectIdentifier(type)] = Original(type: place) }
+      guard method != ClassWords(Declining.self)[slot] else { continue }
+      guard ClassWords(substitute).write(method, at: slot) else { return .readOnly("\(substitute)") }
+      originals.withLock { $0[ObjectIdentifier(type)] = Original(type: substitute) }
       guard ClassWords(type).write(ClassWords(Declining.self)[slot], at: slot) else { return .readOnly("\(type)") }
     }
     return test(classes)
@@ -82,7 +82,7 @@ enum LibraryProtocols {
   private class Third: URLProtocol {}
   private class Fourth: URLProtocol {}
 
-  private static let places: [URLProtocol.Type] = [First.self, Second.self, Third.self, Fourth.self]
+  private static let substitutes: [URLProtocol.Type] = [First.self, Second.self, Third.self, Fourth.self]
   private static let originals = Mutex<[ObjectIdentifier: Original]>([:])
 
   /// The index of the method's word: the only one in which `Declining` differs from `Plain`, and `Plain` equals its
