@@ -17,9 +17,9 @@ struct LoweredFolder {
   }
 
   /// The generated Swift files.
-  var outputs: [URL] { sources.swift.indices.map(place) + [registration] }
+  var outputs: [URL] { sources.swift.indices.map(url) + [registration] }
 
-  private func place(of number: Int) -> URL {
+  private func url(of number: Int) -> URL {
     folder.appendingPathComponent("\(number)-\(sources.swift[number].lastPathComponent)")
   }
 
@@ -39,7 +39,7 @@ struct LoweredFolder {
     try infoPlist().write(to: bundle.appendingPathComponent("Info.plist"))
     try ExtensionBuilder.addResources(of: sources, to: bundle, warn: warn)
 
-    for (number, file) in lowered.files.enumerated() { try write(file.text, to: place(of: number)) }
+    for (number, file) in lowered.files.enumerated() { try write(file.text, to: url(of: number)) }
     try write(
       """
       import EarshotFoundation
