@@ -15,7 +15,7 @@ struct ProcessThreads: Equatable {
 
   /// Samples all threads but the caller's, which takes about 8 us per thread.
   init() {
-    let own = ProcessThreads.current
+    let current = ProcessThreads.current
     guard let folder = opendir("/proc/self/task") else { return }
     defer { closedir(folder) }
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { buffer in
@@ -23,7 +23,7 @@ struct ProcessThreads: Equatable {
         let thread = withUnsafePointer(to: &entry.pointee.d_name) {
           $0.withMemoryRebound(to: CChar.self, capacity: 256) { Int32(atoi($0)) }
         }
-        if thread > 0, thread != own { look(at: thread, buffer) }
+        if thread > 0, thread != current { inspect(at: thread, buffer) }
       }
     }
   }
@@ -55,7 +55,7 @@ struct ProcessThreads: Equatable {
     return earlier.asleep[thread] == count
   }
 
-  private mutating func look(at thread: Int32, _ buffer: UnsafeMutableBufferPointer<CChar>) {
+  private mutating func inspect(at thread: Int32, _ buffer: UnsafeMutableBufferPointer<CChar>) {
     let file = open("/proc/self/task/\(thread)/status", O_RDONLY | O_CLOEXEC)
     // The thread has ended since it was listed.
     guard file >= 0, let base = buffer.baseAddress else { return }
@@ -86,8 +86,8 @@ struct ProcessThreads: Equatable {
   private static func number(after name: StaticString, _ text: UnsafePointer<CChar>) -> Int {
     name.withUTF8Buffer { name in
       name.withMemoryRebound(to: CChar.self) { name in
-        guard let base = name.baseAddress, let place = strstr(text, base) else { return 0 }
-        return atol(place + name.count)
+        guard let base = name.baseAddress, let match = strstr(text, base) else { return 0 }
+        return atol(match + name.count)
       }
     }
   }

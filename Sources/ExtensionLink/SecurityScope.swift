@@ -60,7 +60,7 @@ public final class SecurityScope: Sendable {
   }
 
   /// Reports the scopes that were not closed, once.
-  func reportLeft() {
+  func reportOpenScopes() {
     let left = state.withLock { state in
       defer { state.open = [:] }
       return state.open.keys.sorted()

@@ -14,14 +14,14 @@ struct SceneFitter {
   private var groups = 0
   private var output: [DrawingOperation] = []
 
-  private enum Opened { case save, group, leftOut }
+  private enum Opened { case save, group, skipped }
 
   /// Returns the scene reduced to the limits.
   mutating func fit(_ scene: Scene) -> Scene {
     (opened, blind, groups, output) = ([], nil, 0, [])
     for operation in scene.operations {
       guard output.count + opened.count + 2 <= PictureLimits.operations, budget > 0 else { break }
-      take(operation)
+      process(operation)
     }
     while let last = opened.popLast() { close(last) }
     var elements: [SceneElement] = []
@@ -35,7 +35,7 @@ struct SceneFitter {
     return Scene(size: size, operations: output, elements: elements)
   }
 
-  private mutating func take(_ operation: DrawingOperation) {
+  private mutating func process(_ operation: DrawingOperation) {
     let isHidden = blind.map { opened.count >= $0 } ?? false
     switch operation {
     case .save:
@@ -50,7 +50,7 @@ struct SceneFitter {
     case .restore, .endGroup:
       guard let last = opened.last else { return }
       let isGroup = operation == .endGroup
-      guard last == .leftOut || (last == .group) == isGroup else { return }
+      guard last == .skipped || (last == .group) == isGroup else { return }
       opened.removeLast()
       close(last)
       if let depth = blind, opened.count < depth { blind = nil }
@@ -70,8 +70,8 @@ struct SceneFitter {
 
   // MARK: Saves and groups
 
-  private mutating func open(_ kind: Opened, _ isLeftOut: Bool, _ opacity: Double = 1) {
-    guard !isLeftOut, spend(10) else { return opened.append(.leftOut) }
+  private mutating func open(_ kind: Opened, _ isSkipped: Bool, _ opacity: Double = 1) {
+    guard !isSkipped, spend(10) else { return opened.append(.skipped) }
     opened.append(kind)
     if kind == .group { groups += 1 }
     output.append(kind == .group ? .beginGroup(opacity: min(max(opacity, 0), 1)) : .save)
@@ -83,7 +83,7 @@ struct SceneFitter {
     case .group:
       groups -= 1
       output.append(.endGroup)
-    case .leftOut: break
+    case .skipped: break
     }
   }
 

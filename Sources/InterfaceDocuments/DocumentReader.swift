@@ -18,7 +18,7 @@ struct DocumentReader {
     let scenes = try list { reader throws(MessageFault) in
       InterfaceDocumentScene(objects: try reader.list { reader throws(MessageFault) in try reader.object(depth: 0) })
     }
-    guard fields.isAtEnd else { throw .leftOver(bytes: fields.left) }
+    guard fields.isAtEnd else { throw .trailing(bytes: fields.left) }
     return InterfaceDocument(kind: kind, initialController: initial, scenes: scenes)
   }
 
