@@ -97,9 +97,11 @@ struct LoudnessMeter {
       return Loudness(
         maximumMomentary: momentary.maximum.map(Self.loudness), maximumShortTerm: shortTerm.maximum.map(Self.loudness))
     }
-    let spread = ranged.spread(within: 0.01).map { Self.loudness(ofEnergy: $0.high) - Self.loudness(ofEnergy: $0.low) }
+    let loudnessRange = ranged.spread(within: 0.01).map {
+      Self.loudness(ofEnergy: $0.high) - Self.loudness(ofEnergy: $0.low)
+    }
     return Loudness(
-      integrated: Self.loudness(ofEnergy: energy), range: frames >= 3 * format.rate ? spread ?? 0 : nil,
+      integrated: Self.loudness(ofEnergy: energy), range: frames >= 3 * format.rate ? loudnessRange ?? 0 : nil,
       maximumMomentary: momentary.maximum.map(Self.loudness), maximumShortTerm: shortTerm.maximum.map(Self.loudness))
   }
 

@@ -38,7 +38,7 @@ struct Tableau: Sendable {
   let tolerance: Double
   /// Whether a restricted symbol may be negative.
   private var needsRepair = false
-  private var stepsLeft = 20_000
+  private var remainingSteps = 20_000
 
   /// Whether a search was abandoned.
   private(set) var isExhausted = false
@@ -277,9 +277,9 @@ struct Tableau: Sendable {
   }
 
   private mutating func spendStep() -> Bool {
-    stepsLeft -= 1
-    if stepsLeft < 0 { isExhausted = true }
-    return stepsLeft >= 0
+    remainingSteps -= 1
+    if remainingSteps < 0 { isExhausted = true }
+    return remainingSteps >= 0
   }
 
   /// Restores nonnegative values of restricted symbols, without an objective (the dual simplex method).

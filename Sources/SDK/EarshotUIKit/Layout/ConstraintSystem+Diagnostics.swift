@@ -18,7 +18,7 @@ extension ConstraintSystem {
 
   private func text(of conflict: LayoutSolution.Conflict) -> String {
     let source = sources[conflict.constraint]
-    let conflicting = conflict.others.map { sources[$0] }
+    let conflicting = conflict.conflicting.map { sources[$0] }
     var reasons: [String] = []
     for text in conflicting.map(\.text) where !reasons.contains(text) { reasons.append(text) }
     for view in ([source] + conflicting).flatMap(\.views) {

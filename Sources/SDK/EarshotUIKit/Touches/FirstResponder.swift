@@ -15,7 +15,7 @@ package enum FirstResponder {
     package let inputAccessoryView: UIView?
 
     /// Whether the responder accepts keys.
-    @MainActor package var acceptsKeys: Bool {
+    @MainActor package var takesKeys: Bool {
       (responder as? any TypedInto)?.acceptsKeys ?? (responder is any UIKeyInput)
     }
   }

@@ -128,7 +128,7 @@ package final class TouchRouter {
   ///   - root: The view controller's view, or one of its input views.
   /// - Returns: Whether a responder accepts keys.
   package func type(_ text: String, in root: UIView) -> Bool {
-    guard FirstResponder.current(in: root)?.acceptsKeys == true else { return false }
+    guard FirstResponder.current(in: root)?.takesKeys == true else { return false }
     for letter in text {
       // The first responder is looked up for each character, because a return key may end editing or activate another
       // field.
