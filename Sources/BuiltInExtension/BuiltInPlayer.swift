@@ -19,8 +19,8 @@ public final class BuiltInPlayer: ContentPrincipal {
   /// The file in the player, and its title, artist and duration, which are read when they are first drawn.
   private var file: MediaFile?
   private var words: (title: String, artist: String, duration: Duration?)?
-  private var hasShrunk = false
-  private var shownTitle: String?
+  private var isCollapsed = false
+  private var displayedTitle: String?
   private var start = Duration.zero
   /// The notification's sounds and videos.
   private var attachments: [Attachment] = []
@@ -52,7 +52,7 @@ public final class BuiltInPlayer: ContentPrincipal {
     player?.pause()
     (player, file, words) = (nil, nil, nil)
     let content = notification.request.content
-    shownTitle = content.title
+    displayedTitle = content.title
     attachments = content.attachments.filter { $0.kind != .image }
     start = Self.start(in: content)
     if let first = attachments.first { open(first) }
@@ -94,8 +94,8 @@ public final class BuiltInPlayer: ContentPrincipal {
 
   /// Nil if there is something to play; otherwise almost zero height, because the system's content suffices.
   public var preferredContentSize: CGSize? {
-    if player == nil, file == nil, hasReceived { hasShrunk = true }
-    guard hasShrunk else { return nil }
+    if player == nil, file == nil, hasReceived { isCollapsed = true }
+    guard isCollapsed else { return nil }
     return CGSize(width: size.width, height: player == nil && file == nil ? .leastNonzeroMagnitude : height)
   }
 
@@ -103,7 +103,7 @@ public final class BuiltInPlayer: ContentPrincipal {
   public func picture(scale: Double) -> ContentPicture {
     guard let file, let player else { return ContentPicture(scene: Scene(size: size)) }
     if words == nil {
-      let info = Probe.look(at: file)
+      let info = Probe.inspect(at: file)
       func tag(_ name: String) -> String { info.tags.first { $0.name == name }?.text ?? "" }
       let title = tag("title")
       words = (title.isEmpty ? file.name : title, tag("artist"), info.duration)
@@ -118,7 +118,7 @@ public final class BuiltInPlayer: ContentPrincipal {
     Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
   }
   /// The notification's title.
-  public var title: String? { shownTitle }
+  public var title: String? { displayedTitle }
 
   /// Starts playback.
   public func mediaPlay() -> Bool {

@@ -86,9 +86,9 @@ struct PlayerPicture {
 
   /// Returns a time such as `1:05` or `1:00:00`.
   static func clock(_ seconds: Double) -> String {
-    let whole = seconds.isFinite ? Int(min(max(seconds, 0), 1e7)) : 0
+    let total = seconds.isFinite ? Int(min(max(seconds, 0), 1e7)) : 0
     func pair(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-    let (hours, minutes) = (whole / 3600, whole / 60 % 60)
-    return hours > 0 ? "\(hours):\(pair(minutes)):\(pair(whole % 60))" : "\(minutes):\(pair(whole % 60))"
+    let (hours, minutes) = (total / 3600, total / 60 % 60)
+    return hours > 0 ? "\(hours):\(pair(minutes)):\(pair(total % 60))" : "\(minutes):\(pair(total % 60))"
   }
 }

@@ -95,7 +95,7 @@ extension Mixer {
       let gain = state.gain
       for index in sounding {
         mix(&state.entries[index], into: frames, count: rendered.frames, gain: gain, &rendered)
-        state.entries[index].ring.giveBack(pending: 0)
+        state.entries[index].ring.release(pending: 0)
       }
       for index in ending {
         // A source that ends exactly at the end of a full block is detected in the next block.
@@ -156,7 +156,7 @@ extension Mixer {
       entry.missing = 0
       return end(&entry, since: count - ready, pending: pending, &rendered)
     }
-    entry.ring.giveBack(pending: pending)
+    entry.ring.release(pending: pending)
     guard status == EARSHOT_RING_SHORT else {
       entry.missing = 0
       return
@@ -172,7 +172,7 @@ extension Mixer {
   /// Ends a source whose last frame was pulled `since` frames ago, once no frame of it is pending.
   private func end(_ entry: inout MixerEntry, since: Int, pending: Int, _ rendered: inout Rendered) {
     entry.sinceEnd = since
-    entry.ring.giveBack(pending: max(0, pending - since))
+    entry.ring.release(pending: max(0, pending - since))
     guard since >= pending else { return }
     entry.isPlaying = false
     entry.sinceEnd = nil
@@ -223,15 +223,15 @@ extension Mixer.State {
       return
     }
     if !rendered.isSilent {
-      var heard = Level()
+      var measured = Level()
       if sources == 1, let level = rendered.level {
-        heard = level
+        measured = level
       } else {
-        earshot_measure(frames, UInt32(clamping: rendered.frames), &heard.peak, &heard.squares)
+        earshot_measure(frames, UInt32(clamping: rendered.frames), &measured.peak, &measured.squares)
       }
-      heard.frames = rendered.frames
-      level.add(heard)
-      recent.add(heard)
+      measured.frames = rendered.frames
+      level.add(measured)
+      recent.add(measured)
     }
     recording?.append(frames, count: rendered.frames)
   }

@@ -193,7 +193,7 @@ final class Mixer: Sendable {
   }
 
   func segment(of source: Speaker.Source) -> Speaker.Segment {
-    change(source) { $0.heard } ?? Speaker.Segment()
+    change(source) { $0.heardSegment } ?? Speaker.Segment()
   }
 
   /// Whether this is the only playing source.
@@ -247,7 +247,7 @@ extension Mixer.State {
 
   mutating func followDuckings(over frames: Int) {
     for index in entries.indices {
-      entries[index].ducking.go(to: duckedGain(of: entries[index].source), over: frames)
+      entries[index].ducking.change(to: duckedGain(of: entries[index].source), over: frames)
     }
   }
 }

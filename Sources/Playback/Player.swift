@@ -142,7 +142,7 @@ public final class Player: Sendable {
 
   private var passPosition: PassPosition {
     let (base, rate) = state.withLock { ($0.base, $0.rate) }
-    let (heard, firstPass) = (pipeline.heard, pipeline.firstPass)
+    let (heard, firstPass) = (pipeline.heardFrames, pipeline.firstPass)
     func media(_ frames: Int) -> Int { rate == 1 ? frames : Int(Double(frames) * rate) }
     func device(_ frames: Int) -> Int { rate == 1 ? frames : Int(Double(frames) / rate) }
     let total = layout.frames(at: format.rate)

@@ -105,7 +105,7 @@ public final class Speaker: Sendable {
             return found.device
           })
         route = Route(name: found.name, kind: .machine, latency: found.latency)
-      case .nothing(let reasons):
+      case .unavailable(let reasons):
         guard !requiresDevice else { throw .noDevice(reasons: reasons) }
         device = TimerDevice(mixer)
         notice = "no sound device (\(reasons)); continuing in silence"

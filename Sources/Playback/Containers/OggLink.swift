@@ -107,7 +107,7 @@ struct OggLink {
 
   private mutating func finish(into list: inout PacketList) {
     defer { drop() }
-    guard !headers.isEmpty else { return takeHeader(into: &list) }
+    guard !headers.isEmpty else { return readHeader(into: &list) }
     guard !packet.isEmpty, let frames = frames() else { return }
     packets += 1
     onPage += frames
@@ -131,7 +131,7 @@ struct OggLink {
     }
   }
 
-  private mutating func takeHeader(into list: inout PacketList) {
+  private mutating func readHeader(into list: inout PacketList) {
     switch stream.codec {
     case .vorbis:
       guard head.first == 5 else { return }

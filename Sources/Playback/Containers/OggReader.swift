@@ -18,7 +18,7 @@ enum OggReader {
       if page.isFirst {
         try chain.begin(page, reader.bytes(page.content))
       } else {
-        chain.takes = true
+        chain.isComplete = true
         if page.serial == chain.link?.serial { chain.take(page, reader.bytes(page.content)) }
       }
       if chain.rest != nil { break }
@@ -76,7 +76,7 @@ enum OggReader {
     private(set) var hasVideo = false
     private(set) var hasPages = false
     /// Whether all streams of the link have begun.
-    var takes = false
+    var isComplete = false
     private var streams = 0
     private var isFirstLink = true
 
@@ -86,10 +86,10 @@ enum OggReader {
 
     /// Handles the first page of a stream.
     mutating func begin(_ page: OggPage, _ packet: ByteBlock) throws(ContainerFault) {
-      if takes {
+      if isComplete {
         close()
         streams = 0
-        takes = false
+        isComplete = false
         isFirstLink = first == nil
       }
       hasPages = true

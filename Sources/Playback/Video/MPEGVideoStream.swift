@@ -68,10 +68,10 @@ struct MPEGVideoStream {
     guard !isLast else { return }
     let found = StartCodes.first(in: buffer, from: scanned)
     // The last three bytes may be the beginning of a start code.
-    let keep = found ?? max(scanned, buffer.count - 3)
-    if isFirstSequence, prefix.count < 4096 { prefix += buffer[..<keep] }
-    buffer.removeFirst(keep)
-    origin += keep
+    let scannedCount = found ?? max(scanned, buffer.count - 3)
+    if isFirstSequence, prefix.count < 4096 { prefix += buffer[..<scannedCount] }
+    buffer.removeFirst(scannedCount)
+    origin += scannedCount
     scanned = 0
   }
 

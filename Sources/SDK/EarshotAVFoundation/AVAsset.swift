@@ -34,7 +34,7 @@ open class AVAsset: NSObject, @unchecked Sendable {
   var information: Result<MediaInfo, AVError> {
     looked.withLock { looked in
       if let looked { return looked }
-      let found = Result { () throws(AVError) in Probe.look(at: try open()) }
+      let found = Result { () throws(AVError) in Probe.inspect(at: try open()) }
       looked = found
       return found
     }

@@ -68,7 +68,7 @@ final class SoundLevels: Sendable {
 
   /// Decodes a part; returns an empty array if the source can't be decoded.
   private func decode(_ number: Int) -> [[Block]] {
-    guard let file = try? source.open(), let rate = Probe.look(at: file).rate else { return [] }
+    guard let file = try? source.open(), let rate = Probe.inspect(at: file).rate else { return [] }
     let seconds = Self.partLength / Self.rate
     let sink = BlockSink(perSecond: Self.rate)
     _ = try? file.decode(from: number * seconds * rate, frames: seconds * rate, into: sink)
