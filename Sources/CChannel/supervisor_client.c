@@ -72,11 +72,11 @@ static int send_packet(struct iovec *parts, int count, const int *descriptors, i
   union {
     char bytes[CMSG_SPACE(sizeof(int) * 3)];
     struct cmsghdr header;
-  } room;
+  } control_buffer;
   struct msghdr message = {.msg_iov = parts, .msg_iovlen = (size_t)count};
   if (descriptor_count > 0) {
-    memset(&room, 0, sizeof room);
-    message.msg_control = room.bytes;
+    memset(&control_buffer, 0, sizeof control_buffer);
+    message.msg_control = control_buffer.bytes;
     message.msg_controllen = CMSG_SPACE(sizeof(int) * (size_t)descriptor_count);
     struct cmsghdr *header = CMSG_FIRSTHDR(&message);
     header->cmsg_level = SOL_SOCKET;
@@ -109,9 +109,9 @@ static size_t measure(char *const *strings, uint32_t *count) {
   return length;
 }
 
-static char *put(char *place, char *const *strings) {
-  for (; strings && *strings; strings++) place = stpcpy(place, *strings) + 1;
-  return place;
+static char *put(char *destination, char *const *strings) {
+  for (; strings && *strings; strings++) destination = stpcpy(destination, *strings) + 1;
+  return destination;
 }
 
 // Sends the request and waits for the answer; closes the supervisor's end of the handle.

@@ -71,12 +71,12 @@ static void become(const char *name, char **arguments) {
   char *file = strrchr(path, '/');
   if (!file) return;
   file++;
-  size_t room = sizeof path - (size_t)(file - path);
-  if ((size_t)snprintf(file, room, "earshot-%s", name) >= room) return;
-  char *own = arguments[0];
+  size_t capacity = sizeof path - (size_t)(file - path);
+  if ((size_t)snprintf(file, capacity, "earshot-%s", name) >= capacity) return;
+  char *original = arguments[0];
   arguments[0] = file;
   execv(path, arguments);
-  arguments[0] = own;
+  arguments[0] = original;
 }
 
 // Whether a check probably draws pictures. Such a check continues as `earshot-check` anyway; deciding here saves the

@@ -216,15 +216,15 @@ static void add_floats(EarshotLevel *level, const uint8_t *samples, size_t count
   size_t width = wide ? sizeof(double) : sizeof(float);
   uint64_t block = (uint64_t)EARSHOT_LEVEL_BLOCK * level->channels;
   while (count > 0) {
-    uint64_t room = block - level->position;
-    size_t now = count < room ? count : (size_t)room;
+    uint64_t available = block - level->position;
+    size_t now = count < available ? count : (size_t)available;
     size_t alone = (LANES - level->position % LANES) % LANES;
     if (alone > now) alone = now;
     size_t rows = (now - alone) / LANES;
-    const uint8_t *rest = samples + (alone + rows * LANES) * width;
+    const uint8_t *remainder = samples + (alone + rows * LANES) * width;
     add_singly(level, samples, alone, wide);
     add_rows(level, samples + alone * width, rows, wide);
-    add_singly(level, rest, now - alone - rows * LANES, wide);
+    add_singly(level, remainder, now - alone - rows * LANES, wide);
     if (level->position == block) close_block(level);
     samples += now * width;
     count -= now;

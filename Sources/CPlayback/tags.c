@@ -38,7 +38,7 @@ static void finish(TagReading *reading) {
   g_mutex_unlock(&reading->lock);
 }
 
-static void tell_image(TagReading *reading, GstSample *sample) {
+static void report_image(TagReading *reading, GstSample *sample) {
   GstBuffer *buffer = gst_sample_get_buffer(sample);
   GstCaps *caps = gst_sample_get_caps(sample);
   GstMapInfo map;
@@ -55,7 +55,7 @@ static gboolean is_plain(const GValue *value) {
          G_VALUE_HOLDS_UINT64(value) || G_VALUE_HOLDS_FLOAT(value) || G_VALUE_HOLDS_DOUBLE(value);
 }
 
-static void tell(const GstTagList *list, const char *name, gpointer context) {
+static void report_tag(const GstTagList *list, const char *name, gpointer context) {
   TagReading *reading = context;
   for (guint i = 0; i < gst_tag_list_get_tag_size(list, name); i++) {
     const GValue *value = gst_tag_list_get_value_index(list, name, i);
@@ -64,7 +64,7 @@ static void tell(const GstTagList *list, const char *name, gpointer context) {
     } else if (GST_VALUE_HOLDS_SAMPLE(value)) {
       // Other values of this type are ID3 frames unknown to GStreamer, and attached files.
       if (g_str_equal(name, GST_TAG_IMAGE) || g_str_equal(name, GST_TAG_PREVIEW_IMAGE))
-        tell_image(reading, gst_value_get_sample(value));
+        report_image(reading, gst_value_get_sample(value));
     } else if (G_VALUE_HOLDS(value, GST_TYPE_DATE_TIME)) {
       char *text = gst_date_time_to_iso8601_string(g_value_get_boxed(value));
       if (text) reading->handler.text(reading->handler.context, name, text);
@@ -82,7 +82,7 @@ static gboolean event(GstBaseSink *base, GstEvent *event) {
   if (GST_EVENT_TYPE(event) == GST_EVENT_TAG) {
     GstTagList *list;
     gst_event_parse_tag(event, &list);
-    gst_tag_list_foreach(list, tell, reading);
+    gst_tag_list_foreach(list, report_tag, reading);
   }
   if (GST_EVENT_TYPE(event) == GST_EVENT_EOS) finish(reading);
   return GST_BASE_SINK_CLASS(tag_sink_parent_class)->event(base, event);
@@ -168,7 +168,7 @@ bool earshot_tags_read_comment(const void *bytes, size_t size, size_t id, Earsho
   GstTagList *list = read(bytes, size, bytes, (guint)id, NULL);
   if (!list) return false;
   TagReading reading = {.handler = handler};
-  gst_tag_list_foreach(list, tell, &reading);
+  gst_tag_list_foreach(list, report_tag, &reading);
   gst_tag_list_unref(list);
   return true;
 }

@@ -37,8 +37,8 @@ extension Chain {
       chain.ring_caps = UnsafePointer(caps)
       if mayConvert { chain.load_conversion = { (try? PluginRegistry.require(PluginRegistry.conversion)) != nil } }
       let segments = windows.map { EarshotWindow(from: Int64($0.lowerBound), to: Int64($0.upperBound)) }
-      let silences = trim?.gaps.map { EarshotGap(place: Int64($0.position), length: Int64($0.length)) } ?? []
-      let pieces = pieces.map { EarshotPiece(start: UInt64($0.start), place: UInt64($0.offset)) }
+      let silences = trim?.gaps.map { EarshotGap(position: Int64($0.position), length: Int64($0.length)) } ?? []
+      let pieces = pieces.map { EarshotPiece(start: UInt64($0.start), offset: UInt64($0.offset)) }
       return segments.withUnsafeBufferPointer { segments in
         chain.windows = segments.baseAddress
         chain.window_count = segments.count

@@ -18,7 +18,7 @@ typedef struct EarshotWindow {
 
 // Silence within the sound.
 typedef struct EarshotGap {
-  int64_t place, length;  // the frames of sound before it, and its length
+  int64_t position, length;  // the frames of sound before it, and its length
 } EarshotGap;
 
 // A flag in the size of a piece that the next piece continues.
@@ -56,8 +56,8 @@ typedef struct EarshotPackets {
 
 // A piece of a stream that is not contiguous in the file.
 typedef struct EarshotPiece {
-  uint64_t start;  // in the stream; the first piece begins at 0
-  uint64_t place;  // in the file
+  uint64_t start;   // in the stream; the first piece begins at 0
+  uint64_t offset;  // in the file
 } EarshotPiece;
 
 typedef struct EarshotChain {

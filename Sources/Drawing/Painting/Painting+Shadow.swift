@@ -20,7 +20,7 @@ extension Painting {
     guard shadow.color.alpha > 0, deviation.isFinite, abs(offset.tx) < Self.farthest, abs(offset.ty) < Self.farthest,
       let shape = inPixels(path), !shape.bounds.isNull
     else { return }
-    let radius = Int(earshot_blur_reach(deviation)) + 1
+    let radius = Int(earshot_blur_radius(deviation)) + 1
     let thrown = shape.transformed(by: offset)
     let visibleBounds = thrown.bounds.insetBy(dx: -Double(radius), dy: -Double(radius)).integral.intersection(visible)
     guard visibleBounds.width >= 1, visibleBounds.height >= 1 else { return }
