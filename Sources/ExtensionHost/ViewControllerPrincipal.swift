@@ -228,13 +228,13 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     let appearance = view.traitCollection.appearance
     let scene = SceneRecorder.scene(of: view, appearance: appearance)
     guard let input = FirstResponder.current(in: view) else { return ContentPicture(scene: scene) }
-    func record(_ view: UIView?) -> Scene? {
-      guard let view else { return nil }
+    func record(_ inputView: UIView?) -> Scene? {
+      guard let inputView else { return nil }
       let width = view.bounds.width
-      let fittingHeight = view.fittingHeight(forWidth: width) ?? view.bounds.height
-      view.frame = CGRect(
-        x: 0, y: 0, width: width, height: fittingHeight > 0 ? fittingHeight : view.intrinsicContentSize.height)
-      return SceneRecorder.scene(of: view, appearance: appearance)
+      let height = inputView.fittingHeight(forWidth: width) ?? inputView.bounds.height
+      inputView.frame = CGRect(
+        x: 0, y: 0, width: width, height: height > 0 ? height : inputView.intrinsicContentSize.height)
+      return SceneRecorder.scene(of: inputView, appearance: appearance)
     }
     return ContentPicture(
       scene: scene, inputView: record(input.inputView), inputAccessoryView: record(input.inputAccessoryView),
