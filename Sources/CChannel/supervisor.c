@@ -204,7 +204,7 @@ static int become(const char *path, char *const *arguments, char *const *environ
 
 // Handles a request to start a program, with `strings` of `length` bytes.
 static void start(const struct request *request, char *strings, size_t length, const int *descriptors, int count) {
-  static char *pointers[REQUEST_ROOM / 2 + 5];
+  static char *pointers[REQUEST_CAPACITY / 2 + 5];
   struct start_reply reply = {0, 0};
   int index = 0;
   while (index < EARSHOT_MAX_PROGRAMS && programs[index].process != 0) index++;
@@ -214,7 +214,7 @@ static void start(const struct request *request, char *strings, size_t length, c
   size_t expected = variables_end + request->rules, found = 0;
   char *next = strings, *end = strings + length;
   size_t slot = 0;
-  while (next < end && found < expected && expected < REQUEST_ROOM / 2) {
+  while (next < end && found < expected && expected < REQUEST_CAPACITY / 2) {
     pointers[slot++] = next;
     if (++found == (size_t)request->arguments + 1) pointers[slot++] = NULL;
     if (found == variables_end) pointers[slot++] = NULL;
@@ -268,7 +268,7 @@ static void change_folders(enum request_kind kind, const char *path) {
 static bool serve(void) {
   static struct {
     struct request request;
-    char strings[REQUEST_ROOM];
+    char strings[REQUEST_CAPACITY];
   } packet;
   union {
     char bytes[CMSG_SPACE(sizeof(int) * 3)];
@@ -328,7 +328,7 @@ static bool become_supervisor(int control) {
 
 _Noreturn void supervisor_run(int control) {
   if (!become_supervisor(control)) _exit(71);
-  for (bool goes_on = true; goes_on;) {
+  for (bool is_serving = true; is_serving;) {
     struct pollfd ready[2 + EARSHOT_MAX_PROGRAMS] = {{control_descriptor, POLLIN, 0}, {signal_descriptor, POLLIN, 0}};
     for (int index = 0; index < EARSHOT_MAX_PROGRAMS; index++) {
       bool is_running = programs[index].process > 0 && !programs[index].is_ending && !programs[index].has_ended;
@@ -339,7 +339,7 @@ _Noreturn void supervisor_run(int control) {
     while (ready[1].revents && read(signal_descriptor, &information, sizeof information) > 0) {}
     for (int index = 0; index < EARSHOT_MAX_PROGRAMS; index++)
       if (ready[2 + index].revents && programs[index].process > 0) kill_program(index);
-    if (ready[0].revents) goes_on = serve();
+    if (ready[0].revents) is_serving = serve();
     reap();
   }
   end_all();

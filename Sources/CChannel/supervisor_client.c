@@ -19,7 +19,7 @@ static pid_t supervisor, owner;
 
 // The time that an exiting program waits for its supervisor, in milliseconds: killed processes may be waiting for a
 // disk.
-enum { patience = 2000 };
+enum { timeout = 2000 };
 
 // Waits until no process is left, including zombies, which not every container reaps.
 static void finish(void) {
@@ -28,7 +28,7 @@ static void finish(void) {
   close(control);
   control = -1;
   struct pollfd end = {process, POLLIN, 0};
-  if (process < 0 || poll(&end, 1, patience) == 1) waitpid(supervisor, NULL, 0);
+  if (process < 0 || poll(&end, 1, timeout) == 1) waitpid(supervisor, NULL, 0);
 }
 
 // Called with the lock held.
@@ -134,7 +134,7 @@ int earshot_supervise(const struct earshot_program *program, int *handle, int *o
   size_t length = strlen(program->path) + 1 + measure(program->arguments, &request.arguments);
   length += measure(program->environment, &request.variables);
   length += measure(program->rules, &request.rules);
-  if (length > REQUEST_ROOM - sizeof request) return E2BIG;
+  if (length > REQUEST_CAPACITY - sizeof request) return E2BIG;
   char *strings = malloc(length);
   if (!strings) return ENOMEM;
   put(put(put(stpcpy(strings, program->path) + 1, program->arguments), program->environment), program->rules);

@@ -20,8 +20,8 @@
 
 static char **arguments_of_process;
 
-enum { MOST_STARTERS = 2 };
-static pthread_t starters[MOST_STARTERS];
+enum { MAX_STARTERS = 2 };
+static pthread_t starters[MAX_STARTERS];
 static int starter_count;
 static bool needs_gstreamer = true;
 
@@ -57,7 +57,7 @@ static void finish_starting(void) {
 
 // Runs a function on a new thread.
 static void begin(void *(*start)(void *), void *context) {
-  if (starter_count == MOST_STARTERS || pthread_create(&starters[starter_count], NULL, start, context) != 0) return;
+  if (starter_count == MAX_STARTERS || pthread_create(&starters[starter_count], NULL, start, context) != 0) return;
   if (starter_count++ == 0) atexit(finish_starting);
 }
 

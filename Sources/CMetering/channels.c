@@ -5,13 +5,13 @@
 // Sums over rows. A row is LANES frames, in as many vectors as there are channels, so each lane of a vector holds the
 // same channel in every row.
 typedef struct {
-  Floats sums[EARSHOT_MOST_CHANNELS], squares[EARSHOT_MOST_CHANNELS], peaks[EARSHOT_MOST_CHANNELS];
+  Floats sums[EARSHOT_MAX_CHANNELS], squares[EARSHOT_MAX_CHANNELS], peaks[EARSHOT_MAX_CHANNELS];
   Floats products, differences;
 } Rows;
 
 static inline __attribute__((always_inline)) void sum_rows(const float *samples, size_t rows, size_t channels,
                                                            Rows *into) {
-  Floats sums[EARSHOT_MOST_CHANNELS], squares[EARSHOT_MOST_CHANNELS], peaks[EARSHOT_MOST_CHANNELS];
+  Floats sums[EARSHOT_MAX_CHANNELS], squares[EARSHOT_MAX_CHANNELS], peaks[EARSHOT_MAX_CHANNELS];
   Floats products = {0}, differences = {0};
   for (size_t i = 0; i < channels; i++) sums[i] = squares[i] = peaks[i] = products;
   for (size_t row = 0; row < rows; row++) {
@@ -68,7 +68,7 @@ static void add_rows(EarshotChannelSums *sums, const Rows *rows, size_t channels
 
 EarshotChannelSums earshot_channel_sums(const float *samples, size_t frames, uint32_t channels) {
   EarshotChannelSums sums = {0};
-  if (channels == 0 || channels > EARSHOT_MOST_CHANNELS) return sums;
+  if (channels == 0 || channels > EARSHOT_MAX_CHANNELS) return sums;
   size_t rows = frames / LANES;
   Rows totals;
   if (channels == 1) {

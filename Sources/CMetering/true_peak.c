@@ -9,7 +9,7 @@
 // samples at equal distance from the middle are added or subtracted first.
 #define PAIRS4 6
 #define PAIRS2 12
-#define MOST_PAIRS 12
+#define MAX_PAIRS 12
 
 // The numbers of frames per block and per group: a group too quiet to reach the current peak is not filtered.
 #define BLOCK 1024
@@ -17,11 +17,11 @@
 
 struct EarshotTruePeak {
   size_t channels;
-  size_t pairs;              // 0: no oversampling
-  float middle[MOST_PAIRS];  // for the middle, with the sum of a pair
-  float even[MOST_PAIRS];    // for one and three quarters, with the sum of a pair,
-  float odd[MOST_PAIRS];     // and, added or subtracted, with its difference
-  float max_ratio;           // the maximum ratio of a value between samples to the highest sample nearby
+  size_t pairs;             // 0: no oversampling
+  float middle[MAX_PAIRS];  // for the middle, with the sum of a pair
+  float even[MAX_PAIRS];    // for one and three quarters, with the sum of a pair,
+  float odd[MAX_PAIRS];     // and, added or subtracted, with its difference
+  float max_ratio;          // the maximum ratio of a value between samples to the highest sample nearby
   float peak;
   size_t filled;  // frames in the buffer, including 2 * pairs - 1 earlier ones
   float *buffer;
@@ -52,7 +52,7 @@ static double max_ratio(const double *weights, size_t pairs) {
 }
 
 static void design(EarshotTruePeak *peak) {
-  double middle[2 * MOST_PAIRS], quarter[2 * MOST_PAIRS];
+  double middle[2 * MAX_PAIRS], quarter[2 * MAX_PAIRS];
   if (peak->pairs == 0) return;
   weights(0.5, peak->pairs, middle);
   weights(0.25, peak->pairs, quarter);

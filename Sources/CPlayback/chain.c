@@ -42,7 +42,7 @@ EarshotChain *chain_description_copy(const EarshotChain *description) {
   packets->headers = copied(packets->headers, header_bytes(packets), 1);
   packets->header_sizes = copied(packets->header_sizes, header_count(packets), sizeof *packets->header_sizes);
   packets->links = copied(packets->links, packets->link_count, sizeof *packets->links);
-  packets->rest = g_strdup(packets->rest);
+  packets->unplayed = g_strdup(packets->unplayed);
   packets->caps = g_strdup(packets->caps);
   copy->packets = packets;
   return copy;
@@ -65,7 +65,7 @@ void chain_description_free(EarshotChain *description) {
     g_free((gpointer)description->packets->headers);
     g_free((gpointer)description->packets->header_sizes);
     g_free((gpointer)description->packets->links);
-    g_free((gpointer)description->packets->rest);
+    g_free((gpointer)description->packets->unplayed);
     g_free((gpointer)description->packets->caps);
     g_free((gpointer)description->packets);
   }

@@ -101,13 +101,13 @@ static void on_end(gpointer context) {
   if (!has_format || !decoding->chain.trim.holds) finish(decoding, EARSHOT_DECODE_END);
 }
 
-// Waits for `condition`. Returns FALSE if no sample arrives for `patience` nanoseconds.
-static gboolean wait_until(Decoding *decoding, const gboolean *condition, guint64 patience) {
+// Waits for `condition`. Returns FALSE if no sample arrives for `timeout` nanoseconds.
+static gboolean wait_until(Decoding *decoding, const gboolean *condition, guint64 timeout) {
   guint64 blocks = 0;
   gboolean alive = TRUE;
   g_mutex_lock(&decoding->lock);
   while (alive && !*condition && !decoding->done) {
-    gint64 limit = g_get_monotonic_time() + (gint64)(patience / 1000);
+    gint64 limit = g_get_monotonic_time() + (gint64)(timeout / 1000);
     while (!*condition && !decoding->done && g_cond_wait_until(&decoding->changed, &decoding->lock, limit)) continue;
     guint64 now = __atomic_load_n(&decoding->blocks, __ATOMIC_RELAXED);
     alive = *condition || decoding->done || now != blocks;
@@ -117,7 +117,7 @@ static gboolean wait_until(Decoding *decoding, const gboolean *condition, guint6
   return alive;
 }
 
-static void run(Decoding *decoding, const EarshotChain *description, gint64 from, guint64 patience) {
+static void run(Decoding *decoding, const EarshotChain *description, gint64 from, guint64 timeout) {
   Chain *chain = &decoding->chain;
   BlockSinkOwner owner = {on_caps, on_block, on_end, decoding};
   decoding->chain.trim.holds = from > 0;
@@ -125,14 +125,14 @@ static void run(Decoding *decoding, const EarshotChain *description, gint64 from
   GstElement *sink = block_sink_new(owner);
   if (!chain_append_element(chain, sink) || !chain_start(chain, sink)) return;
   if (from > 0) {
-    if (!wait_until(decoding, &decoding->has_format, patience)) return finish(decoding, EARSHOT_DECODE_STALLED);
+    if (!wait_until(decoding, &decoding->has_format, timeout)) return finish(decoding, EARSHOT_DECODE_STALLED);
     if (!decoding->has_format) return;
     if (!chain_seek(chain, from)) return chain_fail(chain, EARSHOT_FAULT_OTHER, "pipeline", "seeking failed");
   }
-  if (!wait_until(decoding, &decoding->done, patience)) finish(decoding, EARSHOT_DECODE_STALLED);
+  if (!wait_until(decoding, &decoding->done, timeout)) finish(decoding, EARSHOT_DECODE_STALLED);
 }
 
-EarshotDecodeOutcome earshot_decode(const EarshotChain *description, int64_t from, int64_t frames, uint64_t patience,
+EarshotDecodeOutcome earshot_decode(const EarshotChain *description, int64_t from, int64_t frames, uint64_t timeout,
                                     EarshotDecodeHandler handler, EarshotDecodeReport *report) {
   Decoding *decoding = g_new0(Decoding, 1);
   g_mutex_init(&decoding->lock);
@@ -145,7 +145,7 @@ EarshotDecodeOutcome earshot_decode(const EarshotChain *description, int64_t fro
     decoding->outcome = EARSHOT_DECODE_END;
     close(description->fd);
   } else {
-    run(decoding, description, from, patience);
+    run(decoding, description, from, timeout);
   }
   chain_stop(&decoding->chain);
   *report = decoding->failed ? decoding->until_fault : report_now(decoding);

@@ -198,8 +198,8 @@ static gboolean read_piece(PacketSource *source, guint8 *bytes, gsize size, guin
 }
 
 static GstFlowReturn at_end(PacketSource *source) {
-  if (!source->packets.rest) return GST_FLOW_EOS;
-  GST_ELEMENT_ERROR(source, STREAM, FORMAT, ("%s", source->packets.rest), (NULL));
+  if (!source->packets.unplayed) return GST_FLOW_EOS;
+  GST_ELEMENT_ERROR(source, STREAM, FORMAT, ("%s", source->packets.unplayed), (NULL));
   return GST_FLOW_ERROR;
 }
 

@@ -14,7 +14,7 @@
 // The maximum plausible delay; greater values reported by a server are clamped.
 #define MAXIMUM_DELAY_SECONDS 1
 // The time limit for a server's response, in seconds.
-#define PATIENCE_SECONDS 2
+#define TIMEOUT_SECONDS 2
 #define FRAME_BYTES (EARSHOT_CHANNELS * sizeof(float))
 
 // The library's functions, by their own names.
@@ -206,7 +206,7 @@ static const char *open_connection(EarshotPipeWire *sink, const char *remote) {
   registry->add_listener(sink->registry->cb.data, &sink->registry_hook, &registry_events, sink);
   sync_core(sink);
   while (!sink->is_done && !sink->why)
-    if (pw_thread_loop_timed_wait(sink->loop, PATIENCE_SECONDS) != 0) break;
+    if (pw_thread_loop_timed_wait(sink->loop, TIMEOUT_SECONDS) != 0) break;
   if (sink->why) return sink->why;
   if (!sink->is_done) return "the server does not answer";
   return sink->has_sink ? NULL : "no audio sink";

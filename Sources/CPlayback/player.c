@@ -177,7 +177,7 @@ static bool build(EarshotPlayer *player, bool holds, guint64 skip) {
 // ---- Positions ----
 
 // The time limit for a decoder to state its output format.
-#define PATIENCE_US (2 * G_USEC_PER_SEC)
+#define TIMEOUT_US (2 * G_USEC_PER_SEC)
 
 static gint64 common(gint64 a, gint64 b) { return b == 0 ? a : common(b, a % b); }
 
@@ -226,7 +226,7 @@ static bool rebuild(EarshotPlayer *player, gint64 frame, int rate, bool keeps) {
   guint64 skip;
   gint64 entry = entry_for(player, frame, rate, &skip);
   if (!build(player, entry > 0, skip)) return false;
-  return entry == 0 || (chain_wait(&player->chain, PATIENCE_US) && chain_seek(&player->chain, entry));
+  return entry == 0 || (chain_wait(&player->chain, TIMEOUT_US) && chain_seek(&player->chain, entry));
 }
 
 static bool go_to(EarshotPlayer *player, gint64 frame, bool keeps, int rate) {
@@ -250,7 +250,7 @@ static bool go_to(EarshotPlayer *player, gint64 frame, bool keeps, int rate) {
 // Returns the sample rate of the decoder's output, once it is known; 0 on a timeout.
 static int current_rate(EarshotPlayer *player) {
   EarshotSamples samples;
-  return chain_wait(&player->chain, PATIENCE_US) && trim_samples(&player->chain.trim, &samples) ? samples.rate : 0;
+  return chain_wait(&player->chain, TIMEOUT_US) && trim_samples(&player->chain.trim, &samples) ? samples.rate : 0;
 }
 
 // ---- Loops ----

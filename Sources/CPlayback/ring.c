@@ -22,7 +22,7 @@
 #define NO_END UINT64_MAX
 #define SEALS (F_SEAL_SHRINK | F_SEAL_GROW)
 // The interval at which a full ring is checked again, in case a consumer died before waking the producer.
-#define WRITE_PATIENCE_NS 200000000
+#define WRITE_TIMEOUT_NS 200000000
 
 // Written by the consumer only.
 typedef struct {
@@ -135,7 +135,7 @@ static void publish(EarshotRingProducer *ring) {
   if (awaited != 0 && ring->written >= awaited) wake_consumer(ring);
 }
 
-// Waits until the consumer gives back space, the wait is canceled, or WRITE_PATIENCE_NS have passed.
+// Waits until the consumer gives back space, the wait is canceled, or WRITE_TIMEOUT_NS have passed.
 static void wait_for_space(EarshotRingProducer *ring, uint64_t released) {
   uint32_t turn = atomic_load(&ring->control->turn);
   atomic_store(&ring->sound->waiting, 1);
@@ -143,7 +143,7 @@ static void wait_for_space(EarshotRingProducer *ring, uint64_t released) {
   // A consumer that waits for more frames than the ring holds is woken, and takes the available ones.
   if (atomic_load(&ring->control->awaited) != 0) wake_consumer(ring);
   if (atomic_load(&ring->control->released) == released && !atomic_load(&ring->cancelled))
-    futex_wait(&ring->control->turn, turn, WRITE_PATIENCE_NS);
+    futex_wait(&ring->control->turn, turn, WRITE_TIMEOUT_NS);
   atomic_store(&ring->sound->waiting, 0);
 }
 
@@ -154,7 +154,7 @@ bool earshot_ring_write(EarshotRingProducer *ring, const float *frames, uint32_t
     uint64_t used = ring->written - released;
     // Decoding more than half a ring, for which libavcodec may have to be loaded, would delay the first sound. The
     // consumer wakes the producer when it takes frames or waits for more; otherwise, the rest of the ring is filled
-    // after WRITE_PATIENCE_NS.
+    // after WRITE_TIMEOUT_NS.
     uint32_t capacity = ring->uses_all || released > 0 ? ring->capacity : ring->capacity / 2;
     if (used >= capacity) {
       wait_for_space(ring, released);

@@ -113,7 +113,7 @@ static void tag_sink_class_init(TagSinkClass *class) {
 static void on_fault(gpointer context, EarshotFault fault) { finish(context); }
 
 static bool run(TagReading *reading, int fd, uint64_t start, uint64_t length, const char *const *elements,
-                uint64_t patience) {
+                uint64_t timeout) {
   Chain *chain = &reading->chain;
   chain_open(chain);
   if (!chain_append_element(chain, earshot_file_source_new(fd, start, length))) return false;
@@ -122,7 +122,7 @@ static bool run(TagReading *reading, int fd, uint64_t start, uint64_t length, co
   TagSink *sink = g_object_new(tag_sink_get_type(), NULL);
   sink->reading = reading;
   if (!chain_append_element(chain, GST_ELEMENT(sink)) || !chain_start(chain, GST_ELEMENT(sink))) return false;
-  gint64 limit = g_get_monotonic_time() + (gint64)(patience / 1000);
+  gint64 limit = g_get_monotonic_time() + (gint64)(timeout / 1000);
   g_mutex_lock(&reading->lock);
   while (!reading->done && g_cond_wait_until(&reading->changed, &reading->lock, limit)) continue;
   bool done = reading->done;
@@ -131,14 +131,14 @@ static bool run(TagReading *reading, int fd, uint64_t start, uint64_t length, co
 }
 
 bool earshot_tags_read(int fd, uint64_t start, uint64_t length, const char *const *elements, bool any,
-                       uint64_t patience, EarshotTagHandler handler) {
+                       uint64_t timeout, EarshotTagHandler handler) {
   TagReading reading = {.handler = handler};
   EarshotChain nothing = {.count = -1};
   g_mutex_init(&reading.lock);
   g_cond_init(&reading.changed);
   chain_init(&reading.chain, &nothing, on_fault, &reading);
   reading.chain.any = any;
-  bool done = run(&reading, fd, start, length, elements, patience);
+  bool done = run(&reading, fd, start, length, elements, timeout);
   chain_clear(&reading.chain);
   g_mutex_clear(&reading.lock);
   g_cond_clear(&reading.changed);

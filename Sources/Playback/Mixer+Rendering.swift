@@ -14,7 +14,7 @@ extension Mixer {
   /// The time in real time after which a source without frames is dropped, in seconds.
   private static let timeoutSeconds = 10
   /// The time for which an idle device keeps running, in seconds, so that the next sound is heard sooner.
-  static let restSeconds = 3
+  static let idleSeconds = 3
   /// The interval of searches for a lost device while something plays, in seconds.
   static let searchSeconds = 2
 
@@ -25,7 +25,7 @@ extension Mixer {
   ///   - pending: The number of frames pulled so far, including these, that have not been heard yet.
   func pull(into frames: UnsafeMutablePointer<Float>, count: Int, pending: Int) {
     nonisolated(unsafe) let frames = frames
-    let (events, rests, searches) = state.withLock { state in
+    let (events, isIdle, searches) = state.withLock { state in
       var rendered = Rendered(frames: count)
       frames.update(repeating: 0, count: count * SoundFormat.channels)
       let playing = state.entries.indices.filter { state.entries[$0].isPlaying }
@@ -34,13 +34,13 @@ extension Mixer {
         mixAvailable(&state.entries[index], into: frames, count: count, gain: gain, pending: pending, &rendered)
       }
       state.finish(frames, rendered, sources: playing.count)
-      let rests = Self.isDue(&state.idleFrames, playing.isEmpty, count, after: Self.restSeconds * format.rate)
+      let isIdle = Self.isDue(&state.idleFrames, playing.isEmpty, count, after: Self.idleSeconds * format.rate)
       let searches = Self.isDue(
         &state.lostFrames, state.isLost && !playing.isEmpty, count, after: Self.searchSeconds * format.rate)
-      return (rendered.events, rests, searches)
+      return (rendered.events, isIdle, searches)
     }
     report(events)
-    if rests { requestRest() }
+    if isIdle { reportIdle() }
     if searches { requestSearch() }
   }
 

@@ -122,7 +122,7 @@ public final class Speaker: Sendable {
     self.notice = notice
     format = mixer.format
     currentRoute = Mutex(route)
-    mixer.listen { [weak self] listener in listener.rest = { [weak self] in self?.rest() } }
+    mixer.listen { [weak self] listener in listener.idle = { [weak self] in self?.stopIdleDevice() } }
   }
 
   deinit {
@@ -217,7 +217,7 @@ public final class Speaker: Sendable {
   }
 
   /// Stops the device after nothing has played for a while.
-  private func rest() {
+  private func stopIdleDevice() {
     turn.withLock { _ in
       if mixer.isIdle { device.stop() }
     }

@@ -47,7 +47,7 @@ typedef struct EarshotPackets {
   const uint8_t *headers;
   const uint32_t *header_sizes;
   // A description of the rest of the file, which is not played; NULL if the whole file is played.
-  const char *rest;
+  const char *unplayed;
   // Whether the packets are samples that need no decoder; the last one may be shorter.
   bool raw;
   // Whether the packets are zeros that do not exist in the file.

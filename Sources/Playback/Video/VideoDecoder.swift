@@ -116,12 +116,12 @@ final class VideoDecoder {
     var bytes = layout.bytes(of: packet, in: file)
     if next == key, packet.needsPrefix { bytes = layout.prefix + bytes }
     next += 1
-    let isTaken = bytes.withUnsafeBufferPointer {
+    let isAccepted = bytes.withUnsafeBufferPointer {
       earshot_video_push(video, $0.baseAddress, $0.count, Int64(packet.rank), packet.isKey)
     }
     if let refusal = earshot_video_refusal(video) { throw .refused(String(cString: refusal)) }
     // A decoder that fails produces no more frames.
-    if !isTaken { next = end }
+    if !isAccepted { next = end }
   }
 
   private func read(_ video: OpaquePointer, _ picture: EarshotPicture) throws(Fault) -> Picture {
