@@ -173,7 +173,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   /// The actions on screen (X3).
   public var notificationActions: [Action] {
     get { controller?.extensionContext?.notificationActions.map(\.value) ?? [] }
-    set { controller?.extensionContext?.keep(newValue.map(UNNotificationAction.make)) }
+    set { controller?.extensionContext?.store(newValue.map(UNNotificationAction.make)) }
   }
 
   // MARK: - Members of the view controller

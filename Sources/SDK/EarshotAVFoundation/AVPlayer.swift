@@ -22,7 +22,7 @@ open class AVPlayer: NSObject {
   /// The actual state; ``published`` is the state that was last published.
   private(set) var item: AVPlayerItem?
   private(set) var wantsToPlay = false
-  private var wantedRate: Float = 1
+  private var requestedRate: Float = 1
   private var claim: EngineClaim?
   private var published = PublishedValues()
   private var rateReason = RateDidChangeReason.setRateCalled
@@ -90,7 +90,7 @@ open class AVPlayer: NSObject {
   /// downloading.
   open func playImmediately(atRate rate: Float) {
     guard rate > 0 else { return pause() }
-    (wantedRate, wantsToPlay) = (rate, true)
+    (requestedRate, wantsToPlay) = (rate, true)
     start()
     refresh()
   }
@@ -167,9 +167,9 @@ open class AVPlayer: NSObject {
     var plays = false
     if let engine = item.engine, !item.isAtItsEnd {
       // Without the plugin that changes the tempo, the item plays at rate 1, which `rate` then reports.
-      try? engine.setRate(Double(wantedRate))
+      try? engine.setRate(Double(requestedRate))
       plays = engine.play()
-      wantedRate = Float(engine.rate)
+      requestedRate = Float(engine.rate)
     }
     // At the end, or after a failure, the rate immediately returns to 0.
     if !plays, actionAtItemEnd != .none || item.hasFailed {
@@ -252,7 +252,7 @@ open class AVPlayer: NSObject {
     next.item = item
     if let item, item.status != .unknown { next.status = item.hasFailed ? .failed : .readyToPlay }
     next.error = item?.failure
-    next.rate = wantsToPlay ? wantedRate : 0
+    next.rate = wantsToPlay ? requestedRate : 0
     let plays = wantsToPlay && item?.engine?.isPlaying == true
     next.timeControlStatus = plays ? .playing : wantsToPlay ? .waitingToPlayAtSpecifiedRate : .paused
     next.waitingReason = plays || !wantsToPlay ? nil : item == nil ? .noItemToPlay : .evaluatingBufferingRate

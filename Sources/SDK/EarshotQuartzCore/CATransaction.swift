@@ -101,6 +101,6 @@ private final class TransactionEnd {
 
 /// Returns the time base of animations: the device's time, in seconds since the device started.
 public func CACurrentMediaTime() -> CFTimeInterval {
-  let (seconds, rest) = ExtensionTime.current.now.components
-  return Double(seconds) + Double(rest) / 1e18
+  let (seconds, attoseconds) = ExtensionTime.current.now.components
+  return Double(seconds) + Double(attoseconds) / 1e18
 }

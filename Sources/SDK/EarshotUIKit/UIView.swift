@@ -42,7 +42,7 @@ open class UIView: UIResponder {
     layer = Self.makeLayer()
     super.init()
     layer.frame = frame
-    own(layer)
+    takeOwnership(layer)
   }
 
   /// Creates a view of zero size.
@@ -55,7 +55,7 @@ open class UIView: UIResponder {
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
-    own(layer)
+    takeOwnership(layer)
     if let source = InterfaceSource(coder) { decode(source) }
   }
 
@@ -64,7 +64,7 @@ open class UIView: UIResponder {
     return type == CALayer.self ? CALayer() : CALayer.make(type as? CALayer.Type ?? CALayer.self)
   }
 
-  private func own(_ layer: CALayer) {
+  private func takeOwnership(_ layer: CALayer) {
     layer.host = self
     layer.delegate = self
   }
@@ -245,7 +245,7 @@ open class UIView: UIResponder {
     precondition(!isDescendant(of: view), "Can't add a view to one of its own subviews")
     if view.superview === self {
       subviews.removeAll { $0 === view }
-      put(view, at: index(subviews))
+      insertWithLayer(view, at: index(subviews))
       return
     }
     view.leaveConstraints()
@@ -253,7 +253,7 @@ open class UIView: UIResponder {
     view.superview?.subviews.removeAll { $0 === view }
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.windowWillChange(to: newWindow) }
-    put(view, at: index(subviews))
+    insertWithLayer(view, at: index(subviews))
     view.superview = self
     view.joinConstraints()
     setNeedsLayout()
@@ -265,7 +265,7 @@ open class UIView: UIResponder {
   }
 
   /// Inserts a subview, and its layer at the same position among the other subviews' layers.
-  private func put(_ view: UIView, at index: Int) {
+  private func insertWithLayer(_ view: UIView, at index: Int) {
     if index < subviews.count {
       layer.insertSublayer(view.layer, below: subviews[index].layer)
     } else {

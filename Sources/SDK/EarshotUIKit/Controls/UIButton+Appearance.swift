@@ -53,7 +53,7 @@ extension UIButton {
   /// The color of the title.
   var foreground: UIColor {
     if let configuration { return configuration.foreground(effectiveTint, isEnabled: isEnabled) }
-    if let own = values[state].color { return own }
+    if let color = values[state].color { return color }
     if buttonType == .custom { return values[.normal].color ?? .white }
     return isEnabled ? values[.normal].color ?? effectiveTint : .tertiaryLabel
   }

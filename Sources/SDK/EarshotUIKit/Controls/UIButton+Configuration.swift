@@ -118,7 +118,7 @@ extension UIButton.Configuration {
 
   /// Returns the background color; nil for none.
   @MainActor func behind(_ tint: UIColor, isEnabled: Bool) -> UIColor? {
-    if let own = background.backgroundColor { return own }
+    if let color = background.backgroundColor { return color }
     switch style {
     case .plain: return baseBackgroundColor
     case .gray: return isEnabled ? baseBackgroundColor ?? .secondarySystemFill : .tertiarySystemFill

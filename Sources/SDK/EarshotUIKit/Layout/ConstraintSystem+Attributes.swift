@@ -23,8 +23,8 @@ extension ConstraintSystem {
       box = entry.box
       if guide.kind == .scrollContent { constrainedContents.insert(view.layoutState.member) }
     } else if let content = member.content, !position.attribute.isDimension {
-      let isAboutContent = views.contains { $0 !== view && $0.isDescendant(of: view) }
-      if isAboutContent {
+      let constrainsContent = views.contains { $0 !== view && $0.isDescendant(of: view) }
+      if constrainsContent {
         box = content
         constrainedContents.insert(view.layoutState.member)
       }

@@ -31,7 +31,7 @@ final class ConstraintSystem {
     @MainActor var text: String {
       switch self {
       case .constraint(let constraint): constraint.text
-      case .view(let view, let what): "\(view.layoutName)'s \(what)"
+      case .view(let view, let name): "\(view.layoutName)'s \(name)"
       }
     }
 

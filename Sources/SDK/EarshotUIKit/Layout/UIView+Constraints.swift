@@ -115,10 +115,10 @@ extension UIView {
     guard layoutState.participates, let superview else { return }
     var view: UIView? = superview
     while let holder = view {
-      let left = holder.constraints.filter { constraint in
+      let remaining = holder.constraints.filter { constraint in
         constraint.views.contains { $0.isDescendant(of: self) }
       }
-      holder.removeConstraints(left)
+      holder.removeConstraints(remaining)
       view = holder.superview
     }
     superview.setNeedsSolving()

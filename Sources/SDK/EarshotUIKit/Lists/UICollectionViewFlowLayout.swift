@@ -91,8 +91,8 @@ open class UICollectionViewFlowLayout: ComputedCollectionLayout {
       let free = line - pending.reduce(0) { $0 + (isDown ? $1.1.width : $1.1.height) }
       // A partial last line is leading-aligned, with the spacing of a full line.
       let isFull = !isLast
-      let spread = pending.count > 1 ? free / CGFloat(pending.count - 1) : 0
-      let gap = isFull ? max(spread, itemSpacing) : itemSpacing
+      let evenSpacing = pending.count > 1 ? free / CGFloat(pending.count - 1) : 0
+      let gap = isFull ? max(evenSpacing, itemSpacing) : itemSpacing
       var mainOffset = first
       for (path, size) in pending {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: path)

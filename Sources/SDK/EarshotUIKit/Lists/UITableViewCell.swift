@@ -16,7 +16,7 @@ open class UITableViewCell: UIView, ListCell {
   /// The editing controls of a cell, with Apple's raw values.
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
 
-  static var identifierInTheMaking: String?
+  static var pendingIdentifier: String?
   private let style: CellStyle
   private var ownContentView: UIView
   private var title: UILabel?
@@ -321,7 +321,7 @@ open class UITableViewCell: UIView, ListCell {
 extension UITableViewCell {
   /// Creates an instance through the `init(style:reuseIdentifier:)` of the dynamic class.
   package convenience init(dynamically: Void) {
-    self.init(style: .default, reuseIdentifier: UITableViewCell.identifierInTheMaking)
+    self.init(style: .default, reuseIdentifier: UITableViewCell.pendingIdentifier)
   }
 
   /// Calls ``init(dynamically:)`` on the dynamic class; see `UIViewController.allocate()`.
@@ -330,8 +330,8 @@ extension UITableViewCell {
 
   /// Creates an instance of a class that is known only at run time.
   static func make(_ type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
-    identifierInTheMaking = identifier
-    defer { identifierInTheMaking = nil }
+    pendingIdentifier = identifier
+    defer { pendingIdentifier = nil }
     let cell = type.allocate()
     cell.reuseIdentifier = identifier
     return cell

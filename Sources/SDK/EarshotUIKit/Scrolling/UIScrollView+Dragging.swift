@@ -96,9 +96,9 @@ extension UIScrollView {
     scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
     target = clamped(target)
     isDragging = false
-    let goesOn = target != contentOffset
-    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
-    guard goesOn else { return }
+    let decelerates = target != contentOffset
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    guard decelerates else { return }
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
     move(to: target)
     scrollDelegate?.scrollViewDidEndDecelerating(self)

@@ -85,14 +85,14 @@ package enum FirstResponder {
   }
 
   private static func inherited(from first: UIResponder, _ view: (UIResponder) -> UIView?) -> UIView? {
-    var (here, steps): (UIResponder?, Int) = (first, 0)
-    while let responder = here, steps < longestChain {
+    var (candidate, steps): (UIResponder?, Int) = (first, 0)
+    while let responder = candidate, steps < longestChain {
       if let found = view(responder) {
         // A field in the view finds the responder that supplied the view through this property.
         if found.superview == nil { found.inputOwner = responder }
         return found
       }
-      (here, steps) = (responder.next, steps + 1)
+      (candidate, steps) = (responder.next, steps + 1)
     }
     return nil
   }

@@ -104,8 +104,8 @@ package final class TouchRouter {
   /// - Returns: The element, with a frame in `root`'s coordinates; nil if there is none.
   package func control(at point: CGPoint, in root: UIView) -> SceneElement? {
     guard point.x.isFinite, point.y.isFinite, let hit = root.hitTest(point, with: nil) else { return nil }
-    var here: UIView? = hit
-    while let view = here {
+    var candidate: UIView? = hit
+    while let view = candidate {
       let location = view.convert(point, from: root)
       if view.acceptsTouches(at: location) {
         var element = view.touchElement(at: location)
@@ -113,7 +113,7 @@ package final class TouchRouter {
         return element
       }
       if view === root { return nil }
-      here = view.superview
+      candidate = view.superview
     }
     return nil
   }
@@ -142,10 +142,10 @@ package final class TouchRouter {
 extension UIView {
   /// The recognizers that receive a touch on the view: the view's own, then its ancestors'.
   fileprivate var recognizersAbove: [UIGestureRecognizer] {
-    var (here, found): (UIView?, [UIGestureRecognizer]) = (self, [])
-    while let view = here {
+    var (candidate, found): (UIView?, [UIGestureRecognizer]) = (self, [])
+    while let view = candidate {
       found += (view.gestureRecognizers ?? []).reversed()
-      here = view.superview
+      candidate = view.superview
     }
     return found
   }

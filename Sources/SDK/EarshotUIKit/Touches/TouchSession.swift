@@ -137,10 +137,10 @@ extension UIGestureRecognizer {
 extension UIView {
   /// Whether the view is in a scroll view that may take the touch.
   fileprivate var isContentDelayed: Bool {
-    var (here, steps) = (superview, 0)
-    while let view = here, steps < FirstResponder.longestChain {
+    var (candidate, steps) = (superview, 0)
+    while let view = candidate, steps < FirstResponder.longestChain {
       if let scroll = view as? UIScrollView, scroll.delaysContentTouches, scroll.canScroll { return true }
-      (here, steps) = (view.superview, steps + 1)
+      (candidate, steps) = (view.superview, steps + 1)
     }
     return false
   }

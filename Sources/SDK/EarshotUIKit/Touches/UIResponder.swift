@@ -118,10 +118,10 @@ extension UIResponder {
 
   /// The nearest view controller in the chain, including the object itself.
   var nearestController: UIViewController? {
-    var (here, steps): (UIResponder?, Int) = (self, 0)
-    while let responder = here, steps < FirstResponder.longestChain {
+    var (candidate, steps): (UIResponder?, Int) = (self, 0)
+    while let responder = candidate, steps < FirstResponder.longestChain {
       if let controller = responder as? UIViewController { return controller }
-      (here, steps) = (responder.next, steps + 1)
+      (candidate, steps) = (responder.next, steps + 1)
     }
     return nil
   }
