@@ -57,13 +57,13 @@ struct BuildCommand: ParsableCommand {
   /// Copies a bundle under a temporary name, and then moves it to the output path, which therefore never contains an
   /// incomplete bundle.
   private static func copy(_ bundle: URL, to destination: URL) throws {
-    let fresh = destination.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")
+    let temporary = destination.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")
     do {
-      try FileManager.default.copyItem(at: bundle, to: fresh)
+      try FileManager.default.copyItem(at: bundle, to: temporary)
       if access(destination.path, F_OK) == 0 { try FileManager.default.removeItem(at: destination) }
-      try FileManager.default.moveItem(at: fresh, to: destination)
+      try FileManager.default.moveItem(at: temporary, to: destination)
     } catch {
-      try? FileManager.default.removeItem(at: fresh)
+      try? FileManager.default.removeItem(at: temporary)
       throw BuildError.file(path: destination.path, reason: "cannot be written: \(error.localizedDescription)")
     }
   }

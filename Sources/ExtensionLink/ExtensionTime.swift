@@ -160,10 +160,10 @@ public final class ExtensionTime: Sendable {
 
   func end() {
     // Released outside the lock, because deinitialization may query the time.
-    let left = state.withLock { state in
+    let remaining = state.withLock { state in
       defer { (state.hasEnded, state.entries) = (true, []) }
       return state.entries
     }
-    withExtendedLifetime(left) {}
+    withExtendedLifetime(remaining) {}
   }
 }

@@ -40,7 +40,7 @@ public final class SecurityScope: Sendable {
   }
 
   /// Returns the paths of the attachments whose scope was opened and never closed, sorted.
-  public func left() -> [String] {
+  public func openPaths() -> [String] {
     state.withLock { $0.open.keys.sorted() }
   }
 
@@ -61,11 +61,11 @@ public final class SecurityScope: Sendable {
 
   /// Reports the scopes that were not closed, once.
   func reportOpenScopes() {
-    let left = state.withLock { state in
+    let openPaths = state.withLock { state in
       defer { state.open = [:] }
       return state.open.keys.sorted()
     }
-    for path in left {
+    for path in openPaths {
       report(Diagnostic(.securityScopeLeft, "access to \(Self.name(path)) was still open when the extension ended"))
     }
   }

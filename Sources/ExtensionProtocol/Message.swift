@@ -64,7 +64,7 @@ package enum MessageCoding {
   static func decode<Value: Message>(_ type: Value.Type, from bytes: Data) throws(MessageFault) -> Value {
     var reader = MessageReader(bytes)
     let message = try Value(from: &reader)
-    guard reader.isAtEnd else { throw .trailing(bytes: reader.left) }
+    guard reader.isAtEnd else { throw .trailing(bytes: reader.remaining) }
     return message
   }
 }

@@ -199,12 +199,12 @@ struct SceneFitter {
 
   private func fit(_ text: TextBlock) -> TextBlock? {
     var text = text
-    var left = PictureLimits.textBytes
+    var remaining = PictureLimits.textBytes
     text.runs = text.runs.prefix(PictureLimits.runs).compactMap { run in
-      guard left > 0, let size = number(run.font.size) else { return nil }
+      guard remaining > 0, let size = number(run.font.size) else { return nil }
       var run = run
-      run.text = run.text.cut(toBytes: left)
-      left -= run.text.utf8.count
+      run.text = run.text.cut(toBytes: remaining)
+      remaining -= run.text.utf8.count
       run.font.size = size
       run.font.family = run.font.family?.cut(toBytes: 256)
       (run.kern, run.baselineOffset) = (number(run.kern) ?? 0, number(run.baselineOffset) ?? 0)

@@ -97,7 +97,7 @@ struct BlockMeters: ~Copyable, @unchecked Sendable {
       samples: block.from(first), frames: frames, channels: block.channels, start: block.start + first, peak: peak)
     silence?.add(group)
     clipping?.add(group)
-    dropouts?.add(group, rest: block.frames - first)
+    dropouts?.add(group, remaining: block.frames - first)
   }
 
   /// Stores the measurements of all frames, once.

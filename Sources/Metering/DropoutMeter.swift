@@ -41,7 +41,7 @@ struct DropoutMeter {
   }
 
   /// Examines a group of a block, of which `rest` frames, including later groups, are available.
-  mutating func add(_ group: SampleGroup, rest: Int) {
+  mutating func add(_ group: SampleGroup, remaining: Int) {
     guard group.peak > Self.quiet else {
       if !isLooking { beganAbruptly = isAbrupt(before: group) }
       isLooking = true
@@ -52,7 +52,7 @@ struct DropoutMeter {
     let first = earshot_first_above(group.samples, count, Self.quiet) / group.channels
     if isLooking && beganAbruptly && lengths.contains(run + first) {
       let interval = SoundSilence.Interval(start: group.start - run, frames: run + first)
-      if rest - first >= millisecond {
+      if remaining - first >= millisecond {
         countIfAbrupt(interval, before: group.samples + first * group.channels, channels: group.channels)
       } else {
         ended = interval

@@ -45,8 +45,10 @@ extension Scene {
     let hundredths = (value * 100).rounded()
     guard abs(hundredths) < 1e15 else { return "\(value)" }
     let absolute = Int(abs(hundredths))
-    let (points, rest) = absolute.quotientAndRemainder(dividingBy: 100)
-    let decimals = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
+    let (points, remainder) = absolute.quotientAndRemainder(dividingBy: 100)
+    let decimals =
+      remainder == 0
+      ? "" : remainder % 10 == 0 ? ".\(remainder / 10)" : remainder < 10 ? ".0\(remainder)" : ".\(remainder)"
     return (hundredths < 0 ? "-" : "") + "\(points)" + decimals
   }
 }

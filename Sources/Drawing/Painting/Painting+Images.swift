@@ -96,7 +96,9 @@ extension Pixels {
 
   /// Returns the image reduced to at most the given size, in pixels; nil if memory is exhausted.
   func downscaled(width: Double, height: Double) -> Pixels? {
-    func side(_ wanted: Double, _ is: Int) -> Int { wanted < Double(`is`) ? max(1, Int(wanted.rounded(.up))) : `is` }
+    func side(_ required: Double, _ is: Int) -> Int {
+      required < Double(`is`) ? max(1, Int(required.rounded(.up))) : `is`
+    }
     let (newWidth, newHeight) = (side(width, self.width), side(height, self.height))
     guard newWidth < self.width || newHeight < self.height else { return self }
     var out = Data(count: newWidth * newHeight * 4)

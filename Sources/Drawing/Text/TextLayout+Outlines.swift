@@ -11,20 +11,20 @@ extension TextLayout {
   /// - Returns: The operations; nil if there are more elements.
   func outlines(x: Double, y: Double, visible: ClosedRange<Double>, limit: Int) -> [DrawingOperation]? {
     guard let pen = OutlinePen() else { return nil }
-    var (operations, left) = ([DrawingOperation](), limit)
+    var (operations, remaining) = ([DrawingOperation](), limit)
     for part in parts(x: x, y: y, visible: visible) {
       func fill(_ path: Path, _ color: Color) {
-        left -= path.elements.count
+        remaining -= path.elements.count
         if !path.elements.isEmpty { operations.append(.fill(path, .color(color))) }
       }
       if let background = part.run.background { fill(Path(part.area), background) }
       guard let font = part.font else { continue }
       guard
-        let path = pen.path(of: part.glyphs, in: font, size: FontSet.size(of: part.run.font), limit: left)
+        let path = pen.path(of: part.glyphs, in: font, size: FontSet.size(of: part.run.font), limit: remaining)
       else { return nil }
       fill(path.transformed(by: .translation(x: part.origin.x, y: part.origin.y)), part.run.color)
       for stroke in part.strokes { fill(Path(stroke), part.run.color) }
-      if left < 0 { return nil }
+      if remaining < 0 { return nil }
     }
     return operations
   }

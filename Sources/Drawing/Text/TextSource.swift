@@ -18,8 +18,8 @@ struct TextSource {
   init(_ text: TextBlock, limit: Int, keepsEnd: Bool) {
     for (index, run) in text.runs.enumerated() {
       let start = bytes.count
-      var words = run.text
-      words.withUTF8 { append($0, limit: limit, keepsEnd: keepsEnd) }
+      var string = run.text
+      string.withUTF8 { append($0, limit: limit, keepsEnd: keepsEnd) }
       if bytes.count > start { pieces.append((start, index)) }
       if bytes.count >= limit && !keepsEnd { break }
     }

@@ -6,7 +6,7 @@ package enum Suggestion {
   }
 
   /// Returns a suggestion such as `; did you mean deliver?`, or an empty string if no word is similar.
-  package static func words(for word: String, among candidates: [String]) -> String {
+  package static func unquoted(for word: String, among candidates: [String]) -> String {
     nearest(to: word, among: candidates).map { "; did you mean \($0)?" } ?? ""
   }
 
