@@ -54,8 +54,8 @@ struct PlayerPicture {
     let bar = CGRect(x: Self.margin, y: top, width: width, height: Self.barHeight)
     scene.operations.append(.fill(Path(bar, radius: Self.barHeight / 2), .color(track)))
     if part > 0 {
-      let played = CGRect(x: bar.minX, y: top, width: max(Self.barHeight, width * part), height: Self.barHeight)
-      scene.operations.append(.fill(Path(played, radius: Self.barHeight / 2), .color(.systemTint)))
+      let elapsedBar = CGRect(x: bar.minX, y: top, width: max(Self.barHeight, width * part), height: Self.barHeight)
+      scene.operations.append(.fill(Path(elapsedBar, radius: Self.barHeight / 2), .color(.systemTint)))
     }
     scene.elements.append(
       SceneElement(role: .progress, label: "Progress", frame: bar, value: "\(Int((part * 100).rounded())) %"))

@@ -62,10 +62,10 @@ struct ObjectiveCSources {
         skipped.append("\(header.path):\(number + 1): warning: includes \(name), which does not exist")
         continue
       }
-      if let used = try Self.declarations(in: included).first(where: { words.contains($0) }) {
+      if let usedName = try Self.declarations(in: included).first(where: { words.contains($0) }) {
         problems.append(
           "\(header.path):\(number + 1): error: the bridging header includes \(name), but Objective-C is not "
-            + "supported, and Swift uses '\(used)'; write it in Swift")
+            + "supported, and Swift uses '\(usedName)'; write it in Swift")
       }
     }
   }

@@ -15,7 +15,7 @@ public final class ExtensionActivity: Sendable {
     /// The value of `begun` when the extension was last idle.
     var settled = 0
     /// Whether the extension uses queues whose work is not counted.
-    var isElusive = false
+    var usesUncountedQueues = false
     /// The threads that run counted work, with the number of pieces on each.
     var threads: [Int32: Int] = [:]
     /// Work on uncounted queues, each with a closure that returns whether it is done.
@@ -53,9 +53,9 @@ public final class ExtensionActivity: Sendable {
   }
 
   /// Records that the extension uses uncounted queues, such as those of a session, where any later work may continue.
-  public func becomeElusive() {
+  public func noteUncountedQueues() {
     state.withLock { state in
-      state.isElusive = true
+      state.usesUncountedQueues = true
       state.begun += 1
     }
   }
@@ -63,7 +63,7 @@ public final class ExtensionActivity: Sendable {
   /// Records that code of the extension has run.
   func noteTurn() {
     state.withLock { state in
-      if state.isElusive { state.begun += 1 }
+      if state.usesUncountedQueues { state.begun += 1 }
     }
   }
 

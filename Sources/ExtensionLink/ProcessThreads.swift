@@ -4,9 +4,9 @@ import Foundation
 struct ProcessThreads: Equatable {
   /// The sleeping threads by number, with the number of context switches: a thread that ran in between has a higher
   /// count.
-  var asleep: [Int32: Int] = [:]
+  var sleepingThreads: [Int32: Int] = [:]
   /// The threads that are running or runnable.
-  var awake: Set<Int32> = []
+  var activeThreads: Set<Int32> = []
   /// The threads on which Earshot decodes ahead, or prepares for later: no code of the extension waits for them.
   var independent: Set<Int32> = []
 
@@ -45,14 +45,14 @@ struct ProcessThreads: Equatable {
   /// - Parameter ignoresIndependent: Whether independent threads may run.
   func isQuiet(since earlier: ProcessThreads, ignoringIndependent ignoresIndependent: Bool = false) -> Bool {
     let ignored = ignoresIndependent ? independent : []
-    return awake.isSubset(of: ignored)
-      && asleep.allSatisfy { earlier.asleep[$0.key] == $0.value || ignored.contains($0.key) }
+    return activeThreads.isSubset(of: ignored)
+      && sleepingThreads.allSatisfy { earlier.sleepingThreads[$0.key] == $0.value || ignored.contains($0.key) }
   }
 
   /// Returns whether this thread sleeps, and has done so since `earlier`.
   func sleeps(_ thread: Int32, since earlier: ProcessThreads) -> Bool {
-    guard let count = asleep[thread] else { return !awake.contains(thread) }
-    return earlier.asleep[thread] == count
+    guard let count = sleepingThreads[thread] else { return !activeThreads.contains(thread) }
+    return earlier.sleepingThreads[thread] == count
   }
 
   private mutating func inspect(at thread: Int32, _ buffer: UnsafeMutableBufferPointer<CChar>) {
@@ -67,10 +67,10 @@ struct ProcessThreads: Equatable {
     guard let state = strstr(base, "\nState:\t") else { return }
     // Running, or waiting for a disk.
     guard ![CChar(bitPattern: UInt8(ascii: "R")), CChar(bitPattern: UInt8(ascii: "D"))].contains(state[8]) else {
-      awake.insert(thread)
+      activeThreads.insert(thread)
       return
     }
-    asleep[thread] =
+    sleepingThreads[thread] =
       Self.number(after: "\nvoluntary_ctxt_switches:", base)
       + Self.number(
         after: "\nnonvoluntary_ctxt_switches:", base)

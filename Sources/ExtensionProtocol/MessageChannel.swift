@@ -92,9 +92,9 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     guard !handling.isDraining else { return }
     handling.isDraining = true
     defer { handling.isDraining = false }
-    var handled = 0
+    var handledCount = 0
     while true {
-      guard handled < 1000 else {
+      guard handledCount < 1000 else {
         DispatchQueue.main.async { [weak self] in
           MainActor.assumeIsolated { self?.drain() }
         }
@@ -107,7 +107,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
       }
       if arrivals.isEmpty { return }
       for arrival in arrivals { take(arrival) }
-      handled += arrivals.count
+      handledCount += arrivals.count
     }
   }
 

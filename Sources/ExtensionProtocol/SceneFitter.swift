@@ -10,7 +10,7 @@ struct SceneFitter {
   private var opened: [Opened] = []
   /// The nesting depth from which on contents are dropped, because a clip or transform is invalid, or the depth
   /// exceeds the limit.
-  private var blind: Int?
+  private var hiddenDepth: Int?
   private var groups = 0
   private var output: [DrawingOperation] = []
 
@@ -18,7 +18,7 @@ struct SceneFitter {
 
   /// Returns the scene reduced to the limits.
   mutating func fit(_ scene: Scene) -> Scene {
-    (opened, blind, groups, output) = ([], nil, 0, [])
+    (opened, hiddenDepth, groups, output) = ([], nil, 0, [])
     for operation in scene.operations {
       guard output.count + opened.count + 2 <= PictureLimits.operations, budget > 0 else { break }
       process(operation)
@@ -36,11 +36,11 @@ struct SceneFitter {
   }
 
   private mutating func process(_ operation: DrawingOperation) {
-    let isHidden = blind.map { opened.count >= $0 } ?? false
+    let isHidden = hiddenDepth.map { opened.count >= $0 } ?? false
     switch operation {
     case .save:
       open(.save, isHidden || opened.count >= PictureLimits.nesting)
-      if opened.count > PictureLimits.nesting, blind == nil { blind = opened.count }
+      if opened.count > PictureLimits.nesting, hiddenDepth == nil { hiddenDepth = opened.count }
     case .beginGroup(let opacity):
       // Beyond the maximum depth, contents are drawn without the group.
       guard let opacity = number(opacity), opened.count < PictureLimits.nesting, groups < PictureLimits.groups else {
@@ -53,14 +53,14 @@ struct SceneFitter {
       guard last == .skipped || (last == .group) == isGroup else { return }
       opened.removeLast()
       close(last)
-      if let depth = blind, opened.count < depth { blind = nil }
+      if let depth = hiddenDepth, opened.count < depth { hiddenDepth = nil }
     case .transform(let transform):
       guard !isHidden else { return }
-      guard let transform = fit(transform) else { return blind = min(blind ?? .max, opened.count) }
+      guard let transform = fit(transform) else { return hiddenDepth = min(hiddenDepth ?? .max, opened.count) }
       put(.transform(transform), 64)
     case .clip(let path):
       guard !isHidden else { return }
-      guard let path = fit(path) else { return blind = min(blind ?? .max, opened.count) }
+      guard let path = fit(path) else { return hiddenDepth = min(hiddenDepth ?? .max, opened.count) }
       put(.clip(path), cost(path))
     default:
       guard !isHidden, let (fitted, cost) = fit(operation) else { return }

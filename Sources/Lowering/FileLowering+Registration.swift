@@ -57,14 +57,14 @@ extension FileLowering {
     }
     let call = "target.\(node.name.text)(\(arguments.joined(separator: ", ")))"
     if node.isAsync {
-      let tried = node.isThrowing ? "try? await \(call)" : "await \(call)"
-      guard let result = node.resultType, !node.isThrowing else { return "Task { \(tried) }; return nil" }
+      let expression = node.isThrowing ? "try? await \(call)" : "await \(call)"
+      guard let result = node.resultType, !node.isThrowing else { return "Task { \(expression) }; return nil" }
       // The Objective-C form has a completion handler as its last parameter.
       return "let done = a(\(parameters.count), as: ((\(result.storedText)) -> Void).self); "
-        + "Task { done(\(tried)) }; return nil"
+        + "Task { done(\(expression)) }; return nil"
     }
-    let tried = node.isThrowing ? "try? \(call)" : call
-    return node.resultType == nil ? "\(tried); return nil" : tried
+    let expression = node.isThrowing ? "try? \(call)" : call
+    return node.resultType == nil ? "\(expression); return nil" : expression
   }
 
   /// Registers outlets, and properties that are set by key.

@@ -24,7 +24,7 @@ struct DropoutMeter {
   private var isLooking = false
   private var beganAbruptly = false
   /// Digital silence that ended before the following millisecond is available.
-  private var ended: SoundSilence.Interval?
+  private var endedSilence: SoundSilence.Interval?
 
   init(_ format: SampleFormat) {
     lengths = SampleGroup.shortestDropout(format.rate)...format.rate
@@ -34,10 +34,10 @@ struct DropoutMeter {
 
   /// Examines silence that ended just before a block; called before its groups.
   mutating func begin(_ block: SampleBlock) {
-    guard let ended, block.frames >= millisecond else { return }
-    let end = ended.start + ended.frames
-    countIfAbrupt(ended, before: block.samples - (block.start - end) * block.channels, channels: block.channels)
-    self.ended = nil
+    guard let endedSilence, block.frames >= millisecond else { return }
+    let end = endedSilence.start + endedSilence.frames
+    countIfAbrupt(endedSilence, before: block.samples - (block.start - end) * block.channels, channels: block.channels)
+    self.endedSilence = nil
   }
 
   /// Examines a group of a block, of which `rest` frames, including later groups, are available.
@@ -55,7 +55,7 @@ struct DropoutMeter {
       if remaining - first >= millisecond {
         countIfAbrupt(interval, before: group.samples + first * group.channels, channels: group.channels)
       } else {
-        ended = interval
+        endedSilence = interval
       }
     }
     isLooking = false

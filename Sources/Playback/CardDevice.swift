@@ -54,9 +54,9 @@ final class CardDevice: SpeakerDevice {
     self.sink = sink
     state = Mutex(State(buffer: buffer))
     watch = DeviceWatch(context)
-    let probed = TimedCall.run { Self.probe(sink) }
-    if case .failure(let error)? = probed { throw error }
-    guard probed != nil else { throw .device(reason: Self.hangs) }
+    let probeResult = TimedCall.run { Self.probe(sink) }
+    if case .failure(let error)? = probeResult { throw error }
+    guard probeResult != nil else { throw .device(reason: Self.hangs) }
     context.onUnderrun { [weak self] in self?.adapt() }
   }
 

@@ -21,19 +21,20 @@ extension Painting {
       let shape = inPixels(path), !shape.bounds.isNull
     else { return }
     let radius = Int(earshot_blur_radius(deviation)) + 1
-    let thrown = shape.transformed(by: offset)
-    let visibleBounds = thrown.bounds.insetBy(dx: -Double(radius), dy: -Double(radius)).integral.intersection(visible)
+    let shadowShape = shape.transformed(by: offset)
+    let visibleBounds = shadowShape.bounds.insetBy(dx: -Double(radius), dy: -Double(radius)).integral.intersection(
+      visible)
     guard visibleBounds.width >= 1, visibleBounds.height >= 1 else { return }
 
-    let across = UniformSpan(thrown, along: \.x, across: \.y, radius: radius)
-    let down = UniformSpan(thrown, along: \.y, across: \.x, radius: radius)
-    let collapsed = thrown.collapsed(across: across, down: down)
+    let across = UniformSpan(shadowShape, along: \.x, across: \.y, radius: radius)
+    let down = UniformSpan(shadowShape, along: \.y, across: \.x, radius: radius)
+    let collapsed = shadowShape.collapsed(across: across, down: down)
     let full = collapsed.bounds.insetBy(dx: -Double(radius), dy: -Double(radius)).integral
     // The visible pixels, extended by the radius of the blur.
     let nearby = visibleBounds.insetBy(dx: -Double(radius), dy: -Double(radius))
     let collapses = full.width * full.height < nearby.width * nearby.height
     guard let soft = Mask(collapses ? full : nearby) else { return }
-    soft.fill(collapses ? collapsed : thrown)
+    soft.fill(collapses ? collapsed : shadowShape)
     soft.blur(deviation)
     canvas.setSource(shadow.color, opacity: opacity)
     // Drawn in bands, whose masks fit into the processor's cache.

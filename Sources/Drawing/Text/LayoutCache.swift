@@ -35,9 +35,9 @@ struct LayoutCache {
     return layout
   }
 
-  private mutating func evict(for coming: Int) {
+  private mutating func evict(for addedBytes: Int) {
     for (key, entry) in entries.sorted(by: { $0.value.turn < $1.value.turn }) {
-      guard entries.count > Self.maximumCount / 2 || bytes + coming > Self.maximumBytes / 2 else { return }
+      guard entries.count > Self.maximumCount / 2 || bytes + addedBytes > Self.maximumBytes / 2 else { return }
       entries[key] = nil
       bytes -= entry.layout.byteCount
     }

@@ -25,7 +25,7 @@ final class TextLayout {
   let fonts: FontSet
   let source: TextSource
   /// The characters replaced with boxes in ``text``.
-  private let boxed: [Unicode.Scalar]
+  private let boxedCharacters: [Unicode.Scalar]
   private(set) var lines: [Line] = []
   private(set) var metrics = TextMetrics(
     size: .zero, firstBaseline: 0, lastBaseline: 0, lineCount: 0, isTruncated: false)
@@ -42,8 +42,8 @@ final class TextLayout {
 
   /// Lays out a text in lines of at most `width` points.
   init(_ text: TextBlock, width: Double, fonts: FontSet) {
-    let (text, boxed) = fonts.withBoxes(text)
-    (self.text, self.width, self.fonts, self.boxed) = (text, width, fonts, boxed)
+    let (text, boxedCharacters) = fonts.withBoxes(text)
+    (self.text, self.width, self.fonts, self.boxedCharacters) = (text, width, fonts, boxedCharacters)
     source = TextSource(
       text, limit: Self.byteLimit(of: text, width: width),
       keepsEnd: text.maximumLines > 0 && (text.lineBreak == .truncateHead || text.lineBreak == .truncateMiddle))
@@ -242,6 +242,6 @@ final class TextLayout {
     metrics = TextMetrics(
       size: CGSize(width: rounded, height: up(bottom)), firstBaseline: lines.first?.baseline ?? 0,
       lastBaseline: lines.last?.baseline ?? 0, lineCount: lines.count, isTruncated: isTruncated,
-      missing: boxed + missing())
+      missing: boxedCharacters + missing())
   }
 }

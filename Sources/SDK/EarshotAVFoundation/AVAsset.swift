@@ -13,7 +13,7 @@ open class AVAsset: NSObject, @unchecked Sendable {
   let source: MediaSource
   /// The download of a web URL; nil for a file.
   let web: WebMedia?
-  private let looked = Mutex<Result<MediaInfo, AVError>?>(nil)
+  private let cachedInformation = Mutex<Result<MediaInfo, AVError>?>(nil)
   private let measured = Mutex<CMTime?>(nil)
   private let foundPictures = Mutex<Result<VideoFrames, AVError>?>(nil)
 
@@ -32,10 +32,10 @@ open class AVAsset: NSObject, @unchecked Sendable {
 
   /// The contents of the headers and tags.
   var information: Result<MediaInfo, AVError> {
-    looked.withLock { looked in
-      if let looked { return looked }
+    cachedInformation.withLock { cachedInformation in
+      if let cachedInformation { return cachedInformation }
       let found = Result { () throws(AVError) in Probe.inspect(at: try open()) }
-      looked = found
+      cachedInformation = found
       return found
     }
   }

@@ -19,14 +19,14 @@ public enum ClosedFiles {
     earshot_closed_file_set_hook { ClosedFiles.note($0.map { String(cString: $0) } ?? "") }
   }
 
-  private static let noted = Mutex<Set<String>>([])
+  private static let reportedPaths = Mutex<Set<String>>([])
 
   /// The folders of the system, whose files libraries look for on their own.
   private static let systemFolders = ["/proc/", "/sys/", "/dev/", "/usr/", "/lib", "/opt/", "/etc/ssl/", "/etc/pki/"]
 
   private static func note(_ path: String) {
     guard !systemFolders.contains(where: path.hasPrefix) else { return }
-    let isNew = noted.withLock { $0.count < maximum && $0.insert(path).inserted }
+    let isNew = reportedPaths.withLock { $0.count < maximum && $0.insert(path).inserted }
     guard isNew else { return }
     let displayedPath = path.count > longest ? "\(path.prefix(longest))..." : path
     ExtensionContext.current?.report(

@@ -149,9 +149,9 @@ extension CALayer {
 
   /// Removes all animations before their end.
   public func removeAllAnimations() {
-    let ended = animations
+    let endedAnimations = animations
     animations = []
-    for (_, animation) in ended { animation.delegate?.animationDidStop(animation, finished: false) }
+    for (_, animation) in endedAnimations { animation.delegate?.animationDidStop(animation, finished: false) }
   }
 
   /// Returns the animation with a key; nil if there is none.

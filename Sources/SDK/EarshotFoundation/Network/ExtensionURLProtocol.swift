@@ -34,7 +34,7 @@ final class ExtensionURLProtocol: URLProtocol {
     else { return false }
     LoadOwners.note(url, context)
     // The load starts on a queue of the session, whose work isn't counted.
-    context.activity.becomeElusive()
+    context.activity.noteUncountedQueues()
     return true
   }
 

@@ -14,7 +14,7 @@ open class UISegmentedControl: UIControl {
   private var segments: [SegmentView] = []
   private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
   private var pressed: SegmentView?
-  private var chosen = UISegmentedControl.noSegment
+  private var selectedIndex = UISegmentedControl.noSegment
 
   // MARK: - Creating a segmented control
 
@@ -44,7 +44,7 @@ open class UISegmentedControl: UIControl {
     let position = min(max(index, 0), segments.count)
     segments.insert(segment, at: position)
     addSubview(segment)
-    if chosen >= position { chosen += 1 }
+    if selectedIndex >= position { selectedIndex += 1 }
     update()
   }
 
@@ -55,9 +55,9 @@ open class UISegmentedControl: UIControl {
 
   /// The index of the selected segment, from 0; ``noSegment`` for none.
   open var selectedSegmentIndex: Int {
-    get { chosen }
+    get { selectedIndex }
     set {
-      chosen = segments.indices.contains(newValue) ? newValue : Self.noSegment
+      selectedIndex = segments.indices.contains(newValue) ? newValue : Self.noSegment
       update()
     }
   }
@@ -89,14 +89,18 @@ open class UISegmentedControl: UIControl {
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment).removeFromSuperview()
-    if chosen == segment { chosen = Self.noSegment } else if chosen > segment { chosen -= 1 }
+    if selectedIndex == segment {
+      selectedIndex = Self.noSegment
+    } else if selectedIndex > segment {
+      selectedIndex -= 1
+    }
     update()
   }
 
   /// Removes all segments.
   open func removeAllSegments() {
     for segment in segments { segment.removeFromSuperview() }
-    (segments, chosen) = ([], Self.noSegment)
+    (segments, selectedIndex) = ([], Self.noSegment)
     update()
   }
 
@@ -195,13 +199,13 @@ open class UISegmentedControl: UIControl {
 
   private func update() {
     for (index, segment) in segments.enumerated() {
-      segment.isChosen = index == chosen
+      segment.isChosen = index == selectedIndex
       segment.isPressed = segment === pressed
       segment.isDimmed = !isEnabled
-      segment.hasLineBefore = index > 0 && index != chosen && index - 1 != chosen
+      segment.hasLineBefore = index > 0 && index != selectedIndex && index - 1 != selectedIndex
       segment.selectedTint = selectedSegmentTintColor
       segment.normalAttributes = titleAttributes[State.normal.rawValue] ?? [:]
-      let special: State = !isEnabled || !segment.isUsable ? .disabled : index == chosen ? .selected : .normal
+      let special: State = !isEnabled || !segment.isUsable ? .disabled : index == selectedIndex ? .selected : .normal
       segment.titleAttributes = titleAttributes[special.rawValue] ?? [:]
       segment.setNeedsDisplay()
     }
@@ -231,10 +235,10 @@ open class UISegmentedControl: UIControl {
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    let picked = segments.firstIndex { $0 === pressed }
+    let touchedIndex = segments.firstIndex { $0 === pressed }
     pressed = nil
-    guard let picked, picked != chosen else { return update() }
-    chosen = picked
+    guard let touchedIndex, touchedIndex != selectedIndex else { return update() }
+    selectedIndex = touchedIndex
     update()
     sendActions(for: [.valueChanged, .primaryActionTriggered])
     if isMomentary { selectedSegmentIndex = Self.noSegment }

@@ -17,7 +17,7 @@ final class InterfaceFile {
 
   private static var files: [String: InterfaceFile] = [:]
   /// The files that don't exist, for view controllers without a xib.
-  private static var absent: Set<String> = []
+  private static var missingKeys: Set<String> = []
 
   private init(_ name: String, _ bundle: Bundle, _ document: InterfaceDocument, strings: [String: String]) {
     (self.name, self.bundle, self.document, self.strings) = (name, bundle, document, strings)
@@ -30,9 +30,9 @@ final class InterfaceFile {
   /// Returns whether a bundle has a file. Each name is looked up once.
   static func exists(_ name: String, _ ending: String, in bundle: Bundle) -> Bool {
     let key = "\(bundle.bundlePath)/\(name).\(ending)"
-    if absent.contains(key) { return false }
+    if missingKeys.contains(key) { return false }
     let found = path(name, ending, in: bundle) != nil
-    if !found { absent.insert(key) }
+    if !found { missingKeys.insert(key) }
     return found
   }
 

@@ -74,11 +74,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   private func measure(_ touch: UITouch) {
-    let passed = CGFloat(touch.timestamp - lastTime)
+    let elapsed = CGFloat(touch.timestamp - lastTime)
     // Two locations at the same time don't determine a velocity.
-    guard passed > 0 else { return }
+    guard elapsed > 0 else { return }
     speed = CGPoint(
-      x: (touch.point.x - touch.previousPoint.x) / passed, y: (touch.point.y - touch.previousPoint.y) / passed)
+      x: (touch.point.x - touch.previousPoint.x) / elapsed, y: (touch.point.y - touch.previousPoint.y) / elapsed)
     lastTime = touch.timestamp
   }
 }
