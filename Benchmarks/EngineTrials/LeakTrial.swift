@@ -28,7 +28,7 @@ struct LeakTrial {
       try? play(file)
       try? fast(file)
       try? decode(file)
-      _ = try? Probe.look(at: URL(fileURLWithPath: file))
+      _ = try? Probe.inspect(at: URL(fileURLWithPath: file))
       try pool(file)
       try? look(file)
     }

@@ -42,7 +42,7 @@ enum Verdict: Hashable, CustomStringConvertible {
     }
   }
 
-  private static func place(of error: PlaybackError) -> DamagedPlace? {
+  private static func place(of error: PlaybackError) -> DamageLocation? {
     if case .damaged(_, _, let place) = error { place } else { nil }
   }
 

@@ -45,12 +45,13 @@ public struct ProjectApp: Hashable, Sendable {
   ) throws(ExtensionSourcesError) {
     let application = project.application(of: target.id)
     let settings = application.map { project.settings(of: $0.object) }
-    let own = sources.settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? ""
-    let parent = own.lastIndex(of: ".").map { String(own[..<$0]) } ?? own
+    let extensionIdentifier = sources.settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? ""
+    let parent =
+      extensionIdentifier.lastIndex(of: ".").map { String(extensionIdentifier[..<$0]) } ?? extensionIdentifier
     name = settings?["PRODUCT_NAME"] ?? project.name
     let identifier = settings?["PRODUCT_BUNDLE_IDENTIFIER"] ?? ""
     // An extension belongs to the app whose identifier is a prefix of its own.
-    bundleIdentifier = own.hasPrefix(identifier + ".") && !identifier.isEmpty ? identifier : parent
+    bundleIdentifier = extensionIdentifier.hasPrefix(identifier + ".") && !identifier.isEmpty ? identifier : parent
     displayName = settings?["INFOPLIST_KEY_CFBundleDisplayName"] ?? name
     extensions = [sources]
     resources = []
@@ -69,8 +70,8 @@ public struct ProjectApp: Hashable, Sendable {
   /// pods.
   static func projects(in folder: URL, depth: Int) -> [URL] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-    let own = names.filter { $0.hasSuffix(".xcodeproj") }
-    if !own.isEmpty { return own.map(folder.appendingPathComponent) }
+    let projectNames = names.filter { $0.hasSuffix(".xcodeproj") }
+    if !projectNames.isEmpty { return projectNames.map(folder.appendingPathComponent) }
     guard depth > 0 else { return [] }
     return names.prefix(200).filter { !$0.hasPrefix(".") && !["Pods", "Carthage", "build"].contains($0) }
       .flatMap { projects(in: folder.appendingPathComponent($0), depth: depth - 1) }

@@ -41,8 +41,8 @@ struct ProjectFile {
     self.root = root
     name = bundle.deletingPathExtension().lastPathComponent
     let top = bundle.deletingLastPathComponent().standardizedFileURL.resolvingSymlinksInPath()
-    let inside = root["projectDirPath"]?.text ?? ""
-    folder = inside.isEmpty ? top : top.appendingPathComponent(inside).standardizedFileURL
+    let directory = root["projectDirPath"]?.text ?? ""
+    folder = directory.isEmpty ? top : top.appendingPathComponent(directory).standardizedFileURL
     repository = Self.repository(of: folder)
     var parents: [String: String] = [:]
     for (identifier, object) in objects {
@@ -206,7 +206,7 @@ struct ProjectFile {
 
   /// Returns the files of a target's synchronized folders (Xcode 16).
   func synchronizedFiles(of target: (id: String, object: Object)) throws(ExtensionSourcesError) -> [URL] {
-    let own = Set(objects("fileSystemSynchronizedGroups", of: target.object).map(\.id))
+    let targetGroups = Set(objects("fileSystemSynchronizedGroups", of: target.object).map(\.id))
     var files: [URL] = []
     for (id, value) in objects.sorted(by: { $0.key < $1.key })
     where value["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
@@ -214,10 +214,10 @@ struct ProjectFile {
       let exceptions = objects("exceptions", of: value.table).filter { $0.object["target"]?.text == target.id }
         .flatMap { $0.object["membershipExceptions"]?.list.compactMap(\.text) ?? [] }
         .map { group.appendingPathComponent($0).standardizedFileURL.path }
-      if own.contains(id) {
+      if targetGroups.contains(id) {
         // For the folder's own target, exceptions are excluded; for another target, only they are included.
-        var walk = FolderWalk()
-        files += try walk.files(in: group).filter { !exceptions.contains($0.path) }
+        var enumerator = FolderEnumerator()
+        files += try enumerator.files(in: group).filter { !exceptions.contains($0.path) }
       } else {
         files += exceptions.map { URL(fileURLWithPath: $0) }
       }

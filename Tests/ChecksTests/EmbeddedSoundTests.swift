@@ -45,9 +45,9 @@ struct EmbeddedSoundTests {
       Issue.record("\(Self.reason(Self.embedded(file.path)) ?? "")")
       return
     }
-    let info = Probe.look(at: try MediaFile(bytes, name: "decoded.wav"))
+    let info = Probe.inspect(at: try MediaFile(bytes, name: "decoded.wav"))
     #expect(info.codec == "16-bit PCM" && info.failure == nil)
-    let expected = Probe.look(at: file)
+    let expected = Probe.inspect(at: file)
     #expect(info.rate == expected.rate && info.channels == expected.channels)
     if let length = file.exactLength {
       #expect(bytes.count == 44 + length.frames * 2 * (info.channels ?? 0))

@@ -128,13 +128,13 @@ private struct PlainReader: ImageReader {
 
   @Test(arguments: moments)
   func `The visible image depends only on the time`(seconds: Double, times: Int, expected: Int?) {
-    #expect(UIImageView.place(after: seconds, of: 4, lasting: 2, times: times) == expected)
-    #expect(UIImageView.place(after: seconds, of: 0, lasting: 2, times: times) == nil)
+    #expect(UIImageView.frameIndex(after: seconds, of: 4, lasting: 2, times: times) == expected)
+    #expect(UIImageView.frameIndex(after: seconds, of: 0, lasting: 2, times: times) == nil)
   }
 
   @Test func `Without a duration, each image is shown for a thirtieth of a second`() {
-    #expect(UIImageView.place(after: 1.0 / 30, of: 3, lasting: 0, times: 0) == 1)
-    #expect(UIImageView.place(after: 0.1, of: 3, lasting: .nan, times: 0) == 0)
+    #expect(UIImageView.frameIndex(after: 1.0 / 30, of: 3, lasting: 0, times: 0) == 1)
+    #expect(UIImageView.frameIndex(after: 0.1, of: 3, lasting: .nan, times: 0) == 0)
   }
 
   // MARK: - Decoding

@@ -57,13 +57,13 @@ import Testing
   @Test("Independent threads may run while the others are quiet, if they are ignored")
   func quiet() {
     var (earlier, later) = (ProcessThreads(), ProcessThreads())
-    (earlier.asleep, earlier.awake, earlier.independent) = ([1: 10, 3: 7], [2], [2, 3])
-    (later.asleep, later.awake, later.independent) = ([1: 10, 3: 8], [2], [2, 3])
+    (earlier.sleepingThreads, earlier.activeThreads, earlier.independent) = ([1: 10, 3: 7], [2], [2, 3])
+    (later.sleepingThreads, later.activeThreads, later.independent) = ([1: 10, 3: 8], [2], [2, 3])
     #expect(later.isQuiet(since: earlier, ignoringIndependent: true))
     #expect(!later.isQuiet(since: earlier))
-    later.asleep[1] = 11
+    later.sleepingThreads[1] = 11
     #expect(!later.isQuiet(since: earlier, ignoringIndependent: true))
-    (later.asleep, later.awake) = ([1: 10, 3: 7], [2, 4])
+    (later.sleepingThreads, later.activeThreads) = ([1: 10, 3: 7], [2, 4])
     #expect(!later.isQuiet(since: earlier, ignoringIndependent: true))
   }
 }

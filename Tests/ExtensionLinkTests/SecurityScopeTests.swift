@@ -35,7 +35,7 @@ import Transcripts
     await system.load()
     let said = await system.say(.didReceive(SystemEnd.notification(media: [media])), .dismiss)
     #expect(diagnostics(said) == [])
-    #expect(system.context.securityScope.left() == [])
+    #expect(system.context.securityScope.openPaths() == [])
   }
 
   @Test func `A scope that is never closed is reported when the extension ends`() async {
@@ -43,7 +43,7 @@ import Transcripts
     await system.load()
     let said = await system.say(.didReceive(SystemEnd.notification(media: [media])))
     #expect(diagnostics(said) == [])
-    #expect(system.context.securityScope.left() == ["/store/a.mp3"])
+    #expect(system.context.securityScope.openPaths() == ["/store/a.mp3"])
     #expect(
       diagnostics(await system.say(.dismiss)) == [
         "securityScopeLeft: access to a.mp3 was still open when the extension ended"

@@ -179,7 +179,7 @@ struct LastingDeviceTests {
       return speaker.mixer.isIdle
     }
     #expect(card.isRunning)
-    _ = card.pull(44_100 * Mixer.restSeconds)
+    _ = card.pull(44_100 * Mixer.idleSeconds)
     try Deadline.wait(for: "the device to stop") { !card.isRunning }
   }
 }

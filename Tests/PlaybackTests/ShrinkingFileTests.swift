@@ -81,7 +81,7 @@ struct ShrinkingFileTests {
 
   @Test("The error gives the position and the fix")
   func words() {
-    let error = PlaybackError.shrank(path: "/a/b.wav", place: .time(.milliseconds(1_250)))
+    let error = PlaybackError.shrank(path: "/a/b.wav", location: .time(.milliseconds(1_250)))
     #expect(
       "\(error)"
         == "/a/b.wav: became shorter while it was read (at 1.250 s); write a new file in its place instead")

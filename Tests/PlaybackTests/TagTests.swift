@@ -33,7 +33,7 @@ struct TagTests {
   ]
 
   private func tags(_ bytes: [UInt8]) throws -> (texts: [String: String], artwork: Artwork?) {
-    let info = try Probe.look(at: MediaFile(Data(bytes), name: "tagged"))
+    let info = try Probe.inspect(at: MediaFile(Data(bytes), name: "tagged"))
     return (Dictionary(info.tags.map { ($0.name, $0.text) }) { first, _ in first }, info.artwork)
   }
 

@@ -138,7 +138,7 @@ import Testing
         == "no glyph for U+4E2D (CJK UNIFIED IDEOGRAPH-4E2D), U+6587 (CJK UNIFIED IDEOGRAPH-6587), "
         + "U+1F600 (GRINNING FACE)")
     #expect(
-      Typesetter.description(ofMissing: metrics.missing, most: 1)
+      Typesetter.description(ofMissing: metrics.missing, limit: 1)
         == "no glyph for U+4E2D (CJK UNIFIED IDEOGRAPH-4E2D) and 2 more")
     #expect(Typesetter.description(ofMissing: []) == nil)
     let scene = Scene(

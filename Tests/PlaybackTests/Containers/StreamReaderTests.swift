@@ -81,7 +81,7 @@ struct OggReaderTests {
     #expect(chain.links.map(\.first) == [0, 4, 7])
     // The last packet of the first link results in 84 frames that do not belong to its sound.
     #expect(chain.windows == [0..<300, 384..<940])
-    #expect(chain.rest == nil)
+    #expect(chain.unplayed == nil)
   }
 
   @Test("A chain ends before a change of format, and the change is reported")
@@ -90,7 +90,7 @@ struct OggReaderTests {
     let layout = try layout(bytes)
     #expect(layout.frames == 300)
     #expect(
-      layout.rest
+      layout.unplayed
         == "a chain plays up to its change of format, from Vorbis at 44100 Hz with 2 channels to Opus "
         + "at 48000 Hz with 2 channels")
   }
