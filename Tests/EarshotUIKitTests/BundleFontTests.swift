@@ -16,17 +16,17 @@ import Transcripts
   }
 
   /// Registers a font in memory, and returns its `UIFont`.
-  private static func registered(_ made: MadeFont, size: Double = 10) throws -> UIFont {
-    let font = try #require(CGDataProvider(data: made.data as CFData).flatMap { CGFont($0) })
+  private static func registered(_ testFont: MadeFont, size: Double = 10) throws -> UIFont {
+    let font = try #require(CGDataProvider(data: testFont.data as CFData).flatMap { CGFont($0) })
     // In a repetition of the test, the font is registered already.
     CTFontManagerRegisterGraphicsFont(font, nil)
-    return try #require(UIFont(name: made.postScriptName, size: size))
+    return try #require(UIFont(name: testFont.postScriptName, size: size))
   }
 
   @Test("A registered font is found by its names, with its metrics")
   func names() throws {
-    let made = MadeFont(family: "Found Sans")
-    let file = try Self.file(made.data)
+    let testFont = MadeFont(family: "Found Sans")
+    let file = try Self.file(testFont.data)
     defer { try? FileManager.default.removeItem(at: file) }
     #expect(UIFont(name: "FoundSans-Regular", size: 10) == nil)
     #expect(CTFontManagerRegisterFontsForURL(file as CFURL, .process, nil))
@@ -104,7 +104,7 @@ import Transcripts
 
   @Test("Errors of the font manager are Core Text's, and reported")
   func errors() throws {
-    let said = Mutex<[String]>([])
+    let messages = Mutex<[String]>([])
     let file = try Self.file(MadeFont(family: "Twice Sans").data)
     let damaged = try Self.file(MadeFont(family: "Damaged Sans").data.prefix(200))
     let text = try Self.file(Data("This file is not a font.".utf8))
@@ -115,7 +115,7 @@ import Transcripts
       guard let error = error?.takeRetainedValue() else { return -1 }
       return error.domain == kCTFontManagerErrorDomain as String ? error.code : -2
     }
-    Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+    Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
       #expect(register(file) == 0)
       #expect(register(file) == CTFontManagerError.alreadyRegistered.rawValue)
       #expect(register(URL(fileURLWithPath: "/nonexistent.otf")) == CTFontManagerError.fileNotFound.rawValue)
@@ -126,7 +126,7 @@ import Transcripts
     #expect(CGDataProvider(data: Data("No font".utf8)).flatMap { CGFont($0) } == nil)
     let name = damaged.lastPathComponent
     #expect(
-      said.withLock { $0 } == [
+      messages.withLock { $0 } == [
         "nonexistent.otf is not registered: the file does not exist",
         "\(name) is not registered: the font is damaged: its table 'OS/2' extends beyond the end of the file",
         "\(text.lastPathComponent) is not registered: it is neither a TrueType nor an OpenType file",
@@ -136,17 +136,17 @@ import Transcripts
 
   @Test("More outlines than a picture may have are drawn in the system font, which is reported")
   func limit() throws {
-    let said = Mutex<[String]>([])
+    let messages = Mutex<[String]>([])
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 2_000, height: 3_000))
     label.numberOfLines = 0
     label.font = try Self.registered(MadeFont(family: "Long Sans"))
     label.text = String(repeating: "ABABABAB ", count: 2_000)
-    let scene = Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+    let scene = Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
       SceneRecorder.scene(of: label, appearance: .light)
     }
     let texts = scene.operations.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
     #expect(texts.map(\.runs.first?.font.file) == [nil])
-    let words = said.withLock { $0 }
+    let words = messages.withLock { $0 }
     #expect(words.count == 1, "\(words)")
   }
 }

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `Views and controllers are notified of appearance changes unless they override them`() {
-    final class Telling: UIView {
+    final class TraitView: UIView {
       var changes: [String] = []
       override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         changes.append("\(previous?.userInterfaceStyle == .dark) to \(traitCollection.userInterfaceStyle == .dark)")
@@ -65,7 +65,7 @@ import Testing
       var changes = 0
       override func traitCollectionDidChange(_ previous: UITraitCollection?) { changes += 1 }
     }
-    let (controller, plain, own) = (Controller(), Telling(), Telling())
+    let (controller, plain, own) = (Controller(), TraitView(), TraitView())
     own.overrideUserInterfaceStyle = .light
     controller.view.addSubview(plain)
     controller.view.addSubview(own)
