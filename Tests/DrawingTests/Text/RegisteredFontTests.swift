@@ -68,11 +68,11 @@ import Testing
     let outlines = try #require(Typesetter.hermetic.outlines(of: text, in: rect, limit: 10_000))
     let painter = Painter()
     for scale in [1.0, 3] {
-      let drawn = try painter.paint(Scene(size: size, operations: [.text(text, in: rect)]), scale: scale)
+      let textPixels = try painter.paint(Scene(size: size, operations: [.text(text, in: rect)]), scale: scale)
       let filled = try painter.paint(Scene(size: size, operations: outlines), scale: scale)
       // FreeType rounds text's coordinates to 1/64 of a pixel, and outlines less: levels at edges may differ.
-      let most = zip(drawn.bytes, filled.bytes).map { abs(Int($0) - Int($1)) }.max()
-      #expect(try #require(most) <= 16)
+      let maximumDifference = zip(textPixels.bytes, filled.bytes).map { abs(Int($0) - Int($1)) }.max()
+      #expect(try #require(maximumDifference) <= 16)
     }
   }
 
@@ -96,9 +96,9 @@ import Testing
 
   @Test("Private-use characters of an icon font are drawn")
   func icons() throws {
-    var made = MadeFont(family: "Icons")
-    made.glyphs = [.init("\u{E000}", advance: 1_000, box: (0, 0, 1_000, 1_000))]
-    let metrics = Self.measure("\u{E000}", try Self.registered(made.data))
+    var font = MadeFont(family: "Icons")
+    font.glyphs = [.init("\u{E000}", advance: 1_000, box: (0, 0, 1_000, 1_000))]
+    let metrics = Self.measure("\u{E000}", try Self.registered(font.data))
     #expect(metrics.size.width == 10 && metrics.missing == [])
   }
 
