@@ -16,7 +16,7 @@ import Transcripts
   }
 
   /// Registers a font in memory, and returns its `UIFont`.
-  private static func registered(_ testFont: MadeFont, size: Double = 10) throws -> UIFont {
+  private static func registered(_ testFont: TestFont, size: Double = 10) throws -> UIFont {
     let font = try #require(CGDataProvider(data: testFont.data as CFData).flatMap { CGFont($0) })
     // In a repetition of the test, the font is registered already.
     CTFontManagerRegisterGraphicsFont(font, nil)
@@ -25,7 +25,7 @@ import Transcripts
 
   @Test("A registered font is found by its names, with its metrics")
   func names() throws {
-    let testFont = MadeFont(family: "Found Sans")
+    let testFont = TestFont(family: "Found Sans")
     let file = try Self.file(testFont.data)
     defer { try? FileManager.default.removeItem(at: file) }
     #expect(UIFont(name: "FoundSans-Regular", size: 10) == nil)
@@ -44,7 +44,7 @@ import Transcripts
   @Test("A label in a font of the bundle has the font's size, and becomes outlines with its text as an element")
   func label() throws {
     let label = UILabel()
-    label.font = try Self.registered(MadeFont(family: "Label Sans"))
+    label.font = try Self.registered(TestFont(family: "Label Sans"))
     label.text = "AB"
     label.sizeToFit()
     #expect(label.bounds.size == CGSize(width: 16, height: 14))
@@ -57,7 +57,7 @@ import Transcripts
 
   @Test("Attributed text with several fonts, and text drawn in an image, use the bundle's font")
   func attributed() throws {
-    let font = try Self.registered(MadeFont(family: "Rich Sans"))
+    let font = try Self.registered(TestFont(family: "Rich Sans"))
     let text = NSMutableAttributedString(string: "AB", attributes: [.font: font])
     #expect(text.size() == CGSize(width: 16, height: 14))
     text.append(NSAttributedString(string: " and more", attributes: [.font: UIFont.systemFont(ofSize: 10)]))
@@ -79,7 +79,7 @@ import Transcripts
   @Test("Lines that a scroll view hides are not sent")
   func hidden() throws {
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 50, height: 28))
-    view.font = try Self.registered(MadeFont(family: "Scroll Sans"))
+    view.font = try Self.registered(TestFont(family: "Scroll Sans"))
     view.text = String(repeating: "AB\n", count: 2_000)
     let scene = SceneRecorder.scene(of: view, appearance: .light)
     #expect(scene.operations.count < 50)
@@ -88,9 +88,9 @@ import Transcripts
 
   @Test("Traits and weights select faces of the family, or none")
   func traits() throws {
-    var bold = MadeFont(family: "Trait Sans", style: "Bold")
+    var bold = TestFont(family: "Trait Sans", style: "Bold")
     bold.weight = 700
-    let regular = try Self.registered(MadeFont(family: "Trait Sans"))
+    let regular = try Self.registered(TestFont(family: "Trait Sans"))
     _ = try Self.registered(bold)
     let descriptor = regular.fontDescriptor
     #expect(descriptor.withSymbolicTraits(.traitBold)?.postscriptName == "TraitSans-Bold")
@@ -105,8 +105,8 @@ import Transcripts
   @Test("Errors of the font manager are Core Text's, and reported")
   func errors() throws {
     let messages = Mutex<[String]>([])
-    let file = try Self.file(MadeFont(family: "Twice Sans").data)
-    let damaged = try Self.file(MadeFont(family: "Damaged Sans").data.prefix(200))
+    let file = try Self.file(TestFont(family: "Twice Sans").data)
+    let damaged = try Self.file(TestFont(family: "Damaged Sans").data.prefix(200))
     let text = try Self.file(Data("This file is not a font.".utf8))
     defer { for file in [file, damaged, text] { try? FileManager.default.removeItem(at: file) } }
     func register(_ url: URL) -> Int {
@@ -139,7 +139,7 @@ import Transcripts
     let messages = Mutex<[String]>([])
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 2_000, height: 3_000))
     label.numberOfLines = 0
-    label.font = try Self.registered(MadeFont(family: "Long Sans"))
+    label.font = try Self.registered(TestFont(family: "Long Sans"))
     label.text = String(repeating: "ABABABAB ", count: 2_000)
     let scene = Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
       SceneRecorder.scene(of: label, appearance: .light)

@@ -87,7 +87,7 @@ import Testing
     #expect(
       await system.load() == [
         .hello(version: extensionProtocolVersion),
-        .loaded(LoadReply(principalClass: "Telling", size: CGSize(width: 300, height: 120))),
+        .loaded(LoadReply(principalClass: "RecordingController", size: CGSize(width: 300, height: 120))),
       ])
     await system.send(.didReceive(title: "Ada"), .resize(CGSize(width: 320, height: 100)))
     let controller = system.controller as? RecordingController
