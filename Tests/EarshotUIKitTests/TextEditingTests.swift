@@ -107,16 +107,16 @@ import Testing
         return block.text + " " + (block.runs.first?.color.hexadecimal ?? "")
       }
     }
-    #expect(words() == ["Name #3C3C434D"])
-    #expect(words(.dark) == ["Name #EBEBF54D"])
+    #expect(texts() == ["Name #3C3C434D"])
+    #expect(texts(.dark) == ["Name #EBEBF54D"])
     #expect(field.fills().first == "#FFFFFF")
     #expect(field.fills(.dark).first == "#FFFFFF0F")
     #expect(field.sceneElement == SceneElement(role: .textField, label: "Name", frame: field.bounds))
     field.text = "Ada"
-    #expect(words() == ["Ada #000000"])
-    #expect(words(.dark) == ["Ada #FFFFFF"])
+    #expect(texts() == ["Ada #000000"])
+    #expect(texts(.dark) == ["Ada #FFFFFF"])
     field.isSecureTextEntry = true
-    #expect(words() == ["••• #000000"])
+    #expect(texts() == ["••• #000000"])
     #expect(field.sceneElement?.value == "•••")
     let still = field.drawingOperations().count
     field.becomeFirstResponder()

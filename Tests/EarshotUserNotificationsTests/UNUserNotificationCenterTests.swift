@@ -104,9 +104,9 @@ import Testing
         delegate.userNotificationCenter(.current(), willPresent: notification) { continuation.resume(returning: $0) }
       }
     }
-    #expect(await shown(CenterUser()) == [.banner, .sound])
-    #expect(await shown(AwaitingDelegate()) == [.list, .badge])
-    #expect(await shown(SilentDelegate()) == [])
+    #expect(await presentationOptions(CenterUser()) == [.banner, .sound])
+    #expect(await presentationOptions(AwaitingDelegate()) == [.list, .badge])
+    #expect(await presentationOptions(SilentDelegate()) == [])
   }
 
   @Test("U11: A response reaches the delegate")

@@ -42,7 +42,7 @@ import Testing
       runs.withLock { $0 += 1 }
       time.schedule(after: .zero, on: .main) { reschedule() }
     }
-    time.schedule(after: .seconds(1), on: .main) { again() }
+    time.schedule(after: .seconds(1), on: .main) { reschedule() }
     time.move(to: 1_000_000_000)
     #expect(runs.withLock { $0 } == 1)
     #expect(reports.deadlines.withLock { $0.last } == 1_000_000_000)
