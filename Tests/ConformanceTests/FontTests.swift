@@ -105,9 +105,9 @@ import Testing
   @Test("Extensions of different bundles in one process have their own fonts")
   func separate() async throws {
     for (entries, isFound) in [(["Bundle.ttf"], true), ([], false)] {
-      let other = try TemporaryFolder()
+      let outside = try TemporaryFolder()
       let files = ["Bundle.ttf": TestFont(family: "Bundle Sans").data]
-      let device = try await device(.oneProcess, entries, files, in: other)
+      let device = try await device(.oneProcess, entries, files, in: outside)
       let interface = try await show("AB", on: device)
       #expect(interface.title.hasPrefix("BundleSans-Regular") == isFound)
       await interface.dismiss()
