@@ -45,9 +45,9 @@ struct DisplayTests {
 
   @Test("Width and scale are clamped to drawable values")
   func limits() {
-    let strange: [CGFloat] = [.nan, .infinity, -1, 0, 1e300]
-    #expect(strange.map { Display(width: $0).width } == [390, 390, 200, 200, 1400])
-    #expect(strange.map { Display(scale: $0).scale } == [3, 3, 1, 1, 4])
+    let invalid: [CGFloat] = [.nan, .infinity, -1, 0, 1e300]
+    #expect(invalid.map { Display(width: $0).width } == [390, 390, 200, 200, 1400])
+    #expect(invalid.map { Display(scale: $0).scale } == [3, 3, 1, 1, 4])
     #expect(Display().size == CGSize(width: 390, height: 844))
   }
 
@@ -95,7 +95,7 @@ struct DisplayTests {
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in
         if case .draw = message { return }
-        raw.behave(message)
+        raw.respond(message)
         guard case .didReceive = message else { return }
         for number in [UInt32(0), 1, 2, .max] { raw.send(.picture(number, .empty)) }
       })
@@ -124,7 +124,7 @@ struct DisplayTests {
       RawExtension.contentExtension(
         attributes: ExtensionAttributes(initialContentSizeRatio: 0.5, overridesDefaultTitle: true)
       ) { raw, message in
-        raw.behave(message)
+        raw.respond(message)
         if case .didReceive = message { raw.send(.title(title)) }
       })
     let interface = try await device.deliver().expand()
@@ -212,8 +212,8 @@ struct DisplayTests {
     #expect(try await hasImage(try device(Display(images: PlainImages()), icon: file)))
     #expect(try await !hasImage(try device(Display(), icon: file)))
     #expect(try await !hasImage(try device(Display(images: PlainImages()))))
-    let given = try #require(BannerSceneTests.image)
-    #expect(try await hasImage(try device(Display(icons: ["com.example.App": given]))))
+    let icon = try #require(BannerSceneTests.image)
+    #expect(try await hasImage(try device(Display(icons: ["com.example.App": icon]))))
   }
 
   @Test("The app's icon is found by the plist or by name, the largest first")
@@ -237,10 +237,10 @@ struct DisplayTests {
     let device = Device(speaker: try Speaker(.virtual))
     let reply = Action(
       identifier: "r", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: "Message"))
-    var told: [ActionResponse] = []
+    var responses: [ActionResponse] = []
     let contentExtension = RawExtension.contentExtension { raw, message in
-      if case .respond(_, let response) = message { told.append(response) }
-      raw.behave(message)
+      if case .respond(_, let response) = message { responses.append(response) }
+      raw.respond(message)
     }
     try device.install(
       App(
@@ -253,7 +253,7 @@ struct DisplayTests {
     interface.draft = "On my way"
     #expect(interface.scene.elements.first { $0.role == .textField }?.value == "On my way")
     try await interface.press(.element("Send"))
-    #expect(told == [ActionResponse(actionIdentifier: "r", userText: "On my way")])
+    #expect(responses == [ActionResponse(actionIdentifier: "r", userText: "On my way")])
     #expect(!interface.scene.elements.contains { $0.role == .textField })
   }
 
