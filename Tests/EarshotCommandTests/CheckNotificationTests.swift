@@ -45,9 +45,9 @@ struct CheckNotificationTests {
   func ownExtension() async throws {
     let appex = try await Appex("Podcast", in: folder)
     try sample("Podcast", scenario: "overlay.scenario")
-    let own = try await Earshot.checked("podcast.apns", "--extension", appex.path, folder: folder)
-    #expect(own.verdict == "passed")
-    #expect(own.results.first?.transcript?.contains { $0.hasSuffix("expand      Podcast") } == true)
+    let withExtension = try await Earshot.checked("podcast.apns", "--extension", appex.path, folder: folder)
+    #expect(withExtension.verdict == "passed")
+    #expect(withExtension.results.first?.transcript?.contains { $0.hasSuffix("expand      Podcast") } == true)
     let builtIn = try await Earshot.checked("podcast.apns", folder: folder)
     #expect(builtIn.verdict == "passed")
     #expect(builtIn.results.first?.transcript?.contains { $0.hasSuffix("expand      the built-in player") } == true)

@@ -146,7 +146,7 @@ import Transcripts
     }
     let texts = scene.operations.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
     #expect(texts.map(\.runs.first?.font.file) == [nil])
-    let words = messages.withLock { $0 }
-    #expect(words.count == 1, "\(words)")
+    let reports = messages.withLock { $0 }
+    #expect(reports.count == 1, "\(reports)")
   }
 }

@@ -195,8 +195,8 @@ import Testing
     view.attributedText = text
     #expect(view.sceneElement?.role == .text && view.sceneElement?.label == "Read more here")
     let font = UIFont.systemFont(ofSize: 20).sceneFont
-    let before = TextBlock("Read mo", font: font, color: .systemTint)
-    let x = 5 + Graphics.text.measure(before, width: .infinity).size.width
+    let textBlock = TextBlock("Read mo", font: font, color: .systemTint)
+    let x = 5 + Graphics.text.measure(textBlock, width: .infinity).size.width
     #expect(screen.control(x, 14)?.label == "Read more here")
     #expect(screen.control(8, 14) == nil)
     screen.tap(x, 14)

@@ -10,7 +10,7 @@ import Testing
   func independent(name: String) {
     let (isNamed, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     defer { isDone.signal() }
-    let before = ProcessThreads().independent
+    let initialThreads = ProcessThreads().independent
     let thread = Thread {
       Thread.current.name = name
       isNamed.signal()
@@ -18,7 +18,7 @@ import Testing
     }
     thread.start()
     isNamed.wait()
-    #expect(ProcessThreads().independent.subtracting(before).count == 1)
+    #expect(ProcessThreads().independent.subtracting(initialThreads).count == 1)
   }
 
   @Test("Independent threads may run while the others are quiet, if they are ignored")

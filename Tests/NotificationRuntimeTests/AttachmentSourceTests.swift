@@ -78,9 +78,9 @@ struct AttachmentSourceTests {
 
   @Test("Absolute paths and file URLs are refused unless their folder is allowed")
   func absolute() async throws {
-    let own = try realPath("payload/a.wav")
+    let ownPath = try realPath("payload/a.wav")
     let secret = try realPath("secret.wav")
-    for location in [own, secret, "file://" + secret] {
+    for location in [ownPath, secret, "file://" + secret] {
       #expect(await reason(location).contains("is outside the payload's folder; permit it with --allow-path /"))
     }
     let allowing = AttachmentSource(allowedFolders: [folder.url])

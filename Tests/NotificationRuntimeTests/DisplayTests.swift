@@ -54,16 +54,16 @@ struct DisplayTests {
   @Test("picture() adds the extension's drawing to the interface's scene")
   func picture() async throws {
     let mark = DrawingOperation.fill(Path(CGRect(x: 1, y: 2, width: 3, height: 4)), .color(.white))
-    let own = SceneElement(role: .text, label: "Own", frame: CGRect(x: 5, y: 6, width: 70, height: 20))
+    let element = SceneElement(role: .text, label: "Own", frame: CGRect(x: 5, y: 6, width: 70, height: 20))
     principal.onPicture = {
-      ContentPicture(scene: Scene(size: CGSize(width: 390, height: 195), operations: [mark], elements: [own]))
+      ContentPicture(scene: Scene(size: CGSize(width: 390, height: 195), operations: [mark], elements: [element]))
     }
     let device = try device()
     let interface = try await device.deliver().expand()
     #expect(interface.viewFrame == CGRect(x: 8, y: 52, width: 374, height: 187))
     let picture = try await interface.picture()
     #expect(picture.operations.contains(mark))
-    #expect(picture.elements.first { $0.label == "Own" }?.frame == own.frame.offsetBy(dx: 8, dy: 52))
+    #expect(picture.elements.first { $0.label == "Own" }?.frame == element.frame.offsetBy(dx: 8, dy: 52))
     #expect(try await interface.elements() == picture.elements)
     #expect(picture.size == interface.scene.size)
     #expect(picture.elements.filter { $0.label != "Own" } == interface.scene.elements)
@@ -285,10 +285,10 @@ struct DisplayTests {
     try await device.advance(by: .milliseconds(1200))
     let view = interface.viewFrame
     let button = try #require(interface.mediaButton).frame.offsetBy(dx: view.minX, dy: view.minY)
-    let own = try await interface.elements().filter { view.covers($0.frame) && $0.role != .mediaButton }
-    #expect(own.map(\.label) == ["tone-440.wav", "Progress", "0:01", "-0:01"])
-    #expect(own[1].value == "60 %")
-    #expect(own.allSatisfy { !$0.frame.intersects(button) })
+    let extensionElements = try await interface.elements().filter { view.covers($0.frame) && $0.role != .mediaButton }
+    #expect(extensionElements.map(\.label) == ["tone-440.wav", "Progress", "0:01", "-0:01"])
+    #expect(extensionElements[1].value == "60 %")
+    #expect(extensionElements.allSatisfy { !$0.frame.intersects(button) })
   }
 
   @Test("The built-in player takes no room without sound, and takes it again for the next sound")

@@ -120,9 +120,10 @@ struct NetworkStubTests {
     }
     #expect(headers == ["Content-Type": "text/html", "Content-Length": "\(length)"])
     #expect(notFound.outcome == "404, 64 bytes after 0.000 s")
-    let own = answer(DownloadFixture(body: .data(Data()), headers: ["content-type": "a/b", "CONTENT-LENGTH": "7"]))
+    let withHeaders = answer(
+      DownloadFixture(body: .data(Data()), headers: ["content-type": "a/b", "CONTENT-LENGTH": "7"]))
     #expect(
-      own.reply
+      withHeaders.reply
         == .response(status: 200, headers: ["content-type": "a/b", "CONTENT-LENGTH": "7"], stated: 0, length: 0))
   }
 

@@ -121,12 +121,12 @@ struct RingTests {
       (.nan, 0), (.signalingNaN, 0), (.infinity, 4), (-.infinity, -4), (.greatestFiniteMagnitude, 4), (-5, -4),
       (3.5, 3.5),
     ] as [(Float, Float)])
-  func hostileSamples(sample: Float, heard: Float) throws {
+  func hostileSamples(sample: Float, expected: Float) throws {
     let ring = try TestRing()
     ring.fill(sample)
     ring.overwrite(.written, 300)
     #expect(ring.ready(300) == (EARSHOT_RING_OK, 300))
-    #expect(ring.take(300) == [Float](repeating: heard, count: 600))
+    #expect(ring.take(300) == [Float](repeating: expected, count: 600))
   }
 
   @Test("Survives a producer that writes random values to any field", arguments: 0..<8)

@@ -133,9 +133,9 @@ import Transcripts
   func triedStep() async throws {
     let expected = try await run("deliver ramp.wav\ntry press media\nexpect failure \"no interface*\"")
     #expect(expected.passed)
-    let forgotten = try await run("deliver ramp.wav\ntry press media")
-    #expect(forgotten.faults == ["no interface is on the screen; use expand"])
-    #expect(!forgotten.passed)
+    let unexpanded = try await run("deliver ramp.wav\ntry press media")
+    #expect(unexpanded.faults == ["no interface is on the screen; use expand"])
+    #expect(!unexpanded.passed)
   }
 
   @Test("Sound stops for an interruption and resumes after it")

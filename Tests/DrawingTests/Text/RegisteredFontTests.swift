@@ -105,10 +105,10 @@ import Testing
   @Test("A registered font named Inter doesn't change text in Inter")
   func sameName() throws {
     let plain = FontDescription(size: 10)
-    let before = Self.measure("AAB", plain)
+    let previousMetrics = Self.measure("AAB", plain)
     let font = try Self.registered(TestFont(family: "Inter").data)
     #expect(Self.measure("AAB", font).size.width == 22)
-    #expect(Self.measure("AAB", plain) == before && before.size.width != 22)
+    #expect(Self.measure("AAB", plain) == previousMetrics && previousMetrics.size.width != 22)
   }
 
   @Test("The faces of a collection are different fonts")
