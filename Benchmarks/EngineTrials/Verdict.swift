@@ -34,7 +34,7 @@ enum Verdict: Hashable, CustomStringConvertible {
 
   /// Returns whether two outcomes are equal except for their messages: which of two elements reports an error first
   /// is up to GStreamer.
-  func isEqualButForWords(to other: Verdict) -> Bool {
+  func isEqualExceptMessage(to other: Verdict) -> Bool {
     switch (self, other) {
     case (.failed(let error, let frames), .failed(let otherError, let otherFrames)):
       frames == otherFrames && error.code == otherError.code && Self.place(of: error) == Self.place(of: otherError)

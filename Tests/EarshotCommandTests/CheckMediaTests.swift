@@ -188,7 +188,7 @@ struct CheckMediaTests {
 
   @Test("Missing and unreadable items are unreadable, and the others are checked")
   func unreadable() async throws {
-    try folder.file("good.wav", Wave.healthy())
+    try folder.file("good.wav", Wave.intact())
     _ = try folder.namedPipe("pipe.wav")
     let report = try await Earshot.checked("missing.wav", "pipe.wav", "good.wav", folder: folder)
     #expect(report.results.map(\.codes) == [["missing-file"], ["not-a-file"], []])
@@ -197,7 +197,7 @@ struct CheckMediaTests {
   }
 
   @Test("A video without sound is a note")
-  func film() async throws {
+  func video() async throws {
     try folder.media("film-silent.mp4")
     let result = try await Earshot.checked("film-silent.mp4", folder: folder).result("film-silent.mp4")
     #expect(result.codes == ["no-sound"] && result.verdict == "passed")
@@ -234,7 +234,7 @@ struct CheckMediaTests {
   @Test("--quick finds silence and clipping without measuring loudness")
   func quick() async throws {
     try folder.file("silent.wav", Wave.file(seconds: 1) { _, _ in 0 })
-    try folder.file("sound.wav", Wave.healthy())
+    try folder.file("sound.wav", Wave.intact())
     let outcome = try await Earshot.check(".", "--quick", folder: folder)
     #expect(outcome.status == 1)
     #expect(

@@ -162,6 +162,6 @@ final class Screen: Sendable {
     return outcome.output
   }
 
-  static let isThere = isInstalled("tmux")
+  static let isAvailable = isInstalled("tmux")
   static let reason: Comment = "there is no tmux: apt-get install tmux"
 }

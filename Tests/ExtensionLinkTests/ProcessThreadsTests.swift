@@ -48,8 +48,10 @@ import Testing
     starter.start()
     for _ in 0..<1000 {
       let sample = ProcessThreads()
-      let isIncomplete = sample.awake.contains(ProcessThreads.current)
-      #expect(isIncomplete || sample.asleep[sleeper.number] != nil || sample.awake.contains(sleeper.number))
+      let isIncomplete = sample.activeThreads.contains(ProcessThreads.current)
+      let isSampled =
+        sample.sleepingThreads[sleeper.number] != nil || sample.activeThreads.contains(sleeper.number)
+      #expect(isIncomplete || isSampled)
     }
     isOver.store(true, ordering: .relaxed)
   }

@@ -22,9 +22,9 @@ struct ShrinkingFileTests {
 
   private func copy(_ name: String) throws -> URL { try folder.file(name, Media.bytes(name)) }
 
-  private func shrink(_ url: URL, to part: Double) throws {
+  private func shrink(_ url: URL, to fraction: Double) throws {
     let count = try #require(try url.resourceValues(forKeys: [.fileSizeKey]).fileSize)
-    try #require(truncate(url.path, off_t(Double(count) * part)) == 0)
+    try #require(truncate(url.path, off_t(Double(count) * fraction)) == 0)
   }
 
   private func isShrinking(_ error: PlaybackError?) -> Bool {
