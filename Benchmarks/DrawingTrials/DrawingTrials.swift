@@ -53,7 +53,7 @@ import Scenes
     case "repeat":
       guard arguments.count == 1, let count = Int(arguments[0]), count > 0 else { return false }
       try `repeat`(count)
-    case "bench" where words.isEmpty: try bench()
+    case "bench" where arguments.isEmpty: try bench()
     default: return false
     }
     return true

@@ -58,8 +58,9 @@ struct ExtensionBuilder {
     for model in sources.models {
       // On a device, the folder contains the compiled model. Code looks for it by name, but the contents are not used.
       let name = model.deletingPathExtension().lastPathComponent
-      let place = bundle.appendingPathComponent(model.pathExtension == "xcdatamodel" ? "\(name).mom" : "\(name).momd")
-      try? FileManager.default.copyItem(at: model, to: place)
+      let destination = bundle.appendingPathComponent(
+        model.pathExtension == "xcdatamodel" ? "\(name).mom" : "\(name).momd")
+      try? FileManager.default.copyItem(at: model, to: destination)
     }
     for resource in sources.resources {
       let destination = bundle.appendingPathComponent(resource.path)

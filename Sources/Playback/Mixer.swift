@@ -185,7 +185,7 @@ final class Mixer: Sendable {
     change(source) { entry in
       entry.sinceEnd = nil
       let heardSince = entry.ring.sync()
-      return max(entry.heard.level.frames - heardSince, 0)
+      return max(entry.heardSegment.level.frames - heardSince, 0)
     } ?? 0
   }
 

@@ -24,12 +24,12 @@ class WaitingController: LoggingViewController, UNNotificationContentExtension {
 }
 
 /// Reports the folders in which Foundation keeps cookies and responses.
-class StoresController: DiaryViewController, UNNotificationContentExtension {
+class StoresController: LoggingViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     let folders = [".local/share", ".cache/org.swift.foundation.URLCache"].filter {
       FileManager.default.fileExists(atPath: NSHomeDirectory() + "/" + $0)
     }
-    note(folders.isEmpty ? "none" : folders.joined(separator: " "))
+    log(folders.isEmpty ? "none" : folders.joined(separator: " "))
   }
 }
 

@@ -20,7 +20,7 @@ struct CheckMediaTests {
   }
 
   static let faults: [Fault] = [
-    Fault(name: "nothing", findings: []) { $1 == 0 ? Wave.sine($0) : Wave.other($0) },
+    Fault(name: "nothing", findings: []) { $1 == 0 ? Wave.sine($0) : Wave.secondTone($0) },
     Fault(
       name: "clipping",
       findings: [("clipping", "warning", "clipped at full scale in one place, 21 samples in total")],
@@ -81,7 +81,7 @@ struct CheckMediaTests {
       Wave.file(seconds: 3.5) { frame, channel in
         let time = Double(frame) / Double(Wave.rate)
         guard (0.5..<1.5).contains(time) || (2.25..<3.25).contains(time) else { return 0 }
-        return channel == 0 ? Wave.sine(frame) : Wave.other(frame)
+        return channel == 0 ? Wave.sine(frame) : Wave.secondTone(frame)
       })
   }
 

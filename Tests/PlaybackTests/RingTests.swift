@@ -60,7 +60,7 @@ struct RingTests {
     #expect(ring.ready(25) == (EARSHOT_RING_OK, 25))
     #expect(ring.take(25).count == 50)
     #expect(earshot_ring_heard_since_discard(ring.consumer) == 25)
-    ring.lie(.discarded, .max)
+    ring.overwrite(.discarded, .max)
     #expect(earshot_ring_heard_since_discard(ring.consumer) == 0)
   }
 

@@ -51,10 +51,10 @@ struct PipeWireTests {
       recording = monitor.frames(from: start).filter { $0 != .zero }
     }
     let isExact = recording == expected
-    let firstFault = zip(recording, expected).enumerated().first { $1.0 != $1.1 }?.offset
+    let fault = zip(recording, expected).enumerated().first { $1.0 != $1.1 }?.offset
     #expect(
       isExact,
-      "\(recording.count) of \(expected.count) frames; the first fault is at \(firstFault.map(String.init) ?? "the end")"
+      "\(recording.count) of \(expected.count) frames; the first fault is at \(fault.map(String.init) ?? "the end")"
     )
     #expect(player.position == SoundFormat.device.duration(of: Media.rampFrames))
   }
