@@ -165,11 +165,11 @@ struct HostileView {
     },
     HostileView(name: "shadows, corners and borders") { view in
       for number: CGFloat in [-1, 1000, 1e9, 1e300, .nan, .infinity] {
-        for way in 0..<4 {
+        for property in 0..<4 {
           let child = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 100))
           child.backgroundColor = .red
           child.layer.shadowOpacity = 1
-          switch way {
+          switch property {
           case 0: child.layer.shadowRadius = number
           case 1: child.layer.shadowOffset = CGSize(width: number, height: number)
           case 2: (child.layer.cornerRadius, child.clipsToBounds) = (number, true)

@@ -37,7 +37,7 @@ static void box_columns(const uint8_t *in, uint8_t *out, int width, int height, 
   }
 }
 
-// Applies three boxes to the columns; the result is in `spare`.
+// Applies three boxes to the columns; the result is in `scratch`.
 static void three_boxes(uint8_t *mask, uint8_t *scratch, int width, int height, int stride, int box) {
   int half = box / 2;
   // An even box is half a pixel off center: two of them are offset in opposite directions, and the third is one pixel

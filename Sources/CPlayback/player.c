@@ -151,7 +151,7 @@ static GstPadProbeReturn check_caps(GstPad *pad, GstPadProbeInfo *info, gpointer
   return GST_PAD_PROBE_REMOVE;
 }
 
-// Creates the pipeline and starts it. If `held`, nothing reaches the ring before a seek; `skip` is the number of
+// Creates the pipeline and starts it. If `holds`, nothing reaches the ring before a seek; `skip` is the number of
 // first frames to drop.
 static bool build(EarshotPlayer *player, bool holds, guint64 skip) {
   Chain *chain = &player->chain;

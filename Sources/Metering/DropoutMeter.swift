@@ -40,7 +40,7 @@ struct DropoutMeter {
     self.endedSilence = nil
   }
 
-  /// Examines a group of a block, of which `rest` frames, including later groups, are available.
+  /// Examines a group of a block, of which `remaining` frames, including later groups, are available.
   mutating func add(_ group: SampleGroup, remaining: Int) {
     guard group.peak > Self.quiet else {
       if !isLooking { beganAbruptly = isAbrupt(before: group) }

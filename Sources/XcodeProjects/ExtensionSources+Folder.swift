@@ -24,8 +24,8 @@ extension ExtensionSources {
     var enumerator = FolderEnumerator()
     for file in try enumerator.files(in: folder) where file != plist { add(file) }
     addDefaults()
-    let place = folder.path + "/"
-    addIcon(AppIcon(catalogs: resources.map(\.file)) { $0.path.hasPrefix(place) }.file(named: "AppIcon"))
+    let prefix = folder.path + "/"
+    addIcon(AppIcon(catalogs: resources.map(\.file)) { $0.path.hasPrefix(prefix) }.file(named: "AppIcon"))
   }
 
   /// Returns the property list of an extension in a folder: `Info.plist`, or else the only `.plist` with

@@ -27,8 +27,8 @@ public struct ProjectApp: Hashable, Sendable {
       for target in project.targets("app-extension") {
         guard let sources = try ExtensionSources(target, of: project) else { continue }
         let app = try ProjectApp(of: target, in: project, sources)
-        if let place = apps.firstIndex(where: { $0.bundleIdentifier == app.bundleIdentifier }) {
-          apps[place].extensions.append(sources)
+        if let index = apps.firstIndex(where: { $0.bundleIdentifier == app.bundleIdentifier }) {
+          apps[index].extensions.append(sources)
         } else {
           apps.append(app)
         }
@@ -86,10 +86,10 @@ extension ExtensionSources {
   /// is read without a project.
   public static func target(of folder: URL) throws(ExtensionSourcesError) -> ExtensionSources? {
     let folder = folder.standardizedFileURL.resolvingSymlinksInPath()
-    var place = folder
+    var location = folder
     var skipped: [UnsupportedInput] = []
-    for _ in 0..<5 where place.path != "/" {
-      for bundle in ProjectApp.projects(in: place, depth: 0) {
+    for _ in 0..<5 where location.path != "/" {
+      for bundle in ProjectApp.projects(in: location, depth: 0) {
         let project: ProjectFile
         do { project = try ProjectFile(bundle) } catch {
           guard areIn(folder) else { throw error }
@@ -107,7 +107,7 @@ extension ExtensionSources {
           return try sources.withIcon(of: target.id, in: project)
         }
       }
-      place = place.deletingLastPathComponent()
+      location = location.deletingLastPathComponent()
     }
     guard !skipped.isEmpty else { return nil }
     var sources = try ExtensionSources(folder: folder)

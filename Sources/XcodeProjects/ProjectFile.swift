@@ -145,10 +145,10 @@ struct ProjectFile {
   /// Returns the folder that contains a project's files: the root of its repository, otherwise the project's own
   /// folder.
   private static func repository(of folder: URL) -> URL {
-    var place = folder
-    while place.path != "/" {
-      if FileManager.default.fileExists(atPath: place.appendingPathComponent(".git").path) { return place }
-      place = place.deletingLastPathComponent()
+    var parent = folder
+    while parent.path != "/" {
+      if FileManager.default.fileExists(atPath: parent.appendingPathComponent(".git").path) { return parent }
+      parent = parent.deletingLastPathComponent()
     }
     return folder
   }
@@ -174,17 +174,17 @@ struct ProjectFile {
   func found(_ file: URL) -> URL {
     let file = file.standardizedFileURL.resolvingSymlinksInPath()
     guard access(file.path, F_OK) != 0, contains(file) else { return file }
-    var place = repository
+    var result = repository
     for name in file.path.dropFirst(repository.path.count).split(separator: "/") {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: result.path)) ?? []
       guard
         let match = names.first(where: { $0 == name })
           ?? names.sorted().first(where: { $0.lowercased() == name.lowercased() })
       else { return file }
-      place = place.appendingPathComponent(match).resolvingSymlinksInPath()
-      guard contains(place) else { return file }
+      result = result.appendingPathComponent(match).resolvingSymlinksInPath()
+      guard contains(result) else { return file }
     }
-    return place
+    return result
   }
 
   /// Returns the files of a target's build phase; each file of a localized group is included.

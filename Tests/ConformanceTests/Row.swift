@@ -8,7 +8,7 @@ struct Row {
     case partial(missing: String)
     /// It cannot be tested yet; `needs` is the missing part.
     case waiting(needs: String)
-    /// It is not emulated; `why` is the reason.
+    /// It is not emulated, for a reason.
     case not(reason: String)
   }
 

@@ -156,7 +156,7 @@ final class TextLayout {
     }
   }
 
-  /// Adds up to `most` lines of a layout, and takes ownership of the layout.
+  /// Adds up to `limit` lines of a layout, and takes ownership of the layout.
   private func add(_ layout: OpaquePointer?, from start: Int, limit: Int) {
     guard let layout else { return }
     layouts.append(layout)
@@ -208,10 +208,10 @@ final class TextLayout {
     func length(_ value: Double) -> Double { value > 0 ? min(value, 1e4) : 0 }
     let between = length(text.lineSpacing)
     guard pango_layout_line_is_paragraph_start(line) != 0 else { return between }
-    let place = start + Int(pango_layout_line_get_start_index(line)) - 1
+    let offset = start + Int(pango_layout_line_get_start_index(line)) - 1
     let isParagraph =
-      source.bytes.indices.contains(place) && source.bytes[place] == TextSource.lineEnd
-      && !source.lineSeparators.contains(place)
+      source.bytes.indices.contains(offset) && source.bytes[offset] == TextSource.lineEnd
+      && !source.lineSeparators.contains(offset)
     return between + (isParagraph ? length(text.paragraphSpacing) : 0)
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Packets are passed from the pages to their decoder, without a demuxer. The links of a chain, one stream after the
 /// other, are one sound. Links with another codec, rate or number of channels cannot be joined: the sound ends before
-/// the first of them, as ``MediaLayout/rest`` describes.
+/// the first of them, as ``MediaLayout/unplayed`` describes.
 enum OggReader {
   /// The maximum number of pieces of packets: half a day of Opus.
   private static let maximumPieces = 1 << 21
