@@ -178,6 +178,6 @@ final class Screen: Sendable {
     ).run()
   }
 
-  static let isThere = isInstalled("tmux")
+  static let isAvailable = isInstalled("tmux")
   static let reason: Comment = "there is no tmux: apt-get install tmux"
 }

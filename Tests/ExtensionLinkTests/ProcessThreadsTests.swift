@@ -51,8 +51,10 @@ import Testing
     starter.start()
     for _ in 0..<1000 {
       let sample = ProcessThreads()
-      let isIncomplete = sample.awake.contains(ProcessThreads.current)
-      #expect(isIncomplete || sample.asleep[sleeper.number] != nil || sample.awake.contains(sleeper.number))
+      let isIncomplete = sample.activeThreads.contains(ProcessThreads.current)
+      let isSampled =
+        sample.sleepingThreads[sleeper.number] != nil || sample.activeThreads.contains(sleeper.number)
+      #expect(isIncomplete || isSampled)
     }
     isOver.store(true, ordering: .relaxed)
   }
@@ -60,13 +62,13 @@ import Testing
   @Test("Independent threads may run while the others are quiet, if they are ignored")
   func quiet() {
     var (earlier, later) = (ProcessThreads(), ProcessThreads())
-    (earlier.asleep, earlier.awake, earlier.independent) = ([1: 10, 3: 7], [2], [2, 3])
-    (later.asleep, later.awake, later.independent) = ([1: 10, 3: 8], [2], [2, 3])
+    (earlier.sleepingThreads, earlier.activeThreads, earlier.independent) = ([1: 10, 3: 7], [2], [2, 3])
+    (later.sleepingThreads, later.activeThreads, later.independent) = ([1: 10, 3: 8], [2], [2, 3])
     #expect(later.isQuiet(since: earlier, ignoringIndependent: true))
     #expect(!later.isQuiet(since: earlier))
-    later.asleep[1] = 11
+    later.sleepingThreads[1] = 11
     #expect(!later.isQuiet(since: earlier, ignoringIndependent: true))
-    (later.asleep, later.awake) = ([1: 10, 3: 7], [2, 4])
+    (later.sleepingThreads, later.activeThreads) = ([1: 10, 3: 7], [2, 4])
     #expect(!later.isQuiet(since: earlier, ignoringIndependent: true))
   }
 }

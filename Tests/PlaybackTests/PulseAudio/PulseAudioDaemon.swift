@@ -17,7 +17,7 @@ final class PulseAudioDaemon: @unchecked Sendable {
   private let folder: TemporaryFolder
   private var shell: Child?
   /// The pipe that the shell reads. The shell ends when it is closed.
-  private var leash: FileHandle?
+  private var lifeline: FileHandle?
 
   /// Starts the server, and waits until it answers.
   init() throws {
@@ -54,15 +54,15 @@ final class PulseAudioDaemon: @unchecked Sendable {
     shell = try Child(
       "/bin/sh", ["-c", #"pulseaudio "$@" </dev/null & read -r line; kill -KILL $!; wait"#, "sh"] + arguments,
       environment: environment, input: reading.fileDescriptor)
-    leash = writing
+    lifeline = writing
     try Deadline.wait(for: "PulseAudio to answer") { try run("pactl", ["info"]).wait() == 0 }
   }
 
   /// Ends the server immediately, like a crash.
   func kill() {
-    try? leash?.close()
+    try? lifeline?.close()
     _ = shell?.wait()
-    (shell, leash) = (nil, nil)
+    (shell, lifeline) = (nil, nil)
   }
 
   /// Starts a program that uses this server.
