@@ -270,7 +270,7 @@ gboolean chain_seek(Chain *chain, gint64 frame) {
   if (!trim_samples(&chain->trim, &samples)) return FALSE;
   // The output of a decoder depends on the sound before a seek position, so decoding starts earlier, and the output
   // before the position is dropped.
-  gint64 sound = trim_place(&chain->trim, frame).sound;
+  gint64 sound = trim_location(&chain->trim, frame).sound;
   gint64 entry = MAX(0, trim_entry(&chain->trim, sound) - (gint64)chain->preroll);
   trim_target(&chain->trim, sound);
   if (chain->padding) padding_target(chain->padding, frame);
