@@ -6,7 +6,7 @@
 //     try device.transcript.expect(.announced(.mediaPlayingPaused), times: 1)
 //     try device.transcript.expectNo("diagnostic")
 //
-// The trap: a pattern must match the whole text, so a pattern without `*` must equal it.
+// Important: a pattern must match the whole text, so a pattern without `*` must equal it.
 
 import DeviceTime
 public import Scenarios

@@ -99,8 +99,7 @@ public struct AVMetadataIdentifier: RawRepresentable, Hashable, Sendable {
 /// An item of an asset's metadata.
 ///
 /// Emulated: titles, artists, albums and so on under their common keys, and the cover as data. Not emulated: ID3 and
-/// iTunes keys; all other tags have GStreamer's name as their ``key``. The gotcha: all values but the cover are
-/// strings.
+/// iTunes keys; all other tags have GStreamer's name as their ``key``. Important: all values but the cover are strings.
 open class AVMetadataItem: NSObject, @unchecked Sendable {
   /// The common key; nil if the item has none.
   public let commonKey: AVMetadataKey?

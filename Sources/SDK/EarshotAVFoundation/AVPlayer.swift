@@ -6,7 +6,7 @@ import Playback
 /// replacement, the action at the item's end, time observers, key-value observing of ``status``, ``error``, ``rate``,
 /// ``timeControlStatus``, ``reasonForWaitingToPlay``, ``currentItem``, ``volume`` and ``isMuted``.
 /// Not emulated: HLS, routes, reverse playback (a negative rate pauses), master clocks.
-/// The gotcha: the player stays at the item's end. `play()` does nothing there until a seek, as on iOS.
+/// Important: the player stays at the item's end. `play()` does nothing there until a seek, as on iOS.
 @preconcurrency @MainActor
 open class AVPlayer: NSObject {
   /// The observers of the player's properties.

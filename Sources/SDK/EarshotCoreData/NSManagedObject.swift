@@ -2,8 +2,8 @@
 //
 // Emulated: objects, their `@NSManaged` properties, inserting, deleting and fetching them in one context and its
 // children, sort descriptors. Not emulated: stores, models, relationships' inverses, undo, merging: nothing is read
-// from or written to a file. The first use is reported. The gotcha: data that the app stored is missing. Predicates
-// that EarshotFoundation cannot evaluate match nothing.
+// from or written to a file. The first use is reported. Important: data that the app stored is missing. Predicates that
+// EarshotFoundation cannot evaluate match nothing.
 
 @_exported public import EarshotFoundation
 

@@ -3,7 +3,7 @@
 // Emulated: `CMTime` with rounding, conversion between timescales, arithmetic, order and special values, by the rules
 // of Core Media's header; `CMTimeRange`; both in an `NSValue`. Not emulated: sample buffers, clocks, timebases, range
 // mappings.
-// The gotcha: `CMTime(seconds: 0.5, preferredTimescale: 1)` is one second: a timescale of 1 can't represent half a
+// Important: `CMTime(seconds: 0.5, preferredTimescale: 1)` is one second: a timescale of 1 can't represent half a
 // second.
 
 @_exported public import EarshotFoundation

@@ -3,7 +3,7 @@
 // Emulated: availability, which is always false, as on a device without sensors: updates never arrive, and values are
 // nil.
 // Not emulated: pedometer, altimeter, activities.
-// The gotcha: code that starts updates without checking for availability waits forever, as on such a device.
+// Important: code that starts updates without checking for availability waits forever, as on such a device.
 
 @_exported public import EarshotFoundation
 

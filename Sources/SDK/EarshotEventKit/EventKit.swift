@@ -3,7 +3,7 @@
 // Emulated: events, reminders, alarms and calendars as values; authorization, which is denied as if the user had
 // refused it.
 // Not emulated: operations that require access: queries return no results, and saving throws.
-// The gotcha: as on a device, code that does not request access first receives errors.
+// Important: as on a device, code that does not request access first receives errors.
 
 @_exported public import EarshotFoundation
 

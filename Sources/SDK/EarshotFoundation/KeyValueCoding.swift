@@ -5,7 +5,7 @@ import Synchronization
 /// Emulated: properties that lowered sources register (`@objc`, `@IBOutlet`, `@IBInspectable`), and observable
 /// properties of the SDK, which are read-only.
 /// Not emulated: other properties of the SDK, methods as keys, collection operators.
-/// The gotcha: on iOS, an unknown key raises an exception; here it is reported and ignored.
+/// Important: on iOS, an unknown key raises an exception; here it is reported and ignored.
 public protocol KeyValueCoding: AnyObject {}
 
 extension NSObject: KeyValueCoding {}

@@ -9,7 +9,7 @@
 // `didChangeValue(forKey:)`); in sources that are not lowered, `dynamic` properties (adopt ``KeyValueObservable``
 // instead) and `override func observeValue(...)` in a direct subclass of `NSObject` (adopt ``KeyValueObserver`` and
 // omit `override`); collection operators, dependent keys, bindings.
-// The gotcha: add and remove observers of main-actor objects on the main actor. On iOS, removing an unknown observer or
+// Important: add and remove observers of main-actor objects on the main actor. On iOS, removing an unknown observer or
 // key raises an exception; here it is reported and ignored.
 
 /// An object with observable properties. It announces changes to ``keyValueObservers``, and its getters call

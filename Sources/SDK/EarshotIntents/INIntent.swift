@@ -4,7 +4,7 @@
 // `UNNotificationContent.updating(from:)` creates a communication notification (the sender's name becomes the title,
 // the group's the subtitle); interactions, whose donation succeeds. Not emulated: intents of other domains, intent
 // handling, Siri, shortcuts, the sender's picture in the banner.
-// The gotcha: donations have no effect; a diagnostic reports it once.
+// Important: donations have no effect; a diagnostic reports it once.
 
 @_exported public import EarshotUserNotifications
 import EarshotFoundation

@@ -1,8 +1,8 @@
 // EarshotMessageUI: a device that cannot send messages.
 //
 // Emulated: the availability of messaging; none is available. The views draw a labeled placeholder. Not emulated:
-// sending; delegates are never called. The gotcha: none for code that checks `canSendMail()` first, as Apple's
-// documentation requires.
+// sending; delegates are never called. Code that checks `canSendMail()` first, as Apple's documentation
+// requires, sees no difference.
 
 @_exported public import EarshotUIKit
 

@@ -4,7 +4,7 @@ import ExtensionLink
 ///
 /// Emulated: its beginning and end, in device time, and the delegate's methods for them. Not emulated: intermediate
 /// values; a layer shows its model values before, during and after an animation. Key times, groups' members, springs
-/// and timing functions are stored and have no effect. The gotcha: as on iOS, an animation doesn't change the model
+/// and timing functions are stored and have no effect. Important: as on iOS, an animation doesn't change the model
 /// values. An animation that repeats forever ends when it is removed.
 open class CAAnimation: NSObject, CAAction, @unchecked Sendable {
   /// The duration, in seconds; 0 for the duration of the transaction.

@@ -5,7 +5,7 @@ package import Scenes
 /// Emulated: geometry with anchor point and transform, the tree, order by `zPosition`, opacity, background, corners,
 /// border, shadow, mask, contents, layout, the beginning and end of animations (see `CAAnimation`). Not emulated:
 /// `draw(in:)` and `display()`, which are absent; filters, compositing, depth, `sublayerTransform`, key-value coding.
-/// The gotcha: a layer's rectangle casts the shadow, or its `shadowPath` does; a layer without a background casts none,
+/// Important: a layer's rectangle casts the shadow, or its `shadowPath` does; a layer without a background casts none,
 /// regardless of its contents.
 @preconcurrency @MainActor
 open class CALayer: NSObject {

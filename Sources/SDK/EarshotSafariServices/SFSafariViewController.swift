@@ -1,7 +1,7 @@
 // EarshotSafariServices: a browser that does not load pages.
 //
 // Emulated: creation and presentation. The view draws a labeled placeholder. Not emulated: pages, content blockers.
-// The gotcha: the delegate is never called.
+// Important: the delegate is never called.
 
 @_exported public import EarshotUIKit
 

@@ -2,7 +2,7 @@
 //
 // Emulated: scenes, nodes, geometries, lights and cameras as values, and the tree of nodes. The view draws a labeled
 // placeholder. Not emulated: drawing, scene files, actions, physics, particles.
-// The gotcha: a scene of a file is empty, which is reported; each node that is looked up in it by name is created.
+// Important: a scene of a file is empty, which is reported; each node that is looked up in it by name is created.
 
 @_exported public import EarshotUIKit
 

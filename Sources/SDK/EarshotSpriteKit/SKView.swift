@@ -2,7 +2,7 @@
 //
 // Emulated: nodes, textures and actions as values, and the tree of nodes. The view draws a labeled placeholder. Not
 // emulated: drawing, actions, physics, particles.
-// The gotcha: an action never runs, so its completion handler is never called. A diagnostic names the scene.
+// Important: an action never runs, so its completion handler is never called. A diagnostic names the scene.
 
 @_exported public import EarshotUIKit
 

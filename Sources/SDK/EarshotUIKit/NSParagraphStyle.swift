@@ -2,7 +2,7 @@
 ///
 /// Emulated: alignment, line break mode, line and paragraph spacing, the line height multiple. Not emulated: indents,
 /// tabs, hyphenation, minimum and maximum line heights.
-/// The gotcha: the style of a text's first character applies to the whole text.
+/// Important: the style of a text's first character applies to the whole text.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   fileprivate var values = Values()
 

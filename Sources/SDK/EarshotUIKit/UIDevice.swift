@@ -2,7 +2,7 @@
 ///
 /// Emulated: the properties of a phone with iOS that extensions commonly read. Not emulated: orientation, battery,
 /// proximity, an identifier.
-/// The gotcha: `identifierForVendor` is nil, as it may be on iOS, so that nothing can depend on it.
+/// Important: `identifierForVendor` is nil, as it may be on iOS, so that nothing can depend on it.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   /// The device that runs the extension.

@@ -4,7 +4,7 @@ package import Scenes
 ///
 /// Emulated: plain and attributed text, font, colors, alignment, lines, truncation, shrinking to the width, shadow, the
 /// intrinsic size, baselines. Not emulated: tightening, shrinking of multiline text, attachments.
-/// The gotcha: text that doesn't fit is truncated as on iOS, and the value of its element is then `truncated`, which a
+/// Important: text that doesn't fit is truncated as on iOS, and the value of its element is then `truncated`, which a
 /// test can check.
 @preconcurrency @MainActor
 open class UILabel: UIView {

@@ -2,7 +2,7 @@
 ///
 /// Emulated: the size and scale that the system specifies, and the traits. Not emulated: other screens, brightness,
 /// capture.
-/// The gotcha: a notification's content is narrower than the screen: use the size of the view, not of the screen.
+/// Important: a notification's content is narrower than the screen: use the size of the view, not of the screen.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// The device's screen.

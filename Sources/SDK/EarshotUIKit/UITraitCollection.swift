@@ -4,7 +4,7 @@ import Synchronization
 /// The traits of the environment in which an interface is displayed.
 ///
 /// Emulated: light and dark mode, scale, idiom, size classes, layout direction, text size, contrast, as values;
-/// merging; `current`. Not emulated: custom traits, `modifyingTraits`, force touch, gamuts. The gotcha: `current` has
+/// merging; `current`. Not emulated: custom traits, `modifyingTraits`, force touch, gamuts. Important: `current` has
 /// the traits that the system specified last, light mode by default; only `performAsCurrent(_:)` changes it
 /// temporarily, and only in the calling task.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {

@@ -6,7 +6,7 @@ package import Scenes
 /// traits, the window, `draw(_:)` (in Contexts/), accessibility properties. Not emulated: motion effects. All
 /// overridable members are declared in the class itself, as Swift doesn't allow overriding members of extensions; hence
 /// the file's length.
-/// The gotcha: layout runs when `layoutIfNeeded()` is called, and before the system draws the view; there is no display
+/// Important: layout runs when `layoutIfNeeded()` is called, and before the system draws the view; there is no display
 /// link that runs it in between.
 @preconcurrency @MainActor
 open class UIView: UIResponder {

@@ -3,7 +3,7 @@
 /// Emulated: loading of the view, and the calls during appearance, layout and disappearance, in UIKit's order,
 /// including children; storyboards and xibs (InterfaceBuilder/); traits; the extension's context; presentations
 /// (Presenting/); container view controllers (Containers/). Not emulated: rotation, custom transitions, popovers.
-/// The gotcha: the system loads and lays out the view. A test without a system must call `loadViewIfNeeded()` and
+/// Important: the system loads and lays out the view. A test without a system must call `loadViewIfNeeded()` and
 /// `view.layoutIfNeeded()`.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {

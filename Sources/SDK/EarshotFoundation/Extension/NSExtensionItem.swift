@@ -1,7 +1,7 @@
 /// An item that an app and an extension exchange.
 ///
 /// Emulated: the values. Not emulated: the exchange.
-/// The gotcha: a notification's extension never receives one.
+/// Important: a notification's extension never receives one.
 open class NSExtensionItem: NSObject {
   /// The title.
   open var attributedTitle: NSAttributedString?

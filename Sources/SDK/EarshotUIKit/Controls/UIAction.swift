@@ -4,7 +4,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 /// An action of a control, with a closure.
 ///
 /// Emulated: the properties, and performing the action. Not emulated: menus.
-/// The gotcha: as on iOS, a control retains the closure, and the closure retains its captures.
+/// Important: as on iOS, a control retains the closure, and the closure retains its captures.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
   /// The identifier of an action.

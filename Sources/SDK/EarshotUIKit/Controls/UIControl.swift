@@ -4,7 +4,7 @@ import Scenes
 ///
 /// Emulated: target and action, also along the responder chain; actions with closures; states; touch tracking.
 /// Not emulated: menus, tooltips, pointers, symbol animations.
-/// The gotcha: a touch is inside a control only within its bounds. iOS allows an undocumented distance around them.
+/// Important: a touch is inside a control only within its bounds. iOS allows an undocumented distance around them.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   private var targets = ControlTargets()

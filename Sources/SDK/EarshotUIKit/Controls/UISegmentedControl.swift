@@ -4,7 +4,7 @@ import Scenes
 ///
 /// Emulated: titles and images, the selection, widths, colors and fonts, taps, sliding to another segment. Not
 /// emulated: background and divider images, menus, the animation of the selection.
-/// The gotcha: setting `selectedSegmentIndex` sends no event; only user interaction does.
+/// Important: setting `selectedSegmentIndex` sends no event; only user interaction does.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
   /// The index that means that no segment is selected.

@@ -4,7 +4,7 @@ import InterfaceDocuments
 ///
 /// Emulated: views, gesture recognizers and objects with their connections to each other and to File's Owner, runtime
 /// attributes, localization. Not emulated: external objects.
-/// The gotcha: the format is that of Earshot's compiler. A missing xib traps on a device; here it is empty, and
+/// Important: the format is that of Earshot's compiler. A missing xib traps on a device; here it is empty, and
 /// reported.
 @preconcurrency @MainActor
 open class UINib: NSObject {

@@ -3,7 +3,7 @@
 /// Emulated: all attributes, relations, priorities; activation in the nearest common ancestor; the visual format
 /// language.
 /// Not emulated: right-to-left layout (leading is left), archives.
-/// The gotcha: a number that is not finite, or beyond 1e9, traps or is replaced on iOS; here the constraint is ignored
+/// Important: a number that is not finite, or beyond 1e9, traps or is replaced on iOS; here the constraint is ignored
 /// and reported (`unsatisfiableConstraints`).
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {

@@ -2,7 +2,7 @@
 ///
 /// Emulated: axis, all distributions and alignments, spacing, custom spacing, baselines, margins; hidden views take no
 /// space. Not emulated: right-to-left layout.
-/// The gotcha: `removeArrangedSubview(_:)` leaves the view in the stack view as a subview; `removeFromSuperview()`
+/// Important: `removeArrangedSubview(_:)` leaves the view in the stack view as a subview; `removeFromSuperview()`
 /// removes it from both.
 @preconcurrency @MainActor
 open class UIStackView: UIView {

@@ -1,7 +1,7 @@
 /// An action in an alert.
 ///
 /// Emulated: title, style and handler. Not emulated: images.
-/// The gotcha: as on iOS, the handler runs after the alert was dismissed.
+/// Important: as on iOS, the handler runs after the alert was dismissed.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject, NSCopying {
   /// The styles of an action, with Apple's raw values.

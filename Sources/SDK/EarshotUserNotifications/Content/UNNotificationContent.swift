@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// Emulated: all properties, and `updating(from:)` with the intents of EarshotIntents. Not emulated: iOS 18's
 /// `UNNotificationAttributedMessageContext`; `updating(from:)` refuses every other object.
-/// The gotcha: `userInfo` contains a payload's numbers as `Int` and `Double`, and its Boolean values as `Bool`. On
-/// iOS all of them are `NSNumber`, so that there a number can be cast to `Bool`.
+/// Important: `userInfo` contains a payload's numbers as `Int` and `Double`, and its Boolean values as `Bool`. On iOS
+/// all of them are `NSNumber`, so that there a number can be cast to `Bool`.
 ///
 /// The class is `Sendable`, and guards its state with a lock: nearly all service extensions change the content in the
 /// completion handler of a download, while `serviceExtensionTimeWillExpire()` may read it on another thread.

@@ -2,7 +2,7 @@ package import Notifications
 
 /// A request to deliver a notification.
 ///
-/// Emulated: everything. The gotcha: the content is copied on creation, so later changes to it have no effect.
+/// Emulated: everything. Important: the content is copied on creation, so later changes to it have no effect.
 open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The identifier. A request replaces earlier ones with the same identifier (U7).
   public let identifier: String

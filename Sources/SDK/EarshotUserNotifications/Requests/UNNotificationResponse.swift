@@ -8,7 +8,7 @@ public let UNNotificationDismissActionIdentifier = NotificationResponse.dismissA
 /// The user's response to a notification.
 ///
 /// Emulated: the values. Not emulated: `targetScene`, as UIKit's scenes aren't emulated.
-/// The gotcha: only the system creates instances.
+/// Important: only the system creates instances.
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The notification.
   public let notification: UNNotification

@@ -2,7 +2,7 @@ import Notifications
 
 /// A circular region of the Earth.
 ///
-/// Emulated: everything, on a sphere with a radius of 6,371 km. The gotcha: as on iOS, regions with the same identifier
+/// Emulated: everything, on a sphere with a radius of 6,371 km. Important: as on iOS, regions with the same identifier
 /// are equal.
 open class CLCircularRegion: CLRegion {
   /// The center.

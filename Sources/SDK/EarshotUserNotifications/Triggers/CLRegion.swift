@@ -1,7 +1,7 @@
 import Notifications
 
 // The part of Core Location that UserNotifications uses: the regions of a location trigger. Not emulated: the device's
-// location, location managers, beacons. The gotcha: UserNotifications declares these types, and CoreLocation re-exports
+// location, location managers, beacons. Important: UserNotifications declares these types, and CoreLocation re-exports
 // them.
 
 /// A latitude or longitude, in degrees.
