@@ -80,8 +80,8 @@ extension PlaybackError: CustomStringConvertible {
       "\(path): ends early: \(SecondsText(decoded.inSeconds)) s of the \(SecondsText(declared.inSeconds)) s "
         + "that its headers state"
     case .shrank(let path, let location):
-      "\(path): became shorter while it was read\(location.map { " (\($0))" } ?? ""); "
-        + "write a new file in its place instead"
+      "\(path): was truncated while it was read\(location.map { " (\($0))" } ?? ""); "
+        + "replace the file instead of overwriting it"
     case .stalled(let path, let seconds):
       "\(path): the decoder produced no sound within \(seconds) s"
     case .endless(let path):
