@@ -1,6 +1,6 @@
-/// The catalog of diagnostics: the defects that Earshot can detect (SEMANTICS 11 and the policies of 5). A
-/// diagnostic's message states what happened; the catalog states, once for each defect, why it is wrong and how to
-/// fix it.
+/// The catalog of diagnostics: the defects that Earshot can detect (Q1 to Q15 and the policies of
+/// `Documentation/Coverage.md`, among others). A diagnostic's message states what happened; the catalog states, once
+/// for each defect, why it is wrong and how to fix it.
 public enum Defect: String, Hashable, Sendable, CaseIterable {
   // Media.
   case endOfMedia, earlyStarted, startedWithoutSound, dismissal, missingWitness, frameAtCenter, zeroHeight
