@@ -92,7 +92,7 @@ public final class Interface {
   /// The media button as drawn; nil if there is none, for the reason that ``mediaControl`` gives.
   public var mediaButton: MediaButton? { session.control.button }
 
-  /// The actions on screen (M5, N3, X3).
+  /// The actions on screen: the category's, or those that the extension has set instead (M5, N3, X3).
   public var actions: [Action] { session.actions }
 
   /// The size of the extension's view, in points; the extension chooses only the height (M3).

@@ -54,7 +54,7 @@ public struct TextRun: Hashable, Codable, Sendable {
   public var font: FontDescription
   /// The text color.
   public var color: Color
-  /// The background color; nil for none.
+  /// The background color, or nil if there is none.
   public var background: Color?
   /// Whether the text is underlined.
   public var isUnderlined = false

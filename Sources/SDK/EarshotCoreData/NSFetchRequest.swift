@@ -73,7 +73,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
 
 /// The result of an asynchronous fetch.
 open class NSAsynchronousFetchResult<ResultType>: NSPersistentStoreResult {
-  /// The objects.
+  /// The objects that were fetched.
   public let finalResult: [ResultType]?
   /// The error. Always nil.
   open var operationError: (any Error)? { nil }
@@ -110,13 +110,13 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest {
 
 /// A section of a results controller.
 public protocol NSFetchedResultsSectionInfo {
-  /// The name.
+  /// The name of the section.
   var name: String { get }
-  /// The title in an index.
+  /// The title of the section in an index.
   var indexTitle: String? { get }
-  /// The number of objects.
+  /// The number of objects in the section.
   var numberOfObjects: Int { get }
-  /// The objects.
+  /// The objects in the section.
   var objects: [Any]? { get }
 }
 

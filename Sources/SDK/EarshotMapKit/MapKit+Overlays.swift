@@ -309,11 +309,11 @@ public struct MKDirectionsTransportType: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// By car.
+  /// Directions for driving.
   public static let automobile = MKDirectionsTransportType(rawValue: 1 << 0)
-  /// On foot.
+  /// Directions for walking.
   public static let walking = MKDirectionsTransportType(rawValue: 1 << 1)
-  /// By public transit.
+  /// Directions for public transit.
   public static let transit = MKDirectionsTransportType(rawValue: 1 << 2)
   /// Any means of transportation.
   public static let any = MKDirectionsTransportType(rawValue: 0x0FFF_FFFF)

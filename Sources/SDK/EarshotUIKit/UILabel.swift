@@ -100,7 +100,7 @@ open class UILabel: UIView {
   open var allowsDefaultTighteningForTruncation = false
   /// Whether the font follows the preferred text size. Stored; has no effect.
   open var adjustsFontForContentSizeCategory = false
-  /// The color of the shadow; nil for none.
+  /// The color of the shadow, or nil if there is none.
   open var shadowColor: UIColor? { didSet { if shadowColor != oldValue { layerHasChanged() } } }
   /// The offset of the shadow, in points.
   open var shadowOffset = CGSize(width: 0, height: -1) {

@@ -274,7 +274,7 @@ open class UIView: UIResponder {
     subviews.insert(view, at: index)
   }
 
-  /// Called before the superview changes; nil for none.
+  /// Called before the view moves to another superview, or to none (nil).
   open func willMove(toSuperview newSuperview: UIView?) {}
   /// Called after the superview has changed.
   open func didMoveToSuperview() {}
@@ -283,7 +283,7 @@ open class UIView: UIResponder {
 
   /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// Called before the window changes; nil for none.
+  /// Called before the view moves to another window, or to none (nil).
   open func willMove(toWindow newWindow: UIWindow?) {}
   /// Called after the window has changed.
   open func didMoveToWindow() {}
@@ -461,7 +461,7 @@ open class UIView: UIResponder {
   }
   /// Whether the view is opaque. Stored; has no effect.
   open var isOpaque = true
-  /// The background color; nil for none.
+  /// The background color, or nil if there is none.
   open var backgroundColor: UIColor? {
     get { background.color(of: layer) }
     set {

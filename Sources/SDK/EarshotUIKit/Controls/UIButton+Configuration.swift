@@ -116,7 +116,7 @@ extension UIButton.Configuration {
     return style == .filled ? .white : tint
   }
 
-  /// Returns the background color; nil for none.
+  /// Returns the background color, or nil if there is none.
   @MainActor func behind(_ tint: UIColor, isEnabled: Bool) -> UIColor? {
     if let color = background.backgroundColor { return color }
     switch style {

@@ -111,7 +111,7 @@ open class UISegmentedControl: UIControl {
     update()
   }
 
-  /// Returns the title of a segment; nil for none.
+  /// Returns the title of a segment, or nil if it has none.
   open func titleForSegment(at segment: Int) -> String? {
     segments.indices.contains(segment) ? segments[segment].title : nil
   }
@@ -123,7 +123,7 @@ open class UISegmentedControl: UIControl {
     update()
   }
 
-  /// Returns the image of a segment; nil for none.
+  /// Returns the image of a segment, or nil if it has none.
   open func imageForSegment(at segment: Int) -> UIImage? {
     segments.indices.contains(segment) ? segments[segment].image : nil
   }

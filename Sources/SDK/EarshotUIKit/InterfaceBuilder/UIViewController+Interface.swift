@@ -1,7 +1,7 @@
 import InterfaceDocuments
 
 extension UIViewController {
-  /// The storyboard that the view controller was created from; nil for none.
+  /// The storyboard that the view controller was created from, or nil if there is none.
   public var storyboard: UIStoryboard? { interface?.storyboard }
 
   /// Decodes the view controller's own attributes.

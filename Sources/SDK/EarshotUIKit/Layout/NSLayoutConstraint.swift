@@ -76,7 +76,7 @@ open class NSLayoutConstraint: NSObject {
   open var firstItem: AnyObject? { first.position.item }
   /// The attribute of the first item.
   open var firstAttribute: Attribute { first.position.attribute }
-  /// The second view or guide; nil for none.
+  /// The second view or guide, or nil if there is none.
   open var secondItem: AnyObject? { second?.position.item }
   /// The attribute of the second item; `notAnAttribute` for none.
   open var secondAttribute: Attribute { second?.position.attribute ?? .notAnAttribute }

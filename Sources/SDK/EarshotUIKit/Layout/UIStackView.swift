@@ -26,9 +26,9 @@ open class UIStackView: UIView {
     /// The last baselines of a row.
     case lastBaseline = 5
 
-    /// In a row, the equivalent of leading in a column.
+    /// The top edges of the views in a row; the equivalent of leading in a column.
     public static var top: Alignment { .leading }
-    /// In a row, the equivalent of trailing in a column.
+    /// The bottom edges of the views in a row; the equivalent of trailing in a column.
     public static var bottom: Alignment { .trailing }
   }
 

@@ -5,7 +5,7 @@
 /// custom groups, flexible spacing, visible item handlers, horizontal layouts.
 /// Important: estimates are replaced as items become visible, from top to bottom.
 open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
-  /// A closure that returns the layout of a section; nil for none.
+  /// A closure that returns the layout of a section, or nil if there is none.
   public typealias SectionProvider =
     (_ section: Int, _ environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 

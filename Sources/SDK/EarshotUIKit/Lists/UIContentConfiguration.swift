@@ -194,7 +194,7 @@ open class UIListContentView: UIView, UIContentView {
     return CGSize(width: size.width * factor, height: size.height * factor)
   }
 
-  /// Lays out the content in a width and returns the height.
+  /// Lays out the content within a width, and returns the height that it needs.
   private func arrange(_ width: CGFloat, height: CGFloat?, isPlacing: Bool) -> CGFloat {
     let (margins, image) = (listConfiguration.directionalLayoutMargins, imageSize)
     let imageWidth = image.width > 0 ? max(image.width, listConfiguration.imageProperties.reservedLayoutSize.width) : 0

@@ -14,7 +14,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
   open var options: UNNotificationActionOptions {
     UNNotificationActionOptions(rawValue: UInt(bitPattern: value.options.rawValue))
   }
-  /// The icon beside the title; nil for none.
+  /// The icon beside the title, or nil if there is none.
   open var icon: UNNotificationActionIcon? { value.icon.map(UNNotificationActionIcon.init) }
 
   /// Creates an action.

@@ -67,7 +67,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
   open var body: String { state.values.body }
   /// The badge of the app's icon: 0 removes it, nil leaves it unchanged (U9).
   open var badge: NSNumber? { state.values.badge.map { NSNumber(value: $0) } }
-  /// The sound; nil for none.
+  /// The sound, or nil if there is none.
   open var sound: UNNotificationSound? { state.values.sound.map(UNNotificationSound.init) }
   /// The identifier that groups notifications; empty for none (N6).
   open var threadIdentifier: String { state.values.threadIdentifier }
