@@ -48,9 +48,9 @@ extension Banner {
 
 /// A scene and its picture.
 public struct Snapshot: Sendable {
-  /// The scene.
+  /// The interface's scene.
   public let scene: Scene
-  /// The picture.
+  /// The interface's picture.
   public let pixels: Pixels
   /// The number of pixels per point.
   public let scale: Double

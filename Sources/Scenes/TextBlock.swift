@@ -48,9 +48,9 @@ public struct TextBlock: Hashable, Codable, Sendable {
 
 /// A part of a text with uniform attributes.
 public struct TextRun: Hashable, Codable, Sendable {
-  /// The text.
+  /// The run's text.
   public var text: String
-  /// The font.
+  /// The run's font.
   public var font: FontDescription
   /// The text color.
   public var color: Color
@@ -90,7 +90,7 @@ public struct FontDescription: Hashable, Codable, Sendable {
   public var family: String?
   /// The size, in points.
   public var size: Double
-  /// The weight.
+  /// The font's weight.
   public var weight: Weight
   /// Whether the font is italic.
   public var isItalic: Bool

@@ -84,7 +84,7 @@ open class CNPhoneNumber: NSObject, @unchecked Sendable {
 
 /// A contact property value with a label.
 open class CNLabeledValue<ValueType>: NSObject {
-  /// The label.
+  /// The value's label.
   public let label: String?
   /// The value.
   public let value: ValueType

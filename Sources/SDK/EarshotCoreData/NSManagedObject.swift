@@ -61,7 +61,7 @@ open class NSEntityDescription: NSObject {
 open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues, CVarArg {
   /// The description of the object's entity.
   public let entity: NSEntityDescription
-  /// The identifier.
+  /// The object's identifier.
   public let objectID: NSManagedObjectID
   /// The context of the object.
   open private(set) weak var managedObjectContext: NSManagedObjectContext?

@@ -13,7 +13,7 @@ public typealias CLLocationAccuracy = Double
 
 /// A measured location.
 open class CLLocation: NSObject, @unchecked Sendable {
-  /// The coordinate.
+  /// The location's coordinate.
   public let coordinate: CLLocationCoordinate2D
   /// The altitude above sea level, in meters.
   public let altitude: CLLocationDistance

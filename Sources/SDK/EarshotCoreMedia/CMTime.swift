@@ -10,7 +10,7 @@
 
 /// A time as a fraction: a number of units, and the number of units per second.
 public struct CMTime: Sendable {
-  /// The numerator.
+  /// The numerator of the fraction of seconds.
   public var value: CMTimeValue
   /// The denominator, in units per second.
   public var timescale: CMTimeScale

@@ -3,9 +3,9 @@
 /// Emulated: creation, comparison, containment, intersection and union. Not emulated: mappings between ranges.
 /// Important: the end isn't part of the range, so an empty range contains nothing, not even its start.
 public struct CMTimeRange: Sendable, Hashable {
-  /// The start.
+  /// The range's start.
   public var start: CMTime
-  /// The duration.
+  /// The range's duration.
   public var duration: CMTime
 
   /// Creates an invalid range.

@@ -45,7 +45,7 @@ open class CMAttitude: NSObject {
 
 /// The device's orientation, rotation rate and acceleration.
 open class CMDeviceMotion: CMLogItem {
-  /// The orientation.
+  /// The device's orientation.
   open var attitude: CMAttitude { CMAttitude() }
   /// The gravity vector, in multiples of gravity.
   open var gravity: CMAcceleration { CMAcceleration() }

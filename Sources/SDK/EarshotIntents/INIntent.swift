@@ -58,7 +58,7 @@ open class INIntentResponse: NSObject, @unchecked Sendable {
 
 /// A phrase that Siri can speak.
 open class INSpeakableString: NSObject, @unchecked Sendable {
-  /// The phrase.
+  /// The string's phrase.
   public let spokenPhrase: String
   /// The pronunciation of the phrase.
   public let pronunciationHint: String?
@@ -108,7 +108,7 @@ open class INInteraction: NSObject, @unchecked Sendable {
   /// The directions of an interaction, with Apple's raw values.
   public enum Direction: Int, Sendable { case unspecified, outgoing, incoming }
 
-  /// The intent.
+  /// The interaction's intent.
   public let intent: INIntent
   /// The response to the intent.
   public let intentResponse: INIntentResponse?

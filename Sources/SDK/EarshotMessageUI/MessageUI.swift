@@ -67,7 +67,7 @@ open class MFMessageComposeViewController: UINavigationController {
   open weak var messageComposeDelegate: (any MFMessageComposeViewControllerDelegate)?
   /// Returns whether the device can send messages. Always false.
   open class func canSendText() -> Bool { false }
-  /// The recipients.
+  /// The message's recipients.
   open var recipients: [String]?
   /// The text of the message.
   open var body: String?

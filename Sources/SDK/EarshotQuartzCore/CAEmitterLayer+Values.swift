@@ -24,13 +24,13 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The corners.
+  /// Particles are emitted from the corners of the emitter's shape.
   public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
-  /// The outline.
+  /// Particles are emitted from the outline of the emitter's shape.
   public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
-  /// The surface.
+  /// Particles are emitted from the surface of the emitter's shape.
   public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
-  /// The inside.
+  /// Particles are emitted from the inside of the emitter's shape.
   public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 

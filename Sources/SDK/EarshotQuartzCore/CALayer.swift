@@ -158,7 +158,7 @@ open class CALayer: NSObject {
 
   // MARK: - The tree
 
-  /// The superlayer.
+  /// The layer's superlayer.
   open internal(set) weak var superlayer: CALayer?
   /// The layer that this layer masks.
   weak var maskedLayer: CALayer?

@@ -35,7 +35,7 @@ open class SFSafariViewController: UIViewController {
   open var preferredBarTintColor: UIColor?
   /// The tint color of the controls in the bars. Stored; has no effect.
   open var preferredControlTintColor: UIColor?
-  /// The configuration.
+  /// The configuration of the view controller.
   public let configuration: Configuration
 
   /// Creates a browser for a URL.

@@ -30,7 +30,7 @@ open class SKNode: UIResponder {
   open var isUserInteractionEnabled = false
   /// The extension's own values.
   open var userData: NSMutableDictionary?
-  /// The parent.
+  /// The node's parent.
   open private(set) weak var parent: SKNode?
   /// The children, in order.
   open private(set) var children: [SKNode] = []
@@ -91,7 +91,7 @@ open class SKNode: UIResponder {
 
 /// A node with an image.
 open class SKSpriteNode: SKNode {
-  /// The image.
+  /// The sprite's image.
   open var texture: SKTexture?
   /// The color with which the image is blended.
   open var color: UIColor
@@ -131,7 +131,7 @@ open class SKSpriteNode: SKNode {
 
 /// A node with a text.
 open class SKLabelNode: SKNode {
-  /// The text.
+  /// The label's text.
   open var text: String?
   /// The name of the font.
   open var fontName: String?

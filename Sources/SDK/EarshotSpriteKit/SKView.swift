@@ -9,7 +9,7 @@
 /// A view for a SpriteKit scene. Displayed as a gray rectangle with the word "SpriteKit".
 @preconcurrency @MainActor
 open class SKView: UIView {
-  /// The scene.
+  /// The view's scene.
   open private(set) var scene: SKScene?
   /// Whether the scene is paused. Stored; has no effect.
   open var isPaused = false

@@ -8,9 +8,9 @@ open class UIDevice: NSObject {
   /// The device that runs the extension.
   public static let current = UIDevice()
 
-  /// The name.
+  /// The device's name.
   open var name: String { "iPhone" }
-  /// The model.
+  /// The device's model.
   open var model: String { "iPhone" }
   /// The localized model.
   open var localizedModel: String { "iPhone" }

@@ -9,7 +9,7 @@ package import Scenes
 /// Important: setting `image` doesn't change the view's frame; `sizeToFit()` does.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-  /// The image.
+  /// The image view's image.
   open var image: UIImage? {
     didSet {
       guard image !== oldValue else { return }

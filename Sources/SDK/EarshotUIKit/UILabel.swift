@@ -72,7 +72,7 @@ open class UILabel: UIView {
     self.attributed = copy
   }
 
-  /// The alignment.
+  /// The label's alignment.
   open var textAlignment = NSTextAlignment.natural { didSet { if textAlignment != oldValue { layerHasChanged() } } }
   /// The wrapping and truncation of the text.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail {

@@ -23,7 +23,7 @@ open class UIScreen: NSObject {
   open var brightness: CGFloat { 0.5 }
   /// The maximum number of frames per second.
   open var maximumFramesPerSecond: Int { 60 }
-  /// The traits.
+  /// The screen's traits.
   open var traitCollection: UITraitCollection { .system }
 
   /// Sets the size in points and the scale in pixels per point, as specified by the system; invalid values are ignored.

@@ -22,7 +22,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   public let layoutDirection: UITraitEnvironmentLayoutDirection
   /// The preferred text size.
   public let preferredContentSizeCategory: UIContentSizeCategory
-  /// The contrast.
+  /// The trait collection's contrast.
   public let accessibilityContrast: UIAccessibilityContrast
 
   package init(
@@ -169,7 +169,7 @@ extension UITraitCollection {
 /// An object that has traits.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
-  /// The traits.
+  /// The traits of the environment.
   var traitCollection: UITraitCollection { get }
   /// Called when the traits have changed.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)

@@ -171,7 +171,7 @@ open class UIView: UIResponder {
 
   // MARK: - The tree
 
-  /// The superview.
+  /// The view's superview.
   open private(set) weak var superview: UIView?
   /// The subviews, from back to front.
   open private(set) var subviews: [UIView] = []

@@ -38,7 +38,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// The screen.
+  /// The window's screen.
   open var screen: UIScreen { .main }
   /// Whether the window is the key window; always true.
   open private(set) var isKeyWindow = true

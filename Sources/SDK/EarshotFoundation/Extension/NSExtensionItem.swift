@@ -3,9 +3,9 @@
 /// Emulated: the values. Not emulated: the exchange.
 /// Important: a notification's extension never receives one.
 open class NSExtensionItem: NSObject {
-  /// The title.
+  /// The item's title.
   open var attributedTitle: NSAttributedString?
-  /// The text.
+  /// The item's text.
   open var attributedContentText: NSAttributedString?
   /// The media attachments.
   open var attachments: [NSItemProvider]?

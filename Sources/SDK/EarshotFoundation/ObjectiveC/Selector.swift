@@ -6,7 +6,7 @@ import Foundation
 /// no runtime that finds methods by name.
 /// Important: an unregistered selector is unrecognized, and traps as on iOS.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name.
+  /// The selector's name.
   public let description: String
 
   /// Creates a selector from its name.

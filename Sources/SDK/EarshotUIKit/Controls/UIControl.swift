@@ -43,7 +43,7 @@ open class UIControl: UIView {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
-  /// The state.
+  /// The control's state.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }

@@ -34,7 +34,7 @@ open class UIProgressView: UIView {
     decode(progressView: source)
   }
 
-  /// The style.
+  /// The progress view's style.
   open var progressViewStyle = Style.default
   /// The progress, 0 to 1.
   open var progress: Float {

@@ -15,7 +15,7 @@ open class NSLayoutConstraint: NSObject {
   private(set) var serial = 0
   private static var lastSerial = 0
 
-  /// The relation.
+  /// The relation between the two sides of the constraint.
   public let relation: Relation
   /// The multiplier of the second attribute.
   public let multiplier: CGFloat
@@ -25,7 +25,7 @@ open class NSLayoutConstraint: NSObject {
     didSet { if constant != oldValue { holder?.setNeedsSolving() } }
   }
 
-  /// The priority.
+  /// The constraint's priority.
   open var priority = UILayoutPriority.required {
     didSet { if priority != oldValue { holder?.setNeedsSolving() } }
   }

@@ -19,7 +19,7 @@ open class UIStackView: UIView {
     case leading = 1
     /// The first baselines of a row.
     case firstBaseline = 2
-    /// The centers.
+    /// The centers of the views are aligned.
     case center = 3
     /// The trailing edges of a column, or the bottoms of a row.
     case trailing = 4

@@ -7,9 +7,9 @@ open class UIAlertAction: NSObject, NSCopying {
   /// The styles of an action, with Apple's raw values.
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
-  /// The title.
+  /// The action's title.
   public let title: String?
-  /// The style.
+  /// The action's style.
   public let style: Style
   /// Whether the action is enabled.
   open var isEnabled = true {

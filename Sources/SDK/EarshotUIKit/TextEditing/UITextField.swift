@@ -97,7 +97,7 @@ open class UITextField: UIControl, UIKeyInput {
   open var textColor: UIColor? = .label {
     didSet { setNeedsDisplay() }
   }
-  /// The alignment.
+  /// The text's alignment.
   open var textAlignment = NSTextAlignment.natural {
     didSet { setNeedsDisplay() }
   }

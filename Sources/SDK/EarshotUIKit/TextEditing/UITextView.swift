@@ -57,7 +57,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     didSet { scrollDelegate = delegate }
   }
 
-  /// The text.
+  /// The text view's text.
   open var text: String! {
     get { edited.text }
     set {

@@ -18,7 +18,7 @@ open class UITouch: NSObject {
     public static let stylus = TouchType.pencil
   }
 
-  /// The phase.
+  /// The touch's phase.
   open internal(set) var phase = Phase.began
   /// The time of the last event, in seconds of device time.
   open internal(set) var timestamp: TimeInterval = 0

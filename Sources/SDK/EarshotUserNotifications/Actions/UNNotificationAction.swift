@@ -8,7 +8,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
 
   /// The identifier, which the response contains.
   open var identifier: String { value.identifier }
-  /// The title.
+  /// The action's title.
   open var title: String { value.title }
   /// The behavior of the action.
   open var options: UNNotificationActionOptions {

@@ -18,7 +18,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
   open var hiddenPreviewsBodyPlaceholder: String { value.hiddenPreviewsBodyPlaceholder ?? "" }
   /// The format of a group's summary, in which `%u` and `%@` are the number and the argument; empty for none.
   open var categorySummaryFormat: String { value.categorySummaryFormat ?? "" }
-  /// The options.
+  /// The category's options.
   open var options: UNNotificationCategoryOptions {
     UNNotificationCategoryOptions(rawValue: UInt(bitPattern: value.options.rawValue))
   }

@@ -63,7 +63,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
   open var title: String { state.values.title }
   /// The subtitle; empty for none.
   open var subtitle: String { state.values.subtitle }
-  /// The body.
+  /// The notification's body.
   open var body: String { state.values.body }
   /// The badge of the app's icon: 0 removes it, nil leaves it unchanged (U9).
   open var badge: NSNumber? { state.values.badge.map { NSNumber(value: $0) } }
@@ -87,7 +87,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
   open var filterCriteria: String? { state.values.filterCriteria }
   /// The custom information of the sender (L4).
   open var userInfo: [AnyHashable: Any] { state.information }
-  /// The attachments.
+  /// The notification's attachments.
   open var attachments: [UNNotificationAttachment] { state.media }
   /// The argument of a group's summary; empty for none. Deprecated: iOS 15 and later ignore it (N6).
   open var summaryArgument: String { state.values.summaryArgument }

@@ -6,7 +6,7 @@ package import Notifications
 open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The identifier. A request replaces earlier ones with the same identifier (U7).
   public let identifier: String
-  /// The content.
+  /// The request's content.
   public let content: UNNotificationContent
   /// The trigger: a ``UNPushNotificationTrigger`` for a remote notification; nil delivers it immediately.
   public let trigger: UNNotificationTrigger?

@@ -10,7 +10,7 @@ public let UNNotificationDismissActionIdentifier = NotificationResponse.dismissA
 /// Emulated: the values. Not emulated: `targetScene`, as UIKit's scenes aren't emulated.
 /// Important: only the system creates instances.
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  /// The notification.
+  /// The notification to which the user responded.
   public let notification: UNNotification
   /// The identifier of the selected action, or one of the two constants above.
   public let actionIdentifier: String

@@ -13,7 +13,7 @@ public typealias CLLocationDistance = Double
 open class CLRegion: NSObject, NSCopying, NSSecureCoding {
   final var value: NotificationRegion
 
-  /// The identifier.
+  /// The region's identifier.
   open var identifier: String { value.identifier }
   /// Whether entering the region triggers a notification.
   open var notifyOnEntry: Bool {
