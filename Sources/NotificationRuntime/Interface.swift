@@ -5,6 +5,8 @@ public import Notifications
 public import Scenes
 
 /// The full interface of a notification: the extension's view and the system's elements around and on top of it.
+///
+/// Codes such as `M5` are rows of `Documentation/Coverage.md`.
 @MainActor
 public final class Interface {
   /// The target of a press.

@@ -204,7 +204,7 @@ open class AVPlayer: NSObject {
     context: UnsafeMutableRawPointer?
   ) {
     KeyValueMisuse.report(
-      "\(type(of: self)) observes “\(keyPath ?? "")” but does not override observeValue(forKeyPath:of:change:context:)")
+      "\(type(of: self)) observes '\(keyPath ?? "")' but does not override observeValue(forKeyPath:of:change:context:)")
   }
 
   // MARK: - Events of the item

@@ -116,7 +116,7 @@ open class AVSpeechSynthesizer: NSObject {
 
   /// Reports the text, and calls the delegate.
   open func speak(_ utterance: AVSpeechUtterance) {
-    Report.notEmulated("AVSpeechSynthesizer is not emulated: “\(utterance.speechString.prefix(80))” is not spoken")
+    Report.notEmulated("AVSpeechSynthesizer is not emulated: '\(utterance.speechString.prefix(80))' is not spoken")
     delegate?.speechSynthesizer(self, didStart: utterance)
     delegate?.speechSynthesizer(self, didFinish: utterance)
   }

@@ -103,7 +103,7 @@ extension KeyValueCoding where Self: NSObject {
       })
     KeyValueObservers.of(self).add(watcher, of: observer, keyPath: keyPath, context: context)
     if !watcher.begin() {
-      KeyValueMisuse.report("\(type(of: self)) has no observable property “\(keyPath)”; iOS raises an exception")
+      KeyValueMisuse.report("\(type(of: self)) has no observable property '\(keyPath)'; iOS raises an exception")
     }
   }
 
@@ -122,7 +122,7 @@ extension KeyValueCoding where Self: NSObject {
   private nonisolated func remove(_ observer: NSObject, _ keyPath: String, context: UInt?) {
     if !KeyValueObservers.of(self).remove(observer, keyPath: keyPath, context: context) {
       KeyValueMisuse.report(
-        "\(type(of: self)): \(type(of: observer)) is not an observer of “\(keyPath)”; iOS raises an exception")
+        "\(type(of: self)): \(type(of: observer)) is not an observer of '\(keyPath)'; iOS raises an exception")
     }
   }
 

@@ -118,7 +118,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// Creates the image of an `#imageLiteral(resourceName:)` from the main bundle. Traps if it is missing, as in UIKit.
   public required convenience init(imageLiteralResourceName name: String) {
     guard let image = UIImage(named: name) else {
-      preconditionFailure("no image “\(name)” in the main bundle")
+      preconditionFailure("no image '\(name)' in the main bundle")
     }
     self.init(image.source, scale: image.scale, options: image.options)
   }

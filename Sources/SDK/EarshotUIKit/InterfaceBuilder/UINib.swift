@@ -16,7 +16,7 @@ open class UINib: NSObject {
     self.name = name
     do {
       file = try Self.find(name, in: bundleOrNil ?? .ofExtension)
-      if file == nil { Self.report("could not load NIB in bundle: “\(name)”") }
+      if file == nil { Self.report("could not load NIB in bundle: '\(name)'") }
     } catch {
       file = nil
       Self.report("\(name).nib: \(error)")

@@ -38,7 +38,7 @@ extension UIViewController {
     if let nibName {
       if UINib.exists(nibName, in: bundle) { return UINib(nibName: nibName, bundle: bundle) }
       Report.fault(
-        "nib", "could not load NIB in bundle: “\(nibName)” of \(type(of: self))", reason: "a device traps",
+        "nib", "could not load NIB in bundle: '\(nibName)' of \(type(of: self))", reason: "a device traps",
         remedy: "add the xib to the extension's target")
       return nil
     }

@@ -99,7 +99,7 @@ open class UIResponder: NSObject {
     context: UnsafeMutableRawPointer?
   ) {
     KeyValueMisuse.report(
-      "\(type(of: self)) observes “\(keyPath ?? "")” but does not override observeValue(forKeyPath:of:change:context:)")
+      "\(type(of: self)) observes '\(keyPath ?? "")' but does not override observeValue(forKeyPath:of:change:context:)")
   }
 }
 
