@@ -152,6 +152,6 @@ extension Transcript {
   private static func kind(_ name: String) throws(TranscriptMismatch) -> Event.Kind {
     if let kind = Event.Kind(rawValue: name) { return kind }
     throw TranscriptMismatch(
-      summary: "unknown kind of event \"\(name)\"; allowed: \(kinds.joined(separator: ", "))", excerpt: "")
+      summary: "unknown kind of event '\(name)'; allowed: \(kinds.joined(separator: ", "))", excerpt: "")
   }
 }

@@ -83,7 +83,7 @@ import Testing
     let more = InterfaceBundle.reports {
       #expect(UIStoryboard(name: "Gone", bundle: files.bundle).instantiateInitialViewController() == nil)
     }
-    #expect(more.contains { $0.contains("no storyboard \"Gone\"") })
+    #expect(more.contains { $0.contains("no storyboard 'Gone'") })
   }
 
   @Test func `A view that is not installed is not in the hierarchy`() throws {
