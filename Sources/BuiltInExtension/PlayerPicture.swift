@@ -7,7 +7,7 @@ struct PlayerPicture {
   var size: CGSize
   /// The frame of the media button, in points, where nothing else is drawn.
   var button: CGRect
-  /// The appearance.
+  /// The picture's appearance.
   var appearance: Appearance
   /// The media's title, or its name.
   var title: String

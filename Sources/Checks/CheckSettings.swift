@@ -12,7 +12,7 @@ package struct CheckSettings: Hashable, Codable, Sendable {
   package var extensions: [String] = []
   /// Folders from which attachments may be read, in addition to an item's own.
   package var allowedFolders: [String] = []
-  /// The folders that fill app groups, each as `ID=FOLDER`; nil for none.
+  /// The folders that fill app groups, each as `ID=FOLDER`, or nil if there are none.
   package var appGroups: [String]?
   /// Whether attachments may be downloaded.
   package var allowsNetwork = false

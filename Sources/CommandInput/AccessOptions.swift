@@ -34,8 +34,8 @@ package struct AccessOptions: ParsableArguments {
       "Run extensions without a sandbox, with all of your rights (see Documentation/Sandbox.md).",
       discussion: """
         They can then read and write whatever you can, use the network and signal other processes; so can the \
-        decoders of `check`. Without this option, no extension is started, and nothing is checked, on a kernel that \
-        has no Landlock.
+        decoders of earshot check. If the kernel lacks Landlock, extensions are not started and nothing is checked \
+        unless this option is given.
         """))
   package var withoutSandbox = false
 

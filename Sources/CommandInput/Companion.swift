@@ -9,7 +9,7 @@ package struct Companion {
   /// The subcommand, for the message if the program is missing.
   private let task: String
 
-  /// Creates a companion.
+  /// Creates a description of the program that executes a subcommand.
   ///
   /// - Parameters:
   ///   - program: The name of the program.

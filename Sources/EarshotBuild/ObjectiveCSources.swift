@@ -39,8 +39,8 @@ struct ObjectiveCSources {
           "\(file.path): Objective-C and C sources are not supported, and Swift uses '\(name)'; write it in Swift")
       } else {
         skipped.append(
-          "\(file.path): warning: Objective-C and C sources are not supported; skipped: Swift uses no declaration of it"
-        )
+          "\(file.path): warning: skipped, because Objective-C and C sources are not supported; "
+            + "no Swift file uses its declarations")
       }
     }
     if let header = sources.bridgingHeader { try addIncludes(of: header, headers: sources.headers) }

@@ -5,7 +5,7 @@
 //
 // A picture and an outline are stored beside the test, in `Snapshots/<test file>/`. Both must match exactly: pictures
 // are the same on every machine. They are recorded only on request, with the environment variable EARSHOT_RECORD=1 or
-// the argument `record: true`. The trap: SwiftPM requires the test target to exclude that folder, with `exclude:
+// the argument `record: true`. Important: SwiftPM requires the test target to exclude that folder, with `exclude:
 // ["Snapshots"]`.
 
 import Drawing
@@ -48,9 +48,9 @@ extension Banner {
 
 /// A scene and its picture.
 public struct Snapshot: Sendable {
-  /// The scene.
+  /// The interface's scene.
   public let scene: Scene
-  /// The picture.
+  /// The interface's picture.
   public let pixels: Pixels
   /// The number of pixels per point.
   public let scale: Double

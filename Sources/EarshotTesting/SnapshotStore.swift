@@ -16,7 +16,7 @@ struct SnapshotStore {
       !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains(UInt8(ascii: "/")) && !name.utf8.contains(0)
       && name.utf8.count <= 200
     guard isName else {
-      throw SnapshotMismatch(summary: "\"\(name)\" is not a valid snapshot name: it must be a valid file name")
+      throw SnapshotMismatch(summary: "'\(name)' is not a valid snapshot name: it must be a valid file name")
     }
     let test = URL(fileURLWithPath: file)
     folder = test.deletingLastPathComponent().appendingPathComponent("Snapshots")
@@ -41,7 +41,7 @@ struct SnapshotStore {
     guard let recordedPicture = try? Data(contentsOf: picture), let recordedOutline = try? Data(contentsOf: outline)
     else {
       throw SnapshotMismatch(
-        summary: "no snapshot \"\(name)\" in \(folder.path); record it: EARSHOT_RECORD=1 swift test")
+        summary: "no snapshot '\(name)' in \(folder.path); record it: EARSHOT_RECORD=1 swift test")
     }
     let element = Self.firstDifference(String(decoding: recordedOutline, as: UTF8.self), scene.outline)
     let recorded: Pixels
@@ -60,7 +60,7 @@ struct SnapshotStore {
       : "recorded with \(recorded.width) x \(recorded.height) pixels, now \(pixels.width) x \(pixels.height)"
     let evidence = try? keepEvidence(pixels, difference.picture, scale)
     throw SnapshotMismatch(
-      summary: "snapshot \"\(name)\": \(what) (\(picture.path))", element: element, pixelCount: difference.count,
+      summary: "snapshot '\(name)': \(what) (\(picture.path))", element: element, pixelCount: difference.count,
       picturePath: evidence?.now, differencePath: evidence?.difference)
   }
 

@@ -9,7 +9,7 @@
 //     #expect(device.speaker.heard(last: .seconds(1)).isAudible)
 //
 // Time is virtual, and sound is rendered into memory: tests never sleep, and their results are reproducible to the
-// sample. `Documentation/Coverage.md` lists the emulated features. The trap: Apple's singletons are one per process,
+// sample. `Documentation/Coverage.md` lists the emulated features. Important: Apple's singletons are one per process,
 // so a second `TestDevice` waits until the first is released.
 
 public import DeviceTime

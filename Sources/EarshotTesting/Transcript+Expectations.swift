@@ -6,7 +6,7 @@
 //     try device.transcript.expect(.announced(.mediaPlayingPaused), times: 1)
 //     try device.transcript.expectNo("diagnostic")
 //
-// The trap: a pattern must match the whole text, so a pattern without `*` must equal it.
+// Important: a pattern must match the whole text, so a pattern without `*` must equal it.
 
 import DeviceTime
 public import Scenarios
@@ -152,6 +152,6 @@ extension Transcript {
   private static func kind(_ name: String) throws(TranscriptMismatch) -> Event.Kind {
     if let kind = Event.Kind(rawValue: name) { return kind }
     throw TranscriptMismatch(
-      summary: "unknown kind of event \"\(name)\"; allowed: \(kinds.joined(separator: ", "))", excerpt: "")
+      summary: "unknown kind of event '\(name)'; allowed: \(kinds.joined(separator: ", "))", excerpt: "")
   }
 }

@@ -6,7 +6,7 @@ import Transcripts
 
 /// The adapter from a service extension's principal class to the system.
 ///
-/// The trap: as on iOS, the object is used from the queue of `didReceive(_:withContentHandler:)` and, possibly at the
+/// Important: as on iOS, the object is used from the queue of `didReceive(_:withContentHandler:)` and, possibly at the
 /// same time, from the thread of `serviceExtensionTimeWillExpire()`; it has to synchronize its own state.
 public final class ServiceExtensionPrincipal: ServicePrincipal, @unchecked Sendable {
   private let service: UNNotificationServiceExtension

@@ -12,8 +12,8 @@ public import Foundation
 public import Notifications
 public import Scenes
 
-/// A content extension from the system's point of view: the members of `UNNotificationContentExtension` (SEMANTICS
-/// 3), as values.
+/// A content extension from the system's point of view: the members of `UNNotificationContentExtension` (M1 to M15 of
+/// `Documentation/Coverage.md`), as values.
 @MainActor
 public protocol ContentPrincipal: AnyObject {
   /// Loads and lays out the view. Called once, before anything else.

@@ -42,7 +42,7 @@ public final class ExtensionContext: Sendable {
 
   /// The sound output: that of the extension's device.
   public let output: any SoundOutput
-  /// The timers.
+  /// The extension's timers.
   public let time: ExtensionTime
   /// The network requests.
   public let network: ExtensionNetwork

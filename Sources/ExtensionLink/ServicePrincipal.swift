@@ -1,7 +1,7 @@
 public import Notifications
 
-/// A service extension from the system's point of view: the members of `UNNotificationServiceExtension` (SEMANTICS
-/// 6), as values.
+/// A service extension from the system's point of view: the members of `UNNotificationServiceExtension` (V1 to V10 of
+/// `Documentation/Coverage.md`), as values.
 public protocol ServicePrincipal: AnyObject, Sendable {
   /// Handles a notification, on a background queue (V5, policy `serviceThread`).
   ///

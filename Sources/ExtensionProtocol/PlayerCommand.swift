@@ -22,10 +22,10 @@ extension PlayerCommand: CustomStringConvertible {
   /// The name of the activity, such as `seeking`.
   public var description: String {
     switch self {
-    case .seek: "the position"
+    case .seek: "seeking"
     case .loops: "looping"
-    case .rate: "the speed"
-    case .select: "the choice of attachment"
+    case .rate: "changing the speed"
+    case .select: "selecting an attachment"
     }
   }
 }

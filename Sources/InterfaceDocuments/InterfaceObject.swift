@@ -9,7 +9,7 @@ public struct InterfaceObject: Sendable, Equatable {
 
   /// The identifier, to which connections and constraints refer.
   public var identifier: String
-  /// The role.
+  /// The object's role, such as a view or a gesture recognizer.
   public var role: Role
   /// The name of UIKit's class; for a guide or a placeholder, its type, such as `safeArea` or `IBFilesOwner`.
   public var className: String

@@ -2,7 +2,7 @@
 public struct InterfaceProperty: Sendable, Equatable {
   /// The name: Xcode's, or a key path.
   public var name: String
-  /// The value.
+  /// The property's value.
   public var value: InterfaceValue
 
   /// Creates a property.

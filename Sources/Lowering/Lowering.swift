@@ -9,7 +9,7 @@
 // class that the runtime would find are registered by code added to the class's own body, where its private members
 // are visible (`ObjectiveCRegistry` in EarshotFoundation).
 //
-// The trap: text added to a line shifts the rest of that line. It is therefore added at the end of bodies and of the
+// Important: text added to a line shifts the rest of that line. It is therefore added at the end of bodies and of the
 // file, or is no longer than the text that it replaces; class-bound protocols, escaping handlers and observers of
 // `dynamic` properties are the exceptions.
 

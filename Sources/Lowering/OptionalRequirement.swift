@@ -10,7 +10,7 @@ struct OptionalRequirement: Hashable {
   let selector: String
   /// The types of the parameters, or of the variable.
   let types: [String]
-  /// The type of a function's result; nil for none.
+  /// The type of a function's result, or nil if there is none.
   var result: String?
   /// Whether it is asynchronous.
   var isAsync = false

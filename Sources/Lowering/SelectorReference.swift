@@ -11,7 +11,7 @@ struct SelectorReference {
   let name: String
   /// The argument labels, if they are written.
   let labels: [String]?
-  /// The expression before the name: `self`, a type, or nil for none.
+  /// The expression before the name: `self`, a type, or nil if there is none.
   let root: String?
   let accessor: Accessor?
 

@@ -2,7 +2,7 @@
 public struct SourceFile: Hashable, Sendable {
   /// The path, as in the compiler's messages.
   public let path: String
-  /// The text.
+  /// The file's text.
   public let text: String
 
   /// Creates a source file.

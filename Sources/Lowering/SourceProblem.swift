@@ -14,7 +14,7 @@ public struct SourceProblem: Hashable, Sendable {
   public let line: Int
   /// The column, from 1, in bytes of UTF-8.
   public let column: Int
-  /// The severity.
+  /// The problem's severity.
   public let severity: Severity
   /// The problem and the fix.
   public let message: String

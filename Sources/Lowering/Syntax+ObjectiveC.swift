@@ -37,7 +37,7 @@ extension FunctionDeclSyntax {
   var labels: [String] { signature.parameterClause.parameters.map { $0.firstName.text } }
   var isAsync: Bool { signature.effectSpecifiers?.asyncSpecifier != nil }
   var isThrowing: Bool { signature.effectSpecifiers?.throwsClause != nil }
-  /// The type of the result; nil for none.
+  /// The type of the result, or nil if there is none.
   var resultType: TypeSyntax? {
     guard let type = signature.returnClause?.type else { return nil }
     return ["Void", "()", "Swift.Void"].contains(type.trimmedDescription) ? nil : type

@@ -36,8 +36,8 @@ extension Device {
     handle(speaker.returnDevice())
   }
 
-  /// Simulates an underrun: the next sound that plays is decoded too late by `duration`. Silence is heard instead,
-  /// and then the sound continues from the same position. In virtual time only.
+  /// Simulates an underrun by delaying the decoding of the next sound by `duration`. Silence is heard instead, and then
+  /// the sound continues from the same position. Requires virtual time.
   public func starveSound(for duration: Duration) {
     speaker.starve(for: duration)
   }

@@ -43,7 +43,7 @@ extension ExtensionStage: CustomStringConvertible {
     switch call {
     case .load: hasReturned ? "after loading" : "while loading"
     case .didReceive: occasion("didReceive(_:)")
-    case .mediaButton: occasion("the getters of its media button")
+    case .mediaButton: "\(hasReturned ? "after" : "while") its media button was read"
     case .mediaPlay: occasion("mediaPlay()")
     case .mediaPause: occasion("mediaPause()")
     case .drawing: hasReturned ? "after drawing" : "while drawing"

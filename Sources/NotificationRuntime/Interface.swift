@@ -5,6 +5,8 @@ public import Notifications
 public import Scenes
 
 /// The full interface of a notification: the extension's view and the system's elements around and on top of it.
+///
+/// Codes such as `M5` are rows of `Documentation/Coverage.md`.
 @MainActor
 public final class Interface {
   /// The target of a press.
@@ -92,7 +94,7 @@ public final class Interface {
   /// The media button as drawn; nil if there is none, for the reason that ``mediaControl`` gives.
   public var mediaButton: MediaButton? { session.control.button }
 
-  /// The actions on screen (M5, N3, X3).
+  /// The actions on screen: the category's, or those that the extension has set instead (M5, N3, X3).
   public var actions: [Action] { session.actions }
 
   /// The size of the extension's view, in points; the extension chooses only the height (M3).

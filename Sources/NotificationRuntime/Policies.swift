@@ -1,7 +1,8 @@
 import DeviceTime
 public import Scenes
 
-/// Named decisions about behavior on which Apple's documentation is silent (SEMANTICS 5). Each can be changed.
+/// Named decisions about behavior on which Apple's documentation is silent, listed in `Documentation/Coverage.md`. Each
+/// can be changed.
 ///
 /// The first case of each policy is Earshot's own choice. A device's transcript names the policies that differ from
 /// it.

@@ -58,7 +58,7 @@ extension RuntimeError: CustomStringConvertible {
         + "--no-sandbox (`sandbox: .off` in a test) runs them without it"
     case .gone: "the banner or interface no longer exists"
     case .nothingToPress(let reason): "nothing to press: \(reason)"
-    case .notPerformed(let command, let name): "\(name) controls \(command) itself"
+    case .notPerformed(let command, let name): "\(name) does not support \(command); it controls its own player"
     case .realTime: "this device runs in real time; only virtual time can be advanced"
     case .notShown(let reason): "the notification is not shown: \(reason)"
     case .noAction(let action, let shown):

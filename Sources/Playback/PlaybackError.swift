@@ -18,7 +18,7 @@ public enum PlaybackError: Error, Hashable, Sendable, Codable {
   case unsupported(path: String, found: String)
   /// The data is invalid or damaged; `reason` is the decoder's message, `location` where the damage was detected.
   case damaged(path: String, reason: String, location: DamageLocation? = nil)
-  /// The file became shorter during playback or decoding; `location` is where the sound ends as a result.
+  /// The file was truncated during playback or decoding; `location` is where the sound ends as a result.
   case shrank(path: String, location: DamageLocation? = nil)
   /// Data is missing in `count` places, after which the sound continues; `first` is the first position. Known at the
   /// end.
@@ -80,8 +80,8 @@ extension PlaybackError: CustomStringConvertible {
       "\(path): ends early: \(SecondsText(decoded.inSeconds)) s of the \(SecondsText(declared.inSeconds)) s "
         + "that its headers state"
     case .shrank(let path, let location):
-      "\(path): became shorter while it was read\(location.map { " (\($0))" } ?? ""); "
-        + "write a new file in its place instead"
+      "\(path): was truncated while it was read\(location.map { " (\($0))" } ?? ""); "
+        + "replace the file instead of overwriting it"
     case .stalled(let path, let seconds):
       "\(path): the decoder produced no sound within \(seconds) s"
     case .endless(let path):

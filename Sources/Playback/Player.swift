@@ -40,7 +40,7 @@ public final class Player: Sendable {
     var volume: Float = 1
     var isMuted = false
     var rate = 1.0
-    /// The number of repetitions, counted from a pass.
+    /// The number of repetitions after the pass `loopsFrom`; negative to loop forever.
     var loops = 0
     var loopsFrom = 0
     /// The number of completed passes at the last seek or rate change.

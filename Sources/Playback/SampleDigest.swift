@@ -30,6 +30,6 @@ extension SampleDigest: Codable {
 }
 
 extension SampleDigest: CustomStringConvertible {
-  /// The digits.
+  /// The digest's digits.
   public var description: String { hexadecimal }
 }

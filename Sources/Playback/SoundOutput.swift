@@ -3,7 +3,7 @@ import Synchronization
 
 /// The identifier of a player at its output.
 public struct SoundID: Hashable, Sendable, Codable, RawRepresentable {
-  /// The number.
+  /// The sound's number.
   public let rawValue: UInt32
 
   /// Creates an identifier from its number.

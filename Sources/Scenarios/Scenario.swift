@@ -5,7 +5,7 @@
 //     a notification ─ NotificationCheck ──────────────────────┘
 //
 // All errors in a text are found before anything runs: `set`, `repeat`, `foreach` and `include` are expanded during
-// parsing, so that a scenario is a list of steps. The language is documented in Documentation/Scenarios.md. The trap:
+// parsing, so that a scenario is a list of steps. The language is documented in Documentation/Scenarios.md. Important:
 // a text is untrusted, so its size and the files it names are limited (`ScenarioLimits`, `PathScope`).
 
 public import Foundation

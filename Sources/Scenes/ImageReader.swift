@@ -12,7 +12,7 @@ public protocol ImageReader: Sendable {
 public struct DecodedImage: Hashable, Sendable {
   /// A frame of an image.
   public struct Frame: Hashable, Sendable {
-    /// The pixels.
+    /// The frame's pixels.
     public var pixels: Pixels
     /// The duration, in seconds; 0 for a still image.
     public var duration: Double

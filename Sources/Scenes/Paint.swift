@@ -14,7 +14,7 @@ public enum Paint: Hashable, Codable, Sendable {
 public struct GradientStop: Hashable, Codable, Sendable {
   /// The location, from 0 to 1.
   public var location: Double
-  /// The color.
+  /// The stop's color.
   public var color: Color
 
   /// Creates a color stop at a location from 0 to 1.

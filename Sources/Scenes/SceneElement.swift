@@ -58,15 +58,15 @@ public struct SceneElement: Hashable, Codable, Sendable {
     case selected
   }
 
-  /// The role.
+  /// The element's role, such as a button or an image.
   public var role: Role
   /// The accessibility label, such as "Play".
   public var label: String
   /// The accessibility value, such as "36 %" for a slider.
   public var value: String?
-  /// The frame, in points, in the scene's coordinates, with y pointing down.
+  /// The element's frame, in points, in the scene's coordinates, with y pointing down.
   public var frame: CGRect
-  /// The state.
+  /// The element's state.
   public var state: State
 
   /// Creates an element; `frame` in points, in the scene's coordinates.

@@ -48,13 +48,13 @@ public struct TextBlock: Hashable, Codable, Sendable {
 
 /// A part of a text with uniform attributes.
 public struct TextRun: Hashable, Codable, Sendable {
-  /// The text.
+  /// The run's text.
   public var text: String
-  /// The font.
+  /// The run's font.
   public var font: FontDescription
   /// The text color.
   public var color: Color
-  /// The background color; nil for none.
+  /// The background color, or nil if there is none.
   public var background: Color?
   /// Whether the text is underlined.
   public var isUnderlined = false
@@ -90,7 +90,7 @@ public struct FontDescription: Hashable, Codable, Sendable {
   public var family: String?
   /// The size, in points.
   public var size: Double
-  /// The weight.
+  /// The font's weight.
   public var weight: Weight
   /// Whether the font is italic.
   public var isItalic: Bool

@@ -10,7 +10,7 @@ public protocol TextMeasurer: Sendable {
 
 /// The metrics of a text, in points.
 public struct TextMetrics: Hashable, Sendable {
-  /// The size.
+  /// The text's size.
   public var size: CGSize
   /// The distance from the top to the first baseline.
   public var firstBaseline: Double

@@ -5,7 +5,7 @@ public struct Touch: Hashable, Codable, Sendable {
   /// The phase of a touch.
   public enum Phase: UInt8, Codable, Sendable { case began, moved, ended, cancelled }
 
-  /// The phase.
+  /// The touch's phase.
   public var phase: Phase
   /// The location, in points, in the coordinates of the view controller's view.
   public var location: CGPoint

@@ -1,8 +1,8 @@
 import InterfaceDocuments
 
-/// The classes of Xcode's elements.
+/// The classes that Xcode's storyboard elements stand for.
 enum ElementTable {
-  /// The classes of UIKit's and MapKit's views, by element.
+  /// The UIKit and MapKit view classes, keyed by the name of their storyboard element.
   static let views: [String: String] = [
     "view": "UIView", "containerView": "UIView", "label": "UILabel", "imageView": "UIImageView", "button": "UIButton",
     "textField": "UITextField", "textView": "UITextView", "stackView": "UIStackView", "scrollView": "UIScrollView",

@@ -16,7 +16,7 @@ public import InterfaceDocuments
 
 /// A storyboard or xib in Xcode's format.
 public struct Storyboard: Sendable {
-  /// The contents.
+  /// The storyboard's contents.
   public let document: InterfaceDocument
   /// The unsupported elements and references, in the file's order.
   public let diagnostics: [StoryboardDiagnostic]

@@ -1,6 +1,6 @@
-/// The catalog of diagnostics: the defects that Earshot can detect (SEMANTICS 11 and the policies of 5). A
-/// diagnostic's message states what happened; the catalog states, once for each defect, why it is wrong and how to
-/// fix it.
+/// The catalog of diagnostics: the defects that Earshot can detect (Q1 to Q15 and the policies of
+/// `Documentation/Coverage.md`, among others). A diagnostic's message states what happened; the catalog states, once
+/// for each defect, why it is wrong and how to fix it.
 public enum Defect: String, Hashable, Sendable, CaseIterable {
   // Media.
   case endOfMedia, earlyStarted, startedWithoutSound, dismissal, missingWitness, frameAtCenter, zeroHeight
@@ -28,11 +28,15 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
   private var words: (severity: Diagnostic.Severity, reason: String, remedy: String) {
     switch self {
     case .endOfMedia:
-      (.error, "the button keeps its pause icon", "observe AVPlayerItemDidPlayToEndTime, seek to zero and call it")
+      (
+        .error, "the button keeps its pause icon",
+        "observe AVPlayerItemDidPlayToEndTime, seek to zero and call mediaPlayingPaused()"
+      )
     case .earlyStarted:
       (
         .warning, "a device ignores it",
-        "call it when playback starts or stops, after didReceive(_:) has returned"
+        "call mediaPlayingStarted() or mediaPlayingPaused() when playback starts or stops, after didReceive(_:) has "
+          + "returned"
       )
     case .startedWithoutSound:
       (
@@ -47,7 +51,7 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
     case .missingWitness:
       (
         .error, "the icon changes, but nothing plays",
-        "implement it with the declared type; private methods do not count"
+        "implement the member with the declared type; private methods do not count"
       )
     case .frameAtCenter:
       (
@@ -96,8 +100,8 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
       )
     case .alertString:
       (
-        .note, "Apple requires a dictionary for a service extension to run",
-        "send alert as a dictionary with title, subtitle or body"
+        .note, "Apple requires an object for a service extension to run",
+        "send alert as an object with title, subtitle or body"
       )
     case .alertTextRemoved:
       (

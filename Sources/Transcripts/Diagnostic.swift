@@ -13,7 +13,7 @@ public struct Diagnostic: Hashable, Codable, Sendable {
 
   /// A short, stable identifier, such as `endOfMedia`; if there is a related policy, its name.
   public var id: String
-  /// The severity.
+  /// The diagnostic's severity.
   public var severity: Severity
   /// A description of what happened.
   public var message: String

@@ -28,7 +28,7 @@ public enum Event: Hashable, Sendable {
   case actions([Action])
   /// A network request of an extension was answered or refused.
   case download(url: String, outcome: DownloadOutcome)
-  /// A policy differs from Earshot's default (SEMANTICS 5).
+  /// A policy of `Documentation/Coverage.md` differs from Earshot's default.
   case policy(name: String, decision: String)
   /// The extension reported its playback state (X1, X2).
   case announced(PlaybackReport)

@@ -6,7 +6,7 @@ public struct Transcript: Hashable, Codable, Sendable {
   public struct Moment: Hashable, Codable, Sendable {
     /// The time of the event, in device time.
     public var time: DeviceInstant
-    /// The event.
+    /// The moment's event.
     public var event: Event
 
     /// Creates a moment.

@@ -9,7 +9,7 @@ struct AppIcon {
   /// The maximum size of a `Contents.json`, in bytes, of a catalog's files, and the maximum depth of its folders.
   private static let maximumBytes = 1 << 20, maximumFolders = 2_000, maximumDepth = 8
 
-  /// The catalogs.
+  /// The app icon's catalogs.
   let catalogs: [URL]
   /// Returns whether a file, without symbolic links, may be read.
   let isAllowed: (URL) -> Bool

@@ -60,7 +60,7 @@ public struct ExtensionSources: Hashable, Sendable {
 
 /// An input that cannot be built.
 public struct UnsupportedInput: Hashable, Sendable, CustomStringConvertible {
-  /// The path.
+  /// The path of the input.
   public let path: String
   /// The reason and the fix.
   public let reason: String

@@ -8,7 +8,7 @@ public struct ProjectApp: Hashable, Sendable {
   public var bundleIdentifier: String
   /// The display name.
   public var displayName: String
-  /// The extensions.
+  /// The app's extensions.
   public var extensions: [ExtensionSources]
   /// The app's files that the system reads: `categories.json`, `Localizable.strings` in language folders, and the icon.
   public var resources: [ExtensionSources.Resource]

@@ -141,8 +141,8 @@ import Testing
     player.addObserver(observer, forKeyPath: "statu", options: [], context: nil)
     player.removeTimeObserver("token")
     let reports = log.read()
-    #expect(reports.contains { $0.contains("not an observer of “status”") })
-    #expect(reports.contains { $0.contains("no observable property “statu”") })
+    #expect(reports.contains { $0.contains("not an observer of 'status'") })
+    #expect(reports.contains { $0.contains("no observable property 'statu'") })
     #expect(reports.contains { $0.contains("not a time observer of this player") })
   }
 }

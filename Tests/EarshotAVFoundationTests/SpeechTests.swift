@@ -29,6 +29,6 @@ private final class Listener: NSObject, AVSpeechSynthesizerDelegate {
     }
     #expect(listener.calls == ["start Hello", "finish Hello"])
     #expect(utterance.voice?.language == "de-DE")
-    #expect(messages.withLock { $0 } == ["AVSpeechSynthesizer is not emulated: “Hello” is not spoken"])
+    #expect(messages.withLock { $0 } == ["AVSpeechSynthesizer is not emulated: 'Hello' is not spoken"])
   }
 }

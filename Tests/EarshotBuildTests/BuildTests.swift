@@ -310,7 +310,7 @@ import Testing
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == 6, "\(outcome.errors)")
     #expect(
-      lines.contains { $0.contains("Unused.m: warning:") && $0.contains("skipped: Swift uses no declaration of it") })
+      lines.contains { $0.contains("Unused.m: warning:") && $0.contains("no Swift file uses its declarations") })
     #expect(lines.contains { $0.contains("Bridging-Header.h:1: error: the bridging header includes \"Old.h\"") })
     #expect(lines.contains { $0.contains("A.swift:2:8: error: no such module 'Alamofire'") })
     #expect(lines.contains { $0.contains("A.swift:3:8: error: no such module 'SDWebImage'") })

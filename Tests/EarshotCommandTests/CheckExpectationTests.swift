@@ -105,7 +105,7 @@ struct CheckExpectationTests {
     #expect(changed.verdict == "failed")
     #expect(
       changed.findings.map(\.text) == [
-        "differs from the reference: its samples differ; --record accepts it"
+        "differs from the reference: its samples differ; to accept it, run with --record"
       ])
     _ = try await Earshot.check("a.wav", "--record", folder: folder)
     #expect(try await codes("a.wav") == [])

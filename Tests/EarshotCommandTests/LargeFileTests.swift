@@ -53,7 +53,7 @@ struct LargeFileTests {
     let byteCount = await Self.read(pipe) { _ = truncate(file.path, 44 + 10 * 176_400) }
     let outcome = try await playing
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("long.wav: became shorter while it was read (at 9."), "\(outcome.errors)")
+    #expect(outcome.errors.contains("long.wav: was truncated while it was read (at 9."), "\(outcome.errors)")
     #expect(byteCount > 9 * 44_100 * 8 && byteCount <= 10 * 44_100 * 8)
   }
 

@@ -72,7 +72,7 @@ import Testing
     let size = second.scene.size
     #expect(
       mismatch.summary.hasPrefix(
-        "snapshot \"greeting\": \(count) of \(Int(size.width * 2) * Int(size.height * 2)) pixels differ, within ("),
+        "snapshot 'greeting': \(count) of \(Int(size.width * 2) * Int(size.height * 2)) pixels differ, within ("),
       "\(mismatch.summary)")
     #expect("\(mismatch)".contains("first different element, line \(element.line):\n  recorded: "))
     let now = try PNG.decode(try Data(contentsOf: URL(filePath: try #require(mismatch.picturePath))))
@@ -104,7 +104,7 @@ import Testing
     let mismatch = try #require(found)
     #expect(
       mismatch.summary.hasPrefix(
-        "snapshot \"greeting\": recorded with \(Int(firstSize.width * 2)) x \(Int(firstSize.height * 2)) pixels, now "
+        "snapshot 'greeting': recorded with \(Int(firstSize.width * 2)) x \(Int(firstSize.height * 2)) pixels, now "
           + "\(Int(secondSize.width * 2)) x \(Int(secondSize.height * 2)) "), "\(mismatch.summary)")
     #expect(mismatch.picturePath.map { FileManager.default.fileExists(atPath: $0) } == true)
   }
@@ -117,7 +117,7 @@ import Testing
     let path = folder.url.appending(path: "Snapshots/SomeTests").path
     #expect(
       "\(mismatch)"
-        == "no snapshot \"greeting\" in \(path); record it: EARSHOT_RECORD=1 swift test")
+        == "no snapshot 'greeting' in \(path); record it: EARSHOT_RECORD=1 swift test")
     #expect(!FileManager.default.fileExists(atPath: recorded("").path))
   }
 

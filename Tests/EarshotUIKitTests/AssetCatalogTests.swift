@@ -124,7 +124,7 @@ import Transcripts
     #expect(image?.size == size)
     #expect(
       messages.withLock { $0 } == [
-        "vector images are not emulated: a gray rectangle replaces “bin”; add a PNG file to its set"
+        "vector images are not emulated: a gray rectangle replaces 'bin'; add a PNG file to its set"
       ])
   }
 }

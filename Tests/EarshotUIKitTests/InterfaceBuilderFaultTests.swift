@@ -60,8 +60,8 @@ import Testing
           <connections><outlet property="absent" destination="v" id="a"/>
           <outlet property="titleLabel" destination="v" id="b"/></connections>
           """, customClass: "PlayerController"))
-    #expect(messages.contains { $0.contains("sets “absent” of PlayerController, which has no such property") })
-    #expect(messages.contains { $0.contains("sets “titleLabel” of PlayerController to a value that is not a UILabel") })
+    #expect(messages.contains { $0.contains("sets 'absent' of PlayerController, which has no such property") })
+    #expect(messages.contains { $0.contains("sets 'titleLabel' of PlayerController to a value that is not a UILabel") })
   }
 
   @Test func `A runtime attribute with an unknown key path is reported`() throws {
@@ -79,11 +79,11 @@ import Testing
 
   @Test func `A missing image and a missing storyboard are reported`() throws {
     let (_, messages) = try load(storyboard("<imageView image=\"cover\" id=\"i\"/>"))
-    #expect(messages.contains { $0.contains("the image “cover”, which the bundle does not have") })
+    #expect(messages.contains { $0.contains("the image 'cover', which the bundle does not have") })
     let more = InterfaceBundle.reports {
       #expect(UIStoryboard(name: "Gone", bundle: files.bundle).instantiateInitialViewController() == nil)
     }
-    #expect(more.contains { $0.contains("no storyboard \"Gone\"") })
+    #expect(more.contains { $0.contains("no storyboard 'Gone'") })
   }
 
   @Test func `A view that is not installed is not in the hierarchy`() throws {

@@ -208,7 +208,7 @@ private struct PlainReader: ImageReader {
       #expect(steps(UIImageView(image: UIImage(systemName: "tortoise"))).count == 1)
     }
     #expect(
-      messages.withLock { $0 } == ["the symbol “tortoise” is not emulated: a rounded rectangle replaces it"])
+      messages.withLock { $0 } == ["the symbol 'tortoise' is not emulated: a rounded rectangle replaces it"])
     #expect(UIImage(systemName: "") == nil)
   }
 }

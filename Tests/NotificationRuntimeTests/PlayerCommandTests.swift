@@ -145,16 +145,16 @@ struct PlayerCommandTests {
   @Test(
     "An app's extension refuses commands with an explanation, and without a defect",
     arguments: [
-      (PlayerCommand.seek(position: 1), " controls the position itself"), (.loops(-1), " controls looping itself"),
-      (.rate(2), " controls the speed itself"), (.select(attachment: "a"), " controls the choice of attachment itself"),
+      (PlayerCommand.seek(position: 1), "seeking"), (.loops(-1), "looping"), (.rate(2), "changing the speed"),
+      (.select(attachment: "a"), "selecting an attachment"),
     ])
-  func appsExtension(command: PlayerCommand, text: String) async throws {
+  func appsExtension(command: PlayerCommand, activity: String) async throws {
     let principal = FakePrincipal()
     let device = try Device.virtual(principal.contentExtension())
     let interface = try await device.deliver("ramp.wav").expand()
     let error = RuntimeError.notPerformed(command, extension: interface.extensionName)
     await #expect(throws: error) { try await interface.perform(command) }
-    #expect("\(error)" == interface.extensionName + text)
+    #expect("\(error)" == "\(interface.extensionName) does not support \(activity); it controls its own player")
     #expect(device.defects == [])
     await interface.dismiss()
     await #expect(throws: RuntimeError.gone) { try await interface.perform(command) }

@@ -40,7 +40,7 @@ struct ShrinkingFileTests {
     let player = try Player(file, output: rig.port)
     let end = try rig.playToEnd(player)
     #expect(isShrinking(player.failure), "\(String(describing: player.failure))")
-    #expect("\(try #require(player.failure))".contains("became shorter while it was read"))
+    #expect("\(try #require(player.failure))".contains("was truncated while it was read"))
     #expect(end.frames < 132_300)
   }
 
@@ -84,7 +84,7 @@ struct ShrinkingFileTests {
     let error = PlaybackError.shrank(path: "/a/b.wav", location: .time(.milliseconds(1_250)))
     #expect(
       "\(error)"
-        == "/a/b.wav: became shorter while it was read (at 1.250 s); write a new file in its place instead")
+        == "/a/b.wav: was truncated while it was read (at 1.250 s); replace the file instead of overwriting it")
     #expect(error.code == "shrank")
   }
 }

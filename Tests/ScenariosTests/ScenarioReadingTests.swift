@@ -107,10 +107,10 @@ import TestSupport
       ("press \"Talk", "test:1:7: unterminated quote"),
       ("press a\"b\"", "test:1:8: quote in the middle of a word; quote the whole word"),
       ("type \"a\\q\"", "test:1:8: \"\\q\" is not a valid escape; allowed: \\\", \\\\, \\$, \\n and \\t"),
-      ("type $(name)", "test:1:6: unknown variable \"name\"; define it before: set NAME VALUE"),
+      ("type $(name)", "test:1:6: unknown variable 'name'; define it before: set NAME VALUE"),
       (
         "set name x\nadvance $(nane)s",
-        "test:2:9: unknown variable \"nane\"; did you mean name?; define it before: set NAME VALUE"
+        "test:2:9: unknown variable 'nane'; did you mean name?; define it before: set NAME VALUE"
       ),
       ("repeat 2\nexpand", "test:1:1: the block has no end line"),
       ("expand\nend", "test:2:1: end without repeat or foreach"),

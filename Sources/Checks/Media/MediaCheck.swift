@@ -14,7 +14,7 @@ struct MediaCheck {
   /// - Parameters:
   ///   - settings: The settings of the run.
   ///   - expectations: The expectations for the item.
-  ///   - reference: The reference to compare with; nil for none.
+  ///   - reference: The reference to compare with, or nil if there is none.
   init(_ settings: CheckSettings, _ expectations: Expectations, _ reference: Reference?) {
     self.settings = settings
     self.expectations = expectations

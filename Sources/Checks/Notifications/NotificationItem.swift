@@ -21,7 +21,7 @@ struct NotificationItem {
   /// - Parameters:
   ///   - settings: The settings of the run.
   ///   - expectations: The expectations for the item.
-  ///   - reference: The reference to compare with; nil for none.
+  ///   - reference: The reference to compare with, or nil if there is none.
   ///   - apps: The apps to install.
   ///   - drawing: The drawing library for scenarios; if nil, their snapshots fail.
   init(

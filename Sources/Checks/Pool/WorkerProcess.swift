@@ -15,7 +15,7 @@ final class WorkerProcess {
 
   /// The parent's end of the channel.
   let socket: Int32
-  /// The unanswered tasks: the worker processes the first one and has received the others in advance.
+  /// The tasks without a result. The worker is processing the first; the others were sent in advance.
   private(set) var tasks: [Task] = []
   /// The start time of the first task.
   private(set) var begin = ContinuousClock.now

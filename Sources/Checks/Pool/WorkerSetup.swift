@@ -11,7 +11,7 @@ package struct WorkerSetup: Hashable, Codable, Sendable {
   package var plotFolder: String?
   /// The worker's temporary folder; nil for the default one. Set by the pool.
   var temporaryFolder: String?
-  /// The worker's sandbox; nil for none.
+  /// The worker's sandbox, or nil if it has none.
   package var sandbox: WorkerSandbox?
   /// The items whose sound is embedded in a page.
   package var embedding: SoundEmbedding

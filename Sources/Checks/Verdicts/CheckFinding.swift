@@ -25,7 +25,7 @@ package struct CheckFinding: Hashable, Codable, Sendable {
 
   /// A short, stable identifier, such as `clipping`, `ends-early`, or the identifier of a diagnostic.
   package var code: String
-  /// The severity.
+  /// The finding's severity.
   package var severity: Severity
   /// A description on one line.
   package var text: String

@@ -8,7 +8,7 @@ package struct CheckResult: Hashable, Codable, Sendable {
   package var path: String
   /// The kind of the item.
   package var kind: CheckItem.Kind
-  /// The verdict.
+  /// The item's verdict.
   package var verdict = CheckVerdict.passed
   /// The findings, in the order of detection.
   package var findings: [CheckFinding] = []

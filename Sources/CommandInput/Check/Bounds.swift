@@ -3,12 +3,12 @@ import Foundation
 
 /// A closed range of numbers, either end of which may be missing: `-24..-16`, `..5`, `0.5..`, or a single number.
 package struct Bounds: Hashable, Sendable {
-  /// The lower bound; nil for none.
+  /// The lower bound, or nil if there is none.
   package var from: Double?
-  /// The upper bound; nil for none.
+  /// The upper bound, or nil if there is none.
   package var to: Double?
 
-  /// Creates bounds, by default without ends.
+  /// Creates a range. A nil bound is unlimited.
   package init(from: Double? = nil, to: Double? = nil) {
     self.from = from
     self.to = to

@@ -72,19 +72,19 @@ package struct CheckOptions: ParsableArguments {
   /// The maximum leading silence, in seconds.
   @Option(
     name: .customLong("leading-silence"), parsing: .unconditional,
-    help: ArgumentHelp("The most silence before the first sound.", valueName: "seconds"))
+    help: ArgumentHelp("The maximum silence before the first sound.", valueName: "seconds"))
   package var leadingSilence: Double?
 
   /// The maximum trailing silence, in seconds.
   @Option(
     name: .customLong("trailing-silence"), parsing: .unconditional,
-    help: ArgumentHelp("The most silence after the last sound.", valueName: "seconds"))
+    help: ArgumentHelp("The maximum silence after the last sound.", valueName: "seconds"))
   package var trailingSilence: Double?
 
   /// The maximum inner silence, in seconds.
   @Option(
     name: .customLong("inner-silence"), parsing: .unconditional,
-    help: ArgumentHelp("The longest silence between sounds.", valueName: "seconds"))
+    help: ArgumentHelp("The maximum silence between sounds.", valueName: "seconds"))
   package var innerSilence: Double?
 
   /// The threshold of silence, in dBFS.
@@ -97,7 +97,7 @@ package struct CheckOptions: ParsableArguments {
   /// The requirements for all items.
   @Option(
     help: ArgumentHelp(
-      "A use that all items must be fit for; can be repeated.",
+      "A requirement that all items must meet; can be repeated.",
       discussion: """
         attachment: iOS accepts the media as an attachment; alert-sound: iOS plays the media as the sound of an alert; \
         control: a media button is drawn for the notification.

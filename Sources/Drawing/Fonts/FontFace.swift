@@ -25,7 +25,7 @@ public struct FontFace: Hashable, Sendable {
   public let shortFamily: String
   /// The style within the family, such as `Semi Bold Italic`.
   public let style: String
-  /// The weight.
+  /// The face's weight.
   public let weight: FontDescription.Weight
   /// Whether the face is italic or oblique.
   public let isItalic: Bool

@@ -13,7 +13,7 @@ struct FontTables {
   /// Returns the positions at which the faces of a file begin.
   static func starts(in file: FontFile) throws(FontFace.Fault) -> [Int] {
     guard let head = BigEndianBytes(file, at: 0, count: 12), let tag = head.tag(0) else {
-      throw .unrecognized(reason: "it has \(file.byteCount) bytes")
+      throw .unrecognized(reason: "it is too short: \(file.byteCount) bytes")
     }
     switch tag {
     case "\0\u{1}\0\0", "OTTO", "true": return [0]

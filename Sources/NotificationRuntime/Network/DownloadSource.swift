@@ -8,7 +8,7 @@ public import Foundation
 //                                    or the network) ──► FetchReply, and a descriptor of the body
 //
 // Emulated: one response per request, with status, headers, body, timing and failure. Not emulated: redirects,
-// cookies, caches, credentials, ranges, and request bodies. The trap: virtual time stands still during a download from
+// cookies, caches, credentials, ranges, and request bodies. Important: virtual time stands still during a download from
 // the network, but its contents may differ between runs.
 
 /// The responses to an extension's network requests: fixtures, and for other URLs the network, if allowed, or a

@@ -30,7 +30,7 @@ public enum SystemMetrics {
     /// The source of the value.
     public let source: String
 
-    /// The font.
+    /// The style's font.
     public var font: FontDescription { FontDescription(size: size, weight: weight) }
   }
 

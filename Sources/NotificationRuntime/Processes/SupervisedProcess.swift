@@ -65,7 +65,7 @@ package final class SupervisedProcess: Sendable {
   ///   - executable: The path of the program.
   ///   - arguments: The arguments after the path.
   ///   - environment: The environment variables; nil for those of this process.
-  ///   - channel: The program's file descriptor 3; nil for none.
+  ///   - channel: The program's file descriptor 3, or nil if it has none.
   /// - Throws: ``Supervisor/Failure``.
   package convenience init(
     _ executable: String, _ arguments: [String] = [], environment: [String]? = nil, channel: OwnedDescriptor? = nil

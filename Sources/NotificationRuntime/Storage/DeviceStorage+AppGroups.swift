@@ -61,8 +61,8 @@ extension DeviceStorage {
         remaining.bytes -= Int(status.st_size)
         guard remaining.files >= 0, remaining.bytes >= 0 else {
           throw RuntimeError.noStorage(
-            reason: "\(source): an app group is filled with at most \(Self.maximumGroupFiles) files of together "
-              + "\(Self.maximumGroupBytes) bytes; remove some")
+            reason: "\(source): an app group can contain at most \(Self.maximumGroupFiles) files and "
+              + "\(Self.maximumGroupBytes) bytes; remove some files")
         }
         try manager.copyItem(atPath: from, toPath: to)
       default: break

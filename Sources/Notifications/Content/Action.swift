@@ -8,7 +8,7 @@ public struct Action: Sendable, Hashable, Codable {
   public var options: ActionOptions
   /// The text field that the action opens; nil for a plain button.
   public var textInput: TextInput?
-  /// The icon beside the title; nil for none.
+  /// The icon beside the title, or nil if there is none.
   public var icon: ActionIcon?
 
   /// Creates an action.

@@ -1,6 +1,6 @@
 /// The alert of a remote notification: `aps.alert` (`L3`).
 public struct Alert: Sendable, Hashable, Codable {
-  /// The title.
+  /// The alert's title.
   public var title: String?
   /// The subtitle, shown under the title.
   public var subtitle: String?

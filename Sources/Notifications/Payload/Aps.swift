@@ -4,7 +4,7 @@ public struct Aps: Sendable, Hashable, Codable {
   public var alert: Alert?
   /// The number on the app's icon: 0 removes it, nil leaves it unchanged (`U9`).
   public var badge: Int?
-  /// The sound; nil for none.
+  /// The sound, or nil if there is none.
   public var sound: NotificationSound?
   /// The identifier by which notifications are grouped (`N6`).
   public var threadIdentifier: String?

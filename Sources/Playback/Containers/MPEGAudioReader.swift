@@ -40,7 +40,8 @@ enum MPEGAudioReader {
     return MPEGFrame(block)?.codec == .mp3 ? start : nil
   }
 
-  /// Returns whether this many frames of the same kind follow each other; fewer if the file may end before.
+  /// Returns whether `frames` consecutive frames of the same kind begin at `start`. If `mayEnd` is true, the file may
+  /// end earlier.
   private static func isSound(_ bytes: some ByteReading, at start: Int, end: Int, frames: Int, mayEnd: Bool) -> Bool {
     var offset = start
     var first: MPEGFrame?

@@ -1,7 +1,7 @@
 /// The joints of an MP3 that was concatenated from several files. The tags between their frames are not sound, and
 /// nothing is missing there, but a parser skips them like damaged data and reports a gap.
 enum MPEGJoints {
-  /// The maximum size of sound to scan, in bytes.
+  /// The maximum number of bytes to scan.
   private static let longest = 1 << 28
   /// The size of the blocks to read, in bytes.
   private static let block = 262_144

@@ -1,6 +1,6 @@
 /// The comment packet of an Ogg sound stream: its second packet, which contains the tags.
 struct OggComment {
-  /// The packet.
+  /// The comment's packet.
   let bytes: [UInt8]
   /// The length of the codec's prefix, in bytes.
   let idLength: Int

@@ -1,4 +1,4 @@
-/// The names of video codecs with four-character codes that are not supported.
+/// The names of unsupported video codecs, keyed by four-character code.
 enum VideoCodecNames {
   /// Returns the name of a codec, or its code in quotes.
   static func name(of code: FourCC) -> String {

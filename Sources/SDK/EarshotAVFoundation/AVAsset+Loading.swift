@@ -39,7 +39,7 @@ public final class AVAsyncProperty<Root: AVAsynchronousKeyValueLoading, Value>: 
     case failed(NSError)
   }
 
-  /// Reads the value; blocks until it is available.
+  /// A closure that returns the value, blocking until it is available.
   let read: (Root) throws -> Value
 
   init(_ read: @escaping (Root) throws -> Value) {

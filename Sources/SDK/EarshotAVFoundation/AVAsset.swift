@@ -7,8 +7,7 @@ import Synchronization
 /// Emulated: the URL, duration, tracks, metadata, playability, and every way of loading those. Headers and tags are
 /// read once. A web URL is loaded through the system (`WebMedia`). Not emulated: HLS (it fails to load with
 /// ``AVError/Code/operationNotSupportedForAsset`` and isn't playable), chapters, media selection, readers, exports.
-/// The gotcha: as on iOS, reading a property that hasn't been loaded opens or downloads the file, and blocks until
-/// then.
+/// Important: as on iOS, reading a property that hasn't been loaded opens or downloads the file, and blocks until then.
 open class AVAsset: NSObject, @unchecked Sendable {
   let source: MediaSource
   /// The download of a web URL; nil for a file.

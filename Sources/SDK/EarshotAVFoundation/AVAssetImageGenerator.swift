@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// Emulated: single images and batches, frame-accurate, with the track's rotation applied on request, and limited to a
 /// maximum size. Not emulated: apertures, compositions, cancellation of an image that is being generated.
-/// The gotcha: images are frame-accurate regardless of the tolerances; and as on iOS, they keep the recorded
-/// orientation unless ``appliesPreferredTrackTransform`` is set.
+/// Important: images are frame-accurate regardless of the tolerances; and as on iOS, they keep the recorded orientation
+/// unless ``appliesPreferredTrackTransform`` is set.
 open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
   /// The outcome of an image request, with Apple's raw values.
   public enum Result: Int, Sendable {

@@ -10,7 +10,7 @@ public let AVEncoderBitRateKey = "AVEncoderBitRateKey"
 /// The format of an audio file.
 ///
 /// Emulated: the sample rate and channel count of a player's file. Not emulated: channel layouts, conversion, buffers.
-/// The gotcha: it describes the file, not the 44,100 Hz of the output.
+/// Important: it describes the file, not the 44,100 Hz of the output.
 open class AVAudioFormat: NSObject, @unchecked Sendable {
   /// The sample rate, in hertz.
   public let sampleRate: Double

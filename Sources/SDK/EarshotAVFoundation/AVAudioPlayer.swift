@@ -9,7 +9,7 @@ import Playback
 /// scheduled starts, meters, the delegate with its deprecated interruption methods.
 /// Not emulated: ``pan``, which is stored and has no effect; fades, which complete immediately; the choice of
 /// ``currentDevice``.
-/// The gotcha: unlike `AVPlayer`, `play()` starts over after the end, as on iOS. Meters show the level of the file's
+/// Important: unlike `AVPlayer`, `play()` starts over after the end, as on iOS. Meters show the level of the file's
 /// last 50 ms that were heard, before the volume is applied.
 open class AVAudioPlayer: NSObject, @unchecked Sendable {
   private struct State {

@@ -9,7 +9,7 @@ import Transcripts
 /// changes and other events arrive as notifications on the main queue, with Apple's keys and raw values; a service
 /// extension can't activate its session (Q8). Not emulated: effects of the settings on the audio; recording; the choice
 /// of a route.
-/// The gotcha: activation fails only in a service extension; on iOS it also fails while higher-priority audio plays.
+/// Important: activation fails only in a service extension; on iOS it also fails while higher-priority audio plays.
 open class AVAudioSession: NSObject, @unchecked Sendable {
   struct State: Sendable {
     var category = Category.soloAmbient

@@ -6,7 +6,7 @@ public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 /// A failure to load or play media.
 ///
 /// Emulated: the codes that playback of local audio can produce, and one for web media that Earshot can't play, such as
-/// HLS. As on iOS, a failed download is reported as its `URLError`, by a load and in a player item's error. The gotcha:
+/// HLS. As on iOS, a failed download is reported as its `URLError`, by a load and in a player item's error. Important:
 /// `localizedDescription` states what was found and what to do, not Apple's "The operation could not be completed"; the
 /// error under `NSUnderlyingErrorKey` is Earshot's own.
 public struct AVError: Error, Sendable, Hashable {

@@ -10,27 +10,27 @@ public struct AVMetadataKey: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The title.
+  /// The key of the title.
   public static let commonKeyTitle = AVMetadataKey(rawValue: "title")
-  /// The artist.
+  /// The key of the artist.
   public static let commonKeyArtist = AVMetadataKey(rawValue: "artist")
-  /// The album.
+  /// The key of the album.
   public static let commonKeyAlbumName = AVMetadataKey(rawValue: "albumName")
-  /// The author.
+  /// The key of the author.
   public static let commonKeyAuthor = AVMetadataKey(rawValue: "author")
-  /// The creator.
+  /// The key of the creator.
   public static let commonKeyCreator = AVMetadataKey(rawValue: "creator")
-  /// The publisher.
+  /// The key of the publisher.
   public static let commonKeyPublisher = AVMetadataKey(rawValue: "publisher")
   /// The creation date.
   public static let commonKeyCreationDate = AVMetadataKey(rawValue: "creationDate")
-  /// The description.
+  /// The key of the description.
   public static let commonKeyDescription = AVMetadataKey(rawValue: "description")
-  /// The genre.
+  /// The key of the genre.
   public static let commonKeyType = AVMetadataKey(rawValue: "type")
-  /// The copyright.
+  /// The key of the copyright.
   public static let commonKeyCopyrights = AVMetadataKey(rawValue: "copyrights")
-  /// The language.
+  /// The key of the language.
   public static let commonKeyLanguage = AVMetadataKey(rawValue: "language")
   /// The software that created the media.
   public static let commonKeySoftware = AVMetadataKey(rawValue: "software")
@@ -84,23 +84,22 @@ public struct AVMetadataIdentifier: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The title.
+  /// The identifier of the title.
   public static let commonIdentifierTitle = AVMetadataIdentifier(rawValue: "comn/title")
-  /// The artist.
+  /// The identifier of the artist.
   public static let commonIdentifierArtist = AVMetadataIdentifier(rawValue: "comn/artist")
-  /// The album.
+  /// The identifier of the album.
   public static let commonIdentifierAlbumName = AVMetadataIdentifier(rawValue: "comn/albumName")
   /// The cover artwork.
   public static let commonIdentifierArtwork = AVMetadataIdentifier(rawValue: "comn/artwork")
-  /// The description.
+  /// The identifier of the description.
   public static let commonIdentifierDescription = AVMetadataIdentifier(rawValue: "comn/description")
 }
 
 /// An item of an asset's metadata.
 ///
 /// Emulated: titles, artists, albums and so on under their common keys, and the cover as data. Not emulated: ID3 and
-/// iTunes keys; all other tags have GStreamer's name as their ``key``. The gotcha: all values but the cover are
-/// strings.
+/// iTunes keys; all other tags have GStreamer's name as their ``key``. Important: all values but the cover are strings.
 open class AVMetadataItem: NSObject, @unchecked Sendable {
   /// The common key; nil if the item has none.
   public let commonKey: AVMetadataKey?

@@ -6,7 +6,7 @@ import Playback
 /// replacement, the action at the item's end, time observers, key-value observing of ``status``, ``error``, ``rate``,
 /// ``timeControlStatus``, ``reasonForWaitingToPlay``, ``currentItem``, ``volume`` and ``isMuted``.
 /// Not emulated: HLS, routes, reverse playback (a negative rate pauses), master clocks.
-/// The gotcha: the player stays at the item's end. `play()` does nothing there until a seek, as on iOS.
+/// Important: the player stays at the item's end. `play()` does nothing there until a seek, as on iOS.
 @preconcurrency @MainActor
 open class AVPlayer: NSObject {
   /// The observers of the player's properties.
@@ -204,7 +204,7 @@ open class AVPlayer: NSObject {
     context: UnsafeMutableRawPointer?
   ) {
     KeyValueMisuse.report(
-      "\(type(of: self)) observes “\(keyPath ?? "")” but does not override observeValue(forKeyPath:of:change:context:)")
+      "\(type(of: self)) observes '\(keyPath ?? "")' but does not override observeValue(forKeyPath:of:change:context:)")
   }
 
   // MARK: - Events of the item

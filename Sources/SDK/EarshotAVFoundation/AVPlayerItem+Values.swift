@@ -60,7 +60,7 @@ public struct AVAudioTimePitchAlgorithm: RawRepresentable, Hashable, Sendable {
   public static let timeDomain = AVAudioTimePitchAlgorithm(rawValue: "TimeDomain")
   /// Suitable for music.
   public static let spectral = AVAudioTimePitchAlgorithm(rawValue: "Spectral")
-  /// On iOS, doesn't preserve the pitch.
+  /// An algorithm that, on iOS, doesn't preserve the pitch.
   public static let varispeed = AVAudioTimePitchAlgorithm(rawValue: "Varispeed")
   /// Low quality, inexpensive.
   public static let lowQualityZeroLatency = AVAudioTimePitchAlgorithm(rawValue: "LowQualityZeroLatency")

@@ -8,7 +8,7 @@ import Playback
 /// and ``isPlaybackBufferFull``, the last three also by names such as `playbackLikelyToKeepUp`. Not emulated: access
 /// and error logs, timebases, video outputs, audio mixes, captions. Web media is downloaded as a whole (`WebMedia`)
 /// before it is ready, so playback never stalls.
-/// The gotcha: as on iOS, ``status`` is `.unknown` until the item has a player and a turn of the main queue has passed.
+/// Important: as on iOS, ``status`` is `.unknown` until the item has a player and a turn of the main queue has passed.
 /// That turn waits up to two seconds for the first decoded sound.
 @preconcurrency @MainActor
 open class AVPlayerItem: NSObject {

@@ -7,7 +7,7 @@ import Scenes
 ///
 /// Emulated: the frame at the current time, the first frame before playback, the last one at the end; the video
 /// gravity, the video rectangle, and readiness, with key-value observing of ``isReadyForDisplay`` (also by
-/// `readyForDisplay`). Not emulated: pixel buffers and their attributes, Picture in Picture. The gotcha: as on iOS, the
+/// `readyForDisplay`). Not emulated: pixel buffers and their attributes, Picture in Picture. Important: as on iOS, the
 /// layer is empty until the item is ready, a turn of the main queue after a player received it; and with
 /// ``AVLayerVideoGravity/resizeAspectFill`` the video extends beyond the layer unless it masks to its bounds.
 @preconcurrency @MainActor

@@ -5,7 +5,7 @@ import Playback
 /// Emulated: gapless repetition, as consecutive passes of one engine; ``loopCount`` and ``status`` with observers; the
 /// notification at the end of each pass. A time range is repeated by seeking, with a gap of a few milliseconds. Not
 /// emulated: the order of the items that were in the queue before; they follow.
-/// The gotcha: a single copy of the template item repeats, so `currentItem` stays the same; on iOS three copies
+/// Important: a single copy of the template item repeats, so `currentItem` stays the same; on iOS three copies
 /// alternate.
 @preconcurrency @MainActor
 open class AVPlayerLooper: NSObject {

@@ -3,7 +3,7 @@ import Playback
 /// Plays items one after the other.
 ///
 /// Emulated: the queue, advancing at an item's end, observers. The next item is opened during the current one, so that
-/// it is heard from the first frame that the system requests after the end. The gotcha: as on iOS, an item leaves the
+/// it is heard from the first frame that the system requests after the end. Important: as on iOS, an item leaves the
 /// queue at its end, and ``AVPlayer/currentItem`` is nil after the last one.
 @preconcurrency @MainActor
 open class AVQueuePlayer: AVPlayer {

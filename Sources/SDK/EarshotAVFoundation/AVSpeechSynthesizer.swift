@@ -19,11 +19,11 @@ public enum AVSpeechSynthesisVoiceQuality: Int, Sendable { case `default` = 1, e
 open class AVSpeechSynthesisVoice: NSObject {
   /// The language, such as `en-US`.
   public let language: String
-  /// The identifier.
+  /// The voice's identifier.
   public let identifier: String
-  /// The name.
+  /// The voice's name.
   open var name: String { identifier }
-  /// The quality.
+  /// The voice's quality.
   open var quality: AVSpeechSynthesisVoiceQuality { .default }
 
   /// Creates the voice of a language; nil stands for the device's language.
@@ -42,9 +42,9 @@ open class AVSpeechSynthesisVoice: NSObject {
 
 /// A text to speak, with its voice, rate, pitch and volume.
 open class AVSpeechUtterance: NSObject {
-  /// The text.
+  /// The text to speak.
   public let speechString: String
-  /// The voice.
+  /// The voice that speaks the text.
   open var voice: AVSpeechSynthesisVoice?
   /// The rate, from 0 to 1.
   open var rate = AVSpeechUtteranceDefaultSpeechRate
@@ -102,7 +102,7 @@ extension AVSpeechSynthesizerDelegate {
 /// Emulated: the delegate is notified immediately that an utterance started and finished. Not emulated: speech; the
 /// text is reported instead.
 open class AVSpeechSynthesizer: NSObject {
-  /// The delegate.
+  /// The synthesizer's delegate.
   open weak var delegate: (any AVSpeechSynthesizerDelegate)?
   /// Whether the synthesizer is speaking; always false.
   open var isSpeaking: Bool { false }
@@ -116,7 +116,7 @@ open class AVSpeechSynthesizer: NSObject {
 
   /// Reports the text, and calls the delegate.
   open func speak(_ utterance: AVSpeechUtterance) {
-    Report.notEmulated("AVSpeechSynthesizer is not emulated: “\(utterance.speechString.prefix(80))” is not spoken")
+    Report.notEmulated("AVSpeechSynthesizer is not emulated: '\(utterance.speechString.prefix(80))' is not spoken")
     delegate?.speechSynthesizer(self, didStart: utterance)
     delegate?.speechSynthesizer(self, didFinish: utterance)
   }

@@ -7,7 +7,7 @@ import Transcripts
 ///
 /// Emulated: the complete download, before playback starts, of a file of up to 50 MiB. Not emulated: progressive
 /// playback, range requests, HLS: a playlist's URL isn't even requested.
-/// The gotcha: the download starts when a player or a property needs it. The system answers from a fixture, from the
+/// Important: the download starts when a player or a property needs it. The system answers from a fixture, from the
 /// network if that is allowed, or with an error.
 final class WebMedia: Sendable {
   typealias Completion = @Sendable (Result<MediaSource, AVError>) -> Void

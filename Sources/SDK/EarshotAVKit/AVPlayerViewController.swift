@@ -5,7 +5,7 @@ import EarshotQuartzCore
 /// Emulated: the video, its gravity and bounds, the content overlay, controls that show the playback state, the current
 /// time and the remaining time; replacing the player. Not emulated: full screen, Picture in Picture, touches on the
 /// controls, rates, subtitles.
-/// The gotcha: the controls never fade out, as nothing touches them: set ``showsPlaybackControls`` to false to show the
+/// Important: the controls never fade out, as nothing touches them: set ``showsPlaybackControls`` to false to show the
 /// video alone.
 @preconcurrency @MainActor
 open class AVPlayerViewController: UIViewController {

@@ -1,7 +1,6 @@
 // EarshotAdSupport: the advertising identifier of a user who does not allow tracking.
 //
-// Emulated: the identifier, which is all zeros. The gotcha: none; the identifier is the same on a device without
-// permission.
+// Emulated: the identifier, which is all zeros, as on a device without permission.
 
 @_exported public import EarshotFoundation
 

@@ -1,6 +1,6 @@
 // EarshotAppTrackingTransparency: a user who does not allow tracking.
 //
-// Emulated: the authorization status, which is `denied`. The gotcha: no prompt is displayed.
+// Emulated: the authorization status, which is `denied`. Important: no prompt is displayed.
 
 @_exported public import EarshotFoundation
 

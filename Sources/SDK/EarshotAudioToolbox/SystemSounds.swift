@@ -1,7 +1,7 @@
 // EarshotAudioToolbox: system sounds.
 //
 // Emulated: sounds from files, which an `AVAudioPlayer` plays. Not emulated: Apple's numbered sounds, which Earshot
-// does not have, and vibration, whose use is reported; audio units, queues and converters. The gotcha: on a device, a
+// does not have, and vibration, whose use is reported; audio units, queues and converters. Important: on a device, a
 // system sound is at most 30 s long; creating one from a longer file fails.
 
 @_exported public import EarshotAVFoundation

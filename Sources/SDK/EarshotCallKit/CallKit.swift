@@ -3,7 +3,7 @@
 // Emulated: handles and updates as values; `reportNewIncomingVoIPPushPayload`, which a service extension calls,
 // succeeds and is reported. Not emulated: the system's call interface. Transactions and call directories are not
 // declared.
-// The gotcha: the app is never notified of the call.
+// Important: the app is never notified of the call.
 
 @_exported public import EarshotFoundation
 

@@ -2,7 +2,7 @@
 //
 // Emulated: publishers, subjects, operators and `@Published` as in OpenCombine, with dispatch queues and Foundation's
 // publishers. Not emulated: features that OpenCombine lacks.
-// The gotcha: schedulers use real time, even if the device's time is virtual.
+// Important: schedulers use real time, even if the device's time is virtual.
 
 @_exported public import OpenCombine
 @_exported public import OpenCombineDispatch

@@ -2,7 +2,7 @@
 //
 // Emulated: MD5, SHA-1, SHA-256, SHA-384 and SHA-512 of a buffer, and their HMACs. Not emulated: incremental digests
 // (`CC_SHA256_Init`), ciphers (`CCCrypt`), key derivation.
-// The gotcha: as in C, a digest's buffer must be as long as the constant states.
+// Important: as in C, a digest's buffer must be as long as the constant states.
 
 import CGLib
 

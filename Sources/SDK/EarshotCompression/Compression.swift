@@ -2,7 +2,7 @@
 //
 // Emulated: whole buffers with COMPRESSION_ZLIB, which is the deflate format without zlib's header, as on iOS. Not
 // emulated: the other algorithms, for which the functions return 0, and streams.
-// The gotcha: the compressed bytes can differ from those of iOS, but both decompress them.
+// Important: the compressed bytes can differ from those of iOS, but both decompress them.
 
 internal import CPlayback
 @_exported public import EarshotFoundation

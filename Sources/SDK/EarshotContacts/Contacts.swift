@@ -3,7 +3,7 @@
 // Emulated: names, phone numbers and addresses of contacts that the extension creates; authorization, which is
 // denied.
 // Not emulated: fetching and saving, which fail with `authorizationDenied`; vCards; groups.
-// The gotcha: a fetch never returns a contact, so code that handles its results does not run.
+// Important: a fetch never returns a contact, so code that handles its results does not run.
 
 @_exported public import EarshotFoundation
 
@@ -84,7 +84,7 @@ open class CNPhoneNumber: NSObject, @unchecked Sendable {
 
 /// A contact property value with a label.
 open class CNLabeledValue<ValueType>: NSObject {
-  /// The label.
+  /// The value's label.
   public let label: String?
   /// The value.
   public let value: ValueType

@@ -31,7 +31,7 @@ public struct NSFetchRequestResultType: OptionSet, Sendable {
 open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   /// The name of the entity.
   open private(set) var entityName: String?
-  /// The entity.
+  /// The request's entity.
   open var entity: NSEntityDescription? { didSet { entityName = entity?.name } }
   /// The predicate that the results must match.
   open var predicate: NSPredicate?
@@ -73,7 +73,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
 
 /// The result of an asynchronous fetch.
 open class NSAsynchronousFetchResult<ResultType>: NSPersistentStoreResult {
-  /// The objects.
+  /// The objects that were fetched.
   public let finalResult: [ResultType]?
   /// The error. Always nil.
   open var operationError: (any Error)? { nil }
@@ -83,7 +83,7 @@ open class NSAsynchronousFetchResult<ResultType>: NSPersistentStoreResult {
 
 /// A fetch that calls a handler with its result; in Earshot, before the call that executes it returns.
 open class NSAsynchronousFetchRequest<ResultType>: NSPersistentStoreRequest {
-  /// The request.
+  /// The request to execute.
   public let fetchRequest: NSFetchRequest<ResultType>
   private let handler: ((NSAsynchronousFetchResult<ResultType>) -> Void)?
 
@@ -110,13 +110,13 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest {
 
 /// A section of a results controller.
 public protocol NSFetchedResultsSectionInfo {
-  /// The name.
+  /// The name of the section.
   var name: String { get }
-  /// The title in an index.
+  /// The title of the section in an index.
   var indexTitle: String? { get }
-  /// The number of objects.
+  /// The number of objects in the section.
   var numberOfObjects: Int { get }
-  /// The objects.
+  /// The objects in the section.
   var objects: [Any]? { get }
 }
 
@@ -135,9 +135,9 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     let objects: [Any]?
   }
 
-  /// The request.
+  /// The request whose results are managed.
   public let fetchRequest: NSFetchRequest<ResultType>
-  /// The context.
+  /// The context that executes the request.
   public let managedObjectContext: NSManagedObjectContext
   /// Stored; has no effect on Linux.
   public let sectionNameKeyPath: String?

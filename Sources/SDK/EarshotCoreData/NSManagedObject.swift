@@ -2,8 +2,8 @@
 //
 // Emulated: objects, their `@NSManaged` properties, inserting, deleting and fetching them in one context and its
 // children, sort descriptors. Not emulated: stores, models, relationships' inverses, undo, merging: nothing is read
-// from or written to a file. The first use is reported. The gotcha: data that the app stored is missing. Predicates
-// that EarshotFoundation cannot evaluate match nothing.
+// from or written to a file. The first use is reported. Important: data that the app stored is missing. Predicates that
+// EarshotFoundation cannot evaluate match nothing.
 
 @_exported public import EarshotFoundation
 
@@ -61,7 +61,7 @@ open class NSEntityDescription: NSObject {
 open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues, CVarArg {
   /// The description of the object's entity.
   public let entity: NSEntityDescription
-  /// The identifier.
+  /// The object's identifier.
   public let objectID: NSManagedObjectID
   /// The context of the object.
   open private(set) weak var managedObjectContext: NSManagedObjectContext?

@@ -44,7 +44,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var mergePolicy: Any = NSMergePolicy.error
   /// Stored; has no effect on Linux.
   open var undoManager: AnyObject?
-  /// The name.
+  /// The context's name.
   open var name: String?
   /// Stored; has no effect on Linux.
   open var transactionAuthor: String?

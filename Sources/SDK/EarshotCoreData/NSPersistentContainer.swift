@@ -37,9 +37,9 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
 
 /// A store, which has no contents.
 open class NSPersistentStore: NSObject {
-  /// The location.
+  /// The store's location.
   open var url: URL?
-  /// The type.
+  /// The store's type.
   public let type: String
 
   init(type: String, url: URL?) { (self.type, self.url) = (type, url) }
@@ -61,9 +61,9 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     public static let inMemory = StoreType(rawValue: NSInMemoryStoreType)
   }
 
-  /// The model.
+  /// The coordinator's model.
   public let managedObjectModel: NSManagedObjectModel
-  /// The stores.
+  /// The stores that the coordinator has added.
   open private(set) var persistentStores: [NSPersistentStore] = []
 
   /// Creates a coordinator.
@@ -92,9 +92,9 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
 
 /// The description of a store.
 open class NSPersistentStoreDescription: NSObject {
-  /// The location.
+  /// The store's location.
   open var url: URL?
-  /// The type.
+  /// The store's type.
   open var type = NSSQLiteStoreType
   /// Stored; has no effect on Linux.
   open var configuration: String?
@@ -108,7 +108,7 @@ open class NSPersistentStoreDescription: NSObject {
   open var shouldAddStoreAsynchronously = false
   /// Stored; has no effect on Linux.
   open var cloudKitContainerOptions: AnyObject?
-  /// The options.
+  /// The store's options.
   open private(set) var options: [String: NSObject] = [:]
 
   /// Creates a description without a location.
@@ -124,11 +124,11 @@ open class NSPersistentStoreDescription: NSObject {
 
 /// A container with a model, a store coordinator and a context.
 open class NSPersistentContainer: NSObject, @unchecked Sendable {
-  /// The name.
+  /// The container's name.
   public let name: String
-  /// The model.
+  /// The container's model.
   public let managedObjectModel: NSManagedObjectModel
-  /// The coordinator.
+  /// The container's coordinator.
   public let persistentStoreCoordinator: NSPersistentStoreCoordinator
   /// The context for the main queue.
   public let viewContext: NSManagedObjectContext

@@ -3,8 +3,8 @@ package import Scenes
 /// A color: sRGB components and an opacity.
 ///
 /// Emulated: creation from sRGB, gray and component values, component access, comparison. Not emulated: other color
-/// spaces (their components are treated as sRGB), patterns, conversion. The gotcha: components are clamped to 0…1, and
-/// a gray color reports red, green, blue and alpha components.
+/// spaces (their components are treated as sRGB), patterns, conversion. Important: components are clamped to 0…1, and a
+/// gray color reports red, green, blue and alpha components.
 public final class CGColor: Hashable, Sendable {
   /// The color in the display list.
   package let value: Color

@@ -9,7 +9,7 @@ public final class CGColorSpace: Hashable, Sendable {
   /// The name of the generic gray space with gamma 2.2.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
 
-  /// The name.
+  /// The color space's name.
   public let name: String?
   /// The number of components, without alpha.
   public let numberOfComponents: Int

@@ -9,7 +9,7 @@ package import Scenes
 /// Emulated: paths, colors, lines, shadows, gradients, images, transforms, clips, transparency layers; image and
 /// bitmap contexts. Not emulated: blend modes other than `normal`, masks, patterns, clearing part of a context, PDF,
 /// a bitmap's own memory.
-/// The gotcha: as on iOS, the y-axis of a bitmap context points up and that of a UIKit context points down, so that
+/// Important: as on iOS, the y-axis of a bitmap context points up and that of a UIKit context points down, so that
 /// ``draw(_:in:)`` draws images upside down in a UIKit context.
 public final class CGContext {
   /// The graphics state, which can be saved and restored.

@@ -5,7 +5,7 @@ package import Drawing
 
 /// A source of bytes in memory.
 public final class CGDataProvider: Sendable {
-  /// The bytes.
+  /// The bytes that the provider holds.
   public let data: CFData?
 
   /// Creates a provider of bytes.

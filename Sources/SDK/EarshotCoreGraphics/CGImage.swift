@@ -3,7 +3,7 @@ package import Scenes
 /// A bitmap image.
 ///
 /// Emulated: the size, cropping. Not emulated: creation from a data provider, color spaces, masks.
-/// The gotcha: the format is always 32 bits per pixel, premultiplied, in sRGB.
+/// Important: the format is always 32 bits per pixel, premultiplied, in sRGB.
 public final class CGImage: Hashable, Sendable {
   /// The image's pixels.
   package let pixels: Pixels

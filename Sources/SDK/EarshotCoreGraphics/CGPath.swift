@@ -4,7 +4,7 @@ package import Scenes
 ///
 /// Emulated: rectangles, rounded rectangles, ellipses, lines, curves, transforms, bounds, hit testing. Not emulated:
 /// `apply`, stroked and dashed copies, Boolean operations.
-/// The gotcha: quadratic curves are stored as equivalent cubic ones, which affects `boundingBox`.
+/// Important: quadratic curves are stored as equivalent cubic ones, which affects `boundingBox`.
 public class CGPath: Hashable, @unchecked Sendable {
   /// The path in the display list. Only ``CGMutablePath`` changes it.
   package fileprivate(set) var path: Path

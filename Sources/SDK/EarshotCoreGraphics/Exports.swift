@@ -6,6 +6,6 @@
 // contexts, gradients, line caps, line joins, `CGVector`, `CGFont` for registering it. `CGRect`, `CGPoint` and `CGSize`
 // are Foundation's; `CGAffineTransform` is EarshotFoundation's.
 // Not emulated: patterns, PDF, drawing with fonts, and the blend modes of contexts.
-// The gotcha: every color is sRGB. Wider colors are clamped.
+// Important: every color is sRGB. Wider colors are clamped.
 
 @_exported public import EarshotFoundation

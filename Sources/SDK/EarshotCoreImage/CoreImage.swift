@@ -2,7 +2,7 @@
 //
 // Emulated: conversion between Core Graphics and Core Image images. Not emulated: filters and generators; a filter
 // returns its input image, a generator returns nil, and a diagnostic names the filter.
-// The gotcha: a blur that hides content on a device hides nothing in Earshot.
+// Important: a blur that hides content on a device hides nothing in Earshot.
 
 @_exported public import EarshotUIKit
 public import EarshotCoreGraphics

@@ -1,20 +1,20 @@
 /// The description of a location.
 open class CLPlacemark: NSObject {
-  /// The location.
+  /// The placemark's location.
   open var location: CLLocation? { nil }
-  /// The name.
+  /// The placemark's name.
   open var name: String? { nil }
-  /// The street.
+  /// The placemark's street.
   open var thoroughfare: String? { nil }
   /// The number in the street.
   open var subThoroughfare: String? { nil }
-  /// The city.
+  /// The placemark's city.
   open var locality: String? { nil }
   /// The part of the city.
   open var subLocality: String? { nil }
   /// The state or province.
   open var administrativeArea: String? { nil }
-  /// The county.
+  /// The placemark's county.
   open var subAdministrativeArea: String? { nil }
   /// The postal code.
   open var postalCode: String? { nil }

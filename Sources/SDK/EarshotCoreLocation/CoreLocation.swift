@@ -1,8 +1,8 @@
 // EarshotCoreLocation: locations as values, and a location manager without locations.
 //
 // Emulated: locations and their distance on a sphere; an authorization status that is always `denied`, and reported to
-// the delegate as on a device whose user denied access. Not emulated: updates, regions, geocoding, headings. The
-// gotcha: every request for updates makes the manager report an error to its delegate.
+// the delegate as on a device whose user denied access. Not emulated: updates, regions, geocoding, headings. Important:
+// every request for updates makes the manager report an error to its delegate.
 
 @_exported public import EarshotFoundation
 // UserNotifications defines coordinates and regions, which location triggers use.
@@ -13,7 +13,7 @@ public typealias CLLocationAccuracy = Double
 
 /// A measured location.
 open class CLLocation: NSObject, @unchecked Sendable {
-  /// The coordinate.
+  /// The location's coordinate.
   public let coordinate: CLLocationCoordinate2D
   /// The altitude above sea level, in meters.
   public let altitude: CLLocationDistance

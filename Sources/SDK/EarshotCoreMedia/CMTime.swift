@@ -3,14 +3,14 @@
 // Emulated: `CMTime` with rounding, conversion between timescales, arithmetic, order and special values, by the rules
 // of Core Media's header; `CMTimeRange`; both in an `NSValue`. Not emulated: sample buffers, clocks, timebases, range
 // mappings.
-// The gotcha: `CMTime(seconds: 0.5, preferredTimescale: 1)` is one second: a timescale of 1 can't represent half a
+// Important: `CMTime(seconds: 0.5, preferredTimescale: 1)` is one second: a timescale of 1 can't represent half a
 // second.
 
 @_exported public import EarshotFoundation
 
 /// A time as a fraction: a number of units, and the number of units per second.
 public struct CMTime: Sendable {
-  /// The numerator.
+  /// The numerator of the fraction of seconds.
   public var value: CMTimeValue
   /// The denominator, in units per second.
   public var timescale: CMTimeScale

@@ -1,11 +1,11 @@
 /// A range of time, from its start up to, but not including, its end.
 ///
 /// Emulated: creation, comparison, containment, intersection and union. Not emulated: mappings between ranges.
-/// The gotcha: the end isn't part of the range, so an empty range contains nothing, not even its start.
+/// Important: the end isn't part of the range, so an empty range contains nothing, not even its start.
 public struct CMTimeRange: Sendable, Hashable {
-  /// The start.
+  /// The range's start.
   public var start: CMTime
-  /// The duration.
+  /// The range's duration.
   public var duration: CMTime
 
   /// Creates an invalid range.

@@ -3,7 +3,7 @@
 // Emulated: availability, which is always false, as on a device without sensors: updates never arrive, and values are
 // nil.
 // Not emulated: pedometer, altimeter, activities.
-// The gotcha: code that starts updates without checking for availability waits forever, as on such a device.
+// Important: code that starts updates without checking for availability waits forever, as on such a device.
 
 @_exported public import EarshotFoundation
 
@@ -45,7 +45,7 @@ open class CMAttitude: NSObject {
 
 /// The device's orientation, rotation rate and acceleration.
 open class CMDeviceMotion: CMLogItem {
-  /// The orientation.
+  /// The device's orientation.
   open var attitude: CMAttitude { CMAttitude() }
   /// The gravity vector, in multiples of gravity.
   open var gravity: CMAcceleration { CMAcceleration() }

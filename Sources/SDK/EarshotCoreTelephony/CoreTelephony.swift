@@ -1,7 +1,7 @@
 // EarshotCoreTelephony: a device without a SIM card.
 //
 // Emulated: carriers and radio access technologies, of which there are none. Not emulated: calls, cellular plans.
-// The gotcha: the dictionaries by service are nil, as on a device without a SIM card.
+// Important: the dictionaries by service are nil, as on a device without a SIM card.
 
 @_exported public import EarshotFoundation
 

@@ -2,6 +2,6 @@
 //
 // Emulated: digests, authentication codes, ciphers, key agreement and signatures as in swift-crypto. Not emulated:
 // the Secure Enclave.
-// The gotcha: none; both libraries are Apple's and read each other's data.
+// Both libraries are Apple's and read each other's data.
 
 @_exported public import Crypto

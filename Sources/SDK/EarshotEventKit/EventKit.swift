@@ -3,7 +3,7 @@
 // Emulated: events, reminders, alarms and calendars as values; authorization, which is denied as if the user had
 // refused it.
 // Not emulated: operations that require access: queries return no results, and saving throws.
-// The gotcha: as on a device, code that does not request access first receives errors.
+// Important: as on a device, code that does not request access first receives errors.
 
 @_exported public import EarshotFoundation
 
@@ -40,7 +40,7 @@ public struct EKError: Error, CustomNSError, Sendable {
 
 /// A calendar in EventKit.
 open class EKCalendar: NSObject {
-  /// The title.
+  /// The calendar's title.
   open var title = ""
   /// The unique identifier. Always empty.
   open var calendarIdentifier: String { "" }
@@ -72,19 +72,19 @@ open class EKAlarm: NSObject {
 
 /// An abstract superclass of calendar events and reminders.
 open class EKCalendarItem: NSObject {
-  /// The title.
+  /// The item's title.
   open var title: String! = ""
-  /// The location.
+  /// The item's location.
   open var location: String?
-  /// The notes.
+  /// The item's notes.
   open var notes: String?
   /// The URL.
   open var url: URL?
-  /// The calendar.
+  /// The item's calendar.
   open var calendar: EKCalendar!
   /// The time zone.
   open var timeZone: TimeZone?
-  /// The alarms.
+  /// The item's alarms.
   open var alarms: [EKAlarm]?
   /// Whether the item has alarms.
   open var hasAlarms: Bool { !(alarms ?? []).isEmpty }

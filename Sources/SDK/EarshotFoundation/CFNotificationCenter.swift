@@ -5,7 +5,7 @@ import Synchronization
 
 /// The name of a notification.
 public struct CFNotificationName: RawRepresentable, Hashable, Sendable {
-  /// The name.
+  /// The notification's name.
   public let rawValue: CFString
   /// Creates a name.
   public init(rawValue: CFString) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 // Arguments of `NSPredicate(format:)` and `String(format:)`: on iOS, all objects, and the values that are bridged to
 // objects, conform to `CVarArg`.
 //
-// Emulated: the classes and values of Foundation that formats take. The gotcha: a bridged value that is an argument of
+// Emulated: the classes and values of Foundation that formats take. Important: a bridged value that is an argument of
 // `String(format:)` is never released, because an argument list has no owner on Linux.
 
 public import Foundation

@@ -5,8 +5,8 @@ import ExtensionLink
 // reaches the system through `URLSession`; so do `Data(contentsOf:options:)`, `NSData`, `String(contentsOf:encoding:)`
 // and `NSString`. `earshot build` redirects `String(contentsOf:)` without an encoding to `String(contentsO_:)`.
 // Not emulated: in sources that are compiled otherwise, `String(contentsOf:)` takes a web URL for a path and fails.
-// The gotcha: if the main queue is blocked by the load, the system answers immediately, regardless of a fixture's
-// delay, because device time cannot advance.
+// Important: if the main queue is blocked by the load, the system answers immediately, regardless of a fixture's delay,
+// because device time cannot advance.
 
 extension Data {
   /// Creates data from the contents of a file or a web URL.

@@ -15,7 +15,7 @@
 // the source. In sources that are not lowered, `Timer` with a block runs in real time, which is reported as `realTime`.
 // Dispatch sources, `RunLoop`, `Thread.sleep`, and semaphores and groups with a timeout always run in real time, which
 // is not reported. Extension points other than notifications.
-// The gotcha: an extension never imports this module by name. It imports `Foundation` or `UIKit`, and UIKit re-exports
+// Important: an extension never imports this module by name. It imports `Foundation` or `UIKit`, and UIKit re-exports
 // this module, as it re-exports Foundation on iOS. A file that imports Foundation alone, as is common on iOS, gets
 // Foundation's own overloads: its sleeping tasks and delayed work items follow virtual time nevertheless (slightly less
 // precisely); its `async` blocks are observed only while their threads run. This module re-exports `URLSession`, which

@@ -5,7 +5,7 @@ extension FileManager {
   /// on first use.
   ///
   /// Emulated: the folder. Not emulated: the entitlement; groups aren't shared between apps.
-  /// The gotcha: the result is nil without a running extension, and if its app has no container.
+  /// Important: the result is nil without a running extension, and if its app has no container.
   public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
     guard let container = ExtensionContext.current?.container, !groupIdentifier.isEmpty,
       // The identifier must not be a path to another folder.

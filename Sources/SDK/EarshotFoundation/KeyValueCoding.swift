@@ -5,7 +5,7 @@ import Synchronization
 /// Emulated: properties that lowered sources register (`@objc`, `@IBOutlet`, `@IBInspectable`), and observable
 /// properties of the SDK, which are read-only.
 /// Not emulated: other properties of the SDK, methods as keys, collection operators.
-/// The gotcha: on iOS, an unknown key raises an exception; here it is reported and ignored.
+/// Important: on iOS, an unknown key raises an exception; here it is reported and ignored.
 public protocol KeyValueCoding: AnyObject {}
 
 extension NSObject: KeyValueCoding {}
@@ -16,7 +16,7 @@ extension KeyValueCoding where Self: NSObject {
     if let defaults = self as? UserDefaults { return defaults.object(forKey: key) }
     if let observable = self as? any KeyValueObservable { return observable.observableValue(forKey: key) }
     guard ObjectiveCRegistry.hasKey(key, of: type(of: self)) else {
-      KeyValueMisuse.report("\(type(of: self)) has no property “\(key)”; iOS raises an exception")
+      KeyValueMisuse.report("\(type(of: self)) has no property '\(key)'; iOS raises an exception")
       return nil
     }
     return ObjectiveCRegistry.value(forKey: key, of: self)
@@ -36,9 +36,9 @@ extension KeyValueCoding where Self: NSObject {
     switch ObjectiveCRegistry.setValue(value, forKey: key, of: self) {
     case .connected: break
     case .unknownKey:
-      KeyValueMisuse.report("\(type(of: self)) has no property “\(key)” that can be set; iOS raises an exception")
+      KeyValueMisuse.report("\(type(of: self)) has no property '\(key)' that can be set; iOS raises an exception")
     case .wrongType(let expected):
-      KeyValueMisuse.report("\(type(of: self)): “\(key)” is set to a value that is not of the type \(expected)")
+      KeyValueMisuse.report("\(type(of: self)): '\(key)' is set to a value that is not of the type \(expected)")
     }
   }
 

@@ -9,7 +9,7 @@
 // `didChangeValue(forKey:)`); in sources that are not lowered, `dynamic` properties (adopt ``KeyValueObservable``
 // instead) and `override func observeValue(...)` in a direct subclass of `NSObject` (adopt ``KeyValueObserver`` and
 // omit `override`); collection operators, dependent keys, bindings.
-// The gotcha: add and remove observers of main-actor objects on the main actor. On iOS, removing an unknown observer or
+// Important: add and remove observers of main-actor objects on the main actor. On iOS, removing an unknown observer or
 // key raises an exception; here it is reported and ignored.
 
 /// An object with observable properties. It announces changes to ``keyValueObservers``, and its getters call
@@ -103,7 +103,7 @@ extension KeyValueCoding where Self: NSObject {
       })
     KeyValueObservers.of(self).add(watcher, of: observer, keyPath: keyPath, context: context)
     if !watcher.begin() {
-      KeyValueMisuse.report("\(type(of: self)) has no observable property “\(keyPath)”; iOS raises an exception")
+      KeyValueMisuse.report("\(type(of: self)) has no observable property '\(keyPath)'; iOS raises an exception")
     }
   }
 
@@ -122,7 +122,7 @@ extension KeyValueCoding where Self: NSObject {
   private nonisolated func remove(_ observer: NSObject, _ keyPath: String, context: UInt?) {
     if !KeyValueObservers.of(self).remove(observer, keyPath: keyPath, context: context) {
       KeyValueMisuse.report(
-        "\(type(of: self)): \(type(of: observer)) is not an observer of “\(keyPath)”; iOS raises an exception")
+        "\(type(of: self)): \(type(of: observer)) is not an observer of '\(keyPath)'; iOS raises an exception")
     }
   }
 

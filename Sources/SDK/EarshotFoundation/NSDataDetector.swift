@@ -2,7 +2,7 @@ import Foundation
 
 // Emulated: links (web addresses with a scheme or `www.`, mail addresses) and phone numbers with at least seven digits.
 // Not emulated: dates, addresses and transit information, which are reported, and web addresses without `www.`.
-// The gotcha: the class does not inherit from `NSRegularExpression`, whose methods cannot be overridden on Linux.
+// Important: the class does not inherit from `NSRegularExpression`, whose methods cannot be overridden on Linux.
 
 /// A set of types of results, as `NSTextCheckingResult.CheckingType.rawValue`.
 public typealias NSTextCheckingTypes = UInt64

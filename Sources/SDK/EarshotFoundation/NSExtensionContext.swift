@@ -7,7 +7,7 @@ import Transcripts
 /// Emulated: the calls of a notification content extension (added by the module `EarshotUserNotificationsUI`).
 /// Not emulated: input items (there are none), completing and canceling requests, opening URLs; each such call is
 /// reported as a diagnostic.
-/// The gotcha: without a running extension there is no system, and every call is silently ignored, as on iOS.
+/// Important: without a running extension there is no system, and every call is silently ignored, as on iOS.
 open class NSExtensionContext: NSObject {
   /// The connection to the system; nil without a running extension.
   package weak var connection: ExtensionConnection?

@@ -15,7 +15,7 @@ extension NSPredicate {
   public convenience init(format predicateFormat: String, argumentArray arguments: [Any]?) {
     var parser = PredicateFormat(predicateFormat, arguments ?? [])
     guard let condition = parser.predicate() else {
-      Report.notEmulated("the predicate format “\(predicateFormat)” is not supported: the predicate matches nothing")
+      Report.notEmulated("the predicate format '\(predicateFormat)' is not supported: the predicate matches nothing")
       self.init(value: false)
       return
     }

@@ -4,7 +4,7 @@
 open class NSUserActivity: NSObject, @unchecked Sendable {
   /// The activity type.
   public let activityType: String
-  /// The title.
+  /// The activity's title.
   open var title: String?
   /// The information that the app needs to continue the activity.
   open var userInfo: [AnyHashable: Any]?

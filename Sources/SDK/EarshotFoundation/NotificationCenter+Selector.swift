@@ -2,7 +2,7 @@ import Synchronization
 
 // Emulated: observers by selector, referenced weakly, whose methods are found in `SelectorRegistry`; their removal,
 // also from `deinit`. Everything is emulated.
-// The gotcha: the method is called synchronously, on the posting thread. `removeObserver` with an object is this
+// Important: the method is called synchronously, on the posting thread. `removeObserver` with an object is this
 // module's overload, which also removes observers that Foundation returned for blocks.
 
 extension NotificationCenter {

@@ -13,7 +13,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
   open var unitsStyle = UnitsStyle.full
   /// Stored; has no effect on Linux.
   open var formattingContext = Formatter.Context.unknown
-  /// The calendar.
+  /// The formatter's calendar.
   open var calendar: Calendar! = .current
   /// Stored; texts are English.
   open var locale: Locale! = .current

@@ -2,7 +2,7 @@
 //
 // Emulated: image sources from data or a file, their type, their images and sizes, the frame delays of a GIF,
 // thumbnails; writing a single image as PNG or JPEG. Not emulated: other formats, incremental sources, metadata.
-// The gotcha: the whole file is decoded when an image or its properties are first requested. A damaged file has no
+// Important: the whole file is decoded when an image or its properties are first requested. A damaged file has no
 // images.
 
 import Drawing

@@ -4,7 +4,7 @@
 // `UNNotificationContent.updating(from:)` creates a communication notification (the sender's name becomes the title,
 // the group's the subtitle); interactions, whose donation succeeds. Not emulated: intents of other domains, intent
 // handling, Siri, shortcuts, the sender's picture in the banner.
-// The gotcha: donations have no effect; a diagnostic reports it once.
+// Important: donations have no effect; a diagnostic reports it once.
 
 @_exported public import EarshotUserNotifications
 import EarshotFoundation
@@ -58,7 +58,7 @@ open class INIntentResponse: NSObject, @unchecked Sendable {
 
 /// A phrase that Siri can speak.
 open class INSpeakableString: NSObject, @unchecked Sendable {
-  /// The phrase.
+  /// The string's phrase.
   public let spokenPhrase: String
   /// The pronunciation of the phrase.
   public let pronunciationHint: String?
@@ -108,7 +108,7 @@ open class INInteraction: NSObject, @unchecked Sendable {
   /// The directions of an interaction, with Apple's raw values.
   public enum Direction: Int, Sendable { case unspecified, outgoing, incoming }
 
-  /// The intent.
+  /// The interaction's intent.
   public let intent: INIntent
   /// The response to the intent.
   public let intentResponse: INIntentResponse?

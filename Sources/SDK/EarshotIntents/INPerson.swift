@@ -13,7 +13,7 @@ public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
   public static let home = INPersonHandleLabel("_$!<Home>!$_")
   /// A work address or number.
   public static let work = INPersonHandleLabel("_$!<Work>!$_")
-  /// An iPhone's number.
+  /// The number of a person's iPhone.
   public static let iPhone = INPersonHandleLabel("iPhone")
   /// A mobile phone number.
   public static let mobile = INPersonHandleLabel("_$!<Mobile>!$_")

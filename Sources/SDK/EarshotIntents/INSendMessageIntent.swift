@@ -20,7 +20,7 @@ open class INSendMessageIntentDonationMetadata: NSObject, @unchecked Sendable {
 
 /// A request to send a message.
 open class INSendMessageIntent: INIntent, INParameterized, AllowedContentProvider, @unchecked Sendable {
-  /// The recipients.
+  /// The message's recipients.
   public let recipients: [INPerson]?
   /// The type of the message.
   public let outgoingMessageType: INOutgoingMessageType
@@ -32,9 +32,9 @@ open class INSendMessageIntent: INIntent, INParameterized, AllowedContentProvide
   public let conversationIdentifier: String?
   /// The name of the messaging service.
   public let serviceName: String?
-  /// The sender.
+  /// The message's sender.
   public let sender: INPerson?
-  /// The attachments.
+  /// The message's attachments.
   public let attachments: [INSendMessageAttachment]?
   /// Information about the recipients.
   open var donationMetadata: INSendMessageIntentDonationMetadata?

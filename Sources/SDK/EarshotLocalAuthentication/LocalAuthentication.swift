@@ -1,7 +1,7 @@
 // EarshotLocalAuthentication: a device without a passcode or biometry.
 //
 // Emulated: the availability of authentication; none is available. Not emulated: authentication, which fails with
-// `biometryNotAvailable`. The gotcha: an extension that displays its content only after authentication never displays
+// `biometryNotAvailable`. Important: an extension that displays its content only after authentication never displays
 // it.
 
 @_exported public import EarshotFoundation

@@ -121,11 +121,11 @@ public protocol MKOverlay: MKAnnotation {
 
 /// An annotation with a title and a subtitle, the base class of shapes.
 open class MKShape: NSObject, MKAnnotation {
-  /// The center.
+  /// The shape's center.
   open var coordinate: CLLocationCoordinate2D { CLLocationCoordinate2D() }
-  /// The title.
+  /// The shape's title.
   open var title: String?
-  /// The subtitle.
+  /// The shape's subtitle.
   open var subtitle: String?
 }
 
@@ -141,7 +141,7 @@ open class MKMultiPoint: MKShape, MKOverlay {
 
   /// The number of points.
   open var pointCount: Int { mapPoints.count }
-  /// The center.
+  /// The shape's center.
   open override var coordinate: CLLocationCoordinate2D {
     MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate
   }
@@ -168,7 +168,7 @@ open class MKCircle: MKShape, MKOverlay {
     super.init()
   }
 
-  /// The center.
+  /// The circle's center.
   open override var coordinate: CLLocationCoordinate2D { center }
   /// The smallest map rectangle that contains the circle.
   open var boundingMapRect: MKMapRect {
@@ -262,7 +262,7 @@ public let MKLaunchOptionsMapSpanKey = "MKLaunchOptionsMapSpanKey"
 open class MKMapItem: NSObject {
   /// The placemark of the item.
   public let placemark: MKPlacemark
-  /// The name.
+  /// The map item's name.
   open var name: String?
   /// The telephone number.
   open var phoneNumber: String?
@@ -309,11 +309,11 @@ public struct MKDirectionsTransportType: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// By car.
+  /// Directions for driving.
   public static let automobile = MKDirectionsTransportType(rawValue: 1 << 0)
-  /// On foot.
+  /// Directions for walking.
   public static let walking = MKDirectionsTransportType(rawValue: 1 << 1)
-  /// By public transit.
+  /// Directions for public transit.
   public static let transit = MKDirectionsTransportType(rawValue: 1 << 2)
   /// Any means of transportation.
   public static let any = MKDirectionsTransportType(rawValue: 0x0FFF_FFFF)
@@ -327,7 +327,7 @@ open class MKRoute: NSObject {
   open var distance: CLLocationDistance { 0 }
   /// The expected travel time, in seconds.
   open var expectedTravelTime: TimeInterval { 0 }
-  /// The name.
+  /// The route's name.
   open var name: String { "" }
 }
 
@@ -335,9 +335,9 @@ open class MKRoute: NSObject {
 open class MKDirections: NSObject {
   /// The parameters of a request for directions.
   open class Request: NSObject {
-    /// The start.
+    /// The start of the route.
     open var source: MKMapItem?
-    /// The destination.
+    /// The destination of the route.
     open var destination: MKMapItem?
     /// The means of transportation.
     open var transportType = MKDirectionsTransportType.any
@@ -394,7 +394,7 @@ open class MKMapSnapshotter: NSObject {
 
   /// An image of a map.
   open class Snapshot: NSObject {
-    /// The image.
+    /// The snapshot's image.
     open var image: UIImage { UIImage() }
     /// Returns the point in the image that corresponds to a coordinate.
     open func point(for coordinate: CLLocationCoordinate2D) -> CGPoint { .zero }
@@ -430,9 +430,9 @@ open class MKUserLocation: NSObject, MKAnnotation {
   open var coordinate: CLLocationCoordinate2D { CLLocationCoordinate2D() }
   /// The location of the user; nil on Linux.
   open var location: CLLocation? { nil }
-  /// The title.
+  /// The annotation's title.
   open var title: String?
-  /// The subtitle.
+  /// The annotation's subtitle.
   open var subtitle: String?
 }
 

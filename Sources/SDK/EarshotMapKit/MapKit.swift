@@ -3,7 +3,7 @@
 // Emulated: regions, annotations, overlays and the map view's properties, as values. The map view is drawn as a gray
 // view with the word "Map".
 // Not emulated: tiles, annotation views, renderers; directions and snapshots, which fail.
-// The gotcha: each map view reports that maps aren't drawn.
+// Important: each map view reports that maps aren't drawn.
 
 @_exported public import EarshotCoreLocation
 @_exported public import EarshotUIKit
@@ -28,9 +28,9 @@ public struct MKCoordinateSpan: Hashable, Sendable {
 
 /// A region of the globe.
 public struct MKCoordinateRegion: Sendable {
-  /// The center.
+  /// The region's center.
   public var center: CLLocationCoordinate2D
-  /// The extent.
+  /// The extent of the region.
   public var span: MKCoordinateSpan
 
   /// Creates an empty region at latitude 0, longitude 0.
@@ -78,11 +78,11 @@ public func MKCoordinateRegionMakeWithDistance(
 
 /// An object associated with a location on a map.
 public protocol MKAnnotation: NSObjectProtocol {
-  /// The location.
+  /// The annotation's location.
   var coordinate: CLLocationCoordinate2D { get }
-  /// The title.
+  /// The annotation's title.
   var title: String? { get }
-  /// The subtitle.
+  /// The annotation's subtitle.
   var subtitle: String? { get }
 }
 
@@ -95,11 +95,11 @@ extension MKAnnotation {
 
 /// An annotation at a point.
 open class MKPointAnnotation: NSObject, MKAnnotation {
-  /// The location.
+  /// The annotation's location.
   open var coordinate = CLLocationCoordinate2D()
-  /// The title.
+  /// The annotation's title.
   open var title: String?
-  /// The subtitle.
+  /// The annotation's subtitle.
   open var subtitle: String?
 
   /// Creates an annotation at latitude 0, longitude 0.
@@ -151,9 +151,9 @@ extension MKMapViewDelegate {
 /// The view of an annotation; never drawn on Linux.
 @preconcurrency @MainActor
 open class MKAnnotationView: UIView {
-  /// The annotation.
+  /// The annotation that the view represents.
   open var annotation: (any MKAnnotation)?
-  /// The image.
+  /// The view's image.
   open var image: UIImage?
   /// Whether the view displays a callout when it is selected. Stored; has no effect.
   open var canShowCallout = false
@@ -195,7 +195,7 @@ open class MKMapView: UIView {
     get { region.center }
     set { region.center = newValue }
   }
-  /// The annotations.
+  /// The map view's annotations.
   open private(set) var annotations: [any MKAnnotation] = []
   /// Whether the map shows the user's location. Stored; has no effect.
   open var showsUserLocation = false

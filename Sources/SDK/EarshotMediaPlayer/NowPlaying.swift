@@ -3,7 +3,7 @@
 // Emulated: the now playing information, which can be read back; the targets of commands.
 // Not emulated: the lock screen and its controls, which never call a target; the media library and its players; the
 // volume.
-// The gotcha: an extension that starts playback only on a remote command never plays here.
+// Important: an extension that starts playback only on a remote command never plays here.
 
 @_exported public import EarshotFoundation
 @_exported public import EarshotUIKit

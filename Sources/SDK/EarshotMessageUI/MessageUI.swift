@@ -1,8 +1,8 @@
 // EarshotMessageUI: a device that cannot send messages.
 //
 // Emulated: the availability of messaging; none is available. The views draw a labeled placeholder. Not emulated:
-// sending; delegates are never called. The gotcha: none for code that checks `canSendMail()` first, as Apple's
-// documentation requires.
+// sending; delegates are never called. Code that checks `canSendMail()` first, as Apple's documentation
+// requires, sees no difference.
 
 @_exported public import EarshotUIKit
 
@@ -67,7 +67,7 @@ open class MFMessageComposeViewController: UINavigationController {
   open weak var messageComposeDelegate: (any MFMessageComposeViewControllerDelegate)?
   /// Returns whether the device can send messages. Always false.
   open class func canSendText() -> Bool { false }
-  /// The recipients.
+  /// The message's recipients.
   open var recipients: [String]?
   /// The text of the message.
   open var body: String?

@@ -1,7 +1,7 @@
 // EarshotMobileCoreServices: the type identifier functions that preceded `UTType`.
 //
 // Emulated: the constants, and the functions that convert filename extensions and MIME types to types and back.
-// The gotcha: Linux has no `CFString`; here it is an alias of `String`, so that `as String` and `as CFString` compile.
+// Important: Linux has no `CFString`; here it is an alias of `String`, so that `as String` and `as CFString` compile.
 
 @_exported public import EarshotFoundation
 import EarshotUniformTypeIdentifiers

@@ -2,7 +2,7 @@
 //
 // Emulated: `NWPathMonitor`, which reports a single path. Not emulated: connections, listeners and browsers, which
 // are not declared.
-// The gotcha: a satisfied path does not mean that requests succeed; the system answers an extension's requests.
+// Important: a satisfied path does not mean that requests succeed; the system answers an extension's requests.
 
 @_exported public import EarshotFoundation
 import Synchronization

@@ -4,7 +4,7 @@
 // category. The transcript shows them as output of the extension.
 // Not emulated: signposts and activities (no-ops); reading the log; redaction, so private values are written in plain
 // text.
-// The gotcha: `os_log` supports only the format specifiers of `String(format:)`.
+// Important: `os_log` supports only the format specifiers of `String(format:)`.
 
 @_exported public import EarshotFoundation
 

@@ -1,7 +1,7 @@
 // EarshotPhotos: a photo library to which access is denied.
 //
 // Emulated: authorization, which is denied. Not emulated: assets, fetches and changes; changes fail.
-// The gotcha: change blocks never run.
+// Important: change blocks never run.
 
 @_exported public import EarshotFoundation
 

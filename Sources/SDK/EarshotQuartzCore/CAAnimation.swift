@@ -4,7 +4,7 @@ import ExtensionLink
 ///
 /// Emulated: its beginning and end, in device time, and the delegate's methods for them. Not emulated: intermediate
 /// values; a layer shows its model values before, during and after an animation. Key times, groups' members, springs
-/// and timing functions are stored and have no effect. The gotcha: as on iOS, an animation doesn't change the model
+/// and timing functions are stored and have no effect. Important: as on iOS, an animation doesn't change the model
 /// values. An animation that repeats forever ends when it is removed.
 open class CAAnimation: NSObject, CAAction, @unchecked Sendable {
   /// The duration, in seconds; 0 for the duration of the transaction.
@@ -72,11 +72,11 @@ open class CABasicAnimation: CAPropertyAnimation, @unchecked Sendable {
 
 /// A spring animation; treated like any other.
 open class CASpringAnimation: CABasicAnimation, @unchecked Sendable {
-  /// The mass.
+  /// The spring's mass.
   open var mass: CGFloat = 1
-  /// The stiffness.
+  /// The spring's stiffness.
   open var stiffness: CGFloat = 100
-  /// The damping.
+  /// The spring's damping.
   open var damping: CGFloat = 10
   /// The initial velocity.
   open var initialVelocity: CGFloat = 0
@@ -86,7 +86,7 @@ open class CASpringAnimation: CABasicAnimation, @unchecked Sendable {
 
 /// An animation of a property through several values.
 open class CAKeyframeAnimation: CAPropertyAnimation, @unchecked Sendable {
-  /// The values.
+  /// The animation's values.
   open var values: [Any]?
   /// The times at which the values are reached, from 0 to 1.
   open var keyTimes: [NSNumber]?
@@ -96,7 +96,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation, @unchecked Sendable {
 
 /// A group of animations that run together.
 open class CAAnimationGroup: CAAnimation, @unchecked Sendable {
-  /// The animations.
+  /// The group's animations.
   open var animations: [CAAnimation]?
 }
 

@@ -24,13 +24,13 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The corners.
+  /// Particles are emitted from the corners of the emitter's shape.
   public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
-  /// The outline.
+  /// Particles are emitted from the outline of the emitter's shape.
   public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
-  /// The surface.
+  /// Particles are emitted from the surface of the emitter's shape.
   public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
-  /// The inside.
+  /// Particles are emitted from the inside of the emitter's shape.
   public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 
@@ -40,13 +40,13 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// No order.
+  /// The particles are drawn in no particular order.
   public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
   /// The oldest particles below.
   public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
   /// The oldest particles above.
   public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
-  /// By depth.
+  /// The particles are drawn from back to front.
   public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
   /// Added colors.
   public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")

@@ -4,7 +4,7 @@ import Scenes
 ///
 /// Emulated: axial and radial gradients, locations, rounded corners. Not emulated: conic gradients (drawn as axial
 /// ones).
-/// The gotcha: a radial gradient is a circle with the larger of its two radii; on iOS it can be an ellipse.
+/// Important: a radial gradient is a circle with the larger of its two radii; on iOS it can be an ellipse.
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
   /// The colors: `CGColor`s; other objects are skipped.

@@ -53,29 +53,29 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// At the center, unscaled.
+  /// The content is centered in the bounds, and not scaled.
   public static let center = CALayerContentsGravity(rawValue: "center")
-  /// At the middle of the top edge, unscaled.
+  /// The content is placed at the middle of the top edge of the bounds, and not scaled.
   public static let top = CALayerContentsGravity(rawValue: "top")
-  /// At the middle of the bottom edge, unscaled.
+  /// The content is placed at the middle of the bottom edge of the bounds, and not scaled.
   public static let bottom = CALayerContentsGravity(rawValue: "bottom")
-  /// At the middle of the left edge, unscaled.
+  /// The content is placed at the middle of the left edge of the bounds, and not scaled.
   public static let left = CALayerContentsGravity(rawValue: "left")
-  /// At the middle of the right edge, unscaled.
+  /// The content is placed at the middle of the right edge of the bounds, and not scaled.
   public static let right = CALayerContentsGravity(rawValue: "right")
-  /// At the upper-left corner, unscaled.
+  /// The content is placed at the upper-left corner of the bounds, and not scaled.
   public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
-  /// At the upper-right corner, unscaled.
+  /// The content is placed at the upper-right corner of the bounds, and not scaled.
   public static let topRight = CALayerContentsGravity(rawValue: "topRight")
-  /// At the lower-left corner, unscaled.
+  /// The content is placed at the lower-left corner of the bounds, and not scaled.
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
-  /// At the lower-right corner, unscaled.
+  /// The content is placed at the lower-right corner of the bounds, and not scaled.
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-  /// Stretched to the bounds.
+  /// The content is stretched to the bounds.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// Scaled to fit the bounds, with the same aspect ratio.
+  /// The content is scaled to fit the bounds, with the same aspect ratio.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// Scaled to fill the bounds, with the same aspect ratio.
+  /// The content is scaled to fill the bounds, with the same aspect ratio.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
   /// Returns the rectangle of contents with a size in points, for given bounds.

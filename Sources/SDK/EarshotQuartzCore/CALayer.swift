@@ -5,7 +5,7 @@ package import Scenes
 /// Emulated: geometry with anchor point and transform, the tree, order by `zPosition`, opacity, background, corners,
 /// border, shadow, mask, contents, layout, the beginning and end of animations (see `CAAnimation`). Not emulated:
 /// `draw(in:)` and `display()`, which are absent; filters, compositing, depth, `sublayerTransform`, key-value coding.
-/// The gotcha: a layer's rectangle casts the shadow, or its `shadowPath` does; a layer without a background casts none,
+/// Important: a layer's rectangle casts the shadow, or its `shadowPath` does; a layer without a background casts none,
 /// regardless of its contents.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
@@ -158,7 +158,7 @@ open class CALayer: NSObject {
 
   // MARK: - The tree
 
-  /// The superlayer.
+  /// The layer's superlayer.
   open internal(set) weak var superlayer: CALayer?
   /// The layer that this layer masks.
   weak var maskedLayer: CALayer?
@@ -175,7 +175,7 @@ open class CALayer: NSObject {
   open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
   /// The opacity of the layer and its sublayers, 0 to 1.
   open var opacity: Float = 1 { didSet { if opacity != oldValue { changed() } } }
-  /// The background color; nil for none.
+  /// The background color, or nil if there is none.
   open var backgroundColor: CGColor? { didSet { if backgroundColor != oldValue { changed() } } }
   /// The corner radius, in points.
   open var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { changed() } } }
@@ -281,7 +281,7 @@ open class CALayer: NSObject {
 
   // MARK: - Drawing
 
-  /// The outline that casts a shadow, and that clips if the layer is a mask; nil for none.
+  /// The outline that casts a shadow, and that clips if the layer is a mask, or nil if there is none.
   var outline: Path? {
     backgroundColor.map { $0.alpha > 0 } == true || contents is CGImage ? roundedBounds : nil
   }

@@ -86,12 +86,12 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// From the right.
+  /// The transition begins at the right side.
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-  /// From the left.
+  /// The transition begins at the left side.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// From the top.
+  /// The transition begins at the top.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// From the bottom.
+  /// The transition begins at the bottom.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }

@@ -4,7 +4,7 @@ import Scenes
 ///
 /// Emulated: fill, stroke with width, caps, joins and dashes, a part of the stroke. Not emulated: miter limits, the
 /// even-odd rule (paths are filled by the nonzero rule).
-/// The gotcha: a partial stroke (`strokeStart`, `strokeEnd`) is drawn as short line segments.
+/// Important: a partial stroke (`strokeStart`, `strokeEnd`) is drawn as short line segments.
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
   /// The path, in the layer's coordinates; not clipped to the bounds.

@@ -10,7 +10,7 @@ package protocol SceneFont {
 ///
 /// Emulated: a string in a single style, alignment, wrapping, truncation. Not emulated: attributes of attributed
 /// strings (their text is drawn in the layer's style), fonts by name.
-/// The gotcha: text isn't wrapped unless `isWrapped` is true, and the default font size is 36 points.
+/// Important: text isn't wrapped unless `isWrapped` is true, and the default font size is 36 points.
 @preconcurrency @MainActor
 open class CATextLayer: CALayer {
   /// The text: a `String` or an `NSAttributedString`.

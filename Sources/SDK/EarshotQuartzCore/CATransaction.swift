@@ -4,7 +4,7 @@ import ExtensionLink
 ///
 /// Emulated: the completion block, in device time; nesting; stored values. Not emulated: deferring the changes to the
 /// end of the transaction: they take effect immediately.
-/// The gotcha: without animations, the completion block is called as soon as the transaction is committed.
+/// Important: without animations, the completion block is called as soon as the transaction is committed.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
   private struct Level {

@@ -1,7 +1,7 @@
 // EarshotSafariServices: a browser that does not load pages.
 //
 // Emulated: creation and presentation. The view draws a labeled placeholder. Not emulated: pages, content blockers.
-// The gotcha: the delegate is never called.
+// Important: the delegate is never called.
 
 @_exported public import EarshotUIKit
 
@@ -35,7 +35,7 @@ open class SFSafariViewController: UIViewController {
   open var preferredBarTintColor: UIColor?
   /// The tint color of the controls in the bars. Stored; has no effect.
   open var preferredControlTintColor: UIColor?
-  /// The configuration.
+  /// The configuration of the view controller.
   public let configuration: Configuration
 
   /// Creates a browser for a URL.

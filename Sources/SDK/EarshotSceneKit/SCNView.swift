@@ -2,7 +2,7 @@
 //
 // Emulated: scenes, nodes, geometries, lights and cameras as values, and the tree of nodes. The view draws a labeled
 // placeholder. Not emulated: drawing, scene files, actions, physics, particles.
-// The gotcha: a scene of a file is empty, which is reported; each node that is looked up in it by name is created.
+// Important: a scene of a file is empty, which is reported; each node that is looked up in it by name is created.
 
 @_exported public import EarshotUIKit
 
@@ -44,7 +44,7 @@ public struct SCNHitTestOption: RawRepresentable, Hashable, Sendable {
 /// A result of a hit test. Earshot never creates one.
 @preconcurrency @MainActor
 open class SCNHitTestResult: NSObject {
-  /// The node.
+  /// The node that was hit.
   public let node: SCNNode
   init(_ node: SCNNode) { self.node = node }
 }
@@ -69,7 +69,7 @@ open class SCNTransaction: NSObject {
 /// A tree of nodes.
 @preconcurrency @MainActor
 open class SCNScene: NSObject {
-  /// The root.
+  /// The root of the scene's nodes.
   public let rootNode = SCNNode()
   /// The background. Stored; not drawn.
   public let background = SCNMaterialProperty()
@@ -111,13 +111,13 @@ open class SCNNode: NSObject {
   open var isHidden = false
   /// The name, for searching.
   open var name: String?
-  /// The geometry.
+  /// The node's geometry.
   open var geometry: SCNGeometry?
-  /// The camera.
+  /// The node's camera.
   open var camera: SCNCamera?
-  /// The light.
+  /// The node's light.
   open var light: SCNLight?
-  /// The parent.
+  /// The node's parent.
   open private(set) weak var parent: SCNNode?
   /// The children, in order.
   open private(set) var childNodes: [SCNNode] = []
@@ -176,7 +176,7 @@ open class SCNAction: NSObject {
 
 /// A vector with three components.
 public struct SCNVector3: Equatable, Sendable {
-  /// The components.
+  /// The components of the vector.
   public var x: Float, y: Float, z: Float
 
   /// Creates a vector from its components, which are zero by default.
@@ -191,7 +191,7 @@ public func SCNVector3Make(_ x: Float, _ y: Float, _ z: Float) -> SCNVector3 { S
 /// A shape with materials.
 @preconcurrency @MainActor
 open class SCNGeometry: NSObject {
-  /// The materials.
+  /// The geometry's materials.
   open var materials = [SCNMaterial()]
   /// The first material.
   open var firstMaterial: SCNMaterial? {
@@ -248,7 +248,7 @@ open class SCNMaterial: NSObject {
 /// A color, image or other content of a material.
 @preconcurrency @MainActor
 open class SCNMaterialProperty: NSObject {
-  /// The content.
+  /// The property's content.
   open var contents: Any?
 }
 
@@ -279,9 +279,9 @@ open class SCNLight: NSObject {
     /// Light from a point in a cone.
     public static let spot = LightType(rawValue: "spot")
   }
-  /// The kind.
+  /// The light's kind.
   open var type = LightType.omni
-  /// The color.
+  /// The light's color.
   open var color: Any = UIColor.white
   /// The brightness, in lumens.
   open var intensity: CGFloat = 1000

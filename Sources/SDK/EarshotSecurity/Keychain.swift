@@ -3,7 +3,7 @@
 // Emulated: adding, finding, updating and deleting passwords and keys, by all attributes of a query; random bytes.
 // Not emulated: certificates, cryptographic operations, access control, synchronization and persistence. The keychain
 // is empty when the extension starts, and is discarded when its process ends.
-// The gotcha: items that an app stores on a device do not exist here, and queries for them return `errSecItemNotFound`.
+// Important: items that an app stores on a device do not exist here, and queries for them return `errSecItemNotFound`.
 
 @_exported public import EarshotFoundation
 import Synchronization

@@ -30,7 +30,7 @@ open class SKNode: UIResponder {
   open var isUserInteractionEnabled = false
   /// The extension's own values.
   open var userData: NSMutableDictionary?
-  /// The parent.
+  /// The node's parent.
   open private(set) weak var parent: SKNode?
   /// The children, in order.
   open private(set) var children: [SKNode] = []
@@ -49,7 +49,7 @@ open class SKNode: UIResponder {
     return CGRect(x: position.x - width * anchor.x, y: position.y - height * anchor.y, width: width, height: height)
   }
 
-  /// The scene that contains the node; nil for none.
+  /// The scene that contains the node, or nil if there is none.
   open var scene: SKScene? { self as? SKScene ?? parent?.scene }
 
   /// Adds a child.
@@ -91,7 +91,7 @@ open class SKNode: UIResponder {
 
 /// A node with an image.
 open class SKSpriteNode: SKNode {
-  /// The image.
+  /// The sprite's image.
   open var texture: SKTexture?
   /// The color with which the image is blended.
   open var color: UIColor
@@ -131,7 +131,7 @@ open class SKSpriteNode: SKNode {
 
 /// A node with a text.
 open class SKLabelNode: SKNode {
-  /// The text.
+  /// The label's text.
   open var text: String?
   /// The name of the font.
   open var fontName: String?
@@ -168,7 +168,7 @@ open class SKLabelNode: SKNode {
 
 /// A node with a shape.
 open class SKShapeNode: SKNode {
-  /// The path.
+  /// The shape's path.
   open var path: CGPath?
   /// The color of the area.
   open var fillColor = UIColor.clear
@@ -278,7 +278,7 @@ open class SKAction: NSObject {
   open var duration: TimeInterval
   /// The speed. Stored; has no effect.
   open var speed: CGFloat = 1
-  /// The course. Stored; has no effect.
+  /// The timing curve. Stored; has no effect.
   open var timingMode = SKActionTimingMode.linear
 
   private init(_ duration: TimeInterval) { self.duration = duration }
@@ -293,40 +293,40 @@ open class SKAction: NSObject {
 
   static func report() { Report.notEmulated("SKAction is not emulated: actions don't run") }
 
-  /// Creates a movement by a distance, in points, in seconds.
+  /// Creates an action that moves a node by a distance, in points.
   open class func move(by delta: CGVector, duration: TimeInterval) -> SKAction { SKAction(duration) }
-  /// Creates a movement to a position, in points, in seconds.
+  /// Creates an action that moves a node to a position, in points.
   open class func move(to location: CGPoint, duration: TimeInterval) -> SKAction { SKAction(duration) }
-  /// Creates a movement by a distance, in points, in seconds.
+  /// Creates an action that moves a node by a distance, in points.
   open class func moveBy(x deltaX: CGFloat, y deltaY: CGFloat, duration: TimeInterval) -> SKAction {
     SKAction(duration)
   }
-  /// Creates a rotation by an angle, in radians, in seconds.
+  /// Creates an action that rotates a node by an angle, in radians.
   open class func rotate(byAngle radians: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
-  /// Creates a change of the scale, in seconds.
+  /// Creates an action that changes a node's scale.
   open class func scale(to scale: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
-  /// Creates a change of the opacity, in seconds.
+  /// Creates an action that changes a node's opacity.
   open class func fadeAlpha(to alpha: CGFloat, duration: TimeInterval) -> SKAction { SKAction(duration) }
-  /// Creates a fade, in seconds.
+  /// Creates an action that fades a node in.
   open class func fadeIn(withDuration sec: TimeInterval) -> SKAction { SKAction(sec) }
-  /// Creates a fade, in seconds.
+  /// Creates an action that fades a node out.
   open class func fadeOut(withDuration sec: TimeInterval) -> SKAction { SKAction(sec) }
-  /// Creates a pause, in seconds.
+  /// Creates an action that waits, in seconds.
   open class func wait(forDuration sec: TimeInterval) -> SKAction { SKAction(sec) }
-  /// Creates an action that would call a closure, which is never called.
+  /// Creates an action that calls a closure. Not emulated: the closure is never called.
   open class func run(_ block: @escaping () -> Void) -> SKAction { SKAction(0) }
-  /// Creates an action that would remove the node.
+  /// Creates an action that removes the node. Not emulated: the action has no effect.
   open class func removeFromParent() -> SKAction { SKAction(0) }
-  /// Creates an animation of images, with seconds for each.
+  /// Creates an action that animates a sprite's texture, with a duration in seconds for each image.
   open class func animate(with textures: [SKTexture], timePerFrame sec: TimeInterval) -> SKAction {
     SKAction(sec * Double(textures.count))
   }
-  /// Creates a sequence.
+  /// Creates an action that runs actions one after the other.
   open class func sequence(_ actions: [SKAction]) -> SKAction { SKAction(actions.reduce(0) { $0 + $1.duration }) }
-  /// Creates actions at the same time.
+  /// Creates an action that runs actions at the same time.
   open class func group(_ actions: [SKAction]) -> SKAction { SKAction(actions.map(\.duration).max() ?? 0) }
-  /// Creates a repetition.
+  /// Creates an action that repeats an action.
   open class func `repeat`(_ action: SKAction, count: Int) -> SKAction { SKAction(action.duration * Double(count)) }
-  /// Creates a repetition without end.
+  /// Creates an action that repeats an action forever.
   open class func repeatForever(_ action: SKAction) -> SKAction { SKAction(.infinity) }
 }

@@ -96,7 +96,7 @@ open class SKPhysicsContact: NSObject {
   public let bodyB: SKPhysicsBody
   /// The point, in the scene's coordinates.
   open var contactPoint: CGPoint { .zero }
-  /// The direction.
+  /// The direction of the contact.
   open var contactNormal: CGVector { CGVector() }
   /// The strength, in newton seconds.
   open var collisionImpulse: CGFloat { 0 }

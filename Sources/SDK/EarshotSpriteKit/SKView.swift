@@ -2,14 +2,14 @@
 //
 // Emulated: nodes, textures and actions as values, and the tree of nodes. The view draws a labeled placeholder. Not
 // emulated: drawing, actions, physics, particles.
-// The gotcha: an action never runs, so its completion handler is never called. A diagnostic names the scene.
+// Important: an action never runs, so its completion handler is never called. A diagnostic names the scene.
 
 @_exported public import EarshotUIKit
 
 /// A view for a SpriteKit scene. Displayed as a gray rectangle with the word "SpriteKit".
 @preconcurrency @MainActor
 open class SKView: UIView {
-  /// The scene.
+  /// The view's scene.
   open private(set) var scene: SKScene?
   /// Whether the scene is paused. Stored; has no effect.
   open var isPaused = false

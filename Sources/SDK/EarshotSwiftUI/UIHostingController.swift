@@ -4,7 +4,7 @@ public import EarshotUIKit
 ///
 /// Emulated: its role in the view controller hierarchy. Not emulated: the SwiftUI view; the placeholder shows its
 /// type name, and a diagnostic reports it.
-/// The gotcha: it has no intrinsic size.
+/// Important: it has no intrinsic size.
 @preconcurrency @MainActor
 open class UIHostingController<Content: View>: UIViewController {
   /// The root view.

@@ -5,7 +5,7 @@
 // Emulated: the declarations that simple views use: stacks, texts, images, buttons, lists, modifiers, state and
 // bindings. Bodies are never evaluated. Not emulated: layout, drawing, touches, animation, environment. Other views
 // and modifiers do not compile.
-// The gotcha: the superview determines the placeholder's size. A SwiftUI view that should size the notification does
+// Important: the superview determines the placeholder's size. A SwiftUI view that should size the notification does
 // not.
 
 @_exported public import EarshotUIKit

@@ -2,7 +2,7 @@
 //
 // Emulated: flags, which are `reachable` for every host. Not emulated: changes (callbacks are never called), network
 // names, proxies.
-// The gotcha: a reachable host does not mean that requests succeed; the system answers an extension's requests.
+// Important: a reachable host does not mean that requests succeed; the system answers an extension's requests.
 
 @_exported public import EarshotFoundation
 

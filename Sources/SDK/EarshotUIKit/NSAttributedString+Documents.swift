@@ -1,7 +1,7 @@
 // Attributed strings from documents.
 //
 // Emulated: plain text. Not emulated: HTML and RTF, for which UIKit uses WebKit: reading them throws and is reported.
-// The gotcha: where the source uses `try?`, its fallback is displayed.
+// Important: where the source uses `try?`, its fallback is displayed.
 
 extension NSAttributedString {
   /// The type of a document.

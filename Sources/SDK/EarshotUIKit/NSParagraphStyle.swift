@@ -2,7 +2,7 @@
 ///
 /// Emulated: alignment, line break mode, line and paragraph spacing, the line height multiple. Not emulated: indents,
 /// tabs, hyphenation, minimum and maximum line heights.
-/// The gotcha: the style of a text's first character applies to the whole text.
+/// Important: the style of a text's first character applies to the whole text.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   fileprivate var values = Values()
 
@@ -33,7 +33,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     self.values = values
   }
 
-  /// The alignment.
+  /// The paragraph's alignment.
   open var alignment: NSTextAlignment { values.alignment }
   /// The line break mode.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
@@ -67,7 +67,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
 /// A paragraph style that can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
-  /// The alignment.
+  /// The paragraph's alignment.
   open override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }

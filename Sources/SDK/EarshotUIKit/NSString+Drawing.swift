@@ -1,7 +1,7 @@
 import Scenes
 
 // Emulated: measurements. Drawing is in Contexts/.
-// The gotcha: `boundingRect` without `usesLineFragmentOrigin` measures a single line, as on iOS.
+// Important: `boundingRect` without `usesLineFragmentOrigin` measures a single line, as on iOS.
 
 /// Options for measuring text, with Apple's bits.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {

@@ -16,7 +16,7 @@ struct SymbolDrawing: Sendable {
     side = (configuration.pointSize * 1.25 * configuration.symbolScale.factor).wholePixels
     line = [2, 1, 1.2, 1.6, 2, 2.3, 2.6, 3, 3.4, 3.8][configuration.weight.rawValue]
     if SymbolTable.drawings[name] == nil {
-      Report.notEmulated("the symbol “\(name)” is not emulated: a rounded rectangle replaces it")
+      Report.notEmulated("the symbol '\(name)' is not emulated: a rounded rectangle replaces it")
     }
   }
 

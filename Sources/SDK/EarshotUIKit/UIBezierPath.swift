@@ -2,7 +2,7 @@
 ///
 /// Emulated: creation, changes, queries and drawing (Contexts/); a layer draws the path as a `cgPath`. Not emulated:
 /// `reversing()`.
-/// The gotcha: `byRoundingCorners` uses the smaller radius for both directions.
+/// Important: `byRoundingCorners` uses the smaller radius for both directions.
 open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   private var shape = CGMutablePath()
 

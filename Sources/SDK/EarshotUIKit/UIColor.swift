@@ -4,7 +4,7 @@ package import Scenes
 ///
 /// Emulated: creation, component access, comparison, the system colors in light and dark mode, dynamic providers,
 /// colors of an uncompiled asset catalog. Not emulated: other color spaces (Display P3 is treated as sRGB), patterns,
-/// high contrast. The gotcha: component access and `cgColor` resolve a dynamic color with `UITraitCollection.current`.
+/// high contrast. Important: component access and `cgColor` resolve a dynamic color with `UITraitCollection.current`.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   enum Kind {
     case fixed(Components)

@@ -2,15 +2,15 @@
 ///
 /// Emulated: the properties of a phone with iOS that extensions commonly read. Not emulated: orientation, battery,
 /// proximity, an identifier.
-/// The gotcha: `identifierForVendor` is nil, as it may be on iOS, so that nothing can depend on it.
+/// Important: `identifierForVendor` is nil, as it may be on iOS, so that nothing can depend on it.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   /// The device that runs the extension.
   public static let current = UIDevice()
 
-  /// The name.
+  /// The device's name.
   open var name: String { "iPhone" }
-  /// The model.
+  /// The device's model.
   open var model: String { "iPhone" }
   /// The localized model.
   open var localizedModel: String { "iPhone" }

@@ -1,7 +1,7 @@
 import Drawing
 
 // Emulated: PNG and JPEG encoding of an image's pixels, as stored. Not emulated: tints, orientation, symbols (nil).
-// The gotcha: files of different encoders differ; compare pixels instead.
+// Important: files of different encoders differ; compare pixels instead.
 
 extension UIImage {
   /// Returns the image as a PNG; nil if it has no pixels.

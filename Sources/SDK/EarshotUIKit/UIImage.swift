@@ -8,7 +8,7 @@ import Scenes
 /// symbols in Earshot's own drawings.
 /// Not emulated: compiled asset catalogs (`Assets.car`), other formats; Apple's own symbols, which may not be
 /// distributed.
-/// The gotcha: initializers check only the header, so an image that is damaged further on is still created. It is
+/// Important: initializers check only the header, so an image that is damaged further on is still created. It is
 /// decoded when it is first drawn, and the damage is reported then.
 open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   enum Source {
@@ -118,7 +118,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// Creates the image of an `#imageLiteral(resourceName:)` from the main bundle. Traps if it is missing, as in UIKit.
   public required convenience init(imageLiteralResourceName name: String) {
     guard let image = UIImage(named: name) else {
-      preconditionFailure("no image “\(name)” in the main bundle")
+      preconditionFailure("no image '\(name)' in the main bundle")
     }
     self.init(image.source, scale: image.scale, options: image.options)
   }

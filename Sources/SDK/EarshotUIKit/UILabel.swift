@@ -4,7 +4,7 @@ package import Scenes
 ///
 /// Emulated: plain and attributed text, font, colors, alignment, lines, truncation, shrinking to the width, shadow, the
 /// intrinsic size, baselines. Not emulated: tightening, shrinking of multiline text, attachments.
-/// The gotcha: text that doesn't fit is truncated as on iOS, and the value of its element is then `truncated`, which a
+/// Important: text that doesn't fit is truncated as on iOS, and the value of its element is then `truncated`, which a
 /// test can check.
 @preconcurrency @MainActor
 open class UILabel: UIView {
@@ -72,7 +72,7 @@ open class UILabel: UIView {
     self.attributed = copy
   }
 
-  /// The alignment.
+  /// The label's alignment.
   open var textAlignment = NSTextAlignment.natural { didSet { if textAlignment != oldValue { layerHasChanged() } } }
   /// The wrapping and truncation of the text.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
@@ -100,7 +100,7 @@ open class UILabel: UIView {
   open var allowsDefaultTighteningForTruncation = false
   /// Whether the font follows the preferred text size. Stored; has no effect.
   open var adjustsFontForContentSizeCategory = false
-  /// The color of the shadow; nil for none.
+  /// The color of the shadow, or nil if there is none.
   open var shadowColor: UIColor? { didSet { if shadowColor != oldValue { layerHasChanged() } } }
   /// The offset of the shadow, in points.
   open var shadowOffset = CGSize(width: 0, height: -1) {

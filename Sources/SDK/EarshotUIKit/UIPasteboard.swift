@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Emulated: strings, URLs, images and colors, one type at a time, as set last; `changeCount`. Not emulated: other
 /// pasteboards, item providers, representations, notifications, the exchange with other apps.
-/// The gotcha: ``general`` is initially empty, and private to each extension; a device would ask for permission to read
+/// Important: ``general`` is initially empty, and private to each extension; a device would ask for permission to read
 /// another app's data.
 open class UIPasteboard: NSObject, @unchecked Sendable {
   private struct Content {

@@ -2,7 +2,7 @@
 ///
 /// Emulated: the size and scale that the system specifies, and the traits. Not emulated: other screens, brightness,
 /// capture.
-/// The gotcha: a notification's content is narrower than the screen: use the size of the view, not of the screen.
+/// Important: a notification's content is narrower than the screen: use the size of the view, not of the screen.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// The device's screen.
@@ -23,7 +23,7 @@ open class UIScreen: NSObject {
   open var brightness: CGFloat { 0.5 }
   /// The maximum number of frames per second.
   open var maximumFramesPerSecond: Int { 60 }
-  /// The traits.
+  /// The screen's traits.
   open var traitCollection: UITraitCollection { .system }
 
   /// Sets the size in points and the scale in pixels per point, as specified by the system; invalid values are ignored.

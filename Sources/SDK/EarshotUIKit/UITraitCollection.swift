@@ -4,7 +4,7 @@ import Synchronization
 /// The traits of the environment in which an interface is displayed.
 ///
 /// Emulated: light and dark mode, scale, idiom, size classes, layout direction, text size, contrast, as values;
-/// merging; `current`. Not emulated: custom traits, `modifyingTraits`, force touch, gamuts. The gotcha: `current` has
+/// merging; `current`. Not emulated: custom traits, `modifyingTraits`, force touch, gamuts. Important: `current` has
 /// the traits that the system specified last, light mode by default; only `performAsCurrent(_:)` changes it
 /// temporarily, and only in the calling task.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
@@ -22,7 +22,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   public let layoutDirection: UITraitEnvironmentLayoutDirection
   /// The preferred text size.
   public let preferredContentSizeCategory: UIContentSizeCategory
-  /// The contrast.
+  /// The trait collection's contrast.
   public let accessibilityContrast: UIAccessibilityContrast
 
   package init(
@@ -169,7 +169,7 @@ extension UITraitCollection {
 /// An object that has traits.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
-  /// The traits.
+  /// The traits of the environment.
   var traitCollection: UITraitCollection { get }
   /// Called when the traits have changed.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)

@@ -2,8 +2,8 @@ import Dispatch
 import ExtensionLink
 
 // Emulated: the final values, and the end of an animation, in device time; completion handlers with `true`. Not
-// emulated: intermediate values (changes take effect immediately), repetition, autoreversal, springs. The gotcha: on
-// iOS a repeating animation never ends; here its completion handler is called after one pass.
+// emulated: intermediate values (changes take effect immediately), repetition, autoreversal, springs. Important: on iOS
+// a repeating animation never ends; here its completion handler is called after one pass.
 
 extension UIView {
   /// The options of an animation, with Apple's raw values. They have no effect.

@@ -11,13 +11,13 @@ extension UIView {
 
     /// The left margin.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-    /// The width.
+    /// The view's width resizes.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
     /// The right margin.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
     /// The top margin.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-    /// The height.
+    /// The view's height resizes.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
     /// The bottom margin.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)

@@ -76,7 +76,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// Returns the background color resolved with traits; nil for none.
+  /// Returns the background color resolved with traits, or nil if there is none.
   func backgroundValue(in traits: UITraitCollection) -> Color? {
     guard let resolved = layer.backgroundColor else { return nil }
     if resolved === background.resolved, let color = background.color, color.isDynamic {

@@ -6,7 +6,7 @@ package import Scenes
 /// traits, the window, `draw(_:)` (in Contexts/), accessibility properties. Not emulated: motion effects. All
 /// overridable members are declared in the class itself, as Swift doesn't allow overriding members of extensions; hence
 /// the file's length.
-/// The gotcha: layout runs when `layoutIfNeeded()` is called, and before the system draws the view; there is no display
+/// Important: layout runs when `layoutIfNeeded()` is called, and before the system draws the view; there is no display
 /// link that runs it in between.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
@@ -171,7 +171,7 @@ open class UIView: UIResponder {
 
   // MARK: - The tree
 
-  /// The superview.
+  /// The view's superview.
   open private(set) weak var superview: UIView?
   /// The subviews, from back to front.
   open private(set) var subviews: [UIView] = []
@@ -274,7 +274,7 @@ open class UIView: UIResponder {
     subviews.insert(view, at: index)
   }
 
-  /// Called before the superview changes; nil for none.
+  /// Called before the view moves to another superview, or to none (nil).
   open func willMove(toSuperview newSuperview: UIView?) {}
   /// Called after the superview has changed.
   open func didMoveToSuperview() {}
@@ -283,7 +283,7 @@ open class UIView: UIResponder {
 
   /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// Called before the window changes; nil for none.
+  /// Called before the view moves to another window, or to none (nil).
   open func willMove(toWindow newWindow: UIWindow?) {}
   /// Called after the window has changed.
   open func didMoveToWindow() {}
@@ -461,7 +461,7 @@ open class UIView: UIResponder {
   }
   /// Whether the view is opaque. Stored; has no effect.
   open var isOpaque = true
-  /// The background color; nil for none.
+  /// The background color, or nil if there is none.
   open var backgroundColor: UIColor? {
     get { background.color(of: layer) }
     set {

@@ -3,7 +3,7 @@
 /// Emulated: loading of the view, and the calls during appearance, layout and disappearance, in UIKit's order,
 /// including children; storyboards and xibs (InterfaceBuilder/); traits; the extension's context; presentations
 /// (Presenting/); container view controllers (Containers/). Not emulated: rotation, custom transitions, popovers.
-/// The gotcha: the system loads and lays out the view. A test without a system must call `loadViewIfNeeded()` and
+/// Important: the system loads and lays out the view. A test without a system must call `loadViewIfNeeded()` and
 /// `view.layoutIfNeeded()`.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
@@ -38,7 +38,7 @@ open class UIViewController: UIResponder {
     if let source = InterfaceSource(coder) { decode(source) }
   }
 
-  /// The view controller's scene in a storyboard; nil for none.
+  /// The view controller's scene in a storyboard, or nil if it has none.
   var interface: ControllerInterface?
   /// The other top-level objects of the scene or xib, such as gesture recognizers.
   var topLevelObjects: [AnyObject] = []
@@ -263,9 +263,9 @@ open class UIViewController: UIResponder {
   /// Whether the toolbar is hidden while the view controller is on a navigation stack. Stored; there is no bottom bar
   /// to hide.
   open var hidesBottomBarWhenPushed = false
-  /// The edges at which content extends below bars. Stored; content never does.
+  /// The edges at which content extends below bars. Stored; content never extends below bars.
   open var edgesForExtendedLayout: UIRectEdge = .all
-  /// Whether content extends below opaque bars. Stored; content never does.
+  /// Whether content extends below opaque bars. Stored; content never extends below bars.
   open var extendedLayoutIncludesOpaqueBars = false
   /// Whether the insets of scroll views are adjusted to bars. Stored; insets are not adjusted.
   open var automaticallyAdjustsScrollViewInsets = true

@@ -3,7 +3,7 @@
 /// Emulated: a view that fills the screen, the root view controller, the screen. A content extension's view is in a
 /// window while its view controller appears, although the window isn't its superview.
 /// Not emulated: levels, scenes, key events.
-/// The gotcha: a window that an extension creates is never displayed.
+/// Important: a window that an extension creates is never displayed.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   /// Creates a window; `frame` in points, in the screen's coordinates.
@@ -38,7 +38,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// The screen.
+  /// The window's screen.
   open var screen: UIScreen { .main }
   /// Whether the window is the key window; always true.
   open private(set) var isKeyWindow = true

@@ -20,7 +20,7 @@ enum VectorImage {
     } else {
       return nil
     }
-    Report.notEmulated("vector images are not emulated: a gray rectangle replaces “\(name)”; add a PNG file to its set")
+    Report.notEmulated("vector images are not emulated: a gray rectangle replaces '\(name)'; add a PNG file to its set")
     let side = { (length: CGFloat) in Int(min(max(length.rounded(), 1), largestSide)) }
     let (width, height) = (side(size?.width ?? 24), side(size?.height ?? 24))
     var bytes = Data(count: width * height * 4)

@@ -2,7 +2,7 @@
 //
 // Emulated: Apple's identifiers, filename extensions and MIME types of images, audio, movies and common documents, and
 // their conformance hierarchy. Not emulated: types that an app declares, and other tags.
-// The gotcha: an unknown filename extension has no type, whereas iOS creates a dynamic one (`dyn.…`).
+// Important: an unknown filename extension has no type, whereas iOS creates a dynamic one (`dyn.…`).
 
 @_exported public import EarshotFoundation
 

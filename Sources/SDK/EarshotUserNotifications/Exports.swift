@@ -10,7 +10,7 @@
 // Not emulated yet, and reported when called (`NotEmulated`): the center's authorization, settings, scheduling, lists
 // and badge. Absent: `UNNotificationResponse.targetScene`, `UNNotificationAttributedMessageContext` (iOS 18), beacon
 // regions.
-// The gotcha: an attachment's `url` is that of the system's copy, not of the original file (A4). Archives
+// Important: an attachment's `url` is that of the system's copy, not of the original file (A4). Archives
 // (NSSecureCoding) can only be read by Earshot: their format isn't that of iOS.
 //
 // Each class wraps a value of the module `Notifications`, which implements the rules. All classes are `Sendable` except

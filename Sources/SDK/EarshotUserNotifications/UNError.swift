@@ -6,7 +6,7 @@ public let UNErrorDomain = NotificationError.domain
 /// An error of the notification system (A11).
 ///
 /// Emulated: codes, domain and Apple's texts; `catch UNError.attachmentInvalidURL` and `error as NSError`.
-/// The gotcha: `failureReason` and `recoverySuggestion` are more detailed than on iOS: what was found, what is allowed,
+/// Important: `failureReason` and `recoverySuggestion` are more detailed than on iOS: what was found, what is allowed,
 /// and how to fix it.
 public struct UNError: Error, Sendable {
   /// The error code.

@@ -2,7 +2,7 @@ import ExtensionLink
 import ExtensionProtocol
 
 // Emulated: the calls to the system; `notificationActions` are the displayed buttons.
-// The gotcha: `mediaPlayingStarted()` changes the button's icon and nothing else. It never calls `mediaPlay()` (X1).
+// Important: `mediaPlayingStarted()` changes the button's icon and nothing else. It never calls `mediaPlay()` (X1).
 
 extension NSExtensionContext {
   /// Informs the system that playback started without the media button (X1).

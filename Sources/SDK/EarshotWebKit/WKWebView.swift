@@ -2,8 +2,7 @@
 //
 // Emulated: configurations, scripts and delegates as values. The view draws a labeled placeholder. Not emulated:
 // pages, scripts, navigation. Delegates are never called, and scripts fail.
-// The gotcha: an extension that waits for `webView(_:didFinish:)` waits forever. A diagnostic names the content to
-// load.
+// Important: an extension that waits for `webView(_:didFinish:)` waits forever. A diagnostic names the content to load.
 
 @_exported public import EarshotUIKit
 

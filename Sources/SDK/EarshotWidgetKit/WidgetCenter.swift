@@ -1,7 +1,7 @@
 // EarshotWidgetKit: the app's widgets, of which there are none.
 //
 // Emulated: reloading, which is reported and has no other effect. Not emulated: widgets.
-// The gotcha: service extensions typically reload widgets; the reload has no effect on the notification.
+// Important: service extensions typically reload widgets; the reload has no effect on the notification.
 
 @_exported public import EarshotFoundation
 

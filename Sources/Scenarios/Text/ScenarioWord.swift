@@ -92,7 +92,7 @@ struct ScenarioWord: Hashable, Sendable {
     guard let value = variables[name] else {
       throw ScenarioFault(
         at: column,
-        "unknown variable \"\(name.shownInMessages)\""
+        "unknown variable '\(name.shownInMessages)'"
           + Suggestion.unquoted(for: name, among: variables.keys.sorted()) + "; define it before: set NAME VALUE")
     }
     guard text.utf8.count + value.utf8.count <= ScenarioLimits.lineBytes else {

@@ -2,9 +2,9 @@
 public struct LinearExpression: Hashable, Sendable {
   /// A variable with a coefficient.
   public struct Term: Hashable, Sendable {
-    /// The variable.
+    /// The term's variable.
     public var variable: LayoutVariable
-    /// The coefficient.
+    /// The coefficient of the variable.
     public var coefficient: Double
   }
 

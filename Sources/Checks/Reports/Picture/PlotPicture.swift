@@ -9,7 +9,7 @@ package struct PlotPicture {
   /// The size of a picture with plots, in points; others have the height of their lines, up to this height.
   package static let size = CGSize(width: 900, height: 420)
 
-  /// The scene.
+  /// The picture's scene.
   package let scene: Scene
   private let painter: ScenarioPainter
   private let scale: Double

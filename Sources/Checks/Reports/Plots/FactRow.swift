@@ -5,7 +5,7 @@ import Foundation
 struct FactRow: Hashable {
   /// The name of the fact.
   var name: String
-  /// The value.
+  /// The row's value.
   var value: String
   /// Whether it is one of the few shown in a picture.
   var isKey = false

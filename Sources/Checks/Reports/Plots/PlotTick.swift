@@ -4,7 +4,7 @@ import Foundation
 struct PlotTick: Hashable {
   /// The position, from 0, the left or lower end of the axis, to 1.
   var position: Double
-  /// The label.
+  /// The tick's label.
   var label: String
 
   // MARK: Time

@@ -3,7 +3,7 @@ import Scenes
 
 /// A spectrogram as an image with one pixel per column and band, high frequencies at the top.
 struct SpectrogramPicture {
-  /// The image.
+  /// The spectrogram's image.
   let pixels: Pixels
 
   /// The maximum number of columns.

@@ -1,11 +1,11 @@
 /// An item that an app and an extension exchange.
 ///
 /// Emulated: the values. Not emulated: the exchange.
-/// The gotcha: a notification's extension never receives one.
+/// Important: a notification's extension never receives one.
 open class NSExtensionItem: NSObject {
-  /// The title.
+  /// The item's title.
   open var attributedTitle: NSAttributedString?
-  /// The text.
+  /// The item's text.
   open var attributedContentText: NSAttributedString?
   /// The media attachments.
   open var attachments: [NSItemProvider]?

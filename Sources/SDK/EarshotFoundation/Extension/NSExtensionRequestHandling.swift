@@ -1,7 +1,7 @@
 /// The protocol of extensions without a user interface.
 ///
 /// Emulated: the declaration. Not emulated: requests; the system calls notification extensions through other protocols.
-/// The gotcha: its method is never called.
+/// Important: its method is never called.
 @preconcurrency @MainActor
 public protocol NSExtensionRequestHandling: NSObjectProtocol {
   /// Called when a request begins; never on Linux.

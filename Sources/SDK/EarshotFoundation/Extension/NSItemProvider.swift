@@ -1,7 +1,7 @@
 /// A provider of data that an app and an extension exchange.
 ///
 /// Emulated: an item of one type, stored and handed over. Not emulated: type conformance, promises, previews, progress.
-/// The gotcha: a notification's extension never receives one.
+/// Important: a notification's extension never receives one.
 open class NSItemProvider: NSObject {
   private let item: Any?
   /// The type identifiers of the item.

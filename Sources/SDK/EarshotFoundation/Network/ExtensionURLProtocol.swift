@@ -8,7 +8,7 @@ import Synchronization
 /// Emulated: data, download and upload tasks with completion handlers, delegates and `async`; bodies of up to 50 MiB,
 /// delivered in one piece; a connection that is lost after some bytes. Not emulated: redirects, cookies, caches,
 /// authentication (401 is reported as `URLError.userAuthenticationRequired`, since `URLSession` on Linux would try to
-/// answer it), the body of an upload, progress, background sessions, web sockets (they fail). The gotcha: a request
+/// answer it), the body of an upload, progress, background sessions, web sockets (they fail). Important: a request
 /// whose extension is unknown, for example on a queue that a session creates, is attributed to the extension that was
 /// loaded last.
 final class ExtensionURLProtocol: URLProtocol {

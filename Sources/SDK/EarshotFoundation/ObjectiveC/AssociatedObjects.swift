@@ -3,7 +3,7 @@ import Synchronization
 
 // Emulated: values that code associates with objects of any class. Not emulated: atomic and copying policies (values
 // are either retained or held weakly).
-// The gotcha: a value may outlive its object until another value is associated.
+// Important: a value may outlive its object until another value is associated.
 
 /// The policies for holding an associated value, with Apple's raw values.
 public enum objc_AssociationPolicy: UInt, Sendable {

@@ -3,7 +3,7 @@ import Synchronization
 
 // Emulated: calling methods in `SelectorRegistry`, synchronously or after a delay in the device's time if that is
 // virtual; cancellation. Not emulated: other threads, modes, results.
-// The gotcha: as on iOS, the object and the argument are retained until the call or its cancellation.
+// Important: as on iOS, the object and the argument are retained until the call or its cancellation.
 
 extension NSObject {
   /// Calls a method by selector. Unlike on iOS, there is no result.

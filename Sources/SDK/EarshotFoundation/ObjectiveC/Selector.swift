@@ -4,9 +4,9 @@ import Foundation
 ///
 /// Emulated: the name, and calls of methods that a class has registered under it. Not emulated: messages, as Linux has
 /// no runtime that finds methods by name.
-/// The gotcha: an unregistered selector is unrecognized, and traps as on iOS.
+/// Important: an unregistered selector is unrecognized, and traps as on iOS.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name.
+  /// The selector's name.
   public let description: String
 
   /// Creates a selector from its name.

@@ -34,7 +34,7 @@ public enum SelectorRegistry {
   /// - Parameters:
   ///   - selector: The selector.
   ///   - type: The class.
-  ///   - body: The method. It takes the object and the arguments, and returns the result, or nil for none.
+  ///   - body: The method. It takes the object and the arguments, and returns the result, or nil if there is none.
   public static func registerMethod<Target: AnyObject>(
     _ selector: Selector, of type: Target.Type, _ body: @escaping (Target, ObjectiveCArguments) -> Any?
   ) {
@@ -56,7 +56,7 @@ public enum SelectorRegistry {
   ///   - selector: The selector.
   ///   - target: The object.
   ///   - arguments: The arguments. The method receives as many as its selector has colons.
-  /// - Returns: The method's result, or nil for none.
+  /// - Returns: The method's result, or nil if there is none.
   @discardableResult
   public static func send(_ selector: Selector, to target: AnyObject, arguments: [Any?]) -> Any? {
     guard let method = method(selector, of: target) else {

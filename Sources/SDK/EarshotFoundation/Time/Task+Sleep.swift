@@ -1,7 +1,7 @@
 import ExtensionLink
 
 // Emulated: all ways to suspend a task for a time, in the device's time if that is virtual. Not emulated: tolerance, as
-// the device's timers are exact. Clocks that the extension defines keep their own behavior. The gotcha: these overloads
+// the device's timers are exact. Clocks that the extension defines keep their own behavior. Important: these overloads
 // take precedence in all sources that import Earshot's modules, including tests. There they sleep in real time: only an
 // extension's own tasks follow the device's time.
 

@@ -5,7 +5,7 @@ import Synchronization
 // Emulated: a timer that sends a selector, in the device's time if that is virtual; the method is found in
 // `SelectorRegistry`. Not emulated: tolerance, adding the timer to a run loop (it needs none: `scheduledTimer` is
 // enough), `userInfo` of a `Timer`, `fire()` before the timer is due, `fireDate`.
-// The gotcha: a `Timer` with a block is Foundation's own, and follows real time.
+// Important: a `Timer` with a block is Foundation's own, and follows real time.
 
 extension Timer {
   /// Schedules a timer that sends `selector` to `target` after `interval` seconds, and repeatedly if requested, until

@@ -1,9 +1,9 @@
 /// An abstract base class for items in a bar.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-  /// The title.
+  /// The item's title.
   open var title: String? { didSet { onChange?() } }
-  /// The image.
+  /// The item's image.
   open var image: UIImage? { didSet { onChange?() } }
   /// Whether the item is enabled.
   open var isEnabled = true { didSet { onChange?() } }
@@ -48,7 +48,7 @@ open class UIBarButtonItem: UIBarItem {
     case close = 24
   }
 
-  /// The style.
+  /// The item's style.
   open var style = Style.plain
   /// The object that receives the action message.
   open weak var target: AnyObject?
@@ -153,7 +153,7 @@ open class UINavigationItem: NSObject {
   /// The display modes of a large title, with Apple's raw values.
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
 
-  /// The title.
+  /// The item's title.
   open var title: String? { didSet { onChange?() } }
   /// The view displayed instead of the title.
   open var titleView: UIView? { didSet { onChange?() } }

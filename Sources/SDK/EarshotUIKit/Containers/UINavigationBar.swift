@@ -2,7 +2,7 @@
 ///
 /// Emulated: titles and their attributes, title views, bar button items, the back button, colors. Not emulated: large
 /// titles, translucency, prompts, shadows, background images.
-/// The gotcha: the bar is 44 points high, and the content is laid out below it rather than behind it.
+/// Important: the bar is 44 points high, and the content is laid out below it rather than behind it.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   /// The height in points.

@@ -2,7 +2,7 @@
 ///
 /// Emulated: pushing and popping with the view controllers' appearance calls, the bar and its buttons. Not emulated:
 /// the interactive pop gesture, toolbars, transitions (changes are immediate), large titles.
-/// The gotcha: the content is laid out below the bar rather than behind it, so that its safe area equals its bounds.
+/// Important: the content is laid out below the bar rather than behind it, so that its safe area equals its bounds.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   /// The navigation operations, with Apple's raw values.

@@ -3,7 +3,7 @@
 /// Emulated: one page at a time, the data source, swipes along the navigation axis, the page indicator that the data
 /// source describes, the delegate. Not emulated: page curls, two pages, interactive transitions (the page changes
 /// immediately).
-/// The gotcha: the page turns when the touch ends, if it moved at least 50 points.
+/// Important: the page turns when the touch ends, if it moved at least 50 points.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
   /// The transition styles, with Apple's raw values.

@@ -67,7 +67,7 @@ open class UITabBar: UIView {
 ///
 /// Emulated: the selected view controller, the bar with titles and images, selection. Not emulated: the More list,
 /// customization.
-/// The gotcha: the content is laid out above the bar rather than behind it.
+/// Important: the content is laid out above the bar rather than behind it.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
   /// The tab bar.

@@ -66,7 +66,7 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
 ///
 /// Emulated: the content and, for a blur effect, a translucent fill. Not emulated: blurring the content behind the
 /// view, vibrancy.
-/// The gotcha: as on iOS, subviews belong in `contentView`.
+/// Important: as on iOS, subviews belong in `contentView`.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   /// The superview of the view's content.

@@ -4,7 +4,7 @@ import Scenes
 //
 // Emulated: image contexts with a scale; fills, strokes, clips and images drawn by UIKit functions. Not emulated:
 // PDF, opaque contexts (images keep their transparency), blend modes other than `normal`.
-// The gotcha: an image is rendered when its pixels are first needed, by the engine that renders views.
+// Important: an image is rendered when its pixels are first needed, by the engine that renders views.
 
 /// A thread's stack of graphics contexts; the last one is current.
 private final class CurrentContexts {

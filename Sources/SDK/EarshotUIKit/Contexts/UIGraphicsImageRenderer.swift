@@ -59,7 +59,7 @@ open class UIGraphicsImageRendererContext: NSObject {
 /// A renderer of images.
 ///
 /// Emulated: images, PNG and JPEG data of a closure's drawing, at a scale. Not emulated: color ranges, opaque images.
-/// The gotcha: the default scale is the screen's, which is 3 in Earshot; 3 is also the maximum.
+/// Important: the default scale is the screen's, which is 3 in Earshot; 3 is also the maximum.
 open class UIGraphicsImageRenderer: NSObject {
   /// The format of the renderer.
   public let format: UIGraphicsImageRendererFormat

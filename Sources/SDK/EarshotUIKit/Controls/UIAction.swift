@@ -4,12 +4,12 @@ public typealias UIActionHandler = (UIAction) -> Void
 /// An action of a control, with a closure.
 ///
 /// Emulated: the properties, and performing the action. Not emulated: menus.
-/// The gotcha: as on iOS, a control retains the closure, and the closure retains its captures.
+/// Important: as on iOS, a control retains the closure, and the closure retains its captures.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
   /// The identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The identifier's name.
     public let rawValue: String
 
     /// Creates an identifier from a name.
@@ -25,13 +25,13 @@ open class UIAction: UIMenuElement {
 
   private static var lastNumber = 0
 
-  /// The identifier.
+  /// The action's identifier.
   public let identifier: Identifier
   /// The title for discoverability.
   open var discoverabilityTitle: String?
-  /// The attributes.
+  /// The action's attributes.
   open var attributes: Attributes
-  /// The state.
+  /// The action's state.
   open var state: State
   /// The control that performs the action, while the closure is running.
   open internal(set) var sender: Any?

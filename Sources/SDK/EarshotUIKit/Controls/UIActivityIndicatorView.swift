@@ -5,7 +5,7 @@ package import Scenes
 ///
 /// Emulated: the styles, starting and stopping, the angle as a function of device time. Not emulated: requests for
 /// redrawing while the indicator spins.
-/// The gotcha: the indicator advances in steps of an eighth of a turn, eight per second, so that a snapshot at a given
+/// Important: the indicator advances in steps of an eighth of a turn, eight per second, so that a snapshot at a given
 /// time is reproducible.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {

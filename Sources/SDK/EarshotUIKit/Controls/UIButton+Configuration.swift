@@ -25,7 +25,7 @@ extension UIButton {
 
     let style: Style
 
-    /// The title.
+    /// The button's title.
     public var title: String?
     /// The attributed title, which replaces the title.
     public var attributedTitle: AttributedString? {
@@ -37,7 +37,7 @@ extension UIButton {
     public var attributedSubtitle: AttributedString? {
       didSet { if let attributedSubtitle { subtitle = String(attributedSubtitle.characters) } }
     }
-    /// The image.
+    /// The button's image.
     public var image: UIImage?
     /// The position of the image relative to the title.
     public var imagePlacement = NSDirectionalRectEdge.leading
@@ -57,7 +57,7 @@ extension UIButton {
     public var baseBackgroundColor: UIColor?
     /// The style of the corners.
     public var cornerStyle = CornerStyle.dynamic
-    /// The background.
+    /// The button's background.
     public var background = UIBackgroundConfiguration()
     /// The size. Setting it changes the content insets.
     public var buttonSize = Size.medium {
@@ -116,7 +116,7 @@ extension UIButton.Configuration {
     return style == .filled ? .white : tint
   }
 
-  /// Returns the background color; nil for none.
+  /// Returns the background color, or nil if there is none.
   @MainActor func behind(_ tint: UIColor, isEnabled: Bool) -> UIColor? {
     if let color = background.backgroundColor { return color }
     switch style {

@@ -4,7 +4,7 @@ package import Scenes
 ///
 /// Emulated: titles, colors and images by state; configurations; the system type and those with a symbol; layout with
 /// insets and alignment. Not emulated: menus, title shadows, symbol animations.
-/// The gotcha: as on iOS, set the title with `setTitle(_:for:)`: changes to `titleLabel` itself don't persist.
+/// Important: as on iOS, set the title with `setTitle(_:for:)`: changes to `titleLabel` itself don't persist.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// The type of a button, with Apple's raw values.

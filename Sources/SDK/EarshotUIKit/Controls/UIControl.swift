@@ -4,7 +4,7 @@ import Scenes
 ///
 /// Emulated: target and action, also along the responder chain; actions with closures; states; touch tracking.
 /// Not emulated: menus, tooltips, pointers, symbol animations.
-/// The gotcha: a touch is inside a control only within its bounds. iOS allows an undocumented distance around them.
+/// Important: a touch is inside a control only within its bounds. iOS allows an undocumented distance around them.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   private var targets = ControlTargets()
@@ -43,7 +43,7 @@ open class UIControl: UIView {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
-  /// The state.
+  /// The control's state.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }

@@ -3,11 +3,11 @@
 /// Emulated: the properties. Not emulated: menus.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-  /// The title.
+  /// The element's title.
   open internal(set) var title: String
-  /// The subtitle.
+  /// The element's subtitle.
   open var subtitle: String?
-  /// The image.
+  /// The element's image.
   open internal(set) var image: UIImage?
 
   init(title: String, subtitle: String?, image: UIImage?) {

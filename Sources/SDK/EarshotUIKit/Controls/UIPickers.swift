@@ -93,7 +93,7 @@ open class UIDatePicker: UIControl {
 
   /// The mode of the date picker.
   open var datePickerMode = Mode.dateAndTime { didSet { setNeedsLayout() } }
-  /// The date.
+  /// The picker's date.
   open var date = Date() {
     didSet {
       if let minimumDate, date < minimumDate { date = minimumDate }
@@ -111,9 +111,9 @@ open class UIDatePicker: UIControl {
   open var countDownDuration: TimeInterval = 0
   /// The time zone.
   open var timeZone: TimeZone?
-  /// The locale.
+  /// The picker's locale.
   open var locale: Locale?
-  /// The calendar.
+  /// The picker's calendar.
   open var calendar: Calendar! = .current
   /// The preferred style of the picker. Stored; has no effect.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
@@ -199,7 +199,7 @@ open class UISearchBar: UIView {
   public let searchTextField = UITextField(frame: .zero)
   /// The object that is notified of changes of the text.
   open weak var delegate: (any UISearchBarDelegate)?
-  /// The text.
+  /// The search bar's text.
   open var text: String? {
     get { searchTextField.text }
     set { searchTextField.text = newValue }

@@ -4,7 +4,7 @@ import Scenes
 ///
 /// Emulated: titles and images, the selection, widths, colors and fonts, taps, sliding to another segment. Not
 /// emulated: background and divider images, menus, the animation of the selection.
-/// The gotcha: setting `selectedSegmentIndex` sends no event; only user interaction does.
+/// Important: setting `selectedSegmentIndex` sends no event; only user interaction does.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
   /// The index that means that no segment is selected.
@@ -111,7 +111,7 @@ open class UISegmentedControl: UIControl {
     update()
   }
 
-  /// Returns the title of a segment; nil for none.
+  /// Returns the title of a segment, or nil if it has none.
   open func titleForSegment(at segment: Int) -> String? {
     segments.indices.contains(segment) ? segments[segment].title : nil
   }
@@ -123,7 +123,7 @@ open class UISegmentedControl: UIControl {
     update()
   }
 
-  /// Returns the image of a segment; nil for none.
+  /// Returns the image of a segment, or nil if it has none.
   open func imageForSegment(at segment: Int) -> UIImage? {
     segments.indices.contains(segment) ? segments[segment].image : nil
   }

@@ -4,7 +4,7 @@ package import Scenes
 ///
 /// Emulated: values and colors, dragging the thumb. Not emulated: images for the ends, the track and the thumb;
 /// animation.
-/// The gotcha: as on iOS, only a touch on the thumb (within 44 points) moves it; a touch on the track does nothing.
+/// Important: as on iOS, only a touch on the thumb (within 44 points) moves it; a touch on the track does nothing.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
   private static let height: CGFloat = 31

@@ -3,7 +3,7 @@ package import Scenes
 /// A switch, 51 by 31 points.
 ///
 /// Emulated: value and colors, taps, dragging. Not emulated: images, the title (of Mac Catalyst), animation.
-/// The gotcha: `setOn` sends no event; only user interaction does.
+/// Important: `setOn` sends no event; only user interaction does.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
   private static let naturalSize = CGSize(width: 51, height: 31)

@@ -3,7 +3,7 @@ import Drawing
 // Emulated: registering and unregistering font files and fonts in memory, with Core Text's errors. They are then found
 // by `UIFont(name:size:)`, and drawn.
 // Not emulated: other scopes than the process, notifications, font descriptors.
-// The gotcha: `persistent` and `session` register for the extension's process too, as nothing outlasts it.
+// Important: `persistent` and `session` register for the extension's process too, as nothing outlasts it.
 
 /// The scopes in which fonts are registered, with Apple's raw values. All are the process.
 public enum CTFontManagerScope: UInt32, Sendable {

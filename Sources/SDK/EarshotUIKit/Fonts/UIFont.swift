@@ -6,8 +6,8 @@ package import Scenes
 /// default size, iOS's font families by name (drawn in Earshot's own font), fonts in the bundle with their outlines,
 /// metrics. Not emulated: other text sizes, the rounded and serif designs (replaced by the default design), named
 /// styles of variable fonts.
-/// The trap: the metrics are those of the font that is drawn, which is not Apple's unless it is the bundle's: lines are
-/// slightly higher or lower.
+/// Important: the metrics are those of the font that is drawn, which is not Apple's unless it is the bundle's: lines
+/// are slightly higher or lower.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The font in the display list.
   package let sceneFont: FontDescription

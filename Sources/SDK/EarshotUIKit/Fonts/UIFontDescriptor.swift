@@ -5,7 +5,7 @@ package import Scenes
 ///
 /// Emulated: size, family, face, symbolic traits, weight, text styles. Not emulated: features, matrices, cascades,
 /// languages.
-/// The gotcha: `withDesign(.rounded)` and `withDesign(.serif)` return the default design, the only one besides
+/// Important: `withDesign(.rounded)` and `withDesign(.serif)` return the default design, the only one besides
 /// monospaced.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   /// The font in the display list.

@@ -2,7 +2,7 @@ import InterfaceDocuments
 
 /// The coder that is passed to `init?(coder:)` of an object in a storyboard or xib.
 ///
-/// The gotcha: it has no values for an app's own keys; `decodeObject(forKey:)` returns nil.
+/// Important: it has no values for an app's own keys; `decodeObject(forKey:)` returns nil.
 final class InterfaceCoder: NSCoder {
   let object: InterfaceObject
   let loader: InterfaceLoader

@@ -298,12 +298,12 @@ final class InterfaceLoader {
     case .connected: break
     case .unknownKey:
       Report.fault(
-        "interfaceKey", "\(file.name) sets “\(key)” of \(owner), which has no such property",
+        "interfaceKey", "\(file.name) sets '\(key)' of \(owner), which has no such property",
         reason: "a device traps: this class is not key value coding-compliant for the key \(key)",
         remedy: "declare it with @IBOutlet, @IBInspectable or @objc, or remove it in Xcode")
     case .wrongType(let expected):
       Report.fault(
-        "interfaceKey", "\(file.name) sets “\(key)” of \(owner) to a value that is not a \(expected)",
+        "interfaceKey", "\(file.name) sets '\(key)' of \(owner) to a value that is not a \(expected)",
         reason: "a device uses it with the wrong type", remedy: "correct the type, or connect another object")
     }
   }
@@ -352,7 +352,7 @@ final class InterfaceLoader {
       image.isSystem ? UIImage(systemName: image.name) : UIImage(named: image.name, in: bundle, compatibleWith: nil)
     guard let found else {
       Report.fault(
-        "interfaceImage", "\(file.name) shows the image “\(image.name)”, which the bundle does not have",
+        "interfaceImage", "\(file.name) shows the image '\(image.name)', which the bundle does not have",
         reason: "a device shows nothing", remedy: "add it to the extension's target")
       return nil
     }

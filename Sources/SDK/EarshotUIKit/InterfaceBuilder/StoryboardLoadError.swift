@@ -10,7 +10,7 @@ extension StoryboardLoadError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notFound(let name, let folder):
-      "\(folder): no storyboard \"\(name)\" (\(name).storyboardc, also in Base.lproj); build the extension from its "
+      "\(folder): no storyboard '\(name)' (\(name).storyboardc, also in Base.lproj); build the extension from its "
         + "sources with earshot build"
     case .unreadable(let name, let reason): "\(name).storyboardc: \(reason)"
     }

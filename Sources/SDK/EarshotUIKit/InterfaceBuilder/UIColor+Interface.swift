@@ -29,7 +29,7 @@ extension UIColor {
       return UIColor(red: red, green: green, blue: blue, alpha: alpha)
     case .system(let name):
       if let color = system[name.hasSuffix("Color") ? String(name.dropLast(5)) : name] { return color }
-      Report.notEmulated("the system color “\(name)” is not emulated: black replaces it")
+      Report.notEmulated("the system color '\(name)' is not emulated: black replaces it")
       return .black
     case .named(let name, let red, let green, let blue, let alpha):
       return UIColor(named: name, in: bundle, compatibleWith: nil)

@@ -4,7 +4,7 @@ import InterfaceDocuments
 ///
 /// Emulated: views, gesture recognizers and objects with their connections to each other and to File's Owner, runtime
 /// attributes, localization. Not emulated: external objects.
-/// The gotcha: the format is that of Earshot's compiler. A missing xib traps on a device; here it is empty, and
+/// Important: the format is that of Earshot's compiler. A missing xib traps on a device; here it is empty, and
 /// reported.
 @preconcurrency @MainActor
 open class UINib: NSObject {
@@ -16,7 +16,7 @@ open class UINib: NSObject {
     self.name = name
     do {
       file = try Self.find(name, in: bundleOrNil ?? .ofExtension)
-      if file == nil { Self.report("could not load NIB in bundle: “\(name)”") }
+      if file == nil { Self.report("could not load NIB in bundle: '\(name)'") }
     } catch {
       file = nil
       Self.report("\(name).nib: \(error)")

@@ -4,7 +4,7 @@ import InterfaceDocuments
 ///
 /// Emulated: the initial view controller and those with identifiers, with their views, outlets, actions, runtime
 /// attributes and localization; embed segues, and segues that show or present a view controller. Not emulated: unwind
-/// segues, references to other storyboards, `main`. The gotcha: the format is that of Earshot's compiler, which differs
+/// segues, references to other storyboards, `main`. Important: the format is that of Earshot's compiler, which differs
 /// from that of Xcode's tools.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {

@@ -1,7 +1,7 @@
 import InterfaceDocuments
 
 extension UIViewController {
-  /// The storyboard that the view controller was created from; nil for none.
+  /// The storyboard that the view controller was created from, or nil if there is none.
   public var storyboard: UIStoryboard? { interface?.storyboard }
 
   /// Decodes the view controller's own attributes.
@@ -38,7 +38,7 @@ extension UIViewController {
     if let nibName {
       if UINib.exists(nibName, in: bundle) { return UINib(nibName: nibName, bundle: bundle) }
       Report.fault(
-        "nib", "could not load NIB in bundle: “\(nibName)” of \(type(of: self))", reason: "a device traps",
+        "nib", "could not load NIB in bundle: '\(nibName)' of \(type(of: self))", reason: "a device traps",
         remedy: "add the xib to the extension's target")
       return nil
     }

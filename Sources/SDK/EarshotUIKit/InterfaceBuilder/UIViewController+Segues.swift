@@ -13,7 +13,7 @@ extension UIViewController {
     for object in interface?.scene.objects ?? [] { visit(object) }
     guard case .segue(let kind, let destination, _, _)? = found else {
       Report.fault(
-        "segue", "\(type(of: self)) performs the segue “\(identifier)”, which its scene does not have",
+        "segue", "\(type(of: self)) performs the segue '\(identifier)', which its scene does not have",
         reason: "a device traps", remedy: "correct the identifier")
       return
     }
@@ -27,7 +27,7 @@ extension UIViewController {
   func performSegue(kind: String, to destination: String, _ identifier: String?, sender: Any?, asksShouldPerform: Bool)
   {
     if asksShouldPerform, !shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender) { return }
-    let name = "the segue \(identifier.map { "“\($0)”" } ?? "(\(kind))")"
+    let name = "the segue \(identifier.map { "'\($0)'" } ?? "(\(kind))")"
     guard kind != "unwind" else {
       return Report.notEmulated("\(name) is not performed: unwind segues are not emulated")
     }

@@ -23,7 +23,7 @@ extension NSLayoutConstraint {
 
     var isDimension: Bool { self == .width || self == .height }
 
-    /// The axis; nil for none.
+    /// The axis, or nil if there is none.
     var axis: Axis? {
       switch self {
       case .notAnAttribute: nil
@@ -71,11 +71,11 @@ extension NSLayoutConstraint {
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
     /// The bits of the alignment.
     public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
-    /// From leading to trailing, which is left to right.
+    /// The views are arranged from leading to trailing, which is left to right.
     public static let directionLeadingToTrailing: FormatOptions = []
-    /// From left to right.
+    /// The views are arranged from left to right.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
-    /// From right to left.
+    /// The views are arranged from right to left.
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
     /// The bits of the direction.
     public static let directionMask = FormatOptions(rawValue: 3 << 16)

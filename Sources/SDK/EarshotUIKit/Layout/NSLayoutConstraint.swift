@@ -3,7 +3,7 @@
 /// Emulated: all attributes, relations, priorities; activation in the nearest common ancestor; the visual format
 /// language.
 /// Not emulated: right-to-left layout (leading is left), archives.
-/// The gotcha: a number that is not finite, or beyond 1e9, traps or is replaced on iOS; here the constraint is ignored
+/// Important: a number that is not finite, or beyond 1e9, traps or is replaced on iOS; here the constraint is ignored
 /// and reported (`unsatisfiableConstraints`).
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
@@ -15,7 +15,7 @@ open class NSLayoutConstraint: NSObject {
   private(set) var serial = 0
   private static var lastSerial = 0
 
-  /// The relation.
+  /// The relation between the two sides of the constraint.
   public let relation: Relation
   /// The multiplier of the second attribute.
   public let multiplier: CGFloat
@@ -25,7 +25,7 @@ open class NSLayoutConstraint: NSObject {
     didSet { if constant != oldValue { holder?.setNeedsSolving() } }
   }
 
-  /// The priority.
+  /// The constraint's priority.
   open var priority = UILayoutPriority.required {
     didSet { if priority != oldValue { holder?.setNeedsSolving() } }
   }
@@ -76,7 +76,7 @@ open class NSLayoutConstraint: NSObject {
   open var firstItem: AnyObject? { first.position.item }
   /// The attribute of the first item.
   open var firstAttribute: Attribute { first.position.attribute }
-  /// The second view or guide; nil for none.
+  /// The second view or guide, or nil if there is none.
   open var secondItem: AnyObject? { second?.position.item }
   /// The attribute of the second item; `notAnAttribute` for none.
   open var secondAttribute: Attribute { second?.position.attribute ?? .notAnAttribute }

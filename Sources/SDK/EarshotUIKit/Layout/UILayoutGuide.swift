@@ -1,7 +1,7 @@
 /// A rectangle that takes part in layout without being a view.
 ///
 /// Emulated: an app's own guides, and a view's: safe area, margins, readable content. Not emulated: the keyboard's.
-/// The gotcha: `layoutFrame` is only valid after layout.
+/// Important: `layoutFrame` is only valid after layout.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// The source of a guide's edges.

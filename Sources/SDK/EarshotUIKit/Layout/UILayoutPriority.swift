@@ -14,17 +14,17 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Required: 1000.
+  /// The priority of a required constraint: 1000.
   public static let required = UILayoutPriority(1000)
-  /// The compression resistance of a button: 750.
+  /// The priority with which a button resists compression: 750.
   public static let defaultHigh = UILayoutPriority(750)
-  /// A drag that may resize the scene: 510.
+  /// The priority at which a drag can resize the scene: 510.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
   /// The priority with which a scene keeps its size: 500.
   public static let sceneSizeStayPut = UILayoutPriority(500)
-  /// A drag that may not resize the scene: 490.
+  /// The priority at which a drag can't resize the scene: 490.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  /// The content hugging of a button: 250.
+  /// The priority with which a button hugs its content: 250.
   public static let defaultLow = UILayoutPriority(250)
   /// The priority with which `systemLayoutSizeFitting(_:)` minimizes a view: 50.
   public static let fittingSizeLevel = UILayoutPriority(50)

@@ -2,7 +2,7 @@
 ///
 /// Emulated: axis, all distributions and alignments, spacing, custom spacing, baselines, margins; hidden views take no
 /// space. Not emulated: right-to-left layout.
-/// The gotcha: `removeArrangedSubview(_:)` leaves the view in the stack view as a subview; `removeFromSuperview()`
+/// Important: `removeArrangedSubview(_:)` leaves the view in the stack view as a subview; `removeFromSuperview()`
 /// removes it from both.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
@@ -19,16 +19,16 @@ open class UIStackView: UIView {
     case leading = 1
     /// The first baselines of a row.
     case firstBaseline = 2
-    /// The centers.
+    /// The centers of the views are aligned.
     case center = 3
     /// The trailing edges of a column, or the bottoms of a row.
     case trailing = 4
     /// The last baselines of a row.
     case lastBaseline = 5
 
-    /// In a row, the equivalent of leading in a column.
+    /// The top edges of the views in a row; the equivalent of leading in a column.
     public static var top: Alignment { .leading }
-    /// In a row, the equivalent of trailing in a column.
+    /// The bottom edges of the views in a row; the equivalent of trailing in a column.
     public static var bottom: Alignment { .trailing }
   }
 

@@ -1,7 +1,7 @@
 /// A representation of the data in a table or collection view at a point in time: sections and their items, in order.
 ///
 /// Emulated: adding, removing, moving and querying. Changes to an item's contents reload all visible cells.
-/// The gotcha: as on iOS, identifiers must be unique; a duplicate traps.
+/// Important: as on iOS, identifiers must be unique; a duplicate traps.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
   private var sections: [SectionIdentifierType] = []
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]

@@ -42,7 +42,7 @@ open class UICollectionReusableView: UIView {
 ///
 /// Emulated: content, selection, content configurations, self-sizing by constraints. Not emulated: drag and drop,
 /// focus.
-/// The gotcha: as on iOS, subviews belong in `contentView`.
+/// Important: as on iOS, subviews belong in `contentView`.
 open class UICollectionViewCell: UICollectionReusableView, ListCell {
   private var ownContentView = UIView()
   private var configured: UIView?

@@ -4,7 +4,7 @@
 /// their reuse; flow, compositional and custom layouts; self-sizing by constraints; selection by touch; updates,
 /// which are not animated. Not emulated: decoration views, layout transitions, reordering, drag and drop,
 /// prefetching, context menus.
-/// The gotcha: unlike on iOS, every update reloads all visible items.
+/// Important: unlike on iOS, every update reloads all visible items.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// The scrolling directions of a layout, with Apple's raw values.

@@ -3,9 +3,9 @@
 /// Emulated: horizontal, vertical and nested groups; fractional, absolute and estimated dimensions; insets, spacing,
 /// headers and footers; lists. Not emulated: orthogonal scrolling (the groups lie in one line), decoration items,
 /// custom groups, flexible spacing, visible item handlers, horizontal layouts.
-/// The gotcha: estimates are replaced as items become visible, from top to bottom.
+/// Important: estimates are replaced as items become visible, from top to bottom.
 open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
-  /// A closure that returns the layout of a section; nil for none.
+  /// A closure that returns the layout of a section, or nil if there is none.
   public typealias SectionProvider =
     (_ section: Int, _ environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 

@@ -2,7 +2,7 @@
 ///
 /// Emulated: sizes, spacing, insets, headers and footers, from properties or the delegate; both scroll directions;
 /// self-sizing items. Not emulated: pinned headers.
-/// The gotcha: as on iOS, the items of a full line are justified; those of the last line are not.
+/// Important: as on iOS, the items of a full line are justified; those of the last line are not.
 open class UICollectionViewFlowLayout: ComputedCollectionLayout {
   /// A size that requests self-sizing items.
   public nonisolated static let automaticSize = CGSize(width: 1.7976931348623157e308, height: 1.7976931348623157e308)

@@ -39,13 +39,13 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public struct TextProperties {
     /// The alignments of a text.
     public enum TextAlignment: Sendable { case natural, center, justified }
-    /// The font.
+    /// The text's font.
     public var font = UIFont.systemFont(ofSize: 17)
-    /// The color.
+    /// The text's color.
     public var color = UIColor.label
     /// The maximum number of lines, or 0 for no limit.
     public var numberOfLines = 0
-    /// The alignment.
+    /// The text's alignment.
     public var alignment = TextAlignment.natural
     /// The line break mode, which truncates text that does not fit.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
@@ -69,7 +69,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   }
 
-  /// The image.
+  /// The cell's image.
   public var image: UIImage?
   /// The primary text.
   public var text: String?
@@ -194,7 +194,7 @@ open class UIListContentView: UIView, UIContentView {
     return CGSize(width: size.width * factor, height: size.height * factor)
   }
 
-  /// Lays out the content in a width and returns the height.
+  /// Lays out the content within a width, and returns the height that it needs.
   private func arrange(_ width: CGFloat, height: CGFloat?, isPlacing: Bool) -> CGFloat {
     let (margins, image) = (listConfiguration.directionalLayoutMargins, imageSize)
     let imageWidth = image.width > 0 ? max(image.width, listConfiguration.imageProperties.reservedLayoutSize.width) : 0

@@ -6,7 +6,7 @@
 /// headers and footers; fixed heights and heights from constraints; the plain, grouped and inset grouped styles;
 /// selection by touch; row updates, which are not animated. Not emulated: editing, swipe actions, reordering, section
 /// indexes, floating headers, prefetching, drag and drop.
-/// The gotcha: as on iOS, `contentSize` uses estimates for rows that were never visible. Unlike on iOS, every update
+/// Important: as on iOS, `contentSize` uses estimates for rows that were never visible. Unlike on iOS, every update
 /// reloads all visible rows.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {

@@ -2,7 +2,7 @@
 ///
 /// Emulated: content, cell styles, accessories, selection, list content configurations, preparation for reuse.
 /// Not emulated: editing controls, swipe actions, reordering, drag and drop.
-/// The gotcha: as on iOS, subviews belong in `contentView`. Constraints to the cell itself do not size the row.
+/// Important: as on iOS, subviews belong in `contentView`. Constraints to the cell itself do not size the row.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView, ListCell {
   /// The standard cell layouts, with Apple's raw values.

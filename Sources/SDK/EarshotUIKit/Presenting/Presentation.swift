@@ -6,7 +6,7 @@ import ExtensionLink
 // device time. A presented view fills the interface's view in every presentation style. An alert is placed in the
 // center or at the bottom, over a dimmed background.
 // Not emulated: sheets with rounded corners, popovers, transitions, presentation controllers.
-// The gotcha: an interface may be smaller than an alert. As on iOS, the overflow is clipped.
+// Important: an interface may be smaller than an alert. As on iOS, the overflow is clipped.
 
 /// The presentation of one view controller by another.
 @MainActor

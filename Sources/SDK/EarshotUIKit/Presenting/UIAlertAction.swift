@@ -1,15 +1,15 @@
 /// An action in an alert.
 ///
 /// Emulated: title, style and handler. Not emulated: images.
-/// The gotcha: as on iOS, the handler runs after the alert was dismissed.
+/// Important: as on iOS, the handler runs after the alert was dismissed.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject, NSCopying {
   /// The styles of an action, with Apple's raw values.
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
-  /// The title.
+  /// The action's title.
   public let title: String?
-  /// The style.
+  /// The action's style.
   public let style: Style
   /// Whether the action is enabled.
   open var isEnabled = true {

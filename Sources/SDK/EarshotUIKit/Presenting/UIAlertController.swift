@@ -3,7 +3,7 @@
 /// Emulated: alerts and action sheets with titles, messages, text fields and actions that a touch selects; the
 /// preferred action. Not emulated: popovers, images, the Return key for the preferred action, dismissal by a touch
 /// outside an action sheet on iPad.
-/// The gotcha: as on iOS, `present` returns immediately and the handlers run later.
+/// Important: as on iOS, `present` returns immediately and the handlers run later.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   /// The alert styles, with Apple's raw values.

@@ -4,7 +4,7 @@ package import Scenes
 ///
 /// Emulated: offset, insets, dragging, paging, indicators during dragging, the delegate. Not emulated: deceleration
 /// and bouncing (scrolling stops when the touch ends; paging is immediate), zooming, refreshing, scroll wheels.
-/// The gotcha: `contentOffset` is the origin of the bounds, as on iOS; code may set an offset beyond the content.
+/// Important: `contentOffset` is the origin of the bounds, as on iOS; code may set an offset beyond the content.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   /// The style of the indicators, with Apple's raw values.

@@ -18,7 +18,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// Called at the end of an animation that code requested.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// Returns the view to zoom; nil for none.
+  /// Returns the view to zoom, or nil to prevent zooming.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   /// Returns whether the scroll view may scroll to the top. Never called.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool

@@ -16,7 +16,7 @@ struct EditedText: Hashable {
     return NSRange(location: start, length: min(range.length, length - start))
   }
 
-  /// The range that the delete key removes: the selection, or else the preceding character; nil for none.
+  /// The range that the delete key removes: the selection, or else the preceding character, or nil if there is none.
   var deletion: NSRange? {
     let selection = inside(selection)
     if selection.length > 0 { return selection }

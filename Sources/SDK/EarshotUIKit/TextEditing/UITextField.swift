@@ -4,7 +4,7 @@ package import Scenes
 ///
 /// Emulated: text and placeholder with attributes, borders, side views, the clear button, secure text as bullets, the
 /// delegate and events in order, editing at the end of the text. Not emulated: `UITextInput` with its positions, menus,
-/// an on-screen keyboard, autocorrection, background images. The gotcha: setting the text in code sends no events; only
+/// an on-screen keyboard, autocorrection, background images. Important: setting the text in code sends no events; only
 /// the user's input does.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIKeyInput {
@@ -97,7 +97,7 @@ open class UITextField: UIControl, UIKeyInput {
   open var textColor: UIColor? = .label {
     didSet { setNeedsDisplay() }
   }
-  /// The alignment.
+  /// The text's alignment.
   open var textAlignment = NSTextAlignment.natural {
     didSet { setNeedsDisplay() }
   }

@@ -96,7 +96,7 @@ public enum UIKeyboardType: Int, Sendable {
 
 /// The semantic type of a text.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-  /// The name.
+  /// The content type's name.
   public let rawValue: String
 
   /// Creates a type from its name.

@@ -5,7 +5,7 @@ package import Scenes
 /// Emulated: text with attributes, insets, scrolling, the size, taps on links, the delegate in order, editing at the
 /// selection. Not emulated: `UITextInput` with its positions, text systems (`layoutManager`, `textStorage`), menus,
 /// data detection, an on-screen keyboard, autocorrection.
-/// The gotcha: setting the text in code doesn't notify the delegate; only the user's input does. The character at a
+/// Important: setting the text in code doesn't notify the delegate; only the user's input does. The character at a
 /// touch is located line by line, and not at all in texts of more than 20,000 characters.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UIKeyInput {
@@ -57,7 +57,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     didSet { scrollDelegate = delegate }
   }
 
-  /// The text.
+  /// The text view's text.
   open var text: String! {
     get { edited.text }
     set {

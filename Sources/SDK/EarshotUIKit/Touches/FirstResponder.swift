@@ -9,9 +9,9 @@ package enum FirstResponder {
   package struct Input {
     /// The first responder.
     package let responder: UIResponder
-    /// The view in place of a keyboard; nil for none. There is no system keyboard on Linux.
+    /// The view in place of a keyboard, or nil if there is none. There is no system keyboard on Linux.
     package let inputView: UIView?
-    /// The view above the keyboard; nil for none.
+    /// The view above the keyboard, or nil if there is none.
     package let inputAccessoryView: UIView?
 
     /// Whether the responder accepts keys.
@@ -31,7 +31,7 @@ package enum FirstResponder {
 
   private static var entries: [Entry] = []
 
-  /// Returns the first responder of a view's tree; nil for none.
+  /// Returns the first responder of a view's tree, or nil if it has none.
   package static func current(in view: UIView) -> Input? {
     let root = view.rootResponder
     for entry in living() {

@@ -3,7 +3,7 @@
 /// Emulated: states; target and action; delegates; waiting for other recognizers to fail; mutual exclusion; the effects
 /// on the view's touches (`cancelsTouchesInView`, `delaysTouchesBegan`, `delaysTouchesEnded`). Custom subclasses set
 /// `state` as on iOS. Not emulated: multiple touches, presses, hover, scroll events.
-/// The gotcha: if two recognizers of a view could both succeed and nothing else decides, the one added last wins.
+/// Important: if two recognizers of a view could both succeed and nothing else decides, the one added last wins.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   /// The state of a recognizer, with Apple's raw values.

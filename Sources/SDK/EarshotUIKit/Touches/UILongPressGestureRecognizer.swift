@@ -1,7 +1,7 @@
 /// A recognizer of a touch that is held.
 ///
 /// Emulated: one touch, its duration in device time, preceding taps. Not emulated: multiple touches.
-/// The gotcha: the gesture begins while the touch is held, as time passes: a test must advance the time.
+/// Important: the gesture begins while the touch is held, as time passes: a test must advance the time.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The minimum duration of the touch, in seconds of device time.

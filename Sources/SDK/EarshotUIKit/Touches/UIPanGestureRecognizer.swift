@@ -2,7 +2,7 @@
 ///
 /// Emulated: one touch, its translation, and its velocity in device time. Not emulated: multiple touches, scroll
 /// wheels.
-/// The gotcha: the gesture begins after 10 points, and its translation includes them.
+/// Important: the gesture begins after 10 points, and its translation includes them.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The minimum number of touches.

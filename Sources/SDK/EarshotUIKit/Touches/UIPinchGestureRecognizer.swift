@@ -2,7 +2,7 @@
 ///
 /// Emulated: the properties. Not emulated: recognition, which requires two touches; the recognizer fails when a touch
 /// ends.
-/// The gotcha: its action is never sent.
+/// Important: its action is never sent.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The scale factor.

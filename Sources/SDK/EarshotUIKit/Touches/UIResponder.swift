@@ -3,7 +3,7 @@
 /// Emulated: the responder chain; touches, which are passed up the chain until a responder overrides the method; the
 /// first responder, one in each tree of view controllers; input views and accessory views. Not emulated: presses,
 /// motion, remote control, undo, commands.
-/// The gotcha: input views appear without animation. The system draws an accessory view below the interface, from the
+/// Important: input views appear without animation. The system draws an accessory view below the interface, from the
 /// next frame on.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
@@ -99,7 +99,7 @@ open class UIResponder: NSObject {
     context: UnsafeMutableRawPointer?
   ) {
     KeyValueMisuse.report(
-      "\(type(of: self)) observes “\(keyPath ?? "")” but does not override observeValue(forKeyPath:of:change:context:)")
+      "\(type(of: self)) observes '\(keyPath ?? "")' but does not override observeValue(forKeyPath:of:change:context:)")
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Emulated: one touch that moves at least 50 points within half a second of device time, and twice as far along the
 /// direction as across. Apple documents no figures; these are Earshot's own. Not emulated: multiple touches.
-/// The gotcha: the gesture is recognized while the touch is still moving, and prevents a pan only if that waits for it.
+/// Important: the gesture is recognized while the touch is still moving, and prevents a pan only if that waits for it.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// A set of directions, with Apple's raw values.
@@ -15,9 +15,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       self.rawValue = rawValue
     }
 
-    /// To the right.
+    /// A swipe to the right.
     public static let right = Direction(rawValue: 1 << 0)
-    /// To the left.
+    /// A swipe to the left.
     public static let left = Direction(rawValue: 1 << 1)
     /// Up.
     public static let up = Direction(rawValue: 1 << 2)

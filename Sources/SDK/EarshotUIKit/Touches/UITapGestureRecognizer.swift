@@ -2,7 +2,7 @@
 ///
 /// Emulated: any number of taps with one touch, each at most 0.35 seconds of device time after the previous one; a
 /// touch that moves more than 10 points isn't a tap. Not emulated: multiple touches; a maximum duration of a tap.
-/// The gotcha: as on iOS, both a single-tap and a double-tap recognizer of a view succeed, unless one waits for the
+/// Important: as on iOS, both a single-tap and a double-tap recognizer of a view succeed, unless one waits for the
 /// other to fail.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {

@@ -3,7 +3,7 @@
 /// Emulated: the current and previous location, in any view's coordinates; phase, time, tap count, the view and
 /// recognizers.
 /// Not emulated: force, size, pencils; there is one touch at a time.
-/// The gotcha: `timestamp` is device time, in seconds since the device started.
+/// Important: `timestamp` is device time, in seconds since the device started.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   /// The phase of a touch, with Apple's raw values.
@@ -18,7 +18,7 @@ open class UITouch: NSObject {
     public static let stylus = TouchType.pencil
   }
 
-  /// The phase.
+  /// The touch's phase.
   open internal(set) var phase = Phase.began
   /// The time of the last event, in seconds of device time.
   open internal(set) var timestamp: TimeInterval = 0

@@ -2,19 +2,19 @@ package import Notifications
 
 /// A button of a notification (N1).
 ///
-/// Emulated: everything. The gotcha: identifiers must be unique across the app, but, as on iOS, this isn't checked.
+/// Emulated: everything. Important: identifiers must be unique across the app, but, as on iOS, this isn't checked.
 open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: Action
 
   /// The identifier, which the response contains.
   open var identifier: String { value.identifier }
-  /// The title.
+  /// The action's title.
   open var title: String { value.title }
   /// The behavior of the action.
   open var options: UNNotificationActionOptions {
     UNNotificationActionOptions(rawValue: UInt(bitPattern: value.options.rawValue))
   }
-  /// The icon beside the title; nil for none.
+  /// The icon beside the title, or nil if there is none.
   open var icon: UNNotificationActionIcon? { value.icon.map(UNNotificationActionIcon.init) }
 
   /// Creates an action.

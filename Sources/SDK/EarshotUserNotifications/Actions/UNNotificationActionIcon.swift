@@ -3,7 +3,7 @@ package import Notifications
 /// The icon of an action.
 ///
 /// Emulated: the values. Not emulated: a check that the image exists.
-/// The gotcha: an icon unknown to the system is skipped when the button is drawn, without an error, as on iOS.
+/// Important: an icon unknown to the system is skipped when the button is drawn, without an error, as on iOS.
 open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: ActionIcon
 

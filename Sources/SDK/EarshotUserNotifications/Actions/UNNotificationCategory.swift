@@ -3,7 +3,7 @@ package import Notifications
 /// A type of notification, with its actions (N3).
 ///
 /// Emulated: everything. Not emulated: intents; their identifiers are stored and have no effect.
-/// The gotcha: at most ten actions are displayed, two in a banner; `actions` contains all of them.
+/// Important: at most ten actions are displayed, two in a banner; `actions` contains all of them.
 open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: Category
 
@@ -18,7 +18,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
   open var hiddenPreviewsBodyPlaceholder: String { value.hiddenPreviewsBodyPlaceholder ?? "" }
   /// The format of a group's summary, in which `%u` and `%@` are the number and the argument; empty for none.
   open var categorySummaryFormat: String { value.categorySummaryFormat ?? "" }
-  /// The options.
+  /// The category's options.
   open var options: UNNotificationCategoryOptions {
     UNNotificationCategoryOptions(rawValue: UInt(bitPattern: value.options.rawValue))
   }

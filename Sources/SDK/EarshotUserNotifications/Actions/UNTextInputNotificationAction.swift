@@ -2,7 +2,7 @@ import Notifications
 
 /// An action with a text field (N2).
 ///
-/// Emulated: everything. The gotcha: the response is a ``UNTextInputNotificationResponse``, whose text may be empty.
+/// Emulated: everything. Important: the response is a ``UNTextInputNotificationResponse``, whose text may be empty.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
   /// The title of the button that sends the text.
   open var textInputButtonTitle: String { value.textInput?.buttonTitle ?? "" }

@@ -1,7 +1,7 @@
 import Notifications
 
-// Not emulated yet: the user's decision. The gotcha: authorization is never granted, so an app that requires it does
-// not continue.
+// Not emulated yet: the user's decision. Important: authorization is never granted, so an app that requires it does not
+// continue.
 
 extension UNUserNotificationCenter {
   /// Requests authorization (U2). Not emulated yet: the user isn't asked, and nothing is granted.

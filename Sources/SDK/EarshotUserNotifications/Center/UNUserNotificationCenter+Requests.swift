@@ -1,6 +1,6 @@
 import Notifications
 
-// Not emulated yet: the lists of pending and delivered notifications. The gotcha: adding a request fails with
+// Not emulated yet: the lists of pending and delivered notifications. Important: adding a request fails with
 // `notificationsNotAllowed`, as on a device whose user denied authorization (U4).
 
 extension UNUserNotificationCenter {

@@ -7,7 +7,7 @@ import Synchronization
 /// Emulated: the categories (U5), the stored delegate, ``supportsContentExtensions``. Not emulated yet: the rest. Those
 /// members exist, call their completion handlers with the results for an app that has neither requested authorization
 /// nor scheduled notifications, and report the call (`NotEmulated`).
-/// The gotcha: completion handlers are called on a background queue, as on iOS, in the order of the calls (U1).
+/// Important: completion handlers are called on a background queue, as on iOS, in the order of the calls (U1).
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private struct State {
     var categories: Set<UNNotificationCategory> = []

@@ -1,7 +1,7 @@
 /// The methods that the notification center calls on its delegate.
 ///
 /// Emulated: the methods, each in both variants, and the defaults for missing ones. Not emulated yet: the calls.
-/// The gotcha: Swift on Linux has no optional requirements. A default implementation stands in for a missing member, so
+/// Important: Swift on Linux has no optional requirements. A default implementation stands in for a missing member, so
 /// a class whose *superclass* conforms can't add members: declare the conformance in the class that implements them.
 @preconcurrency
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {

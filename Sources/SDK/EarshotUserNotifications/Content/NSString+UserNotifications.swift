@@ -1,9 +1,9 @@
 internal import Notifications
 
 // Emulated: strings of `Localizable.strings`, in English if available, with arguments. Not emulated: other languages,
-// formats other than `%@` and `%1$@`, and the delay: iOS looks up the key at delivery, this code immediately. The
-// gotcha: the lookup uses the extension's own bundle and that of the app that contains it. A class that a test runs in
-// its own process has neither, and receives the key.
+// formats other than `%@` and `%1$@`, and the delay: iOS looks up the key at delivery, this code immediately.
+// Important: the lookup uses the extension's own bundle and that of the app that contains it. A class that a test runs
+// in its own process has neither, and receives the key.
 
 extension NSString {
   /// Returns a localized string for a notification's content.

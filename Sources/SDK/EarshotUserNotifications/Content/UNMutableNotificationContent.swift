@@ -2,7 +2,7 @@ import Notifications
 
 /// Notification content that can be changed.
 ///
-/// Emulated, and the gotcha: see ``UNNotificationContent``.
+/// See ``UNNotificationContent`` for what is emulated.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
   open override var title: String {
     get { super.title }

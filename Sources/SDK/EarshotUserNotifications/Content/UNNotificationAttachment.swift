@@ -4,7 +4,7 @@ package import Notifications
 ///
 /// Emulated: creation as in an app or a service extension, with Apple's errors in Apple's order (first the URL, 100,
 /// then the type, 101), and reading; the hidden thumbnail and its clipping rectangle, in the banner. Not emulated: the
-/// thumbnail time, which is stored and has no effect; thumbnails of movies. The gotcha: the initializer checks the
+/// thumbnail time, which is stored and has no effect; thumbnails of movies. Important: the initializer checks the
 /// file's existence and name; its size and contents are validated at delivery (A3).
 open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: Attachment

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// Emulated: all properties, and `updating(from:)` with the intents of EarshotIntents. Not emulated: iOS 18's
 /// `UNNotificationAttributedMessageContext`; `updating(from:)` refuses every other object.
-/// The gotcha: `userInfo` contains a payload's numbers as `Int` and `Double`, and its Boolean values as `Bool`. On
-/// iOS all of them are `NSNumber`, so that there a number can be cast to `Bool`.
+/// Important: `userInfo` contains a payload's numbers as `Int` and `Double`, and its Boolean values as `Bool`. On iOS
+/// all of them are `NSNumber`, so that there a number can be cast to `Bool`.
 ///
 /// The class is `Sendable`, and guards its state with a lock: nearly all service extensions change the content in the
 /// completion handler of a download, while `serviceExtensionTimeWillExpire()` may read it on another thread.
@@ -63,11 +63,11 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
   open var title: String { state.values.title }
   /// The subtitle; empty for none.
   open var subtitle: String { state.values.subtitle }
-  /// The body.
+  /// The notification's body.
   open var body: String { state.values.body }
   /// The badge of the app's icon: 0 removes it, nil leaves it unchanged (U9).
   open var badge: NSNumber? { state.values.badge.map { NSNumber(value: $0) } }
-  /// The sound; nil for none.
+  /// The sound, or nil if there is none.
   open var sound: UNNotificationSound? { state.values.sound.map(UNNotificationSound.init) }
   /// The identifier that groups notifications; empty for none (N6).
   open var threadIdentifier: String { state.values.threadIdentifier }
@@ -87,7 +87,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
   open var filterCriteria: String? { state.values.filterCriteria }
   /// The custom information of the sender (L4).
   open var userInfo: [AnyHashable: Any] { state.information }
-  /// The attachments.
+  /// The notification's attachments.
   open var attachments: [UNNotificationAttachment] { state.media }
   /// The argument of a group's summary; empty for none. Deprecated: iOS 15 and later ignore it (N6).
   open var summaryArgument: String { state.values.summaryArgument }

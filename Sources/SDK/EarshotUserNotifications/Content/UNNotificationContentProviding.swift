@@ -1,7 +1,7 @@
 /// The protocol of objects that can update a notification's content.
 ///
 /// Emulated: the declaration, and Apple's conforming classes in `EarshotIntents`.
-/// The gotcha: a conformance is not enough. The system accepts only certain classes, and refuses others with
+/// Important: a conformance is not enough. The system accepts only certain classes, and refuses others with
 /// `contentProvidingObjectNotAllowed`, as on iOS.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}
 

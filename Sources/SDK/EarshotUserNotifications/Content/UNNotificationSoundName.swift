@@ -1,6 +1,6 @@
 /// The name of a sound file in the app (N9).
 public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
-  /// The filename.
+  /// The filename of the sound.
   public let rawValue: String
 
   /// Creates a name from a filename.

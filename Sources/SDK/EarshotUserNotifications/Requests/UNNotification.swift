@@ -2,7 +2,7 @@ package import Notifications
 
 /// A delivered notification.
 ///
-/// Emulated: everything. The gotcha: only the system creates instances.
+/// Emulated: everything. Important: only the system creates instances.
 open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The date of delivery, by the device's clock.
   public let date: Date

@@ -2,11 +2,11 @@ package import Notifications
 
 /// A request to deliver a notification.
 ///
-/// Emulated: everything. The gotcha: the content is copied on creation, so later changes to it have no effect.
+/// Emulated: everything. Important: the content is copied on creation, so later changes to it have no effect.
 open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The identifier. A request replaces earlier ones with the same identifier (U7).
   public let identifier: String
-  /// The content.
+  /// The request's content.
   public let content: UNNotificationContent
   /// The trigger: a ``UNPushNotificationTrigger`` for a remote notification; nil delivers it immediately.
   public let trigger: UNNotificationTrigger?

@@ -8,9 +8,9 @@ public let UNNotificationDismissActionIdentifier = NotificationResponse.dismissA
 /// The user's response to a notification.
 ///
 /// Emulated: the values. Not emulated: `targetScene`, as UIKit's scenes aren't emulated.
-/// The gotcha: only the system creates instances.
+/// Important: only the system creates instances.
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  /// The notification.
+  /// The notification to which the user responded.
   public let notification: UNNotification
   /// The identifier of the selected action, or one of the two constants above.
   public let actionIdentifier: String

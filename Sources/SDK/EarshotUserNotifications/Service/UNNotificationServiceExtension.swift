@@ -2,7 +2,7 @@
 ///
 /// Emulated: the class that extensions subclass; the system calls it. Not emulated here: the time limit, which the
 /// system enforces (V8, V9).
-/// The gotcha: both methods are called on background queues, never on the main queue, and the second one possibly while
+/// Important: both methods are called on background queues, never on the main queue, and the second one possibly while
 /// the first is running (policy `serviceThread`). Therefore the class isn't isolated to an actor; as on iOS, it isn't
 /// `Sendable` either: a subclass used from several tasks must declare that itself.
 open class UNNotificationServiceExtension: NSObject {

@@ -2,10 +2,10 @@ import Notifications
 
 /// A circular region of the Earth.
 ///
-/// Emulated: everything, on a sphere with a radius of 6,371 km. The gotcha: as on iOS, regions with the same identifier
+/// Emulated: everything, on a sphere with a radius of 6,371 km. Important: as on iOS, regions with the same identifier
 /// are equal.
 open class CLCircularRegion: CLRegion {
-  /// The center.
+  /// The region's center.
   open var center: CLLocationCoordinate2D {
     CLLocationCoordinate2D(latitude: value.latitude, longitude: value.longitude)
   }

@@ -1,7 +1,7 @@
 import Notifications
 
 // The part of Core Location that UserNotifications uses: the regions of a location trigger. Not emulated: the device's
-// location, location managers, beacons. The gotcha: UserNotifications declares these types, and CoreLocation re-exports
+// location, location managers, beacons. Important: UserNotifications declares these types, and CoreLocation re-exports
 // them.
 
 /// A latitude or longitude, in degrees.
@@ -13,7 +13,7 @@ public typealias CLLocationDistance = Double
 open class CLRegion: NSObject, NSCopying, NSSecureCoding {
   final var value: NotificationRegion
 
-  /// The identifier.
+  /// The region's identifier.
   open var identifier: String { value.identifier }
   /// Whether entering the region triggers a notification.
   open var notifyOnEntry: Bool {

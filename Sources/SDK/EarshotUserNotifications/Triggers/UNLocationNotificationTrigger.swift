@@ -3,7 +3,7 @@ import Notifications
 /// A trigger that fires when the user enters or leaves a region (U12).
 ///
 /// Emulated: the values, for circular regions. Not emulated: beacons, and other subclasses of ``CLRegion``.
-/// The gotcha: the region is copied; later changes to it have no effect.
+/// Important: the region is copied; later changes to it have no effect.
 open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
   /// A copy of the region.
   open var region: CLRegion {
