@@ -113,9 +113,9 @@ import Testing
   @Test("Looping media is reported as endless", arguments: ["three-seconds.wav", "tone-endless.caf"])
   func endless(name: String) async throws {
     let device = Device(speaker: try Speaker(.virtual))
-    device.onPresent = { interface in
-      guard let interface else { return }
-      Task { try await interface.perform(.loops(-1)) }
+    device.observe { [weak device] moment in
+      guard case .expanded = moment.event else { return }
+      Task { try await device?.interface?.perform(.loops(-1)) }
     }
     let outcome = await NotificationCheck(try .contents(of: Media.url(name))).run(on: device)
     #expect(outcome.failures == [])
