@@ -5,6 +5,7 @@ import Notifications
 import Playback
 import TestSupport
 import Testing
+import Transcripts
 
 @testable import Scenarios
 
@@ -114,7 +115,7 @@ import Testing
   func endless(name: String) async throws {
     let device = Device(speaker: try Speaker(.virtual))
     device.observe { [weak device] moment in
-      guard case .expanded = moment.event else { return }
+      guard moment.event.kind == .expand else { return }
       Task { try await device?.interface?.perform(.loops(-1)) }
     }
     let outcome = await NotificationCheck(try .contents(of: Media.url(name))).run(on: device)
