@@ -21,9 +21,9 @@ import Scenes
     """
 
   static func main() {
-    let words = CommandLine.arguments.dropFirst()
+    let arguments = CommandLine.arguments.dropFirst()
     do {
-      guard let trial = words.first, try run(trial, Array(words.dropFirst())) else {
+      guard let trial = arguments.first, try run(trial, Array(arguments.dropFirst())) else {
         FileHandle.standardError.write(Data(usage.utf8))
         exit(64)
       }
@@ -36,23 +36,24 @@ import Scenes
   /// Runs a trial.
   ///
   /// - Returns: False if the arguments name no trial.
-  private static func run(_ trial: String, _ words: [String]) throws -> Bool {
+  private static func run(_ trial: String, _ arguments: [String]) throws -> Bool {
     switch trial {
-    case "hash" where words.isEmpty:
+    case "hash" where arguments.isEmpty:
       for (name, scene) in Stage.scenes {
         for scale in [1.0, 2.0, 3.0] {
           print("\(name)@\(Int(scale))x", digest(try Painter().paint(scene, scale: scale)))
         }
       }
-    case "pictures" where words.count == 1:
+    case "pictures" where arguments.count == 1:
       for (name, scene) in Stage.scenes {
         let pixels = try Painter().paint(scene, scale: 2)
-        try PNG.encode(pixels, scale: 2).write(to: URL(fileURLWithPath: words[0]).appendingPathComponent("\(name).png"))
+        try PNG.encode(pixels, scale: 2).write(
+          to: URL(fileURLWithPath: arguments[0]).appendingPathComponent("\(name).png"))
       }
     case "repeat":
-      guard words.count == 1, let count = Int(words[0]), count > 0 else { return false }
+      guard arguments.count == 1, let count = Int(arguments[0]), count > 0 else { return false }
       try `repeat`(count)
-    case "bench" where words.isEmpty: try bench()
+    case "bench" where arguments.isEmpty: try bench()
     default: return false
     }
     return true

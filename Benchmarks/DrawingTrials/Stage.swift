@@ -103,12 +103,12 @@ enum Stage {
     text(line("Voice messages are kept for 30 days", 12, .regular, pale), rect(26, 362, 338, 15))
     steps.append(.beginGroup(opacity: 0.9))
     panel(rect(12, 408, 366, 147), 14)
-    for (index, words) in ["Call Back", "Send a Message", "Delete"].enumerated() {
+    for (index, title) in ["Call Back", "Send a Message", "Delete"].enumerated() {
       let y = 408 + Double(index) * 49
       if index > 0 { steps.append(.fill(Path(rect(12, y, 366, 0.5)), .color(pale))) }
       text(
         TextBlock(
-          words, font: FontDescription(size: 17),
+          title, font: FontDescription(size: 17),
           color: index == 2 ? Color(red: 1, green: 0.23, blue: 0.19) : .systemTint,
           alignment: .center), rect(12, y + 14, 366, 21))
     }
@@ -125,8 +125,8 @@ enum Stage {
       steps.append(.text(block, in: rect(10, y, 340, height - 4)))
       y += height
     }
-    func plain(_ words: String, _ change: (inout TextBlock) -> Void = { _ in }) -> TextBlock {
-      var block = TextBlock(words, font: FontDescription(size: 15), color: ink)
+    func plain(_ text: String, _ change: (inout TextBlock) -> Void = { _ in }) -> TextBlock {
+      var block = TextBlock(text, font: FontDescription(size: 15), color: ink)
       change(&block)
       return block
     }
@@ -140,8 +140,8 @@ enum Stage {
     add(plain(long) { ($0.lineHeightMultiple, $0.lineSpacing, $0.alignment) = (1.2, 3, .center) }, height: 74)
     add(plain("Привет, мир. Γειά σου Κόσμε. Žluťoučký kůň. 中文 שלום"), height: 42)
     var runs: [TextRun] = []
-    func run(_ words: String, _ change: (inout TextRun) -> Void) {
-      var run = TextRun(words, font: FontDescription(size: 16), color: ink)
+    func run(_ text: String, _ change: (inout TextRun) -> Void) {
+      var run = TextRun(text, font: FontDescription(size: 16), color: ink)
       change(&run)
       runs.append(run)
     }
@@ -216,8 +216,8 @@ enum Stage {
   /// Four by four pixels, alternately transparent.
   private static let dots: Pixels? = {
     var bytes = Data()
-    for place in 0..<16 {
-      bytes.append(contentsOf: (place + place / 4) % 2 == 0 ? [20, 40, 200, 255] : [0, 0, 0, 0])
+    for index in 0..<16 {
+      bytes.append(contentsOf: (index + index / 4) % 2 == 0 ? [20, 40, 200, 255] : [0, 0, 0, 0])
     }
     return Pixels(width: 4, height: 4, bytes: bytes)
   }()

@@ -16,13 +16,13 @@ struct DamageTrial {
 
   func run() throws {
     let folder = try TemporaryFolder()
-    let healthy = try files.map { [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0))) }
+    let intactFiles = try files.map { [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0))) }
     _ = Verdict(of: files[0])
     var (kinds, slowest, faults): ([String: Int], (Duration, String), [String]) = ([:], (.zero, ""), [])
-    var before: ProcessCounts?
-    var words = 0
+    var countsHalfway: ProcessCounts?
+    var differentMessages = 0
     for number in 0..<count {
-      let (name, bytes) = damaged(number, healthy)
+      let (name, bytes) = damaged(number, intactFiles)
       let path = try folder.file(name, Data(bytes)).path
       let start = ContinuousClock.now
       let verdict = Verdict(of: path)
@@ -32,9 +32,9 @@ struct DamageTrial {
       var wrong: [String] = []
       if time > Self.limit { wrong.append("took \(time)") }
       if case .endless = verdict { wrong.append("\(verdict)") }
-      let again = Verdict(of: path)
-      if again != verdict { words += 1 }
-      if !again.isEqualButForWords(to: verdict) { wrong.append("\(verdict), and \(again) the second time") }
+      let repeated = Verdict(of: path)
+      if repeated != verdict { differentMessages += 1 }
+      if !repeated.isEqualExceptMessage(to: verdict) { wrong.append("\(verdict), and \(repeated) the second time") }
       if wrong.isEmpty {
         try? FileManager.default.removeItem(atPath: path)
       } else {
@@ -44,27 +44,27 @@ struct DamageTrial {
         keep(path, name)
       }
       // The first of each kind may open resources that remain open.
-      if number == count / 2 { before = .now }
+      if number == count / 2 { countsHalfway = .now }
     }
-    let told = kinds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
-    print("\(count) damaged files, seed \(seed): \(told)")
+    let summary = kinds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+    print("\(count) damaged files, seed \(seed): \(summary)")
     print("slowest: \(slowest.0 / .milliseconds(1)) ms, \(slowest.1)")
-    if words > 0 { print("\(words) of them fail in other words the second time") }
-    let after = ProcessCounts.now
-    print("half-way: \(before ?? after); after: \(after)")
-    if let before, after.descriptors != before.descriptors {
-      throw EngineTrials.Failed(description: "\(before) became \(after)")
+    if differentMessages > 0 { print("\(differentMessages) of them fail in other words the second time") }
+    let finalCounts = ProcessCounts.now
+    print("half-way: \(countsHalfway ?? finalCounts); after: \(finalCounts)")
+    if let countsHalfway, finalCounts.descriptors != countsHalfway.descriptors {
+      throw EngineTrials.Failed(description: "\(countsHalfway) became \(finalCounts)")
     }
     guard faults.isEmpty else { throw EngineTrials.Failed(description: "\(faults.count) of them failed") }
   }
 
   /// Returns the damaged file with this number, and a descriptive name.
-  private func damaged(_ number: Int, _ healthy: [[UInt8]]) -> (name: String, bytes: [UInt8]) {
-    var choose = SeededGenerator(seed: seed &* 1_000_003 &+ UInt64(number))
+  private func damaged(_ number: Int, _ intactFiles: [[UInt8]]) -> (name: String, bytes: [UInt8]) {
+    var random = SeededGenerator(seed: seed &* 1_000_003 &+ UInt64(number))
     let damage = Damage.allCases[number % Damage.allCases.count]
-    let index = Int.random(in: 0..<files.count, using: &choose)
-    let other = healthy[Int.random(in: 0..<files.count, using: &choose)]
-    let bytes = damage.apply(to: healthy[index], with: other, using: &choose)
+    let index = Int.random(in: 0..<files.count, using: &random)
+    let source = intactFiles[Int.random(in: 0..<files.count, using: &random)]
+    let bytes = damage.apply(to: intactFiles[index], with: source, using: &random)
     let name = URL(fileURLWithPath: files[index]).lastPathComponent
     return ("\(seed)-\(number)-\(damage)-\(name)", bytes)
   }

@@ -30,9 +30,9 @@ import Foundation
     """
 
   static func main() {
-    let words = CommandLine.arguments.dropFirst()
+    let arguments = CommandLine.arguments.dropFirst()
     do {
-      guard let trial = words.first, try run(trial, Array(words.dropFirst())) else {
+      guard let trial = arguments.first, try run(trial, Array(arguments.dropFirst())) else {
         FileHandle.standardError.write(Data(usage.utf8))
         exit(64)
       }
@@ -45,27 +45,27 @@ import Foundation
   /// Runs a trial.
   ///
   /// - Returns: False if the arguments name no trial.
-  private static func run(_ trial: String, _ words: [String]) throws -> Bool {
+  private static func run(_ trial: String, _ arguments: [String]) throws -> Bool {
     switch trial {
     case "leaks":
-      let files = words.filter { $0 != "--leak" }
+      let files = arguments.filter { $0 != "--leak" }
       guard !files.isEmpty else { return false }
-      try LeakTrial(files: files, leaksOnPurpose: words.contains("--leak")).run()
+      try LeakTrial(files: files, leaksOnPurpose: arguments.contains("--leak")).run()
     case "press":
-      guard words.count == 2, let count = Int(words[0]), count > 0 else { return false }
-      try PressTrial(count: count, file: words[1]).run()
+      guard arguments.count == 2, let count = Int(arguments[0]), count > 0 else { return false }
+      try PressTrial(count: count, file: arguments[1]).run()
     case "measure":
-      guard let trial = MeasureTrial(words: words) else { return false }
+      guard let trial = MeasureTrial(arguments: arguments) else { return false }
       try trial.run()
     case "damaged":
-      guard words.count > 2, let count = Int(words[0]), let seed = UInt64(words[1]) else { return false }
-      try DamageTrial(count: count, seed: seed, files: Array(words[2...])).run()
+      guard arguments.count > 2, let count = Int(arguments[0]), let seed = UInt64(arguments[1]) else { return false }
+      try DamageTrial(count: count, seed: seed, files: Array(arguments[2...])).run()
     case "play":
-      guard !words.isEmpty else { return false }
-      for file in words { print(Verdict(of: file), file) }
+      guard !arguments.isEmpty else { return false }
+      for file in arguments { print(Verdict(of: file), file) }
     case "film":
-      guard !words.isEmpty else { return false }
-      FilmTrial(files: words).run()
+      guard !arguments.isEmpty else { return false }
+      VideoTrial(files: arguments).run()
     default: return false
     }
     return true

@@ -10,12 +10,12 @@ import Foundation
 enum LeakTracer {
   /// Starts GStreamer as Earshot does, and the tracer, before any other object is created.
   static func start() throws {
-    if let why = earshot_gstreamer_start() { throw EngineTrials.Failed(description: String(cString: why)) }
+    if let reason = earshot_gstreamer_start() { throw EngineTrials.Failed(description: String(cString: reason)) }
     guard let folder = earshot_gstreamer_plugins() else {
       throw EngineTrials.Failed(description: "GStreamer's plugins are nowhere")
     }
-    if let why = earshot_gstreamer_load(String(cString: folder) + "/libgstcoretracers.so") {
-      throw EngineTrials.Failed(description: String(cString: why))
+    if let reason = earshot_gstreamer_load(String(cString: folder) + "/libgstcoretracers.so") {
+      throw EngineTrials.Failed(description: String(cString: reason))
     }
     let type = g_type_from_name("GstLeaksTracer")
     // Kept alive by the hooks that it registers; GStreamer releases it when it is deinitialized, and it then reports.

@@ -13,11 +13,13 @@ struct LeakTrial {
     try LeakTracer.start()
     // Permanent objects (plugins, tables, a pool) are created in the first round.
     try round()
-    let before = settled()
+    let initialCounts = settled()
     for _ in 0..<2 { try round() }
-    let after = settled(to: before)
-    print("before: \(before); after: \(after)")
-    guard after <= before else { throw EngineTrials.Failed(description: "\(before) became \(after)") }
+    let finalCounts = settled(to: initialCounts)
+    print("before: \(initialCounts); after: \(finalCounts)")
+    guard finalCounts <= initialCounts else {
+      throw EngineTrials.Failed(description: "\(initialCounts) became \(finalCounts)")
+    }
     if leaksOnPurpose { LeakTracer.leak() }
     LeakTracer.finish()
   }
@@ -28,9 +30,9 @@ struct LeakTrial {
       try? play(file)
       try? fast(file)
       try? decode(file)
-      _ = try? Probe.look(at: URL(fileURLWithPath: file))
+      _ = try? Probe.inspect(at: URL(fileURLWithPath: file))
       try pool(file)
-      try? look(file)
+      try? show(file)
     }
   }
 
@@ -73,7 +75,7 @@ struct LeakTrial {
   }
 
   /// Shows frames at several positions.
-  private func look(_ file: String) throws {
+  private func show(_ file: String) throws {
     let media = try MediaFile(URL(fileURLWithPath: file))
     guard media.hasVideo else { return }
     let frames = try VideoFrames(media)
@@ -88,12 +90,12 @@ struct LeakTrial {
   }
 
   /// The time limit for the process to become idle, on a very busy machine.
-  private static let patience = Duration.seconds(240)
+  private static let timeout = Duration.seconds(240)
 
   /// Returns the counts of the process when nothing has changed for a while: an idle GLib thread waits for half a
   /// second before it ends.
   private func settled() -> ProcessCounts {
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.timeout
     LeakTracer.endIdleThreads()
     var (last, equal) = (ProcessCounts.now, 0)
     while ContinuousClock.now < end, equal < 140 {
@@ -107,7 +109,7 @@ struct LeakTrial {
 
   /// Returns the counts of the process as soon as none is higher than before.
   private func settled(to before: ProcessCounts) -> ProcessCounts {
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.timeout
     LeakTracer.endIdleThreads()
     var last = ProcessCounts.now
     while ContinuousClock.now < end, !(last <= before) {

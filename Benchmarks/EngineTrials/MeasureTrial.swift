@@ -21,47 +21,47 @@ final class MeasureTrial {
   ]
 
   /// Creates a trial from its arguments; nil if they are invalid.
-  init?(words: [String]) {
+  init?(arguments: [String]) {
     var (jobs, times): (Int?, Int) = (nil, 1)
     var measurements: Measurements = []
-    var rest = words[...]
-    while let word = rest.first, word.hasPrefix("--") {
-      rest = rest.dropFirst()
-      if let named = Self.names[word] {
+    var remaining = arguments[...]
+    while let option = remaining.first, option.hasPrefix("--") {
+      remaining = remaining.dropFirst()
+      if let named = Self.names[option] {
         measurements.formUnion(named)
         continue
       }
-      guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else { return nil }
-      switch word {
+      guard let number = remaining.popFirst().flatMap({ Int($0) }), number > 0 else { return nil }
+      switch option {
       case "--jobs": jobs = number
       case "--times": times = number
       default: return nil
       }
     }
-    guard !rest.isEmpty else { return nil }
-    (self.jobs, self.times, files) = (jobs, times, Array(rest))
+    guard !remaining.isEmpty else { return nil }
+    (self.jobs, self.times, files) = (jobs, times, Array(remaining))
     self.measurements = measurements.isEmpty ? .level : measurements
   }
 
   func run() throws {
-    for file in files { try measure(file, tells: true) }
+    for file in files { try measure(file, prints: true) }
     guard times > 1 else { return }
     // The first run loaded the decoders.
     let start = ContinuousClock.now
     for _ in 1..<times {
-      for file in files { try measure(file, tells: false) }
+      for file in files { try measure(file, prints: false) }
     }
     let count = (times - 1) * files.count
     print(
       String(format: "%.3f ms a file, of %d", (ContinuousClock.now - start) / .milliseconds(1) / Double(count), count))
   }
 
-  private func measure(_ file: String, tells: Bool) throws {
+  private func measure(_ file: String, prints: Bool) throws {
     let start = ContinuousClock.now
     let measure = try MediaFile(URL(fileURLWithPath: file)).measure(measurements, jobs: jobs)
     let time = ContinuousClock.now - start
     if let fault = measure.decoding.fault { throw fault }
-    guard tells else { return }
+    guard prints else { return }
     print(text(of: measure.sound), String(format: "in %.1f ms:", time / .milliseconds(1)), file)
   }
 

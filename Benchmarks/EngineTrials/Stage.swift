@@ -18,10 +18,10 @@ struct Stage {
 
   /// Advances time by frames, and passes events to the players.
   func advance(_ count: Int) throws {
-    var left = count
-    while left > 0 {
-      let step = try speaker.advance(frames: left)
-      left -= step.frames
+    var remaining = count
+    while remaining > 0 {
+      let step = try speaker.advance(frames: remaining)
+      remaining -= step.frames
       step.events.forEach(port.receive)
     }
   }
@@ -31,12 +31,12 @@ struct Stage {
   /// - Returns: The number of frames heard.
   func playToEnd(_ player: Player, limit: Int = 1_000_000) throws -> Int {
     player.play()
-    var done = 0
-    while done < limit, player.isPlaying {
-      let step = try speaker.advance(frames: limit - done)
-      done += step.frames
+    var playedFrames = 0
+    while playedFrames < limit, player.isPlaying {
+      let step = try speaker.advance(frames: limit - playedFrames)
+      playedFrames += step.frames
       step.events.forEach(port.receive)
     }
-    return done
+    return playedFrames
   }
 }

@@ -34,16 +34,17 @@ enum Verdict: Hashable, CustomStringConvertible {
 
   /// Returns whether two outcomes are equal except for their messages: which of two elements reports an error first
   /// is up to GStreamer.
-  func isEqualButForWords(to other: Verdict) -> Bool {
+  func isEqualExceptMessage(to other: Verdict) -> Bool {
     switch (self, other) {
     case (.failed(let error, let frames), .failed(let otherError, let otherFrames)):
-      frames == otherFrames && error.code == otherError.code && Self.place(of: error) == Self.place(of: otherError)
+      frames == otherFrames && error.code == otherError.code
+        && Self.location(of: error) == Self.location(of: otherError)
     default: self == other
     }
   }
 
-  private static func place(of error: PlaybackError) -> DamagedPlace? {
-    if case .damaged(_, _, let place) = error { place } else { nil }
+  private static func location(of error: PlaybackError) -> DamageLocation? {
+    if case .damaged(_, _, let location) = error { location } else { nil }
   }
 
   /// The outcome in one word.

@@ -52,11 +52,11 @@ struct LayoutTrials {
     add(root.left)
     add(root.top)
     add(root.width, 390)
-    var above = root.top
+    var previousBottom = root.top
     for row in 0..<10 {
       let (icon, title, text) = (View(in: &solver), View(in: &solver), View(in: &solver))
       add(icon.left - root.left, 16)
-      add(icon.top - above, 8)
+      add(icon.top - previousBottom, 8)
       add(icon.width, 40)
       add(icon.height - icon.width)
       add(title.left - icon.right, 8)
@@ -72,9 +72,9 @@ struct LayoutTrials {
       if row.isMultiple(of: 2) { add(icon.width, 32, .lessThanOrEqual, priority: 250) }
       if row.isMultiple(of: 3) { add(icon.height, 32, .lessThanOrEqual, priority: 250) }
       if row.isMultiple(of: 5) { add(icon.height, 32, .greaterThanOrEqual, priority: 750) }
-      above = text.bottom
+      previousBottom = text.bottom
     }
-    add(root.bottom - above, 12)
+    add(root.bottom - previousBottom, 12)
     for _ in 0..<9 { add(root.height, 800, .lessThanOrEqual, priority: 100) }
     return solver
   }

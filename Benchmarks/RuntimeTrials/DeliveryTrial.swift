@@ -51,10 +51,10 @@ enum MemoryTrial {
       for _ in 0..<count { _ = await device.deliver(Delivery(payload: try Payload.trial(category: ""))) }
     }
     try await deliver(RuntimeTrials.rounds(50_000))
-    let before = try residentKilobytes()
+    let initialKilobytes = try residentKilobytes()
     try await deliver(RuntimeTrials.rounds(100_000))
-    RuntimeTrials.report("memory-before", before, "KB")
-    RuntimeTrials.report("memory-growth", try residentKilobytes() - before, "KB")
+    RuntimeTrials.report("memory-before", initialKilobytes, "KB")
+    RuntimeTrials.report("memory-growth", try residentKilobytes() - initialKilobytes, "KB")
   }
 
   private static func residentKilobytes() throws -> Double {

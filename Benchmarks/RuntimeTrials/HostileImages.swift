@@ -46,15 +46,15 @@ enum HostileImages {
   /// The JPEG with a stated size of 65,535 by 65,535 pixels.
   private static let enormousJPEG: Data = {
     var bytes = Array(jpeg)
-    for place in bytes.indices.dropLast(9) where bytes[place] == 0xFF && bytes[place + 1] == 0xC0 {
-      for side in 5..<9 { bytes[place + side] = 0xFF }
+    for offset in bytes.indices.dropLast(9) where bytes[offset] == 0xFF && bytes[offset + 1] == 0xC0 {
+      for index in 5..<9 { bytes[offset + index] = 0xFF }
     }
     return Data(bytes)
   }()
 
   private static func flipped(_ data: Data) -> Data {
     var bytes = Array(data)
-    for place in stride(from: 45, to: bytes.count, by: 97) { bytes[place] ^= 0x55 }
+    for offset in stride(from: 45, to: bytes.count, by: 97) { bytes[offset] ^= 0x55 }
     return Data(bytes)
   }
 
@@ -62,8 +62,8 @@ enum HostileImages {
   private static func enormous(_ data: Data, width: UInt32, height: UInt32) -> Data {
     var bytes = Array(data)
     guard bytes.count > 33 else { return data }
-    func put(_ number: UInt32, at place: Int) {
-      for byte in 0..<4 { bytes[place + byte] = UInt8(number >> (24 - byte * 8) & 255) }
+    func put(_ number: UInt32, at offset: Int) {
+      for byte in 0..<4 { bytes[offset + byte] = UInt8(number >> (24 - byte * 8) & 255) }
     }
     put(width, at: 16)
     put(height, at: 20)

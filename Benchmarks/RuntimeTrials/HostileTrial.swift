@@ -14,7 +14,7 @@ enum HostileTrial {
   /// The result for one view.
   struct Outcome {
     /// The size of the picture, or the error, in words.
-    var words: String
+    var description: String
     /// The size of the picture, in bytes; 0 if there is none.
     var bytes = 0
     /// Whether it is a picture, or an error of a declared kind.
@@ -38,9 +38,9 @@ enum HostileTrial {
   static func draw(_ interface: Interface) async -> Outcome {
     do {
       let pixels = try Painter(typesetter: .hermetic).paint(try await interface.picture(), scale: 2)
-      return Outcome(words: "\(pixels.width) x \(pixels.height)", bytes: pixels.bytes.count)
+      return Outcome(description: "\(pixels.width) x \(pixels.height)", bytes: pixels.bytes.count)
     } catch {
-      return Outcome(words: "\(error)", isClear: error is RuntimeError || error is DrawingFault)
+      return Outcome(description: "\(error)", isClear: error is RuntimeError || error is DrawingFault)
     }
   }
 
@@ -54,15 +54,16 @@ enum HostileTrial {
     for view in HostileView.all where name.map({ view.name == $0 }) ?? true {
       let interface = try await interface(view, on: device)
       try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
-      let before = try peakKilobytes()
+      let initialPeak = try peakKilobytes()
       let start = ContinuousClock.now
       let outcome = await draw(interface)
       let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
-      let after = try peakKilobytes()
+      let finalPeak = try peakKilobytes()
       print(
         [
-          view.name, "\(before)", "\(after)", "\(after - before - outcome.bytes / 1024)", "\(Int(milliseconds))",
-          outcome.words,
+          view.name, "\(initialPeak)", "\(finalPeak)", "\(finalPeak - initialPeak - outcome.bytes / 1024)",
+          "\(Int(milliseconds))",
+          outcome.description,
         ].joined(separator: "\t"))
       fflush(nil)
       await interface.dismiss()

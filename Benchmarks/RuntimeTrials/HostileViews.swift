@@ -12,7 +12,7 @@ struct HostileView {
   /// Fills a view of 390 by 300 points.
   let fill: @MainActor (UIView) -> Void
 
-  static let all: [HostileView] = images + geometry + texts + trees + looks
+  static let all: [HostileView] = images + geometry + texts + trees + appearances
 
   // MARK: Images
 
@@ -65,12 +65,12 @@ struct HostileView {
   // MARK: Text
 
   private static let letters = String(repeating: "a", count: 1_000_000)
-  private static let words = String(repeating: "a word ", count: 143_000)
+  private static let longText = String(repeating: "a word ", count: 143_000)
   private static let lines = String(repeating: "\n", count: 1_000_000)
   private static let marks = "e" + String(repeating: "\u{301}", count: 1_000_000)
 
   private static let texts: [HostileView] =
-    [("letters", letters), ("words", words), ("lines", lines), ("marks", marks)].flatMap { name, text in
+    [("letters", letters), ("words", longText), ("lines", lines), ("marks", marks)].flatMap { name, text in
       [
         HostileView(name: "label of a million \(name)", isLong: name == "letters") { view in
           let label = UILabel(frame: CGRect(x: 0, y: 0, width: 390, height: 300))
@@ -149,7 +149,7 @@ struct HostileView {
 
   // MARK: Looks
 
-  private static let looks: [HostileView] = [
+  private static let appearances: [HostileView] = [
     HostileView(name: "gradients") { view in
       for (count, end) in [(0, 1.0), (1, 1), (100_000, 1), (2, 0), (2, .nan), (2, 1e300)] {
         for type: CAGradientLayerType in [.axial, .radial, .conic] {
@@ -165,11 +165,11 @@ struct HostileView {
     },
     HostileView(name: "shadows, corners and borders") { view in
       for number: CGFloat in [-1, 1000, 1e9, 1e300, .nan, .infinity] {
-        for way in 0..<4 {
+        for property in 0..<4 {
           let child = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 100))
           child.backgroundColor = .red
           child.layer.shadowOpacity = 1
-          switch way {
+          switch property {
           case 0: child.layer.shadowRadius = number
           case 1: child.layer.shadowOffset = CGSize(width: number, height: number)
           case 2: (child.layer.cornerRadius, child.clipsToBounds) = (number, true)
@@ -179,8 +179,8 @@ struct HostileView {
         }
       }
     },
-    HostileView(name: "ten wide shadows", isLong: true) { view in throwShadows(10, in: view) },
-    HostileView(name: "a hundred wide shadows", isLong: true) { view in throwShadows(100, in: view) },
+    HostileView(name: "ten wide shadows", isLong: true) { view in addShadows(10, in: view) },
+    HostileView(name: "a hundred wide shadows", isLong: true) { view in addShadows(100, in: view) },
     HostileView(name: "lines and dashes") { view in
       let patterns: [[NSNumber]] = [
         [], [0], [0, 0], [-1, 2], [1e-300, 1e-300], [0.0001, 0.0001], [NSNumber(value: Double.nan)],
@@ -211,7 +211,7 @@ struct HostileView {
     },
   ]
 
-  private static func throwShadows(_ count: Int, in view: UIView) {
+  private static func addShadows(_ count: Int, in view: UIView) {
     for number in 0..<count {
       let child = UIView(frame: CGRect(x: number, y: number, width: 380, height: 290))
       child.backgroundColor = .red

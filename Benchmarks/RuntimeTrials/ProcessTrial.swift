@@ -59,12 +59,12 @@ enum ProcessTrial {
     let processes = try (0..<100).map { _ in try TrialProcess(launcher, storage) }
     for process in processes { try await process.ready() }
     RuntimeTrials.report("hundred-start", (ContinuousClock.now - begin) / .milliseconds(1), "ms")
-    var answered = 0
+    var answerCount = 0
     for process in processes {
       try await process.answer()
-      answered += 1
+      answerCount += 1
     }
-    RuntimeTrials.report("hundred-answered", Double(answered), "processes")
+    RuntimeTrials.report("hundred-answered", Double(answerCount), "processes")
     let memory = try processes.map { try $0.ownKilobytes() }.reduce(0, +)
     RuntimeTrials.report("hundred-memory", memory / 1024, "MB")
     for process in processes { process.end() }
@@ -77,8 +77,8 @@ private final class TrialProcess {
   private let running: any RunningExtension
   private let channel: MessageChannel<SystemMessage, ExtensionMessage>
   /// The messages that have arrived before they were expected.
-  private var arrived: [ExtensionMessage] = []
-  private var expectation: (isMet: (ExtensionMessage) -> Bool, continuation: CheckedContinuation<Void, any Error>)?
+  private var pendingMessages: [ExtensionMessage] = []
+  private var expectation: (condition: (ExtensionMessage) -> Bool, continuation: CheckedContinuation<Void, any Error>)?
   private var hasEnded = false
   private var number: UInt64 = 0
 
@@ -91,8 +91,8 @@ private final class TrialProcess {
   private func handle(_ event: MessageChannel<SystemMessage, ExtensionMessage>.Event) {
     switch event {
     case .message(let message, _):
-      guard let expectation else { return arrived.append(message) }
-      guard expectation.isMet(message) else { return }
+      guard let expectation else { return pendingMessages.append(message) }
+      guard expectation.condition(message) else { return }
       self.expectation = nil
       expectation.continuation.resume()
     case .end:
@@ -102,11 +102,11 @@ private final class TrialProcess {
     }
   }
 
-  private func expect(_ isMet: @escaping (ExtensionMessage) -> Bool) async throws {
-    defer { arrived = [] }
-    guard !arrived.contains(where: isMet) else { return }
+  private func expect(_ condition: @escaping (ExtensionMessage) -> Bool) async throws {
+    defer { pendingMessages = [] }
+    guard !pendingMessages.contains(where: condition) else { return }
     guard !hasEnded else { throw TrialError.extensionEnded }
-    try await withCheckedThrowingContinuation { expectation = (isMet, $0) }
+    try await withCheckedThrowingContinuation { expectation = (condition, $0) }
   }
 
   /// Waits for the process's first message.
@@ -124,7 +124,7 @@ private final class TrialProcess {
   /// Waits until the process has handled all messages and is idle.
   func answer() async throws {
     number += 1
-    arrived = []
+    pendingMessages = []
     channel.send(.ping(number))
     try await expect { if case .pong = $0 { true } else { false } }
   }
@@ -134,7 +134,7 @@ private final class TrialProcess {
   /// - Returns: The times from sending the question to the arrival of its answer, in microseconds.
   func answerTimes(_ count: Int) throws -> [Double] {
     let arrivals = Arrivals()
-    running.channel.receive { arrivals.note($0) }
+    running.channel.receive { arrivals.record($0) }
     let question = Frame(bytes: MessageCoding.encode(SystemMessage.findControl(0, .zero)))
     return try (0..<count).map { _ in
       let start = ContinuousClock.now
@@ -158,7 +158,7 @@ private final class Arrivals: Sendable {
   private let last = Mutex(ContinuousClock.Instant?.none)
   private let signal = DispatchSemaphore(value: 0)
 
-  func note(_ arrival: Arrival) {
+  func record(_ arrival: Arrival) {
     if case .frame = arrival { last.withLock { $0 = .now } }
     signal.signal()
   }

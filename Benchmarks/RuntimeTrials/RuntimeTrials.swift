@@ -12,12 +12,12 @@ import Notifications
 struct RuntimeTrials {
   @MainActor
   static func main() async throws {
-    let words = CommandLine.arguments.dropFirst(isSmoke ? 2 : 1)
-    let wanted = words.first
+    let arguments = CommandLine.arguments.dropFirst(isSmoke ? 2 : 1)
+    let selected = arguments.first
     // The trial prints its results, one per line; `Benchmarks/run` does not read them.
-    if wanted == "hostile" { return try await HostileTrial.run(CommandLine.arguments.dropFirst(2).first) }
-    if wanted == "processes" { return try await ProcessTrial.run(Array(words.dropFirst())) }
-    for (name, trial) in trials where wanted == nil || wanted == name { try await trial() }
+    if selected == "hostile" { return try await HostileTrial.run(CommandLine.arguments.dropFirst(2).first) }
+    if selected == "processes" { return try await ProcessTrial.run(Array(arguments.dropFirst())) }
+    for (name, trial) in trials where selected == nil || selected == name { try await trial() }
   }
 
   @MainActor private static let trials: [(String, @MainActor () async throws -> Void)] = [
@@ -52,9 +52,9 @@ struct Samples {
   }
 
   /// Returns a quantile of the samples.
-  func quantile(_ part: Double) -> Double {
+  func quantile(_ fraction: Double) -> Double {
     let sorted = values.sorted()
-    return sorted[min(sorted.count - 1, Int(Double(sorted.count) * part))]
+    return sorted[min(sorted.count - 1, Int(Double(sorted.count) * fraction))]
   }
 }
 

@@ -24,7 +24,7 @@ enum SceneTrial {
       actions: (0..<10).map { Action(identifier: "\($0)", title: "Action \($0)") })
     try await measure("interface-scene") { interface.layout(on: display).scene.operations.count }
     // Each run limits, encodes and decodes a fresh copy of the picture.
-    try await measure("picture-message") { try PictureTrip.take(picture) }
+    try await measure("picture-message") { try PictureRoundTrip.take(picture) }
   }
 
   private static func measure(_ name: String, _ body: () throws -> Int) async throws {
@@ -59,13 +59,13 @@ enum SceneTrial {
 
 /// Sends a picture through a channel in memory, encoded and decoded as between two processes.
 @MainActor
-private enum PictureTrip {
+private enum PictureRoundTrip {
   private static let ends:
     (MessageChannel<SystemMessage, ExtensionMessage>, MessageChannel<ExtensionMessage, SystemMessage>) = {
-      let (system, own) = MemoryChannel.pair()
-      return (MessageChannel(system), MessageChannel(own))
+      let (system, extensionEnd) = MemoryChannel.pair()
+      return (MessageChannel(system), MessageChannel(extensionEnd))
     }()
-  private static var arrived = 0
+  private static var operationCount = 0
   private static var isListening = false
 
   /// Returns the number of operations that arrive.
@@ -73,13 +73,13 @@ private enum PictureTrip {
     if !isListening {
       isListening = true
       ends.0.handle { event in
-        if case .message(.picture(_, let picture), _) = event { arrived = picture.scene.operations.count }
+        if case .message(.picture(_, let picture), _) = event { operationCount = picture.scene.operations.count }
       }
     }
-    arrived = 0
+    operationCount = 0
     ends.1.send(.picture(1, picture.fitted(scale: 3)))
     ends.0.drain()
-    guard arrived > 0 else { throw TrialError.noControl }
-    return arrived
+    guard operationCount > 0 else { throw TrialError.noControl }
+    return operationCount
   }
 }

@@ -13,10 +13,10 @@ enum TimeoutTrial {
     var samples = Samples()
     let warmUp = RuntimeTrials.rounds(20)
     for round in 0..<warmUp + RuntimeTrials.rounds(100) {
-      let before = device.now
+      let start = device.now
       func once() async throws { _ = await device.deliver(Delivery(payload: payload)) }
       if round < warmUp { try await once() } else { try await samples.measure(once) }
-      guard before.duration(to: device.now) == .seconds(30) else { throw TrialError.noTimeout }
+      guard start.duration(to: device.now) == .seconds(30) else { throw TrialError.noTimeout }
     }
     RuntimeTrials.report("timeout-p50", samples.quantile(0.5) / 1000, "ms")
     RuntimeTrials.report("timeout-p95", samples.quantile(0.95) / 1000, "ms")

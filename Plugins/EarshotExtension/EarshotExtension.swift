@@ -27,18 +27,18 @@ struct EarshotExtension: BuildToolPlugin {
   }
 
   private static func folder(of target: any Target, in package: Package) throws -> URL {
-    let places = [
+    let candidates = [
       target.directoryURL.appending(path: "Extension"), package.directoryURL.appending(path: target.name),
       package.directoryURL.deletingLastPathComponent().appending(path: target.name),
     ]
-    for place in places {
-      let folder = place.resolvingSymlinksInPath()
+    for candidate in candidates {
+      let folder = candidate.resolvingSymlinksInPath()
       if FileManager.default.fileExists(atPath: folder.appending(path: "Info.plist").path) { return folder }
     }
     throw Failure(
       """
       target '\(target.name)': there is no extension's folder with an Info.plist at \
-      \(places.map(\.path).joined(separator: ", ")); name the target as the folder, or link to the folder from \
+      \(candidates.map(\.path).joined(separator: ", ")); name the target as the folder, or link to the folder from \
       the first one
       """)
   }

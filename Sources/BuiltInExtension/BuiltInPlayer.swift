@@ -18,9 +18,9 @@ public final class BuiltInPlayer: ContentPrincipal {
   private var appearance = Appearance.light
   /// The file in the player, and its title, artist and duration, which are read when they are first drawn.
   private var file: MediaFile?
-  private var words: (title: String, artist: String, duration: Duration?)?
-  private var hasShrunk = false
-  private var shownTitle: String?
+  private var tags: (title: String, artist: String, duration: Duration?)?
+  private var isCollapsed = false
+  private var displayedTitle: String?
   private var start = Duration.zero
   /// The notification's sounds and videos.
   private var attachments: [Attachment] = []
@@ -50,9 +50,9 @@ public final class BuiltInPlayer: ContentPrincipal {
     hasReceived = true
     if player?.isPlaying == true { connection?.send(.mediaPlayingPaused) }
     player?.pause()
-    (player, file, words) = (nil, nil, nil)
+    (player, file, tags) = (nil, nil, nil)
     let content = notification.request.content
-    shownTitle = content.title
+    displayedTitle = content.title
     attachments = content.attachments.filter { $0.kind != .image }
     start = Self.start(in: content)
     if let first = attachments.first { open(first) }
@@ -64,7 +64,7 @@ public final class BuiltInPlayer: ContentPrincipal {
     do {
       let file = try MediaFile(attachment.url)
       let player = try Player(file, output: output)
-      (self.player, self.file, words) = (player, file, nil)
+      (self.player, self.file, tags) = (player, file, nil)
       player.loops = loops
       if rate != 1 { try player.setRate(Double(rate)) }
       if start > .zero { player.seek(to: start) }
@@ -94,23 +94,23 @@ public final class BuiltInPlayer: ContentPrincipal {
 
   /// Nil if there is something to play; otherwise almost zero height, because the system's content suffices.
   public var preferredContentSize: CGSize? {
-    if player == nil, file == nil, hasReceived { hasShrunk = true }
-    guard hasShrunk else { return nil }
+    if player == nil, file == nil, hasReceived { isCollapsed = true }
+    guard isCollapsed else { return nil }
     return CGSize(width: size.width, height: player == nil && file == nil ? .leastNonzeroMagnitude : height)
   }
 
   /// Returns a picture of title, artist and position.
   public func picture(scale: Double) -> ContentPicture {
     guard let file, let player else { return ContentPicture(scene: Scene(size: size)) }
-    if words == nil {
-      let info = Probe.look(at: file)
+    if tags == nil {
+      let info = Probe.inspect(at: file)
       func tag(_ name: String) -> String { info.tags.first { $0.name == name }?.text ?? "" }
       let title = tag("title")
-      words = (title.isEmpty ? file.name : title, tag("artist"), info.duration)
+      tags = (title.isEmpty ? file.name : title, tag("artist"), info.duration)
     }
     let picture = PlayerPicture(
-      size: size, button: buttonFrame, appearance: appearance, title: words?.title ?? file.name,
-      artist: words?.artist ?? "", position: Self.seconds(player.position), duration: words?.duration.map(Self.seconds))
+      size: size, button: buttonFrame, appearance: appearance, title: tags?.title ?? file.name,
+      artist: tags?.artist ?? "", position: Self.seconds(player.position), duration: tags?.duration.map(Self.seconds))
     return ContentPicture(scene: picture.scene)
   }
 
@@ -118,7 +118,7 @@ public final class BuiltInPlayer: ContentPrincipal {
     Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
   }
   /// The notification's title.
-  public var title: String? { shownTitle }
+  public var title: String? { displayedTitle }
 
   /// Starts playback.
   public func mediaPlay() -> Bool {

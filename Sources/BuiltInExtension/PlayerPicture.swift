@@ -54,8 +54,8 @@ struct PlayerPicture {
     let bar = CGRect(x: Self.margin, y: top, width: width, height: Self.barHeight)
     scene.operations.append(.fill(Path(bar, radius: Self.barHeight / 2), .color(track)))
     if part > 0 {
-      let played = CGRect(x: bar.minX, y: top, width: max(Self.barHeight, width * part), height: Self.barHeight)
-      scene.operations.append(.fill(Path(played, radius: Self.barHeight / 2), .color(.systemTint)))
+      let elapsedBar = CGRect(x: bar.minX, y: top, width: max(Self.barHeight, width * part), height: Self.barHeight)
+      scene.operations.append(.fill(Path(elapsedBar, radius: Self.barHeight / 2), .color(.systemTint)))
     }
     scene.elements.append(
       SceneElement(role: .progress, label: "Progress", frame: bar, value: "\(Int((part * 100).rounded())) %"))
@@ -86,9 +86,9 @@ struct PlayerPicture {
 
   /// Returns a time such as `1:05` or `1:00:00`.
   static func clock(_ seconds: Double) -> String {
-    let whole = seconds.isFinite ? Int(min(max(seconds, 0), 1e7)) : 0
+    let total = seconds.isFinite ? Int(min(max(seconds, 0), 1e7)) : 0
     func pair(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-    let (hours, minutes) = (whole / 3600, whole / 60 % 60)
-    return hours > 0 ? "\(hours):\(pair(minutes)):\(pair(whole % 60))" : "\(minutes):\(pair(whole % 60))"
+    let (hours, minutes) = (total / 3600, total / 60 % 60)
+    return hours > 0 ? "\(hours):\(pair(minutes)):\(pair(total % 60))" : "\(minutes):\(pair(total % 60))"
   }
 }

@@ -28,11 +28,11 @@ int earshot_send(int socket, const void *bytes, size_t count, const int *descrip
   clock_gettime(CLOCK_MONOTONIC, &now);
   int64_t deadline = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + timeout_ms;
   if (descriptor_count < 0 || descriptor_count > EARSHOT_MAX_DESCRIPTORS) return EINVAL;
-  size_t done = 0;
-  while (done < count) {
-    struct iovec part = {(char *)bytes + done, count - done};
+  size_t total = 0;
+  while (total < count) {
+    struct iovec part = {(char *)bytes + total, count - total};
     struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
-    if (done == 0 && descriptor_count > 0) {
+    if (total == 0 && descriptor_count > 0) {
       memset(&control, 0, sizeof control);
       message.msg_control = control.bytes;
       message.msg_controllen = CMSG_SPACE(sizeof(int) * (size_t)descriptor_count);
@@ -44,12 +44,12 @@ int earshot_send(int socket, const void *bytes, size_t count, const int *descrip
     }
     ssize_t sent = sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (sent > 0) {
-      done += (size_t)sent;
+      total += (size_t)sent;
     } else if (sent < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
       struct pollfd ready = {socket, POLLOUT, 0};
       clock_gettime(CLOCK_MONOTONIC, &now);
-      int64_t left = deadline - ((int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000);
-      int polled = left > 0 ? poll(&ready, 1, (int)left) : 0;
+      int64_t remaining = deadline - ((int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000);
+      int polled = remaining > 0 ? poll(&ready, 1, (int)remaining) : 0;
       if (polled == 0) return ETIMEDOUT;
       if (polled < 0 && errno != EINTR) return errno;
     } else if (sent < 0 && errno != EINTR) {

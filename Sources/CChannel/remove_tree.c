@@ -26,10 +26,10 @@ static bool empty(int folder, int top, int depth) {
   _Alignas(struct entry) char entries[2048];
   bool changed = false;
   for (long count; (count = syscall(SYS_getdents64, folder, entries, sizeof entries)) > 0;) {
-    for (long place = 0; place < count;) {
-      struct entry *entry = (struct entry *)(entries + place);
+    for (long offset = 0; offset < count;) {
+      struct entry *entry = (struct entry *)(entries + offset);
       const char *name = entry->name;
-      place += entry->length;
+      offset += entry->length;
       if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0) continue;
       if (unlinkat(folder, name, 0) == 0) {
         changed = true;

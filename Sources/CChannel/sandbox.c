@@ -52,17 +52,17 @@ int earshot_sandbox_support(void) {
 }
 
 static int add_rule(int ruleset, const char *rule, uint64_t handled) {
-  int place = open(rule + 1, O_PATH | O_CLOEXEC);
+  int descriptor = open(rule + 1, O_PATH | O_CLOEXEC);
   // The path does not exist, or the user may not access it: the rule is skipped.
-  if (place < 0) return errno == EMFILE || errno == ENFILE || errno == ENOMEM ? errno : 0;
+  if (descriptor < 0) return errno == EMFILE || errno == ENFILE || errno == ENOMEM ? errno : 0;
   uint64_t rights = rule[0] == 'w' ? writing : rule[0] == 'x' ? reading | LANDLOCK_ACCESS_FS_EXECUTE : reading;
   struct stat status;
-  int failure = fstat(place, &status) != 0 ? errno : 0;
+  int failure = fstat(descriptor, &status) != 0 ? errno : 0;
   if (!failure && !S_ISDIR(status.st_mode)) rights &= of_files;
-  struct landlock_path_beneath_attr beneath = {.allowed_access = rights & handled, .parent_fd = place};
+  struct landlock_path_beneath_attr beneath = {.allowed_access = rights & handled, .parent_fd = descriptor};
   if (!failure && syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &beneath, 0) != 0)
     failure = errno;
-  close(place);
+  close(descriptor);
   return failure;
 }
 
@@ -90,18 +90,18 @@ static void drop_capabilities(void) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct data[2];
   if (syscall(SYS_capget, &header, data) != 0 || (data[0].permitted | data[1].permitted) == 0) return;
-  uint32_t kept = data[0].permitted & (1U << CAP_DAC_OVERRIDE | 1U << CAP_DAC_READ_SEARCH);
+  uint32_t retained = data[0].permitted & (1U << CAP_DAC_OVERRIDE | 1U << CAP_DAC_READ_SEARCH);
   for (int capability = 0; capability < 64; capability++)
-    if (capability >= 32 || !(kept & 1U << capability)) prctl(PR_CAPBSET_DROP, capability, 0, 0, 0);
+    if (capability >= 32 || !(retained & 1U << capability)) prctl(PR_CAPBSET_DROP, capability, 0, 0, 0);
   prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
-  data[0].permitted = data[0].effective = kept;
+  data[0].permitted = data[0].effective = retained;
   data[0].inheritable = 0;
   data[1] = (struct __user_cap_data_struct){0, 0, 0};
   syscall(SYS_capset, &header, data);
 }
 
 // The maximum number of descriptors, and the maximum size of a file, in bytes.
-enum { most_descriptors = 512, most_file_bytes = 512 << 20 };
+enum { max_descriptors = 512, max_file_bytes = 512 << 20 };
 
 static void limit(int resource, rlim_t value) {
   struct rlimit now;
@@ -112,9 +112,9 @@ static void limit(int resource, rlim_t value) {
 
 static void limit_resources(void) {
   limit(RLIMIT_CORE, 0);
-  limit(RLIMIT_NOFILE, most_descriptors);
+  limit(RLIMIT_NOFILE, max_descriptors);
   limit(RLIMIT_MSGQUEUE, 0);
-  limit(RLIMIT_FSIZE, most_file_bytes);
+  limit(RLIMIT_FSIZE, max_file_bytes);
   // A write beyond the maximum size fails with an error, instead of ending the process.
   signal(SIGXFSZ, SIG_IGN);
   // If the machine runs out of memory, the kernel ends this process first.

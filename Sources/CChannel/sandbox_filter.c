@@ -27,7 +27,7 @@
 #endif
 
 // The newest system call that this list considers: mseal, Linux 6.10. These numbers are the same on both architectures.
-enum { last_known = 462, x32_bit = 0x40000000 };
+enum { last_number = 462, x32_bit = 0x40000000 };
 
 // Calls that older headers do not define.
 enum { fchmodat2_number = 452, statmount_number = 457, listmount_number = 458, lsm_set_self_number = 460 };
@@ -119,17 +119,17 @@ static const short of_threads[] = {
 // Signals, which a process may send to itself only.
 static const short of_signals[] = {SYS_kill, SYS_tgkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo};
 
-enum { room = 768 };
+enum { capacity = 768 };
 
 struct program {
-  struct sock_filter steps[room];
+  struct sock_filter steps[capacity];
   unsigned short count;
   // The system call numbers that are currently handled.
   unsigned first, last;
 };
 
 static void add(struct program *program, unsigned short code, unsigned value, unsigned char met, unsigned char unmet) {
-  if (program->count < room) program->steps[program->count] = (struct sock_filter){code, met, unmet, value};
+  if (program->count < capacity) program->steps[program->count] = (struct sock_filter){code, met, unmet, value};
   program->count++;
 }
 
@@ -151,41 +151,42 @@ static bool is_answered(const struct program *program, int number) {
 }
 
 static void answer_all(struct program *program, const short *numbers, size_t count, unsigned action) {
-  for (size_t place = 0; place < count; place++) {
-    if (!is_answered(program, numbers[place])) continue;
-    add(program, BPF_JMP | BPF_JEQ | BPF_K, (unsigned)numbers[place], 0, 1);
+  for (size_t index = 0; index < count; index++) {
+    if (!is_answered(program, numbers[index])) continue;
+    add(program, BPF_JMP | BPF_JEQ | BPF_K, (unsigned)numbers[index], 0, 1);
     answer(program, action);
   }
 }
 
 // Returns `met` from the filter if an argument of the call is one of the values, otherwise `unmet`.
-static void look_at(struct program *program, int number, int place, const unsigned *values, int count, unsigned met,
-                    unsigned unmet) {
+static void check_argument(struct program *program, int number, int index, const unsigned *values, int count,
+                           unsigned met, unsigned unmet) {
   if (!is_answered(program, number)) return;
   // The instructions to skip: the load, one comparison per value, and two results.
   add(program, BPF_JMP | BPF_JEQ | BPF_K, (unsigned)number, 0, (unsigned char)(count + 3));
-  load(program, argument(place));
+  load(program, argument(index));
   for (int value = 0; value < count; value++)
     add(program, BPF_JMP | BPF_JEQ | BPF_K, values[value], (unsigned char)(count - value), 0);
   answer(program, unmet);
   answer(program, met);
 }
 
-static void look_at_commands(struct program *program, int abilities) {
+static void check_commands(struct program *program, int abilities) {
   // Signals through descriptors, leases and notifications of changes
   static const unsigned descriptor_commands[] = {F_SETOWN, F_SETOWN_EX, F_SETLEASE, F_NOTIFY};
   static const unsigned device_commands[] = {FIOSETOWN, SIOCSPGRP, TIOCSTI};
   // Commands to outlive the system's process, to be traced, and to change the memory layout shown in /proc
   static const unsigned process_commands[] = {PR_SET_PTRACER, PR_SET_MM, PR_SET_CHILD_SUBREAPER, PR_SET_PDEATHSIG};
-  look_at(program, SYS_fcntl, 1, descriptor_commands, COUNT(descriptor_commands), error(EPERM), SECCOMP_RET_ALLOW);
-  look_at(program, SYS_ioctl, 1, device_commands, COUNT(device_commands), error(EPERM), SECCOMP_RET_ALLOW);
+  check_argument(program, SYS_fcntl, 1, descriptor_commands, COUNT(descriptor_commands), error(EPERM),
+                 SECCOMP_RET_ALLOW);
+  check_argument(program, SYS_ioctl, 1, device_commands, COUNT(device_commands), error(EPERM), SECCOMP_RET_ALLOW);
   int refused_commands = abilities & EARSHOT_STARTS_PROGRAMS ? 2 : abilities & sandbox_own ? 3 : 4;
-  look_at(program, SYS_prctl, 0, process_commands, refused_commands, error(EPERM), SECCOMP_RET_ALLOW);
+  check_argument(program, SYS_prctl, 0, process_commands, refused_commands, error(EPERM), SECCOMP_RET_ALLOW);
 }
 
 // Allows pairs of local stream sockets, which are connected for good. A datagram socket of a pair could send to any
 // socket that has a path. GStreamer makes pairs without SOCK_CLOEXEC to wake its threads, and fails to stop without.
-static void look_at_pairs(struct program *program, bool starts_programs) {
+static void check_pairs(struct program *program, bool starts_programs) {
   if (!is_answered(program, SYS_socketpair)) return;
   static const unsigned own[] = {SOCK_STREAM, SOCK_STREAM | SOCK_CLOEXEC};
   static const unsigned inherited[] = {SOCK_STREAM | SOCK_CLOEXEC, SOCK_SEQPACKET | SOCK_CLOEXEC};
@@ -200,24 +201,24 @@ static void look_at_pairs(struct program *program, bool starts_programs) {
   answer(program, error(EACCES));
 }
 
-static void look_at_sockets(struct program *program, int abilities) {
+static void check_sockets(struct program *program, int abilities) {
   static const unsigned internet[] = {AF_INET, AF_INET6, AF_NETLINK};
   if (abilities & EARSHOT_USES_NETWORK)
-    look_at(program, SYS_socket, 0, internet, COUNT(internet), SECCOMP_RET_ALLOW, error(EACCES));
+    check_argument(program, SYS_socket, 0, internet, COUNT(internet), SECCOMP_RET_ALLOW, error(EACCES));
   else
     answer_all(program, new_sockets, COUNT(new_sockets), error(EACCES));
-  look_at_pairs(program, abilities & EARSHOT_STARTS_PROGRAMS);
+  check_pairs(program, abilities & EARSHOT_STARTS_PROGRAMS);
 }
 
-static void look_at_processes(struct program *program, int abilities) {
-  unsigned own[] = {0, (unsigned)getpid()};
-  for (size_t place = 0; place < COUNT(of_threads); place++)
-    look_at(program, of_threads[place], 0, own, 2, SECCOMP_RET_ALLOW, SECCOMP_RET_ERRNO);
-  look_at(program, SYS_prlimit64, 0, own, 2, SECCOMP_RET_ALLOW, error(EPERM));
+static void check_processes(struct program *program, int abilities) {
+  unsigned own_ids[] = {0, (unsigned)getpid()};
+  for (size_t index = 0; index < COUNT(of_threads); index++)
+    check_argument(program, of_threads[index], 0, own_ids, 2, SECCOMP_RET_ALLOW, SECCOMP_RET_ERRNO);
+  check_argument(program, SYS_prlimit64, 0, own_ids, 2, SECCOMP_RET_ALLOW, error(EPERM));
   bool starts_programs = abilities & EARSHOT_STARTS_PROGRAMS;
   if (!starts_programs) {
-    for (size_t place = 0; place < COUNT(of_signals); place++)
-      look_at(program, of_signals[place], 0, own + 1, 1, SECCOMP_RET_ALLOW, error(EPERM));
+    for (size_t index = 0; index < COUNT(of_signals); index++)
+      check_argument(program, of_signals[index], 0, own_ids + 1, 1, SECCOMP_RET_ALLOW, error(EPERM));
     answer_all(program, new_processes, COUNT(new_processes), error(EPERM));
   }
   // Only threads are allowed: the flags for a new process lack CLONE_THREAD. A process that may start programs may not
@@ -233,7 +234,7 @@ static void look_at_processes(struct program *program, int abilities) {
 }
 
 static int install(struct program *program) {
-  if (program->count > room) return E2BIG;
+  if (program->count > capacity) return E2BIG;
   struct sock_fprog code = {program->count, program->steps};
   return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &code) != 0 ? errno : 0;
 }
@@ -241,7 +242,7 @@ static int install(struct program *program) {
 static void begin(struct program *program) {
   program->count = 0;
   program->first = 0;
-  program->last = last_known;
+  program->last = last_number;
   load(program, offsetof(struct seccomp_data, arch));
   add(program, BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0);
   answer(program, SECCOMP_RET_KILL_PROCESS);
@@ -249,9 +250,9 @@ static void begin(struct program *program) {
 }
 
 static void answer_numbers(struct program *program, int version, int abilities) {
-  look_at_processes(program, abilities);
-  look_at_commands(program, abilities);
-  look_at_sockets(program, abilities);
+  check_processes(program, abilities);
+  check_commands(program, abilities);
+  check_sockets(program, abilities);
   answer_all(program, absent, COUNT(absent), error(ENOSYS));
   answer_all(program, without_effect, COUNT(without_effect), SECCOMP_RET_ERRNO);
   if (!(abilities & sandbox_own)) answer_all(program, without_effect_on_open_files, 1, SECCOMP_RET_ERRNO);
@@ -267,18 +268,18 @@ int sandbox_filter(int version, int abilities) {
   struct program program;
   begin(&program);
   // Refuses unknown numbers, including those of x32, which has other numbers for the same calls.
-  add(&program, BPF_JMP | BPF_JGT | BPF_K, last_known, 0, 1);
+  add(&program, BPF_JMP | BPF_JGT | BPF_K, last_number, 0, 1);
   answer(&program, error(ENOSYS));
   // When the filter is installed, the kernel runs it for every number to find those that always pass. Handling the
   // numbers in groups makes each run shorter, and halves the time.
   enum { group = 32 };
-  for (program.first = 0; program.first <= last_known; program.first += group) {
+  for (program.first = 0; program.first <= last_number; program.first += group) {
     program.last = program.first + group - 1;
     add(&program, BPF_JMP | BPF_JGT | BPF_K, program.last, 0, 1);
     unsigned short jump = program.count;
     add(&program, BPF_JMP | BPF_JA, 0, 0, 0);
     answer_numbers(&program, version, abilities);
-    if (program.count <= room) program.steps[jump].k = (unsigned)(program.count - jump - 1);
+    if (program.count <= capacity) program.steps[jump].k = (unsigned)(program.count - jump - 1);
   }
   answer(&program, error(ENOSYS));
   return install(&program);

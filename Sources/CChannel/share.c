@@ -8,16 +8,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static int copy(int file, off_t left, const char *path) {
+static int copy(int file, off_t remaining, const char *path) {
   int other = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
   if (other < 0) return errno;
   int failure = 0;
-  while (!failure && left > 0) {
-    ssize_t count = sendfile(other, file, NULL, (size_t)left);
+  while (!failure && remaining > 0) {
+    ssize_t count = sendfile(other, file, NULL, (size_t)remaining);
     if (count < 0 && errno != EINTR) failure = errno;
     // The file was truncated during the copy.
     if (count == 0) break;
-    if (count > 0) left -= count;
+    if (count > 0) remaining -= count;
   }
   close(other);
   if (failure) unlink(path);

@@ -44,14 +44,14 @@ static int folder_count;
 
 // MARK: Ending
 
-static void kill_program(int place) {
-  if (!programs[place].has_ended) kill(-programs[place].process, SIGKILL);
-  programs[place].is_ending = true;
+static void kill_program(int index) {
+  if (!programs[index].has_ended) kill(-programs[index].process, SIGKILL);
+  programs[index].is_ending = true;
 }
 
 static bool is_program(pid_t process) {
-  for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
-    if (programs[place].process == process && !programs[place].has_ended) return true;
+  for (int index = 0; index < EARSHOT_MAX_PROGRAMS; index++)
+    if (programs[index].process == process && !programs[index].has_ended) return true;
   return false;
 }
 
@@ -74,11 +74,11 @@ static size_t append_number(char *text, size_t length, unsigned number) {
 }
 
 // Reads the beginning of a file. Returns the number of bytes, or -1.
-static ssize_t read_file(int folder, const char *path, char *bytes, size_t room) {
+static ssize_t read_file(int folder, const char *path, char *bytes, size_t capacity) {
   int file = openat(folder, path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return -1;
   size_t length = 0;
-  for (ssize_t count; length < room && (count = read(file, bytes + length, room - length)) > 0;)
+  for (ssize_t count; length < capacity && (count = read(file, bytes + length, capacity - length)) > 0;)
     length += (size_t)count;
   close(file);
   return (ssize_t)length;
@@ -107,9 +107,9 @@ static bool kill_orphans_by_parent(void) {
   _Alignas(struct entry) char entries[4096];
   pid_t self = getpid();
   for (long count; (count = syscall(SYS_getdents64, proc, entries, sizeof entries)) > 0;) {
-    for (long place = 0; place < count;) {
-      struct entry *entry = (struct entry *)(entries + place);
-      place += entry->length;
+    for (long offset = 0; offset < count;) {
+      struct entry *entry = (struct entry *)(entries + offset);
+      offset += entry->length;
       if (entry->name[0] < '1' || entry->name[0] > '9') continue;
       if (parent(proc, entry->name) == self) found |= kill_orphan((pid_t)strtol(entry->name, NULL, 10));
     }
@@ -146,32 +146,32 @@ static void reap(void) {
   while (information.si_pid = 0,
          waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0 && information.si_pid > 0) {
     pid_t process = information.si_pid;
-    int place = 0, status = 0;
-    while (place < EARSHOT_MAX_PROGRAMS && !(programs[place].process == process && !programs[place].has_ended)) place++;
-    if (place < EARSHOT_MAX_PROGRAMS) kill(-process, SIGKILL);
-    if (waitpid(process, &status, 0) != process || place == EARSHOT_MAX_PROGRAMS) continue;
-    programs[place].has_ended = true;
-    send(programs[place].handle, &status, sizeof status, MSG_NOSIGNAL | MSG_DONTWAIT);
+    int index = 0, status = 0;
+    while (index < EARSHOT_MAX_PROGRAMS && !(programs[index].process == process && !programs[index].has_ended)) index++;
+    if (index < EARSHOT_MAX_PROGRAMS) kill(-process, SIGKILL);
+    if (waitpid(process, &status, 0) != process || index == EARSHOT_MAX_PROGRAMS) continue;
+    programs[index].has_ended = true;
+    send(programs[index].handle, &status, sizeof status, MSG_NOSIGNAL | MSG_DONTWAIT);
   }
-  for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
-    has_ended |= programs[place].process > 0 && programs[place].has_ended;
+  for (int index = 0; index < EARSHOT_MAX_PROGRAMS; index++)
+    has_ended |= programs[index].process > 0 && programs[index].has_ended;
   // The next SIGCHLD reaps the killed processes.
   if (!has_ended || kill_orphans()) return;
-  for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++) {
-    if (programs[place].process == 0 || !programs[place].has_ended) continue;
-    close(programs[place].handle);
-    programs[place].process = 0;
+  for (int index = 0; index < EARSHOT_MAX_PROGRAMS; index++) {
+    if (programs[index].process == 0 || !programs[index].has_ended) continue;
+    close(programs[index].handle);
+    programs[index].process = 0;
   }
 }
 
 static void end_all(void) {
-  for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
-    if (programs[place].process > 0) kill_program(place);
+  for (int index = 0; index < EARSHOT_MAX_PROGRAMS; index++)
+    if (programs[index].process > 0) kill_program(index);
   // The children of a process that ends become children of this one, so all have ended when it has no child.
   for (;;) {
     reap();
-    for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
-      if (programs[place].has_ended) programs[place].process = 0;
+    for (int index = 0; index < EARSHOT_MAX_PROGRAMS; index++)
+      if (programs[index].has_ended) programs[index].process = 0;
     kill_orphans();
     siginfo_t information;
     if (waitid(P_ALL, 0, &information, WEXITED | WNOWAIT) != 0 && errno == ECHILD) return;
@@ -204,33 +204,34 @@ static int become(const char *path, char *const *arguments, char *const *environ
 
 // Handles a request to start a program, with `strings` of `length` bytes.
 static void start(const struct request *request, char *strings, size_t length, const int *descriptors, int count) {
-  static char *words[REQUEST_ROOM / 2 + 5];
+  static char *pointers[REQUEST_CAPACITY / 2 + 5];
   struct start_reply reply = {0, 0};
-  int place = 0;
-  while (place < EARSHOT_MAX_PROGRAMS && programs[place].process != 0) place++;
-  if (place == EARSHOT_MAX_PROGRAMS) reply.failure = EAGAIN;
+  int index = 0;
+  while (index < EARSHOT_MAX_PROGRAMS && programs[index].process != 0) index++;
+  if (index == EARSHOT_MAX_PROGRAMS) reply.failure = EAGAIN;
   // The path, the arguments, NULL, the variables, NULL, the rules, NULL.
   size_t variables_end = (size_t)request->arguments + request->variables + 1;
   size_t expected = variables_end + request->rules, found = 0;
   char *next = strings, *end = strings + length;
   size_t slot = 0;
-  while (next < end && found < expected && expected < REQUEST_ROOM / 2) {
-    words[slot++] = next;
-    if (++found == (size_t)request->arguments + 1) words[slot++] = NULL;
-    if (found == variables_end) words[slot++] = NULL;
+  while (next < end && found < expected && expected < REQUEST_CAPACITY / 2) {
+    pointers[slot++] = next;
+    if (++found == (size_t)request->arguments + 1) pointers[slot++] = NULL;
+    if (found == variables_end) pointers[slot++] = NULL;
     next += strlen(next) + 1;
   }
-  words[slot] = NULL;
+  pointers[slot] = NULL;
   if (found != expected) reply.failure = EINVAL;
   if (!reply.failure) {
-    char **variables = request->inherits ? environ : words + request->arguments + 2;
-    char **rules = request->is_confined ? words + variables_end + 2 : NULL;
+    char **variables = request->inherits ? environ : pointers + request->arguments + 2;
+    char **rules = request->is_confined ? pointers + variables_end + 2 : NULL;
     pid_t self = getpid();
     // Written by the new process, which shares this one's memory.
     volatile int failure = 0;
     pid_t process = vfork();
     if (process == 0) {
-      failure = become(words[0], words + 1, variables, rules, self, descriptors[1], count > 2 ? descriptors[2] : -1);
+      failure =
+          become(pointers[0], pointers + 1, variables, rules, self, descriptors[1], count > 2 ? descriptors[2] : -1);
       _exit(127);
     }
     if (process < 0) {
@@ -240,9 +241,9 @@ static void start(const struct request *request, char *strings, size_t length, c
       reply.failure = failure;
     } else {
       reply.process = process;
-      programs[place].process = process;
-      programs[place].handle = descriptors[0];
-      programs[place].is_ending = programs[place].has_ended = false;
+      programs[index].process = process;
+      programs[index].handle = descriptors[0];
+      programs[index].is_ending = programs[index].has_ended = false;
     }
   }
   send(descriptors[0], &reply, sizeof reply, MSG_NOSIGNAL | MSG_DONTWAIT);
@@ -251,12 +252,12 @@ static void start(const struct request *request, char *strings, size_t length, c
 
 static void change_folders(enum request_kind kind, const char *path) {
   int empty = folder_count;
-  for (int place = folder_count - 1; place >= 0; place--) {
-    if (strcmp(folders[place], path) == 0) {
-      if (kind == request_keep) folders[place][0] = 0;
+  for (int index = folder_count - 1; index >= 0; index--) {
+    if (strcmp(folders[index], path) == 0) {
+      if (kind == request_keep) folders[index][0] = 0;
       return;
     }
-    if (!folders[place][0]) empty = place;
+    if (!folders[index][0]) empty = index;
   }
   if (kind != request_remove || empty == EARSHOT_MAX_FOLDERS || path[0] != '/' || strlen(path) >= PATH_MAX) return;
   strcpy(folders[empty], path);
@@ -267,15 +268,18 @@ static void change_folders(enum request_kind kind, const char *path) {
 static bool serve(void) {
   static struct {
     struct request request;
-    char strings[REQUEST_ROOM];
+    char strings[REQUEST_CAPACITY];
   } packet;
   union {
     char bytes[CMSG_SPACE(sizeof(int) * 3)];
     struct cmsghdr header;
-  } room;
+  } control_buffer;
   struct iovec part = {&packet, sizeof packet};
   struct msghdr message = {
-      .msg_iov = &part, .msg_iovlen = 1, .msg_control = room.bytes, .msg_controllen = sizeof room.bytes};
+      .msg_iov = &part,
+      .msg_iovlen = 1,
+      .msg_control = control_buffer.bytes,
+      .msg_controllen = sizeof control_buffer.bytes};
   ssize_t count = recvmsg(control_descriptor, &message, MSG_CMSG_CLOEXEC);
   if (count < 0) return errno == EINTR || errno == EAGAIN;
   if (count < (ssize_t)sizeof packet.request) return false;
@@ -324,22 +328,22 @@ static bool become_supervisor(int control) {
 
 _Noreturn void supervisor_run(int control) {
   if (!become_supervisor(control)) _exit(71);
-  for (bool goes_on = true; goes_on;) {
+  for (bool is_serving = true; is_serving;) {
     struct pollfd ready[2 + EARSHOT_MAX_PROGRAMS] = {{control_descriptor, POLLIN, 0}, {signal_descriptor, POLLIN, 0}};
-    for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++) {
-      bool is_heard = programs[place].process > 0 && !programs[place].is_ending && !programs[place].has_ended;
-      ready[2 + place] = (struct pollfd){is_heard ? programs[place].handle : -1, POLLIN | POLLRDHUP, 0};
+    for (int index = 0; index < EARSHOT_MAX_PROGRAMS; index++) {
+      bool is_running = programs[index].process > 0 && !programs[index].is_ending && !programs[index].has_ended;
+      ready[2 + index] = (struct pollfd){is_running ? programs[index].handle : -1, POLLIN | POLLRDHUP, 0};
     }
     if (poll(ready, 2 + EARSHOT_MAX_PROGRAMS, -1) < 0) continue;
     struct signalfd_siginfo information;
     while (ready[1].revents && read(signal_descriptor, &information, sizeof information) > 0) {}
-    for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
-      if (ready[2 + place].revents && programs[place].process > 0) kill_program(place);
-    if (ready[0].revents) goes_on = serve();
+    for (int index = 0; index < EARSHOT_MAX_PROGRAMS; index++)
+      if (ready[2 + index].revents && programs[index].process > 0) kill_program(index);
+    if (ready[0].revents) is_serving = serve();
     reap();
   }
   end_all();
-  for (int place = 0; place < folder_count; place++)
-    if (folders[place][0]) supervisor_remove_tree(folders[place]);
+  for (int index = 0; index < folder_count; index++)
+    if (folders[index][0]) supervisor_remove_tree(folders[index]);
   _exit(0);
 }

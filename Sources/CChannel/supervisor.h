@@ -31,7 +31,7 @@ struct entry {
   char name[];
 };
 
-#define REQUEST_ROOM (128 * 1024)
+#define REQUEST_CAPACITY (128 * 1024)
 
 // Runs in the forked process until the peer of `control` is gone and everything is cleaned up.
 _Noreturn void supervisor_run(int control);

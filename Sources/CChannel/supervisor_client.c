@@ -19,7 +19,7 @@ static pid_t supervisor, owner;
 
 // The time that an exiting program waits for its supervisor, in milliseconds: killed processes may be waiting for a
 // disk.
-enum { patience = 2000 };
+enum { timeout = 2000 };
 
 // Waits until no process is left, including zombies, which not every container reaps.
 static void finish(void) {
@@ -28,7 +28,7 @@ static void finish(void) {
   close(control);
   control = -1;
   struct pollfd end = {process, POLLIN, 0};
-  if (process < 0 || poll(&end, 1, patience) == 1) waitpid(supervisor, NULL, 0);
+  if (process < 0 || poll(&end, 1, timeout) == 1) waitpid(supervisor, NULL, 0);
 }
 
 // Called with the lock held.
@@ -72,11 +72,11 @@ static int send_packet(struct iovec *parts, int count, const int *descriptors, i
   union {
     char bytes[CMSG_SPACE(sizeof(int) * 3)];
     struct cmsghdr header;
-  } room;
+  } control_buffer;
   struct msghdr message = {.msg_iov = parts, .msg_iovlen = (size_t)count};
   if (descriptor_count > 0) {
-    memset(&room, 0, sizeof room);
-    message.msg_control = room.bytes;
+    memset(&control_buffer, 0, sizeof control_buffer);
+    message.msg_control = control_buffer.bytes;
     message.msg_controllen = CMSG_SPACE(sizeof(int) * (size_t)descriptor_count);
     struct cmsghdr *header = CMSG_FIRSTHDR(&message);
     header->cmsg_level = SOL_SOCKET;
@@ -109,9 +109,9 @@ static size_t measure(char *const *strings, uint32_t *count) {
   return length;
 }
 
-static char *put(char *place, char *const *strings) {
-  for (; strings && *strings; strings++) place = stpcpy(place, *strings) + 1;
-  return place;
+static char *put(char *destination, char *const *strings) {
+  for (; strings && *strings; strings++) destination = stpcpy(destination, *strings) + 1;
+  return destination;
 }
 
 // Sends the request and waits for the answer; closes the supervisor's end of the handle.
@@ -134,7 +134,7 @@ int earshot_supervise(const struct earshot_program *program, int *handle, int *o
   size_t length = strlen(program->path) + 1 + measure(program->arguments, &request.arguments);
   length += measure(program->environment, &request.variables);
   length += measure(program->rules, &request.rules);
-  if (length > REQUEST_ROOM - sizeof request) return E2BIG;
+  if (length > REQUEST_CAPACITY - sizeof request) return E2BIG;
   char *strings = malloc(length);
   if (!strings) return ENOMEM;
   put(put(put(stpcpy(strings, program->path) + 1, program->arguments), program->environment), program->rules);

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 // The maximum number of entries and the maximum depth of a tree, and the size, in bytes, that a larger tree counts as.
-enum { most_entries = 100000, most_depth = 64 };
+enum { max_entries = 100000, max_depth = 64 };
 static const uint64_t excess = 1ULL << 50;
 
 int64_t earshot_processor_time(pid_t process) {
@@ -25,8 +25,8 @@ int64_t earshot_processor_time(pid_t process) {
 
 // Returns the number after a name in /proc/N/status, or 0 if the name is missing.
 static uint64_t value(const char *text, const char *name) {
-  const char *place = strstr(text, name);
-  return place ? strtoull(place + strlen(name), NULL, 10) : 0;
+  const char *match = strstr(text, name);
+  return match ? strtoull(match + strlen(name), NULL, 10) : 0;
 }
 
 bool earshot_measure_memory(pid_t process, struct earshot_usage *usage) {
@@ -61,26 +61,26 @@ static void measure_unnamed(pid_t process, struct earshot_usage *usage) {
 }
 
 static void measure_folder(int parent, const char *name, int depth, int *entries, struct earshot_usage *usage) {
-  int place = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-  if (place < 0) return;
-  DIR *folder = fdopendir(place);
+  int descriptor = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (descriptor < 0) return;
+  DIR *folder = fdopendir(descriptor);
   if (!folder) {
-    close(place);
+    close(descriptor);
     return;
   }
-  for (struct dirent *entry; *entries < most_entries && (entry = readdir(folder));) {
+  for (struct dirent *entry; *entries < max_entries && (entry = readdir(folder));) {
     if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) continue;
     ++*entries;
     struct stat status;
-    if (fstatat(place, entry->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0) continue;
+    if (fstatat(descriptor, entry->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0) continue;
     usage->files += (uint64_t)status.st_blocks * 512;
     if (!S_ISDIR(status.st_mode)) continue;
     // A tree of this depth counts as exceeding every limit.
-    if (depth == most_depth) usage->files += excess;
-    else measure_folder(place, entry->d_name, depth + 1, entries, usage);
+    if (depth == max_depth) usage->files += excess;
+    else measure_folder(descriptor, entry->d_name, depth + 1, entries, usage);
   }
   closedir(folder);
-  if (*entries >= most_entries) usage->files += excess;
+  if (*entries >= max_entries) usage->files += excess;
 }
 
 bool earshot_measure_process(pid_t process, char *const *folders, struct earshot_usage *usage) {

@@ -9,7 +9,7 @@ static int box_of(double deviation) {
   return (int)floor(deviation * 3 * 2.5066282746310002 / 4 + 0.5);
 }
 
-int earshot_blur_reach(double deviation) {
+int earshot_blur_radius(double deviation) {
   int box = box_of(deviation);
   return box < 2 ? 0 : 3 * (box / 2);
 }
@@ -37,8 +37,8 @@ static void box_columns(const uint8_t *in, uint8_t *out, int width, int height, 
   }
 }
 
-// Applies three boxes to the columns; the result is in `spare`.
-static void three_boxes(uint8_t *mask, uint8_t *spare, int width, int height, int stride, int box) {
+// Applies three boxes to the columns; the result is in `scratch`.
+static void three_boxes(uint8_t *mask, uint8_t *scratch, int width, int height, int stride, int box) {
   int half = box / 2;
   // An even box is half a pixel off center: two of them are offset in opposite directions, and the third is one pixel
   // wider.
@@ -52,9 +52,9 @@ static void three_boxes(uint8_t *mask, uint8_t *spare, int width, int height, in
   uint32_t sums[strip];
   for (int x = 0; x < width; x += strip) {
     int count = width - x < strip ? width - x : strip;
-    box_columns(mask + x, spare + x, count, height, stride, before[0], after[0], sums);
-    box_columns(spare + x, mask + x, count, height, stride, before[1], after[1], sums);
-    box_columns(mask + x, spare + x, count, height, stride, before[2], after[2], sums);
+    box_columns(mask + x, scratch + x, count, height, stride, before[0], after[0], sums);
+    box_columns(scratch + x, mask + x, count, height, stride, before[1], after[1], sums);
+    box_columns(mask + x, scratch + x, count, height, stride, before[2], after[2], sums);
   }
 }
 
@@ -68,13 +68,13 @@ static void transpose(const uint8_t *in, int width, int height, int stride, uint
           out[(size_t)x * (size_t)out_stride + (size_t)y] = in[(size_t)y * (size_t)stride + (size_t)x];
 }
 
-void earshot_blur(uint8_t *mask, uint8_t *spare, int width, int height, int stride, double deviation) {
+void earshot_blur(uint8_t *mask, uint8_t *scratch, int width, int height, int stride, double deviation) {
   int box = box_of(deviation);
   if (box < 2 || width <= 0 || height <= 0) return;
-  three_boxes(mask, spare, width, height, stride, box);
-  transpose(spare, width, height, stride, mask, height);
-  three_boxes(mask, spare, height, width, height, box);
-  transpose(spare, height, width, height, mask, stride);
+  three_boxes(mask, scratch, width, height, stride, box);
+  transpose(scratch, width, height, stride, mask, height);
+  three_boxes(mask, scratch, height, width, height, box);
+  transpose(scratch, height, width, height, mask, stride);
 }
 
 void earshot_remove(uint8_t *mask, const uint8_t *other, size_t count) {
@@ -90,15 +90,15 @@ static void copy_part(const uint8_t *row, int start, int count, int from, int to
   if (low < high) memcpy(out + (low - out_start), row + (low - shift - start), (size_t)(high - low));
 }
 
-void earshot_unfold(const uint8_t *row, int start, int count, int place, int removed, int out_start, int out_count,
+void earshot_unfold(const uint8_t *row, int start, int count, int position, int removed, int out_start, int out_count,
                     uint8_t *out) {
   int end = out_start + out_count;
 #define WITHIN(value) ((value) < out_start ? out_start : (value) > end ? end : (value))
-  int left = WITHIN(place + 1), right = WITHIN(place + 1 + removed);
+  int left = WITHIN(position + 1), right = WITHIN(position + 1 + removed);
 #undef WITHIN
   memset(out, 0, (size_t)out_count);
   copy_part(row, start, count, out_start, left, 0, out, out_start);
-  if (left < right && place >= start && place < start + count)
-    memset(out + (left - out_start), row[place - start], (size_t)(right - left));
+  if (left < right && position >= start && position < start + count)
+    memset(out + (left - out_start), row[position - start], (size_t)(right - left));
   copy_part(row, start, count, right, end, removed, out, out_start);
 }

@@ -9,7 +9,7 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
-enum { longest_side = 16384, most_scans = 200, coefficient_limit = 64 << 20 };
+enum { longest_side = 16384, max_scans = 200, coefficient_limit = 64 << 20 };
 
 struct reader {
   struct jpeg_error_mgr errors;
@@ -36,8 +36,8 @@ static void silent(j_common_ptr jpeg) { (void)jpeg; }
 // A small file can request many thousands of refinement scans.
 static void progress(j_common_ptr jpeg) {
   struct reader *reader = (struct reader *)jpeg->err;
-  if (!jpeg->is_decompressor || ((j_decompress_ptr)jpeg)->input_scan_number <= most_scans) return;
-  snprintf(reader->image->reason, sizeof reader->image->reason, "more than %d scans", most_scans);
+  if (!jpeg->is_decompressor || ((j_decompress_ptr)jpeg)->input_scan_number <= max_scans) return;
+  snprintf(reader->image->reason, sizeof reader->image->reason, "more than %d scans", max_scans);
   longjmp(reader->back, 1);
 }
 
@@ -52,13 +52,13 @@ static int orientation_of(const uint8_t *data, size_t count) {
   (little ? (uint32_t)tiff[at] | (uint32_t)tiff[(at) + 1] << 8 : (uint32_t)tiff[at] << 8 | tiff[(at) + 1])
 #define LONG(at) (little ? SHORT(at) | SHORT((at) + 2) << 16 : SHORT(at) << 16 | SHORT((at) + 2))
   if (SHORT(2) != 42) return 1;
-  size_t place = LONG(4);
-  if (place > length || length - place < 2) return 1;
-  size_t entries = SHORT(place);
-  place += 2;
-  for (size_t i = 0; i < entries && length - place >= 12; i++, place += 12) {
-    if (SHORT(place) != 0x0112 || SHORT(place + 2) != 3) continue;
-    uint32_t value = SHORT(place + 8);
+  size_t offset = LONG(4);
+  if (offset > length || length - offset < 2) return 1;
+  size_t entries = SHORT(offset);
+  offset += 2;
+  for (size_t i = 0; i < entries && length - offset >= 12; i++, offset += 12) {
+    if (SHORT(offset) != 0x0112 || SHORT(offset + 2) != 3) continue;
+    uint32_t value = SHORT(offset + 8);
     return value >= 1 && value <= 8 ? (int)value : 1;
   }
 #undef SHORT

@@ -57,6 +57,6 @@ enum earshot_image_result earshot_jpeg_write(const uint8_t *bgra, int width, int
   jpeg_destroy_compress(&jpeg);
   free(row);
   out->bytes = bytes;
-  out->count = out->room = count;
+  out->count = out->capacity = count;
   return EARSHOT_IMAGE_DONE;
 }

@@ -92,12 +92,12 @@ end:
 
 static void put(png_structp png, png_bytep bytes, size_t count) {
   struct earshot_bytes *out = png_get_io_ptr(png);
-  if (out->count + count > out->room) {
-    size_t room = out->room * 2 + count + 65536;
-    uint8_t *larger = realloc(out->bytes, room);
+  if (out->count + count > out->capacity) {
+    size_t capacity = out->capacity * 2 + count + 65536;
+    uint8_t *larger = realloc(out->bytes, capacity);
     if (!larger) png_error(png, "no memory");
     out->bytes = larger;
-    out->room = room;
+    out->capacity = capacity;
   }
   memcpy(out->bytes + out->count, bytes, count);
   out->count += count;

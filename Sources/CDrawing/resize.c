@@ -24,35 +24,35 @@ static void axis_free(struct axis *axis) {
 // Uses integers only.
 static bool axis_make(struct axis *axis, int from, int64_t to, int64_t start, int count) {
   // The maximum number of source pixels: those that are covered, and a part at each end.
-  int64_t most = to < from ? from / to + 2 : 2;
+  int64_t max_taps = to < from ? from / to + 2 : 2;
   axis->taps = malloc(sizeof *axis->taps * (size_t)count);
-  axis->weights = malloc(sizeof *axis->weights * (size_t)count * (size_t)most);
+  axis->weights = malloc(sizeof *axis->weights * (size_t)count * (size_t)max_taps);
   if (!axis->taps || !axis->weights) return false;
   for (int i = 0; i < count; i++) {
     struct taps *taps = &axis->taps[i];
-    int64_t place = start + i;
-    if (place < 0) place = 0;
-    if (place > to - 1) place = to - 1;
-    taps->weights = axis->weights + (int64_t)i * most;
+    int64_t position = start + i;
+    if (position < 0) position = 0;
+    if (position > to - 1) position = to - 1;
+    taps->weights = axis->weights + (int64_t)i * max_taps;
     if (to < from) {
       // In units of 1/to of a source pixel, the result pixel covers [low, high).
-      int64_t low = place * from, high = low + from;
+      int64_t low = position * from, high = low + from;
       taps->first = (int)(low / to);
       int last = (int)((high - 1) / to);
       taps->count = last - taps->first + 1;
-      uint32_t left = 65536;
+      uint32_t remaining = 65536;
       for (int j = 0; j < taps->count; j++) {
         int64_t begin = (int64_t)(taps->first + j) * to, end = begin + to;
         if (begin < low) begin = low;
         if (end > high) end = high;
         uint32_t weight = (uint32_t)(((end - begin) * 65536 + from / 2) / from);
-        if (weight > left || j == taps->count - 1) weight = left;
+        if (weight > remaining || j == taps->count - 1) weight = remaining;
         taps->weights[j] = weight;
-        left -= weight;
+        remaining -= weight;
       }
     } else {
       // The center of the result pixel in the source, in 1/65536 of a pixel, from the center of the first source pixel.
-      int64_t middle = (int64_t)(((__int128)(2 * place + 1) * from * 65536) / (2 * to)) - 32768;
+      int64_t middle = (int64_t)(((__int128)(2 * position + 1) * from * 65536) / (2 * to)) - 32768;
       if (middle < 0) middle = 0;
       int64_t limit = (int64_t)(from - 1) * 65536;
       if (middle > limit) middle = limit;
@@ -70,7 +70,7 @@ bool earshot_resize(const uint8_t *picture, int picture_width, int picture_heigh
                     int64_t x, int64_t y, int width, int height, uint8_t *out) {
   struct axis columns = {0}, rows = {0};
   uint32_t *sums = NULL;
-  bool done = false;
+  bool succeeded = false;
   if (!axis_make(&columns, picture_width, to_width, x, width)) goto end;
   if (!axis_make(&rows, picture_height, to_height, y, height)) goto end;
   // For each row of the result: sums the source rows in each required column, then the columns.
@@ -104,13 +104,13 @@ bool earshot_resize(const uint8_t *picture, int picture_width, int picture_heigh
       for (int part = 0; part < 4; part++) pixel[part] = (uint8_t)(total[part] >> 24);
     }
   }
-  done = true;
+  succeeded = true;
 
 end:
   free(sums);
   axis_free(&columns);
   axis_free(&rows);
-  return done;
+  return succeeded;
 }
 
 static int clamp(int64_t value, int limit) { return value < 0 ? 0 : value > limit ? limit : (int)value; }

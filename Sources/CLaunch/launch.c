@@ -20,8 +20,8 @@
 
 static char **arguments_of_process;
 
-enum { MOST_STARTERS = 2 };
-static pthread_t starters[MOST_STARTERS];
+enum { MAX_STARTERS = 2 };
+static pthread_t starters[MAX_STARTERS];
 static int starter_count;
 static bool needs_gstreamer = true;
 
@@ -57,7 +57,7 @@ static void finish_starting(void) {
 
 // Runs a function on a new thread.
 static void begin(void *(*start)(void *), void *context) {
-  if (starter_count == MOST_STARTERS || pthread_create(&starters[starter_count], NULL, start, context) != 0) return;
+  if (starter_count == MAX_STARTERS || pthread_create(&starters[starter_count], NULL, start, context) != 0) return;
   if (starter_count++ == 0) atexit(finish_starting);
 }
 
@@ -71,12 +71,12 @@ static void become(const char *name, char **arguments) {
   char *file = strrchr(path, '/');
   if (!file) return;
   file++;
-  size_t room = sizeof path - (size_t)(file - path);
-  if ((size_t)snprintf(file, room, "earshot-%s", name) >= room) return;
-  char *own = arguments[0];
+  size_t capacity = sizeof path - (size_t)(file - path);
+  if ((size_t)snprintf(file, capacity, "earshot-%s", name) >= capacity) return;
+  char *original = arguments[0];
   arguments[0] = file;
   execv(path, arguments);
-  arguments[0] = own;
+  arguments[0] = original;
 }
 
 // Whether a check probably draws pictures. Such a check continues as `earshot-check` anyway; deciding here saves the

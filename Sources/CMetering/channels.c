@@ -5,13 +5,13 @@
 // Sums over rows. A row is LANES frames, in as many vectors as there are channels, so each lane of a vector holds the
 // same channel in every row.
 typedef struct {
-  Floats sums[EARSHOT_MOST_CHANNELS], squares[EARSHOT_MOST_CHANNELS], peaks[EARSHOT_MOST_CHANNELS];
+  Floats sums[EARSHOT_MAX_CHANNELS], squares[EARSHOT_MAX_CHANNELS], peaks[EARSHOT_MAX_CHANNELS];
   Floats products, differences;
 } Rows;
 
 static inline __attribute__((always_inline)) void sum_rows(const float *samples, size_t rows, size_t channels,
                                                            Rows *into) {
-  Floats sums[EARSHOT_MOST_CHANNELS], squares[EARSHOT_MOST_CHANNELS], peaks[EARSHOT_MOST_CHANNELS];
+  Floats sums[EARSHOT_MAX_CHANNELS], squares[EARSHOT_MAX_CHANNELS], peaks[EARSHOT_MAX_CHANNELS];
   Floats products = {0}, differences = {0};
   for (size_t i = 0; i < channels; i++) sums[i] = squares[i] = peaks[i] = products;
   for (size_t row = 0; row < rows; row++) {
@@ -22,9 +22,9 @@ static inline __attribute__((always_inline)) void sum_rows(const float *samples,
       raise_lanes(&peaks[i], &values);
       if (channels != 2) continue;
       // Each lane is multiplied by its neighbor, so every product occurs twice.
-      Floats others = __builtin_shufflevector(values, values, 1, 0, 3, 2, 5, 4, 7, 6);
-      products += values * others;
-      Floats difference = values - others;
+      Floats swapped = __builtin_shufflevector(values, values, 1, 0, 3, 2, 5, 4, 7, 6);
+      products += values * swapped;
+      Floats difference = values - swapped;
       raise_lanes(&differences, &difference);
     }
   }
@@ -68,17 +68,17 @@ static void add_rows(EarshotChannelSums *sums, const Rows *rows, size_t channels
 
 EarshotChannelSums earshot_channel_sums(const float *samples, size_t frames, uint32_t channels) {
   EarshotChannelSums sums = {0};
-  if (channels == 0 || channels > EARSHOT_MOST_CHANNELS) return sums;
+  if (channels == 0 || channels > EARSHOT_MAX_CHANNELS) return sums;
   size_t rows = frames / LANES;
-  Rows whole;
+  Rows totals;
   if (channels == 1) {
-    sum_one(samples, rows, &whole);
+    sum_one(samples, rows, &totals);
   } else if (channels == 2) {
-    sum_two(samples, rows, &whole);
+    sum_two(samples, rows, &totals);
   } else {
-    sum_many(samples, rows, channels, &whole);
+    sum_many(samples, rows, channels, &totals);
   }
-  add_rows(&sums, &whole, channels);
+  add_rows(&sums, &totals, channels);
   for (size_t frame = rows * LANES; frame < frames; frame++) {
     const float *values = samples + frame * channels;
     for (size_t channel = 0; channel < channels; channel++) add_sample(&sums, channel, values[channel]);

@@ -22,7 +22,7 @@ void earshot_group_peaks(const float *samples, size_t groups, size_t width, floa
 EARSHOT_CLONES
 static void range_of(const float *samples, size_t width, float *low, float *high, double *squares) {
   Floats lowest, highest, sums = {0};
-  float least = samples[0], most = samples[0];
+  float minimum = samples[0], maximum = samples[0];
   double sum = 0;
   size_t i = 0;
   for (int lane = 0; lane < LANES; lane++) lowest[lane] = highest[lane] = samples[0];
@@ -34,17 +34,17 @@ static void range_of(const float *samples, size_t width, float *low, float *high
     sums += values * values;
   }
   for (int lane = 0; lane < LANES; lane++) {
-    least = lower_of(lowest[lane], least);
-    most = higher_of(highest[lane], most);
+    minimum = lower_of(lowest[lane], minimum);
+    maximum = higher_of(highest[lane], maximum);
     sum += (double)sums[lane];
   }
   for (; i < width; i++) {
-    least = lower_of(samples[i], least);
-    most = higher_of(samples[i], most);
+    minimum = lower_of(samples[i], minimum);
+    maximum = higher_of(samples[i], maximum);
     sum += (double)samples[i] * (double)samples[i];
   }
-  *low = least;
-  *high = most;
+  *low = minimum;
+  *high = maximum;
   *squares = sum;
 }
 

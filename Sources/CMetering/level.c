@@ -7,7 +7,7 @@
 #include "vectors.h"
 
 // The number of integer samples summed at once, so that no lane overflows.
-#define STRETCH 65536
+#define SEGMENT 65536
 #define LANES EARSHOT_LEVEL_LANES
 
 typedef unsigned __int128 Wide;
@@ -29,15 +29,15 @@ static void add_peak(EarshotLevel *level, double peak) {
 
 // ---- Integers ----
 
-// The peak and sum of squares of at most STRETCH samples, in the encoding's own steps. `low` and `high` are sums of
+// The peak and sum of squares of at most SEGMENT samples, in the encoding's own steps. `low` and `high` are sums of
 // the 32-bit halves of the squares.
 typedef struct {
   uint32_t peak;
   uint64_t low, high;
-} Stretch;
+} Segment;
 
 EARSHOT_CLONES
-static void measure_bytes(const uint8_t *samples, size_t count, int32_t flip, Stretch *stretch) {
+static void measure_bytes(const uint8_t *samples, size_t count, int32_t flip, Segment *segment) {
   uint32_t peak = 0, sum = 0;
   for (size_t i = 0; i < count; i++) {
     int32_t sample = (samples[i] ^ flip) - 128;
@@ -45,11 +45,11 @@ static void measure_bytes(const uint8_t *samples, size_t count, int32_t flip, St
     peak = size > peak ? size : peak;
     sum += size * size;
   }
-  *stretch = (Stretch){.peak = peak, .low = sum};
+  *segment = (Segment){.peak = peak, .low = sum};
 }
 
 EARSHOT_CLONES
-static void measure_s16(const AnyS16 *samples, size_t count, Stretch *stretch) {
+static void measure_s16(const AnyS16 *samples, size_t count, Segment *segment) {
   int16_t highest = 0, lowest = 0;
   uint64_t sum = 0;
   for (size_t i = 0; i < count; i++) {
@@ -58,11 +58,11 @@ static void measure_s16(const AnyS16 *samples, size_t count, Stretch *stretch) {
     lowest = sample < lowest ? sample : lowest;
     sum += (uint32_t)(sample * sample);
   }
-  *stretch = (Stretch){.peak = (uint32_t)(highest > -lowest ? highest : -lowest), .low = sum};
+  *segment = (Segment){.peak = (uint32_t)(highest > -lowest ? highest : -lowest), .low = sum};
 }
 
 EARSHOT_CLONES
-static void measure_s24(const uint8_t *samples, size_t count, Stretch *stretch) {
+static void measure_s24(const uint8_t *samples, size_t count, Segment *segment) {
   uint32_t peak = 0;
   uint64_t sum = 0;
   for (size_t i = 0; i < count; i++) {
@@ -71,11 +71,11 @@ static void measure_s24(const uint8_t *samples, size_t count, Stretch *stretch) 
     peak = size > peak ? size : peak;
     sum += (uint64_t)size * size;
   }
-  *stretch = (Stretch){.peak = peak, .low = sum};
+  *segment = (Segment){.peak = peak, .low = sum};
 }
 
 EARSHOT_CLONES
-static void measure_s32(const AnyS32 *samples, size_t count, Stretch *stretch) {
+static void measure_s32(const AnyS32 *samples, size_t count, Segment *segment) {
   uint32_t peak = 0;
   uint64_t low = 0, high = 0;
   for (size_t i = 0; i < count; i++) {
@@ -86,43 +86,43 @@ static void measure_s32(const AnyS32 *samples, size_t count, Stretch *stretch) {
     low += (uint32_t)square;
     high += square >> 32;
   }
-  *stretch = (Stretch){.peak = peak, .low = low, .high = high};
+  *segment = (Segment){.peak = peak, .low = low, .high = high};
 }
 
-static void add_stretch(EarshotLevel *level, EarshotEncoding encoding, const void *samples, size_t count) {
-  Stretch stretch = {0};
+static void add_segment(EarshotLevel *level, EarshotEncoding encoding, const void *samples, size_t count) {
+  Segment segment = {0};
   int bits = 0;  // below full scale
   switch (encoding) {
     case EARSHOT_U8:
-      measure_bytes(samples, count, 0, &stretch);
+      measure_bytes(samples, count, 0, &segment);
       bits = 7;
       break;
     case EARSHOT_S8:
-      measure_bytes(samples, count, 128, &stretch);
+      measure_bytes(samples, count, 128, &segment);
       bits = 7;
       break;
     case EARSHOT_S16LE:
-      measure_s16(samples, count, &stretch);
+      measure_s16(samples, count, &segment);
       bits = 15;
       break;
     case EARSHOT_S24LE:
-      measure_s24(samples, count, &stretch);
+      measure_s24(samples, count, &segment);
       bits = 23;
       break;
     default:
-      measure_s32(samples, count, &stretch);
+      measure_s32(samples, count, &segment);
       bits = 31;
       break;
   }
-  add_peak(level, ldexp(stretch.peak, -bits));
-  add_squares(level, (((Wide)stretch.high << 32) + stretch.low) << (EARSHOT_SQUARES_BITS - 2 * bits));
+  add_peak(level, ldexp(segment.peak, -bits));
+  add_squares(level, (((Wide)segment.high << 32) + segment.low) << (EARSHOT_SQUARES_BITS - 2 * bits));
 }
 
 static void add_integers(EarshotLevel *level, EarshotEncoding encoding, const uint8_t *samples, size_t count) {
   size_t width = earshot_sample_bytes(encoding);
   while (count > 0) {
-    size_t now = count < STRETCH ? count : STRETCH;
-    add_stretch(level, encoding, samples, now);
+    size_t now = count < SEGMENT ? count : SEGMENT;
+    add_segment(level, encoding, samples, now);
     samples += now * width;
     count -= now;
   }
@@ -216,15 +216,15 @@ static void add_floats(EarshotLevel *level, const uint8_t *samples, size_t count
   size_t width = wide ? sizeof(double) : sizeof(float);
   uint64_t block = (uint64_t)EARSHOT_LEVEL_BLOCK * level->channels;
   while (count > 0) {
-    uint64_t room = block - level->position;
-    size_t now = count < room ? count : (size_t)room;
+    uint64_t available = block - level->position;
+    size_t now = count < available ? count : (size_t)available;
     size_t alone = (LANES - level->position % LANES) % LANES;
     if (alone > now) alone = now;
     size_t rows = (now - alone) / LANES;
-    const uint8_t *rest = samples + (alone + rows * LANES) * width;
+    const uint8_t *remainder = samples + (alone + rows * LANES) * width;
     add_singly(level, samples, alone, wide);
     add_rows(level, samples + alone * width, rows, wide);
-    add_singly(level, rest, now - alone - rows * LANES, wide);
+    add_singly(level, remainder, now - alone - rows * LANES, wide);
     if (level->position == block) close_block(level);
     samples += now * width;
     count -= now;

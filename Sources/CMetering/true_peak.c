@@ -9,7 +9,7 @@
 // samples at equal distance from the middle are added or subtracted first.
 #define PAIRS4 6
 #define PAIRS2 12
-#define MOST_PAIRS 12
+#define MAX_PAIRS 12
 
 // The numbers of frames per block and per group: a group too quiet to reach the current peak is not filtered.
 #define BLOCK 1024
@@ -17,11 +17,11 @@
 
 struct EarshotTruePeak {
   size_t channels;
-  size_t pairs;              // 0: no oversampling
-  float middle[MOST_PAIRS];  // for the middle, with the sum of a pair
-  float even[MOST_PAIRS];    // for one and three quarters, with the sum of a pair,
-  float odd[MOST_PAIRS];     // and, added or subtracted, with its difference
-  float reach;               // the maximum ratio of a value between samples to the highest sample nearby
+  size_t pairs;             // 0: no oversampling
+  float middle[MAX_PAIRS];  // for the middle, with the sum of a pair
+  float even[MAX_PAIRS];    // for one and three quarters, with the sum of a pair,
+  float odd[MAX_PAIRS];     // and, added or subtracted, with its difference
+  float max_ratio;          // the maximum ratio of a value between samples to the highest sample nearby
   float peak;
   size_t filled;  // frames in the buffer, including 2 * pairs - 1 earlier ones
   float *buffer;
@@ -45,14 +45,14 @@ static void weights(double offset, size_t pairs, double *into) {
   for (size_t i = 0; i < 2 * pairs; i++) into[i] /= sum;
 }
 
-static double reach(const double *weights, size_t pairs) {
+static double max_ratio(const double *weights, size_t pairs) {
   double sum = 0;
   for (size_t i = 0; i < 2 * pairs; i++) sum += fabs(weights[i]);
   return sum;
 }
 
 static void design(EarshotTruePeak *peak) {
-  double middle[2 * MOST_PAIRS], quarter[2 * MOST_PAIRS];
+  double middle[2 * MAX_PAIRS], quarter[2 * MAX_PAIRS];
   if (peak->pairs == 0) return;
   weights(0.5, peak->pairs, middle);
   weights(0.25, peak->pairs, quarter);
@@ -63,7 +63,7 @@ static void design(EarshotTruePeak *peak) {
     peak->odd[i] = (float)((quarter[i] - mirrored) / 2);
   }
   // The margin is far larger than the rounding error.
-  peak->reach = (float)fmax(reach(middle, peak->pairs), reach(quarter, peak->pairs)) * 1.001f;
+  peak->max_ratio = (float)fmax(max_ratio(middle, peak->pairs), max_ratio(quarter, peak->pairs)) * 1.001f;
 }
 
 EarshotTruePeak *earshot_true_peak_create(uint32_t channels, uint32_t rate) {
@@ -147,7 +147,7 @@ static void measure_group(EarshotTruePeak *peak, size_t start) {
   size_t around = peak->pairs > 0 ? 2 * peak->pairs - 1 : 0;
   float sample = highest_sample(samples, count + around * step);
   raise(peak, sample);
-  if (peak->pairs == 0 || sample * peak->reach <= peak->peak) return;
+  if (peak->pairs == 0 || sample * peak->max_ratio <= peak->peak) return;
   raise(peak, (peak->pairs == PAIRS4 ? highest_of_4 : highest_of_2)(samples, count, step, peak));
 }
 
@@ -162,13 +162,13 @@ static void measure_groups(EarshotTruePeak *peak, size_t groups) {
 void earshot_true_peak_add(EarshotTruePeak *peak, const float *samples, size_t frames) {
   size_t around = peak->pairs > 0 ? 2 * peak->pairs - 1 : 0;
   while (frames > 0) {
-    size_t room = BLOCK + around - peak->filled;
-    size_t now = frames < room ? frames : room;
+    size_t available = BLOCK + around - peak->filled;
+    size_t now = frames < available ? frames : available;
     memcpy(peak->buffer + peak->filled * peak->channels, samples, now * peak->channels * sizeof *samples);
     peak->filled += now;
     samples += now * peak->channels;
     frames -= now;
-    if (now == room) measure_groups(peak, BLOCK / GROUP);
+    if (now == available) measure_groups(peak, BLOCK / GROUP);
   }
 }
 

@@ -38,7 +38,7 @@ typedef struct {
   transfer *first;
   timer_function timer;
   void *timer_data;
-  message told;
+  message last_message;
 } multi;
 
 struct version {
@@ -120,9 +120,9 @@ int curl_multi_setopt(multi *multi, int option, ...) {
 }
 
 int curl_multi_remove_handle(multi *multi, transfer *transfer) {
-  for (struct transfer **place = &multi->first; *place; place = &(*place)->next) {
-    if (*place != transfer) continue;
-    *place = transfer->next;
+  for (struct transfer **link = &multi->first; *link; link = &(*link)->next) {
+    if (*link != transfer) continue;
+    *link = transfer->next;
     break;
   }
   return OK;
@@ -149,8 +149,8 @@ message *curl_multi_info_read(multi *multi, int *left) {
   if (!failed) return NULL;
   multi->first = failed->next;
   for (transfer *other = multi->first; other; other = other->next) ++*left;
-  multi->told = (message){MESSAGE_DONE, failed, {.result = COULD_NOT_CONNECT}};
-  return &multi->told;
+  multi->last_message = (message){MESSAGE_DONE, failed, {.result = COULD_NOT_CONNECT}};
+  return &multi->last_message;
 }
 
 // Header lists
@@ -206,11 +206,11 @@ int curl_url_get(url *url, int part, char **text, unsigned flags) {
   if (!host || part != URL_HOST) return URL_NO_HOST;
   host += 3;
   size_t length = strcspn(host, "/?#");
-  for (size_t place = length; place > 0; place--) {
+  for (size_t index = length; index > 0; index--) {
     // User name and password precede the last at sign.
-    if (host[place - 1] != '@') continue;
-    host += place;
-    length -= place;
+    if (host[index - 1] != '@') continue;
+    host += index;
+    length -= index;
     break;
   }
   // A port follows the brackets of an address, or a name.

@@ -42,7 +42,7 @@ EarshotChain *chain_description_copy(const EarshotChain *description) {
   packets->headers = copied(packets->headers, header_bytes(packets), 1);
   packets->header_sizes = copied(packets->header_sizes, header_count(packets), sizeof *packets->header_sizes);
   packets->links = copied(packets->links, packets->link_count, sizeof *packets->links);
-  packets->rest = g_strdup(packets->rest);
+  packets->unplayed = g_strdup(packets->unplayed);
   packets->caps = g_strdup(packets->caps);
   copy->packets = packets;
   return copy;
@@ -65,7 +65,7 @@ void chain_description_free(EarshotChain *description) {
     g_free((gpointer)description->packets->headers);
     g_free((gpointer)description->packets->header_sizes);
     g_free((gpointer)description->packets->links);
-    g_free((gpointer)description->packets->rest);
+    g_free((gpointer)description->packets->unplayed);
     g_free((gpointer)description->packets->caps);
     g_free((gpointer)description->packets);
   }
@@ -82,19 +82,19 @@ void chain_init(Chain *chain, const EarshotChain *description, ChainFailed faile
   chain->context = context;
 }
 
-// Reports a fault; only the first one counts, because others may be its consequences. `place` is its time in the
+// Reports a fault; only the first one counts, because others may be its consequences. `time` is its time in the
 // decoder's timeline, if it has one.
-static void fail_at(Chain *chain, EarshotFaultKind kind, const char *element, const char *text, GstClockTime place) {
+static void fail_at(Chain *chain, EarshotFaultKind kind, const char *element, const char *text, GstClockTime time) {
   g_mutex_lock(&chain->lock);
-  gboolean first = !chain->told;
-  chain->told = TRUE;
+  gboolean first = !chain->has_failed;
+  chain->has_failed = TRUE;
   g_mutex_unlock(&chain->lock);
   if (!first) return;
   EarshotSamples samples;
   gint64 nanoseconds = 0;
   if (trim_samples(&chain->trim, &samples))
     nanoseconds =
-        (gint64)gst_util_uint64_scale_int((guint64)trim_passed(&chain->trim, place), GST_SECOND, samples.rate);
+        (gint64)gst_util_uint64_scale_int((guint64)trim_passed(&chain->trim, time), GST_SECOND, samples.rate);
   chain->failed(chain->context, (EarshotFault){kind, element, text, nanoseconds});
   trim_give_up(&chain->trim);
 }
@@ -120,11 +120,11 @@ static GstBusSyncReply on_message(GstBus *bus, GstMessage *message, gpointer con
   if (GST_MESSAGE_TYPE(message) == GST_MESSAGE_ERROR) {
     GError *error = NULL;
     const GstStructure *details = NULL;
-    guint64 place = GST_CLOCK_TIME_NONE;
+    guint64 time = GST_CLOCK_TIME_NONE;
     gst_message_parse_error(message, &error, NULL);
     gst_message_parse_error_details(message, &details);
-    if (details) gst_structure_get_uint64(details, PACKET_DECODER_PLACE, &place);
-    fail_at(context, kind_of(error), GST_MESSAGE_SRC_NAME(message), text_of(error), place);
+    if (details) gst_structure_get_uint64(details, PACKET_DECODER_TIME, &time);
+    fail_at(context, kind_of(error), GST_MESSAGE_SRC_NAME(message), text_of(error), time);
     g_error_free(error);
   }
   gst_message_unref(message);
@@ -190,18 +190,18 @@ gboolean chain_append_element(Chain *chain, GstElement *element) {
 }
 
 gboolean chain_append(Chain *chain, const char *text) {
-  char **words = g_strsplit(text, " ", -1);
-  GstElement *element = !words[0]                             ? NULL
-                        : g_str_equal(words[0], "libavcodec") ? packet_decoder_new(chain->bridge)
-                                                              : gst_element_factory_make(words[0], NULL);
-  if (!element) chain_fail(chain, EARSHOT_FAULT_MISSING, words[0], "no such element");
-  for (char **word = words + 1; element && words[0] && *word; word++) {
+  char **parts = g_strsplit(text, " ", -1);
+  GstElement *element = !parts[0]                             ? NULL
+                        : g_str_equal(parts[0], "libavcodec") ? packet_decoder_new(chain->bridge)
+                                                              : gst_element_factory_make(parts[0], NULL);
+  if (!element) chain_fail(chain, EARSHOT_FAULT_MISSING, parts[0], "no such element");
+  for (char **word = parts + 1; element && parts[0] && *word; word++) {
     char *value = strchr(*word, '=');
     if (!value) continue;
     *value = 0;
     gst_util_set_object_arg(G_OBJECT(element), *word, value + 1);
   }
-  g_strfreev(words);
+  g_strfreev(parts);
   return element && chain_append_element(chain, element);
 }
 
@@ -270,7 +270,7 @@ gboolean chain_seek(Chain *chain, gint64 frame) {
   if (!trim_samples(&chain->trim, &samples)) return FALSE;
   // The output of a decoder depends on the sound before a seek position, so decoding starts earlier, and the output
   // before the position is dropped.
-  gint64 sound = trim_place(&chain->trim, frame).sound;
+  gint64 sound = trim_location(&chain->trim, frame).sound;
   gint64 entry = MAX(0, trim_entry(&chain->trim, sound) - (gint64)chain->preroll);
   trim_target(&chain->trim, sound);
   if (chain->padding) padding_target(chain->padding, frame);

@@ -20,7 +20,7 @@ typedef struct Chain {
   gpointer context;
   gboolean any;  // use a demuxer's first pad of any kind, not just for sound
   GMutex lock;
-  gboolean told;  // the first fault has been reported
+  gboolean has_failed;  // the first fault has been reported
 } Chain;
 
 // Copies a description, including its packets. The copy owns its descriptor.

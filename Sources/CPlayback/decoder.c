@@ -12,14 +12,14 @@ typedef struct {
   GMutex lock;
   GCond changed;
   // Protected by the lock:
-  gboolean known, done;
+  gboolean has_format, done;
   EarshotDecodeOutcome outcome;
   guint64 blocks;  // incremented with each block, to detect a stall
   gboolean failed;
   EarshotDecodeReport until_fault;
   // Confined to the streaming thread:
   gsize frame_bytes;
-  gint64 left;  // remaining frames; negative: all
+  gint64 remaining;  // in frames; negative: all
   guint64 frames;
 } Decoding;
 
@@ -64,11 +64,11 @@ static void on_caps(gpointer context, GstCaps *caps) {
   if (format) g_strlcpy(samples.format, format, sizeof samples.format);
   decoding->frame_bytes = trim_bytes(samples.format) * (gsize)samples.channels;
   g_mutex_lock(&decoding->lock);
-  gboolean first = !decoding->known;
+  gboolean first = !decoding->has_format;
   g_mutex_unlock(&decoding->lock);
   if (first) decoding->handler.samples(decoding->handler.context, samples);
   g_mutex_lock(&decoding->lock);
-  decoding->known = TRUE;
+  decoding->has_format = TRUE;
   g_cond_signal(&decoding->changed);
   g_mutex_unlock(&decoding->lock);
 }
@@ -77,17 +77,17 @@ static gboolean on_block(gpointer context, const guint8 *bytes, gsize size) {
   Decoding *decoding = context;
   if (has_failed(decoding)) return FALSE;
   gsize frames = decoding->frame_bytes > 0 ? size / decoding->frame_bytes : 0;
-  if (decoding->left >= 0) frames = MIN(frames, (gsize)decoding->left);
+  if (decoding->remaining >= 0) frames = MIN(frames, (gsize)decoding->remaining);
   if (frames > 0) {
     if (!decoding->handler.block(decoding->handler.context, bytes, frames * decoding->frame_bytes)) {
       finish(decoding, EARSHOT_DECODE_STOPPED);
       return FALSE;
     }
     decoding->frames += frames;
-    if (decoding->left > 0) decoding->left -= (gint64)frames;
+    if (decoding->remaining > 0) decoding->remaining -= (gint64)frames;
     __atomic_add_fetch(&decoding->blocks, 1, __ATOMIC_RELAXED);
   }
-  if (decoding->left != 0) return TRUE;
+  if (decoding->remaining != 0) return TRUE;
   finish(decoding, EARSHOT_DECODE_END);
   return FALSE;
 }
@@ -95,19 +95,19 @@ static gboolean on_block(gpointer context, const guint8 *bytes, gsize size) {
 static void on_end(gpointer context) {
   Decoding *decoding = context;
   g_mutex_lock(&decoding->lock);
-  gboolean known = decoding->known;
+  gboolean has_format = decoding->has_format;
   g_mutex_unlock(&decoding->lock);
   // If a seek is pending, decoding continues after it. Without sound, there is no seek.
-  if (!known || !decoding->chain.trim.holds) finish(decoding, EARSHOT_DECODE_END);
+  if (!has_format || !decoding->chain.trim.holds) finish(decoding, EARSHOT_DECODE_END);
 }
 
-// Waits for `condition`. Returns FALSE if no sample arrives for `patience` nanoseconds.
-static gboolean wait_until(Decoding *decoding, const gboolean *condition, guint64 patience) {
+// Waits for `condition`. Returns FALSE if no sample arrives for `timeout` nanoseconds.
+static gboolean wait_until(Decoding *decoding, const gboolean *condition, guint64 timeout) {
   guint64 blocks = 0;
   gboolean alive = TRUE;
   g_mutex_lock(&decoding->lock);
   while (alive && !*condition && !decoding->done) {
-    gint64 limit = g_get_monotonic_time() + (gint64)(patience / 1000);
+    gint64 limit = g_get_monotonic_time() + (gint64)(timeout / 1000);
     while (!*condition && !decoding->done && g_cond_wait_until(&decoding->changed, &decoding->lock, limit)) continue;
     guint64 now = __atomic_load_n(&decoding->blocks, __ATOMIC_RELAXED);
     alive = *condition || decoding->done || now != blocks;
@@ -117,7 +117,7 @@ static gboolean wait_until(Decoding *decoding, const gboolean *condition, guint6
   return alive;
 }
 
-static void run(Decoding *decoding, const EarshotChain *description, gint64 from, guint64 patience) {
+static void run(Decoding *decoding, const EarshotChain *description, gint64 from, guint64 timeout) {
   Chain *chain = &decoding->chain;
   BlockSinkOwner owner = {on_caps, on_block, on_end, decoding};
   decoding->chain.trim.holds = from > 0;
@@ -125,27 +125,27 @@ static void run(Decoding *decoding, const EarshotChain *description, gint64 from
   GstElement *sink = block_sink_new(owner);
   if (!chain_append_element(chain, sink) || !chain_start(chain, sink)) return;
   if (from > 0) {
-    if (!wait_until(decoding, &decoding->known, patience)) return finish(decoding, EARSHOT_DECODE_STALLED);
-    if (!decoding->known) return;
+    if (!wait_until(decoding, &decoding->has_format, timeout)) return finish(decoding, EARSHOT_DECODE_STALLED);
+    if (!decoding->has_format) return;
     if (!chain_seek(chain, from)) return chain_fail(chain, EARSHOT_FAULT_OTHER, "pipeline", "seeking failed");
   }
-  if (!wait_until(decoding, &decoding->done, patience)) finish(decoding, EARSHOT_DECODE_STALLED);
+  if (!wait_until(decoding, &decoding->done, timeout)) finish(decoding, EARSHOT_DECODE_STALLED);
 }
 
-EarshotDecodeOutcome earshot_decode(const EarshotChain *description, int64_t from, int64_t frames, uint64_t patience,
+EarshotDecodeOutcome earshot_decode(const EarshotChain *description, int64_t from, int64_t frames, uint64_t timeout,
                                     EarshotDecodeHandler handler, EarshotDecodeReport *report) {
   Decoding *decoding = g_new0(Decoding, 1);
   g_mutex_init(&decoding->lock);
   g_cond_init(&decoding->changed);
   decoding->handler = handler;
-  decoding->left = frames;
+  decoding->remaining = frames;
   decoding->outcome = EARSHOT_DECODE_FAULT;
   chain_init(&decoding->chain, description, on_fault, decoding);
   if (frames == 0) {
     decoding->outcome = EARSHOT_DECODE_END;
     close(description->fd);
   } else {
-    run(decoding, description, from, patience);
+    run(decoding, description, from, timeout);
   }
   chain_stop(&decoding->chain);
   *report = decoding->failed ? decoding->until_fault : report_now(decoding);

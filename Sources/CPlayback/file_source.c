@@ -33,8 +33,8 @@ static gboolean get_size(GstBaseSrc *base, guint64 *size) {
 }
 
 // Returns the file offset of a byte of the stream, and the number of contiguous bytes from there.
-static guint64 place_of(const EarshotFileSource *source, guint64 offset, guint64 *here) {
-  *here = source->length - offset;
+static guint64 file_offset(const EarshotFileSource *source, guint64 offset, guint64 *available) {
+  *available = source->length - offset;
   if (!source->pieces) return source->start + offset;
   gsize low = 0, high = source->piece_count;
   while (high - low > 1) {
@@ -44,21 +44,21 @@ static guint64 place_of(const EarshotFileSource *source, guint64 offset, guint64
     else
       high = middle;
   }
-  if (low + 1 < source->piece_count) *here = source->pieces[low + 1].start - offset;
-  return source->pieces[low].place + (offset - source->pieces[low].start);
+  if (low + 1 < source->piece_count) *available = source->pieces[low + 1].start - offset;
+  return source->pieces[low].offset + (offset - source->pieces[low].start);
 }
 
 static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint size, GstBuffer *buffer) {
   EarshotFileSource *source = (EarshotFileSource *)base;
-  guint64 left = offset < source->length ? source->length - offset : 0;
-  size_t wanted = size < left ? size : (size_t)left, done = 0;
+  guint64 remaining = offset < source->length ? source->length - offset : 0;
+  size_t requested = size < remaining ? size : (size_t)remaining, filled = 0;
   GstMapInfo map;
   if (!gst_buffer_map(buffer, &map, GST_MAP_WRITE)) return GST_FLOW_ERROR;
-  while (done < wanted) {
-    guint64 here, place = place_of(source, offset + done, &here);
-    ssize_t count = pread(source->fd, map.data + done, MIN(wanted - done, here), (off_t)place);
+  while (filled < requested) {
+    guint64 available, position = file_offset(source, offset + filled, &available);
+    ssize_t count = pread(source->fd, map.data + filled, MIN(requested - filled, available), (off_t)position);
     if (count > 0) {
-      done += (size_t)count;
+      filled += (size_t)count;
     } else if (count == 0) {
       break;
     } else if (errno != EINTR) {
@@ -67,17 +67,18 @@ static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint size, GstBuffe
       return GST_FLOW_ERROR;
     }
   }
-  if (offset < source->head_size) memcpy(map.data, source->head + offset, MIN(done, source->head_size - (gsize)offset));
+  if (offset < source->head_size)
+    memcpy(map.data, source->head + offset, MIN(filled, source->head_size - (gsize)offset));
   gst_buffer_unmap(buffer, &map);
   // An error even if some bytes were read, because a parser would take a short buffer for the end of the media.
-  if (done < wanted) {
+  if (filled < requested) {
     GST_ELEMENT_ERROR(source, RESOURCE, SYNC, ("the file shrank"), (NULL));
     return GST_FLOW_ERROR;
   }
-  if (done == 0) return GST_FLOW_EOS;
-  if (done != size) gst_buffer_resize(buffer, 0, (gssize)done);
+  if (filled == 0) return GST_FLOW_EOS;
+  if (filled != size) gst_buffer_resize(buffer, 0, (gssize)filled);
   GST_BUFFER_OFFSET(buffer) = offset;
-  GST_BUFFER_OFFSET_END(buffer) = offset + done;
+  GST_BUFFER_OFFSET_END(buffer) = offset + filled;
   return GST_FLOW_OK;
 }
 

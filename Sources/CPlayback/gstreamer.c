@@ -98,10 +98,10 @@ void earshot_decoder_preload(const char *file) {
   };
   const char *folder = earshot_gstreamer_plugins();
   // If these variables name folders, GStreamer searches those first, and may load other plugins.
-  static const char *const places[] = {"GST_PLUGIN_PATH_1_0", "GST_PLUGIN_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0",
-                                       "GST_PLUGIN_SYSTEM_PATH"};
-  for (size_t index = 0; index < G_N_ELEMENTS(places); index++)
-    if (getenv(places[index])) folder = NULL;
+  static const char *const variables[] = {"GST_PLUGIN_PATH_1_0", "GST_PLUGIN_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0",
+                                          "GST_PLUGIN_SYSTEM_PATH"};
+  for (size_t index = 0; index < G_N_ELEMENTS(variables); index++)
+    if (getenv(variables[index])) folder = NULL;
   fenv_t environment;
   fegetenv(&environment);
   for (size_t index = 0; index < G_N_ELEMENTS(likely); index++) {

@@ -8,12 +8,12 @@ static GChecksum *checksum(const EarshotHash *hash) { return (GChecksum *)hash; 
 EarshotHash *earshot_hash_create(void) { return (EarshotHash *)g_checksum_new(G_CHECKSUM_SHA256); }
 
 void earshot_hash_add(EarshotHash *hash, const void *bytes, size_t count) {
-  const guchar *rest = bytes;
+  const guchar *remaining = bytes;
   // GLib counts bytes with a signed number.
-  while (hash && rest && count > 0) {
+  while (hash && remaining && count > 0) {
     size_t now = MIN(count, (size_t)1 << 30);
-    g_checksum_update(checksum(hash), rest, (gssize)now);
-    rest += now;
+    g_checksum_update(checksum(hash), remaining, (gssize)now);
+    remaining += now;
     count -= now;
   }
 }

@@ -21,10 +21,10 @@ static void *opened(const char *name) {
   return library;
 }
 
-static void find(void *library, const char *name, gpointer place) {
+static void find(void *library, const char *name, gpointer destination) {
   void *function = library ? dlsym(library, name) : NULL;
   if (!function && !failure_text) failure_text = g_strdup_printf("without %s", name);
-  *(void **)place = function;
+  *(void **)destination = function;
 }
 
 static void load(void) {

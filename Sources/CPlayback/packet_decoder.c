@@ -26,8 +26,8 @@ typedef struct {
   gboolean may_bridge;
   // The output:
   GstEvent *segment;  // pending, because caps must precede it
-  int given_rate, given_channels, given_format;
-  guint64 given_mask;
+  int output_rate, output_channels, output_format;
+  guint64 output_mask;
 } PacketDecoder;
 
 typedef struct {
@@ -43,9 +43,9 @@ static GstStaticPadTemplate sink_template =
 static GstStaticPadTemplate src_template =
     GST_STATIC_PAD_TEMPLATE("src", GST_PAD_SRC, GST_PAD_ALWAYS, GST_STATIC_CAPS("audio/x-raw, layout=interleaved"));
 
-static GstFlowReturn fail(PacketDecoder *decoder, GstClockTime place, const char *text) {
+static GstFlowReturn fail(PacketDecoder *decoder, GstClockTime time, const char *text) {
   GST_ELEMENT_ERROR_WITH_DETAILS(decoder, STREAM, DECODE, ("%s", text), (NULL),
-                                 (PACKET_DECODER_PLACE, G_TYPE_UINT64, (guint64)place, NULL));
+                                 (PACKET_DECODER_TIME, G_TYPE_UINT64, (guint64)time, NULL));
   return GST_FLOW_ERROR;
 }
 
@@ -69,9 +69,9 @@ static void set_caps(PacketDecoder *decoder, const char *format, int rate, int c
   GstCaps *caps = gst_caps_new_simple("audio/x-raw", "format", G_TYPE_STRING, format, "layout", G_TYPE_STRING,
                                       "interleaved", "rate", G_TYPE_INT, rate, "channels", G_TYPE_INT, channels, NULL);
   if (channels > 1) gst_caps_set_simple(caps, "channel-mask", GST_TYPE_BITMASK, mask, NULL);
-  decoder->given_rate = rate;
-  decoder->given_channels = channels;
-  decoder->given_mask = mask;
+  decoder->output_rate = rate;
+  decoder->output_channels = channels;
+  decoder->output_mask = mask;
   gst_pad_push_event(decoder->src, gst_event_new_caps(caps));
   gst_caps_unref(caps);
 }
@@ -114,18 +114,18 @@ static void interleave(const AVFrame *frame, gsize size, int channels, gpointer 
   }
 }
 
-static GstFlowReturn push_frame(PacketDecoder *decoder, const GstBuffer *packet, GstClockTime place) {
+static GstFlowReturn push_frame(PacketDecoder *decoder, const GstBuffer *packet, GstClockTime time) {
   const AVFrame *frame = decoder->frame;
   int channels = frame->ch_layout.nb_channels;
   gsize size = 0;
   gboolean is_planar;
   const char *format = format_of(frame->format, &size, &is_planar);
   if (!format || channels < 1 || channels > 64 || frame->sample_rate < 1 || frame->nb_samples < 1)
-    return fail(decoder, place, "a packet without sound");
+    return fail(decoder, time, "a packet without sound");
   guint64 mask = mask_of(decoder, frame);
-  if (frame->format != decoder->given_format || frame->sample_rate != decoder->given_rate ||
-      channels != decoder->given_channels || mask != decoder->given_mask) {
-    decoder->given_format = frame->format;
+  if (frame->format != decoder->output_format || frame->sample_rate != decoder->output_rate ||
+      channels != decoder->output_channels || mask != decoder->output_mask) {
+    decoder->output_format = frame->format;
     set_caps(decoder, format, frame->sample_rate, channels, mask);
   }
   gsize bytes = size * (gsize)channels * (gsize)frame->nb_samples;
@@ -170,7 +170,7 @@ static gboolean set_up(const Libav *av, PacketDecoder *decoder) {
   return TRUE;
 }
 
-static gboolean open_decoder(PacketDecoder *decoder, GstClockTime place) {
+static gboolean open_decoder(PacketDecoder *decoder, GstClockTime time) {
   if (decoder->context) return TRUE;
   const char *failure;
   const Libav *av = libav_load(&failure);
@@ -185,41 +185,41 @@ static gboolean open_decoder(PacketDecoder *decoder, GstClockTime place) {
   if (decoder->context && decoder->packet && decoder->frame && set_up(av, decoder) &&
       av->avcodec_open2(decoder->context, codec, NULL) >= 0)
     return TRUE;
-  fail(decoder, place, codec ? "the decoder rejects the configuration" : "libavcodec was built without the decoder");
+  fail(decoder, time, codec ? "the decoder rejects the configuration" : "libavcodec was built without the decoder");
   close_decoder(decoder);
   return FALSE;
 }
 
 // Receives the decoder's output; `count` is increased by the number of frames.
-static GstFlowReturn receive(PacketDecoder *decoder, const GstBuffer *packet, GstClockTime place, gboolean is_heard,
+static GstFlowReturn receive(PacketDecoder *decoder, const GstBuffer *packet, GstClockTime time, gboolean is_output,
                              guint *count) {
   const Libav *av = libav_load(NULL);
   for (;;) {
     int result = av->avcodec_receive_frame(decoder->context, decoder->frame);
     if (result == AVERROR(EAGAIN) || result == AVERROR_EOF) return GST_FLOW_OK;
     if (result < 0 || decoder->frame->flags & AV_FRAME_FLAG_CORRUPT)
-      return fail(decoder, place, "a packet cannot be decoded");
-    GstFlowReturn flow = is_heard ? push_frame(decoder, *count == 0 ? packet : NULL, place) : GST_FLOW_OK;
+      return fail(decoder, time, "a packet cannot be decoded");
+    GstFlowReturn flow = is_output ? push_frame(decoder, *count == 0 ? packet : NULL, time) : GST_FLOW_OK;
     av->av_frame_unref(decoder->frame);
     (*count)++;
     if (flow != GST_FLOW_OK) return flow;
   }
 }
 
-static GstFlowReturn decode(PacketDecoder *decoder, GstBuffer *buffer, gboolean is_heard) {
-  GstClockTime place = GST_BUFFER_PTS(buffer);
-  if (!open_decoder(decoder, place)) return GST_FLOW_ERROR;
+static GstFlowReturn decode(PacketDecoder *decoder, GstBuffer *buffer, gboolean is_output) {
+  GstClockTime time = GST_BUFFER_PTS(buffer);
+  if (!open_decoder(decoder, time)) return GST_FLOW_ERROR;
   const Libav *av = libav_load(NULL);
   gsize size = gst_buffer_get_size(buffer);
   if (size == 0 || size > G_MAXINT / 2 || av->av_new_packet(decoder->packet, (int)size) < 0)
-    return fail(decoder, place, "an empty packet");
+    return fail(decoder, time, "an empty packet");
   gst_buffer_extract(buffer, 0, decoder->packet->data, size);
   int sent = av->avcodec_send_packet(decoder->context, decoder->packet);
   av->av_packet_unref(decoder->packet);
-  if (sent < 0) return fail(decoder, place, "a packet cannot be decoded");
+  if (sent < 0) return fail(decoder, time, "a packet cannot be decoded");
   guint count = 0;
-  GstFlowReturn flow = receive(decoder, buffer, place, is_heard, &count);
-  if (flow == GST_FLOW_OK && count == 0) return fail(decoder, place, "a packet without sound");
+  GstFlowReturn flow = receive(decoder, buffer, time, is_output, &count);
+  if (flow == GST_FLOW_OK && count == 0) return fail(decoder, time, "a packet without sound");
   return flow;
 }
 
@@ -257,8 +257,8 @@ static GstBuffer *bridged(PacketDecoder *decoder, GstBuffer *packet) {
   gst_buffer_unmap(packet, &bytes);
   if (!samples) return NULL;
   int channels = aac_bridge_channels(decoder->bridge);
-  if (decoder->given_rate == 0) {
-    decoder->given_format = AV_SAMPLE_FMT_FLTP;
+  if (decoder->output_rate == 0) {
+    decoder->output_format = AV_SAMPLE_FMT_FLTP;
     set_caps(decoder, "F32LE", aac_bridge_rate(decoder->bridge), channels, usual_mask(channels));
   }
   return gst_buffer_new_memdup(samples, sizeof *samples * AAC_BRIDGE_FRAMES * (gsize)channels);
@@ -335,7 +335,7 @@ static void finish(PacketDecoder *decoder) {
     guint count = 0;
     receive(decoder, NULL, GST_CLOCK_TIME_NONE, TRUE, &count);
   }
-  if (decoder->segment && decoder->given_rate > 0)
+  if (decoder->segment && decoder->output_rate > 0)
     gst_pad_push_event(decoder->src, g_steal_pointer(&decoder->segment));
   close_decoder(decoder);
 }

@@ -13,4 +13,4 @@
 GstElement *packet_decoder_new(guint bridge);
 
 // The key, in the details of its errors, for the time of the packet, in nanoseconds (G_TYPE_UINT64).
-#define PACKET_DECODER_PLACE "place"
+#define PACKET_DECODER_TIME "time"

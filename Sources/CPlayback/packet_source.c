@@ -171,9 +171,9 @@ static gsize piece_size(const PacketSource *source, guint64 piece, guint64 *offs
   gsize size = packets->sizes ? packets->sizes[piece] & ~EARSHOT_CONTINUES : packets->size;
   *offset = packets->offsets ? packets->offsets[piece] : source->start + piece * packets->size;
   if (*offset < source->start || *offset - source->start > source->length) return 0;
-  guint64 left = source->length - (*offset - source->start);
-  if (packets->raw) size = MIN(size, left);
-  return size <= left ? size : 0;
+  guint64 remaining = source->length - (*offset - source->start);
+  if (packets->raw) size = MIN(size, remaining);
+  return size <= remaining ? size : 0;
 }
 
 static gboolean continues(const EarshotPackets *packets, guint64 piece) {
@@ -181,14 +181,14 @@ static gboolean continues(const EarshotPackets *packets, guint64 piece) {
 }
 
 static gboolean read_piece(PacketSource *source, guint8 *bytes, gsize size, guint64 offset) {
-  gsize done = 0;
+  gsize filled = 0;
   ssize_t count = 1;
-  while (done < size && count > 0) {
-    do count = pread(source->fd, bytes + done, size - done, (off_t)(offset + done));
+  while (filled < size && count > 0) {
+    do count = pread(source->fd, bytes + filled, size - filled, (off_t)(offset + filled));
     while (count < 0 && errno == EINTR);
-    if (count > 0) done += (gsize)count;
+    if (count > 0) filled += (gsize)count;
   }
-  if (done == size) return TRUE;
+  if (filled == size) return TRUE;
   if (count == 0) {
     GST_ELEMENT_ERROR(source, RESOURCE, SYNC, ("the file shrank"), (NULL));
   } else {
@@ -198,8 +198,8 @@ static gboolean read_piece(PacketSource *source, guint8 *bytes, gsize size, guin
 }
 
 static GstFlowReturn at_end(PacketSource *source) {
-  if (!source->packets.rest) return GST_FLOW_EOS;
-  GST_ELEMENT_ERROR(source, STREAM, FORMAT, ("%s", source->packets.rest), (NULL));
+  if (!source->packets.unplayed) return GST_FLOW_EOS;
+  GST_ELEMENT_ERROR(source, STREAM, FORMAT, ("%s", source->packets.unplayed), (NULL));
   return GST_FLOW_ERROR;
 }
 
@@ -222,15 +222,15 @@ static GstFlowReturn create(GstPushSrc *base, GstBuffer **buffer) {
     gst_clear_buffer(&bytes);
     return GST_FLOW_ERROR;
   }
-  gboolean whole = TRUE;
-  gsize done = 0;
-  for (guint64 piece = 0; piece < pieces && whole; piece++) {
+  gboolean complete = TRUE;
+  gsize filled = 0;
+  for (guint64 piece = 0; piece < pieces && complete; piece++) {
     gsize part = piece_size(source, packet + piece, &offset);
-    whole = read_piece(source, map.data + done, part, offset);
-    done += part;
+    complete = read_piece(source, map.data + filled, part, offset);
+    filled += part;
   }
   gst_buffer_unmap(bytes, &map);
-  if (whole) return stamp(source, bytes, pieces, buffer);
+  if (complete) return stamp(source, bytes, pieces, buffer);
   gst_buffer_unref(bytes);
   return GST_FLOW_ERROR;
 }

@@ -67,26 +67,26 @@ static gint64 target_of(Padding *padding) {
 static GstFlowReturn begin(Padding *padding) {
   if (padding->begun) return GST_FLOW_OK;
   padding->begun = TRUE;
-  TrimPlace place = trim_place(padding->trim, target_of(padding));
-  padding->passed = place.sound;
-  padding->gap = place.gap;
-  return push_silence(padding, place.silence);
+  TrimLocation location = trim_location(padding->trim, target_of(padding));
+  padding->passed = location.sound;
+  padding->gap = location.gap;
+  return push_silence(padding, location.silence);
 }
 
 // Removes frames from the beginning of a buffer, and returns them.
-static GstBuffer *taken(GstBuffer **buffer, gsize size) {
+static GstBuffer *take_front(GstBuffer **buffer, gsize size) {
   const GstBufferCopyFlags flags = GST_BUFFER_COPY_FLAGS | GST_BUFFER_COPY_MEMORY;
   GstBuffer *front = gst_buffer_copy_region(*buffer, flags, 0, size);
-  GstBuffer *rest = gst_buffer_copy_region(*buffer, flags, size, (gsize)-1);
+  GstBuffer *remainder = gst_buffer_copy_region(*buffer, flags, size, (gsize)-1);
   gst_buffer_unref(*buffer);
-  *buffer = rest;
+  *buffer = remainder;
   return front;
 }
 
 // Pushes the frames of a buffer before the next gap, followed by the gap.
 static GstFlowReturn push_up_to_gap(Padding *padding, GstBuffer **buffer, gint64 frames, gint64 gap) {
   GstFlowReturn flow = GST_FLOW_OK;
-  if (frames > 0) flow = gst_pad_push(padding->src, taken(buffer, (gsize)frames * padding->frame_bytes));
+  if (frames > 0) flow = gst_pad_push(padding->src, take_front(buffer, (gsize)frames * padding->frame_bytes));
   padding->passed += frames;
   padding->gap++;
   return flow == GST_FLOW_OK ? push_silence(padding, gap) : flow;
@@ -98,8 +98,9 @@ static GstFlowReturn take(GstPad *pad, GstObject *parent, GstBuffer *buffer) {
   const Trim *trim = padding->trim;
   while (flow == GST_FLOW_OK && padding->frame_bytes > 0) {
     gint64 frames = (gint64)(gst_buffer_get_size(buffer) / padding->frame_bytes);
-    gint64 before = padding->gap < trim->gap_count ? trim_scaled(trim, trim->gaps[padding->gap].place) - padding->passed
-                                                   : frames;
+    gint64 before = padding->gap < trim->gap_count
+                        ? trim_scaled(trim, trim->gaps[padding->gap].position) - padding->passed
+                        : frames;
     if (before >= frames) {
       padding->passed += frames;
       break;
@@ -115,11 +116,11 @@ static GstFlowReturn take(GstPad *pad, GstObject *parent, GstBuffer *buffer) {
 static void finish(Padding *padding) {
   Trim *trim = padding->trim;
   g_mutex_lock(&trim->lock);
-  gboolean is_wanted = !trim->holds && trim->samples.rate > 0;
+  gboolean is_needed = !trim->holds && trim->samples.rate > 0;
   gint64 tail = trim_scaled(trim, trim->tail), sound = trim->count < 0 ? G_MAXINT64 : trim_scaled(trim, trim->count);
   g_mutex_unlock(&trim->lock);
-  if (!is_wanted || begin(padding) != GST_FLOW_OK) return;
-  gint64 skipped = trim_place(trim, target_of(padding)).sound - sound;
+  if (!is_needed || begin(padding) != GST_FLOW_OK) return;
+  gint64 skipped = trim_location(trim, target_of(padding)).sound - sound;
   push_silence(padding, tail - MAX(0, skipped));
 }
 

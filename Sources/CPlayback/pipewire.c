@@ -14,7 +14,7 @@
 // The maximum plausible delay; greater values reported by a server are clamped.
 #define MAXIMUM_DELAY_SECONDS 1
 // The time limit for a server's response, in seconds.
-#define PATIENCE_SECONDS 2
+#define TIMEOUT_SECONDS 2
 #define FRAME_BYTES (EARSHOT_CHANNELS * sizeof(float))
 
 // The library's functions, by their own names.
@@ -121,8 +121,8 @@ static const struct pw_core_events core_events = {.version = 0, .done = on_done,
 static void on_global(void *data, uint32_t id, uint32_t permissions, const char *type, uint32_t version,
                       const struct spa_dict *properties) {
   EarshotPipeWire *sink = data;
-  for (uint32_t place = 0; properties && place < properties->n_items; place++) {
-    const struct spa_dict_item *item = &properties->items[place];
+  for (uint32_t index = 0; properties && index < properties->n_items; index++) {
+    const struct spa_dict_item *item = &properties->items[index];
     if (strcmp(item->key, "media.class") != 0 || !item->value) continue;
     if (strcmp(item->value, "Audio/Sink") == 0 || strcmp(item->value, "Audio/Duplex") == 0) sink->has_sink = true;
   }
@@ -155,9 +155,9 @@ static void on_process(void *data) {
   struct pw_buffer *buffer = pw_stream_dequeue_buffer(sink->stream);
   if (!buffer) return;
   struct spa_data *block = &buffer->buffer->datas[0];
-  uint64_t room = block->data ? block->maxsize / FRAME_BYTES : 0;
+  uint64_t capacity = block->data ? block->maxsize / FRAME_BYTES : 0;
   uint64_t frames = buffer->requested ? buffer->requested : (uint64_t)sink->rate * sink->latency_us / 1000000;
-  if (frames > room) frames = room;
+  if (frames > capacity) frames = capacity;
   struct pw_time time = {0};
   pw_stream_get_time_n(sink->stream, &time, sizeof time);
   uint64_t delay =
@@ -206,7 +206,7 @@ static const char *open_connection(EarshotPipeWire *sink, const char *remote) {
   registry->add_listener(sink->registry->cb.data, &sink->registry_hook, &registry_events, sink);
   sync_core(sink);
   while (!sink->is_done && !sink->why)
-    if (pw_thread_loop_timed_wait(sink->loop, PATIENCE_SECONDS) != 0) break;
+    if (pw_thread_loop_timed_wait(sink->loop, TIMEOUT_SECONDS) != 0) break;
   if (sink->why) return sink->why;
   if (!sink->is_done) return "the server does not answer";
   return sink->has_sink ? NULL : "no audio sink";
@@ -229,8 +229,8 @@ static const uint32_t *format_of(int rate, uint32_t *words) {
   uint32_t count = 2;
   words[count++] = SPA_TYPE_OBJECT_Format;
   words[count++] = SPA_PARAM_EnumFormat;
-  for (size_t place = 0; place < sizeof fields / sizeof *fields; place += 3) {
-    const uint32_t property[] = {fields[place], 0, 4, fields[place + 1], fields[place + 2], 0};
+  for (size_t index = 0; index < sizeof fields / sizeof *fields; index += 3) {
+    const uint32_t property[] = {fields[index], 0, 4, fields[index + 1], fields[index + 2], 0};
     memcpy(words + count, property, sizeof property);
     count += 6;
   }

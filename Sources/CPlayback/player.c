@@ -151,13 +151,13 @@ static GstPadProbeReturn check_caps(GstPad *pad, GstPadProbeInfo *info, gpointer
   return GST_PAD_PROBE_REMOVE;
 }
 
-// Creates the pipeline and starts it. If `held`, nothing reaches the ring before a seek; `skip` is the number of
+// Creates the pipeline and starts it. If `holds`, nothing reaches the ring before a seek; `skip` is the number of
 // first frames to drop.
-static bool build(EarshotPlayer *player, bool held, guint64 skip) {
+static bool build(EarshotPlayer *player, bool holds, guint64 skip) {
   Chain *chain = &player->chain;
   EarshotChain description = *player->description;
   description.fd = fcntl(description.fd, F_DUPFD_CLOEXEC, 0);
-  chain->trim.holds = held;
+  chain->trim.holds = holds;
   bool raw = description.ring_caps && player->tempo == 1 && !player->converts;
   // The bridge is used only at the start of playback, not when the pipeline is rebuilt.
   player->description->bridge = 0;
@@ -177,7 +177,7 @@ static bool build(EarshotPlayer *player, bool held, guint64 skip) {
 // ---- Positions ----
 
 // The time limit for a decoder to state its output format.
-#define PATIENCE_US (2 * G_USEC_PER_SEC)
+#define TIMEOUT_US (2 * G_USEC_PER_SEC)
 
 static gint64 common(gint64 a, gint64 b) { return b == 0 ? a : common(b, a % b); }
 
@@ -226,7 +226,7 @@ static bool rebuild(EarshotPlayer *player, gint64 frame, int rate, bool keeps) {
   guint64 skip;
   gint64 entry = entry_for(player, frame, rate, &skip);
   if (!build(player, entry > 0, skip)) return false;
-  return entry == 0 || (chain_wait(&player->chain, PATIENCE_US) && chain_seek(&player->chain, entry));
+  return entry == 0 || (chain_wait(&player->chain, TIMEOUT_US) && chain_seek(&player->chain, entry));
 }
 
 static bool go_to(EarshotPlayer *player, gint64 frame, bool keeps, int rate) {
@@ -248,9 +248,9 @@ static bool go_to(EarshotPlayer *player, gint64 frame, bool keeps, int rate) {
 }
 
 // Returns the sample rate of the decoder's output, once it is known; 0 on a timeout.
-static int known_rate(EarshotPlayer *player) {
+static int current_rate(EarshotPlayer *player) {
   EarshotSamples samples;
-  return chain_wait(&player->chain, PATIENCE_US) && trim_samples(&player->chain.trim, &samples) ? samples.rate : 0;
+  return chain_wait(&player->chain, TIMEOUT_US) && trim_samples(&player->chain.trim, &samples) ? samples.rate : 0;
 }
 
 // ---- Loops ----
@@ -265,7 +265,7 @@ static void rewind_now(GstElement *pipeline, gpointer context) {
   EarshotPlayer *player = rewind->player;
   g_mutex_lock(&player->seeking);
   if (!player->closing && player->turn == rewind->turn) {
-    int rate = known_rate(player);
+    int rate = current_rate(player);
     if (rate == 0 || !go_to(player, 0, true, rate))
       chain_fail(&player->chain, EARSHOT_FAULT_STREAM, "pipeline", "looping failed");
   }
@@ -361,30 +361,30 @@ bool earshot_player_wait(EarshotPlayer *player, uint64_t deadline) {
 int64_t earshot_player_duration(EarshotPlayer *player) {
   gint64 duration = -1;
   g_mutex_lock(&player->seeking);
-  gboolean known = gst_element_query_duration(player->chain.pipeline, GST_FORMAT_TIME, &duration);
+  gboolean is_known = gst_element_query_duration(player->chain.pipeline, GST_FORMAT_TIME, &duration);
   g_mutex_unlock(&player->seeking);
-  return known ? duration : -1;
+  return is_known ? duration : -1;
 }
 
 bool earshot_player_seek(EarshotPlayer *player, int64_t frame, int more) {
   g_mutex_lock(&player->seeking);
-  int rate = known_rate(player);
+  int rate = current_rate(player);
   if (rate > 0) plan(player, more);
-  bool gone = rate > 0 && go_to(player, frame, false, rate);
+  bool succeeded = rate > 0 && go_to(player, frame, false, rate);
   g_mutex_unlock(&player->seeking);
-  return gone;
+  return succeeded;
 }
 
 bool earshot_player_set_tempo(EarshotPlayer *player, double tempo, int64_t frame, int more) {
   g_mutex_lock(&player->seeking);
-  int rate = known_rate(player);
+  int rate = current_rate(player);
   if (rate > 0) {
     plan(player, more);
     player->tempo = tempo;
   }
-  bool made = rate > 0 && rebuild(player, frame, rate, false);
+  bool succeeded = rate > 0 && rebuild(player, frame, rate, false);
   g_mutex_unlock(&player->seeking);
-  return made;
+  return succeeded;
 }
 
 void earshot_player_set_loops(EarshotPlayer *player, uint64_t pass, int more) {
@@ -403,9 +403,9 @@ uint32_t earshot_player_holes(EarshotPlayer *player, int64_t *nanoseconds) {
   EarshotSamples samples;
   Trim *trim = &player->chain.trim;
   g_mutex_lock(&player->seeking);
-  gboolean known = trim_samples(trim, &samples);
+  gboolean is_known = trim_samples(trim, &samples);
   g_mutex_lock(&trim->lock);
-  guint holes = known ? trim->holes : 0;
+  guint holes = is_known ? trim->holes : 0;
   guint64 first = holes > 0 ? (guint64)trim->first_hole : 0;
   g_mutex_unlock(&trim->lock);
   g_mutex_unlock(&player->seeking);

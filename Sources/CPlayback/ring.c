@@ -22,13 +22,13 @@
 #define NO_END UINT64_MAX
 #define SEALS (F_SEAL_SHRINK | F_SEAL_GROW)
 // The interval at which a full ring is checked again, in case a consumer died before waking the producer.
-#define WRITE_PATIENCE_NS 200000000
+#define WRITE_TIMEOUT_NS 200000000
 
 // Written by the consumer only.
 typedef struct {
-  _Atomic uint64_t given_back;  // the space of frames before this index is free
-  _Atomic uint64_t wanted;      // the index up to which the consumer waits for frames; 0: none
-  _Atomic uint32_t turn;        // futex: changes when space is given back to a waiting producer
+  _Atomic uint64_t released;  // the space of frames before this index is free
+  _Atomic uint64_t awaited;   // the index up to which the consumer waits for frames; 0: none
+  _Atomic uint32_t turn;      // futex: changes when space is released to a waiting producer
 } ControlPage;
 
 // Written by the producer only, and not trusted by the consumer.
@@ -48,7 +48,7 @@ struct EarshotRingProducer {
   int control_fd, sound_fd;
   uint64_t written;
   // Whether the whole ring is used; half of it until frames are taken.
-  bool is_whole;
+  bool uses_all;
   atomic_bool cancelled;
 };
 
@@ -57,7 +57,7 @@ struct EarshotRingConsumer {
   const SoundPage *sound;
   const float *frames;
   uint32_t capacity;
-  uint64_t taken, given_back, last_written;
+  uint64_t consumed, released, last_written;
   bool faulty;
 };
 
@@ -131,38 +131,38 @@ static void wake_consumer(EarshotRingProducer *ring) {
 static void publish(EarshotRingProducer *ring) {
   atomic_store_explicit(&ring->sound->written, ring->written, memory_order_release);
   atomic_thread_fence(memory_order_seq_cst);
-  uint64_t wanted = atomic_load_explicit(&ring->control->wanted, memory_order_relaxed);
-  if (wanted != 0 && ring->written >= wanted) wake_consumer(ring);
+  uint64_t awaited = atomic_load_explicit(&ring->control->awaited, memory_order_relaxed);
+  if (awaited != 0 && ring->written >= awaited) wake_consumer(ring);
 }
 
-// Waits until the consumer gives back space, the wait is canceled, or WRITE_PATIENCE_NS have passed.
-static void wait_for_room(EarshotRingProducer *ring, uint64_t given_back) {
+// Waits until the consumer gives back space, the wait is canceled, or WRITE_TIMEOUT_NS have passed.
+static void wait_for_space(EarshotRingProducer *ring, uint64_t released) {
   uint32_t turn = atomic_load(&ring->control->turn);
   atomic_store(&ring->sound->waiting, 1);
   atomic_thread_fence(memory_order_seq_cst);
   // A consumer that waits for more frames than the ring holds is woken, and takes the available ones.
-  if (atomic_load(&ring->control->wanted) != 0) wake_consumer(ring);
-  if (atomic_load(&ring->control->given_back) == given_back && !atomic_load(&ring->cancelled))
-    futex_wait(&ring->control->turn, turn, WRITE_PATIENCE_NS);
+  if (atomic_load(&ring->control->awaited) != 0) wake_consumer(ring);
+  if (atomic_load(&ring->control->released) == released && !atomic_load(&ring->cancelled))
+    futex_wait(&ring->control->turn, turn, WRITE_TIMEOUT_NS);
   atomic_store(&ring->sound->waiting, 0);
 }
 
 bool earshot_ring_write(EarshotRingProducer *ring, const float *frames, uint32_t count) {
   while (count > 0) {
     if (atomic_load(&ring->cancelled)) return false;
-    uint64_t given_back = atomic_load_explicit(&ring->control->given_back, memory_order_acquire);
-    uint64_t used = ring->written - given_back;
+    uint64_t released = atomic_load_explicit(&ring->control->released, memory_order_acquire);
+    uint64_t used = ring->written - released;
     // Decoding more than half a ring, for which libavcodec may have to be loaded, would delay the first sound. The
     // consumer wakes the producer when it takes frames or waits for more; otherwise, the rest of the ring is filled
-    // after WRITE_PATIENCE_NS.
-    uint32_t capacity = ring->is_whole || given_back > 0 ? ring->capacity : ring->capacity / 2;
+    // after WRITE_TIMEOUT_NS.
+    uint32_t capacity = ring->uses_all || released > 0 ? ring->capacity : ring->capacity / 2;
     if (used >= capacity) {
-      wait_for_room(ring, given_back);
-      ring->is_whole = true;
+      wait_for_space(ring, released);
+      ring->uses_all = true;
       continue;
     }
-    uint32_t room = capacity - (uint32_t)used;
-    uint32_t now = count < room ? count : room;
+    uint32_t space = capacity - (uint32_t)used;
+    uint32_t now = count < space ? count : space;
     uint32_t at = (uint32_t)(ring->written & (ring->capacity - 1));
     uint32_t first = ring->capacity - at < now ? ring->capacity - at : now;
     memcpy(ring->frames + (size_t)at * EARSHOT_CHANNELS, frames, (size_t)first * EARSHOT_CHANNELS * sizeof(float));
@@ -201,8 +201,8 @@ void earshot_ring_discard(EarshotRingProducer *ring) {
 
 uint64_t earshot_ring_heard(const EarshotRingProducer *ring) {
   uint64_t start = atomic_load(&ring->sound->discarded);
-  uint64_t heard = atomic_load(&ring->control->given_back);
-  return heard > start ? heard - start : 0;
+  uint64_t released = atomic_load(&ring->control->released);
+  return released > start ? released - start : 0;
 }
 
 void earshot_ring_producer_free(EarshotRingProducer *ring) {
@@ -259,71 +259,71 @@ EarshotRingConsumer *earshot_ring_consumer_open(int control_fd, int sound_fd, ui
 // Returns the number of available frames; 0 and a fault if the producer's cursor is invalid.
 static uint32_t available(EarshotRingConsumer *ring) {
   uint64_t written = atomic_load_explicit(&ring->sound->written, memory_order_acquire);
-  if (ring->faulty || written < ring->last_written || written < ring->taken ||
-      written - ring->given_back > ring->capacity) {
+  if (ring->faulty || written < ring->last_written || written < ring->consumed ||
+      written - ring->released > ring->capacity) {
     ring->faulty = true;
     return 0;
   }
   ring->last_written = written;
-  return (uint32_t)(written - ring->taken);
+  return (uint32_t)(written - ring->consumed);
 }
 
 static void wake_producer(EarshotRingConsumer *ring, bool anyway) {
   atomic_thread_fence(memory_order_seq_cst);
   if (!atomic_load_explicit(&ring->sound->waiting, memory_order_relaxed)) return;
   // Waking a producer for every few frames would be inefficient, so it is woken for half a ring.
-  if (!anyway && ring->last_written - ring->given_back > ring->capacity / 2) return;
+  if (!anyway && ring->last_written - ring->released > ring->capacity / 2) return;
   atomic_fetch_add(&ring->control->turn, 1);
   futex_wake(&ring->control->turn);
 }
 
-static void set_given_back(EarshotRingConsumer *ring, uint64_t index, bool wake) {
-  ring->given_back = index;
-  atomic_store_explicit(&ring->control->given_back, index, memory_order_release);
+static void set_released(EarshotRingConsumer *ring, uint64_t index, bool wake) {
+  ring->released = index;
+  atomic_store_explicit(&ring->control->released, index, memory_order_release);
   wake_producer(ring, wake);
 }
 
 bool earshot_ring_sync(EarshotRingConsumer *ring) {
   uint64_t discarded = atomic_load_explicit(&ring->sound->discarded, memory_order_acquire);
-  if (discarded <= ring->given_back) return !ring->faulty;
+  if (discarded <= ring->released) return !ring->faulty;
   available(ring);
   if (ring->faulty || discarded > ring->last_written) {
     ring->faulty = true;
     return false;
   }
-  if (discarded > ring->taken) ring->taken = discarded;
-  set_given_back(ring, discarded, true);
+  if (discarded > ring->consumed) ring->consumed = discarded;
+  set_released(ring, discarded, true);
   return true;
 }
 
 EarshotRingStatus earshot_ring_ready(EarshotRingConsumer *ring, uint32_t count, uint64_t deadline, uint32_t *ready) {
   *ready = 0;
-  uint32_t fits = ring->capacity - (uint32_t)(ring->taken - ring->given_back);
-  uint32_t wanted = count < fits ? count : fits;
+  uint32_t fits = ring->capacity - (uint32_t)(ring->consumed - ring->released);
+  uint32_t needed = count < fits ? count : fits;
   for (;;) {
     if (!earshot_ring_sync(ring)) return EARSHOT_RING_FAULT;
     uint32_t turn = atomic_load(&ring->sound->turn);
     uint64_t end = atomic_load_explicit(&ring->sound->end, memory_order_acquire);
-    uint32_t there = available(ring);
+    uint32_t ready_count = available(ring);
     if (ring->faulty) return EARSHOT_RING_FAULT;
-    *ready = there < count ? there : count;
-    if (there >= count) return EARSHOT_RING_OK;
+    *ready = ready_count < count ? ready_count : count;
+    if (ready_count >= count) return EARSHOT_RING_OK;
     if (end <= ring->last_written) return EARSHOT_RING_END;
-    if (there >= wanted || deadline == 0) return EARSHOT_RING_SHORT;
+    if (ready_count >= needed || deadline == 0) return EARSHOT_RING_SHORT;
     uint64_t now = earshot_monotonic();
     if (now >= deadline) return EARSHOT_RING_SHORT;
-    atomic_store(&ring->control->wanted, ring->taken + wanted);
+    atomic_store(&ring->control->awaited, ring->consumed + needed);
     wake_producer(ring, true);
     atomic_thread_fence(memory_order_seq_cst);
-    if (atomic_load(&ring->sound->written) < ring->taken + wanted && atomic_load(&ring->sound->end) == end)
+    if (atomic_load(&ring->sound->written) < ring->consumed + needed && atomic_load(&ring->sound->end) == end)
       futex_wait(&ring->sound->turn, turn, deadline - now);
-    atomic_store(&ring->control->wanted, 0);
+    atomic_store(&ring->control->awaited, 0);
   }
 }
 
 bool earshot_ring_is_refilling(const EarshotRingConsumer *ring) {
   uint64_t discarded = atomic_load_explicit(&ring->sound->discarded, memory_order_acquire);
-  return discarded > 0 && ring->taken <= discarded;
+  return discarded > 0 && ring->consumed <= discarded;
 }
 
 static inline float credible(float sample) {
@@ -366,59 +366,59 @@ void earshot_ring_mix_ramp(EarshotRingConsumer *ring, float *into, uint32_t coun
   enum { FRAMES = 128 };
   float copy[FRAMES * EARSHOT_CHANNELS];
   Level level = {0};
-  uint32_t there = available(ring);
-  if (count > there) count = there;
+  uint32_t ready_count = available(ring);
+  if (count > ready_count) count = ready_count;
   while (count > 0) {
     uint32_t now = count < FRAMES ? count : FRAMES;
-    uint32_t at = (uint32_t)(ring->taken & (ring->capacity - 1));
+    uint32_t at = (uint32_t)(ring->consumed & (ring->capacity - 1));
     uint32_t first = ring->capacity - at < now ? ring->capacity - at : now;
     memcpy(copy, ring->frames + (size_t)at * EARSHOT_CHANNELS, (size_t)first * EARSHOT_CHANNELS * sizeof(float));
     memcpy(copy + (size_t)first * EARSHOT_CHANNELS, ring->frames,
            (size_t)(now - first) * EARSHOT_CHANNELS * sizeof(float));
     if (ramp.done < ramp.frames) {
       for (uint32_t frame = 0; frame < now; frame++) {
-        float here = gain * ramp_at(&ramp, ramp.done + frame);
+        float frame_gain = gain * ramp_at(&ramp, ramp.done + frame);
         for (size_t i = (size_t)frame * EARSHOT_CHANNELS; i < (size_t)(frame + 1) * EARSHOT_CHANNELS; i++) {
-          float sample = credible(copy[i]) * here;
+          float sample = credible(copy[i]) * frame_gain;
           add_level(&level, sample, i & 3);
           into[i] += sample;
         }
       }
       ramp.done += now;
     } else {
-      float whole = gain * ramp.to;
+      float final_gain = gain * ramp.to;
       for (size_t i = 0; i < (size_t)now * EARSHOT_CHANNELS; i++) {
-        float sample = credible(copy[i]) * whole;
+        float sample = credible(copy[i]) * final_gain;
         add_level(&level, sample, i & 3);
         into[i] += sample;
       }
     }
     into += (size_t)now * EARSHOT_CHANNELS;
-    ring->taken += now;
+    ring->consumed += now;
     count -= now;
   }
   store_level(&level, peak, squares);
 }
 
-uint32_t earshot_ring_unheard(const EarshotRingConsumer *ring) { return (uint32_t)(ring->taken - ring->given_back); }
+uint32_t earshot_ring_unheard(const EarshotRingConsumer *ring) { return (uint32_t)(ring->consumed - ring->released); }
 
 void earshot_ring_give_back(EarshotRingConsumer *ring, uint32_t pending) {
   // A device that holds more than half a ring would leave too little of it to decode ahead: its position is reported
   // early instead.
   if (pending > ring->capacity / 2) pending = ring->capacity / 2;
-  uint64_t heard = ring->taken - (pending < ring->taken ? pending : ring->taken);
-  if (heard > ring->given_back) set_given_back(ring, heard, false);
+  uint64_t index = ring->consumed - (pending < ring->consumed ? pending : ring->consumed);
+  if (index > ring->released) set_released(ring, index, false);
 }
 
 uint32_t earshot_ring_heard_since_discard(const EarshotRingConsumer *ring) {
   uint64_t discarded = atomic_load_explicit(&ring->sound->discarded, memory_order_acquire);
-  uint64_t heard = ring->given_back > discarded ? ring->given_back - discarded : 0;
+  uint64_t heard = ring->released > discarded ? ring->released - discarded : 0;
   return heard < UINT32_MAX ? (uint32_t)heard : UINT32_MAX;
 }
 
 uint32_t earshot_ring_rewind(EarshotRingConsumer *ring) {
-  uint32_t frames = (uint32_t)(ring->taken - ring->given_back);
-  ring->taken = ring->given_back;
+  uint32_t frames = (uint32_t)(ring->consumed - ring->released);
+  ring->consumed = ring->released;
   return frames;
 }
 

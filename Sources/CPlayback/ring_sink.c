@@ -12,15 +12,15 @@ typedef struct {
   GstCaps *raw;
   gboolean raw_is_float;
   int raw_channels;
-  gboolean told_ready;
+  gboolean has_reported_ready;
   // For the next pass; protected by the object's lock.
   guint64 next_skip;
   gboolean next_keeps;
   // For this pass; confined to the streaming thread.
   gboolean begun;
   guint64 skip;
-  gint64 left;  // expected frames that remain; negative: unknown
-  gint64 done;  // frames written
+  gint64 remaining;  // in frames; negative: unknown
+  gint64 written_frames;
 } RingSink;
 
 typedef struct {
@@ -57,9 +57,9 @@ static gboolean set_caps(GstBaseSink *base, GstCaps *caps) {
   return gst_structure_get_int(samples, "channels", &sink->raw_channels);
 }
 
-static void tell_ready(RingSink *sink) {
-  if (sink->told_ready) return;
-  sink->told_ready = TRUE;
+static void report_ready(RingSink *sink) {
+  if (sink->has_reported_ready) return;
+  sink->has_reported_ready = TRUE;
   sink->owner.ready(sink->owner.context);
   // From now on, no code of an extension waits for this thread, which ProcessThreads recognizes by its name.
   prctl(PR_SET_NAME, "earshot-decode");
@@ -68,8 +68,8 @@ static void tell_ready(RingSink *sink) {
 static void begin(RingSink *sink) {
   if (sink->begun) return;
   sink->begun = TRUE;
-  sink->left = sink->owner.expected(sink->owner.context, FALSE);
-  sink->done = 0;
+  sink->remaining = sink->owner.expected(sink->owner.context, FALSE);
+  sink->written_frames = 0;
   GST_OBJECT_LOCK(sink);
   sink->skip = sink->next_skip;
   sink->next_skip = 0;
@@ -78,8 +78,8 @@ static void begin(RingSink *sink) {
 
 static gboolean write_frames(RingSink *sink, const float *frames, guint64 count) {
   if (!earshot_ring_write(sink->ring, frames, (guint32)count)) return FALSE;
-  if (sink->left > 0) sink->left -= (gint64)count;
-  sink->done += (gint64)count;
+  if (sink->remaining > 0) sink->remaining -= (gint64)count;
+  sink->written_frames += (gint64)count;
   return TRUE;
 }
 
@@ -87,10 +87,10 @@ static gboolean write_frames(RingSink *sink, const float *frames, guint64 count)
 static void convert(const RingSink *sink, const guint8 *samples, guint64 first, guint64 frames, float *into) {
   for (guint64 frame = 0; frame < frames; frame++) {
     for (int channel = 0; channel < EARSHOT_CHANNELS; channel++) {
-      guint64 place = (first + frame) * (guint64)sink->raw_channels + (sink->raw_channels > 1 ? (guint64)channel : 0);
+      guint64 index = (first + frame) * (guint64)sink->raw_channels + (sink->raw_channels > 1 ? (guint64)channel : 0);
       float *sample = into + frame * EARSHOT_CHANNELS + channel;
-      *sample = sink->raw_is_float ? GST_READ_FLOAT_LE(samples + place * 4)
-                                   : (float)(gint16)GST_READ_UINT16_LE(samples + place * 2) / 32768;
+      *sample = sink->raw_is_float ? GST_READ_FLOAT_LE(samples + index * 4)
+                                   : (float)(gint16)GST_READ_UINT16_LE(samples + index * 2) / 32768;
     }
   }
 }
@@ -119,15 +119,15 @@ static GstFlowReturn render(GstBaseSink *base, GstBuffer *buffer) {
   GstMapInfo map;
   if (!gst_buffer_map(buffer, &map, GST_MAP_READ)) return GST_FLOW_ERROR;
   begin(sink);
-  guint64 frames = map.size / frame_bytes(sink), place = MIN(frames, sink->skip);
-  sink->skip -= place;
-  frames -= place;
-  if (sink->left >= 0) frames = MIN(frames, (guint64)sink->left);
+  guint64 frames = map.size / frame_bytes(sink), skipped = MIN(frames, sink->skip);
+  sink->skip -= skipped;
+  frames -= skipped;
+  if (sink->remaining >= 0) frames = MIN(frames, (guint64)sink->remaining);
   // The first few frames are written before the others, which may have to wait for space.
-  guint64 first = sink->told_ready ? frames : MIN(frames, 1024);
-  gboolean written = write_samples(sink, map.data, place, first);
-  if (frames > 0) tell_ready(sink);
-  if (written && first < frames) written = write_samples(sink, map.data, place + first, frames - first);
+  guint64 first = sink->has_reported_ready ? frames : MIN(frames, 1024);
+  gboolean written = write_samples(sink, map.data, skipped, first);
+  if (frames > 0) report_ready(sink);
+  if (written && first < frames) written = write_samples(sink, map.data, skipped + first, frames - first);
   gst_buffer_unmap(buffer, &map);
   return written ? GST_FLOW_OK : GST_FLOW_FLUSHING;
 }
@@ -136,14 +136,16 @@ static GstFlowReturn render(GstBaseSink *base, GstBuffer *buffer) {
 static void complete(RingSink *sink) {
   static const float silence[MISSING_FRAMES * EARSHOT_CHANNELS];
   if (!sink->begun) return;
-  gint64 missing = sink->left >= 0 ? sink->left : sink->owner.expected(sink->owner.context, TRUE) - sink->done;
+  gint64 missing = sink->remaining >= 0
+                       ? sink->remaining
+                       : sink->owner.expected(sink->owner.context, TRUE) - sink->written_frames;
   if (missing > 0 && missing <= MISSING_FRAMES) write_frames(sink, silence, (guint64)missing);
 }
 
 static void end_pass(RingSink *sink) {
   complete(sink);
   if (!sink->owner.passed(sink->owner.context)) earshot_ring_end(sink->ring);
-  tell_ready(sink);
+  report_ready(sink);
 }
 
 static void flushed(RingSink *sink) {

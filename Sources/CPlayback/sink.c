@@ -40,8 +40,8 @@ static void on_log(GstDebugCategory *category, GstDebugLevel level, const gchar 
                    GObject *object, GstDebugMessage *message, gpointer context) {
   if (level != GST_LEVEL_WARNING || !object) return;
   const char *name = gst_debug_category_get_name(category), *text = gst_debug_message_get(message);
-  for (size_t place = 0; place < G_N_ELEMENTS(underrun_lines); place++) {
-    if (strcmp(name, underrun_lines[place].category) != 0 || !g_str_has_prefix(text, underrun_lines[place].text))
+  for (size_t index = 0; index < G_N_ELEMENTS(underrun_lines); index++) {
+    if (strcmp(name, underrun_lines[index].category) != 0 || !g_str_has_prefix(text, underrun_lines[index].text))
       continue;
     g_mutex_lock(&sinks_lock);
     for (GSList *item = sinks; item; item = item->next) {
@@ -58,8 +58,8 @@ static void listen_for_underruns(void) {
   if (!g_getenv("GST_DEBUG")) {
     // Without this, GStreamer's default function would print the log lines on standard error.
     gst_debug_remove_log_function(gst_debug_log_default);
-    for (size_t place = 0; place < G_N_ELEMENTS(underrun_lines); place++)
-      gst_debug_set_threshold_for_name(underrun_lines[place].category, GST_LEVEL_WARNING);
+    for (size_t index = 0; index < G_N_ELEMENTS(underrun_lines); index++)
+      gst_debug_set_threshold_for_name(underrun_lines[index].category, GST_LEVEL_WARNING);
     gst_debug_set_active(TRUE);
   }
   gst_debug_add_log_function(on_log, NULL, NULL);
@@ -74,10 +74,10 @@ static GstBusSyncReply on_message(GstBus *bus, GstMessage *message, gpointer con
     GError *error = NULL;
     gst_message_parse_error(message, &error, NULL);
     g_mutex_lock(&sink->lock);
-    bool tell = sink->why == NULL && !sink->probing;
+    bool reports = sink->why == NULL && !sink->probing;
     if (!sink->why) sink->why = strdup(error->message);
     g_mutex_unlock(&sink->lock);
-    if (tell) sink->failed(sink->context, error->message);
+    if (reports) sink->failed(sink->context, error->message);
     g_error_free(error);
   }
   gst_message_unref(message);
@@ -92,13 +92,13 @@ static guint32 frames_of(EarshotSink *sink, gint64 microseconds) {
 // device can hold.
 static guint32 unheard(EarshotSink *sink, guint64 pulled, GstClockTime start, GstClockTime now) {
   // Without a clock, the buffer is assumed to be full.
-  guint64 held = frames_of(sink, sink->buffer_us), most = frames_of(sink, (gint64)sink->buffer_us + MARGIN_US);
+  guint64 buffered = frames_of(sink, sink->buffer_us), maximum = frames_of(sink, (gint64)sink->buffer_us + MARGIN_US);
   if (GST_CLOCK_TIME_IS_VALID(start) && GST_CLOCK_TIME_IS_VALID(now) && now >= start) {
     guint64 played = gst_util_uint64_scale_int(now - start, sink->rate, GST_SECOND);
-    held = played < pulled ? pulled - played : 0;
+    buffered = played < pulled ? pulled - played : 0;
   }
-  if (held > most) held = most;
-  return (guint32)(held < pulled ? held : pulled);
+  if (buffered > maximum) buffered = maximum;
+  return (guint32)(buffered < pulled ? buffered : pulled);
 }
 
 // Returns the device's clock, and its time before the first frame; NULL if it has none, or has not been read yet.

@@ -3,11 +3,11 @@
 #include <string.h>
 
 size_t earshot_start_code(const uint8_t *bytes, size_t count, size_t from) {
-  for (size_t place = from; place + 2 < count; place++) {
-    const uint8_t *found = memchr(bytes + place + 2, 1, count - place - 2);
+  for (size_t offset = from; offset + 2 < count; offset++) {
+    const uint8_t *found = memchr(bytes + offset + 2, 1, count - offset - 2);
     if (!found) return count;
-    place = (size_t)(found - bytes) - 2;
-    if (bytes[place] == 0 && bytes[place + 1] == 0) return place;
+    offset = (size_t)(found - bytes) - 2;
+    if (bytes[offset] == 0 && bytes[offset + 1] == 0) return offset;
   }
   return count;
 }

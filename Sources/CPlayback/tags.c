@@ -38,7 +38,7 @@ static void finish(TagReading *reading) {
   g_mutex_unlock(&reading->lock);
 }
 
-static void tell_image(TagReading *reading, GstSample *sample) {
+static void report_image(TagReading *reading, GstSample *sample) {
   GstBuffer *buffer = gst_sample_get_buffer(sample);
   GstCaps *caps = gst_sample_get_caps(sample);
   GstMapInfo map;
@@ -55,7 +55,7 @@ static gboolean is_plain(const GValue *value) {
          G_VALUE_HOLDS_UINT64(value) || G_VALUE_HOLDS_FLOAT(value) || G_VALUE_HOLDS_DOUBLE(value);
 }
 
-static void tell(const GstTagList *list, const char *name, gpointer context) {
+static void report_tag(const GstTagList *list, const char *name, gpointer context) {
   TagReading *reading = context;
   for (guint i = 0; i < gst_tag_list_get_tag_size(list, name); i++) {
     const GValue *value = gst_tag_list_get_value_index(list, name, i);
@@ -64,7 +64,7 @@ static void tell(const GstTagList *list, const char *name, gpointer context) {
     } else if (GST_VALUE_HOLDS_SAMPLE(value)) {
       // Other values of this type are ID3 frames unknown to GStreamer, and attached files.
       if (g_str_equal(name, GST_TAG_IMAGE) || g_str_equal(name, GST_TAG_PREVIEW_IMAGE))
-        tell_image(reading, gst_value_get_sample(value));
+        report_image(reading, gst_value_get_sample(value));
     } else if (G_VALUE_HOLDS(value, GST_TYPE_DATE_TIME)) {
       char *text = gst_date_time_to_iso8601_string(g_value_get_boxed(value));
       if (text) reading->handler.text(reading->handler.context, name, text);
@@ -82,7 +82,7 @@ static gboolean event(GstBaseSink *base, GstEvent *event) {
   if (GST_EVENT_TYPE(event) == GST_EVENT_TAG) {
     GstTagList *list;
     gst_event_parse_tag(event, &list);
-    gst_tag_list_foreach(list, tell, reading);
+    gst_tag_list_foreach(list, report_tag, reading);
   }
   if (GST_EVENT_TYPE(event) == GST_EVENT_EOS) finish(reading);
   return GST_BASE_SINK_CLASS(tag_sink_parent_class)->event(base, event);
@@ -113,7 +113,7 @@ static void tag_sink_class_init(TagSinkClass *class) {
 static void on_fault(gpointer context, EarshotFault fault) { finish(context); }
 
 static bool run(TagReading *reading, int fd, uint64_t start, uint64_t length, const char *const *elements,
-                uint64_t patience) {
+                uint64_t timeout) {
   Chain *chain = &reading->chain;
   chain_open(chain);
   if (!chain_append_element(chain, earshot_file_source_new(fd, start, length))) return false;
@@ -122,7 +122,7 @@ static bool run(TagReading *reading, int fd, uint64_t start, uint64_t length, co
   TagSink *sink = g_object_new(tag_sink_get_type(), NULL);
   sink->reading = reading;
   if (!chain_append_element(chain, GST_ELEMENT(sink)) || !chain_start(chain, GST_ELEMENT(sink))) return false;
-  gint64 limit = g_get_monotonic_time() + (gint64)(patience / 1000);
+  gint64 limit = g_get_monotonic_time() + (gint64)(timeout / 1000);
   g_mutex_lock(&reading->lock);
   while (!reading->done && g_cond_wait_until(&reading->changed, &reading->lock, limit)) continue;
   bool done = reading->done;
@@ -131,14 +131,14 @@ static bool run(TagReading *reading, int fd, uint64_t start, uint64_t length, co
 }
 
 bool earshot_tags_read(int fd, uint64_t start, uint64_t length, const char *const *elements, bool any,
-                       uint64_t patience, EarshotTagHandler handler) {
+                       uint64_t timeout, EarshotTagHandler handler) {
   TagReading reading = {.handler = handler};
   EarshotChain nothing = {.count = -1};
   g_mutex_init(&reading.lock);
   g_cond_init(&reading.changed);
   chain_init(&reading.chain, &nothing, on_fault, &reading);
   reading.chain.any = any;
-  bool done = run(&reading, fd, start, length, elements, patience);
+  bool done = run(&reading, fd, start, length, elements, timeout);
   chain_clear(&reading.chain);
   g_mutex_clear(&reading.lock);
   g_cond_clear(&reading.changed);
@@ -168,7 +168,7 @@ bool earshot_tags_read_comment(const void *bytes, size_t size, size_t id, Earsho
   GstTagList *list = read(bytes, size, bytes, (guint)id, NULL);
   if (!list) return false;
   TagReading reading = {.handler = handler};
-  gst_tag_list_foreach(list, tell, &reading);
+  gst_tag_list_foreach(list, report_tag, &reading);
   gst_tag_list_unref(list);
   return true;
 }

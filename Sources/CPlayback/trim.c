@@ -90,12 +90,12 @@ static void begin(Trim *trim, gboolean flushed) {
   g_mutex_unlock(&trim->lock);
 }
 
-static gint64 place_of(const Trim *trim, GstClockTime time) {
+static gint64 frame_of(const Trim *trim, GstClockTime time) {
   return (gint64)gst_util_uint64_scale_round(time, (guint64)trim->samples.rate, GST_SECOND);
 }
 
 // Returns the position of a frame of the sound in the decoder's output.
-static gint64 place_of_sound(const Trim *trim, gint64 frame) {
+static gint64 frame_of_sound(const Trim *trim, gint64 frame) {
   if (trim->window_count == 0) return trim_scaled(trim, trim->first) + frame;
   gsize index = 0;
   for (; index + 1 < trim->window_count; index++) {
@@ -107,18 +107,18 @@ static gint64 place_of_sound(const Trim *trim, gint64 frame) {
 }
 
 // Returns the length of the sound from its starting position to a position in the decoder's output.
-static gint64 sound_up_to(const Trim *trim, gint64 place) {
-  if (trim->window_count == 0) return MAX(place, trim->from) - trim->from + trim->target;
+static gint64 sound_up_to(const Trim *trim, gint64 frame) {
+  if (trim->window_count == 0) return MAX(frame, trim->from) - trim->from + trim->target;
   gint64 frames = 0;
-  for (gsize index = 0; index < trim->window_count && trim->windows[index].from < place; index++)
-    frames += MIN(place, trim->windows[index].to) - trim->windows[index].from;
+  for (gsize index = 0; index < trim->window_count && trim->windows[index].from < frame; index++)
+    frames += MIN(frame, trim->windows[index].to) - trim->windows[index].from;
   return MAX(frames, trim->target);
 }
 
 // Returns the number of frames of the presentation before a frame of the sound, including the silence before it.
 static gint64 presented(const Trim *trim, gint64 sound) {
   gint64 frames = trim_scaled(trim, trim->lead) + sound;
-  for (gsize index = 0; index < trim->gap_count && trim_scaled(trim, trim->gaps[index].place) < sound; index++)
+  for (gsize index = 0; index < trim->gap_count && trim_scaled(trim, trim->gaps[index].position) < sound; index++)
     frames += trim_scaled(trim, trim->gaps[index].length);
   return frames;
 }
@@ -140,16 +140,16 @@ static void clip(const Trim *trim, gint64 *from, gint64 *to) {
 
 // Determines the position of a buffer in the decoder's timeline. The first buffer is located by its timestamp; those
 // after it follow.
-static void find_place(Trim *trim, GstBuffer *buffer) {
+static void find_position(Trim *trim, GstBuffer *buffer) {
   gboolean timed = GST_BUFFER_PTS_IS_VALID(buffer);
   if (trim->position < 0) {
-    gint64 place = timed ? place_of(trim, GST_BUFFER_PTS(buffer)) : 0;
-    if (trim->relative && trim->origin < 0) trim->origin = place;
-    trim->position = MAX(0, place - MAX(0, trim->origin));
-    trim->from = place_of_sound(trim, trim->target);
+    gint64 frame = timed ? frame_of(trim, GST_BUFFER_PTS(buffer)) : 0;
+    if (trim->relative && trim->origin < 0) trim->origin = frame;
+    trim->position = MAX(0, frame - MAX(0, trim->origin));
+    trim->from = frame_of_sound(trim, trim->target);
     trim->to = trim->count < 0
                    ? G_MAXINT64
-                   : place_of_sound(trim, 0) + trim_scaled(trim, trim->count);
+                   : frame_of_sound(trim, 0) + trim_scaled(trim, trim->count);
     if (trim->window_count > 0) trim->to = trim->windows[trim->window_count - 1].to;
   } else if (trim->flowing && GST_BUFFER_FLAG_IS_SET(buffer, GST_BUFFER_FLAG_DISCONT)) {
     if (trim->holes++ == 0) trim->first_hole = presented(trim, sound_up_to(trim, trim->position));
@@ -165,7 +165,7 @@ static GstPadProbeReturn cut_buffer(Trim *trim, GstPadProbeInfo *info) {
     return GST_PAD_PROBE_OK;
   }
   gint64 frames = (gint64)(gst_buffer_get_size(buffer) / trim->frame_bytes);
-  find_place(trim, buffer);
+  find_position(trim, buffer);
   gint64 start = trim->position, end = start + frames;
   trim->position = end;
   gint64 from = start, to = end;
@@ -230,9 +230,9 @@ gboolean trim_wait(Trim *trim, gint64 deadline) {
   g_mutex_lock(&trim->lock);
   while (trim->samples.rate == 0 && !trim->gave_up && g_cond_wait_until(&trim->changed, &trim->lock, deadline))
     continue;
-  gboolean known = trim->samples.rate > 0 && !trim->gave_up;
+  gboolean is_known = trim->samples.rate > 0 && !trim->gave_up;
   g_mutex_unlock(&trim->lock);
-  return known;
+  return is_known;
 }
 
 void trim_give_up(Trim *trim) {
@@ -242,37 +242,37 @@ void trim_give_up(Trim *trim) {
   g_mutex_unlock(&trim->lock);
 }
 
-gint64 trim_passed(Trim *trim, GstClockTime place) {
+gint64 trim_passed(Trim *trim, GstClockTime time) {
   g_mutex_lock(&trim->lock);
   gint64 position = trim->position, passed = trim->target;
   if (position >= 0) {
-    if (GST_CLOCK_TIME_IS_VALID(place) && !trim->relative) position = place_of(trim, place);
+    if (GST_CLOCK_TIME_IS_VALID(time) && !trim->relative) position = frame_of(trim, time);
     passed = presented(trim, sound_up_to(trim, position));
   }
   g_mutex_unlock(&trim->lock);
   return passed;
 }
 
-TrimPlace trim_place(Trim *trim, gint64 frame) {
-  TrimPlace place = {0};
+TrimLocation trim_location(Trim *trim, gint64 frame) {
+  TrimLocation location = {0};
   g_mutex_lock(&trim->lock);
   gint64 silence = trim_scaled(trim, trim->lead);
-  while (frame >= silence + place.sound && place.gap < trim->gap_count) {
-    gint64 next = trim_scaled(trim, trim->gaps[place.gap].place);
+  while (frame >= silence + location.sound && location.gap < trim->gap_count) {
+    gint64 next = trim_scaled(trim, trim->gaps[location.gap].position);
     if (frame - silence < next) break;
-    place.sound = next;
-    silence += trim_scaled(trim, trim->gaps[place.gap++].length);
+    location.sound = next;
+    silence += trim_scaled(trim, trim->gaps[location.gap++].length);
   }
-  if (frame >= silence + place.sound) place.sound = frame - silence;
-  else place.silence = silence + place.sound - frame;
+  if (frame >= silence + location.sound) location.sound = frame - silence;
+  else location.silence = silence + location.sound - frame;
   g_mutex_unlock(&trim->lock);
-  return place;
+  return location;
 }
 
 gint64 trim_entry(Trim *trim, gint64 sound) {
   g_mutex_lock(&trim->lock);
   // Without windows, decoding starts earlier by the encoder delay, which serves as preroll.
-  gint64 entry = trim->window_count > 0 ? place_of_sound(trim, sound) : sound;
+  gint64 entry = trim->window_count > 0 ? frame_of_sound(trim, sound) : sound;
   g_mutex_unlock(&trim->lock);
   return entry;
 }

@@ -42,11 +42,11 @@ typedef struct Trim {
 
 // A position in the presentation, which consists of the sound and the silence around and within it, in the decoder's
 // frames.
-typedef struct TrimPlace {
+typedef struct TrimLocation {
   gint64 sound;    // frames of sound before it
   gint64 silence;  // frames of silence from there until the sound continues
   gsize gap;       // the next gap
-} TrimPlace;
+} TrimLocation;
 
 void trim_init(Trim *trim, const EarshotChain *chain);
 void trim_clear(Trim *trim);
@@ -64,11 +64,11 @@ gsize trim_bytes(const char *format);
 // known.
 gboolean trim_wait(Trim *trim, gint64 deadline);
 void trim_give_up(Trim *trim);
-// Returns how much has passed, in frames of sound and of the silence before it, up to `place`, a time in the
+// Returns how much has passed, in frames of sound and of the silence before it, up to `time`, a time in the
 // decoder's timeline, or up to its current position (GST_CLOCK_TIME_NONE).
-gint64 trim_passed(Trim *trim, GstClockTime place);
+gint64 trim_passed(Trim *trim, GstClockTime time);
 // Returns the location of a frame of the presentation.
-TrimPlace trim_place(Trim *trim, gint64 frame);
+TrimLocation trim_location(Trim *trim, gint64 frame);
 // Returns the position for a seek of the decoder to a frame of sound, in the decoder's frames.
 gint64 trim_entry(Trim *trim, gint64 sound);
 // Converts a number of declared frames to the decoder's.

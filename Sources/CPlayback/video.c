@@ -60,9 +60,9 @@ static gboolean on_event(GstPad *pad, GstObject *parent, GstEvent *event) {
 }
 
 static GstElement *make_decoder(const char *text) {
-  gchar **words = g_strsplit(text, " ", -1);
-  GstElement *element = words[0] ? gst_element_factory_make(words[0], NULL) : NULL;
-  for (gchar **word = words + 1; element && words[0] && *word; word++) {
+  gchar **parts = g_strsplit(text, " ", -1);
+  GstElement *element = parts[0] ? gst_element_factory_make(parts[0], NULL) : NULL;
+  for (gchar **word = parts + 1; element && parts[0] && *word; word++) {
     char *value = strchr(*word, '=');
     if (!value) continue;
     *value = 0;
@@ -70,7 +70,7 @@ static GstElement *make_decoder(const char *text) {
     if (g_object_class_find_property(G_OBJECT_GET_CLASS(element), *word))
       gst_util_set_object_arg(G_OBJECT(element), *word, value + 1);
   }
-  g_strfreev(words);
+  g_strfreev(parts);
   return element ? gst_object_ref_sink(element) : NULL;
 }
 

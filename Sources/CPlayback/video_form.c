@@ -29,8 +29,8 @@ static void read_colors(VideoForm *form, const char *text) {
   gint range = 0, matrix = 0;
   if (text[0] >= '0' && text[0] <= '9') {
     range = (gint)g_ascii_strtoll(text, NULL, 10);
-    const char *rest = strchr(text, ':');
-    if (rest) matrix = (gint)g_ascii_strtoll(rest + 1, NULL, 10);
+    const char *separator = strchr(text, ':');
+    if (separator) matrix = (gint)g_ascii_strtoll(separator + 1, NULL, 10);
   } else if (g_str_has_prefix(text, "bt709")) {
     matrix = 3;
   } else if (g_str_has_prefix(text, "bt601")) {
@@ -72,11 +72,11 @@ gboolean video_form_convert(const VideoForm *form, const guint8 *bytes, gsize si
   // GStreamer's own layout of planes.
   gsize stride = (gsize)rounded(width, 4);
   gsize coarse = (gsize)rounded((width + (1 << form->across) - 1) >> form->across, 4);
-  gsize u_place = stride * (gsize)rounded(height, 1 << form->down);
-  gsize v_place = u_place + coarse * (gsize)((height + (1 << form->down) - 1) >> form->down);
+  gsize u_offset = stride * (gsize)rounded(height, 1 << form->down);
+  gsize v_offset = u_offset + coarse * (gsize)((height + (1 << form->down) - 1) >> form->down);
   if (form->is_gray) {
     if (size < stride * (gsize)height) return FALSE;
-  } else if (size < v_place + (v_place - u_place)) {
+  } else if (size < v_offset + (v_offset - u_offset)) {
     return FALSE;
   }
   // The position of the first pixel, and the distances to the next pixel in a row and to the next row.
@@ -89,8 +89,8 @@ gboolean video_form_convert(const VideoForm *form, const guint8 *bytes, gsize si
   }
   for (gint row = 0; row < height; row++) {
     const guint8 *luma = bytes + (gsize)row * stride;
-    const guint8 *blue = bytes + u_place + (gsize)(row >> form->down) * coarse;
-    const guint8 *red = bytes + v_place + (gsize)(row >> form->down) * coarse;
+    const guint8 *blue = bytes + u_offset + (gsize)(row >> form->down) * coarse;
+    const guint8 *red = bytes + v_offset + (gsize)(row >> form->down) * coarse;
     guint8 *pixel = bgra + start + row * below;
     for (gint column = 0; column < width; column++, pixel += along) {
       gint y = (luma[column] - black) * matrix->y + 32768;

@@ -38,7 +38,7 @@ EARSHOT_OURS int open(const char *path, int flags, ...) {
     closed_files_note(path);
     return file;
   }
-  char own[64];
-  snprintf(own, sizeof own, "/proc/self/task/%u/stat", thread);
-  return openat(AT_FDCWD, own, flags);
+  char own_path[64];
+  snprintf(own_path, sizeof own_path, "/proc/self/task/%u/stat", thread);
+  return openat(AT_FDCWD, own_path, flags);
 }

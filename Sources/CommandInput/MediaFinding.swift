@@ -27,7 +27,7 @@ package enum MediaFinding {
   }
 
   /// The position of the problem; nil if it has none.
-  package var location: DamagedPlace? {
+  package var location: DamageLocation? {
     switch self {
     case .failure(.damaged(_, _, let location)), .failure(.shrank(_, let location)): location
     case .holes(_, let first): first.map { .time($0) }

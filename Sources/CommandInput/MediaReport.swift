@@ -40,7 +40,7 @@ package struct MediaReport {
     let url = URL(fileURLWithPath: file)
     do {
       let media = try MediaFile(url)
-      let info = Probe.look(at: media)
+      let info = Probe.inspect(at: media)
       self.info = info
       if let failure = info.failure {
         findings.append(.failure(failure))

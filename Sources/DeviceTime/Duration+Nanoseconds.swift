@@ -4,8 +4,8 @@ extension Duration {
     let (seconds, attoseconds) = components
     let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     guard !overflow else { return seconds < 0 ? .min : .max }
-    let (nanoseconds, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    return scaled.addingSaturating(rest < 0 ? nanoseconds - 1 : nanoseconds)
+    let (nanoseconds, remainder) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return scaled.addingSaturating(remainder < 0 ? nanoseconds - 1 : nanoseconds)
   }
 
   /// The duration in seconds.

@@ -34,7 +34,7 @@ public final class Painter: @unchecked Sendable {
   /// - Parameter scale: The scale, from 1 to 3.
   public func paint(_ scene: Scene, scale: Double) throws(DrawingFault) -> Pixels {
     guard scale >= 1, scale <= 3 else { throw .scale(scale) }
-    if let kept = lock.withLock({ last }), kept.scale == scale, kept.scene == scene { return kept.pixels }
+    if let cached = lock.withLock({ last }), cached.scale == scale, cached.scene == scene { return cached.pixels }
     let painting = try Painting(size: scene.size, scale: scale, typesetter: typesetter)
     let pixels = try painting.paint(scene.operations)
     lock.withLock { last = Painted(scene: scene, scale: scale, pixels: pixels) }
@@ -43,9 +43,9 @@ public final class Painter: @unchecked Sendable {
 
   /// Returns the distinct code points in a scene that no available font has, in order of appearance.
   public func missing(in scene: Scene) -> [Unicode.Scalar] {
-    var (found, known) = ([Unicode.Scalar](), Set<Unicode.Scalar>())
+    var (found, reported) = ([Unicode.Scalar](), Set<Unicode.Scalar>())
     for case .text(let text, let rect) in scene.operations {
-      for scalar in typesetter.measure(text, width: rect.width).missing where known.insert(scalar).inserted {
+      for scalar in typesetter.measure(text, width: rect.width).missing where reported.insert(scalar).inserted {
         found.append(scalar)
       }
     }

@@ -7,16 +7,16 @@ extension Typesetter {
   ///
   /// - Parameters:
   ///   - missing: The code points, as in ``TextMetrics/missing``.
-  ///   - most: The number of characters to name; the others are counted.
+  ///   - limit: The number of characters to name; the others are counted.
   /// - Returns: The description; nil if no character is missing.
-  public static func description(ofMissing missing: [Unicode.Scalar], most: Int = 5) -> String? {
+  public static func description(ofMissing missing: [Unicode.Scalar], limit: Int = 5) -> String? {
     guard !missing.isEmpty else { return nil }
-    let named = missing.prefix(max(most, 1)).map { scalar in
+    let named = missing.prefix(max(limit, 1)).map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
       let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       return scalar.properties.name.map { "\(number) (\($0))" } ?? number
     }
-    let rest = missing.count - named.count
-    return "no glyph for " + named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    let unnamed = missing.count - named.count
+    return "no glyph for " + named.joined(separator: ", ") + (unnamed > 0 ? " and \(unnamed) more" : "")
   }
 }

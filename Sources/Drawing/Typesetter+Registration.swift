@@ -67,7 +67,7 @@ struct RegisteredFiles {
 
   mutating func register(_ file: FontFile, face: Int, failed: @escaping @Sendable () -> Void) -> Int {
     let key = Key(file: file.identity, face: face)
-    if let known = numbers[key] { return known }
+    if let existing = numbers[key] { return existing }
     entries.append(Entry(file: file, face: face, failed: failed))
     numbers[key] = entries.count - 1
     return entries.count - 1

@@ -75,7 +75,7 @@ struct BuildCache {
     let work = try workFolder()
     do {
       try build(work)
-      return try keep(work, as: key)
+      return try store(work, as: key)
     } catch {
       try? FileManager.default.removeItem(at: work)
       throw error
@@ -94,7 +94,7 @@ struct BuildCache {
   }
 
   /// Stores a built folder under a key. If another process has stored the same, either can be used.
-  private func keep(_ built: URL, as key: String) throws(BuildError) -> URL {
+  private func store(_ built: URL, as key: String) throws(BuildError) -> URL {
     let entry = folder.appendingPathComponent(key)
     if rename(built.path, entry.path) != 0 {
       guard access(entry.path, F_OK) == 0 else {

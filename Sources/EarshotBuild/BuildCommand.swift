@@ -26,7 +26,7 @@ struct BuildCommand: ParsableCommand {
   func run() throws {
     do {
       if let folder = options.lowered { return try Self.lower(options, into: URL(fileURLWithPath: folder)) }
-      let bundles = try BuildRun(warn: Self.complain).bundles(options)
+      let bundles = try BuildRun(warn: Self.warn).bundles(options)
       guard let output = options.output else {
         for bundle in bundles { print(bundle.path) }
         return
@@ -36,10 +36,10 @@ struct BuildCommand: ParsableCommand {
       }
       try Self.copy(bundle, to: URL(fileURLWithPath: output))
     } catch let error as BuildError {
-      Self.complain("\(error)")
+      Self.warn("\(error)")
       throw error.isCompilers ? ExitCode(1) : ExitCode(2)
     } catch let error as ExtensionSourcesError {
-      Self.complain("\(error)")
+      Self.warn("\(error)")
       throw ExitCode(2)
     }
   }
@@ -49,27 +49,27 @@ struct BuildCommand: ParsableCommand {
     let source = URL(fileURLWithPath: options.folder ?? ".")
     let sources = try ExtensionSources.target(of: source) ?? ExtensionSources(folder: source)
     let lowered = LoweredFolder(sources: sources, module: options.module ?? sources.moduleName, folder: folder)
-    guard options.list else { return try lowered.write(warn: complain) }
+    guard options.list else { return try lowered.write(warn: warn) }
     for file in lowered.inputs { print("input \(file.path)") }
     for file in lowered.outputs { print("output \(file.path)") }
   }
 
   /// Copies a bundle under a temporary name, and then moves it to the output path, which therefore never contains an
   /// incomplete bundle.
-  private static func copy(_ bundle: URL, to place: URL) throws {
-    let fresh = place.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")
+  private static func copy(_ bundle: URL, to destination: URL) throws {
+    let temporary = destination.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")
     do {
-      try FileManager.default.copyItem(at: bundle, to: fresh)
-      if access(place.path, F_OK) == 0 { try FileManager.default.removeItem(at: place) }
-      try FileManager.default.moveItem(at: fresh, to: place)
+      try FileManager.default.copyItem(at: bundle, to: temporary)
+      if access(destination.path, F_OK) == 0 { try FileManager.default.removeItem(at: destination) }
+      try FileManager.default.moveItem(at: temporary, to: destination)
     } catch {
-      try? FileManager.default.removeItem(at: fresh)
-      throw BuildError.file(path: place.path, reason: "cannot be written: \(error.localizedDescription)")
+      try? FileManager.default.removeItem(at: temporary)
+      throw BuildError.file(path: destination.path, reason: "cannot be written: \(error.localizedDescription)")
     }
   }
 
   /// Writes lines to standard error: those of the compiler unchanged, others with the program's name.
-  static func complain(_ text: String) {
+  static func warn(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let isCompilers = line.contains(": error: ") || line.contains(": warning: ") || line.contains(": note: ")
       return isCompilers || line.hasPrefix(" ") || line.isEmpty || text.contains(": error: ")

@@ -3,7 +3,7 @@ import XcodeProjects
 /// The reason why an extension cannot be built.
 enum BuildError: Error, Hashable {
   /// The SDK was not found in any of these places.
-  case noSDK(places: [String])
+  case noSDK(searched: [String])
   /// The Swift compiler was not found.
   case noCompiler
   /// The sources use unsupported features; there is one line for each.
@@ -19,9 +19,9 @@ enum BuildError: Error, Hashable {
 extension BuildError: CustomStringConvertible {
   var description: String {
     switch self {
-    case .noSDK(let places):
+    case .noSDK(let searched):
       "the SDK for extensions is missing: no \(SDKLocation.archiveName) with its Modules in "
-        + places.joined(separator: ", ") + "; run `make build`"
+        + searched.joined(separator: ", ") + "; run `make build`"
     case .noCompiler:
       "no 'swiftc' in PATH; add the Swift toolchain that Earshot was built with"
     case .unsupported(let lines): lines.joined(separator: "\n")

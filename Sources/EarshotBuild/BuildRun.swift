@@ -37,10 +37,10 @@ struct BuildRun: Sendable {
   /// several errors, the first one is thrown.
   private func bundles(of extensions: [ExtensionSources]) throws -> [URL] {
     let outcomes = Mutex([Int: (bundle: Result<URL, any Error>, warnings: [String])]())
-    DispatchQueue.concurrentPerform(iterations: extensions.count) { place in
+    DispatchQueue.concurrentPerform(iterations: extensions.count) { index in
       var warnings: [String] = []
-      let built = Result { try bundle(of: extensions[place]) { warnings.append($0) } }
-      outcomes.withLock { [warnings] in $0[place] = (built, warnings) }
+      let built = Result { try bundle(of: extensions[index]) { warnings.append($0) } }
+      outcomes.withLock { [warnings] in $0[index] = (built, warnings) }
     }
     let sorted = outcomes.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
     return try sorted.map { outcome in
@@ -79,10 +79,10 @@ struct BuildRun: Sendable {
         ], format: .xml, options: 0)
       try plist.write(to: plugIns.deletingLastPathComponent().appendingPathComponent("Info.plist"))
       for resource in app.resources {
-        let place = work.appendingPathComponent("\(app.name).app/\(resource.path)")
+        let destination = work.appendingPathComponent("\(app.name).app/\(resource.path)")
         try FileManager.default.createDirectory(
-          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try FileManager.default.copyItem(at: resource.file, to: place)
+          at: destination.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: resource.file, to: destination)
       }
       for bundle in extensions {
         try FileManager.default.linkItem(at: bundle, to: plugIns.appendingPathComponent(bundle.lastPathComponent))

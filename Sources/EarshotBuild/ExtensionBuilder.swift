@@ -31,9 +31,10 @@ struct ExtensionBuilder {
 
     var files: [URL] = []
     for (number, file) in lowered.files.enumerated() {
-      let place = temporary.appendingPathComponent("\(number)-\(URL(fileURLWithPath: file.path).lastPathComponent)")
-      try Data(file.text.utf8).write(to: place)
-      files.append(place)
+      let destination = temporary.appendingPathComponent(
+        "\(number)-\(URL(fileURLWithPath: file.path).lastPathComponent)")
+      try Data(file.text.utf8).write(to: destination)
+      files.append(destination)
     }
     let entry = temporary.appendingPathComponent("main.swift")
     try Data(Self.entryPoint(lowered).utf8).write(to: entry)
@@ -57,19 +58,20 @@ struct ExtensionBuilder {
     for model in sources.models {
       // On a device, the folder contains the compiled model. Code looks for it by name, but the contents are not used.
       let name = model.deletingPathExtension().lastPathComponent
-      let place = bundle.appendingPathComponent(model.pathExtension == "xcdatamodel" ? "\(name).mom" : "\(name).momd")
-      try? FileManager.default.copyItem(at: model, to: place)
+      let destination = bundle.appendingPathComponent(
+        model.pathExtension == "xcdatamodel" ? "\(name).mom" : "\(name).momd")
+      try? FileManager.default.copyItem(at: model, to: destination)
     }
     for resource in sources.resources {
-      let place = bundle.appendingPathComponent(resource.path)
-      let folder = place.deletingLastPathComponent()
+      let destination = bundle.appendingPathComponent(resource.path)
+      let folder = destination.deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       if ["storyboard", "xib"].contains(resource.file.pathExtension) {
         for diagnostic in try Storyboard.compile(resource.file, into: folder) { warn(diagnostic.description) }
       } else if resource.file.pathExtension == "xcstrings" {
         try StringCatalog.compile(resource.file, into: bundle)
       } else {
-        try FileManager.default.copyItem(at: resource.file, to: place)
+        try FileManager.default.copyItem(at: resource.file, to: destination)
       }
     }
   }
@@ -83,10 +85,10 @@ struct ExtensionBuilder {
   /// The name under which the module is compiled, which differs if Earshot has a module of the same name.
   private var moduleName: String {
     let name = sources.moduleName
-    let isTaken =
+    let isReserved =
       SDKLocation.ownModules.contains(name) || SDKLocation.linux.contains(name)
       || SDKLocation.aliases.contains(name)
-    return isTaken ? name + "_Extension" : name
+    return isReserved ? name + "_Extension" : name
   }
 
   /// Returns the source of the entry point, which registers the classes first; on iOS, Xcode links one. The module's

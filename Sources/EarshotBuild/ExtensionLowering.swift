@@ -45,10 +45,10 @@ struct ExtensionLowering {
     lowering.conditions = Set(conditions)
     lowering.languageVersion = sources.settings["SWIFT_VERSION"].flatMap { Int($0.prefix { $0 != "." }) } ?? 5
     let lowered = lowering.lower(files)
-    let known = lowering.modules.union(SDKLocation.dropped).union(SDKLocation.substitutes.keys)
+    let knownModules = lowering.modules.union(SDKLocation.dropped).union(SDKLocation.substitutes.keys)
       .union([sources.moduleName])
     var missing: Set<String> = []
-    for item in lowered.imports where !known.contains(item.module) && missing.insert(item.module).inserted {
+    for item in lowered.imports where !knownModules.contains(item.module) && missing.insert(item.module).inserted {
       problems.append(
         "\(item.path):\(item.line):\(item.column): error: no such module '\(item.module)'; packages and pods "
           + "are not supported: build the extension without it")

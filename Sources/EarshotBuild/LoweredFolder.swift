@@ -17,12 +17,12 @@ struct LoweredFolder {
   }
 
   /// The generated Swift files.
-  var outputs: [URL] { lowered.indices.map(place) + [registration] }
+  var outputs: [URL] { lowered.indices.map(url) + [registration] }
 
   /// The files that are lowered: the Swift sources, and the generated classes of models.
   private var lowered: [URL] { sources.swift + sources.models.map(DataModel.source) }
 
-  private func place(of number: Int) -> URL {
+  private func url(of number: Int) -> URL {
     folder.appendingPathComponent("\(number)-\(lowered[number].lastPathComponent)")
   }
 
@@ -42,7 +42,7 @@ struct LoweredFolder {
     try infoPlist().write(to: bundle.appendingPathComponent("Info.plist"))
     try ExtensionBuilder.addResources(of: sources, to: bundle, warn: warn)
 
-    for (number, file) in lowered.files.enumerated() { try write(file.text, to: place(of: number)) }
+    for (number, file) in lowered.files.enumerated() { try write(file.text, to: url(of: number)) }
     try write(
       """
       import EarshotFoundation

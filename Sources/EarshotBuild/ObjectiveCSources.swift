@@ -55,17 +55,17 @@ struct ObjectiveCSources {
         name.hasPrefix("\"")
       else { continue }
       let file = name.filter { $0 != "\"" }.split(separator: "/").last.map(String.init) ?? ""
-      let place =
+      let included =
         headers.first { $0.lastPathComponent == file }
         ?? header.deletingLastPathComponent().appendingPathComponent(file)
-      guard FileManager.default.fileExists(atPath: place.path) else {
+      guard FileManager.default.fileExists(atPath: included.path) else {
         skipped.append("\(header.path):\(number + 1): warning: includes \(name), which does not exist")
         continue
       }
-      if let used = try Self.declarations(in: place).first(where: { words.contains($0) }) {
+      if let usedName = try Self.declarations(in: included).first(where: { words.contains($0) }) {
         problems.append(
           "\(header.path):\(number + 1): error: the bridging header includes \(name), but Objective-C is not "
-            + "supported, and Swift uses '\(used)'; write it in Swift")
+            + "supported, and Swift uses '\(usedName)'; write it in Swift")
       }
     }
   }

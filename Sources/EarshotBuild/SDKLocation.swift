@@ -18,13 +18,13 @@ struct SDKLocation {
   ///
   /// - Parameter program: The folder of the program.
   static func find(besideProgramIn program: URL) throws(BuildError) -> SDKLocation {
-    let places = [program.deletingLastPathComponent().appendingPathComponent("lib/earshot"), program]
-    for place in places {
+    let candidates = [program.deletingLastPathComponent().appendingPathComponent("lib/earshot"), program]
+    for candidate in candidates {
       let location = SDKLocation(
-        modules: place.appendingPathComponent("Modules"), archive: place.appendingPathComponent(archiveName))
+        modules: candidate.appendingPathComponent("Modules"), archive: candidate.appendingPathComponent(archiveName))
       if access(location.archive.path, R_OK) == 0, access(location.modules.path, R_OK) == 0 { return location }
     }
-    throw .noSDK(places: places.map(\.path))
+    throw .noSDK(searched: candidates.map(\.path))
   }
 
   /// A value that changes whenever the SDK is rebuilt.

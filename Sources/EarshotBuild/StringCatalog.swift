@@ -67,10 +67,10 @@ struct StringCatalog {
     let table = file.deletingPathExtension().lastPathComponent
     for (language, texts) in catalog.languages {
       let folder = bundle.appendingPathComponent("\(language).lproj")
-      let place = folder.appendingPathComponent("\(table).strings")
-      guard access(place.path, F_OK) != 0 else { continue }
+      let destination = folder.appendingPathComponent("\(table).strings")
+      guard access(destination.path, F_OK) != 0 else { continue }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try PropertyListSerialization.data(fromPropertyList: texts, format: .binary, options: 0).write(to: place)
+      try PropertyListSerialization.data(fromPropertyList: texts, format: .binary, options: 0).write(to: destination)
     }
   }
 }

@@ -85,11 +85,11 @@ struct SnapshotRun {
         scenes.append(StageScene(stage: stage, scene: banner.scene))
         continue
       }
-      let shown: Interface
-      if let interface { shown = interface } else { shown = try await banner.expand() }
-      interface = shown
-      guard let reason = try await lead(shown, to: stage, on: device) else {
-        scenes.append(StageScene(stage: stage, scene: try await shown.picture()))
+      let expanded: Interface
+      if let interface { expanded = interface } else { expanded = try await banner.expand() }
+      interface = expanded
+      guard let reason = try await lead(expanded, to: stage, on: device) else {
+        scenes.append(StageScene(stage: stage, scene: try await expanded.picture()))
         continue
       }
       SnapshotCommand.report("\(input.name): the stage \(stage) cannot be drawn: \(reason)")
@@ -132,12 +132,12 @@ struct SnapshotRun {
 
   private func write(_ rows: [[StageScene]]) throws {
     let parts = rows.flatMap { $0 }
-    let isOne = parts.count == 1
+    let isSingle = parts.count == 1
     if let path = options.outline {
-      let text = isOne ? parts[0].scene.outline : outline(of: rows)
+      let text = isSingle ? parts[0].scene.outline : outline(of: rows)
       try write(Data(text.utf8), to: path)
     }
-    let scene = isOne ? parts[0].scene : ContactSheet(rows, appearance: options.appearance, typesetter).scene
+    let scene = isSingle ? parts[0].scene : ContactSheet(rows, appearance: options.appearance, typesetter).scene
     guard let path = options.output else { return }
     let painter = Painter(typesetter: typesetter)
     if let message = Typesetter.description(ofMissing: painter.missing(in: scene)) {

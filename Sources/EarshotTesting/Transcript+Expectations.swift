@@ -19,8 +19,8 @@ extension Transcript {
   /// - Throws: A mismatch with the first line that differs, and both versions around it.
   public func expect(exactly text: String) throws(TranscriptMismatch) {
     let difference = TranscriptDifference(text, self)
-    guard let place = difference.first else { return }
-    throw TranscriptMismatch(summary: difference.summary(place), excerpt: difference.excerpt(place))
+    guard let index = difference.first else { return }
+    throw TranscriptMismatch(summary: difference.summary(index), excerpt: difference.excerpt(index))
   }
 
   /// Expects a matching moment, or an exact number of them.

@@ -9,9 +9,15 @@ import Scenes
 /// One thread does both, because the dynamic linker loads one library at a time, and views are laid out before anything
 /// is played.
 enum Preparation {
+  private static let fonts = DispatchGroup()
+
+  /// Starts the thread.
   static func begin() {
+    fonts.enter()
+    let isStarted = DispatchSemaphore(value: 0)
     let thread = Thread {
-      // Foundation names a thread only while it runs. The name is known to ProcessThreads.
+      // The name is known to ProcessThreads. Foundation sets it only on a running thread whose `start` has returned.
+      isStarted.wait()
       Thread.current.name = "earshot-prepare"
       // Two weights, each of which is a file that is read with its first text.
       for weight in [FontDescription.Weight.regular, .semibold] {
@@ -19,8 +25,16 @@ enum Preparation {
         let text = TextBlock("Voicemail, 0:05", font: font, color: Color(red: 0, green: 0, blue: 0))
         _ = Typesetter.hermetic.measure(text, width: .infinity)
       }
+      fonts.leave()
       PlaybackStart.prepare()
     }
     thread.start()
+    isStarted.signal()
+  }
+
+  /// Waits until the files of the fonts are open: afterwards, text can be drawn even if the extension opens as many
+  /// files as it may. Returns immediately in a process that does not prepare anything.
+  static func waitForFonts() {
+    fonts.wait()
   }
 }

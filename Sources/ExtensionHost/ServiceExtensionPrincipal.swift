@@ -54,10 +54,10 @@ public final class ServiceExtensionPrincipal: ServicePrincipal, @unchecked Senda
     guard url.lastPathComponent.hasPrefix("CFNetworkDownload_"),
       url.deletingLastPathComponent().resolvingSymlinksInPath().path == folder
     else { return attachment }
-    let taken = url.deletingLastPathComponent().appendingPathComponent("Attachment_\(url.lastPathComponent)")
-    guard rename(url.path, taken.path) == 0 else { return attachment }
+    let renamed = url.deletingLastPathComponent().appendingPathComponent("Attachment_\(url.lastPathComponent)")
+    guard rename(url.path, renamed.path) == 0 else { return attachment }
     var attachment = attachment
-    attachment.url = taken
+    attachment.url = renamed
     return attachment
   }
 

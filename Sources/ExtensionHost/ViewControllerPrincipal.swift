@@ -60,11 +60,11 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   public convenience init(storyboard: String, bundle: Bundle = .main) {
     self.init {
       let loaded = try UIStoryboard(named: storyboard, in: bundle)
-      guard let made = loaded.instantiateInitialViewController() else {
+      guard let initial = loaded.instantiateInitialViewController() else {
         throw PrincipalClassError.noInitialViewController(storyboard: storyboard)
       }
-      guard let controller = made as? any UIViewController & UNNotificationContentExtension else {
-        throw PrincipalClassError.noContentExtension(className: String(reflecting: Swift.type(of: made)))
+      guard let controller = initial as? any UIViewController & UNNotificationContentExtension else {
+        throw PrincipalClassError.noContentExtension(className: String(reflecting: Swift.type(of: initial)))
       }
       return controller
     }
@@ -110,6 +110,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   public func didReceive(_ notification: DeliveredNotification) {
     let face = UNNotification(notification)
     latest = face
+    Preparation.waitForFonts()
     controller?.didReceive(face)
     controller?.view.layoutIfNeeded()
   }
@@ -173,7 +174,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   /// The actions on screen (X3).
   public var notificationActions: [Action] {
     get { controller?.extensionContext?.notificationActions.map(\.value) ?? [] }
-    set { controller?.extensionContext?.keep(newValue.map(UNNotificationAction.make)) }
+    set { controller?.extensionContext?.store(newValue.map(UNNotificationAction.make)) }
   }
 
   // MARK: - Members of the view controller
@@ -228,12 +229,13 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     let appearance = view.traitCollection.appearance
     let scene = SceneRecorder.scene(of: view, appearance: appearance)
     guard let input = FirstResponder.current(in: view) else { return ContentPicture(scene: scene) }
-    func record(_ shown: UIView?) -> Scene? {
-      guard let shown else { return nil }
+    func record(_ inputView: UIView?) -> Scene? {
+      guard let inputView else { return nil }
       let width = view.bounds.width
-      let wanted = shown.fittingHeight(forWidth: width) ?? shown.bounds.height
-      shown.frame = CGRect(x: 0, y: 0, width: width, height: wanted > 0 ? wanted : shown.intrinsicContentSize.height)
-      return SceneRecorder.scene(of: shown, appearance: appearance)
+      let height = inputView.fittingHeight(forWidth: width) ?? inputView.bounds.height
+      inputView.frame = CGRect(
+        x: 0, y: 0, width: width, height: height > 0 ? height : inputView.intrinsicContentSize.height)
+      return SceneRecorder.scene(of: inputView, appearance: appearance)
     }
     return ContentPicture(
       scene: scene, inputView: record(input.inputView), inputAccessoryView: record(input.inputAccessoryView),

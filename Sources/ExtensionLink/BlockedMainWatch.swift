@@ -11,7 +11,7 @@ final class BlockedMainWatch: Sendable {
   static let shared = BlockedMainWatch()
 
   private final class Turn: Sendable {
-    let hasCome = Atomic(false)
+    let hasRun = Atomic(false)
   }
 
   private struct Waiter {
@@ -42,7 +42,7 @@ final class BlockedMainWatch: Sendable {
   /// - Parameter thread: The thread whose sleep indicates that the main queue is blocked.
   func watch(_ thread: Int32, _ body: @escaping @Sendable () -> Void) {
     let turn = Turn()
-    DispatchQueue.main.async { turn.hasCome.store(true, ordering: .relaxed) }
+    DispatchQueue.main.async { turn.hasRun.store(true, ordering: .relaxed) }
     let starts = state.withLock { state in
       state.arrived.append(Waiter(thread: thread, turn: turn, body: body))
       defer { state.isRunning = true }
@@ -59,21 +59,21 @@ final class BlockedMainWatch: Sendable {
   private func watch() -> Never {
     while true {
       arrival.wait()
-      var waiting = takeArrived()
+      var waiting = removeArrived()
       var last = ProcessThreads()
       while !waiting.isEmpty {
         usleep(Self.pause)
-        waiting.removeAll { $0.turn.hasCome.load(ordering: .relaxed) }
+        waiting.removeAll { $0.turn.hasRun.load(ordering: .relaxed) }
         if waiting.isEmpty { break }
         let sample = ProcessThreads()
         waiting = waiting.compactMap { step($0, sample, since: last) }
         last = sample
-        waiting += takeArrived()
+        waiting += removeArrived()
       }
     }
   }
 
-  private func takeArrived() -> [Waiter] {
+  private func removeArrived() -> [Waiter] {
     state.withLock { state in
       defer { state.arrived = [] }
       return state.arrived
@@ -88,7 +88,7 @@ final class BlockedMainWatch: Sendable {
     waiter.quietSamples = sample.isQuiet(since: last) ? waiter.quietSamples + 1 : 0
     guard waiter.quietSamples >= Self.quietSamples || now - waiter.since >= Self.timeout else { return waiter }
     // The main queue may have continued since the sample.
-    guard !waiter.turn.hasCome.load(ordering: .relaxed) else { return nil }
+    guard !waiter.turn.hasRun.load(ordering: .relaxed) else { return nil }
     waiter.body()
     return nil
   }

@@ -15,7 +15,7 @@ public final class ExtensionActivity: Sendable {
     /// The value of `begun` when the extension was last idle.
     var settled = 0
     /// Whether the extension uses queues whose work is not counted.
-    var isElusive = false
+    var usesUncountedQueues = false
     /// The threads that run counted work, with the number of pieces on each.
     var threads: [Int32: Int] = [:]
     /// Work on uncounted queues, each with a closure that returns whether it is done.
@@ -53,9 +53,9 @@ public final class ExtensionActivity: Sendable {
   }
 
   /// Records that the extension uses uncounted queues, such as those of a session, where any later work may continue.
-  public func becomeElusive() {
+  public func noteUncountedQueues() {
     state.withLock { state in
-      state.isElusive = true
+      state.usesUncountedQueues = true
       state.begun += 1
     }
   }
@@ -63,7 +63,7 @@ public final class ExtensionActivity: Sendable {
   /// Records that code of the extension has run.
   func noteTurn() {
     state.withLock { state in
-      if state.isElusive { state.begun += 1 }
+      if state.usesUncountedQueues { state.begun += 1 }
     }
   }
 
@@ -88,7 +88,7 @@ public final class ExtensionActivity: Sendable {
   }
 
   /// Whether any work is pending on the main actor.
-  var isMainAwaited: Bool { state.withLock { $0.mainCount > 0 } }
+  var hasMainWork: Bool { state.withLock { $0.mainCount > 0 } }
 
   /// Runs and ends a piece of work that ``begin()`` counted. Its thread is recorded while it runs, so that waiting
   /// work can be distinguished from active work.
@@ -97,14 +97,14 @@ public final class ExtensionActivity: Sendable {
     state.withLock { $0.threads[thread, default: 0] += 1 }
     body()
     state.withLock { state in
-      let left = (state.threads[thread] ?? 1) - 1
-      state.threads[thread] = left > 0 ? left : nil
+      let remaining = (state.threads[thread] ?? 1) - 1
+      state.threads[thread] = remaining > 0 ? remaining : nil
       state.count -= 1
     }
   }
 
   /// Whether no work was started since the extension was last idle. Work that was waiting then may have continued.
-  var hasBegunNothing: Bool { state.withLock { $0.begun == $0.settled } }
+  var isUnchanged: Bool { state.withLock { $0.begun == $0.settled } }
 
   /// Calls `body` when all remaining work is waiting: immediately if no work was started since the last call, otherwise
   /// on the thread that watches the process.
@@ -120,15 +120,15 @@ public final class ExtensionActivity: Sendable {
   }
 
   /// Returns the current state.
-  func look() -> State {
+  func poll() -> State {
     // Called without the lock, because the closures may take a lock that is held by code that starts work.
-    let held = state.withLock { state in
+    let uncounted = state.withLock { state in
       defer { state.uncountedWork = [] }
       return state.uncountedWork
     }
-    let left = held.filter { !$0.isDone() }
+    let unfinished = uncounted.filter { !$0.isDone() }
     return state.withLock { state in
-      state.uncountedWork += left
+      state.uncountedWork += unfinished
       return state
     }
   }

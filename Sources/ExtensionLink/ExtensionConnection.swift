@@ -215,13 +215,13 @@ public final class ExtensionConnection {
         MainActor.assumeIsolated {
           guard let self else { return }
           // Work of operation queues for the main queue may run after blocks that were submitted to it later.
-          guard !self.context.activity.isMainAwaited else { return self.pong(number, round: round) }
+          guard !self.context.activity.hasMainWork else { return self.pong(number, round: round) }
           // Work on the main actor may have started other work; the number of rounds is limited.
-          guard self.context.activity.hasBegunNothing || round >= Self.pongRounds else {
+          guard self.context.activity.isUnchanged || round >= Self.pongRounds else {
             return self.pong(number, round: round + 1)
           }
           self.speaking { self.refresh() }
-          if self.isDismissed { self.context.securityScope.reportLeft() }
+          if self.isDismissed { self.context.securityScope.reportOpenScopes() }
           self.channel.send(.pong(number))
         }
       }
@@ -255,10 +255,10 @@ public final class ExtensionConnection {
 
   private func respond(_ number: UInt32, to response: ActionResponse) {
     let channel = channel
-    let isThere = principal?.didReceive(response) { option in
+    let isImplemented = principal?.didReceive(response) { option in
       channel.send(.responded(number, option: option))
     }
-    if isThere != true { channel.send(.notImplemented(member: Self.responseMember)) }
+    if isImplemented != true { channel.send(.notImplemented(member: Self.responseMember)) }
     refresh()
   }
 

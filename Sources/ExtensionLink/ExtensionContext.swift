@@ -21,11 +21,11 @@ public final class ExtensionContext: Sendable {
 
   /// Whether the process runs a single extension, as its entry point declares.
   public static var isWholeProcess: Bool {
-    get { whole.load(ordering: .relaxed) }
-    set { whole.store(newValue, ordering: .relaxed) }
+    get { wholeProcess.load(ordering: .relaxed) }
+    set { wholeProcess.store(newValue, ordering: .relaxed) }
   }
 
-  private static let whole = Atomic(false)
+  private static let wholeProcess = Atomic(false)
 
   /// Sets diagnostics about this process that each of its extensions reports at its start.
   public static func reportAtStart(_ diagnostics: [Diagnostic]) {
@@ -54,7 +54,7 @@ public final class ExtensionContext: Sendable {
   public let isService: Bool
 
   private let channel: MessageChannel<ExtensionMessage, SystemMessage>
-  private let told = Mutex(ExtensionEnvironment())
+  private let guardedEnvironment = Mutex(ExtensionEnvironment())
   private let bundlePath = Mutex<String?>(nil)
   /// The closures that `end()` calls; nil afterwards.
   private let cleaning = Mutex<[Cleaning]?>([])
@@ -74,10 +74,10 @@ public final class ExtensionContext: Sendable {
   }
 
   /// The absolute path of the app's container, which its extensions share; nil if there is none.
-  public var container: String? { told.withLock { $0.container.isEmpty ? nil : $0.container } }
+  public var container: String? { guardedEnvironment.withLock { $0.container.isEmpty ? nil : $0.container } }
 
   /// The environment of the device, as sent with the first message; its appearance and screen do not change.
-  public var environment: ExtensionEnvironment { told.withLock { $0 } }
+  public var environment: ExtensionEnvironment { guardedEnvironment.withLock { $0 } }
 
   /// The path of the extension's bundle, if it is not the main bundle because the extension is compiled into a test.
   package var bundle: String? {
@@ -92,7 +92,7 @@ public final class ExtensionContext: Sendable {
 
   /// Stores the environment sent by the system.
   func begin(_ environment: ExtensionEnvironment) {
-    told.withLock { $0 = environment }
+    guardedEnvironment.withLock { $0 = environment }
     Self.startFaults.withLock { $0 }.forEach(report)
     time.begin(environment)
     activity.begin(isTimeVirtual: environment.isTimeVirtual)

@@ -111,11 +111,11 @@ public final class ExtensionNetwork: Sendable {
   }
 
   func end() {
-    let left = state.withLock { state in
+    let pending = state.withLock { state in
       defer { (state.hasEnded, state.waiting) = (true, [:]) }
       return state.waiting.values
     }
-    for waiting in left { waiting.completion(.failed(code: -999, reason: "the extension has ended"), nil) }
+    for waiting in pending { waiting.completion(.failed(code: -999, reason: "the extension has ended"), nil) }
   }
 
   private func complete(_ waiting: Waiting, _ answer: Answer) {

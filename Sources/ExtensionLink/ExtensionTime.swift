@@ -43,11 +43,11 @@ public final class ExtensionTime: Sendable {
   /// Held while a deadline is sent, so that the deadline sent last is the current one.
   private let sending = Mutex(())
   private let activity: ExtensionActivity?
-  private let tell: @Sendable (Int64?) -> Void
+  private let notify: @Sendable (Int64?) -> Void
 
-  init(_ activity: ExtensionActivity?, tell: @escaping @Sendable (Int64?) -> Void) {
+  init(_ activity: ExtensionActivity?, notify: @escaping @Sendable (Int64?) -> Void) {
     self.activity = activity
-    self.tell = tell
+    self.notify = notify
   }
 
   private static let real = ExtensionTime(nil) { _ in }
@@ -154,16 +154,16 @@ public final class ExtensionTime: Sendable {
         defer { state.sentDeadline = deadline }
         return (deadline != state.sentDeadline, deadline)
       }
-      if isNew { tell(deadline) }
+      if isNew { notify(deadline) }
     }
   }
 
   func end() {
     // Released outside the lock, because deinitialization may query the time.
-    let left = state.withLock { state in
+    let remaining = state.withLock { state in
       defer { (state.hasEnded, state.entries) = (true, []) }
       return state.entries
     }
-    withExtendedLifetime(left) {}
+    withExtendedLifetime(remaining) {}
   }
 }

@@ -4,9 +4,9 @@ import Foundation
 struct ProcessThreads: Equatable {
   /// The sleeping threads by number, with the number of context switches: a thread that ran in between has a higher
   /// count.
-  var asleep: [Int32: Int] = [:]
+  var sleepingThreads: [Int32: Int] = [:]
   /// The threads that are running or runnable.
-  var awake: Set<Int32> = []
+  var activeThreads: Set<Int32> = []
   /// The threads on which Earshot decodes ahead, or prepares for later: no code of the extension waits for them.
   var independent: Set<Int32> = []
 
@@ -18,20 +18,20 @@ struct ProcessThreads: Equatable {
 
   /// Samples all threads but the caller's, which takes about 8 us per thread.
   init() {
-    let own = ProcessThreads.current
+    let current = ProcessThreads.current
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { buffer in
       for _ in 0..<Self.maximumAttempts {
-        (asleep, awake, independent) = ([:], [], [])
-        if sampleOnce(except: own, buffer) { return }
+        (sleepingThreads, activeThreads, independent) = ([:], [], [])
+        if sampleOnce(except: current, buffer) { return }
       }
-      awake.insert(own)
+      activeThreads.insert(current)
     }
   }
 
   /// Samples all threads but one.
   ///
   /// - Returns: Whether the sample is complete: the kernel ends its list early if a thread ends at that moment.
-  private mutating func sampleOnce(except own: Int32, _ buffer: UnsafeMutableBufferPointer<CChar>) -> Bool {
+  private mutating func sampleOnce(except current: Int32, _ buffer: UnsafeMutableBufferPointer<CChar>) -> Bool {
     guard let folder = opendir("/proc/self/task") else { return true }
     defer { closedir(folder) }
     var (listed, existing) = (0, 0)
@@ -42,7 +42,7 @@ struct ProcessThreads: Equatable {
       }
       guard thread > 0 else { continue }
       listed += 1
-      guard thread != own else { continue }
+      guard thread != current else { continue }
       if let count = sample(thread, buffer) { existing = count } else { isMissingSome = true }
     }
     return !isMissingSome && listed >= existing
@@ -65,14 +65,14 @@ struct ProcessThreads: Equatable {
   /// - Parameter ignoresIndependent: Whether independent threads may run.
   func isQuiet(since earlier: ProcessThreads, ignoringIndependent ignoresIndependent: Bool = false) -> Bool {
     let ignored = ignoresIndependent ? independent : []
-    return awake.isSubset(of: ignored)
-      && asleep.allSatisfy { earlier.asleep[$0.key] == $0.value || ignored.contains($0.key) }
+    return activeThreads.isSubset(of: ignored)
+      && sleepingThreads.allSatisfy { earlier.sleepingThreads[$0.key] == $0.value || ignored.contains($0.key) }
   }
 
   /// Returns whether this thread sleeps, and has done so since `earlier`.
   func sleeps(_ thread: Int32, since earlier: ProcessThreads) -> Bool {
-    guard let count = asleep[thread] else { return !awake.contains(thread) }
-    return earlier.asleep[thread] == count
+    guard let count = sleepingThreads[thread] else { return !activeThreads.contains(thread) }
+    return earlier.sleepingThreads[thread] == count
   }
 
   /// Samples a thread.
@@ -90,10 +90,10 @@ struct ProcessThreads: Equatable {
     guard let state = strstr(base, "\nState:\t") else { return existing }
     // Running, or waiting for a disk.
     guard ![CChar(bitPattern: UInt8(ascii: "R")), CChar(bitPattern: UInt8(ascii: "D"))].contains(state[8]) else {
-      awake.insert(thread)
+      activeThreads.insert(thread)
       return existing
     }
-    asleep[thread] =
+    sleepingThreads[thread] =
       Self.number(after: "\nvoluntary_ctxt_switches:", base)
       + Self.number(after: "\nnonvoluntary_ctxt_switches:", base)
     return existing
@@ -109,8 +109,8 @@ struct ProcessThreads: Equatable {
   private static func number(after name: StaticString, _ text: UnsafePointer<CChar>) -> Int {
     name.withUTF8Buffer { name in
       name.withMemoryRebound(to: CChar.self) { name in
-        guard let base = name.baseAddress, let place = strstr(text, base) else { return 0 }
-        return atol(place + name.count)
+        guard let base = name.baseAddress, let match = strstr(text, base) else { return 0 }
+        return atol(match + name.count)
       }
     }
   }

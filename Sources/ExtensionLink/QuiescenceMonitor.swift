@@ -58,7 +58,7 @@ final class QuiescenceMonitor: Sendable {
   private func watch() -> Never {
     while true {
       arrival.wait()
-      var waiting = takeArrived()
+      var waiting = removeArrived()
       var last = ProcessThreads()
       var (pause, count) = (Self.pauses.lowerBound, 0)
       while !waiting.isEmpty {
@@ -68,14 +68,14 @@ final class QuiescenceMonitor: Sendable {
         let sample = ProcessThreads()
         waiting = waiting.compactMap { step($0, sample, since: last) }
         last = sample
-        let arrived = takeArrived()
+        let arrived = removeArrived()
         if !arrived.isEmpty { (pause, count) = (Self.pauses.lowerBound, 0) }
         waiting += arrived
       }
     }
   }
 
-  private func takeArrived() -> [Waiter] {
+  private func removeArrived() -> [Waiter] {
     state.withLock { state in
       defer { state.arrived = [] }
       return state.arrived
@@ -85,7 +85,7 @@ final class QuiescenceMonitor: Sendable {
   /// Returns the waiter's next state; nil if it was notified.
   private func step(_ waiter: Waiter, _ sample: ProcessThreads, since last: ProcessThreads) -> Waiter? {
     var waiter = waiter
-    let state = waiter.activity.look()
+    let state = waiter.activity.poll()
     let now = DispatchTime.now().uptimeNanoseconds
     let isUnchanged = state.begun == waiter.begun && state.count == waiter.count
     if !isUnchanged { (waiter.begun, waiter.count, waiter.since) = (state.begun, state.count, now) }
@@ -93,10 +93,10 @@ final class QuiescenceMonitor: Sendable {
     let isQuiet = sample.isQuiet(since: last, ignoringIndependent: !state.isVirtual)
     waiter.quietSamples = isUnchanged && isQuiet ? waiter.quietSamples + 1 : 0
     // All counted work waits if each piece of it has a thread that sleeps.
-    let waits =
+    let isWaiting =
       state.uncountedWork.isEmpty && state.threads.values.reduce(0, +) == state.count
       && state.threads.keys.allSatisfy { sample.sleeps($0, since: last) }
-    if !waits { waiter.since = now }
+    if !isWaiting { waiter.since = now }
     guard waiter.quietSamples >= Self.requiredSamples || now - waiter.since >= Self.timeout else { return waiter }
     waiter.activity.settle(at: state.begun)
     waiter.body()

@@ -41,7 +41,7 @@ public final class SecurityScope: Sendable {
   }
 
   /// Returns the paths of the attachments whose scope was opened and never closed, sorted.
-  public func left() -> [String] {
+  public func openPaths() -> [String] {
     state.withLock { $0.open.keys.sorted() }
   }
 
@@ -61,12 +61,12 @@ public final class SecurityScope: Sendable {
   }
 
   /// Reports the scopes that were not closed, once.
-  func reportLeft() {
-    let left = state.withLock { state in
+  func reportOpenScopes() {
+    let openPaths = state.withLock { state in
       defer { state.open = [:] }
       return state.open.keys.sorted()
     }
-    for path in left {
+    for path in openPaths {
       report(Diagnostic(.securityScopeLeft, "access to \(Self.name(path)) was still open when the extension ended"))
     }
   }

@@ -11,9 +11,9 @@ extension ContentPicture {
     picture.scene = fitter.fit(scene)
     picture.inputView = inputView.map { fitter.fit($0) }
     picture.inputAccessoryView = inputAccessoryView.map { fitter.fit($0) }
-    var needs = PixelNeeds(scale: scale)
-    picture.scenes.forEach { needs.look(at: $0) }
-    let scaled = needs.scaled()
+    var required = RequiredPixels(scale: scale)
+    picture.scenes.forEach { required.collect(from: $0) }
+    let scaled = required.scaled()
     guard scaled.contains(where: { $0.key != $0.value }) else { return picture }
     picture.scene = picture.scene.replacing(scaled)
     picture.inputView = picture.inputView?.replacing(scaled)
@@ -25,17 +25,17 @@ extension ContentPicture {
 }
 
 /// The number of pixels that each image needs: the maximum with which it is drawn.
-private struct PixelNeeds {
+private struct RequiredPixels {
   let scale: Double
   /// The images in the order in which they occur.
   private var pictures: [Pixels] = []
-  private var needs: [Pixels: (width: Double, height: Double)] = [:]
+  private var requiredSizes: [Pixels: (width: Double, height: Double)] = [:]
 
   init(scale: Double) {
     self.scale = scale.isFinite ? min(max(scale, 1), 4) : 1
   }
 
-  mutating func look(at scene: Scene) {
+  mutating func collect(from scene: Scene) {
     var transform = Transform.identity
     var saved: [Transform] = []
     for operation in scene.operations {
@@ -47,23 +47,23 @@ private struct PixelNeeds {
         // The transformed lengths of a horizontal and a vertical unit.
         let across = (transform.a * transform.a + transform.b * transform.b).squareRoot()
         let down = (transform.c * transform.c + transform.d * transform.d).squareRoot()
-        need(pixels, abs(rect.size.width) * across * scale, abs(rect.size.height) * down * scale)
+        require(pixels, abs(rect.size.width) * across * scale, abs(rect.size.height) * down * scale)
       default: break
       }
     }
   }
 
-  private mutating func need(_ pixels: Pixels, _ width: Double, _ height: Double) {
-    if needs[pixels] == nil { pictures.append(pixels) }
-    let known = needs[pixels] ?? (1, 1)
-    needs[pixels] = (max(known.width, width), max(known.height, height))
+  private mutating func require(_ pixels: Pixels, _ width: Double, _ height: Double) {
+    if requiredSizes[pixels] == nil { pictures.append(pixels) }
+    let size = requiredSizes[pixels] ?? (1, 1)
+    requiredSizes[pixels] = (max(size.width, width), max(size.height, height))
   }
 
   /// Returns each image scaled to the pixels it needs, or fewer if the total is too large.
   func scaled() -> [Pixels: Pixels] {
     var sizes = pictures.map { picture in
-      let need = needs[picture] ?? (1, 1)
-      return (Self.side(need.width, picture.width), Self.side(need.height, picture.height))
+      let required = requiredSizes[picture] ?? (1, 1)
+      return (Self.side(required.width, picture.width), Self.side(required.height, picture.height))
     }
     // Sides of one pixel cannot shrink further, so other images are reduced in another round.
     for _ in 0..<64 where bytes(of: sizes) > PictureLimits.pixelBytes {
@@ -74,8 +74,8 @@ private struct PixelNeeds {
       zip(pictures, sizes).map { ($0, $0.scaled(width: $1.0, height: $1.1)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private static func side(_ need: Double, _ side: Int) -> Int {
-    need.isFinite && need < Double(side) ? max(1, Int(need.rounded(.up))) : side
+  private static func side(_ required: Double, _ side: Int) -> Int {
+    required.isFinite && required < Double(side) ? max(1, Int(required.rounded(.up))) : side
   }
 
   private func bytes(of sizes: [(Int, Int)]) -> Int {

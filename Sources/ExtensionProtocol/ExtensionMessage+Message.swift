@@ -99,10 +99,10 @@ extension ExtensionMessage: Message {
       put(.control)
       writer.put(number)
       writer.put(element) { $1.write(to: &$0) }
-    case .typed(let number, let isTaken):
+    case .typed(let number, let isAccepted):
       put(.typed)
       writer.put(number)
-      writer.put(isTaken)
+      writer.put(isAccepted)
     }
   }
 

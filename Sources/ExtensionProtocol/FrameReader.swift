@@ -30,9 +30,9 @@ struct FrameReader {
     defer { chunk.deallocate() }
     var numbers = [Int32](repeating: -1, count: Int(EARSHOT_MAX_DESCRIPTORS))
     while true {
-      var carried: Int32 = 0
-      let count = earshot_receive(socket, chunk.baseAddress, chunk.count, &numbers, &carried)
-      for number in numbers.prefix(Int(carried)) { descriptors.append(OwnedDescriptor(takingOver: number)) }
+      var descriptorCount: Int32 = 0
+      let count = earshot_receive(socket, chunk.baseAddress, chunk.count, &numbers, &descriptorCount)
+      for number in numbers.prefix(Int(descriptorCount)) { descriptors.append(OwnedDescriptor(takingOver: number)) }
       if count == 0 { return bytes.isEmpty ? nil : .malformed(reason: "truncated") }
       if count < 0 {
         switch errno {
@@ -52,17 +52,17 @@ struct FrameReader {
     var offset = 0
     while bytes.count - offset >= Self.headerBytes {
       let length = value(at: offset)
-      let carried = value(at: offset + 4)
+      let descriptorCount = value(at: offset + 4)
       guard length <= Frame.maximumBytes else { return .tooLong(bytes: length, allowed: Frame.maximumBytes) }
-      guard carried <= Frame.maximumDescriptors else {
-        return .malformed(reason: "it announces \(carried) descriptors")
+      guard descriptorCount <= Frame.maximumDescriptors else {
+        return .malformed(reason: "it announces \(descriptorCount) descriptors")
       }
       let end = offset + Self.headerBytes + length
       guard bytes.count >= end else { break }
-      guard descriptors.count >= carried else { return .malformed(reason: "announced descriptors are missing") }
+      guard descriptors.count >= descriptorCount else { return .malformed(reason: "announced descriptors are missing") }
       let message = bytes.subdata(in: offset + Self.headerBytes..<end)
-      deliver(Frame(bytes: message, descriptors: Array(descriptors.prefix(carried))))
-      descriptors.removeFirst(carried)
+      deliver(Frame(bytes: message, descriptors: Array(descriptors.prefix(descriptorCount))))
+      descriptors.removeFirst(descriptorCount)
       offset = end
     }
     if offset > 0 { bytes = bytes.subdata(in: offset..<bytes.count) }

@@ -20,10 +20,10 @@ public final class MemoryChannel: FrameChannel {
 
   /// Returns the two ends of a new channel.
   public static func pair() -> (MemoryChannel, MemoryChannel) {
-    let (one, other) = (MemoryChannel(), MemoryChannel())
-    one.peer.withLock { $0.channel = other }
-    other.peer.withLock { $0.channel = one }
-    return (one, other)
+    let (first, second) = (MemoryChannel(), MemoryChannel())
+    first.peer.withLock { $0.channel = second }
+    second.peer.withLock { $0.channel = first }
+    return (first, second)
   }
 
   deinit {
@@ -56,13 +56,13 @@ public final class MemoryChannel: FrameChannel {
   /// Queues an event from the peer; returns false if this end is closed.
   @discardableResult
   private func arrive(_ arrival: Arrival) -> Bool {
-    let isTaken = state.withLock { state in
+    let isAccepted = state.withLock { state in
       if case .frame = arrival, state.isClosed { return false }
       state.waiting.append(arrival)
       return true
     }
-    if isTaken { deliver() }
-    return isTaken
+    if isAccepted { deliver() }
+    return isAccepted
   }
 
   /// Delivers queued events one at a time: a reentrant event is delivered after the receiver has returned.

@@ -39,7 +39,7 @@ public enum MessageFault: Error, Sendable, Hashable {
   /// A field has an invalid value.
   case invalid(field: String)
   /// The message is followed by further bytes.
-  case leftOver(bytes: Int)
+  case trailing(bytes: Int)
 }
 
 extension MessageFault: CustomStringConvertible {
@@ -48,7 +48,7 @@ extension MessageFault: CustomStringConvertible {
     switch self {
     case .truncated: "truncated"
     case .invalid(let field): "invalid \(field)"
-    case .leftOver(let bytes): "\(bytes) unexpected bytes at the end"
+    case .trailing(let bytes): "\(bytes) unexpected bytes at the end"
     }
   }
 }
@@ -64,7 +64,7 @@ package enum MessageCoding {
   static func decode<Value: Message>(_ type: Value.Type, from bytes: Data) throws(MessageFault) -> Value {
     var reader = MessageReader(bytes)
     let message = try Value(from: &reader)
-    guard reader.isAtEnd else { throw .leftOver(bytes: reader.left) }
+    guard reader.isAtEnd else { throw .trailing(bytes: reader.remaining) }
     return message
   }
 }

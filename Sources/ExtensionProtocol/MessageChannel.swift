@@ -92,9 +92,9 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     guard !handling.isDraining else { return }
     handling.isDraining = true
     defer { handling.isDraining = false }
-    var handled = 0
+    var handledCount = 0
     while true {
-      guard handled < 1000 else {
+      guard handledCount < 1000 else {
         DispatchQueue.main.async { [weak self] in
           MainActor.assumeIsolated { self?.drain() }
         }
@@ -107,7 +107,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
       }
       if arrivals.isEmpty { return }
       for arrival in arrivals { take(arrival) }
-      handled += arrivals.count
+      handledCount += arrivals.count
     }
   }
 
@@ -121,7 +121,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
   }
 
   /// Passes a frame to the observer if messages of its kind cannot wait; returns whether the frame has been handled.
-  private func isTakenOnArrival(_ arrival: Arrival) -> Bool {
+  private func isHandledOnArrival(_ arrival: Arrival) -> Bool {
     guard case .frame(let frame) = arrival, Incoming.isHandledOnArrival(ofKind: frame.bytes.first),
       !inbox.withLock({ $0.isClosed }), let see = observer.withLock({ $0.see }),
       // Invalid messages end the channel, in order.
@@ -132,7 +132,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
   }
 
   private func arrive(_ arrival: Arrival) {
-    guard !isTakenOnArrival(arrival) else { return }
+    guard !isHandledOnArrival(arrival) else { return }
     let schedules = inbox.withLock { inbox in
       guard !inbox.isClosed else { return false }
       inbox.arrivals.append(arrival)

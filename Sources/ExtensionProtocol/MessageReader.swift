@@ -15,14 +15,14 @@ public struct MessageReader {
   }
 
   /// The number of unread bytes.
-  package var left: Int { bytes.endIndex - offset }
+  package var remaining: Int { bytes.endIndex - offset }
   /// Whether all bytes have been read.
-  package var isAtEnd: Bool { left == 0 }
+  package var isAtEnd: Bool { remaining == 0 }
 
   package mutating func integer<Value: FixedWidthInteger>(_ type: Value.Type = Value.self) throws(MessageFault) -> Value
   {
     let size = MemoryLayout<Value>.size
-    guard left >= size else { throw .truncated }
+    guard remaining >= size else { throw .truncated }
     let position = offset - bytes.startIndex
     offset += size
     return bytes.withUnsafeBytes { Value(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: Value.self)) }
@@ -42,14 +42,14 @@ public struct MessageReader {
 
   /// Reads `count` bytes, as a copy.
   mutating func data(count: Int) throws(MessageFault) -> Data {
-    guard left >= count else { throw .truncated }
+    guard remaining >= count else { throw .truncated }
     defer { offset += count }
     return bytes.subdata(in: offset..<offset + count)
   }
 
   package mutating func string() throws(MessageFault) -> String {
     let length = Int(try integer(UInt32.self))
-    guard left >= length else { throw .truncated }
+    guard remaining >= length else { throw .truncated }
     defer { offset += length }
     guard let text = String(validating: bytes[offset..<offset + length], as: UTF8.self) else {
       throw .invalid(field: "text")

@@ -5,9 +5,9 @@ extension Pixels {
   /// Returns the image scaled down with a box filter: each pixel is the weighted mean of the pixels that it covers.
   /// The computation uses integers only, so it is the same on every machine. A side that would grow or become empty
   /// is kept.
-  public func scaled(width wanted: Int, height wantedHeight: Int) -> Pixels {
-    let width = wanted > 0 ? min(wanted, self.width) : self.width
-    let height = wantedHeight > 0 ? min(wantedHeight, self.height) : self.height
+  public func scaled(width requestedWidth: Int, height requestedHeight: Int) -> Pixels {
+    let width = requestedWidth > 0 ? min(requestedWidth, self.width) : self.width
+    let height = requestedHeight > 0 ? min(requestedHeight, self.height) : self.height
     guard width != self.width || height != self.height else { return self }
     var result = Data(count: width * height * 4)
     bytes.withUnsafeBytes { source in

@@ -30,27 +30,29 @@ package enum PlainPropertyList {
     private static let deepest = 16
 
     let bytes: UnsafeRawBufferPointer
-    private var place = 0
+    private var offset = 0
 
     init(bytes: UnsafeRawBufferPointer) {
       self.bytes = bytes
     }
 
-    var isAtEnd: Bool { place == bytes.count }
+    var isAtEnd: Bool { offset == bytes.count }
 
     /// Skips a text, or returns false if another one follows.
     mutating func skip(_ text: String) -> Bool {
       var text = text
       let length = text.withUTF8 { text in
-        bytes[place...].starts(with: text) ? text.count : 0
+        bytes[offset...].starts(with: text) ? text.count : 0
       }
-      place += length
+      offset += length
       return length > 0
     }
 
     /// Skips spaces, tabs and newlines. Returns true.
     mutating func skipSpace() -> Bool {
-      while place < bytes.count, bytes[place] == 0x20 || bytes[place] == 0x09 || bytes[place] == 0x0A { place += 1 }
+      while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 || bytes[offset] == 0x0A {
+        offset += 1
+      }
       return true
     }
 
@@ -95,15 +97,15 @@ package enum PlainPropertyList {
 
     /// Reads a text without entities or tags, and the closing tag after it.
     private mutating func text(endingWith tag: String) -> String? {
-      let rest = bytes[place...]
+      let remaining = bytes[offset...]
       // A carriage return would be replaced by a newline.
       guard
-        let end = rest.firstIndex(where: {
+        let end = remaining.firstIndex(where: {
           $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") || $0 == 0x0D || $0 == 0
         }),
-        let text = String(validating: rest[..<end], as: UTF8.self)
+        let text = String(validating: remaining[..<end], as: UTF8.self)
       else { return nil }
-      place = end
+      offset = end
       return skip(tag) ? text : nil
     }
   }

@@ -10,18 +10,18 @@ struct SceneFitter {
   private var opened: [Opened] = []
   /// The nesting depth from which on contents are dropped, because a clip or transform is invalid, or the depth
   /// exceeds the limit.
-  private var blind: Int?
+  private var hiddenDepth: Int?
   private var groups = 0
   private var output: [DrawingOperation] = []
 
-  private enum Opened { case save, group, leftOut }
+  private enum Opened { case save, group, skipped }
 
   /// Returns the scene reduced to the limits.
   mutating func fit(_ scene: Scene) -> Scene {
-    (opened, blind, groups, output) = ([], nil, 0, [])
+    (opened, hiddenDepth, groups, output) = ([], nil, 0, [])
     for operation in scene.operations {
       guard output.count + opened.count + 2 <= PictureLimits.operations, budget > 0 else { break }
-      take(operation)
+      process(operation)
     }
     while let last = opened.popLast() { close(last) }
     var elements: [SceneElement] = []
@@ -35,12 +35,12 @@ struct SceneFitter {
     return Scene(size: size, operations: output, elements: elements)
   }
 
-  private mutating func take(_ operation: DrawingOperation) {
-    let isHidden = blind.map { opened.count >= $0 } ?? false
+  private mutating func process(_ operation: DrawingOperation) {
+    let isHidden = hiddenDepth.map { opened.count >= $0 } ?? false
     switch operation {
     case .save:
       open(.save, isHidden || opened.count >= PictureLimits.nesting)
-      if opened.count > PictureLimits.nesting, blind == nil { blind = opened.count }
+      if opened.count > PictureLimits.nesting, hiddenDepth == nil { hiddenDepth = opened.count }
     case .beginGroup(let opacity):
       // Beyond the maximum depth, contents are drawn without the group.
       guard let opacity = number(opacity), opened.count < PictureLimits.nesting, groups < PictureLimits.groups else {
@@ -50,17 +50,17 @@ struct SceneFitter {
     case .restore, .endGroup:
       guard let last = opened.last else { return }
       let isGroup = operation == .endGroup
-      guard last == .leftOut || (last == .group) == isGroup else { return }
+      guard last == .skipped || (last == .group) == isGroup else { return }
       opened.removeLast()
       close(last)
-      if let depth = blind, opened.count < depth { blind = nil }
+      if let depth = hiddenDepth, opened.count < depth { hiddenDepth = nil }
     case .transform(let transform):
       guard !isHidden else { return }
-      guard let transform = fit(transform) else { return blind = min(blind ?? .max, opened.count) }
+      guard let transform = fit(transform) else { return hiddenDepth = min(hiddenDepth ?? .max, opened.count) }
       put(.transform(transform), 64)
     case .clip(let path):
       guard !isHidden else { return }
-      guard let path = fit(path) else { return blind = min(blind ?? .max, opened.count) }
+      guard let path = fit(path) else { return hiddenDepth = min(hiddenDepth ?? .max, opened.count) }
       put(.clip(path), cost(path))
     default:
       guard !isHidden, let (fitted, cost) = fit(operation) else { return }
@@ -70,8 +70,8 @@ struct SceneFitter {
 
   // MARK: Saves and groups
 
-  private mutating func open(_ kind: Opened, _ isLeftOut: Bool, _ opacity: Double = 1) {
-    guard !isLeftOut, spend(10) else { return opened.append(.leftOut) }
+  private mutating func open(_ kind: Opened, _ isSkipped: Bool, _ opacity: Double = 1) {
+    guard !isSkipped, spend(10) else { return opened.append(.skipped) }
     opened.append(kind)
     if kind == .group { groups += 1 }
     output.append(kind == .group ? .beginGroup(opacity: min(max(opacity, 0), 1)) : .save)
@@ -83,7 +83,7 @@ struct SceneFitter {
     case .group:
       groups -= 1
       output.append(.endGroup)
-    case .leftOut: break
+    case .skipped: break
     }
   }
 
@@ -199,12 +199,12 @@ struct SceneFitter {
 
   private func fit(_ text: TextBlock) -> TextBlock? {
     var text = text
-    var left = PictureLimits.textBytes
+    var remaining = PictureLimits.textBytes
     text.runs = text.runs.prefix(PictureLimits.runs).compactMap { run in
-      guard left > 0, let size = number(run.font.size) else { return nil }
+      guard remaining > 0, let size = number(run.font.size) else { return nil }
       var run = run
-      run.text = run.text.cut(toBytes: left)
-      left -= run.text.utf8.count
+      run.text = run.text.cut(toBytes: remaining)
+      remaining -= run.text.utf8.count
       run.font.size = size
       run.font.family = run.font.family?.cut(toBytes: 256)
       (run.kern, run.baselineOffset) = (number(run.kern) ?? 0, number(run.baselineOffset) ?? 0)

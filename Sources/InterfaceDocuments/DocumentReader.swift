@@ -18,7 +18,7 @@ struct DocumentReader {
     let scenes = try list { reader throws(MessageFault) in
       InterfaceDocumentScene(objects: try reader.list { reader throws(MessageFault) in try reader.object(depth: 0) })
     }
-    guard fields.isAtEnd else { throw .leftOver(bytes: fields.left) }
+    guard fields.isAtEnd else { throw .trailing(bytes: fields.remaining) }
     return InterfaceDocument(kind: kind, initialController: initial, scenes: scenes)
   }
 
@@ -27,7 +27,7 @@ struct DocumentReader {
   ) throws(MessageFault) -> [Value] {
     // Each value takes at least one byte, so a count cannot exceed the remaining bytes.
     let count = Int(try fields.integer(UInt32.self))
-    guard count <= fields.left else { throw invalid("count") }
+    guard count <= fields.remaining else { throw invalid("count") }
     var values: [Value] = []
     for _ in 0..<count { values.append(try read(&self)) }
     return values

@@ -57,14 +57,14 @@ extension FileLowering {
     }
     let call = "target.\(node.name.text)(\(arguments.joined(separator: ", ")))"
     if node.isAsync {
-      let tried = node.isThrowing ? "try? await \(call)" : "await \(call)"
-      guard let result = node.resultType, !node.isThrowing else { return "Task { \(tried) }; return nil" }
+      let expression = node.isThrowing ? "try? await \(call)" : "await \(call)"
+      guard let result = node.resultType, !node.isThrowing else { return "Task { \(expression) }; return nil" }
       // The Objective-C form has a completion handler as its last parameter.
       return "let done = a(\(parameters.count), as: ((\(result.storedText)) -> Void).self); "
-        + "Task { done(\(tried)) }; return nil"
+        + "Task { done(\(expression)) }; return nil"
     }
-    let tried = node.isThrowing ? "try? \(call)" : call
-    return node.resultType == nil ? "\(tried); return nil" : tried
+    let expression = node.isThrowing ? "try? \(call)" : call
+    return node.resultType == nil ? "\(expression); return nil" : expression
   }
 
   /// Registers outlets, and properties that are set by key.
@@ -107,8 +107,8 @@ extension FileLowering {
     case .setter: return ObjectiveCSelector.setter(of: reference.name)
     case nil: break
     }
-    let around = scopes.reversed().map(\.name)
-    let types = reference.typeName.map { [$0] + around } ?? around
+    let enclosing = scopes.reversed().map(\.name)
+    let types = reference.typeName.map { [$0] + enclosing } ?? enclosing
     if let method = index.method(reference.name, labels: reference.labels, preferring: types) { return method.selector }
     let labels = reference.labels ?? Self.labelsOfSDK[reference.name] ?? []
     let selector = ObjectiveCSelector.name(base: reference.name, labels: labels)
@@ -170,15 +170,15 @@ extension FileLowering {
     }
     let name = member.declName.baseName.text
     let candidates = index.optionalRequirements.values.joined().filter { $0.name == name }
-    if let meant = candidates.first(where: { $0.labels == labels }), propertyName(meant) != name {
-      edits.replace(member.declName, padded: propertyName(meant))
+    if let candidate = candidates.first(where: { $0.labels == labels }), propertyName(candidate) != name {
+      edits.replace(member.declName, padded: propertyName(candidate))
     }
   }
 
   /// Returns the name of a requirement's property, which includes its labels if there are others of the same name.
   private func propertyName(_ requirement: OptionalRequirement) -> String {
-    let same = index.optionalRequirements[requirement.protocolName]?.filter { $0.name == requirement.name } ?? []
-    guard same.count > 1, let labels = requirement.labels else { return requirement.name }
+    let overloads = index.optionalRequirements[requirement.protocolName]?.filter { $0.name == requirement.name } ?? []
+    guard overloads.count > 1, let labels = requirement.labels else { return requirement.name }
     return ([requirement.name] + labels.filter { $0 != "_" }).joined(separator: "_")
   }
 }

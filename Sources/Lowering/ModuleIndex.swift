@@ -59,7 +59,7 @@ struct ModuleIndex {
   /// Returns the optional requirements of all protocols that a class conforms to.
   func requirements(of name: String) -> [OptionalRequirement] {
     let ancestors = ancestors(of: name)
-    return OptionalRequirement.known.filter { ancestors.contains($0.protocolName) }
+    return OptionalRequirement.all.filter { ancestors.contains($0.protocolName) }
       + ancestors.sorted().flatMap { optionalRequirements[$0] ?? [] }
   }
 
@@ -73,8 +73,8 @@ struct ModuleIndex {
     let candidates = (methods[name] ?? []).filter { labels == nil || $0.labels == labels }
     for type in types {
       let related = ancestors(of: type)
-      let own = candidates.first { $0.owner == type } ?? candidates.first { related.contains($0.owner) }
-      if let own { return own }
+      let match = candidates.first { $0.owner == type } ?? candidates.first { related.contains($0.owner) }
+      if let match { return match }
     }
     return candidates.first
   }

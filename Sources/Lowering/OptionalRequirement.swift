@@ -17,7 +17,7 @@ struct OptionalRequirement: Hashable {
 
   /// The requirements of the SDK's protocols whose implementation the system checks. They are registered by class,
   /// because a Swift witness table does not cover subclasses of the conforming class and private members.
-  static let known: [OptionalRequirement] = {
+  static let all: [OptionalRequirement] = {
     func variable(_ name: String, _ type: String) -> OptionalRequirement {
       OptionalRequirement(protocolName: contentExtension, name: name, labels: nil, selector: name, types: [type])
     }

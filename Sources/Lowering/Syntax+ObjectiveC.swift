@@ -82,12 +82,12 @@ extension TypeSyntax {
   /// implicitly unwrapped ones.
   var storedText: String {
     if let attributed = self.as(AttributedTypeSyntax.self) {
-      let kept = attributed.attributes.compactMap { element -> String? in
+      let attributes = attributed.attributes.compactMap { element -> String? in
         guard case .attribute(let attribute) = element else { return nil }
         let name = attribute.attributeName.trimmedDescription
         return ["escaping", "autoclosure", "noescape", "convention"].contains(name) ? nil : "@\(name) "
       }
-      return kept.joined() + attributed.baseType.storedText
+      return attributes.joined() + attributed.baseType.storedText
     }
     if let implicit = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       return implicit.wrappedType.trimmedDescription + "?"

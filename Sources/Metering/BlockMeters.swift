@@ -53,13 +53,14 @@ struct BlockMeters: ~Copyable, @unchecked Sendable {
 
   /// Measures further whole frames.
   mutating func add(_ bytes: UnsafeRawPointer, frames: Int) {
-    var done = 0
-    while done < frames {
-      let now = min(SampleBlock.frames - filled, frames - done)
+    var processed = 0
+    while processed < frames {
+      let now = min(SampleBlock.frames - filled, frames - processed)
       earshot_to_float(
-        format.encoding.encoding, bytes + done * frameBytes, now * format.channels, samples + filled * format.channels)
+        format.encoding.encoding, bytes + processed * frameBytes, now * format.channels,
+        samples + filled * format.channels)
       filled += now
-      done += now
+      processed += now
       if filled == SampleBlock.frames { close() }
     }
   }
@@ -84,11 +85,11 @@ struct BlockMeters: ~Copyable, @unchecked Sendable {
     let fullGroups = block.frames / groupFrames
     earshot_group_peaks(block.samples, fullGroups, groupFrames * block.channels, &peaks)
     for index in 0..<fullGroups { add(index * groupFrames, groupFrames, peaks[index], of: block) }
-    let rest = block.frames - fullGroups * groupFrames
-    guard rest > 0 else { return }
+    let remaining = block.frames - fullGroups * groupFrames
+    guard remaining > 0 else { return }
     var peak: Float = 0
-    earshot_group_peaks(block.from(fullGroups * groupFrames), 1, rest * block.channels, &peak)
-    add(fullGroups * groupFrames, rest, peak, of: block)
+    earshot_group_peaks(block.from(fullGroups * groupFrames), 1, remaining * block.channels, &peak)
+    add(fullGroups * groupFrames, remaining, peak, of: block)
   }
 
   private mutating func add(_ first: Int, _ frames: Int, _ peak: Float, of block: SampleBlock) {
@@ -96,7 +97,7 @@ struct BlockMeters: ~Copyable, @unchecked Sendable {
       samples: block.from(first), frames: frames, channels: block.channels, start: block.start + first, peak: peak)
     silence?.add(group)
     clipping?.add(group)
-    dropouts?.add(group, rest: block.frames - first)
+    dropouts?.add(group, remaining: block.frames - first)
   }
 
   /// Stores the measurements of all frames, once.

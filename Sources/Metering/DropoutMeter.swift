@@ -24,7 +24,7 @@ struct DropoutMeter {
   private var isLooking = false
   private var beganAbruptly = false
   /// Digital silence that ended before the following millisecond is available.
-  private var ended: SoundSilence.Interval?
+  private var endedSilence: SoundSilence.Interval?
 
   init(_ format: SampleFormat) {
     lengths = SampleGroup.shortestDropout(format.rate)...format.rate
@@ -34,14 +34,14 @@ struct DropoutMeter {
 
   /// Examines silence that ended just before a block; called before its groups.
   mutating func begin(_ block: SampleBlock) {
-    guard let ended, block.frames >= millisecond else { return }
-    let end = ended.start + ended.frames
-    countIfAbrupt(ended, before: block.samples - (block.start - end) * block.channels, channels: block.channels)
-    self.ended = nil
+    guard let endedSilence, block.frames >= millisecond else { return }
+    let end = endedSilence.start + endedSilence.frames
+    countIfAbrupt(endedSilence, before: block.samples - (block.start - end) * block.channels, channels: block.channels)
+    self.endedSilence = nil
   }
 
-  /// Examines a group of a block, of which `rest` frames, including later groups, are available.
-  mutating func add(_ group: SampleGroup, rest: Int) {
+  /// Examines a group of a block, of which `remaining` frames, including later groups, are available.
+  mutating func add(_ group: SampleGroup, remaining: Int) {
     guard group.peak > Self.quiet else {
       if !isLooking { beganAbruptly = isAbrupt(before: group) }
       isLooking = true
@@ -52,10 +52,10 @@ struct DropoutMeter {
     let first = earshot_first_above(group.samples, count, Self.quiet) / group.channels
     if isLooking && beganAbruptly && lengths.contains(run + first) {
       let interval = SoundSilence.Interval(start: group.start - run, frames: run + first)
-      if rest - first >= millisecond {
+      if remaining - first >= millisecond {
         countIfAbrupt(interval, before: group.samples + first * group.channels, channels: group.channels)
       } else {
-        ended = interval
+        endedSilence = interval
       }
     }
     isLooking = false

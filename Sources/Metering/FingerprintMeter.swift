@@ -22,7 +22,7 @@ struct FingerprintMeter: ~Copyable {
   /// The samples of each channel that the filter has yet to process.
   private var waiting: [[Float]]
   /// The number of decimated frames; windows are centered at the first frame and every 1/32 second.
-  private var kept = 0
+  private var decimatedFrames = 0
   private var inputs = 0
   private var moment = 0
   /// For each moment, the strengths of the pitch classes, then the energies of the bands.
@@ -34,9 +34,9 @@ struct FingerprintMeter: ~Copyable {
     channels = format.channels
     rate = format.rate
     factor = max(1, format.rate / 10_000)
-    let keptRate = Double(format.rate) / Double(factor)
+    let decimatedRate = Double(format.rate) / Double(factor)
     var size = 256
-    while Double(size) * 1.4 < keptRate * 0.19 { size *= 2 }
+    while Double(size) * 1.4 < decimatedRate * 0.19 { size *= 2 }
     transform = try RealTransform(size: size)
     window = SlidingWindow(size: size, channels: format.channels)
     powers = Array(repeating: 0, count: size / 2 + 1)
@@ -44,7 +44,7 @@ struct FingerprintMeter: ~Copyable {
     // Preceded by silence, so that the filter is centered on a frame.
     waiting = Array(repeating: Array(repeating: 0, count: lowPass.count / 2), count: format.channels)
     for bin in 1..<size / 2 {
-      let frequency = Double(bin) * keptRate / Double(size)
+      let frequency = Double(bin) * decimatedRate / Double(size)
       guard frequency >= Self.lowest && frequency < Self.highest else { continue }
       let pitch = 12 * log2(frequency / 440) + 69
       let below = pitch.rounded(.down)
@@ -88,7 +88,7 @@ struct FingerprintMeter: ~Copyable {
       }
       waiting[channel].removeFirst(count * factor)
     }
-    kept += count
+    decimatedFrames += count
     window.add(low, frames: count)
     analyze()
   }

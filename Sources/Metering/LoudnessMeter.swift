@@ -27,8 +27,8 @@ struct LoudnessMeter {
   private var begun = 0.0
   private var steps: [Double] = []
   private var stepCount = 0
-  private var gated = GatedEnergies(capacity: history)
-  private var ranged = GatedEnergies(capacity: history / 10)
+  private var gatedEnergies = GatedEnergies(capacity: history)
+  private var rangeEnergies = GatedEnergies(capacity: history / 10)
   private var momentary = SlidingEnergy(slices: 40)
   private var shortTerm = SlidingEnergy(slices: 300)
 
@@ -85,21 +85,23 @@ struct LoudnessMeter {
     steps.append(begun)
     stepCount += 1
     (begun, slice) = (0, 0)
-    if stepCount >= 4 { gated.add(mean(of: 4), above: Self.quietest) }
-    if stepCount >= 30 && stepCount % 10 == 0 { ranged.add(mean(of: 30), above: Self.quietest) }
+    if stepCount >= 4 { gatedEnergies.add(mean(of: 4), above: Self.quietest) }
+    if stepCount >= 30 && stepCount % 10 == 0 { rangeEnergies.add(mean(of: 30), above: Self.quietest) }
   }
 
   private func mean(of count: Int) -> Double { steps.suffix(count).reduce(0, +) / Double(count * step) }
 
   /// Returns the loudness of all frames.
   func finish() -> Loudness {
-    guard let energy = gated.mean(within: 0.1) else {
+    guard let energy = gatedEnergies.mean(within: 0.1) else {
       return Loudness(
         maximumMomentary: momentary.maximum.map(Self.loudness), maximumShortTerm: shortTerm.maximum.map(Self.loudness))
     }
-    let spread = ranged.spread(within: 0.01).map { Self.loudness(ofEnergy: $0.high) - Self.loudness(ofEnergy: $0.low) }
+    let loudnessRange = rangeEnergies.spread(within: 0.01).map {
+      Self.loudness(ofEnergy: $0.high) - Self.loudness(ofEnergy: $0.low)
+    }
     return Loudness(
-      integrated: Self.loudness(ofEnergy: energy), range: frames >= 3 * format.rate ? spread ?? 0 : nil,
+      integrated: Self.loudness(ofEnergy: energy), range: frames >= 3 * format.rate ? loudnessRange ?? 0 : nil,
       maximumMomentary: momentary.maximum.map(Self.loudness), maximumShortTerm: shortTerm.maximum.map(Self.loudness))
   }
 

@@ -62,7 +62,7 @@ final class MeteringSink: SampleSink {
   private var reported = 0
 
   /// The number of frames between progress reports.
-  private static let pace = 1 << 16
+  private static let reportInterval = 1 << 16
 
   init(
     _ measurements: Measurements, silenceBelow threshold: Double, progress: (@Sendable (Duration) -> Void)? = nil
@@ -94,7 +94,7 @@ final class MeteringSink: SampleSink {
   private func report(_ bytes: Int, in format: DecodedFormat, to progress: (Duration) -> Void) {
     guard let encoding = SampleEncoding(rawValue: format.encoding), format.channels > 0, format.rate > 0 else { return }
     frames += bytes / (encoding.bytes * format.channels)
-    guard frames - reported >= Self.pace else { return }
+    guard frames - reported >= Self.reportInterval else { return }
     reported = frames
     progress(SoundFormat(rate: format.rate).duration(of: frames))
   }

@@ -57,19 +57,19 @@ public struct Meter: ~Copyable, Sendable {
   /// Samples added after `finish()` are ignored.
   public mutating func add(_ samples: UnsafeRawBufferPointer) {
     guard finished == nil else { return }
-    var rest = samples[...]
+    var remaining = samples[...]
     if !begun.isEmpty {
-      let end = rest.prefix(frameBytes - begun.count)
+      let end = remaining.prefix(frameBytes - begun.count)
       begun += end
-      rest = rest[end.endIndex...]
+      remaining = remaining[end.endIndex...]
       guard begun.count == frameBytes else { return }
       let frame = begun
       begun = []
       frame.withUnsafeBytes { addFrames($0) }
     }
-    let completeBytes = rest.count - rest.count % frameBytes
-    begun = Array(rest.dropFirst(completeBytes))
-    addFrames(UnsafeRawBufferPointer(rebasing: rest.prefix(completeBytes)))
+    let completeBytes = remaining.count - remaining.count % frameBytes
+    begun = Array(remaining.dropFirst(completeBytes))
+    addFrames(UnsafeRawBufferPointer(rebasing: remaining.prefix(completeBytes)))
   }
 
   /// Returns the measurements of all samples, excluding an incomplete frame. Repeated calls return the same.

@@ -23,8 +23,8 @@ enum QuantizationStep {
   private static func divisor(_ sample: Float, _ step: Float) -> Float {
     var (larger, smaller) = (max(sample, step), min(sample, step))
     while smaller > tolerance {
-      let rest = larger - smaller * (larger / smaller).rounded(.down)
-      (larger, smaller) = (smaller, min(rest, smaller - rest))
+      let remainder = larger - smaller * (larger / smaller).rounded(.down)
+      (larger, smaller) = (smaller, min(remainder, smaller - remainder))
     }
     return larger <= tolerance ? 0 : larger
   }

@@ -16,9 +16,9 @@ public struct SquareSum: Hashable, Sendable, Codable {
 
   /// Adds the squares of other samples; an overflow saturates.
   public mutating func add(_ other: SquareSum) {
-    let (low, carried) = low.addingReportingOverflow(other.low)
+    let (low, carries) = low.addingReportingOverflow(other.low)
     let (high, one) = high.addingReportingOverflow(other.high)
-    let (sum, two) = high.addingReportingOverflow(carried ? 1 : 0)
+    let (sum, two) = high.addingReportingOverflow(carries ? 1 : 0)
     self = one || two ? SquareSum(high: .max, low: .max) : SquareSum(high: sum, low: low)
   }
 }

@@ -30,7 +30,7 @@ package struct BinaryPropertyList {
     guard bytes.count >= 40 else { return nil }
     let trailer = bytes.count - 32
     (offsetSize, referenceSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
-    func number(_ place: Int) -> Int? { Self.number(bytes, trailer + place, 8) }
+    func number(_ position: Int) -> Int? { Self.number(bytes, trailer + position, 8) }
     guard let count = number(8), let top = number(16), let table = number(24) else { return nil }
     (self.count, self.top, self.table) = (count, top, table)
   }
@@ -42,7 +42,7 @@ package struct BinaryPropertyList {
   /// Returns the number of values in an object, including itself; nil if it is too large, contains itself, or is
   /// damaged.
   private mutating func size(of object: Int, depth: Int) -> Int? {
-    if let known = sizes[object] { return known > 0 ? known : nil }
+    if let cached = sizes[object] { return cached > 0 ? cached : nil }
     guard depth < Self.maximumDepth, object < count,
       let start = Self.number(bytes, table, atIndex: object, size: offsetSize), start < bytes.count
     else { return nil }
@@ -52,21 +52,21 @@ package struct BinaryPropertyList {
       return 1
     }
     sizes[object] = 0
-    var (members, place) = (low, start + 1)
+    var (members, position) = (low, start + 1)
     if low == 15 {
       // An integer follows: a marker with the logarithm of its size, and its bytes.
-      guard place < bytes.count, bytes[place] >> 4 == 1, bytes[place] & 15 <= 3,
-        let number = Self.number(bytes, place + 1, 1 << Int(bytes[place] & 15))
+      guard position < bytes.count, bytes[position] >> 4 == 1, bytes[position] & 15 <= 3,
+        let number = Self.number(bytes, position + 1, 1 << Int(bytes[position] & 15))
       else { return nil }
-      (members, place) = (number, place + 1 + (1 << Int(bytes[place] & 15)))
+      (members, position) = (number, position + 1 + (1 << Int(bytes[position] & 15)))
     }
     guard members <= Self.maximumValues else { return nil }
     var size = 1
     for index in 0..<(kind == 0xD ? 2 * members : members) {
-      guard let member = Self.number(bytes, place, atIndex: index, size: referenceSize),
-        let more = self.size(of: member, depth: depth + 1), size + more <= Self.maximumValues
+      guard let member = Self.number(bytes, position, atIndex: index, size: referenceSize),
+        let memberSize = self.size(of: member, depth: depth + 1), size + memberSize <= Self.maximumValues
       else { return nil }
-      size += more
+      size += memberSize
     }
     sizes[object] = size
     return size
@@ -75,13 +75,13 @@ package struct BinaryPropertyList {
   /// Returns an element of an array of big-endian numbers; nil if it is not within the bytes.
   private static func number(_ bytes: [UInt8], _ start: Int, atIndex index: Int, size: Int) -> Int? {
     let (offset, isLarge) = index.multipliedReportingOverflow(by: size)
-    let (place, isLarger) = start.addingReportingOverflow(offset)
-    return isLarge || isLarger ? nil : number(bytes, place, size)
+    let (position, isLarger) = start.addingReportingOverflow(offset)
+    return isLarge || isLarger ? nil : number(bytes, position, size)
   }
 
   /// Returns a big-endian number; nil if it is not within the bytes or is too large.
-  private static func number(_ bytes: [UInt8], _ place: Int, _ size: Int) -> Int? {
-    guard (1...8).contains(size), place >= 0, place <= bytes.count - size else { return nil }
-    return Int(exactly: bytes[place..<place + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+  private static func number(_ bytes: [UInt8], _ position: Int, _ size: Int) -> Int? {
+    guard (1...8).contains(size), position >= 0, position <= bytes.count - size else { return nil }
+    return Int(exactly: bytes[position..<position + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 }

@@ -7,7 +7,7 @@ final class CardDevice: SpeakerDevice {
   private struct State {
     var isRunning = false
     /// Whether the device was abandoned because a call into the sink did not return.
-    var isGivenUp = false
+    var isAbandoned = false
     var buffer: DeviceBuffer
   }
 
@@ -54,9 +54,9 @@ final class CardDevice: SpeakerDevice {
     self.sink = sink
     state = Mutex(State(buffer: buffer))
     watch = DeviceWatch(context)
-    let probed = TimedCall.run { Self.probe(sink) }
-    if case .failure(let error)? = probed { throw error }
-    guard probed != nil else { throw .device(reason: Self.hangs) }
+    let probeResult = TimedCall.run { Self.probe(sink) }
+    if case .failure(let error)? = probeResult { throw error }
+    guard probeResult != nil else { throw .device(reason: Self.hangs) }
     context.onUnderrun { [weak self] in self?.adapt() }
   }
 
@@ -93,7 +93,7 @@ final class CardDevice: SpeakerDevice {
   }
 
   private func start(_ state: inout State) -> Bool {
-    guard !state.isGivenUp else { return false }
+    guard !state.isAbandoned else { return false }
     let sink = sink
     switch TimedCall.run({ earshot_sink_start(sink.pointer) }) {
     case true?:
@@ -101,7 +101,7 @@ final class CardDevice: SpeakerDevice {
       return true
     case false?: return false
     case nil:
-      giveUp(&state)
+      abandon(&state)
       return false
     }
   }
@@ -112,12 +112,12 @@ final class CardDevice: SpeakerDevice {
     if let pending = TimedCall.run({ earshot_sink_stop(sink.pointer) }) {
       mixer.rewind(pending: Int(pending))
     } else {
-      giveUp(&state)
+      abandon(&state)
     }
   }
 
-  private func giveUp(_ state: inout State) {
-    state.isGivenUp = true
+  private func abandon(_ state: inout State) {
+    state.isAbandoned = true
     context.close()
     context.fail(Self.hangs)
   }
@@ -125,9 +125,9 @@ final class CardDevice: SpeakerDevice {
   /// Restarts with a larger buffer. Frames in the old buffer are played from the new one.
   private func adapt() {
     state.withLock { state in
-      guard state.isRunning, !state.isGivenUp, state.buffer.grow() else { return }
+      guard state.isRunning, !state.isAbandoned, state.buffer.grow() else { return }
       stop(&state)
-      guard !state.isGivenUp else { return }
+      guard !state.isAbandoned else { return }
       earshot_sink_set_buffer(sink.pointer, state.buffer.microseconds, state.buffer.periodMicroseconds)
       state.isRunning = start(&state)
       if !state.isRunning { context.fail("it cannot be reopened") }

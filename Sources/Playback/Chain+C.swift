@@ -37,8 +37,8 @@ extension Chain {
       chain.ring_caps = UnsafePointer(caps)
       if mayConvert { chain.load_conversion = { (try? PluginRegistry.require(PluginRegistry.conversion)) != nil } }
       let segments = windows.map { EarshotWindow(from: Int64($0.lowerBound), to: Int64($0.upperBound)) }
-      let silences = trim?.gaps.map { EarshotGap(place: Int64($0.position), length: Int64($0.length)) } ?? []
-      let pieces = pieces.map { EarshotPiece(start: UInt64($0.start), place: UInt64($0.offset)) }
+      let silences = trim?.gaps.map { EarshotGap(position: Int64($0.position), length: Int64($0.length)) } ?? []
+      let pieces = pieces.map { EarshotPiece(start: UInt64($0.start), offset: UInt64($0.offset)) }
       return segments.withUnsafeBufferPointer { segments in
         chain.windows = segments.baseAddress
         chain.window_count = segments.count
@@ -105,9 +105,9 @@ extension Chain.Packets {
     let starts = links.map { EarshotLink(first: UInt64($0.first), headers: UInt32($0.headers.count)) }
     let bytes = links.flatMap { $0.headers.flatMap(\.self) }
     let sizes = links.flatMap { $0.headers.map { UInt32($0.count) } }
-    let rest = rest.map { strdup($0) } ?? nil
-    defer { free(rest) }
-    packets.rest = UnsafePointer(rest)
+    let unplayed = unplayed.map { strdup($0) } ?? nil
+    defer { free(unplayed) }
+    packets.unplayed = UnsafePointer(unplayed)
     packets.link_count = starts.count
     packets.break_count = list.breaks.count
     return list.positions.withUnsafeBufferPointer { positions in

@@ -39,7 +39,7 @@ struct Chain: Sendable, Hashable {
     /// The streams to which the packets belong, if each has its own headers.
     var links: [PacketLink] = []
     /// A description of the following part of the file, which is not played.
-    var rest: String?
+    var unplayed: String?
     /// Whether the packets are samples that need no decoder.
     var isRaw = false
     /// Whether the packets do not exist in the file: a movie without sound plays silence for the duration of its video.
@@ -240,7 +240,7 @@ private struct Decoding {
     if let table = layout.packets {
       guard let caps = Self.caps(layout), let rate = table.rate ?? layout.rate else { return nil }
       packets = Chain.Packets(
-        table: table, caps: caps, rate: rate, setup: layout.setup, links: layout.links, rest: layout.rest)
+        table: table, caps: caps, rate: rate, setup: layout.setup, links: layout.links, unplayed: layout.unplayed)
     }
   }
 

@@ -20,7 +20,7 @@ struct DeviceSearch: Sendable {
   enum Outcome: Sendable {
     case found(Found)
     /// No device can be opened, with the reason for each kind of device, on one line.
-    case nothing(reasons: String)
+    case unavailable(reasons: String)
   }
 
   /// The kinds of devices.
@@ -51,7 +51,7 @@ struct DeviceSearch: Sendable {
         reasons.append("\(kind.rawValue): \(Self.reason(error))")
       }
     }
-    return .nothing(reasons: reasons.joined(separator: "; "))
+    return .unavailable(reasons: reasons.joined(separator: "; "))
   }
 
   private func open(_ kind: Kind, _ mixer: Mixer) throws(PlaybackError) -> Found {

@@ -19,7 +19,7 @@ struct GainRamp: Sendable {
   var next: EarshotRamp { ramp }
 
   /// Changes the gain to `gain` over `frames` frames.
-  mutating func go(to gain: Float, over frames: Int) {
+  mutating func change(to gain: Float, over frames: Int) {
     guard gain != ramp.to else { return }
     ramp = EarshotRamp(from: value, to: gain, done: 0, frames: UInt32(clamping: max(frames, 0)))
   }

@@ -98,12 +98,12 @@ final class LastingDevice: SpeakerDevice {
     searches.async { [weak self] in
       guard let self else { return }
       let found = self.search.find()
-      if self.take(found) { self.mixer.report([.deviceReturned]) }
+      if self.use(found) { self.mixer.report([.deviceReturned]) }
     }
   }
 
   /// Switches to a device that was found; returns whether it plays.
-  private func take(_ found: (any SpeakerDevice)?) -> Bool {
+  private func use(_ found: (any SpeakerDevice)?) -> Bool {
     state.withLock { state in
       state.isLooking = false
       guard let found, state.card == nil else { return false }

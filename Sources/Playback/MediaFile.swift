@@ -34,11 +34,11 @@ public struct MediaFile: Sendable {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     let file = Descriptor(descriptor)
     guard descriptor >= 0 else {
-      let why = errno
-      if why == ENOENT || why == ENOTDIR { throw .missingFile(path: path) }
+      let code = errno
+      if code == ENOENT || code == ENOTDIR { throw .missingFile(path: path) }
       // Opening a FIFO or socket may fail.
       if let found = Self.fileKind(path) { throw .notAFile(path: path, found: found) }
-      throw .unreadable(path: path, reason: String(cString: strerror(why)))
+      throw .unreadable(path: path, reason: String(cString: strerror(code)))
     }
     try self.init(file, path: path, name: url.lastPathComponent)
   }
@@ -52,13 +52,13 @@ public struct MediaFile: Sendable {
   public init(_ bytes: Data, name: String) throws(PlaybackError) {
     let file = Descriptor(earshot_memory_file(name))
     guard file.number >= 0 else { throw .unreadable(path: name, reason: String(cString: strerror(errno))) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file.number, $0.baseAddress, $0.count) }
+    var remaining = bytes[...]
+    while !remaining.isEmpty {
+      let count = remaining.withUnsafeBytes { write(file.number, $0.baseAddress, $0.count) }
       guard count > 0 || errno == EINTR else {
         throw .unreadable(path: name, reason: String(cString: strerror(errno)))
       }
-      rest = rest.dropFirst(max(0, count))
+      remaining = remaining.dropFirst(max(0, count))
     }
     try self.init(file, path: name, name: name)
   }
@@ -86,7 +86,7 @@ public struct MediaFile: Sendable {
       switch error {
       case .empty: throw .empty(path: path)
       case .unrecognized(let found): throw .unrecognized(path: path, found: found)
-      case .damaged(let reason, let offset): throw .damaged(path: path, reason: reason, place: .byte(offset))
+      case .damaged(let reason, let offset): throw .damaged(path: path, reason: reason, location: .byte(offset))
       }
     }
   }
@@ -94,7 +94,7 @@ public struct MediaFile: Sendable {
   /// Returns the decoding chain.
   ///
   /// - Throws: ``PlaybackError/unsupported(path:found:)`` if there is no decoder, and
-  ///   ``PlaybackError/damaged(path:reason:place:)`` if the headers describe nothing to decode.
+  ///   ``PlaybackError/damaged(path:reason:location:)`` if the headers describe nothing to decode.
   func chain(for purpose: Chain.Purpose, at rate: Int? = nil) throws(PlaybackError) -> Chain {
     guard layout.frames != 0 else { throw .damaged(path: path, reason: "it contains no sound") }
     let bytes = FileBytes(descriptor: file.number, count: byteCount)

@@ -14,7 +14,7 @@ extension Mixer {
   /// The time in real time after which a source without frames is dropped, in seconds.
   private static let timeoutSeconds = 10
   /// The time for which an idle device keeps running, in seconds, so that the next sound is heard sooner.
-  static let restSeconds = 3
+  static let idleSeconds = 3
   /// The interval of searches for a lost device while something plays, in seconds.
   static let searchSeconds = 2
 
@@ -25,7 +25,7 @@ extension Mixer {
   ///   - pending: The number of frames pulled so far, including these, that have not been heard yet.
   func pull(into frames: UnsafeMutablePointer<Float>, count: Int, pending: Int) {
     nonisolated(unsafe) let frames = frames
-    let (events, rests, searches) = state.withLock { state in
+    let (events, isIdle, searches) = state.withLock { state in
       var rendered = Rendered(frames: count)
       frames.update(repeating: 0, count: count * SoundFormat.channels)
       let playing = state.entries.indices.filter { state.entries[$0].isPlaying }
@@ -34,13 +34,13 @@ extension Mixer {
         mixAvailable(&state.entries[index], into: frames, count: count, gain: gain, pending: pending, &rendered)
       }
       state.finish(frames, rendered, sources: playing.count)
-      let rests = Self.isDue(&state.idleFrames, playing.isEmpty, count, after: Self.restSeconds * format.rate)
+      let isIdle = Self.isDue(&state.idleFrames, playing.isEmpty, count, after: Self.idleSeconds * format.rate)
       let searches = Self.isDue(
         &state.lostFrames, state.isLost && !playing.isEmpty, count, after: Self.searchSeconds * format.rate)
-      return (rendered.events, rests, searches)
+      return (rendered.events, isIdle, searches)
     }
     report(events)
-    if rests { requestRest() }
+    if isIdle { reportIdle() }
     if searches { requestSearch() }
   }
 
@@ -95,7 +95,7 @@ extension Mixer {
       let gain = state.gain
       for index in sounding {
         mix(&state.entries[index], into: frames, count: rendered.frames, gain: gain, &rendered)
-        state.entries[index].ring.giveBack(pending: 0)
+        state.entries[index].ring.release(pending: 0)
       }
       for index in ending {
         // A source that ends exactly at the end of a full block is detected in the next block.
@@ -156,7 +156,7 @@ extension Mixer {
       entry.missing = 0
       return end(&entry, since: count - ready, pending: pending, &rendered)
     }
-    entry.ring.giveBack(pending: pending)
+    entry.ring.release(pending: pending)
     guard status == EARSHOT_RING_SHORT else {
       entry.missing = 0
       return
@@ -172,7 +172,7 @@ extension Mixer {
   /// Ends a source whose last frame was pulled `since` frames ago, once no frame of it is pending.
   private func end(_ entry: inout MixerEntry, since: Int, pending: Int, _ rendered: inout Rendered) {
     entry.sinceEnd = since
-    entry.ring.giveBack(pending: max(0, pending - since))
+    entry.ring.release(pending: max(0, pending - since))
     guard since >= pending else { return }
     entry.isPlaying = false
     entry.sinceEnd = nil
@@ -223,15 +223,15 @@ extension Mixer.State {
       return
     }
     if !rendered.isSilent {
-      var heard = Level()
+      var measured = Level()
       if sources == 1, let level = rendered.level {
-        heard = level
+        measured = level
       } else {
-        earshot_measure(frames, UInt32(clamping: rendered.frames), &heard.peak, &heard.squares)
+        earshot_measure(frames, UInt32(clamping: rendered.frames), &measured.peak, &measured.squares)
       }
-      heard.frames = rendered.frames
-      level.add(heard)
-      recent.add(heard)
+      measured.frames = rendered.frames
+      level.add(measured)
+      recent.add(measured)
     }
     recording?.append(frames, count: rendered.frames)
   }

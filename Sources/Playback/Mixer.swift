@@ -38,7 +38,7 @@ final class Mixer: Sendable {
   struct Listener {
     var event: (@Sendable (Speaker.Event) -> Void)?
     /// Called when nothing has played for a while, so that the device can be stopped.
-    var rest: (@Sendable () -> Void)?
+    var idle: (@Sendable () -> Void)?
     /// Called when something plays and the device has been lost for a while, so that it can be searched for.
     var search: (@Sendable () -> Void)?
   }
@@ -77,8 +77,8 @@ final class Mixer: Sendable {
     }
   }
 
-  func requestRest() {
-    queue.async { [self] in listener.withLock { $0.rest }?() }
+  func reportIdle() {
+    queue.async { [self] in listener.withLock { $0.idle }?() }
   }
 
   func requestSearch() {
@@ -185,7 +185,7 @@ final class Mixer: Sendable {
     change(source) { entry in
       entry.sinceEnd = nil
       let heardSince = entry.ring.sync()
-      return max(entry.heard.level.frames - heardSince, 0)
+      return max(entry.heardSegment.level.frames - heardSince, 0)
     } ?? 0
   }
 
@@ -194,7 +194,7 @@ final class Mixer: Sendable {
   }
 
   func segment(of source: Speaker.Source) -> Speaker.Segment {
-    change(source) { $0.heard } ?? Speaker.Segment()
+    change(source) { $0.heardSegment } ?? Speaker.Segment()
   }
 
   /// Whether this is the only playing source.
@@ -248,7 +248,7 @@ extension Mixer.State {
 
   mutating func followDuckings(over frames: Int) {
     for index in entries.indices {
-      entries[index].ducking.go(to: duckedGain(of: entries[index].source), over: frames)
+      entries[index].ducking.change(to: duckedGain(of: entries[index].source), over: frames)
     }
   }
 }

@@ -15,10 +15,10 @@ struct MixerEntry {
   var segment = Speaker.Segment()
 
   /// The sound heard since playback last started.
-  var heard: Speaker.Segment {
-    var heard = segment
-    heard.level.frames -= min(isPlaying ? ring.unheard : 0, heard.level.frames)
-    return heard
+  var heardSegment: Speaker.Segment {
+    var heardSegment = segment
+    heardSegment.level.frames -= min(isPlaying ? ring.unheard : 0, heardSegment.level.frames)
+    return heardSegment
   }
 
   mutating func begin() {
@@ -34,13 +34,13 @@ struct MixerEntry {
   /// - Returns: The sound heard from it.
   mutating func stop() -> Speaker.Segment {
     isPlaying = false
-    ring.giveBack(pending: 0)
+    ring.release(pending: 0)
     return segment
   }
 
   /// Handles a flush of a device that held `pending` frames: this source's frames are pulled again.
   mutating func rewind(pending: Int) {
-    ring.giveBack(pending: max(0, pending - (sinceEnd ?? 0)))
+    ring.release(pending: max(0, pending - (sinceEnd ?? 0)))
     let frames = ring.rewind()
     segment.level.frames -= min(frames, segment.level.frames)
     sinceEnd = nil

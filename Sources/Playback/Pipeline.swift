@@ -63,7 +63,7 @@ final class Pipeline: Sendable {
   var control: Int32 { earshot_ring_producer_control(ring) }
   var sound: Int32 { earshot_ring_producer_sound(ring) }
   /// The number of frames heard since the last flush.
-  var heard: Int { Int(clamping: earshot_ring_heard(ring)) }
+  var heardFrames: Int { Int(clamping: earshot_ring_heard(ring)) }
   /// The number of frames between the last flush and the first end of the media; 0 before that.
   var firstPass: Int { Int(clamping: earshot_player_first_pass(player)) }
 
@@ -76,8 +76,8 @@ final class Pipeline: Sendable {
 
   /// Sets how often playback restarts at the end of the media, after pass number `pass`; negative for endless
   /// looping.
-  func setLoops(_ more: Int, after pass: Int) {
-    earshot_player_set_loops(player, UInt64(pass), Int32(clamping: more))
+  func setLoops(_ loops: Int, after pass: Int) {
+    earshot_player_set_loops(player, UInt64(pass), Int32(clamping: loops))
   }
 
   /// Waits for the first sound, the end or a fault; returns false on a timeout.
@@ -103,8 +103,8 @@ final class Pipeline: Sendable {
   /// Continues from `frame` at another speed, preserving the pitch.
   func setTempo(_ tempo: Double, at frame: Int, loops: Int) throws(PlaybackError) {
     if tempo != 1 { try PluginRegistry.require(PluginRegistry.conversion + ["pitch"]) }
-    let isMade = earshot_player_set_tempo(player, tempo, Int64(frame), Int32(clamping: loops))
-    if !isMade { throw fault ?? .damaged(path: faults.path, reason: "seeking to this position failed") }
+    let succeeded = earshot_player_set_tempo(player, tempo, Int64(frame), Int32(clamping: loops))
+    if !succeeded { throw fault ?? .damaged(path: faults.path, reason: "seeking to this position failed") }
   }
 
   /// Called by GStreamer, and therefore outside any actor.
@@ -121,13 +121,13 @@ extension PlaybackError {
     let element = fault.element.map { String(cString: $0) } ?? ""
     let text = fault.text.map { String(cString: $0) } ?? "unknown reason"
     // Before the first sound, there is no position to report.
-    let place: DamagedPlace? = fault.nanoseconds > 0 ? .time(.nanoseconds(fault.nanoseconds)) : nil
+    let location: DamageLocation? = fault.nanoseconds > 0 ? .time(.nanoseconds(fault.nanoseconds)) : nil
     self =
       switch fault.kind {
       case EARSHOT_FAULT_MISSING: PluginRegistry.missing(element, reason: text)
       case EARSHOT_FAULT_READ: .unreadable(path: path, reason: text)
-      case EARSHOT_FAULT_SHRANK: .shrank(path: path, place: place)
-      default: .damaged(path: path, reason: text, place: place)
+      case EARSHOT_FAULT_SHRANK: .shrank(path: path, location: location)
+      default: .damaged(path: path, reason: text, location: location)
       }
   }
 }

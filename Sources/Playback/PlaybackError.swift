@@ -16,10 +16,10 @@ public enum PlaybackError: Error, Hashable, Sendable, Codable {
   case missingPlugin(element: String, package: String, reason: String)
   /// The file is media of an unsupported kind, which `found` describes.
   case unsupported(path: String, found: String)
-  /// The data is invalid or damaged; `reason` is the decoder's message, `place` where the damage was detected.
-  case damaged(path: String, reason: String, place: DamagedPlace? = nil)
-  /// The file became shorter during playback or decoding; `place` is where the sound ends as a result.
-  case shrank(path: String, place: DamagedPlace? = nil)
+  /// The data is invalid or damaged; `reason` is the decoder's message, `location` where the damage was detected.
+  case damaged(path: String, reason: String, location: DamageLocation? = nil)
+  /// The file became shorter during playback or decoding; `location` is where the sound ends as a result.
+  case shrank(path: String, location: DamageLocation? = nil)
   /// Data is missing in `count` places, after which the sound continues; `first` is the first position. Known at the
   /// end.
   case holes(path: String, count: Int, first: Duration?)
@@ -39,6 +39,17 @@ public enum PlaybackError: Error, Hashable, Sendable, Codable {
   case invalidSound(reason: String)
   /// GStreamer could not be started.
   case noGStreamer(reason: String)
+
+  // Encoded errors name the location `place`.
+  private enum DamagedCodingKeys: String, CodingKey {
+    case path, reason
+    case location = "place"
+  }
+
+  private enum ShrankCodingKeys: String, CodingKey {
+    case path
+    case location = "place"
+  }
 }
 
 extension PlaybackError: CustomStringConvertible {
@@ -59,8 +70,8 @@ extension PlaybackError: CustomStringConvertible {
       "\(path): unsupported format: \(found); supported: \(MediaFormat.supportedFormats)"
     case .missingPlugin(let element, let package, let reason):
       "GStreamer's \(element) is missing (\(reason)); install it: apt-get install \(package)"
-    case .damaged(let path, let reason, let place):
-      "\(path): damaged, or not the claimed format\(place.map { " (\($0))" } ?? ""): \(reason)"
+    case .damaged(let path, let reason, let location):
+      "\(path): damaged, or not the claimed format\(location.map { " (\($0))" } ?? ""): \(reason)"
     case .holes(let path, 1, let first):
       "\(path): data is missing in one place\(Self.at(first)); playback continues after it"
     case .holes(let path, let count, let first):
@@ -68,8 +79,8 @@ extension PlaybackError: CustomStringConvertible {
     case .endsEarly(let path, let declared, let decoded):
       "\(path): ends early: \(SecondsText(decoded.inSeconds)) s of the \(SecondsText(declared.inSeconds)) s "
         + "that its headers state"
-    case .shrank(let path, let place):
-      "\(path): became shorter while it was read\(place.map { " (\($0))" } ?? ""); "
+    case .shrank(let path, let location):
+      "\(path): became shorter while it was read\(location.map { " (\($0))" } ?? ""); "
         + "write a new file in its place instead"
     case .stalled(let path, let seconds):
       "\(path): the decoder produced no sound within \(seconds) s"

@@ -142,7 +142,7 @@ public final class Player: Sendable {
 
   private var passPosition: PassPosition {
     let (base, rate) = state.withLock { ($0.base, $0.rate) }
-    let (heard, firstPass) = (pipeline.heard, pipeline.firstPass)
+    let (heard, firstPass) = (pipeline.heardFrames, pipeline.firstPass)
     func media(_ frames: Int) -> Int { rate == 1 ? frames : Int(Double(frames) * rate) }
     func device(_ frames: Int) -> Int { rate == 1 ? frames : Int(Double(frames) / rate) }
     let total = layout.frames(at: format.rate)
@@ -197,17 +197,17 @@ public final class Player: Sendable {
   /// It may be changed during playback. A pass that may already be decoded in part is played all the same: the next
   /// one, if the end is less than 16,384 frames away.
   public var loops: Int {
-    get { loopsLeft(at: passPosition) }
+    get { remainingLoops(at: passPosition) }
     set {
       let passPosition = self.passPosition
-      let ahead = Self.passesAhead(of: passPosition, loops: loopsLeft(at: passPosition))
+      let ahead = Self.passesAhead(of: passPosition, loops: remainingLoops(at: passPosition))
       state.withLock { ($0.loops, $0.loopsFrom) = (newValue, passPosition.pass) }
       pipeline.setLoops(newValue < 0 ? newValue : max(newValue, ahead), after: passPosition.pass)
       if isPlaying { start() }
     }
   }
 
-  private func loopsLeft(at passPosition: PassPosition) -> Int {
+  private func remainingLoops(at passPosition: PassPosition) -> Int {
     let (loops, from) = state.withLock { ($0.loops, $0.loopsFrom) }
     return loops < 0 ? loops : max(0, loops - (passPosition.pass - from))
   }

@@ -37,7 +37,7 @@ public final class PlayerPool: Sendable {
   public func show(_ urls: [URL]) {
     let urls = Array(urls.suffix(capacity))
     for url in urls where state.withLock({ $0.players[url] }) == nil { _ = make(url) }
-    letGo(except: urls)
+    discard(except: urls)
   }
 
   /// Returns the player for a file, ready or still decoding; creates one if the file was not shown.
@@ -46,29 +46,29 @@ public final class PlayerPool: Sendable {
   public func player(for url: URL) throws(PlaybackError) -> Player {
     if let player = state.withLock({ $0.players[url] }) { return player }
     let player = try make(url).get()
-    letGo(except: [url])
+    discard(except: [url])
     return player
   }
 
   /// Creates and stores a player, or returns the player that another thread stored first.
   private func make(_ url: URL) -> Result<Player, PlaybackError> {
-    let made = Result { () throws(PlaybackError) in
+    let result = Result { () throws(PlaybackError) in
       try Player(MediaFile(url), format: format, output: output)
     }
-    guard case .success(let player) = made else { return made }
+    guard case .success(let player) = result else { return result }
     // The superfluous player is released outside the lock, because its deinitialization waits for its threads.
-    let kept = state.withLock { state in
-      let kept = state.players[url] ?? player
-      state.players[url] = kept
-      return kept
+    let stored = state.withLock { state in
+      let stored = state.players[url] ?? player
+      state.players[url] = stored
+      return stored
     }
-    return .success(kept)
+    return .success(stored)
   }
 
   /// The number of players.
   public var count: Int { state.withLock { $0.players.count } }
 
-  private func letGo(except urls: [URL]) {
+  private func discard(except urls: [URL]) {
     // The players are released outside the lock, because the deinitialization of a player waits for its threads.
     var discarded: [Player] = []
     state.withLock { state in

@@ -111,8 +111,8 @@ enum PluginRegistry {
     let named = variables.compactMap { getenv($0) }.flatMap {
       String(cString: $0).split(separator: ":").map(String.init)
     }
-    guard let own = earshot_gstreamer_plugins() else { return named }
-    return named + [String(cString: own)]
+    guard let bundled = earshot_gstreamer_plugins() else { return named }
+    return named + [String(cString: bundled)]
   }
 
   private static func take(_ text: UnsafeMutablePointer<CChar>) -> String {

@@ -10,12 +10,12 @@ public enum Probe {
   /// - Parameter url: A file URL.
   /// - Throws: ``PlaybackError`` if the file is not media. Media that cannot be played is not an error: see
   ///   ``MediaInfo/failure``.
-  public static func look(at url: URL) throws(PlaybackError) -> MediaInfo {
-    look(at: try MediaFile(url))
+  public static func inspect(at url: URL) throws(PlaybackError) -> MediaInfo {
+    inspect(at: try MediaFile(url))
   }
 
   /// Returns information about an open file.
-  public static func look(at file: MediaFile) -> MediaInfo {
+  public static func inspect(at file: MediaFile) -> MediaInfo {
     let layout = file.layout
     let tags = TagReader.read(file)
     var info = MediaInfo(

@@ -33,26 +33,27 @@ final class PulledDevice: SpeakerDevice {
 
   func advance(_ mixer: Mixer, frames: Int) throws(PlaybackError) -> Speaker.Step {
     try state.withLock { state throws(PlaybackError) in
-      var done = 0
-      while done < frames {
+      var framesDone = 0
+      while framesDone < frames {
         if mixer.isIdle {
-          mixer.passSilence(frames - done)
-          state.writer?.appendSilence(frames - done)
-          done = frames
+          mixer.passSilence(frames - framesDone)
+          state.writer?.appendSilence(frames - framesDone)
+          framesDone = frames
           break
         }
-        let count = min(frames - done, state.isFirst ? Self.firstFrames : Self.blockFrames)
+        let count = min(frames - framesDone, state.isFirst ? Self.firstFrames : Self.blockFrames)
         let rendered = mixer.render(into: state.block, count: count, timeout: Self.timeout)
         state.isFirst = false
         try state.writer?.append(state.block, count: rendered.frames)
-        done += rendered.frames
+        framesDone += rendered.frames
         state.fruitless = rendered.frames > 0 ? 0 : state.fruitless + rendered.events.count
         guard rendered.events.isEmpty else {
           let isEndless = state.fruitless > Self.maximumFruitless
-          return Speaker.Step(frames: done, events: isEndless ? mixer.dropEndless(rendered.events) : rendered.events)
+          return Speaker.Step(
+            frames: framesDone, events: isEndless ? mixer.dropEndless(rendered.events) : rendered.events)
         }
       }
-      return Speaker.Step(frames: done, events: [])
+      return Speaker.Step(frames: framesDone, events: [])
     }
   }
 

@@ -15,7 +15,7 @@ struct Recording: Sendable {
   private let limit: Int
   private var pieces: [Piece] = []
   private var first = 0
-  private var kept = 0
+  private var recordedFrames = 0
 
   init(format: SoundFormat) {
     limit = format.rate * 600
@@ -28,18 +28,18 @@ struct Recording: Sendable {
     } else {
       pieces.append(.silence(frames: frames))
     }
-    forget(afterAdding: frames)
+    discard(afterAdding: frames)
   }
 
   mutating func append(_ samples: UnsafeMutablePointer<Float>, count: Int) {
     pieces.append(.sound(Array(UnsafeBufferPointer(start: samples, count: count * SoundFormat.channels))))
-    forget(afterAdding: count)
+    discard(afterAdding: count)
   }
 
   /// Returns the last `frames` frames, or fewer if fewer were heard.
   func last(_ frames: Int) -> [Float] {
     var samples: [Float] = []
-    var remaining = min(max(frames, 0), kept, limit)
+    var remaining = min(max(frames, 0), recordedFrames, limit)
     samples.reserveCapacity(remaining * SoundFormat.channels)
     var index = pieces.count
     var parts: [ArraySlice<Float>] = []
@@ -56,10 +56,10 @@ struct Recording: Sendable {
     return samples
   }
 
-  private mutating func forget(afterAdding frames: Int) {
-    kept += frames
-    while first < pieces.count - 1, kept - pieces[first].frames >= limit {
-      kept -= pieces[first].frames
+  private mutating func discard(afterAdding frames: Int) {
+    recordedFrames += frames
+    while first < pieces.count - 1, recordedFrames - pieces[first].frames >= limit {
+      recordedFrames -= pieces[first].frames
       pieces[first] = .silence(frames: 0)
       first += 1
     }

@@ -69,8 +69,8 @@ struct Resampler {
     history.withUnsafeBufferPointer { history in
       kernel.withUnsafeBufferPointer { kernel in
         for frame in emitted..<end {
-          let (center, rest) = (frame * inputRate).quotientAndRemainder(dividingBy: outputRate)
-          let fraction = Double(rest) / Double(outputRate)
+          let (center, remainder) = (frame * inputRate).quotientAndRemainder(dividingBy: outputRate)
+          let fraction = Double(remainder) / Double(outputRate)
           var (left, right): (Float, Float) = (0, 0)
           for position in max(start, center - radius + 1)...center + radius {
             let index = (position - start) * 2

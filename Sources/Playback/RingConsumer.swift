@@ -36,7 +36,7 @@ final class RingConsumer: @unchecked Sendable {
   var unheard: Int { Int(earshot_ring_unheard(ring)) }
 
   /// Records that all frames that were taken have been heard, except for the last `pending` ones.
-  func giveBack(pending: Int) {
+  func release(pending: Int) {
     earshot_ring_give_back(ring, UInt32(clamping: pending))
   }
 

@@ -14,7 +14,7 @@ struct SoundFileWriter: Sendable {
   private let isOwnFile: Bool
   private var hasBegun = false
   /// The number of frames received, and the number written.
-  private var taken = 0
+  private var framesTaken = 0
   private var written = 0
   private var silence = 0
 
@@ -52,7 +52,7 @@ struct SoundFileWriter: Sendable {
   }
 
   mutating func appendSilence(_ frames: Int) {
-    if taken > 0 { silence += frames }
+    if framesTaken > 0 { silence += frames }
   }
 
   mutating func append(_ frames: UnsafePointer<Float>, count: Int) throws(PlaybackError) {
@@ -68,7 +68,7 @@ struct SoundFileWriter: Sendable {
 
   /// Writes the frames that remain in the resampler, and completes a WAV file's header if the output is seekable.
   mutating func finish() throws(PlaybackError) {
-    if hasBegun, let rest = resampler?.finish() { try write(samples: rest) }
+    if hasBegun, let tail = resampler?.finish() { try write(samples: tail) }
     guard isWave, isOwnFile, hasBegun, lseek(file.number, 0, SEEK_SET) == 0 else { return }
     try write(header(isComplete: true))
     lseek(file.number, 0, SEEK_END)
@@ -79,7 +79,7 @@ struct SoundFileWriter: Sendable {
   }
 
   private mutating func take(_ samples: UnsafeBufferPointer<Float>) throws(PlaybackError) {
-    taken += samples.count / SoundFormat.channels
+    framesTaken += samples.count / SoundFormat.channels
     if let converted = resampler?.convert(samples) {
       try write(samples: converted)
     } else {
@@ -158,10 +158,10 @@ struct SoundFileWriter: Sendable {
       } else if count < 0, errno == EINTR {
         continue
       } else {
-        let why = errno
+        let code = errno
         var now = timespec()
-        if why == EPIPE { sigtimedwait(&brokenPipe, nil, &now) }
-        throw .cannotWrite(path: path, reason: String(cString: strerror(why)))
+        if code == EPIPE { sigtimedwait(&brokenPipe, nil, &now) }
+        throw .cannotWrite(path: path, reason: String(cString: strerror(code)))
       }
     }
   }

@@ -19,13 +19,13 @@ public struct SoundFormat: Hashable, Sendable, Codable {
   /// Returns the number of whole frames in a duration.
   public func frames(in duration: Duration) -> Int {
     let nanoseconds = duration.wholeNanoseconds
-    let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    return Int(seconds) * rate + Int(rest) * rate / 1_000_000_000
+    let (seconds, remainder) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Int(seconds) * rate + Int(remainder) * rate / 1_000_000_000
   }
 
   /// Returns the duration of `frames`, rounded up to a nanosecond, so that ``frames(in:)`` returns `frames` again.
   public func duration(of frames: Int) -> Duration {
-    let (seconds, rest) = frames.quotientAndRemainder(dividingBy: rate)
-    return .seconds(seconds) + .nanoseconds((rest * 1_000_000_000 + rate - 1) / rate)
+    let (seconds, remainder) = frames.quotientAndRemainder(dividingBy: rate)
+    return .seconds(seconds) + .nanoseconds((remainder * 1_000_000_000 + rate - 1) / rate)
   }
 }

@@ -105,7 +105,7 @@ public final class Speaker: Sendable {
             return found.device
           })
         route = Route(name: found.name, kind: .machine, latency: found.latency)
-      case .nothing(let reasons):
+      case .unavailable(let reasons):
         guard !requiresDevice else { throw .noDevice(reasons: reasons) }
         device = TimerDevice(mixer)
         missingDevice = reasons
@@ -122,7 +122,7 @@ public final class Speaker: Sendable {
     self.missingDevice = missingDevice
     format = mixer.format
     currentRoute = Mutex(route)
-    mixer.listen { [weak self] listener in listener.rest = { [weak self] in self?.rest() } }
+    mixer.listen { [weak self] listener in listener.idle = { [weak self] in self?.stopIdleDevice() } }
   }
 
   deinit {
@@ -221,7 +221,7 @@ public final class Speaker: Sendable {
   }
 
   /// Stops the device after nothing has played for a while.
-  private func rest() {
+  private func stopIdleDevice() {
     turn.withLock { _ in
       if mixer.isIdle { device.stop() }
     }

@@ -19,23 +19,23 @@ enum TimedCall {
   }
 
   private final class Call<Result: Sendable>: Sendable {
-    private let state = Mutex<(result: Result?, isGivenUp: Bool)>((nil, false))
-    private let done = DispatchSemaphore(value: 0)
+    private let state = Mutex<(result: Result?, hasTimedOut: Bool)>((nil, false))
+    private let completion = DispatchSemaphore(value: 0)
 
     /// Returns the result if the caller has stopped waiting for it.
     func finish(_ result: Result) -> Result? {
       let isLate = state.withLock { state in
-        if !state.isGivenUp { state.result = result }
-        return state.isGivenUp
+        if !state.hasTimedOut { state.result = result }
+        return state.hasTimedOut
       }
-      done.signal()
+      completion.signal()
       return isLate ? result : nil
     }
 
     func wait() -> Result? {
-      _ = done.wait(timeout: .now() + TimedCall.timeout)
+      _ = completion.wait(timeout: .now() + TimedCall.timeout)
       return state.withLock { state in
-        state.isGivenUp = state.result == nil
+        state.hasTimedOut = state.result == nil
         return state.result
       }
     }

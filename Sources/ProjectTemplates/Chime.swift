@@ -15,9 +15,9 @@ enum Chime {
     var sound = Data(capacity: frames * 2)
     for frame in 0..<frames {
       let time = Double(frame) / Double(rate)
-      let left = seconds - time
+      let remaining = seconds - time
       // The last 50 ms fade out.
-      let level = notes.reduce(0) { $0 + bell($1, at: time) } * 0.5 * min(1, left / 0.05)
+      let level = notes.reduce(0) { $0 + bell($1, at: time) } * 0.5 * min(1, remaining / 0.05)
       append(UInt16(bitPattern: Int16(max(-1, min(1, level)) * 32_767)), to: &sound)
     }
     var wave = Data("RIFF".utf8)

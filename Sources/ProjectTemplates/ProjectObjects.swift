@@ -17,7 +17,7 @@ struct ProjectObjects {
   /// Returns the identifier of an object. Identifiers are assigned in the order of first use, so that equal projects
   /// have equal text.
   mutating func identifier(_ name: String) -> String {
-    if let known = identifiers[name] { return known }
+    if let existing = identifiers[name] { return existing }
     let number = String(identifiers.count + 1, radix: 16, uppercase: true)
     let identifier = "EA45" + String(repeating: "0", count: 20 - number.count) + number
     identifiers[name] = identifier

@@ -61,7 +61,7 @@ public struct ProjectTemplate: Hashable, Sendable {
   public static let maximumNameLength = 64
 
   /// Names that an app cannot have, because its sources import modules of the same names.
-  private static let taken: Set<String> = [
+  private static let reservedNames: Set<String> = [
     "AVFoundation", "AVKit", "CoreGraphics", "CoreMedia", "Earshot", "EarshotTesting", "Foundation", "QuartzCore",
     "Swift",
     "SwiftUI", "Testing", "UIKit", "UserNotifications", "UserNotificationsUI", "XCTest",
@@ -78,7 +78,7 @@ public struct ProjectTemplate: Hashable, Sendable {
       return "it must be a valid Swift module name: letters, digits and '_', starting with a letter"
     }
     guard name.utf8.count <= maximumNameLength else { return "it must have at most \(maximumNameLength) characters" }
-    guard !taken.contains(where: { $0.lowercased() == name.lowercased() }) else {
+    guard !reservedNames.contains(where: { $0.lowercased() == name.lowercased() }) else {
       return "the app's sources import a module with this name; choose another"
     }
     return nil

@@ -18,11 +18,12 @@ public struct EstimatedText: TextMeasurer {
       lines += max(1, count / capacity + (count % capacity == 0 ? 0 : 1))
       longest = max(longest, min(count, capacity))
     }
-    let shown = text.maximumLines > 0 ? min(lines, text.maximumLines) : lines
+    let displayedLines = text.maximumLines > 0 ? min(lines, text.maximumLines) : lines
     let baseline = metrics(of: FontDescription(size: font)).ascender
     return TextMetrics(
-      size: CGSize(width: Double(longest) * letter, height: Double(shown) * line), firstBaseline: baseline,
-      lastBaseline: Double(max(shown, 1) - 1) * line + baseline, lineCount: shown, isTruncated: shown < lines)
+      size: CGSize(width: Double(longest) * letter, height: Double(displayedLines) * line), firstBaseline: baseline,
+      lastBaseline: Double(max(displayedLines, 1) - 1) * line + baseline, lineCount: displayedLines,
+      isTruncated: displayedLines < lines)
   }
 
   /// Returns the estimated metrics of a font.

@@ -25,14 +25,14 @@ public struct Path: Hashable, Codable, Sendable {
   /// The smallest rectangle that contains all points and control points; null for an empty path.
   public var bounds: CGRect {
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
-    func take(_ point: CGPoint) {
+    func extend(_ point: CGPoint) {
       (left, right) = (min(left, point.x), max(right, point.x))
       (top, bottom) = (min(top, point.y), max(bottom, point.y))
     }
     for element in elements {
       switch element {
-      case .move(let point), .line(let point): take(point)
-      case .curve(let point, let first, let second): [point, first, second].forEach(take)
+      case .move(let point), .line(let point): extend(point)
+      case .curve(let point, let first, let second): [point, first, second].forEach(extend)
       case .close: break
       }
     }

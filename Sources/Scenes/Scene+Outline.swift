@@ -13,11 +13,11 @@ extension Scene {
       let frame: [Double] = [
         element.frame.origin.x, element.frame.origin.y, element.frame.size.width, element.frame.size.height,
       ]
-      var words = [element.role.rawValue, Self.quoted(element.label)]
-      if let value = element.value { words.append("= " + Self.quoted(value)) }
-      words.append("(" + frame.map(Self.short).joined(separator: ", ") + ")")
-      if element.state != .normal { words.append(element.state.rawValue) }
-      return words.joined(separator: " ") + "\n"
+      var parts = [element.role.rawValue, Self.quoted(element.label)]
+      if let value = element.value { parts.append("= " + Self.quoted(value)) }
+      parts.append("(" + frame.map(Self.short).joined(separator: ", ") + ")")
+      if element.state != .normal { parts.append(element.state.rawValue) }
+      return parts.joined(separator: " ") + "\n"
     }.joined()
   }
 
@@ -44,9 +44,11 @@ extension Scene {
     guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
     let hundredths = (value * 100).rounded()
     guard abs(hundredths) < 1e15 else { return "\(value)" }
-    let whole = Int(abs(hundredths))
-    let (points, rest) = whole.quotientAndRemainder(dividingBy: 100)
-    let decimals = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
+    let absolute = Int(abs(hundredths))
+    let (points, remainder) = absolute.quotientAndRemainder(dividingBy: 100)
+    let decimals =
+      remainder == 0
+      ? "" : remainder % 10 == 0 ? ".\(remainder / 10)" : remainder < 10 ? ".0\(remainder)" : ".\(remainder)"
     return (hundredths < 0 ? "-" : "") + "\(points)" + decimals
   }
 }

@@ -129,9 +129,9 @@ struct DocumentParser {
     guard depth < InterfaceLimits.viewDepth else {
       throw failure(.tooMany("levels of views", allowed: InterfaceLimits.viewDepth), at: element)
     }
-    let known = ElementTable.views[element.name]
-    if known == nil { diagnose(.unknownElement(element.name, isPlainView: true), at: element.line) }
-    var object = try makeObject(element, .view, known ?? "UIView")
+    let className = ElementTable.views[element.name]
+    if className == nil { diagnose(.unknownElement(element.name, isPlainView: true), at: element.line) }
+    var object = try makeObject(element, .view, className ?? "UIView")
     object.properties = try values.attributes(of: element) + values.keyedValues(of: element)
     if let key = element["key"], key != "view" { object.properties.append(InterfaceProperty("key", .text(key))) }
     if removed.contains(object.identifier) { object.properties.append(InterfaceProperty("installed", .bool(false))) }

@@ -38,9 +38,9 @@ enum ElementTable {
 
   /// Returns the class and role of a top-level element, and whether the element is known.
   static func topLevel(_ name: String) -> (className: String, role: InterfaceObject.Role, isKnown: Bool)? {
-    if let known = views[name] { return (known, .view, true) }
-    if let known = controllers[name] { return (known, .viewController, true) }
-    if let known = recognizers[name] { return (known, .gestureRecognizer, true) }
+    if let className = views[name] { return (className, .view, true) }
+    if let className = controllers[name] { return (className, .viewController, true) }
+    if let className = recognizers[name] { return (className, .gestureRecognizer, true) }
     if name == "customObject" { return ("NSObject", .object, true) }
     if name.hasSuffix("Controller") { return ("UIViewController", .viewController, false) }
     if name.hasSuffix("View") || name.hasSuffix("Cell") { return ("UIView", .view, false) }

@@ -181,8 +181,8 @@ struct ValueParser {
     }
     guard let name = element["name"] else { throw failure(.missing("components or a name", in: "color"), at: element) }
     if element["catalog"] == "System" { return .system(name) }
-    let known = resourceColors[name] ?? [0, 0, 0, 1]
-    return .named(name, red: known[0], green: known[1], blue: known[2], alpha: known[3])
+    let components = resourceColors[name] ?? [0, 0, 0, 1]
+    return .named(name, red: components[0], green: components[1], blue: components[2], alpha: components[3])
   }
 
   /// Converts Display P3 to sRGB; components outside of sRGB are clipped.

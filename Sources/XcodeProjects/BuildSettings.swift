@@ -24,18 +24,18 @@ public struct BuildSettings: Hashable, Sendable, ExpressibleByDictionaryLiteral 
   /// Sets a value, in which `$(inherited)` refers to the previous value.
   public mutating func set(_ name: String, to value: String) {
     let before = values[name] ?? ""
-    var rest = value[...]
+    var remaining = value[...]
     var result = ""
     // A value that inherits itself several times would grow with each setting.
     while result.utf8.count < Self.maximumLength,
-      let place = ["$(inherited)", "${inherited}"].compactMap({ rest.firstRange(of: $0) })
+      let range = ["$(inherited)", "${inherited}"].compactMap({ remaining.firstRange(of: $0) })
         .min(by: { $0.lowerBound < $1.lowerBound })
     {
-      result += rest[..<place.lowerBound]
+      result += remaining[..<range.lowerBound]
       result += before
-      rest = rest[place.upperBound...]
+      remaining = remaining[range.upperBound...]
     }
-    values[name] = result + rest
+    values[name] = result + remaining
   }
 
   /// Sets a value unless there is one.
@@ -65,25 +65,25 @@ public struct BuildSettings: Hashable, Sendable, ExpressibleByDictionaryLiteral 
   private func expand(_ text: String, depth: Int, seen: Set<String>, budget: inout Int) -> String {
     guard depth < Self.maximumDepth, text.contains("$") else { return text }
     var result = ""
-    var rest = Substring(text)
-    while let dollar = rest.firstIndex(of: "$"), result.utf8.count < Self.maximumLength, budget > 0 {
+    var remaining = Substring(text)
+    while let dollar = remaining.firstIndex(of: "$"), result.utf8.count < Self.maximumLength, budget > 0 {
       budget -= 1
-      result += rest[..<dollar]
-      rest = rest[dollar...].dropFirst()
-      guard let open = rest.first, open == "(" || open == "{" else {
+      result += remaining[..<dollar]
+      remaining = remaining[dollar...].dropFirst()
+      guard let open = remaining.first, open == "(" || open == "{" else {
         result += "$"
         continue
       }
-      guard let end = Self.end(of: rest, open: open) else {
+      guard let end = Self.end(of: remaining, open: open) else {
         result += "$"
         continue
       }
-      let reference = rest[rest.index(after: rest.startIndex)..<end]
-      rest = rest[end...].dropFirst()
+      let reference = remaining[remaining.index(after: remaining.startIndex)..<end]
+      remaining = remaining[end...].dropFirst()
       let name = expand(String(reference), depth: depth + 1, seen: seen, budget: &budget)
       result += value(of: name, depth: depth, seen: seen, budget: &budget)
     }
-    return result + rest
+    return result + remaining
   }
 
   private func value(of reference: String, depth: Int, seen: Set<String>, budget: inout Int) -> String {

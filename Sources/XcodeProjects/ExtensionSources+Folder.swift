@@ -21,11 +21,11 @@ extension ExtensionSources {
     self.init(
       name: folder.lastPathComponent, folder: folder, plist: plist, swift: [], resources: [], entitlements: nil,
       unsupported: [], skipped: [], settings: [:])
-    var walk = FolderWalk()
-    for file in try walk.files(in: folder) where file != plist { add(file) }
+    var enumerator = FolderEnumerator()
+    for file in try enumerator.files(in: folder) where file != plist { add(file) }
     addDefaults()
-    let place = folder.path + "/"
-    addIcon(AppIcon(catalogs: resources.map(\.file)) { $0.path.hasPrefix(place) }.file(named: "AppIcon"))
+    let prefix = folder.path + "/"
+    addIcon(AppIcon(catalogs: resources.map(\.file)) { $0.path.hasPrefix(prefix) }.file(named: "AppIcon"))
   }
 
   /// Returns the property list of an extension in a folder: `Info.plist`, or else the only `.plist` with
@@ -89,7 +89,7 @@ extension ExtensionSources {
 }
 
 /// Visits the files in a folder recursively.
-struct FolderWalk {
+struct FolderEnumerator {
   private var count = 0
 
   /// The filename extensions of folders that are treated as one file.

@@ -27,8 +27,8 @@ public struct ProjectApp: Hashable, Sendable {
       for target in project.targets("app-extension") {
         guard let sources = try ExtensionSources(target, of: project) else { continue }
         let app = try ProjectApp(of: target, in: project, sources)
-        if let place = apps.firstIndex(where: { $0.bundleIdentifier == app.bundleIdentifier }) {
-          apps[place].extensions.append(sources)
+        if let index = apps.firstIndex(where: { $0.bundleIdentifier == app.bundleIdentifier }) {
+          apps[index].extensions.append(sources)
         } else {
           apps.append(app)
         }
@@ -45,12 +45,13 @@ public struct ProjectApp: Hashable, Sendable {
   ) throws(ExtensionSourcesError) {
     let application = project.application(of: target.id)
     let settings = application.map { project.settings(of: $0.object) }
-    let own = sources.settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? ""
-    let parent = own.lastIndex(of: ".").map { String(own[..<$0]) } ?? own
+    let extensionIdentifier = sources.settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? ""
+    let parent =
+      extensionIdentifier.lastIndex(of: ".").map { String(extensionIdentifier[..<$0]) } ?? extensionIdentifier
     name = settings?["PRODUCT_NAME"] ?? project.name
     let identifier = settings?["PRODUCT_BUNDLE_IDENTIFIER"] ?? ""
     // An extension belongs to the app whose identifier is a prefix of its own.
-    bundleIdentifier = own.hasPrefix(identifier + ".") && !identifier.isEmpty ? identifier : parent
+    bundleIdentifier = extensionIdentifier.hasPrefix(identifier + ".") && !identifier.isEmpty ? identifier : parent
     displayName = settings?["INFOPLIST_KEY_CFBundleDisplayName"] ?? name
     extensions = [sources]
     resources = []
@@ -69,8 +70,8 @@ public struct ProjectApp: Hashable, Sendable {
   /// pods.
   static func projects(in folder: URL, depth: Int) -> [URL] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-    let own = names.filter { $0.hasSuffix(".xcodeproj") }
-    if !own.isEmpty { return own.map(folder.appendingPathComponent) }
+    let projectNames = names.filter { $0.hasSuffix(".xcodeproj") }
+    if !projectNames.isEmpty { return projectNames.map(folder.appendingPathComponent) }
     guard depth > 0 else { return [] }
     return names.prefix(200).filter { !$0.hasPrefix(".") && !["Pods", "Carthage", "build"].contains($0) }
       .flatMap { projects(in: folder.appendingPathComponent($0), depth: depth - 1) }
@@ -85,10 +86,10 @@ extension ExtensionSources {
   /// is read without a project.
   public static func target(of folder: URL) throws(ExtensionSourcesError) -> ExtensionSources? {
     let folder = folder.standardizedFileURL.resolvingSymlinksInPath()
-    var place = folder
+    var location = folder
     var skipped: [UnsupportedInput] = []
-    for _ in 0..<5 where place.path != "/" {
-      for bundle in ProjectApp.projects(in: place, depth: 0) {
+    for _ in 0..<5 where location.path != "/" {
+      for bundle in ProjectApp.projects(in: location, depth: 0) {
         let project: ProjectFile
         do { project = try ProjectFile(bundle) } catch {
           guard areIn(folder) else { throw error }
@@ -106,7 +107,7 @@ extension ExtensionSources {
           return try sources.withIcon(of: target.id, in: project)
         }
       }
-      place = place.deletingLastPathComponent()
+      location = location.deletingLastPathComponent()
     }
     guard !skipped.isEmpty else { return nil }
     var sources = try ExtensionSources(folder: folder)

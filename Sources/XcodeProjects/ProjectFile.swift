@@ -41,8 +41,8 @@ struct ProjectFile {
     self.root = root
     name = bundle.deletingPathExtension().lastPathComponent
     let top = bundle.deletingLastPathComponent().standardizedFileURL.resolvingSymlinksInPath()
-    let inside = root["projectDirPath"]?.text ?? ""
-    folder = inside.isEmpty ? top : top.appendingPathComponent(inside).standardizedFileURL
+    let directory = root["projectDirPath"]?.text ?? ""
+    folder = directory.isEmpty ? top : top.appendingPathComponent(directory).standardizedFileURL
     repository = Self.repository(of: folder)
     var parents: [String: String] = [:]
     for (identifier, object) in objects {
@@ -145,10 +145,10 @@ struct ProjectFile {
   /// Returns the folder that contains a project's files: the root of its repository, otherwise the project's own
   /// folder.
   private static func repository(of folder: URL) -> URL {
-    var place = folder
-    while place.path != "/" {
-      if FileManager.default.fileExists(atPath: place.appendingPathComponent(".git").path) { return place }
-      place = place.deletingLastPathComponent()
+    var parent = folder
+    while parent.path != "/" {
+      if FileManager.default.fileExists(atPath: parent.appendingPathComponent(".git").path) { return parent }
+      parent = parent.deletingLastPathComponent()
     }
     return folder
   }
@@ -174,17 +174,17 @@ struct ProjectFile {
   func found(_ file: URL) -> URL {
     let file = file.standardizedFileURL.resolvingSymlinksInPath()
     guard access(file.path, F_OK) != 0, contains(file) else { return file }
-    var place = repository
+    var result = repository
     for name in file.path.dropFirst(repository.path.count).split(separator: "/") {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: result.path)) ?? []
       guard
         let match = names.first(where: { $0 == name })
           ?? names.sorted().first(where: { $0.lowercased() == name.lowercased() })
       else { return file }
-      place = place.appendingPathComponent(match).resolvingSymlinksInPath()
-      guard contains(place) else { return file }
+      result = result.appendingPathComponent(match).resolvingSymlinksInPath()
+      guard contains(result) else { return file }
     }
-    return place
+    return result
   }
 
   /// Returns the files of a target's build phase; each file of a localized group is included.
@@ -206,7 +206,7 @@ struct ProjectFile {
 
   /// Returns the files of a target's synchronized folders (Xcode 16).
   func synchronizedFiles(of target: (id: String, object: Object)) throws(ExtensionSourcesError) -> [URL] {
-    let own = Set(objects("fileSystemSynchronizedGroups", of: target.object).map(\.id))
+    let targetGroups = Set(objects("fileSystemSynchronizedGroups", of: target.object).map(\.id))
     var files: [URL] = []
     for (id, value) in objects.sorted(by: { $0.key < $1.key })
     where value["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
@@ -214,10 +214,10 @@ struct ProjectFile {
       let exceptions = objects("exceptions", of: value.table).filter { $0.object["target"]?.text == target.id }
         .flatMap { $0.object["membershipExceptions"]?.list.compactMap(\.text) ?? [] }
         .map { group.appendingPathComponent($0).standardizedFileURL.path }
-      if own.contains(id) {
+      if targetGroups.contains(id) {
         // For the folder's own target, exceptions are excluded; for another target, only they are included.
-        var walk = FolderWalk()
-        files += try walk.files(in: group).filter { !exceptions.contains($0.path) }
+        var enumerator = FolderEnumerator()
+        files += try enumerator.files(in: group).filter { !exceptions.contains($0.path) }
       } else {
         files += exceptions.map { URL(fileURLWithPath: $0) }
       }

@@ -45,9 +45,9 @@ struct EmbeddedSoundTests {
       Issue.record("\(Self.reason(Self.embedded(file.path)) ?? "")")
       return
     }
-    let info = Probe.look(at: try MediaFile(bytes, name: "decoded.wav"))
+    let info = Probe.inspect(at: try MediaFile(bytes, name: "decoded.wav"))
     #expect(info.codec == "16-bit PCM" && info.failure == nil)
-    let expected = Probe.look(at: file)
+    let expected = Probe.inspect(at: file)
     #expect(info.rate == expected.rate && info.channels == expected.channels)
     if let length = file.exactLength {
       #expect(bytes.count == 44 + length.frames * 2 * (info.channels ?? 0))
@@ -61,9 +61,9 @@ struct EmbeddedSoundTests {
       return
     }
     // In both files the samples are at the end, in big-endian order.
-    var own = [UInt8](try Media.bytes(name).suffix(bytes.count - 44))
-    for index in stride(from: 0, to: own.count - 1, by: 2) { own.swapAt(index, index + 1) }
-    #expect([UInt8](bytes.dropFirst(44)) == own)
+    var expected = [UInt8](try Media.bytes(name).suffix(bytes.count - 44))
+    for index in stride(from: 0, to: expected.count - 1, by: 2) { expected.swapAt(index, index + 1) }
+    #expect([UInt8](bytes.dropFirst(44)) == expected)
   }
 
   @Test("A missing player is explained in a sentence")
@@ -79,7 +79,7 @@ struct EmbeddedSoundTests {
     #expect(
       Self.reason(Self.embedded(Media.url("film-silent.mp4").path))
         == "No player: the file has no sound.")
-    var scenario = MadeUp.scenario
+    var scenario = Fixtures.scenario
     #expect(Self.reason(EmbeddedSound(of: scenario)) == "No player: nothing was heard.")
     scenario.plots = SoundPlots(seconds: 1, waveform: Data([0, 0]), level: Data([0]))
     #expect(
@@ -89,7 +89,7 @@ struct EmbeddedSoundTests {
 
   @Test("Sound heard on a device is 16-bit WAV, and not part of the JSON")
   func heard() throws {
-    var scenario = MadeUp.scenario
+    var scenario = Fixtures.scenario
     scenario.heard = HeardSound(samples: [0, 0.5, -1, 2], format: .device)
     guard case .bytes(let bytes, "audio/wav", true) = EmbeddedSound(of: scenario) else {
       Issue.record("there is no player")
@@ -101,7 +101,7 @@ struct EmbeddedSoundTests {
         == samples.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] })
     let line = try ResultCoder().line(scenario)
     #expect(!String(decoding: line, as: UTF8.self).contains("heard"))
-    #expect(try ResultCoder().result(line) == MadeUp.scenario)
+    #expect(try ResultCoder().result(line) == Fixtures.scenario)
   }
 
   @Test("Oversized sound is not embedded, and decoding stops at the limit")
@@ -151,7 +151,7 @@ struct EmbeddedSoundTests {
   @Test("The page's player has the embedded bytes, and the page says that they were decoded")
   func page() throws {
     let result = CheckResult(path: Media.url("tone-16bit.aiff").path, kind: .media)
-    let report = MadeUp.report(.html, [result], embedding: .all)
+    let report = Fixtures.report(.html, [result], embedding: .all)
     let page = try ParsedXML(report)
     let player = try #require(page.named("audio").first)
     #expect(player.attributes["src"]?.hasPrefix("data:audio/wav;base64,UklGR") == true)

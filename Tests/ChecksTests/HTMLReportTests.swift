@@ -10,14 +10,14 @@ struct HTMLReportTests {
   private static func page(
     _ results: [CheckResult], embedding: SoundEmbedding = .failed
   ) throws -> ParsedXML {
-    let text = MadeUp.report(.html, results, embedding: embedding)
+    let text = Fixtures.report(.html, results, embedding: embedding)
     #expect(text.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\""))
     return try ParsedXML(text)
   }
 
   @Test("The page is well-formed and self-contained for any texts of files")
   func selfContained() throws {
-    let page = try Self.page(MadeUp.all)
+    let page = try Self.page(Fixtures.all)
     #expect(page.named("script").count == 1 && page.named("style").count == 1)
     #expect(page.named("script").first?.text == HTMLScript.text)
     let ids = Set(page.elements.compactMap { $0.attributes["id"] })
@@ -56,7 +56,7 @@ struct HTMLReportTests {
 
   @Test("Texts are preserved, except for control and bidirectional characters")
   func hostile() throws {
-    let page = try Self.page([MadeUp.attack])
+    let page = try Self.page([Fixtures.attack])
     let text =
       "\"><script>alert('&amp;')</script>]]>  ::error:: # TODO \\\"\u{301}%0A [31m  \u{FFFD}-->,:"
     let texts = page.elements.map(\.text)
@@ -69,11 +69,11 @@ struct HTMLReportTests {
   func summary() throws {
     func heading(_ results: [CheckResult]) throws -> String { try Self.page(results).named("h1").map(\.text).joined() }
     #expect(try heading([]) == "Nothing to check")
-    #expect(try heading([MadeUp.speech()]) == "Passed")
-    #expect(try heading([MadeUp.speech(), MadeUp.speech("b.wav")]) == "All 2 passed")
-    #expect(try heading([MadeUp.speech(), MadeUp.clipped]) == "1 of 2 failed")
-    #expect(try heading([MadeUp.missing, MadeUp.clipped, MadeUp.scenario]) == "2 of 3 failed, 1 unreadable")
-    let page = try Self.page(MadeUp.all)
+    #expect(try heading([Fixtures.speech()]) == "Passed")
+    #expect(try heading([Fixtures.speech(), Fixtures.speech("b.wav")]) == "All 2 passed")
+    #expect(try heading([Fixtures.speech(), Fixtures.clipped]) == "1 of 2 failed")
+    #expect(try heading([Fixtures.missing, Fixtures.clipped, Fixtures.scenario]) == "2 of 3 failed, 1 unreadable")
+    let page = try Self.page(Fixtures.all)
     #expect(
       page.named("dt").map(\.text) == ["items", "passed", "failed", "unreadable", "errors", "warnings", "notes"])
     #expect(page.named("dd").map(\.text) == ["5", "1", "3", "1", "4", "1", "1"])
@@ -87,7 +87,7 @@ struct HTMLReportTests {
     run.settings.expectations.loudness = Bounds("-24..-16")
     run.settings.expectations.leadingSilence = 0.2
     run.settings.allowedFolders = ["<sounds>"]
-    let head = String(decoding: HTMLReport(run.settings, drawing: MadeUp.drawing).head(run), as: UTF8.self)
+    let head = String(decoding: HTMLReport(run.settings, drawing: Fixtures.drawing).head(run), as: UTF8.self)
     for setting in [
       "shard 2/5", "quick: peak, RMS, silence, clipping", "from -24 to -16 LUFS", "at most 0.200 s",
       "&lt;sounds&gt;",
@@ -98,7 +98,7 @@ struct HTMLReportTests {
 
   @Test("Every item has its verdict, and failed items are open")
   func items() throws {
-    let items = try Self.page(MadeUp.all).named("details").filter { $0.attributes["data-verdict"] != nil }
+    let items = try Self.page(Fixtures.all).named("details").filter { $0.attributes["data-verdict"] != nil }
     #expect(
       items.map { $0.attributes["data-verdict"] } == [
         "failed", "failed", "unreadable", "failed", "passed",
@@ -111,7 +111,7 @@ struct HTMLReportTests {
     "The page has numbered findings, marks at their times, and descriptions of the plots"
   )
   func findingsAndPlots() throws {
-    let page = try Self.page([MadeUp.clipped])
+    let page = try Self.page([Fixtures.clipped])
     let rows = page.named("tr").compactMap { $0.attributes["id"] }
     #expect(rows.count == 4)
     let marks = page.named("a")
@@ -128,7 +128,7 @@ struct HTMLReportTests {
 
   @Test("The waveform is drawn in steps, and the level from -80 dBFS")
   func shapes() throws {
-    var result = MadeUp.speech()
+    var result = Fixtures.speech()
     result.plots = SoundPlots(
       seconds: 1, waveform: Data([0x81, 127, 0xF6, 10, 0, 0].map(UInt8.init)), level: Data([255, 204, 0]))
     let page = try Self.page([result])
@@ -140,8 +140,8 @@ struct HTMLReportTests {
 
   @Test("Invalid plots are omitted", arguments: [0.0, -1, .infinity])
   func noPlots(seconds: Double) throws {
-    var result = MadeUp.speech()
-    result.plots = MadeUp.plots(seconds: seconds)
+    var result = Fixtures.speech()
+    result.plots = Fixtures.plots(seconds: seconds)
     #expect(try Self.page([result]).named("figure").isEmpty)
     result.plots = SoundPlots(seconds: 1, waveform: Data(), level: Data([1, 2]), spectrogram: Data([1]), bands: 9)
     #expect(try Self.page([result]).named("figure").isEmpty)
@@ -149,7 +149,7 @@ struct HTMLReportTests {
 
   @Test("All known facts are listed")
   func facts() {
-    let rows = FactRow.rows(of: MadeUp.facts)
+    let rows = FactRow.rows(of: Fixtures.facts)
     #expect(
       rows.map { "\($0.name): \($0.value)" } == [
         "Format: m4a, AAC", "Size: 32\u{202F}543 bytes", "Length: 4.980 s", "Length by headers: 6.000 s",
@@ -169,7 +169,7 @@ struct HTMLReportTests {
 
   @Test("Long lists are truncated with a note")
   func limits() throws {
-    var result = MadeUp.scenario
+    var result = Fixtures.scenario
     result.findings = (0..<1_200).map { CheckFinding("f\($0)", .note, "", seconds: Double($0)) }
     result.transcript = Array(repeating: "a line", count: 6_000)
     let page = try Self.page([result])
@@ -181,19 +181,21 @@ struct HTMLReportTests {
 
   @Test("The fragment of a result does not depend on the other results")
   func independence() {
-    let format = HTMLReport(CheckSettings(), drawing: MadeUp.drawing)
+    let format = HTMLReport(CheckSettings(), drawing: Fixtures.drawing)
     #expect(
-      format.fragment(MadeUp.clipped) == HTMLReport(CheckSettings(), drawing: MadeUp.drawing).fragment(MadeUp.clipped))
-    let text = MadeUp.report(.html, MadeUp.all)
+      format.fragment(Fixtures.clipped)
+        == HTMLReport(CheckSettings(), drawing: Fixtures.drawing).fragment(Fixtures.clipped))
+    let text = Fixtures.report(.html, Fixtures.all)
     var position = ReportPosition()
     #expect(
-      text.contains(String(decoding: format.finished(format.fragment(MadeUp.scenario), at: &position), as: UTF8.self)))
+      text.contains(String(decoding: format.finished(format.fragment(Fixtures.scenario), at: &position), as: UTF8.self))
+    )
   }
 
   // MARK: Order and size
 
   private static func warned(_ path: String) -> CheckResult {
-    var result = MadeUp.speech(path)
+    var result = Fixtures.speech(path)
     result.findings = [CheckFinding("clipping", .warning, "3 samples at full scale")]
     return result
   }
@@ -207,15 +209,15 @@ struct HTMLReportTests {
       CheckResult(CheckItem(path: path, kind: .media), CheckFinding("empty", .unreadable, "no bytes"))
     }
     let results = [
-      MadeUp.speech("1"), Self.warned("2"), failed("3"), MadeUp.speech("4"), unreadable("5"), Self.warned("6"),
-      failed("7"), MadeUp.speech("8"),
+      Fixtures.speech("1"), Self.warned("2"), failed("3"), Fixtures.speech("4"), unreadable("5"), Self.warned("6"),
+      failed("7"), Fixtures.speech("8"),
     ]
     let names = try Self.page(results).named("bdi").filter { $0.text.count == 1 }.map(\.text)
     #expect(names == ["3", "5", "7", "2", "6", "1", "4", "8"])
   }
 
   private static func sound(_ name: String, _ verdict: CheckVerdict) -> CheckResult {
-    var result = MadeUp.speech(Media.url(name).path)
+    var result = Fixtures.speech(Media.url(name).path)
     result.verdict = verdict
     return result
   }
@@ -249,14 +251,14 @@ struct HTMLReportTests {
   func size(failures: Int) throws {
     let (plots, path) = (Self.noise(seed: 1), Media.url("speech.m4a").path)
     let results = (0..<1_000).map { number in
-      var result = MadeUp.speech(path)
+      var result = Fixtures.speech(path)
       result.plots = plots
       if number >= 1_000 - failures { result.findings = [CheckFinding("silent", .error, "silence")] }
       result.conclude(failingFrom: .error)
       return result
     }
     // The fragment of each kind, as made by 1,000 workers.
-    let format = HTMLReport(CheckSettings(), drawing: MadeUp.drawing)
+    let format = HTMLReport(CheckSettings(), drawing: Fixtures.drawing)
     let (passed, failed) = (format.fragment(results[0]), format.fragment(results[999]))
     let folder = try TemporaryFolder()
     var run = CheckedRun()
@@ -277,8 +279,8 @@ struct HTMLReportTests {
     #expect(failures == 0 ? players == 0 : players > 0 && players <= failures)
     #expect(spectrograms > 0)
     // Omitted parts are reported.
-    let untold = text.components(separatedBy: "The page is full: no spectrogram.").count - 1
-    #expect(spectrograms + untold == 1_000)
+    let omitted = text.components(separatedBy: "The page is full: no spectrogram.").count - 1
+    #expect(spectrograms + omitted == 1_000)
     #expect(!text.contains("<!--"))
   }
 
@@ -286,9 +288,9 @@ struct HTMLReportTests {
   func everything() throws {
     var result = Self.sound("three-seconds.wav", .passed)
     result.plots = Self.noise(seed: 2)
-    let fragment = HTMLReport(CheckSettings(), .all, drawing: MadeUp.drawing).fragment(result)
+    let fragment = HTMLReport(CheckSettings(), .all, drawing: Fixtures.drawing).fragment(result)
     #expect(HTMLOptionalParts(fragment).minimumCount == fragment.count)
-    let page = try ParsedXML(MadeUp.report(.html, [result], embedding: .all))
+    let page = try ParsedXML(Fixtures.report(.html, [result], embedding: .all))
     #expect(page.named("audio").count == 1 && page.named("img").count == 1)
   }
 }

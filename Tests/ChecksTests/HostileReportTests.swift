@@ -37,27 +37,27 @@ struct HostileReportTests {
 
   @Test("No text becomes markup, a line or a command", arguments: 0..<200 as Range<UInt64>)
   func texts(seed: UInt64) throws {
-    let (hostile, tame) = (Self.result(seed: seed), Self.tame(Self.result(seed: seed)))
+    let (hostile, harmless) = (Self.result(seed: seed), Self.harmless(Self.result(seed: seed)))
     for kind in [ReportKind.junit, .html] {
       let (names, expected) = (
-        try ParsedXML(MadeUp.report(kind, [hostile])).elements.map(\.name),
-        try ParsedXML(MadeUp.report(kind, [tame])).elements.map(\.name)
+        try ParsedXML(Fixtures.report(kind, [hostile])).elements.map(\.name),
+        try ParsedXML(Fixtures.report(kind, [harmless])).elements.map(\.name)
       )
       // The folder of a name has its own element.
       #expect(names.filter { $0 != "span" } == expected.filter { $0 != "span" }, "\(kind)")
     }
     for kind in [ReportKind.text, .tap, .github, .json] {
-      let (lines, expected) = (MadeUp.report(kind, [hostile]), MadeUp.report(kind, [tame]))
+      let (lines, expected) = (Fixtures.report(kind, [hostile]), Fixtures.report(kind, [harmless]))
       // Text readers end lines at more characters than JSON parsers and GitHub's commands.
-      let ends: Set<Unicode.Scalar> =
+      let lineEnds: Set<Unicode.Scalar> =
         [.text, .tap].contains(kind) ? ["\n", "\r", "\u{B}", "\u{85}", "\u{2028}"] : ["\n", "\r"]
-      func count(_ text: String) -> Int { text.unicodeScalars.count { ends.contains($0) } }
+      func count(_ text: String) -> Int { text.unicodeScalars.count { lineEnds.contains($0) } }
       #expect(count(lines) == count(expected), "\(kind)")
     }
   }
 
   /// Returns the result with all hostile texts replaced.
-  private static func tame(_ result: CheckResult) -> CheckResult {
+  private static func harmless(_ result: CheckResult) -> CheckResult {
     var result = result
     result.path = "a"
     for index in result.findings.indices { (result.findings[index].code, result.findings[index].text) = ("b", "c") }

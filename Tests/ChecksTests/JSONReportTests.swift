@@ -17,15 +17,15 @@ struct JSONReportTests {
 
   @Test("The document decodes to its results, one per line")
   func roundTrip() throws {
-    let report = MadeUp.report(.json, MadeUp.all)
+    let report = Fixtures.report(.json, Fixtures.all)
     let document = try JSONDecoder().decode(Document.self, from: Data(report.utf8))
-    #expect(document.results == MadeUp.all)
+    #expect(document.results == Fixtures.all)
     #expect(document.earshot == JSONReport.Head(report: 2, shard: "1/1", settings: CheckSettings()))
     #expect(document.verdict == .unreadable && document.totals.items == 5)
     #expect(document.totals.milliseconds == 24.68 && document.seconds == 3.25)
     let lines = report.split(separator: "\n")
     #expect(lines[1] == JSONReport.opening && lines[7] == JSONReport.closing)
-    for (line, result) in zip(lines[2..<7], MadeUp.all) {
+    for (line, result) in zip(lines[2..<7], Fixtures.all) {
       let text = line.hasSuffix(",") ? line.dropLast() : line
       #expect(try ResultCoder().result(Data(text.utf8)) == result)
     }
@@ -39,7 +39,7 @@ struct JSONReportTests {
       #"{"allowedFolders":[],"allowsNetwork":false,"expectations":{},"extensions":[],"failingFrom":"error","#
       + #""isQuick":false,"plots":false,"records":false}"#
     #expect(
-      MadeUp.report(.json, [result]) == """
+      Fixtures.report(.json, [result]) == """
         {"earshot":{"report":2,"settings":\(settings),"shard":"1/1"},
         "results":[
         {"findings":[{"code":"tail","isAllowed":false,"seconds":0.5,"severity":"warning","text":"ends at once"}],\
@@ -54,9 +54,9 @@ struct JSONReportTests {
 
   @Test("A value that is not a number removes the measurements, not the findings")
   func notANumber() throws {
-    var result = MadeUp.clipped
+    var result = Fixtures.clipped
     result.media?.levels?.peak = .nan
-    let report = MadeUp.report(.json, [result])
+    let report = Fixtures.report(.json, [result])
     let document = try JSONDecoder().decode(Document.self, from: Data(report.utf8))
     #expect(document.results.first?.findings.map(\.code) == ["clipping", "tail", "tags", "dropout", "no-figures"])
     #expect(document.results.first?.verdict == .failed && document.results.first?.media == nil)
@@ -86,15 +86,15 @@ struct JSONReportTests {
     settings.allowedFolders = ["Sounds"]
     settings.appGroups = ["group.com.example=Fixtures"]
     settings.pictureFolder = "Pictures"
-    var sound = MadeUp.clipped
+    var sound = Fixtures.clipped
     var reference = Reference()
     (reference.frames, reference.rate, reference.channels) = (219_618, 44_100, 2)
     (reference.digest, reference.fingerprint) = ("e3b0c442", "AQAAA0mUaEkSRZEG")
     sound.reference = reference
-    var scenario = MadeUp.scenario
+    var scenario = Fixtures.scenario
     scenario.reference = Reference()
     scenario.reference?.transcript = scenario.transcript
-    return MadeUp.report(.json, [sound, scenario] + MadeUp.all, settings: settings)
+    return Fixtures.report(.json, [sound, scenario] + Fixtures.all, settings: settings)
   }
 
   @discardableResult
@@ -132,9 +132,9 @@ struct JSONReportTests {
     #expect(valid.status == 0 && valid.output == "")
 
     // The schema refuses unknown members: otherwise an added member could be missing from it unnoticed.
-    let more = Self.full.replacing("\"codec\":", with: "\"codex\":").replacing("\"bands\":32", with: "\"bands\":-1")
-    let other = try folder.file("other.json", Data(more.utf8))
-    let refused = try Self.python(Self.validation, Self.schema, other.path).output.split(separator: "\n")
+    let changed = Self.full.replacing("\"codec\":", with: "\"codex\":").replacing("\"bands\":32", with: "\"bands\":-1")
+    let invalid = try folder.file("other.json", Data(changed.utf8))
+    let refused = try Self.python(Self.validation, Self.schema, invalid.path).output.split(separator: "\n")
     #expect(Set(refused).isSuperset(of: ["results/0/media additionalProperties", "results/0/media required"]))
     #expect(refused.contains("results/0/plots/bands minimum"))
   }

@@ -7,7 +7,7 @@ import Testing
 struct JUnitReportTests {
   @Test("Every item is a test case, with a failure if it fails and an error if it is unreadable")
   func golden() {
-    let report = MadeUp.report(.junit, [MadeUp.speech(), MadeUp.clipped, MadeUp.missing])
+    let report = Fixtures.report(.junit, [Fixtures.speech(), Fixtures.clipped, Fixtures.missing])
     #expect(
       report == """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -35,11 +35,11 @@ struct JUnitReportTests {
   func time() throws {
     let milliseconds = [1_250.6, 0.3, 2_000, 0]
     let results = milliseconds.enumerated().map { number, milliseconds in
-      var result = MadeUp.speech("\(number).wav")
+      var result = Fixtures.speech("\(number).wav")
       result.milliseconds = milliseconds
       return result
     }
-    let document = try ParsedXML(MadeUp.report(.junit, results, seconds: 1.75))
+    let document = try ParsedXML(Fixtures.report(.junit, results, seconds: 1.75))
     #expect(document.named("testcase").map { $0.attributes["time"] } == ["1.251", "0.000", "2.000", "0.000"])
     #expect(document.named("testsuite").map { $0.attributes["time"] } == ["3.251"])
     #expect(document.named("testsuites").map { $0.attributes["time"] } == ["3.251"])
@@ -47,7 +47,7 @@ struct JUnitReportTests {
 
   @Test("Steps and transcript are the output")
   func output() throws {
-    let document = try ParsedXML(MadeUp.report(.junit, [MadeUp.scenario]))
+    let document = try ParsedXML(Fixtures.report(.junit, [Fixtures.scenario]))
     #expect(
       document.named("system-out").map(\.text) == [
         """
@@ -62,7 +62,7 @@ struct JUnitReportTests {
 
   @Test("The counts match the failures and errors, regardless of the findings' codes")
   func counts() throws {
-    let document = try ParsedXML(MadeUp.report(.junit, MadeUp.all))
+    let document = try ParsedXML(Fixtures.report(.junit, Fixtures.all))
     let suite = try #require(document.named("testsuite").first)
     #expect(suite.attributes["tests"] == "\(document.named("testcase").count)")
     #expect(suite.attributes["failures"] == "\(document.named("failure").count)")
@@ -71,19 +71,19 @@ struct JUnitReportTests {
 
   @Test("An unreadable item is an error with its finding")
   func unreadable() throws {
-    var result = MadeUp.clipped
+    var result = Fixtures.clipped
     result.findings.append(CheckFinding("unreadable", .unreadable, "cannot be read"))
     result.conclude(failingFrom: .error)
-    let error = try #require(try ParsedXML(MadeUp.report(.junit, [result])).named("error").first)
+    let error = try #require(try ParsedXML(Fixtures.report(.junit, [result])).named("error").first)
     #expect(error.attributes == ["type": "unreadable", "message": "cannot be read"])
   }
 
   @Test("A hostile name is preserved, except for characters that XML excludes")
   func hostile() throws {
-    let document = try ParsedXML(MadeUp.report(.junit, [MadeUp.attack]))
+    let document = try ParsedXML(Fixtures.report(.junit, [Fixtures.attack]))
     let names = document.elements.map(\.name)
     #expect(names == ["testsuites", "testsuite", "testcase", "failure", "system-out"])
-    var expected = MadeUp.hostile
+    var expected = Fixtures.hostile
     for scalar in ["\r", "\u{1B}", "\u{0}", "\u{FFFE}"] {
       expected = expected.escaped { String($0) == scalar ? "\u{FFFD}" : nil }
     }

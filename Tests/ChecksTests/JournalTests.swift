@@ -57,28 +57,28 @@ struct JournalTests {
   func cut() throws {
     try keep(0..<3, in: try journal(resumes: false))
     let content = try Data(contentsOf: folder.url.appending(path: "journal"))
-    let ends = content.indices.filter { content[$0] == UInt8(ascii: "\n") }
+    let lineEnds = content.indices.filter { content[$0] == UInt8(ascii: "\n") }
     for length in 0...content.count {
       try content.prefix(length).write(to: folder.url.appending(path: "journal"))
-      let kept = ends.count { $0 < length }
+      let lineCount = lineEnds.count { $0 < length }
       // Each journal closes the file before the next one opens it.
       do {
         let resumed = try journal(resumes: true)
-        #expect(resumed.count == max(0, kept - 1))
+        #expect(resumed.count == max(0, lineCount - 1))
         try keep(3..<4, in: resumed)
       }
-      #expect(try journal(resumes: true).count == max(0, kept - 1) + 1)
+      #expect(try journal(resumes: true).count == max(0, lineCount - 1) + 1)
     }
   }
 
   @Test("An item whose file has changed is checked again")
   func changed() throws {
     try keep(0..<1, in: try journal(resumes: false))
-    let before = try item(0).identity
+    let oldIdentity = try item(0).identity
     _ = try folder.file("0.wav", Data("longer".utf8))
-    let after = try item(0).identity
-    #expect(before != after)
-    #expect(try journal(resumes: true).result(of: after) == nil)
+    let newIdentity = try item(0).identity
+    #expect(oldIdentity != newIdentity)
+    #expect(try journal(resumes: true).result(of: newIdentity) == nil)
   }
 
   @Test("An incompatible, existing or invalid journal is refused with the reason")

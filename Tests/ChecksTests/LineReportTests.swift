@@ -7,7 +7,7 @@ import Testing
 struct LineReportTests {
   @Test("Text has a line per item and counted finding")
   func text() {
-    let report = MadeUp.report(.text, [MadeUp.speech(), MadeUp.clipped, MadeUp.scenario, MadeUp.missing])
+    let report = Fixtures.report(.text, [Fixtures.speech(), Fixtures.clipped, Fixtures.scenario, Fixtures.missing])
     #expect(
       report == """
         passed      Media/speech.m4a  4.980 s  -20.5 LUFS  -2.3 dBTP
@@ -26,20 +26,20 @@ struct LineReportTests {
 
   @Test("Text uses the singular for one item")
   func one() {
-    #expect(MadeUp.report(.text, [MadeUp.speech()]).hasSuffix("1 passed; 3.250 s\n"))
-    #expect(MadeUp.report(.text, [MadeUp.scenario]).hasSuffix("0 passed, 1 failed; 3.250 s\n"))
+    #expect(Fixtures.report(.text, [Fixtures.speech()]).hasSuffix("1 passed; 3.250 s\n"))
+    #expect(Fixtures.report(.text, [Fixtures.scenario]).hasSuffix("0 passed, 1 failed; 3.250 s\n"))
   }
 
   @Test("Text of files cannot move the cursor or begin a line")
   func hostileText() {
-    let report = MadeUp.report(.text, [MadeUp.attack])
+    let report = Fixtures.report(.text, [Fixtures.attack])
     #expect(report.split(separator: "\n").count == 3)
     #expect(!report.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\u{0}" || $0 == "\r" })
   }
 
   @Test("TAP has a numbered point per item, YAML findings and a plan")
   func tap() {
-    let report = MadeUp.report(.tap, [MadeUp.speech("a#b\\c.wav"), MadeUp.clipped, MadeUp.scenario])
+    let report = Fixtures.report(.tap, [Fixtures.speech("a#b\\c.wav"), Fixtures.clipped, Fixtures.scenario])
     #expect(
       report == ##"""
         TAP version 13
@@ -82,12 +82,12 @@ struct LineReportTests {
 
   @Test("A TAP stream without points is skipped")
   func emptyTap() {
-    #expect(MadeUp.report(.tap, []) == "TAP version 13\n1..0 # SKIP nothing to check\n")
+    #expect(Fixtures.report(.tap, []) == "TAP version 13\n1..0 # SKIP nothing to check\n")
   }
 
   @Test("TAP escapes names and texts")
   func hostileTap() {
-    let lines = MadeUp.report(.tap, [MadeUp.attack]).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = Fixtures.report(.tap, [Fixtures.attack]).split(separator: "\n", omittingEmptySubsequences: false)
     let quoted =
       #"\"><script>alert('&amp;')</script>]]>  ::error:: # TODO \\\"\#u{301}%0A [31m  \uFFFE-->,:"#
     #expect(lines.count == 14)
@@ -100,7 +100,7 @@ struct LineReportTests {
 
   @Test("GitHub gets an annotation per counted finding")
   func github() {
-    let report = MadeUp.report(.github, [MadeUp.speech(), MadeUp.clipped, MadeUp.scenario])
+    let report = Fixtures.report(.github, [Fixtures.speech(), Fixtures.clipped, Fixtures.scenario])
     #expect(
       report == """
         ::error file=Media/clipped.wav,title=earshot%3A clipping::4 runs at full scale
@@ -115,16 +115,16 @@ struct LineReportTests {
     var settings = CheckSettings()
     settings.failingFrom = .note
     #expect(
-      MadeUp.report(.github, [MadeUp.clipped], settings: settings).contains(
+      Fixtures.report(.github, [Fixtures.clipped], settings: settings).contains(
         "::error file=Media/clipped.wav,title=earshot%3A tags::no title\n"))
     settings.failingFrom = .unreadable
-    #expect(MadeUp.report(.github, [MadeUp.scenario], settings: settings).hasPrefix("::warning "))
-    #expect(MadeUp.report(.github, [MadeUp.missing], settings: settings).hasPrefix("::error "))
+    #expect(Fixtures.report(.github, [Fixtures.scenario], settings: settings).hasPrefix("::warning "))
+    #expect(Fixtures.report(.github, [Fixtures.missing], settings: settings).hasPrefix("::error "))
   }
 
   @Test("Names and texts cannot form GitHub workflow commands, even with CRLF")
   func hostileGitHub() {
-    let report = MadeUp.report(.github, [MadeUp.attack])
+    let report = Fixtures.report(.github, [Fixtures.attack])
     #expect(report.unicodeScalars.count { $0 == "\n" } == 1 && !report.unicodeScalars.contains("\r"))
     let file = #"a/"><script>alert('&amp;')</script>]]>%0D%0A%3A%3Aerror%3A%3A%0A# TODO \""#
     #expect(report.utf8.starts(with: "::error file=\(file)".utf8))

@@ -9,17 +9,17 @@ import Testing
 struct PlotPictureTests {
   @Test("The picture is bit-identical in every run")
   func repeats() throws {
-    let first = try PlotPicture(MadeUp.clipped, MadeUp.drawing).png()
-    #expect(try PlotPicture(MadeUp.clipped, MadeUp.drawing).png() == first)
+    let first = try PlotPicture(Fixtures.clipped, Fixtures.drawing).png()
+    #expect(try PlotPicture(Fixtures.clipped, Fixtures.drawing).png() == first)
     let pixels = try PNG.decode(first)
     #expect(pixels.width == 1_800 && pixels.height == 840)
-    let small = try PNG.decode(try PlotPicture(MadeUp.clipped, MadeUp.drawing, scale: 1).png())
+    let small = try PNG.decode(try PlotPicture(Fixtures.clipped, Fixtures.drawing, scale: 1).png())
     #expect(small.width == 900 && small.height == 420)
   }
 
   @Test("The picture has name, verdict, worst finding, values, axes and marks")
   func words() {
-    let texts = Self.texts(MadeUp.clipped)
+    let texts = Self.texts(Fixtures.clipped)
     #expect(
       texts.prefix(14) == [
         "failed", "clipped.wav", "1  4 runs at full scale (at 1.213 s), and 1 more", "Length", "4.980 s",
@@ -34,11 +34,11 @@ struct PlotPictureTests {
 
   @Test("The picture of a scenario has its steps, and of an unreadable item the reason")
   func others() {
-    let steps = Self.texts(MadeUp.scenario)
+    let steps = Self.texts(Fixtures.scenario)
     #expect(steps.contains("1.250 s   expect playing: is paused") && steps.contains("not run"))
-    #expect(PlotPicture(MadeUp.scenario, MadeUp.drawing).scene.size == CGSize(width: 900, height: 228))
-    #expect(Self.texts(MadeUp.missing).contains("missing-file: no such file"))
-    var holds = MadeUp.missing
+    #expect(PlotPicture(Fixtures.scenario, Fixtures.drawing).scene.size == CGSize(width: 900, height: 228))
+    #expect(Self.texts(Fixtures.missing).contains("missing-file: no such file"))
+    var holds = Fixtures.missing
     (holds.findings, holds.verdict) = ([], .passed)
     #expect(Self.texts(holds).contains("No findings."))
   }
@@ -49,14 +49,14 @@ struct PlotPictureTests {
     result.steps = (0..<500).map { CheckStep(text: "step \($0)", seconds: 0, outcome: $0 == 300 ? .failed : .passed) }
     let texts = Self.texts(result)
     #expect(texts.contains("0.000 s   step 300") && texts.contains("10 of 500 lines"))
-    #expect(PlotPicture(result, MadeUp.drawing).scene.size.height == 420)
+    #expect(PlotPicture(result, Fixtures.drawing).scene.size.height == 420)
   }
 
   @Test("Hostile texts are drawn within their lines")
   func hostile() throws {
-    var result = MadeUp.attack
-    result.path = String(repeating: MadeUp.hostile, count: 50)
-    let picture = PlotPicture(result, MadeUp.drawing)
+    var result = Fixtures.attack
+    result.path = String(repeating: Fixtures.hostile, count: 50)
+    let picture = PlotPicture(result, Fixtures.drawing)
     #expect(try PNG.decode(try picture.png()).width == 1_800)
     for case .text(let block, let rect) in picture.scene.operations {
       #expect(block.maximumLines == 1 && !block.text.unicodeScalars.contains("\n"))
@@ -64,22 +64,22 @@ struct PlotPictureTests {
     }
   }
 
-  @Test("Light and dark pictures differ", arguments: [MadeUp.clipped, MadeUp.scenario])
+  @Test("Light and dark pictures differ", arguments: [Fixtures.clipped, Fixtures.scenario])
   func appearances(result: CheckResult) throws {
     func png(_ appearance: Appearance) throws -> Data {
-      try PlotPicture(result, MadeUp.drawing, appearance: appearance).png()
+      try PlotPicture(result, Fixtures.drawing, appearance: appearance).png()
     }
     #expect(try png(.dark) != png(.light))
   }
 
   @Test("An invalid scale is refused")
   func scale() {
-    #expect(throws: DrawingFault.self) { try PlotPicture(MadeUp.missing, MadeUp.drawing, scale: 0).png() }
+    #expect(throws: DrawingFault.self) { try PlotPicture(Fixtures.missing, Fixtures.drawing, scale: 0).png() }
   }
 
   /// Returns the texts of a picture in drawing order.
   private static func texts(_ result: CheckResult) -> [String] {
-    PlotPicture(result, MadeUp.drawing).scene.operations.compactMap { operation in
+    PlotPicture(result, Fixtures.drawing).scene.operations.compactMap { operation in
       if case .text(let block, _) = operation { block.text } else { nil }
     }
   }

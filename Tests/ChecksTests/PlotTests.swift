@@ -47,10 +47,10 @@ struct PlotTests {
 
   @Test("Frequency labels are placed by the bands' frequencies, in equal ratios by default")
   func frequencies() {
-    let ticks = PlotTick.frequencies(of: MadeUp.plots())
+    let ticks = PlotTick.frequencies(of: Fixtures.plots())
     #expect(ticks.map(\.label) == ["50", "100", "200", "500", "1k", "2k", "5k", "10k", "20k"])
     #expect(ticks.first?.position == 0 && ticks.last?.position == 1)
-    var linear = MadeUp.plots(bands: 4)
+    var linear = Fixtures.plots(bands: 4)
     linear.frequencies = [1_000, 2_000, 3_000, 5_000]
     #expect(PlotTick.frequencies(of: linear).map(\.position) == [0.125, 0.375, 0.875])
     linear.frequencies = [0, 10]
@@ -59,8 +59,8 @@ struct PlotTests {
 
   @Test("Findings close to each other share a mark in the color of the worst")
   func marks() {
-    var result = MadeUp.speech()
-    result.plots = MadeUp.plots(seconds: 10)
+    var result = Fixtures.speech()
+    result.plots = Fixtures.plots(seconds: 10)
     result.findings = [
       CheckFinding("a", .note, "", seconds: 5), CheckFinding("b", .error, "", seconds: 5.1),
       CheckFinding("c", .warning, ""), CheckFinding("d", .warning, "", seconds: 1),
@@ -85,10 +85,10 @@ struct PlotTests {
 
   @Test("A spectrogram is reduced to the page's width, and a broken one is omitted")
   func spectrogramSizes() throws {
-    let plots = MadeUp.plots(columns: 3_000, bands: 300)
+    let plots = Fixtures.plots(columns: 3_000, bands: 300)
     let pixels = try #require(SpectrogramPicture(plots)).pixels
     #expect(pixels.width == 800 && pixels.height == 256)
-    #expect(SpectrogramPicture(MadeUp.plots(bands: 0)) == nil)
+    #expect(SpectrogramPicture(Fixtures.plots(bands: 0)) == nil)
     #expect(
       SpectrogramPicture(SoundPlots(seconds: 1, waveform: Data(), level: Data(), spectrogram: Data(), bands: 4)) == nil)
   }

@@ -14,7 +14,7 @@ struct ShardReportsTests {
   }
 
   private static func result(_ number: Int, _ milliseconds: Double) -> CheckResult {
-    var result = MadeUp.speech("\(number).wav")
+    var result = Fixtures.speech("\(number).wav")
     result.milliseconds = milliseconds
     return result
   }
@@ -23,7 +23,7 @@ struct ShardReportsTests {
   private func write(_ milliseconds: [[Double]], seconds: [Double]) throws -> [String] {
     try zip(milliseconds, seconds).enumerated().map { index, shard in
       let results = shard.0.enumerated().map { Self.result($0.offset * milliseconds.count + index, $0.element) }
-      let report = MadeUp.report(
+      let report = Fixtures.report(
         .json, results, shard: Shard(number: index + 1, count: milliseconds.count), seconds: shard.1)
       return try folder.file("\(index).json", Data(report.utf8)).path
     }

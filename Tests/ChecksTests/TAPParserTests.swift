@@ -73,8 +73,10 @@ struct TAPParserTests {
     "Points are numbered from 1, the plan matches, and findings are valid YAML",
     .enabled(if: hasParser, "perl has no TAP::Parser: apt-get install perl"))
   func points() throws {
-    let results = [MadeUp.speech("a.wav"), MadeUp.clipped, MadeUp.missing, MadeUp.speech("b.wav"), MadeUp.scenario]
-    let document = try Self.document(MadeUp.report(.tap, results))
+    let results = [
+      Fixtures.speech("a.wav"), Fixtures.clipped, Fixtures.missing, Fixtures.speech("b.wav"), Fixtures.scenario,
+    ]
+    let document = try Self.document(Fixtures.report(.tap, results))
     #expect(document.version == 13 && document.plan == "1..5")
     #expect(document.errors == [] && document.unknown == [])
     #expect(document.points.map(\.number) == [1, 2, 3, 4, 5])
@@ -82,8 +84,8 @@ struct TAPParserTests {
     #expect(document.points.map(\.description) == results.map { "- \($0.path)" })
     let diagnostics = try #require(document.points[1].diagnostics)
     #expect(diagnostics.verdict == "failed")
-    #expect(diagnostics.findings.map(\.code) == MadeUp.clipped.findings.map(\.code))
-    #expect(diagnostics.findings.map(\.text) == MadeUp.clipped.findings.map(\.text))
+    #expect(diagnostics.findings.map(\.code) == Fixtures.clipped.findings.map(\.code))
+    #expect(diagnostics.findings.map(\.text) == Fixtures.clipped.findings.map(\.text))
     #expect(document.points[0].diagnostics == nil)
   }
 
@@ -91,7 +93,7 @@ struct TAPParserTests {
     "Hostile names and texts leave the stream valid",
     .enabled(if: hasParser, "perl has no TAP::Parser: apt-get install perl"))
   func hostile() throws {
-    let document = try Self.document(MadeUp.report(.tap, [MadeUp.attack, MadeUp.speech("b.wav")]))
+    let document = try Self.document(Fixtures.report(.tap, [Fixtures.attack, Fixtures.speech("b.wav")]))
     #expect(document.errors == [] && document.unknown == [] && document.plan == "1..2")
     #expect(document.points.map(\.number) == [1, 2])
     #expect(document.points[0].diagnostics?.findings.count == 1)

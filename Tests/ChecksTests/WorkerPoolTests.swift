@@ -51,7 +51,7 @@ struct WorkerPoolTests {
   /// Collects the results.
   private final class Source: WorkSource {
     var items: [WorkerPool.Work]
-    var kept: [String] = []
+    var keptIdentities: [String] = []
     var emitted: [CheckResult] = []
     var isStopped = false
     var stopsAfter = Int.max
@@ -64,7 +64,7 @@ struct WorkerPoolTests {
 
     func next() -> WorkerPool.Work? { items.popLast() }
     func willWait() { whileWaiting() }
-    func keep(_ identity: String, _ line: Data) throws { kept.append(identity) }
+    func keep(_ identity: String, _ line: Data) throws { keptIdentities.append(identity) }
     func emit(_ result: RenderedResult) throws {
       emitted.append(try ResultCoder().result(result.line))
       if emitted.count >= stopsAfter { isStopped = true }
@@ -89,7 +89,7 @@ struct WorkerPoolTests {
     let source = Source(names)
     #expect(try run(source, jobs: jobs))
     #expect(source.emitted.map(\.path) == names)
-    #expect(source.kept.sorted() == names.map { "id \($0)" }.sorted())
+    #expect(source.keptIdentities.sorted() == names.map { "id \($0)" }.sorted())
   }
 
   @Test("A worker that crashes or sends invalid output fails its own item only")
@@ -98,12 +98,12 @@ struct WorkerPoolTests {
     let source = Source(names)
     #expect(try run(source, jobs: 2))
     #expect(source.emitted.map(\.path) == names)
-    let bad = source.emitted.filter { $0.verdict != .passed }
-    #expect(bad.map(\.path) == ["crash", "nonsense", "long", "exit", "crash-again"])
-    #expect(bad.allSatisfy { $0.findings.map(\.code) == ["crashed"] && $0.verdict == .failed })
-    #expect(bad[0].findings[0].text == "the process that checked it crashed: signal 11 (Segmentation fault)")
-    #expect(bad[3].findings[0].text == "the process that checked it crashed: exit status 3")
-    #expect(source.kept.count == names.count)
+    let failed = source.emitted.filter { $0.verdict != .passed }
+    #expect(failed.map(\.path) == ["crash", "nonsense", "long", "exit", "crash-again"])
+    #expect(failed.allSatisfy { $0.findings.map(\.code) == ["crashed"] && $0.verdict == .failed })
+    #expect(failed[0].findings[0].text == "the process that checked it crashed: signal 11 (Segmentation fault)")
+    #expect(failed[3].findings[0].text == "the process that checked it crashed: exit status 3")
+    #expect(source.keptIdentities.count == names.count)
   }
 
   @Test("A worker that hangs ends after its time limit, while others continue")
@@ -111,7 +111,7 @@ struct WorkerPoolTests {
     let names = ["hang"] + (0..<20).map { "\($0)" } + ["hang-too"]
     let (source, clock) = (Source(names), Clock())
     source.whileWaiting = {
-      if source.kept.count >= 20 { clock.now += .milliseconds(400) }
+      if source.keptIdentities.count >= 20 { clock.now += .milliseconds(400) }
     }
     #expect(try run(source, jobs: 2, clock: clock))
     #expect(source.emitted.map(\.path) == names)
@@ -124,13 +124,13 @@ struct WorkerPoolTests {
   @Test("A known result is not checked again, and keeps its place")
   func known() throws {
     let source = Source(["a", "b", "c"])
-    let known = CheckItem(path: "crash-known", kind: .media)
+    let knownItem = CheckItem(path: "crash-known", kind: .media)
     source.items.insert(
-      .known(known, CheckResult(known, CheckFinding("missing-file", .unreadable, "no such file"))), at: 1)
+      .known(knownItem, CheckResult(knownItem, CheckFinding("missing-file", .unreadable, "no such file"))), at: 1)
     #expect(try run(source, jobs: 2))
     #expect(source.emitted.map(\.path) == ["a", "b", "crash-known", "c"])
     #expect(source.emitted[2].verdict == .unreadable)
-    #expect(source.kept.count == 3)
+    #expect(source.keptIdentities.count == 3)
   }
 
   @Test("Stopping ends all worker processes")
@@ -150,8 +150,8 @@ struct WorkerPoolTests {
   func stoppedWithResultsWaiting() throws {
     // All results but the first are known, and wait for it. When it arrives, they only have to be emitted.
     let source = Source(["first"])
-    let known = (1...20).map { CheckResult(path: "\($0)", kind: .media) }
-    source.items.insert(contentsOf: known.map { .known(CheckItem(path: $0.path, kind: .media), $0) }, at: 0)
+    let knownResults = (1...20).map { CheckResult(path: "\($0)", kind: .media) }
+    source.items.insert(contentsOf: knownResults.map { .known(CheckItem(path: $0.path, kind: .media), $0) }, at: 0)
     source.stopsAfter = 5
     #expect(try !run(source, jobs: 1))
     #expect(source.emitted.count == 5)

@@ -38,7 +38,7 @@ struct PlainCheckOptionsTests {
       ["a.wav", "--no-such-option"],
       ["merge", "a.json"],
     ])
-  func rest(_ arguments: [String]) {
+  func unsupported(_ arguments: [String]) {
     #expect(CheckOptions(plain: arguments) == nil)
   }
 }

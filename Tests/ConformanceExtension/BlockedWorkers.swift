@@ -5,7 +5,7 @@ import UserNotifications
 import UserNotificationsUI
 
 /// Blocks every worker thread of the global queue, until work that is enqueued after it runs.
-class BlockedWorkersController: DiaryViewController, UNNotificationContentExtension {
+class BlockedWorkersController: LoggingViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     let (opened, done) = (DispatchSemaphore(value: 0), DispatchGroup())
     let count = ProcessInfo.processInfo.activeProcessorCount
@@ -16,6 +16,6 @@ class BlockedWorkersController: DiaryViewController, UNNotificationContentExtens
       for _ in 0..<count { opened.signal() }
     }
     done.wait()
-    note("all done")
+    log("all done")
   }
 }

@@ -3,28 +3,28 @@ import UserNotifications
 import UserNotificationsUI
 
 /// Implements only the required member.
-class PlainController: DiaryViewController, UNNotificationContentExtension {
+class PlainController: LoggingViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     // Traps on any other queue.
     dispatchPrecondition(condition: .onQueue(.main))
-    note(notification.request.content.title)
+    log(notification.request.content.title)
   }
 }
 
 /// Another content extension of the app.
-class OtherController: DiaryViewController, UNNotificationContentExtension {
+class OtherController: LoggingViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
-    note(notification.request.content.title)
+    log(notification.request.content.title)
   }
 }
 
 class NoExtensionController: UIViewController {}
 
 /// Sets the preferred size in `userInfo["size"]`, whose width has no effect.
-class SizeController: DiaryViewController, UNNotificationContentExtension {
+class SizeController: LoggingViewController, UNNotificationContentExtension {
   override func viewDidLoad() {
     super.viewDidLoad()
-    note("loaded at \(Int(view.bounds.width))x\(Int(view.bounds.height))")
+    log("loaded at \(Int(view.bounds.width))x\(Int(view.bounds.height))")
   }
 
   func didReceive(_ notification: UNNotification) {
@@ -34,7 +34,7 @@ class SizeController: DiaryViewController, UNNotificationContentExtension {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    note("laid out at \(Int(view.bounds.width))x\(Int(view.bounds.height))")
+    log("laid out at \(Int(view.bounds.width))x\(Int(view.bounds.height))")
   }
 }
 
@@ -62,13 +62,13 @@ class ContentController: UIViewController, UNNotificationContentExtension {
 }
 
 /// Shows a value of the payload, and the error of a network request.
-class FetchingController: DiaryViewController, UNNotificationContentExtension {
+class FetchingController: LoggingViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
-    note(notification.request.content.userInfo["show"] as? String ?? "")
+    log(notification.request.content.userInfo["show"] as? String ?? "")
     guard let url = URL(string: "https://example.com/cover.png") else { return }
     URLSession.shared.dataTask(with: url) { [weak self] _, _, error in
       let code = (error as? URLError)?.errorCode ?? 0
-      DispatchQueue.main.async { self?.note("\(code)") }
+      DispatchQueue.main.async { self?.log("\(code)") }
     }.resume()
   }
 }

@@ -8,13 +8,13 @@ enum HostileFault {
   static func strike(at stage: String) {
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     let file = URL(fileURLWithPath: executable).deletingLastPathComponent().appendingPathComponent("fault")
-    let words = (try? String(contentsOfFile: file.path, encoding: .utf8))?.split(separator: " ") ?? []
-    guard words.count == 2, words[0] == stage else { return }
+    let fields = (try? String(contentsOfFile: file.path, encoding: .utf8))?.split(separator: " ") ?? []
+    guard fields.count == 2, fields[0] == stage else { return }
     print("printed")
     FileHandle.standardError.write(Data("\u{1B}[2Jerased\n".utf8))
     NSLog("logged")
     leaveChildren(of: file.deletingLastPathComponent().path)
-    switch words[1] {
+    switch fields[1] {
     case "crash":
       signal(SIGSEGV, SIG_DFL)
       kill(getpid(), SIGSEGV)
@@ -35,13 +35,13 @@ enum HostileFault {
       (setsid sh -c 'sleep 100000 & exec sleep 100000' &)
       (trap '' HUP INT TERM; exec sleep 100000 >/dev/null 2>&1) &
       """
-    var words: [UnsafeMutablePointer<CChar>?] = [strdup("/bin/sh"), strdup("-c"), strdup(lines), nil]
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("/bin/sh"), strdup("-c"), strdup(lines), nil]
     var variables: [UnsafeMutablePointer<CChar>?] = [
       strdup("PATH=/usr/bin:/bin"), strdup("HOSTILE_FOLDER=\(folder)"), nil,
     ]
-    defer { (words + variables).forEach { free($0) } }
+    defer { (arguments + variables).forEach { free($0) } }
     var process: pid_t = 0
-    guard posix_spawn(&process, "/bin/sh", nil, nil, &words, &variables) == 0 else { return }
+    guard posix_spawn(&process, "/bin/sh", nil, nil, &arguments, &variables) == 0 else { return }
     var status: Int32 = 0
     waitpid(process, &status, 0)
   }

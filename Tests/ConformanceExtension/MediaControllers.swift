@@ -5,7 +5,7 @@ import UserNotificationsUI
 /// Describes a media button by the notification's `userInfo` (`type`, `frame`, `tint`), and logs its presses.
 ///
 /// The notification's body names the method to call on the context: `mediaPlayingStarted` or `mediaPlayingPaused`.
-class ButtonController: DiaryViewController, UNNotificationContentExtension {
+class ButtonController: LoggingViewController, UNNotificationContentExtension {
   private var type = UNNotificationContentExtensionMediaPlayPauseButtonType.default
   private var frame = CGRect(x: 16, y: 12, width: 44, height: 44)
   private var tint = UIColor.white
@@ -30,36 +30,36 @@ class ButtonController: DiaryViewController, UNNotificationContentExtension {
   var mediaPlayPauseButtonFrame: CGRect { frame }
   var mediaPlayPauseButtonTintColor: UIColor { tint }
 
-  func mediaPlay() { note("play") }
-  func mediaPause() { note("pause") }
+  func mediaPlay() { log("play") }
+  func mediaPause() { log("pause") }
 }
 
 /// Implements the frame without the type.
-class TypelessController: DiaryViewController, UNNotificationContentExtension {
+class TypelessController: LoggingViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {}
   var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 16, y: 12, width: 44, height: 44) }
-  func mediaPlay() { note("play") }
-  func mediaPause() { note("pause") }
+  func mediaPlay() { log("play") }
+  func mediaPause() { log("pause") }
 }
 
 /// Implements the type without the frame: an optional property does not satisfy the requirement (Q6).
-class FramelessController: DiaryViewController, UNNotificationContentExtension {
+class FramelessController: LoggingViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {}
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
   var mediaPlayPauseButtonFrame: CGRect? { CGRect(x: 16, y: 12, width: 44, height: 44) }
-  func mediaPlay() { note("play") }
-  func mediaPause() { note("pause") }
+  func mediaPlay() { log("play") }
+  func mediaPause() { log("pause") }
 }
 
 /// Implements a button without the tint and the methods.
-class MethodlessController: DiaryViewController, UNNotificationContentExtension {
+class MethodlessController: LoggingViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {}
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
   var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 16, y: 12, width: 44, height: 44) }
 }
 
 /// Centers a button in its view after each layout, and changes its size when a notification arrives.
-class CentredController: UIViewController, UNNotificationContentExtension {
+class CenteredController: UIViewController, UNNotificationContentExtension {
   private var frame = CGRect.zero
 
   func didReceive(_ notification: UNNotification) {
@@ -93,7 +93,7 @@ class FickleController: UIViewController, UNNotificationContentExtension {
 }
 
 /// Sets the origin of its button to the view's center (Q5).
-class OffCentreController: UIViewController, UNNotificationContentExtension {
+class OffCenterController: UIViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {}
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
   var mediaPlayPauseButtonFrame: CGRect {

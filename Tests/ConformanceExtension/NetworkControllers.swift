@@ -4,37 +4,37 @@ import UserNotifications
 import UserNotificationsUI
 
 /// Loads from the web on the main queue synchronously, by the function that the notification's body names.
-class WaitingController: DiaryViewController, UNNotificationContentExtension {
+class WaitingController: LoggingViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     let content = notification.request.content
     guard let text = content.userInfo["url"] as? String, let url = URL(string: text) else { return }
     switch content.body {
-    case "semaphore": note(WebLoads.wait(for: url) ?? "nil")
-    case "String without an encoding": noteDown { try String(contentsO_: url) }
-    case "UIKit": noteDown { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
+    case "semaphore": log(WebLoads.wait(for: url) ?? "nil")
+    case "String without an encoding": logResult { try String(contentsO_: url) }
+    case "UIKit": logResult { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
     default:
-      guard let way = WebLoads.all.first(where: { $0.name == content.body }) else { return }
-      noteDown { try way.load(url) }
+      guard let function = WebLoads.all.first(where: { $0.name == content.body }) else { return }
+      logResult { try function.load(url) }
     }
   }
 
-  private func noteDown(_ load: () throws -> String?) {
-    do { note(try load() ?? "nil") } catch { note(WebLoads.code(error)) }
+  private func logResult(_ load: () throws -> String?) {
+    do { log(try load() ?? "nil") } catch { log(WebLoads.code(error)) }
   }
 }
 
 /// Reports the folders in which Foundation keeps cookies and responses.
-class StoresController: DiaryViewController, UNNotificationContentExtension {
+class StoresController: LoggingViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     let folders = [".local/share", ".cache/org.swift.foundation.URLCache"].filter {
       FileManager.default.fileExists(atPath: NSHomeDirectory() + "/" + $0)
     }
-    note(folders.isEmpty ? "none" : folders.joined(separator: " "))
+    log(folders.isEmpty ? "none" : folders.joined(separator: " "))
   }
 }
 
 /// Opens a web socket.
-class SocketController: DiaryViewController, UNNotificationContentExtension {
+class SocketController: LoggingViewController, UNNotificationContentExtension {
   private var task: URLSessionWebSocketTask?
 
   func didReceive(_ notification: UNNotification) {
@@ -45,14 +45,14 @@ class SocketController: DiaryViewController, UNNotificationContentExtension {
     self.task = task
     task.resume()
     task.receive { [weak self] result in
-      let words = if case .failure = result { "failure" } else { "message" }
-      DispatchQueue.main.async { self?.note(words) }
+      let outcome = if case .failure = result { "failure" } else { "message" }
+      DispatchQueue.main.async { self?.log(outcome) }
     }
   }
 }
 
 /// Plays a URL of the payload, and logs the player's states.
-class StreamingController: DiaryViewController, UNNotificationContentExtension {
+class StreamingController: LoggingViewController, UNNotificationContentExtension {
   private var player: AVPlayer?
   private var observations: [NSKeyValueObservation] = []
 
@@ -62,16 +62,16 @@ class StreamingController: DiaryViewController, UNNotificationContentExtension {
     let item = AVPlayerItem(url: url)
     let player = AVPlayer(playerItem: item)
     self.player = player
-    note("item \(item.status.rawValue)")
+    log("item \(item.status.rawValue)")
     observations = [
       item.observe(\.status) { [weak self] item, _ in
         MainActor.assumeIsolated {
           let code = (item.error as NSError?).map { " \($0.domain) \($0.code)" } ?? ""
-          self?.note("item \(item.status.rawValue)\(code)")
+          self?.log("item \(item.status.rawValue)\(code)")
         }
       },
       player.observe(\.timeControlStatus) { [weak self] player, _ in
-        MainActor.assumeIsolated { self?.note("control \(player.timeControlStatus.rawValue)") }
+        MainActor.assumeIsolated { self?.log("control \(player.timeControlStatus.rawValue)") }
       },
     ]
     if content.body == "autoplay" { player.play() }
@@ -85,19 +85,19 @@ class StreamingController: DiaryViewController, UNNotificationContentExtension {
 }
 
 /// Requests an asset's duration from the web, by loading it, or synchronously on the main queue.
-class AssetController: DiaryViewController, UNNotificationContentExtension {
+class AssetController: LoggingViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     guard let text = notification.request.content.userInfo["url"] as? String, let url = URL(string: text) else {
       return
     }
     if notification.request.content.body == "waits" {
-      return note("\(AVURLAsset(url: url).duration.seconds)")
+      return log("\(AVURLAsset(url: url).duration.seconds)")
     }
     Task { @MainActor in
       do {
-        note("\(try await AVURLAsset(url: url).load(.duration).seconds)")
+        log("\(try await AVURLAsset(url: url).load(.duration).seconds)")
       } catch {
-        note("\((error as NSError).domain) \((error as NSError).code)")
+        log("\((error as NSError).domain) \((error as NSError).code)")
       }
     }
   }

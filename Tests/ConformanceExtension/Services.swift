@@ -9,7 +9,7 @@ class Editor: UNNotificationServiceExtension {
   private var content = UNMutableNotificationContent()
   private var thread: Thread?
   /// The memory that the service keeps allocated.
-  private var taken: UnsafeMutableRawBufferPointer?
+  private var allocatedMemory: UnsafeMutableRawBufferPointer?
 
   override func didReceive(
     _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -18,8 +18,8 @@ class Editor: UNNotificationServiceExtension {
     self.contentHandler = contentHandler
     thread = .current
     content = request.content.mutableCopy() as? UNMutableNotificationContent ?? content
-    let wish = content.userInfo["do"] as? String ?? ""
-    switch wish {
+    let command = content.userInfo["do"] as? String ?? ""
+    switch command {
     case "nothing": contentHandler(request.content)
     case "remove the text":
       (content.title, content.subtitle, content.body) = ("", "", "")
@@ -33,13 +33,13 @@ class Editor: UNNotificationServiceExtension {
       second.title = "Second"
       contentHandler(second)
     case "take 20 s", "take 29 s", "take 31 s":
-      let seconds = wish.split(separator: " ").lazy.compactMap { Int($0) }.first ?? 0
+      let seconds = command.split(separator: " ").lazy.compactMap { Int($0) }.first ?? 0
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { self.finish("After \(seconds) s") }
     case "take for ever", "wait for the end": break
     case "take 40 MB":
       let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 40 << 20, alignment: 16)
       bytes.initializeMemory(as: UInt8.self, repeating: 1)
-      taken = bytes
+      allocatedMemory = bytes
       finish("Taken")
     case "take 40 MB and for ever":
       let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 40 << 20, alignment: 16)

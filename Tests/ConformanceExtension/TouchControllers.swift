@@ -3,31 +3,31 @@ import UserNotifications
 import UserNotificationsUI
 
 /// Has its own button, a view with a tap recognizer, and the system's overlay over everything.
-class TouchController: DiaryViewController, UNNotificationContentExtension {
+class TouchController: LoggingViewController, UNNotificationContentExtension {
   private let button = UIButton(type: .system)
 
   override func viewDidLoad() {
     super.viewDidLoad()
     button.setTitle("Snooze", for: .normal)
     button.frame = CGRect(x: 110, y: 60, width: 80, height: 44)
-    button.addAction(UIAction { [weak self] _ in self?.note("snoozed") }, for: .touchUpInside)
+    button.addAction(UIAction { [weak self] _ in self?.log("snoozed") }, for: .touchUpInside)
     view.addSubview(button)
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    note("touched")
+    log("touched")
   }
 
   func didReceive(_ notification: UNNotification) {}
 
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .overlay }
   var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 100, y: 50, width: 100, height: 100) }
-  func mediaPlay() { note("play") }
-  func mediaPause() { note("pause") }
+  func mediaPlay() { log("play") }
+  func mediaPause() { log("pause") }
 }
 
 /// Gets typed text in a field above the keyboard.
-class InputController: DiaryViewController, UNNotificationContentExtension, UITextFieldDelegate {
+class InputController: LoggingViewController, UNNotificationContentExtension, UITextFieldDelegate {
   private lazy var field: UITextField = {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
     field.placeholder = "Message"
@@ -44,14 +44,14 @@ class InputController: DiaryViewController, UNNotificationContentExtension, UITe
   }
 
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    note("sent \(textField.text ?? "")")
+    log("sent \(textField.text ?? "")")
     textField.resignFirstResponder()
     return true
   }
 }
 
 /// Is laid out by constraints only, which are complete, conflicting or ambiguous, as `userInfo["layout"]` specifies.
-class ConstraintController: DiaryViewController, UNNotificationContentExtension {
+class ConstraintController: LoggingViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
     let box = UIView()
     box.accessibilityIdentifier = "box"

@@ -18,14 +18,14 @@ enum WebLoads {
 
   /// Waits synchronously for a session's response.
   static func wait(for url: URL) -> String? {
-    let isThere = DispatchSemaphore(value: 0)
+    let isLoaded = DispatchSemaphore(value: 0)
     nonisolated(unsafe) var text: String?
     let task = URLSession(configuration: .ephemeral).dataTask(with: url) { data, _, _ in
       text = data.map { String(decoding: $0, as: UTF8.self) }
-      isThere.signal()
+      isLoaded.signal()
     }
     task.resume()
-    isThere.wait()
+    isLoaded.wait()
     return text
   }
 

@@ -110,13 +110,13 @@ import Testing
     for name in [
       "tone-16bit.aiff", "tone-440.wav", "tone-16bit.caf", "tone-ima4.aifc", "tone-ulaw.caf", "tone-alaw.wav",
     ] {
-      #expect(try Probe.look(at: Media.url(name)).notificationSoundFailure == nil, "\(name)")
+      #expect(try Probe.inspect(at: Media.url(name)).notificationSoundFailure == nil, "\(name)")
     }
     #expect(
-      try Probe.look(at: Media.url("three-seconds.flac")).notificationSoundFailure
+      try Probe.inspect(at: Media.url("three-seconds.flac")).notificationSoundFailure
         == "an alert sound must be an AIFF, WAV or CAF file, not FLAC")
     #expect(
-      try Probe.look(at: Media.url("three-seconds-alac.caf")).notificationSoundFailure
+      try Probe.inspect(at: Media.url("three-seconds-alac.caf")).notificationSoundFailure
         == "an alert sound must be linear PCM, IMA4, µ-law or A-law, not Apple Lossless")
   }
 

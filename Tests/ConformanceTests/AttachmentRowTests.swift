@@ -10,8 +10,8 @@ import Testing
   private static let wave = Data("RIFF\u{24}\0\0\0WAVEfmt ".utf8)
 
   /// Returns the results of the attachments that an extension makes.
-  private func made(_ stage: Stage, _ wanted: [[String: String]]) async throws -> [String] {
-    let list = wanted.map { JSONValue.object($0.mapValues { .string($0) }) }
+  private func makeAttachments(_ stage: Stage, _ descriptions: [[String: String]]) async throws -> [String] {
+    let list = descriptions.map { JSONValue.object($0.mapValues { .string($0) }) }
     return try await stage.show(info: ["make": .array(list)]).title.components(separatedBy: "; ")
   }
 
@@ -28,7 +28,7 @@ import Testing
     let file = try stage.appFile("voice mail.wav", Self.wave).absoluteString
     let folder = stage.folder.url.absoluteString
     let text = try stage.appFile("text.txt", Data("text".utf8)).absoluteString
-    let results = try await made(
+    let results = try await makeAttachments(
       stage,
       [
         ["identifier": "mine", "url": file], ["url": "\(folder)missing.wav"], ["url": folder],
@@ -46,7 +46,7 @@ import Testing
   func a1Unnamed(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentMaker.self))
     let file = try stage.appFile("voicemail.wav", Self.wave).absoluteString
-    let unnamed = try await made(stage, [["url": file], ["url": file]])
+    let unnamed = try await makeAttachments(stage, [["url": file], ["url": file]])
     #expect(unnamed.count == 2)
     #expect(unnamed.first != unnamed.last)
     #expect(unnamed.allSatisfy { UUID(uuidString: String($0.prefix(36))) != nil })
@@ -100,12 +100,12 @@ import Testing
   func a3(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
     let corrupt = try stage.folder.file("page.mp3", Data("<!DOCTYPE html>".utf8))
-    let gone = try stage.folder.file("gone.wav", Self.wave)
+    let missing = try stage.folder.file("gone.wav", Self.wave)
     let unsupported = try stage.appFile("text.txt", Data("text".utf8))
-    let attachments = [corrupt, gone, unsupported].map {
+    let attachments = [corrupt, missing, unsupported].map {
       Attachment(identifier: $0.lastPathComponent, url: $0, type: "public.mp3", byteCount: 0)
     }
-    try FileManager.default.removeItem(at: gone)
+    try FileManager.default.removeItem(at: missing)
     var reasons: [String] = []
     for attachment in attachments {
       let fine = try stage.folder.file("fine.wav", Self.wave)
@@ -132,16 +132,16 @@ import Testing
     "A4: A validated file is moved into the store, and one in the app's bundle is copied", arguments: Side.allCases)
   func a4(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))
-    let own = try stage.folder.file("own.wav", Media.bytes("ramp.wav"))
+    let shared = try stage.folder.file("own.wav", Media.bytes("ramp.wav"))
     let bundled = try stage.folder.file("Conformance.app/bundled.wav", Media.bytes("ramp.wav"))
-    let interface = try await stage.deliverLocally([own, bundled]).expand()
+    let interface = try await stage.deliverLocally([shared, bundled]).expand()
     #expect(
       interface.title == "own.wav: com.microsoft.waveform-audio, 88244 bytes, true; "
         + "bundled.wav: com.microsoft.waveform-audio, 88244 bytes, true")
-    #expect(!FileManager.default.fileExists(atPath: own.path))
+    #expect(!FileManager.default.fileExists(atPath: shared.path))
     #expect(FileManager.default.fileExists(atPath: bundled.path))
     let stored = interface.notification.request.content.attachments.map(\.url)
-    #expect(!stored.contains(own) && !stored.contains(bundled))
+    #expect(!stored.contains(shared) && !stored.contains(bundled))
   }
 
   @Test(
@@ -180,12 +180,12 @@ import Testing
   @Test("A7: The type hint takes precedence over the filename extension", arguments: Side.allCases)
   func a7(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentMaker.self))
-    let bare = try stage.appFile("download.tmp", Self.wave).absoluteString
+    let untyped = try stage.appFile("download.tmp", Self.wave).absoluteString
     let named = try stage.appFile("VOICE.WAV", Self.wave).absoluteString
-    let results = try await made(
+    let results = try await makeAttachments(
       stage,
       [
-        ["identifier": "hinted", "url": bare, "hint": "com.microsoft.waveform-audio"], ["url": bare],
+        ["identifier": "hinted", "url": untyped, "hint": "com.microsoft.waveform-audio"], ["url": untyped],
         ["identifier": "named", "url": named], ["identifier": "both", "url": named, "hint": "public.mp3"],
         ["url": named, "hint": "public.text"],
       ])
@@ -256,7 +256,7 @@ import Testing
     let maker = try await Stage(side, Principal(AttachmentMaker.self))
     let text = try maker.appFile("a.txt", Data("x".utf8)).absoluteString
     #expect(
-      try await made(maker, [["url": "file:///nowhere.wav"], ["url": text]])
+      try await makeAttachments(maker, [["url": "file:///nowhere.wav"], ["url": text]])
         == ["UNErrorDomain 100 Invalid attachment file URL", "UNErrorDomain 101 Unrecognized attachment file type"])
   }
 

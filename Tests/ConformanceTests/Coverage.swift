@@ -8,7 +8,7 @@ enum Coverage {
   static let end = "<!-- End of the generated tables. -->"
 
   /// Returns the tables of all sections.
-  static func made(from tests: [Suite.Test]) -> String {
+  static func table(from tests: [Suite.Test]) -> String {
     let names = Dictionary(grouping: tests, by: \.row)
     let parts = Rows.all.map { section in
       var lines = ["## \(section.title)", ""]

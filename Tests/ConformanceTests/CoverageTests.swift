@@ -47,14 +47,14 @@ import Transcripts
   @Test("Documentation/Coverage.md matches the suite")
   func document() throws {
     let document = try String(contentsOf: Coverage.file, encoding: .utf8)
-    guard let made = Coverage.replacing(in: document, with: Coverage.made(from: try Suite.tests())) else {
+    guard let table = Coverage.replacing(in: document, with: Coverage.table(from: try Suite.tests())) else {
       Issue.record("Documentation/Coverage.md has no markers")
       return
     }
     if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] == "1" {
-      try made.write(to: Coverage.file, atomically: true, encoding: .utf8)
+      try table.write(to: Coverage.file, atomically: true, encoding: .utf8)
     }
-    let isEqual = try String(contentsOf: Coverage.file, encoding: .utf8) == made
+    let isEqual = try String(contentsOf: Coverage.file, encoding: .utf8) == table
     #expect(isEqual, "Documentation/Coverage.md is not what the suite makes: run `make coverage`")
   }
 

@@ -42,7 +42,7 @@ import Testing
   func picture() async throws {
     var scenes: [Scene] = []
     for side in Side.allCases {
-      let device = try await device(side, ["Fonts/Bundle.ttf"], ["Bundle.ttf": MadeFont(family: "Bundle Sans").data])
+      let device = try await device(side, ["Fonts/Bundle.ttf"], ["Bundle.ttf": TestFont(family: "Bundle Sans").data])
       let interface = try await show("AB", on: device)
       #expect(interface.title == "BundleSans-Regular, 28.0 points, 32.0 wide")
       let scene = try await interface.picture()
@@ -71,7 +71,7 @@ import Testing
         "UIAppFonts names Missing.ttf, but the bundle has no such file"
       ),
       (
-        "Short.ttf", MadeFont(family: "Bundle Sans").data.prefix(100),
+        "Short.ttf", TestFont(family: "Bundle Sans").data.prefix(100),
         "UIAppFonts names Short.ttf, which is not used: the font is damaged: its table directory is incomplete"
       ),
       (
@@ -91,7 +91,7 @@ import Testing
 
   @Test("A font larger than the limit is not read", arguments: [Side.oneProcess, .twoProcesses])
   func large(side: Side) async throws {
-    let data = MadeFont(family: "Bundle Sans").data
+    let data = TestFont(family: "Bundle Sans").data
     let device = try await device(side, ["Large.ttf"], ["Large.ttf": data])
     let file = folder.url.appending(path: "Conformance.app/PlugIns/FontController.appex/Large.ttf")
     try FileHandle(forWritingTo: file).truncate(atOffset: UInt64(FontFile.maximumBytes) + 1)
@@ -105,9 +105,9 @@ import Testing
   @Test("Extensions of different bundles in one process have their own fonts")
   func separate() async throws {
     for (entries, isFound) in [(["Bundle.ttf"], true), ([], false)] {
-      let other = try TemporaryFolder()
-      let files = ["Bundle.ttf": MadeFont(family: "Bundle Sans").data]
-      let device = try await device(.oneProcess, entries, files, in: other)
+      let outside = try TemporaryFolder()
+      let files = ["Bundle.ttf": TestFont(family: "Bundle Sans").data]
+      let device = try await device(.oneProcess, entries, files, in: outside)
       let interface = try await show("AB", on: device)
       #expect(interface.title.hasPrefix("BundleSans-Regular") == isFound)
       await interface.dismiss()

@@ -62,7 +62,7 @@ import Testing
     var long = try Media.bytes("ramp.wav").prefix(40)
     long += withUnsafeBytes(of: UInt32(frames * 4).littleEndian) { Data($0) }
     long.append(Data(count: frames * 4))
-    let info = try Probe.look(at: folder.file("long.wav", long))
+    let info = try Probe.inspect(at: folder.file("long.wav", long))
     #expect(info.notificationSoundFailure == "longer than 30 s: iOS plays the default sound instead")
   }
 }

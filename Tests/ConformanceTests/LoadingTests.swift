@@ -56,8 +56,8 @@ import Testing
   func c3(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self, ["Category": "Row"]))
     #expect(try await stage.show(category: "Row").extensionName == "PlainController")
-    for other in ["ROW", "row", "Row "] {
-      #expect(try await stage.show(category: other).isBuiltIn)
+    for category in ["ROW", "row", "Row "] {
+      #expect(try await stage.show(category: category).isBuiltIn)
     }
   }
 
@@ -67,9 +67,9 @@ import Testing
       side, Principal(PlainController.self, ["Category": ["A", "B"]]),
       Principal(OtherController.self, ["Category": "C"])
     )
-    var shown: [String] = []
-    for category in ["A", "B", "C"] { shown.append(try await stage.show(category: category).extensionName) }
-    #expect(shown == ["PlainController", "PlainController", "OtherController"])
+    var extensionNames: [String] = []
+    for category in ["A", "B", "C"] { extensionNames.append(try await stage.show(category: category).extensionName) }
+    #expect(extensionNames == ["PlainController", "PlainController", "OtherController"])
     #expect(stage.defects == [])
   }
 
@@ -80,8 +80,8 @@ import Testing
     let stage = try await Stage(side, Principal(PlainController.self))
     let interface = try await stage.show("Hello")
     #expect(interface.title == "Hello")
-    for other in ["OTHER", ""] {
-      let interface = try await stage.show(category: other, thread: "of \(other)")
+    for category in ["OTHER", ""] {
+      let interface = try await stage.show(category: category, thread: "of \(category)")
       #expect(interface.isBuiltIn)
       #expect(interface.title == "Conformance")
     }
@@ -99,9 +99,9 @@ import Testing
     let interface = try await stage.show()
     #expect(interface.extensionName == "PlainController")
     #expect(interface.actions.map(\.title) == ["Reply"])
-    let forgotten = try await stage.show(category: "FORGOTTEN")
-    #expect(forgotten.isBuiltIn)
-    #expect(forgotten.actions == [])
+    let unregistered = try await stage.show(category: "FORGOTTEN")
+    #expect(unregistered.isBuiltIn)
+    #expect(unregistered.actions == [])
     #expect(
       stage.device.transcript.diagnostics.map(\.message)
         == ["PlainController shows the category FORGOTTEN, but com.example.Conformance has not registered it"])
@@ -117,8 +117,8 @@ import Testing
     let local = try await stage.device.deliver(content, to: Stage.bundle).expand()
     #expect(local.title.contains("category=ROW"))
     #expect(local.title.contains("remote=false"))
-    let beside = try await stage.deliver(payload: ["aps": ["alert": "Beside"], "category": "ROW"]).expand()
-    #expect(beside.isBuiltIn)
+    let custom = try await stage.deliver(payload: ["aps": ["alert": "Beside"], "category": "ROW"]).expand()
+    #expect(custom.isBuiltIn)
   }
 
   @Test("C8: One view controller of the principal class shows all notifications", arguments: Side.allCases)
@@ -176,11 +176,11 @@ import Testing
     try app.add(Plist.executable, plist)
     let device = try await TestDevice(apps: [])
     try device.install(appex: app.url)
-    let place = "Conformance.app/ConformanceExtension.appex/Info.plist"
+    let path = "Conformance.app/ConformanceExtension.appex/Info.plist"
     #expect(
       device.transcript.diagnostics.map(\.message) == [
-        "\(place): CFBundleExecutable is missing; Earshot uses \"ConformanceExtension\" (the folder's name)",
-        "\(place): CFBundleIdentifier is missing; Earshot uses \"\(Stage.bundle).ConformanceExtension\" "
+        "\(path): CFBundleExecutable is missing; Earshot uses \"ConformanceExtension\" (the folder's name)",
+        "\(path): CFBundleIdentifier is missing; Earshot uses \"\(Stage.bundle).ConformanceExtension\" "
           + "(the app's identifier and the folder's name)",
       ])
     #expect(Set(device.transcript.diagnostics.map(\.id)) == ["infoPlist"])
@@ -236,9 +236,9 @@ import Testing
 
   @Test("C8: A principal class that is not a content extension is refused")
   func c8Refused() async throws {
-    var other = Principal(PlainController.self)
-    other.className = "NoExtensionController"
-    let refused = try await Stage(.twoProcesses, other)
+    var principal = Principal(PlainController.self)
+    principal.className = "NoExtensionController"
+    let refused = try await Stage(.twoProcesses, principal)
     let banner = try await refused.deliver()
     await #expect(
       throws: RuntimeError.extensionFailed(

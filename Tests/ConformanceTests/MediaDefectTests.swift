@@ -59,7 +59,7 @@ import Testing
 
   @Test("Q5: A frame whose origin is the view's center is diagnosed", arguments: Side.allCases)
   func q5(side: Side) async throws {
-    let stage = try await Stage(side, Principal(OffCentreController.self))
+    let stage = try await Stage(side, Principal(OffCenterController.self))
     let interface = try await stage.show()
     #expect(interface.mediaButton?.frame.origin == CGPoint(x: 187, y: 93.5))
     stage.expect(.frameAtCenter, .warning, "the origin of mediaPlayPauseButtonFrame is the center of the view")

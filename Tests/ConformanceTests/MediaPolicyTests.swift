@@ -58,7 +58,7 @@ import Testing
     "controlRefresh: The button is read after didReceive(_:) and after each layout",
     arguments: Side.allCases)
   func controlRefresh(side: Side) async throws {
-    let stage = try await Stage(side, Principal(CentredController.self))
+    let stage = try await Stage(side, Principal(CenteredController.self))
     let interface = try await stage.show(thread: "t")
     #expect(interface.mediaButton?.frame == CGRect(x: 165, y: 71.5, width: 44, height: 44))
     try await stage.deliver(thread: "t", info: ["height": 300])
@@ -71,13 +71,13 @@ import Testing
 
   @Test("controlRefresh: A press uses the current description of the button", arguments: Side.allCases)
   func controlRefreshBeforePress(side: Side) async throws {
-    let fickle = try await Stage(side, Principal(FickleController.self))
-    let button = try await fickle.show()
+    let stage = try await Stage(side, Principal(FickleController.self))
+    let button = try await stage.show()
     #expect(button.mediaButton?.frame.minX == 0)
     await #expect(throws: RuntimeError.self) { try await button.press(.viewPoint(CGPoint(x: 50, y: 10))) }
-    try await fickle.advance(by: .seconds(1))
+    try await stage.advance(by: .seconds(1))
     try await button.press(.viewPoint(CGPoint(x: 50, y: 10)))
-    #expect(fickle.lines(.press).last == "1000 media button: mediaPlay()")
+    #expect(stage.lines(.press).last == "1000 media button: mediaPlay()")
   }
 
   @Test(
@@ -189,16 +189,16 @@ import Testing
     "dismissal: The view disappears, and the extension ends",
     arguments: Side.allCases)
   func dismissal(side: Side) async throws {
-    let leaving = try await Stage(side, Principal(LeavingPlayer.self))
-    let polite = try await leaving.show(media: ["tone-440.wav", "ramp.wav"])
-    try await polite.press(.mediaButton)
-    try await leaving.advance(by: .milliseconds(250))
-    await polite.dismiss()
+    let stage = try await Stage(side, Principal(LeavingPlayer.self))
+    let interface = try await stage.show(media: ["tone-440.wav", "ramp.wav"])
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .milliseconds(250))
+    await interface.dismiss()
     #expect(
-      leaving.lines(.sound, .dismiss).suffix(3).map { String($0.prefix(34)) } == [
+      stage.lines(.sound, .dismiss).suffix(3).map { String($0.prefix(34)) } == [
         "250 stops at 0.250 of tone-440.wav", "250 stops at 0.250 of ramp.wav; 0.", "250 interface",
       ])
-    #expect(leaving.defects == [])
+    #expect(stage.defects == [])
   }
 
   @Test("dismissal: Sound that continues is stopped and diagnosed", arguments: Side.allCases)
@@ -237,10 +237,10 @@ import Testing
   @Test("defaultTint: The setting changes the color", arguments: Side.allCases)
   func defaultTintSwitched(side: Side) async throws {
     let green = Color(red: 0, green: 1, blue: 0)
-    let other = try await Stage(
+    let stage = try await Stage(
       side, Principal(MethodlessController.self), policies: policies { $0.defaultTint = green })
-    #expect(try await other.show().mediaButton?.tint == green)
-    #expect(other.lines(.policy).count == 1)
+    #expect(try await stage.show().mediaButton?.tint == green)
+    #expect(stage.lines(.policy).count == 1)
   }
 
   @Test("defaultTint: The drawn button is a disc in the system tint that fills its frame", arguments: Side.allCases)

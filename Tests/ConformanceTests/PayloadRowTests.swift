@@ -18,13 +18,13 @@ import Testing
     let stage = try await Stage(side, Principal(ContentController.self))
     let empty = #"{"aps":{"alert":"","category":"ROW"}}"#
     let text = String(repeating: "x", count: Payload.maximumByteCount - empty.utf8.count)
-    let whole = Data(empty.replacing(#""alert":"""#, with: #""alert":"\#(text)""#).utf8)
-    #expect(whole.count == 4096)
-    let delivery = Delivery(payload: try Payload(parsing: whole), bundleIdentifier: Stage.bundle)
+    let maximum = Data(empty.replacing(#""alert":"""#, with: #""alert":"\#(text)""#).utf8)
+    #expect(maximum.count == 4096)
+    let delivery = Delivery(payload: try Payload(parsing: maximum), bundleIdentifier: Stage.bundle)
     let interface = try await stage.device.deliver(delivery).expand()
     #expect(values(interface, "body").map(\.count) == [text.count + 5])
     #expect(throws: PayloadError(.tooLarge(found: 4097, allowed: 4096), source: "payload")) {
-      try Payload(parsing: whole + Data(" ".utf8))
+      try Payload(parsing: maximum + Data(" ".utf8))
     }
   }
 
@@ -139,11 +139,11 @@ import Testing
     }
     #expect(stage.lines(.banner) == ["0 none: a silent notification only wakes the app (L5)"])
     #expect(try await stage.deliver(payload: ["aps": ["content-available": 1, "alert": "x"]]).isOnScreen)
-    for (loud, reason) in [
+    for (aps, reason) in [
       (["content-available": 1, "badge": 1], .noAlert(hasBadge: true, hasSound: false)),
       (["content-available": 1, "sound": "default"], .noAlert(hasBadge: false, hasSound: true)),
     ] as [(JSONValue, BannerAbsence)] {
-      let banner = try await stage.deliver(payload: ["aps": loud])
+      let banner = try await stage.deliver(payload: ["aps": aps])
       #expect(banner.state == .notShown(reason: reason))
     }
   }
@@ -161,9 +161,9 @@ import Testing
     let foreign = try await stage.deliver(
       payload: ["aps": ["alert": "x", "category": "ROW"], key: "com.example.Other"], to: nil)
     #expect(try await foreign.expand().isBuiltIn)
-    let won = try await stage.deliver(
+    let addressed = try await stage.deliver(
       payload: ["aps": ["alert": "x", "category": "ROW"], key: "com.example.Other"], to: Stage.bundle)
-    #expect(try await won.expand().extensionName == "ContentController")
+    #expect(try await addressed.expand().extensionName == "ContentController")
     #expect(throws: PayloadError.self) { try Payload([1]) }
     #expect(throws: PayloadError.self) { try Payload(["alert": "x"]) }
   }

@@ -106,9 +106,9 @@ import Testing
     "K6: The order is header, custom content, default content, actions, Dismiss, without overlaps",
     arguments: Side.allCases)
   func k6(side: Side) async throws {
-    let two = Category(
+    let category = Category(
       identifier: "ROW", actions: [Action(identifier: "a", title: "First"), Action(identifier: "b", title: "Second")])
-    let stage = try await Stage(side, Principal(ButtonController.self), categories: [two])
+    let stage = try await Stage(side, Principal(ButtonController.self), categories: [category])
     let interface = try await stage.show()
     let elements = interface.scene.elements
     #expect(

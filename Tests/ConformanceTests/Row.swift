@@ -3,13 +3,13 @@ struct Row {
   /// The state of its emulation.
   enum State {
     /// Its tests cover the whole rule.
-    case whole
+    case complete
     /// Its tests cover the emulated part; `missing` is the rest.
     case partial(missing: String)
     /// It cannot be tested yet; `needs` is the missing part.
     case waiting(needs: String)
-    /// It is not emulated; `why` is the reason.
-    case not(why: String)
+    /// It is not emulated, for a reason.
+    case not(reason: String)
   }
 
   /// `M10`, or a policy's name.
@@ -20,14 +20,14 @@ struct Row {
   /// The sides on which its tests run, with the reason, or nil for all sides.
   let sides: String?
 
-  init(_ id: String, _ behavior: String, _ state: State = .whole, sides: String? = nil) {
+  init(_ id: String, _ behavior: String, _ state: State = .complete, sides: String? = nil) {
     (self.id, self.behavior, self.state, self.sides) = (id, behavior, state, sides)
   }
 
   /// Whether there must be a test with its name; otherwise there must be none.
   var isTested: Bool {
     switch state {
-    case .whole, .partial: true
+    case .complete, .partial: true
     case .waiting, .not: false
     }
   }
@@ -36,10 +36,10 @@ struct Row {
   var stateText: String {
     let text =
       switch state {
-      case .whole: "whole"
+      case .complete: "whole"
       case .partial(let missing): "partial: \(missing)"
       case .waiting(let needs): "waiting: needs \(needs)"
-      case .not(let why): "not: \(why)"
+      case .not(let reason): "not: \(reason)"
       }
     return sides.map { "\(text); tested \($0)" } ?? text
   }

@@ -5,21 +5,21 @@ extension Rows {
       Row("U1", "Shared center, serial handlers", .partial(missing: "only categories have an effect")),
       Row(
         "U2", "`requestAuthorization` prompts once",
-        .not(why: "the user is not asked; nothing is granted, and the call is reported")),
-      Row("U3", "Provisional authorization", .not(why: "there is no authorization")),
+        .not(reason: "the user is not asked; nothing is granted, and the call is reported")),
+      Row("U3", "Provisional authorization", .not(reason: "there is no authorization")),
       Row("U4", "Denied: scheduling fails", .partial(missing: "`add` always fails with `notificationsNotAllowed`")),
       Row(
         "U5", "`setNotificationCategories` replaces all",
         .partial(missing: "the center returns them; a device has the categories of `categories.json`")),
       Row(
         "U6", "`add` delivers local notifications",
-        .not(why: "requests are not scheduled, and the call is reported")),
+        .not(reason: "requests are not scheduled, and the call is reported")),
       Row(
         "U7", "Identifiers replace notifications",
-        .not(why: "there are no lists of pending and delivered notifications")),
-      Row("U8", "Pending and delivered lists", .not(why: "the lists are empty, and the calls are reported")),
-      Row("U9", "Badge count", .not(why: "badges are validated and have no effect")),
-      Row("U10", "`willPresent` decides the presentation", .not(why: "no code of the app runs")),
+        .not(reason: "there are no lists of pending and delivered notifications")),
+      Row("U8", "Pending and delivered lists", .not(reason: "the lists are empty, and the calls are reported")),
+      Row("U9", "Badge count", .not(reason: "badges are validated and have no effect")),
+      Row("U10", "`willPresent` decides the presentation", .not(reason: "no code of the app runs")),
       Row(
         "U11", "Responses reach the delegate",
         .partial(missing: "responses are recorded (`AppResponse`), because no code of the app runs")),
@@ -43,11 +43,11 @@ extension Rows {
       Row(
         "N6", "Threads, relevance, summaries",
         .partial(missing: "threads only decide about `didReceive` (M2); nothing is grouped or sorted")),
-      Row("N7", "Interruption levels", .not(why: "levels are read and have no effect")),
+      Row("N7", "Interruption levels", .not(reason: "levels are read and have no effect")),
       Row(
         "N8", "Alert sound formats, 30 s",
         .partial(missing: "`inspect` and `check` verify files; alert sounds are not played")),
-      Row("N9", "Search order of alert sounds", .not(why: "alert sounds are not played")),
+      Row("N9", "Search order of alert sounds", .not(reason: "alert sounds are not played")),
       Row("N10", "Critical sounds", .partial(missing: "values only")),
     ])
 
@@ -58,16 +58,16 @@ extension Rows {
       Row("G2", "Banner leaves; tap opens; swipe", .partial(missing: "a tap is a recorded response")),
       Row("G3", "Alerts stay", .partial(missing: "an alert is a banner without end, by the policy `bannerDuration`")),
       Row("G4", "Destructive actions", .partial(missing: "red; no confirmation and no lock screen")),
-      Row("G5", "Action titles", .not(why: "there is no lint rule; long titles are truncated")),
-      Row("G6", "Message texts", .not(why: "there is no lint rule; long texts are truncated")),
-      Row("G7", "One notification per event", .not(why: "there is no lint rule")),
-      Row("G8", "Badges", .not(why: "badges have no effect")),
+      Row("G5", "Action titles", .not(reason: "there is no lint rule; long titles are truncated")),
+      Row("G6", "Message texts", .not(reason: "there is no lint rule; long texts are truncated")),
+      Row("G7", "One notification per event", .not(reason: "there is no lint rule")),
+      Row("G8", "Badges", .not(reason: "badges have no effect")),
       Row(
         "G9", "Short sounds, vibration",
         .partial(missing: "`check --require alert-sound` verifies 30 s; there is no vibration")),
-      Row("G10", "Notification Center lists notifications", .not(why: "there is no Notification Center")),
+      Row("G10", "Notification Center lists notifications", .not(reason: "there is no Notification Center")),
       Row(
         "G11", "Widgets and the Today view",
-        .not(why: "they belong to another extension point, WidgetKit, which is out of scope")),
+        .not(reason: "they belong to another extension point, WidgetKit, which is out of scope")),
     ])
 }

@@ -72,7 +72,7 @@ extension Rows {
       Row("Q10", "A moved file is used again: `attachmentMoved`"),
       Row("Q11", "A height of 0: `zeroHeight`"),
       Row("Q12", "Touches need K5 alone"),
-      Row("Q13", "Simulator: long press does not expand", .not(why: "about Apple's Simulator")),
+      Row("Q13", "Simulator: long press does not expand", .not(reason: "about Apple's Simulator")),
       Row("Q14", "Announcements from within `mediaPlay()` are harmless"),
       Row("Q15", "A sound may be interrupted, in tests too"),
     ])

@@ -23,12 +23,12 @@ struct SharedLibrary {
   /// Links the extension and the library into a folder.
   init(in folder: URL) throws {
     let objects = try String(contentsOf: Self.objectList, encoding: .utf8).split(separator: "\n").map(String.init)
-    let own = objects.filter { object in
+    let ownObjects = objects.filter { object in
       [Self.product, "ConformanceExtension"].contains { object.contains("/\($0).build/") }
     }
     let lists = (library: folder.appending(path: "library.list"), own: folder.appending(path: "own.list"))
-    try Data(objects.filter { !own.contains($0) }.joined(separator: "\n").utf8).write(to: lists.library)
-    try Data(own.joined(separator: "\n").utf8).write(to: lists.own)
+    try Data(objects.filter { !ownObjects.contains($0) }.joined(separator: "\n").utf8).write(to: lists.library)
+    try Data(ownObjects.joined(separator: "\n").utf8).write(to: lists.own)
     let libraries = try Self.needed() + ["-lFoundationNetworking", "-lFoundationXML"]
     executable = folder.appending(path: Plist.executable)
     library = folder.appending(path: "libEarshot.so")

@@ -13,18 +13,18 @@ struct SharedLibraryTests {
   func loading() async throws {
     let folder = try TemporaryFolder()
     let parts = try SharedLibrary(in: folder.url)
-    for way in ["UIKit", "NSData", "String", "semaphore"] {
+    for function in ["UIKit", "NSData", "String", "semaphore"] {
       let listener = try Listener()
       let url = "http://127.0.0.1:\(listener.port)/text"
       let stage = try await Stage(
         .twoProcesses, Principal(WaitingController.self),
         downloads: DownloadSource(fixtures: [url: .data(Data("hello".utf8))]))
-      let place = stage.bundle.appending(path: "PlugIns/WaitingController.appex/\(Plist.executable)")
-      try FileManager.default.removeItem(at: place)
-      try FileManager.default.copyItem(at: parts.executable, to: place)
+      let executable = stage.bundle.appending(path: "PlugIns/WaitingController.appex/\(Plist.executable)")
+      try FileManager.default.removeItem(at: executable)
+      try FileManager.default.copyItem(at: parts.executable, to: executable)
       try FileManager.default.copyItem(
-        at: parts.library, to: place.deletingLastPathComponent().appending(path: parts.library.lastPathComponent))
-      let interface = try await stage.show(body: way, info: ["url": .string(url)])
+        at: parts.library, to: executable.deletingLastPathComponent().appending(path: parts.library.lastPathComponent))
+      let interface = try await stage.show(body: function, info: ["url": .string(url)])
       #expect(interface.title == "hello")
       #expect(!listener.isConnectedTo)
       let reports = stage.device.transcript.diagnostics

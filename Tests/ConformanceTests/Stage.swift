@@ -131,11 +131,11 @@ final class Stage {
 
   /// Expects this diagnostic, and no other.
   func expect(
-    _ defect: Defect, _ severity: Diagnostic.Severity, _ message: String, at place: SourceLocation = #_sourceLocation
+    _ defect: Defect, _ severity: Diagnostic.Severity, _ message: String, at location: SourceLocation = #_sourceLocation
   ) {
     let found = device.transcript.diagnostics
-    #expect(found.map(\.id) == [defect.rawValue], sourceLocation: place)
-    #expect(found.map(\.severity) == [severity], sourceLocation: place)
-    #expect(found.map(\.message) == [message], sourceLocation: place)
+    #expect(found.map(\.id) == [defect.rawValue], sourceLocation: location)
+    #expect(found.map(\.severity) == [severity], sourceLocation: location)
+    #expect(found.map(\.message) == [message], sourceLocation: location)
   }
 }

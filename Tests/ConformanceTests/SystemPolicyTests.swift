@@ -183,19 +183,19 @@ import Testing
     }
     // A device that runs no code in this process does not wait.
     _ = try await TestDevice(whileOtherDevice: .refuse)
-    var isThere = false
+    var isReady = false
     let second = Task { @MainActor in
       let stage = try await Stage(.oneProcess, Principal(PlainController.self))
-      isThere = true
+      isReady = true
       return stage
     }
     // A hundred turns are enough for everything that can run to run.
     for _ in 0..<100 { await Task.yield() }
-    #expect(!isThere)
+    #expect(!isReady)
     #expect(first != nil)
     first = nil
     #expect(try await second.value.show().title == "One")
-    #expect(isThere)
+    #expect(isReady)
   }
 
   @Test("oneDevicePerProcess: Devices with extension processes are not limited")

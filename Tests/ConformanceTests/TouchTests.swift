@@ -30,11 +30,11 @@ struct TouchTests {
 
   @Test("Q12: Touches need K5, and no other key", arguments: Side.allCases)
   func q12(side: Side) async throws {
-    for (attributes, heard) in [(Self.interactive, "touched"), ([:], "Conformance")] {
+    for (attributes, title) in [(Self.interactive, "touched"), ([:], "Conformance")] {
       let stage = try await Stage(side, Principal(TouchController.self, attributes))
       let interface = try await stage.show()
       try? await interface.press(.viewPoint(CGPoint(x: 10, y: 10)))
-      #expect(interface.title == heard)
+      #expect(interface.title == title)
     }
   }
 
@@ -74,9 +74,9 @@ struct TouchTests {
         if case .fill(_, .color(let color)) = operation { color.alpha > 0.2 && color.alpha < 0.9 } else { false }
       }
     }
-    let before = try await discs()
+    let previous = try await discs()
     try await interface.press(.mediaButton)
-    #expect(try await discs() == before - 1)
+    #expect(try await discs() == previous - 1)
   }
 
   @Test("M15: The first responder's input views are drawn, and typed text reaches it", arguments: Side.allCases)

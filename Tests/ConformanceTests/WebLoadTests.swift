@@ -7,30 +7,32 @@ import Testing
 
 /// Loading from the web on the main queue, which blocks on a phone, too.
 @MainActor @Suite("Loading from the web on the main queue", .timeLimit(.minutes(5))) struct WebLoadTests {
-  nonisolated private static let ways = WebLoads.all.map(\.name) + ["UIKit", "semaphore", "String without an encoding"]
+  nonisolated private static let functions =
+    WebLoads.all.map(\.name) + ["UIKit", "semaphore", "String without an encoding"]
 
   private static let plist = """
     <?xml version="1.0" encoding="UTF-8"?>
     <plist version="1.0"><array><string>Engines</string></array></plist>
     """
 
-  private static func expectation(_ way: String) -> String {
-    switch way {
+  private static func expectation(_ function: String) -> String {
+    switch function {
     case "NSArray": "Engines"
     case "XMLParser": "parsed"
     default: plist
     }
   }
 
-  @Test("A load on the main queue gets its fixture immediately, without a connection", arguments: Side.allCases, ways)
-  func fixture(side: Side, way: String) async throws {
+  @Test(
+    "A load on the main queue gets its fixture immediately, without a connection", arguments: Side.allCases, functions)
+  func fixture(side: Side, function: String) async throws {
     let listener = try Listener()
     let url = "http://127.0.0.1:\(listener.port)/list.plist"
     let stage = try await Stage(
       side, Principal(WaitingController.self),
       downloads: DownloadSource(fixtures: [url: .data(Data(Self.plist.utf8), after: .seconds(2))]))
-    let interface = try await stage.show(body: way, info: ["url": .string(url)])
-    #expect(interface.title == Self.expectation(way))
+    let interface = try await stage.show(body: function, info: ["url": .string(url)])
+    #expect(interface.title == Self.expectation(function))
     #expect(stage.device.now == .zero)
     #expect(
       stage.lines(.download) == [
@@ -40,13 +42,13 @@ import Testing
     #expect(!listener.isConnectedTo)
   }
 
-  @Test("Without a fixture a load fails as on an offline phone", arguments: Side.allCases, ways)
-  func offline(side: Side, way: String) async throws {
+  @Test("Without a fixture a load fails as on an offline phone", arguments: Side.allCases, functions)
+  func offline(side: Side, function: String) async throws {
     let listener = try Listener()
     let url = "http://127.0.0.1:\(listener.port)/text"
     let stage = try await Stage(side, Principal(WaitingController.self))
-    let interface = try await stage.show(body: way, info: ["url": .string(url)])
-    #expect(interface.title == (["NSData", "XMLParser", "semaphore"].contains(way) ? "nil" : "256"))
+    let interface = try await stage.show(body: function, info: ["url": .string(url)])
+    #expect(interface.title == (["NSData", "XMLParser", "semaphore"].contains(function) ? "nil" : "256"))
     stage.expect(.network, .error, "WaitingController requested \(url)")
     #expect(!listener.isConnectedTo)
   }
@@ -62,11 +64,11 @@ import Testing
 
   @Test("A status of 400 or more is an error for functions without a response", arguments: Side.allCases)
   func missing(side: Side) async throws {
-    for way in ["UIKit", "Data", "NSData options", "String", "String without an encoding"] {
+    for function in ["UIKit", "Data", "NSData options", "String", "String without an encoding"] {
       let url = "https://example.com/none"
       let stage = try await Stage(
         side, Principal(WaitingController.self), downloads: DownloadSource(fixtures: [url: .notFound]))
-      let interface = try await stage.show(body: way, info: ["url": .string(url)])
+      let interface = try await stage.show(body: function, info: ["url": .string(url)])
       #expect(interface.title == "256")
     }
   }

@@ -91,10 +91,10 @@ import Testing
   @Test(
     "An asset's values are loaded asynchronously, and awaited on the main queue",
     arguments: Side.allCases, ["loads", "waits"])
-  func asset(side: Side, way: String) async throws {
+  func asset(side: Side, method: String) async throws {
     let stage = try await stage(
       side, .file(Media.url("tone-440.wav"), after: .seconds(1)), controller: Principal(AssetController.self))
-    let interface = try await stage.show(body: way, info: ["url": .string(Self.url)])
+    let interface = try await stage.show(body: method, info: ["url": .string(Self.url)])
     try await stage.advance(by: .seconds(2))
     let seconds = try #require(Double(interface.title))
     #expect(seconds > 1)

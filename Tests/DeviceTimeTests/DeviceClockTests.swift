@@ -73,12 +73,12 @@ struct DeviceClockTests {
   @Test("Canceled timers do not fire, and late or repeated cancellations are ignored")
   func canceling() {
     let log = Log()
-    let kept = clock.schedule(after: .zero) { log.add("kept") }
+    let active = clock.schedule(after: .zero) { log.add("kept") }
     let canceled = clock.schedule(after: .zero) { log.add("gone") }
     clock.cancel(canceled)
     clock.cancel(canceled)
     fireAll()
-    clock.cancel(kept)
+    clock.cancel(active)
     #expect(log.entries == ["kept"])
     #expect(clock.nextDeadline == nil)
   }
@@ -105,14 +105,14 @@ struct DeviceClockTests {
   func nextDeadline() {
     #expect(clock.nextDeadline == nil)
     clock.schedule(after: .seconds(3)) {}
-    let sooner = clock.schedule(after: .seconds(1)) {}
+    let earliest = clock.schedule(after: .seconds(1)) {}
     #expect(clock.nextDeadline == .zero.advanced(by: .seconds(1)))
-    clock.cancel(sooner)
+    clock.cancel(earliest)
     #expect(clock.nextDeadline == .zero.advanced(by: .seconds(3)))
   }
 
   @Test("A delay beyond the end of time is clamped to it")
-  func ages() {
+  func clampedDelay() {
     clock.move(to: DeviceInstant(nanoseconds: 1))
     clock.schedule(after: .seconds(Int64.max)) {}
     #expect(clock.nextDeadline == DeviceInstant(nanoseconds: .max))
@@ -164,7 +164,7 @@ struct RealClockTests {
     let clock = DeviceClock(.real)
     let log = Log()
     for delay in [Duration.milliseconds(3), .zero, .seconds(-1)] {
-      let due = clock.now.advanced(by: delay)
+      let deadline = clock.now.advanced(by: delay)
       await withCheckedContinuation { continuation in
         clock.schedule(after: delay) {
           log.add("fired")
@@ -172,7 +172,7 @@ struct RealClockTests {
         }
         log.add("scheduled")
       }
-      #expect(clock.now >= due)
+      #expect(clock.now >= deadline)
     }
     #expect(log.entries == ["scheduled", "fired", "scheduled", "fired", "scheduled", "fired"])
     #expect(clock.nextDeadline == nil)

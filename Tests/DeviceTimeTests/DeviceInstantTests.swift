@@ -23,8 +23,8 @@ struct DeviceInstantTests {
     #expect(Duration.seconds(Int64.min).wholeNanoseconds == .min)
     #expect((Duration.nanoseconds(Int64.max) + .seconds(1)).wholeNanoseconds == .max)
     #expect((Duration.nanoseconds(Int64.min) - .seconds(1)).wholeNanoseconds == .min)
-    let late = DeviceInstant(nanoseconds: .max - 1)
-    #expect(late.advanced(by: .seconds(1)) == DeviceInstant(nanoseconds: .max))
+    let nearEnd = DeviceInstant(nanoseconds: .max - 1)
+    #expect(nearEnd.advanced(by: .seconds(1)) == DeviceInstant(nanoseconds: .max))
     #expect(DeviceInstant(nanoseconds: .min + 1).advanced(by: .seconds(-1)) == DeviceInstant(nanoseconds: .min))
   }
 
@@ -33,12 +33,12 @@ struct DeviceInstantTests {
     let one = DeviceInstant(nanoseconds: 250)
     #expect(one.duration(to: DeviceInstant(nanoseconds: 1_000)) == .nanoseconds(750))
     #expect(one.duration(to: .zero) == .nanoseconds(-250))
-    let ages = DeviceInstant(nanoseconds: .min).duration(to: DeviceInstant(nanoseconds: .max))
-    #expect(ages == .nanoseconds(Int64.max) - .nanoseconds(Int64.min))
+    let duration = DeviceInstant(nanoseconds: .min).duration(to: DeviceInstant(nanoseconds: .max))
+    #expect(duration == .nanoseconds(Int64.max) - .nanoseconds(Int64.min))
   }
 
   @Test("Instants are ordered, and convert to seconds")
-  func reading() {
+  func ordering() {
     #expect(DeviceInstant(nanoseconds: 1) > .zero)
     #expect(DeviceInstant(nanoseconds: 1_500_000_000).seconds == 1.5)
     #expect(Duration.milliseconds(1_250).inSeconds == 1.25)

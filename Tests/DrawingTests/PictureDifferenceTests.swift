@@ -24,9 +24,9 @@ import Testing
     #expect(difference.count == 5)
     #expect(difference.bounds == rect(2, 3, 4, 3))
     #expect("\(difference)" == "5 pixels differ, within 4 x 3 at (2, 3)")
-    let shown = try #require(difference.picture)
-    #expect(shown.color(2, 3) == [255, 0, 0, 255])
-    #expect(shown.color(0, 0) == [192, 192, 192, 255])
+    let pixels = try #require(difference.picture)
+    #expect(pixels.color(2, 3) == [255, 0, 0, 255])
+    #expect(pixels.color(0, 0) == [192, 192, 192, 255])
   }
 
   @Test("Images of different sizes differ everywhere")

@@ -14,7 +14,7 @@ func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> CGRect
 }
 
 /// Black text with a font.
-func words(
+func textBlock(
   _ text: String, size: Double = 17, weight: FontDescription.Weight = .regular, lines: Int = 0,
   lineBreak: TextBlock.LineBreak = .truncateTail, alignment: TextBlock.Alignment = .natural
 ) -> TextBlock {
@@ -49,7 +49,7 @@ extension Pixels {
   }
 
   /// The number of pixels that are not fully transparent.
-  var inked: Int { (0..<width * height).count { bytes[bytes.startIndex + $0 * 4 + 3] > 0 } }
+  var inkedPixelCount: Int { (0..<width * height).count { bytes[bytes.startIndex + $0 * 4 + 3] > 0 } }
 
   /// The range of columns with visible pixels, or nil.
   var columns: ClosedRange<Int>? {

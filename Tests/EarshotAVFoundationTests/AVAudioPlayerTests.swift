@@ -22,11 +22,11 @@ extension SharedSession {
 
     /// Returns the `successfully` flag that the delegate receives after `event`.
     private func finish(_ player: AVAudioPlayer, with event: Player.Event) async -> Bool {
-      let audience = Audience()
-      player.delegate = audience
+      let delegate = Audience()
+      player.delegate = delegate
       return await withCheckedContinuation { continuation in
-        audience.finished = continuation
-        output.tell(event)
+        delegate.finished = continuation
+        output.send(event)
       }
     }
 
@@ -57,27 +57,27 @@ extension SharedSession {
     @Test func `Loops follow each other without a gap, then the player finishes`() async throws {
       let sound = try VirtualSound()
       let player = try sound.make { try AVAudioPlayer(contentsOf: media.appendingPathComponent("ramp.wav")) }
-      let audience = Noting()
-      player.delegate = audience
+      let delegate = RecordingDelegate()
+      player.delegate = delegate
       player.numberOfLoops = 1
       player.play()
       try await sound.advance(by: .seconds(1.5))
-      #expect(audience.notes.read() == ["finished: true"])
+      #expect(delegate.log.read() == ["finished: true"])
       #expect(!player.isPlaying)
-      let heard = sound.speaker.heard(last: .seconds(1.5)).samples
-      let halves = (heard.prefix(44_100), heard.dropFirst(44_100).prefix(44_100))
+      let samples = sound.speaker.heard(last: .seconds(1.5)).samples
+      let halves = (samples.prefix(44_100), samples.dropFirst(44_100).prefix(44_100))
       let isGapless = halves.0.elementsEqual(halves.1) && halves.0.contains { $0 != 0 }
       #expect(isGapless)
-      #expect(HeardSound(samples: Array(heard.suffix(44_100)), format: .device).isSilent)
+      #expect(HeardSound(samples: Array(samples.suffix(44_100)), format: .device).isSilent)
     }
 
-    private final class Noting: NSObject, AVAudioPlayerDelegate {
-      let notes = Notes()
+    private final class RecordingDelegate: NSObject, AVAudioPlayerDelegate {
+      let log = EventLog()
       func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {
-        notes.add("finished: \(flag)")
+        log.add("finished: \(flag)")
       }
-      func audioPlayerBeginInterruption(_ player: AVAudioPlayer) { notes.add("interrupted") }
-      func audioPlayerEndInterruption(_ player: AVAudioPlayer, withOptions flags: Int) { notes.add("over: \(flags)") }
+      func audioPlayerBeginInterruption(_ player: AVAudioPlayer) { log.add("interrupted") }
+      func audioPlayerEndInterruption(_ player: AVAudioPlayer, withOptions flags: Int) { log.add("over: \(flags)") }
     }
 
     @Test func `Data in memory plays like its file`() async throws {
@@ -147,10 +147,10 @@ extension SharedSession {
 
     @Test func `The delegate receives the start and the end of an interruption`() async throws {
       let player = try makePlayer()
-      let audience = Noting()
-      player.delegate = audience
+      let delegate = RecordingDelegate()
+      player.delegate = delegate
       player.play()
-      output.tell(.stopped)
+      output.send(.stopped)
       await turn()
       for type in [1, 0] as [UInt] {
         NotificationCenter.default.post(
@@ -160,7 +160,7 @@ extension SharedSession {
             AVAudioSessionInterruptionOptionKey: NSNumber(value: 1),
           ])
       }
-      #expect(audience.notes.read() == ["interrupted", "over: 1"])
+      #expect(delegate.log.read() == ["interrupted", "over: 1"])
     }
 
     @Test func `The delegate receives a failure`() async throws {

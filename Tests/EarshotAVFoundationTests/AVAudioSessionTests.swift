@@ -65,16 +65,16 @@ extension SharedSession {
     }
 
     @Test func `The volume can be observed by key path and by name`() async {
-      let notes = Notes()
+      let log = EventLog()
       let observation = session.observe(\.outputVolume, options: [.old, .new]) { _, change in
-        notes.add("\(change.oldValue ?? -1) to \(change.newValue ?? -1)")
+        log.add("\(change.oldValue ?? -1) to \(change.newValue ?? -1)")
       }
       session.receive(.outputVolumeChanged(0.25))
       await turn()
       observation.invalidate()
       session.receive(.outputVolumeChanged(1))
       await turn()
-      #expect(notes.read() == ["1.0 to 0.25"])
+      #expect(log.read() == ["1.0 to 0.25"])
     }
   }
 }

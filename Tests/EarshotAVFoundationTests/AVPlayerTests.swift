@@ -57,10 +57,10 @@ import Testing
     #expect(player.status == .readyToPlay)
     #expect(item.duration.isNumeric)
     #expect(item.duration > .zero)
-    let alone = AVPlayerItem(url: speech)
-    #expect(alone.status == .unknown)
-    #expect(alone.duration == .indefinite)
-    #expect(alone.asset.duration == item.duration)
+    let separateItem = AVPlayerItem(url: speech)
+    #expect(separateItem.status == .unknown)
+    #expect(separateItem.duration == .indefinite)
+    #expect(separateItem.asset.duration == item.duration)
   }
 
   @Test(arguments: [nil, OperationQueue.main])
@@ -70,7 +70,7 @@ import Testing
     let player = makePlayer(speech)
     player.play()
     let end = await notification(.AVPlayerItemDidPlayToEndTime, of: player.currentItem, queue: queue) {
-      output.tell(.ended)
+      output.send(.ended)
     }
     #expect(end.object === player.currentItem)
     #expect(player.rate == 0)
@@ -89,7 +89,7 @@ import Testing
     let player = makePlayer(speech)
     player.actionAtItemEnd = .none
     player.play()
-    _ = await notification(AVPlayerItem.didPlayToEndTimeNotification, of: player.currentItem) { output.tell(.ended) }
+    _ = await notification(AVPlayerItem.didPlayToEndTimeNotification, of: player.currentItem) { output.send(.ended) }
     #expect(player.rate == 1)
     #expect(player.timeControlStatus == .waitingToPlayAtSpecifiedRate)
     await player.seek(to: .zero)
@@ -154,7 +154,7 @@ import Testing
     let player = makePlayer(speech)
     player.play()
     let failure = await notification(.AVPlayerItemFailedToPlayToEndTime, of: player.currentItem) {
-      output.tell(.failed(.damaged(path: "speech.mp3", reason: "broken")))
+      output.send(.failed(.damaged(path: "speech.mp3", reason: "broken")))
     }
     #expect(failure.object === player.currentItem)
     #expect((failure.error as? AVError)?.code == .decodeFailed)
@@ -191,16 +191,16 @@ import Testing
       player.seek(to: .zero)
     }
     #expect(jump.object === player.currentItem)
-    let notes = Notes()
+    let log = EventLog()
     let observer = NotificationCenter.default.addObserver(
       forName: AVPlayer.rateDidChangeNotification, object: player, queue: .main
-    ) { notes.add(($0.userInfo?[AVPlayer.rateDidChangeReasonKey] as? AVPlayer.RateDidChangeReason)?.rawValue ?? "") }
+    ) { log.add(($0.userInfo?[AVPlayer.rateDidChangeReasonKey] as? AVPlayer.RateDidChangeReason)?.rawValue ?? "") }
     player.play()
     await turn()
-    output.tell(.stopped)
+    output.send(.stopped)
     await turn()
     #expect(
-      notes.read() == [
+      log.read() == [
         "AVPlayerRateDidChangeReasonSetRateCalled", "AVPlayerRateDidChangeReasonAudioSessionInterrupted",
       ])
     NotificationCenter.default.removeObserver(observer)

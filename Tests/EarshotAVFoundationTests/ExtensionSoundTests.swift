@@ -37,14 +37,14 @@ import Testing
   }
 
   @Test func `A player's commands and ring arrive in order, and it closes with its extension`() async {
-    let (ours, theirs) = MemoryChannel.pair()
-    let connection = ExtensionConnection(theirs) { Speaking() }
-    let system = MessageChannel<SystemMessage, ExtensionMessage>(ours)
+    let (local, remote) = MemoryChannel.pair()
+    let connection = ExtensionConnection(remote) { Speaking() }
+    let system = MessageChannel<SystemMessage, ExtensionMessage>(local)
     var (commands, descriptors): ([String], Int) = ([], 0)
     await withCheckedContinuation { dismissed in
       system.handle { event in
-        guard case .message(let message, let beside) = event else { return }
-        descriptors += beside.count
+        guard case .message(let message, let attached) = event else { return }
+        descriptors += attached.count
         switch message {
         case .sound(_, .open(let offer)): commands.append("open \(offer.name)")
         case .sound(_, .play(_, let position, _, _, _)): commands.append("play \(position)")

@@ -18,8 +18,8 @@ import Testing
     #expect(number(of: image.pixels) == 25)
     #expect(actual == CMTime(value: 1, timescale: 1))
     #expect(image.width == 64 && image.height == 36)
-    let (other, time) = try await generator.image(at: CMTime(value: 41, timescale: 1000))
-    #expect(number(of: other.pixels) == 1)
+    let (second, time) = try await generator.image(at: CMTime(value: 41, timescale: 1000))
+    #expect(number(of: second.pixels) == 1)
     #expect(time == CMTime(value: 40, timescale: 1000))
   }
 
@@ -74,13 +74,13 @@ import Testing
     let track = try #require(AVAsset(url: media.appendingPathComponent("film-turned.mp4")).tracks.first)
     #expect(track.mediaType == .video)
     #expect(track.trackID == 1)
-    let film = AVAsset(url: media.appendingPathComponent("film-turned.mp4"))
-    let pictures = try #require(film.tracks(withMediaType: .video).first)
-    #expect(film.tracks(withMediaType: .audio).isEmpty)
-    #expect(pictures.naturalSize == CGSize(width: 64, height: 36))
-    #expect(pictures.nominalFrameRate == 25)
-    #expect(pictures.isPlayable)
-    let turned = CGRect(origin: .zero, size: pictures.naturalSize).applying(pictures.preferredTransform)
-    #expect(turned == CGRect(x: 0, y: 0, width: 36, height: 64))
+    let asset = AVAsset(url: media.appendingPathComponent("film-turned.mp4"))
+    let videoTrack = try #require(asset.tracks(withMediaType: .video).first)
+    #expect(asset.tracks(withMediaType: .audio).isEmpty)
+    #expect(videoTrack.naturalSize == CGSize(width: 64, height: 36))
+    #expect(videoTrack.nominalFrameRate == 25)
+    #expect(videoTrack.isPlayable)
+    let rotated = CGRect(origin: .zero, size: videoTrack.naturalSize).applying(videoTrack.preferredTransform)
+    #expect(rotated == CGRect(x: 0, y: 0, width: 36, height: 64))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("Key-value observing of AVPlayer", .timeLimit(.minutes(5))) struct KeyValueObservingTests {
   let output = RecordingOutput()
-  let notes = Notes()
+  let log = EventLog()
   let speech = media.appendingPathComponent("speech.mp3")
 
   private func makePlayer() -> AVPlayer {
@@ -13,41 +13,41 @@ import Testing
   }
 
   /// A subclass like in iOS sources.
-  private final class Watching: AVPlayer {
-    var notes: Notes?
+  private final class ObservingPlayer: AVPlayer {
+    var log: EventLog?
     override func observeValue(
       forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
       context: UnsafeMutableRawPointer?
     ) {
       let new = (change?[.newKey] as? NSNumber).map { "\($0)" } ?? "nothing"
-      notes?.add("\(keyPath ?? "") \(new) \(context == nil ? "" : "context")")
+      log?.add("\(keyPath ?? "") \(new) \(context == nil ? "" : "context")")
     }
   }
 
   @Test func `An item's status is observable when it becomes ready`() async throws {
     let player = makePlayer()
     let item = try #require(player.currentItem)
-    let observation = item.observe(\.status, options: [.initial, .new, .old]) { [notes] item, change in
-      notes.add("\(change.oldValue.map { "\($0)" } ?? "none") to \(change.newValue.map { "\($0)" } ?? "none")")
+    let observation = item.observe(\.status, options: [.initial, .new, .old]) { [log] item, change in
+      log.add("\(change.oldValue.map { "\($0)" } ?? "none") to \(change.newValue.map { "\($0)" } ?? "none")")
       MainActor.assumeIsolated {
-        if item.status == .readyToPlay { notes.add(item.duration.isNumeric ? "with its duration" : "without") }
+        if item.status == .readyToPlay { log.add(item.duration.isNumeric ? "with its duration" : "without") }
       }
     }
     #expect(item.status == .unknown)
     await turn()
-    #expect(notes.read() == ["none to unknown", "unknown to readyToPlay", "with its duration"])
+    #expect(log.read() == ["none to unknown", "unknown to readyToPlay", "with its duration"])
     withExtendedLifetime(observation) {}
   }
 
   @Test func `A key path through an optional follows its value`() async {
     let player = Engine.$output.withValue(output) { AVPlayer() }
-    let observation = player.observe(\.currentItem?.status, options: [.new]) { [notes] _, change in
-      notes.add(change.newValue.map { $0.map { "\($0)" } ?? "nil" } ?? "none")
+    let observation = player.observe(\.currentItem?.status, options: [.new]) { [log] _, change in
+      log.add(change.newValue.map { $0.map { "\($0)" } ?? "nil" } ?? "none")
     }
     player.replaceCurrentItem(with: AVPlayerItem(url: speech))
     await turn()
     player.replaceCurrentItem(with: nil)
-    #expect(notes.read() == ["unknown", "readyToPlay", "nil"])
+    #expect(log.read() == ["unknown", "readyToPlay", "nil"])
     withExtendedLifetime(observation) {}
   }
 
@@ -55,62 +55,62 @@ import Testing
     let player = makePlayer()
     await turn()
     let observations = [
-      player.observe(\.timeControlStatus, options: [.old, .new, .prior]) { [notes] _, change in
-        notes.add(
+      player.observe(\.timeControlStatus, options: [.old, .new, .prior]) { [log] _, change in
+        log.add(
           change.isPrior
             ? "before \(change.oldValue.map { "\($0)" } ?? "")" : "\(change.newValue.map { "\($0)" } ?? "")")
       },
-      player.observe(\.rate) { [notes] player, _ in MainActor.assumeIsolated { notes.add("\(player.rate)") } },
+      player.observe(\.rate) { [log] player, _ in MainActor.assumeIsolated { log.add("\(player.rate)") } },
     ]
     player.play()
-    #expect(notes.read() == ["before paused", "1.0", "playing"])
+    #expect(log.read() == ["before paused", "1.0", "playing"])
     player.play()
-    #expect(notes.read() == [])
+    #expect(log.read() == [])
     player.pause()
-    #expect(notes.read() == ["before playing", "0.0", "paused"])
+    #expect(log.read() == ["before playing", "0.0", "paused"])
     observations[0].invalidate()
     player.play()
-    #expect(notes.read() == ["1.0"])
+    #expect(log.read() == ["1.0"])
   }
 
   @Test func `An observation ends when it or its object is released`() {
     let player = makePlayer()
     do {
-      let observation = player.observe(\.volume) { [notes] _, _ in notes.add("changed") }
+      let observation = player.observe(\.volume) { [log] _, _ in log.add("changed") }
       player.volume = 0.5
       withExtendedLifetime(observation) {}
     }
     player.volume = 1
-    #expect(notes.read() == ["changed"])
+    #expect(log.read() == ["changed"])
   }
 
   @Test func `A key path of a subclass works like that of its base class`() {
     let player = Engine.$output.withValue(output) { AVQueuePlayer() }
-    let observation = player.observe(\AVQueuePlayer.rate, options: .new) { [notes] player, change in
-      MainActor.assumeIsolated { notes.add("\(player.items().count) \(change.newValue ?? -1)") }
+    let observation = player.observe(\AVQueuePlayer.rate, options: .new) { [log] player, change in
+      MainActor.assumeIsolated { log.add("\(player.items().count) \(change.newValue ?? -1)") }
     }
     player.rate = 1.5
-    #expect(notes.read() == ["0 1.5"])
+    #expect(log.read() == ["0 1.5"])
     withExtendedLifetime(observation) {}
   }
 
   @Test func `Observers by name receive numbers, also through other objects, until removed`() async throws {
     let player = makePlayer()
-    let watching = Watching()
-    watching.notes = notes
-    player.addObserver(watching, forKeyPath: "currentItem.status", options: [.new], context: nil)
+    let observer = ObservingPlayer()
+    observer.log = log
+    player.addObserver(observer, forKeyPath: "currentItem.status", options: [.new], context: nil)
     let pointer = UnsafeMutableRawPointer(bitPattern: 8)
-    player.addObserver(watching, forKeyPath: "timeControlStatus", options: [.initial, .new], context: pointer)
-    #expect(notes.read() == ["timeControlStatus 0 context"])
+    player.addObserver(observer, forKeyPath: "timeControlStatus", options: [.initial, .new], context: pointer)
+    #expect(log.read() == ["timeControlStatus 0 context"])
     await turn()
-    #expect(notes.read() == ["currentItem.status 1 "])
+    #expect(log.read() == ["currentItem.status 1 "])
     player.play()
-    #expect(notes.read() == ["timeControlStatus 2 context"])
-    player.removeObserver(watching, forKeyPath: "timeControlStatus", context: pointer)
-    player.removeObserver(watching, forKeyPath: "currentItem.status")
+    #expect(log.read() == ["timeControlStatus 2 context"])
+    player.removeObserver(observer, forKeyPath: "timeControlStatus", context: pointer)
+    player.removeObserver(observer, forKeyPath: "currentItem.status")
     player.pause()
     player.replaceCurrentItem(with: nil)
-    #expect(notes.read() == [])
+    #expect(log.read() == [])
   }
 
   @Test func `Time ranges and buffer state change when the item becomes ready`() async throws {
@@ -118,14 +118,14 @@ import Testing
     let item = try #require(player.currentItem)
     #expect(item.loadedTimeRanges.isEmpty)
     #expect(item.isPlaybackBufferEmpty)
-    let watching = Watching()
-    watching.notes = notes
+    let observer = ObservingPlayer()
+    observer.log = log
     for name in ["playbackLikelyToKeepUp", "isPlaybackLikelyToKeepUp", "loadedTimeRanges"] {
-      item.addObserver(watching, forKeyPath: name, options: .new, context: nil)
+      item.addObserver(observer, forKeyPath: name, options: .new, context: nil)
     }
     await turn()
     #expect(
-      notes.read() == [
+      log.read() == [
         "loadedTimeRanges nothing ", "playbackLikelyToKeepUp 1 ", "isPlaybackLikelyToKeepUp 1 ",
       ])
     #expect(item.loadedTimeRanges.first?.timeRangeValue == CMTimeRange(start: .zero, duration: item.duration))
@@ -134,13 +134,13 @@ import Testing
 
   @Test func `Misuse that throws on iOS is reported`() {
     let player = makePlayer()
-    let watching = Watching()
-    KeyValueMisuse.listen { [notes] in notes.add($0) }
+    let observer = ObservingPlayer()
+    KeyValueMisuse.listen { [log] in log.add($0) }
     defer { KeyValueMisuse.listen(nil) }
-    player.removeObserver(watching, forKeyPath: "status")
-    player.addObserver(watching, forKeyPath: "statu", options: [], context: nil)
+    player.removeObserver(observer, forKeyPath: "status")
+    player.addObserver(observer, forKeyPath: "statu", options: [], context: nil)
     player.removeTimeObserver("token")
-    let reports = notes.read()
+    let reports = log.read()
     #expect(reports.contains { $0.contains("not an observer of “status”") })
     #expect(reports.contains { $0.contains("no observable property “statu”") })
     #expect(reports.contains { $0.contains("not a time observer of this player") })

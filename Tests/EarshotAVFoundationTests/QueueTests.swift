@@ -10,25 +10,25 @@ import Testing
     let sound = try VirtualSound()
     let items = [AVPlayerItem(url: ramp), AVPlayerItem(url: ramp), AVPlayerItem(url: ramp)]
     let player = sound.make { AVQueuePlayer(items: items) }
-    var ends: [Bool] = []
+    var endsInOrder: [Bool] = []
     let observer = NotificationCenter.default.addObserver(
       forName: .AVPlayerItemDidPlayToEndTime, object: nil, queue: nil
     ) { notification in
       let item = notification.object as? AVPlayerItem
       MainActor.assumeIsolated {
-        if let place = items.firstIndex(where: { $0 === item }) { ends.append(place == ends.count) }
+        if let index = items.firstIndex(where: { $0 === item }) { endsInOrder.append(index == endsInOrder.count) }
       }
     }
     player.play()
     try await sound.advance(by: .seconds(1.25))
     #expect(player.currentItem === items[2])
     #expect(player.items().count == 1)
-    let heard = sound.speaker.heard(last: .seconds(1.25)).samples
-    let once = try ramp16(22_050)
-    let isWhole = heard == once + once + once.prefix(heard.count - 2 * once.count)
-    #expect(isWhole)
+    let samples = sound.speaker.heard(last: .seconds(1.25)).samples
+    let singlePass = try ramp16(22_050)
+    let isGapless = samples == singlePass + singlePass + singlePass.prefix(samples.count - 2 * singlePass.count)
+    #expect(isGapless)
     try await sound.advance(by: .seconds(1))
-    #expect(ends == [true, true, true])
+    #expect(endsInOrder == [true, true, true])
     #expect(player.currentItem == nil)
     #expect(player.timeControlStatus == .waitingToPlayAtSpecifiedRate)
     #expect(player.reasonForWaitingToPlay == .noItemToPlay)
@@ -66,18 +66,18 @@ import Testing
     let sound = try VirtualSound()
     let player = sound.make { AVQueuePlayer() }
     let looper = sound.make { AVPlayerLooper(player: player, templateItem: AVPlayerItem(url: ramp)) }
-    let notes = Notes()
+    let log = EventLog()
     let observation = looper.observe(\.loopCount, options: .new) { _, change in
-      notes.add("\(change.newValue ?? -1) at \(sound.clock.now / .seconds(1))")
+      log.add("\(change.newValue ?? -1) at \(sound.clock.now / .seconds(1))")
     }
     player.play()
     try await sound.advance(by: .seconds(1.75))
     #expect(looper.status == .ready)
     #expect(looper.loopCount == 3)
-    #expect(notes.read() == ["1 at 0.5", "2 at 1.0", "3 at 1.5"])
-    let once = try ramp16(22_050)
-    let heard = sound.speaker.heard(last: .seconds(1.75)).samples
-    let isGapless = Array(heard.prefix(3 * once.count)) == once + once + once
+    #expect(log.read() == ["1 at 0.5", "2 at 1.0", "3 at 1.5"])
+    let singlePass = try ramp16(22_050)
+    let samples = sound.speaker.heard(last: .seconds(1.75)).samples
+    let isGapless = Array(samples.prefix(3 * singlePass.count)) == singlePass + singlePass + singlePass
     #expect(isGapless)
     looper.disableLooping()
     #expect(looper.status == .cancelled)

@@ -20,7 +20,7 @@ final class RecordingOutput: SoundOutput {
   }
 
   /// Sends an event to the last player that was opened.
-  func tell(_ event: Player.Event) {
+  func send(_ event: Player.Event) {
     state.withLock { $0.player }?.receive(event)
   }
 
@@ -32,17 +32,17 @@ final class RecordingOutput: SoundOutput {
   }
 
   func play(_ id: SoundID, _ start: SoundStart) {
-    note("play from \(start.position)")
+    record("play from \(start.position)")
   }
 
-  func pause(_ id: SoundID) { note("pause") }
-  func seeked(_ id: SoundID, to position: Duration) { note("seeked to \(position)") }
+  func pause(_ id: SoundID) { record("pause") }
+  func seeked(_ id: SoundID, to position: Duration) { record("seeked to \(position)") }
   func setVolume(_ id: SoundID, to volume: Float) {}
-  func fail(_ id: SoundID, with error: PlaybackError) { note("fail \(error.code)") }
+  func fail(_ id: SoundID, with error: PlaybackError) { record("fail \(error.code)") }
   func refuse(_ name: String, with error: PlaybackError) {}
-  func close(_ id: SoundID) { note("close") }
+  func close(_ id: SoundID) { record("close") }
 
-  private func note(_ command: String) {
+  private func record(_ command: String) {
     state.withLock { $0.commands.append(command) }
   }
 }

@@ -18,17 +18,17 @@ private final class Listener: NSObject, AVSpeechSynthesizerDelegate {
 @Suite struct SpeechTests {
   @Test("An utterance starts, finishes and is reported, without sound")
   func speech() {
-    let said = Mutex<[String]>([])
+    let messages = Mutex<[String]>([])
     let listener = Listener()
     let synthesizer = AVSpeechSynthesizer()
     synthesizer.delegate = listener
     let utterance = AVSpeechUtterance(string: "Hello")
     utterance.voice = AVSpeechSynthesisVoice(language: "de-DE")
-    Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+    Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
       synthesizer.speak(utterance)
     }
     #expect(listener.calls == ["start Hello", "finish Hello"])
     #expect(utterance.voice?.language == "de-DE")
-    #expect(said.withLock { $0 } == ["AVSpeechSynthesizer is not emulated: “Hello” is not spoken"])
+    #expect(messages.withLock { $0 } == ["AVSpeechSynthesizer is not emulated: “Hello” is not spoken"])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import EarshotAVFoundation
 
 @MainActor @Suite("Time observers of AVPlayer", .timeLimit(.minutes(5))) struct TimeObserverTests {
-  let notes = Notes()
+  let log = EventLog()
 
   private func makePlayer(_ sound: VirtualSound, _ name: String = "tone-440.wav") -> AVPlayer {
     sound.make { AVPlayer(url: media.appendingPathComponent(name)) }
@@ -13,8 +13,8 @@ import Testing
 
   /// Logs the device's time and the observed time in seconds.
   private func observe(_ player: AVPlayer, every interval: CMTime, _ sound: VirtualSound) -> Any {
-    player.addPeriodicTimeObserver(forInterval: interval, queue: .main) { [notes, clock = sound.clock] time in
-      notes.add("\(time.seconds) at \(clock.now / .seconds(1))")
+    player.addPeriodicTimeObserver(forInterval: interval, queue: .main) { [log, clock = sound.clock] time in
+      log.add("\(time.seconds) at \(clock.now / .seconds(1))")
     }
   }
 
@@ -23,17 +23,17 @@ import Testing
     let player = makePlayer(sound)
     let token = observe(player, every: CMTime(0.5), sound)
     try await sound.advance(by: .seconds(1))
-    #expect(notes.read() == [])
+    #expect(log.read() == [])
     player.play()
     try await sound.advance(by: .milliseconds(1200))
-    #expect(notes.read() == ["0.0 at 1.0", "0.5 at 1.5", "1.0 at 2.0"])
+    #expect(log.read() == ["0.0 at 1.0", "0.5 at 1.5", "1.0 at 2.0"])
     player.pause()
     try await sound.advance(by: .seconds(5))
-    #expect(notes.read() == ["1.2 at 2.2"])
+    #expect(log.read() == ["1.2 at 2.2"])
     player.removeTimeObserver(token)
     player.play()
     try await sound.advance(by: .milliseconds(500))
-    #expect(notes.read() == [])
+    #expect(log.read() == [])
   }
 
   @Test func `At double speed, periodic times come twice as often`() async throws {
@@ -43,10 +43,10 @@ import Testing
     player.rate = 2
     #expect(player.rate == 2)
     try await sound.advance(by: .milliseconds(600))
-    #expect(notes.read() == ["0.0 at 0.0", "0.5 at 0.25", "1.0 at 0.5"])
+    #expect(log.read() == ["0.0 at 0.0", "0.5 at 0.25", "1.0 at 0.5"])
     player.rate = 0.5
     try await sound.advance(by: .milliseconds(700))
-    let slow = notes.read()
+    let slow = log.read()
     #expect(slow.count == 2)
     #expect(slow.last?.hasPrefix("1.5 at 1.") == true)
     withExtendedLifetime(token) {}
@@ -62,7 +62,7 @@ import Testing
     try await sound.advance(by: .milliseconds(200))
     await player.seek(to: .zero)
     try await sound.advance(by: .milliseconds(500))
-    #expect(notes.read() == ["0.0 at 0.0", "0.5 at 0.5", "1.4 at 0.6", "1.5 at 0.7", "0.0 at 0.8", "0.5 at 1.3"])
+    #expect(log.read() == ["0.0 at 0.0", "0.5 at 0.5", "1.4 at 0.6", "1.5 at 0.7", "0.0 at 0.8", "0.5 at 1.3"])
     withExtendedLifetime(token) {}
   }
 
@@ -71,14 +71,14 @@ import Testing
     let player = makePlayer(sound)
     let token = player.addBoundaryTimeObserver(
       forTimes: [2.0, 0.25, 1.0].map { NSValue(time: CMTime($0)) }, queue: nil
-    ) { [notes, clock = sound.clock] in notes.add("\(clock.now / .seconds(1))") }
+    ) { [log, clock = sound.clock] in log.add("\(clock.now / .seconds(1))") }
     player.play()
     try await sound.advance(by: .seconds(3))
-    #expect(notes.read() == ["0.25", "1.0", "2.0"])
+    #expect(log.read() == ["0.25", "1.0", "2.0"])
     await player.seek(to: CMTime(0.5))
     player.play()
     try await sound.advance(by: .seconds(1))
-    #expect(notes.read() == ["3.5"])
+    #expect(log.read() == ["3.5"])
     withExtendedLifetime(token) {}
   }
 
@@ -88,12 +88,12 @@ import Testing
     let queue = DispatchQueue(label: "observer")
     let key = DispatchSpecificKey<Bool>()
     queue.setSpecific(key: key, value: true)
-    let token = player.addBoundaryTimeObserver(forTimes: [NSValue(time: CMTime(0.5))], queue: queue) { [notes] in
-      notes.add("on its queue: \(DispatchQueue.getSpecific(key: key) == true)")
+    let token = player.addBoundaryTimeObserver(forTimes: [NSValue(time: CMTime(0.5))], queue: queue) { [log] in
+      log.add("on its queue: \(DispatchQueue.getSpecific(key: key) == true)")
     }
     player.play()
     try await sound.advance(by: .seconds(1))
-    #expect(notes.read() == ["on its queue: true"])
+    #expect(log.read() == ["on its queue: true"])
     withExtendedLifetime(token) {}
   }
 
@@ -102,12 +102,12 @@ import Testing
     let player = Engine.$output.withValue(SilentOutput.shared) {
       ObserverTime.$override.withValue(clock) { AVPlayer(url: media.appendingPathComponent("tone-440.wav")) }
     }
-    let token = player.addBoundaryTimeObserver(forTimes: [NSValue(time: CMTime(0.5))], queue: nil) { [notes] in
-      notes.add("called")
+    let token = player.addBoundaryTimeObserver(forTimes: [NSValue(time: CMTime(0.5))], queue: nil) { [log] in
+      log.add("called")
     }
     player.play()
     clock.move(to: .milliseconds(500))
-    #expect(notes.read() == [])
+    #expect(log.read() == [])
     #expect(clock.nextDue == .seconds(1))
     withExtendedLifetime(token) {}
   }
@@ -121,7 +121,7 @@ import Testing
     sound.make { player.replaceCurrentItem(with: AVPlayerItem(url: media.appendingPathComponent("tone-440.wav"))) }
     makePlayer(sound).removeTimeObserver(token)
     try await sound.advance(by: .milliseconds(750))
-    #expect(notes.read() == ["0.0 at 0.0", "0.5 at 0.5", "0.0 at 0.75", "0.5 at 1.25"])
+    #expect(log.read() == ["0.0 at 0.0", "0.5 at 0.5", "0.0 at 0.75", "0.5 at 1.25"])
   }
 
   @Test func `Playback ends at the forward end time`() async throws {

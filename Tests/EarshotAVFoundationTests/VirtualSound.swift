@@ -84,10 +84,10 @@ final class VirtualSound {
     await turn()
     while true {
       let stop = min(clock.nextDue ?? target, target)
-      let wanted = speaker.format.frames(in: stop)
+      let targetFrames = speaker.format.frames(in: stop)
       var hasEvents = false
-      while frames < wanted, !hasEvents {
-        let step = try speaker.advance(frames: wanted - frames)
+      while frames < targetFrames, !hasEvents {
+        let step = try speaker.advance(frames: targetFrames - frames)
         frames += step.frames
         step.events.forEach(port.receive)
         hasEvents = !step.events.isEmpty
@@ -100,7 +100,7 @@ final class VirtualSound {
 }
 
 /// Log entries in order, from any thread.
-final class Notes: Sendable {
+final class EventLog: Sendable {
   private let texts = Mutex<[String]>([])
 
   func add(_ text: String) { texts.withLock { $0.append(text) } }

@@ -47,11 +47,11 @@ import Testing
     let player = await player("film-silent.mp4")
     let controller = controller(player)
     let first = try VideoFrames(MediaFile(Media.url("film-silent.mp4")))
-    let isFirst = pictures(scene(controller)).first?.pixels == (try first.frame(at: .zero).pixels)
-    #expect(isFirst)
+    let showsFirstFrame = pictures(scene(controller)).first?.pixels == (try first.frame(at: .zero).pixels)
+    #expect(showsFirstFrame)
     await player.seek(to: CMTime(value: 1, timescale: 1))
-    let isThere = pictures(scene(controller)).first?.pixels == (try first.frame(at: .seconds(1)).pixels)
-    #expect(isThere)
+    let showsSeekedFrame = pictures(scene(controller)).first?.pixels == (try first.frame(at: .seconds(1)).pixels)
+    #expect(showsSeekedFrame)
   }
 
   @Test func `The controls show the player's state and position`() async throws {

@@ -75,15 +75,15 @@ import Testing
       """
     let notification = try folder.file("call.apns", Data(payload.utf8))
 
-    let played = try Programs.run(
+    let playback = try Programs.run(
       "earshot",
       [
         "play", notification.path, "--extension", folder.path("App/Content"), "--output", "null", "--json", "--for",
         "1",
       ],
       cache: cache)
-    #expect(played.status == 0, "\(played.errors)")
-    let events = played.output.split(separator: "\n")
+    #expect(playback.status == 0, "\(playback.errors)")
+    let events = playback.output.split(separator: "\n")
     func has(_ texts: String...) -> Bool { events.contains { event in texts.allSatisfy { event.contains($0) } } }
     #expect(has("\"event\":\"control\"", "overlay, play icon", "(10, 20, 44, 44)"))
     #expect(has("\"what\":\"pressed\"", "mediaPlay"))
@@ -91,10 +91,10 @@ import Testing
     #expect(has("\"what\":\"pressed\"", "mediaPause"))
 
     // The second run, which has no compiler, uses the bundle in the cache.
-    let again = try Programs.run(
+    let second = try Programs.run(
       "earshot-build", [folder.path("App/Content")], cache: cache, environment: ["PATH": "/nonexistent"])
-    #expect(again.status == 0, "\(again.errors)")
-    let bundle = URL(filePath: again.output.trimmingCharacters(in: .newlines))
+    #expect(second.status == 0, "\(second.errors)")
+    let bundle = URL(filePath: second.output.trimmingCharacters(in: .newlines))
     #expect(bundle.lastPathComponent == "Content.appex")
     let plist = try PropertyListSerialization.propertyList(
       from: Data(contentsOf: bundle.appending(path: "Info.plist")), format: nil)
@@ -183,17 +183,17 @@ import Testing
     try folder.file("App/Content/NotificationViewController.swift", Data(source.utf8))
     try folder.file("App/Content/Info.plist", Self.plist("content-extension", principal: "Player"))
     let notification = try folder.file("call.apns", Data(#"{"aps": {"alert": "Hello", "category": "CALL"}}"#.utf8))
-    let drawn = try Programs.run(
+    let snapshot = try Programs.run(
       "earshot",
       [
         "snapshot", notification.path, "--extension", folder.path("App/Content"), "--outline", folder.path("outline"),
         "-o", folder.path("picture.png"),
       ],
       cache: cache)
-    #expect(drawn.status == 0, "\(drawn.errors)")
+    #expect(snapshot.status == 0, "\(snapshot.errors)")
     let outline = try String(contentsOf: folder.url.appending(path: "outline"), encoding: .utf8)
     for text in ["ba 78 16 bf", "Web", "SwiftUI: CallView"] { #expect(outline.contains(text), "\(outline)") }
-    #expect(drawn.errors.contains("WKWebView is not emulated: a placeholder is drawn"), "\(drawn.errors)")
+    #expect(snapshot.errors.contains("WKWebView is not emulated: a placeholder is drawn"), "\(snapshot.errors)")
   }
 
   @Test("A storyboard's interface is shown, with connected outlets")
@@ -222,16 +222,16 @@ import Testing
     try folder.file("App/Content/Info.plist", Data(plist.utf8))
     let notification = try folder.file(
       "call.apns", Data(#"{"aps": {"alert": {"body": "Good morning"}, "category": "CALL"}}"#.utf8))
-    let drawn = try Programs.run(
+    let snapshot = try Programs.run(
       "earshot",
       [
         "snapshot", notification.path, "--extension", folder.path("App/Content"), "--outline", folder.path("outline"),
         "-o", folder.path("picture.png"),
       ],
       cache: cache)
-    #expect(drawn.status == 0, "\(drawn.errors)")
+    #expect(snapshot.status == 0, "\(snapshot.errors)")
     let outline = try String(contentsOf: folder.url.appending(path: "outline"), encoding: .utf8)
-    #expect(outline.contains("Good morning"), "\(outline) \(drawn.errors)")
+    #expect(outline.contains("Good morning"), "\(outline) \(snapshot.errors)")
     #expect(outline.contains("from an outlet"), "\(outline)")
   }
 

@@ -194,7 +194,7 @@ import Testing
     try folder.file("App/Content/NotificationViewController.swift", Data(Self.controller.utf8))
     try folder.file("App/Content/Localizable.xcstrings", Data(Self.catalog.utf8))
     try folder.file("App/Content/Info.plist", Data(Self.plist.utf8))
-    try folder.file("App/Content/Fonts/Bundle.ttf", MadeFont(family: "Bundle Sans").data)
+    try folder.file("App/Content/Fonts/Bundle.ttf", TestFont(family: "Bundle Sans").data)
     try folder.file("call.apns", Data(#"{"aps": {"alert": {"title": "T"}, "category": "CALL"}}"#.utf8))
     let expected = [
       "observed [0.0, 0.5, 0.5, 2.0, 2.0, 3.0], 0.5 2.0", "by key 3.0", "keychain", "Good morning", "3 calls",

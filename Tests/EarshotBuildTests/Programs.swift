@@ -25,8 +25,8 @@ enum Programs {
   static func run(
     _ name: String, _ arguments: [String], cache: TemporaryFolder, environment: [String: String] = [:]
   ) throws -> Outcome {
-    let place = try TemporaryFolder()
-    let (output, errors) = (try place.file("output", Data()), try place.file("errors", Data()))
+    let folder = try TemporaryFolder()
+    let (output, errors) = (try folder.file("output", Data()), try folder.file("errors", Data()))
     let process = Process()
     process.executableURL = products.appending(path: name)
     process.arguments = arguments
@@ -53,8 +53,8 @@ enum Programs {
     let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     process.waitUntilExit()
     return text.split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ")
-      return words.first == "NEEDED" ? words.last.map(String.init) : nil
+      let fields = line.split(separator: " ")
+      return fields.first == "NEEDED" ? fields.last.map(String.init) : nil
     }
   }
 
@@ -62,9 +62,9 @@ enum Programs {
   ///
   /// - Returns: The compiler's messages; empty if there are none.
   static func typeCheck(_ files: [String], module: String, languageMode: Int) throws -> String {
-    let place = try TemporaryFolder()
-    let map = try place.file("module.modulemap", Data(hiddenModules.utf8))
-    let messages = try place.file("messages", Data())
+    let folder = try TemporaryFolder()
+    let map = try folder.file("module.modulemap", Data(hiddenModules.utf8))
+    let messages = try folder.file("messages", Data())
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
     let compiler = Process()
     compiler.executableURL = folders.map { URL(filePath: $0).appending(path: "swiftc") }

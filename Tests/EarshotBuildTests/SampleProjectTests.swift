@@ -27,13 +27,13 @@ import Testing
     var pictures: [Data] = []
     var outlines: [String] = []
     for (number, option) in [["--extension", app], ["--project", sources.path]].enumerated() {
-      let drawn = try Programs.run(
+      let snapshot = try Programs.run(
         "earshot",
         [
           "snapshot", sources.appending(path: "\(notification).apns").path, "--stage", "all", "--scale", "1", "-o",
           folder.path("\(number).png"), "--outline", folder.path("\(number).txt"),
         ] + option, cache: cache)
-      #expect(drawn.status == 0, "\(drawn.errors)")
+      #expect(snapshot.status == 0, "\(snapshot.errors)")
       pictures.append(try Data(contentsOf: folder.url.appending(path: "\(number).png")))
       outlines.append(try String(contentsOf: folder.url.appending(path: "\(number).txt"), encoding: .utf8))
     }

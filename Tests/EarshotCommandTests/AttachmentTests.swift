@@ -56,11 +56,11 @@ struct AttachmentTests {
   @Test("A symbolic link out of the folder needs --allow-path for its target")
   func link() async throws {
     try folder.link("payload/link.wav", to: "../other/b.wav")
-    let other = folder.path("other")
+    let otherFolder = folder.path("other")
     #expect(
       try await refusal("link.wav") == "\"link.wav\": is outside the payload's folder; "
-        + "permit it with --allow-path \(other)")
-    try expectPlayed(await play("link.wav", "--allow-path", other))
+        + "permit it with --allow-path \(otherFolder)")
+    try expectPlayed(await play("link.wav", "--allow-path", otherFolder))
     try expectPlayed(await play("link.wav", "--allow-path", "other"))
   }
 
@@ -84,12 +84,14 @@ struct AttachmentTests {
 
   @Test("--allow-path covers its own folder only, and may be repeated")
   func allowedFolders() async throws {
-    let other = folder.path("other")
-    try FileManager.default.createDirectory(atPath: other + "-not", withIntermediateDirectories: true)
+    let otherFolder = folder.path("other")
+    try FileManager.default.createDirectory(atPath: otherFolder + "-not", withIntermediateDirectories: true)
     try folder.media("tone-440.wav", as: "other-not/c.wav")
-    #expect(try await refusal("../secret.wav", "--allow-path", other).contains("is outside the payload's folder"))
-    #expect(try await refusal("../other-not/c.wav", "--allow-path", other).contains("is outside the payload's folder"))
-    try expectPlayed(await play("../other-not/c.wav", "--allow-path", other, "--allow-path", other + "-not"))
+    #expect(try await refusal("../secret.wav", "--allow-path", otherFolder).contains("is outside the payload's folder"))
+    #expect(
+      try await refusal("../other-not/c.wav", "--allow-path", otherFolder).contains("is outside the payload's folder"))
+    try expectPlayed(
+      await play("../other-not/c.wav", "--allow-path", otherFolder, "--allow-path", otherFolder + "-not"))
   }
 
   @Test("Missing files, folders and FIFOs are refused immediately by name")

@@ -22,7 +22,7 @@ struct CheckExpectationTests {
   func notNoticed() async throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: Media.path("damaged"))
     where name.hasPrefix("empty.") {
-      try folder.file(name, Wave.healthy())
+      try folder.file(name, Wave.intact())
     }
     try folder.media("damaged/earshot-check.json", as: "earshot-check.json")
     let report = try await Earshot.checked("empty.wav", folder: folder)
@@ -43,9 +43,9 @@ struct CheckExpectationTests {
 
   @Test("The file takes precedence over options, a name over a pattern, and a subfolder over its parent")
   func nearest() async throws {
-    try folder.file("a.wav", Wave.healthy())
-    try folder.file("b.wav", Wave.healthy())
-    try folder.file("below/c.wav", Wave.healthy())
+    try folder.file("a.wav", Wave.intact())
+    try folder.file("b.wav", Wave.intact())
+    try folder.file("below/c.wav", Wave.intact())
     try folder.file(
       "earshot-check.json", #"{ "files": { "*.wav": { "duration": "2.." }, "b.wav": { "duration": 1 } } }"#)
     let report = try await Earshot.checked(".", "--duration", "3..", folder: folder)
@@ -65,7 +65,7 @@ struct CheckExpectationTests {
       ("{ \"expect\": {}", "line 1, column 15"),
     ])
   func mistakes(text: String, message: String) async throws {
-    try folder.file("a.wav", Wave.healthy())
+    try folder.file("a.wav", Wave.intact())
     try folder.file("earshot-check.json", text)
     let result = try await Earshot.checked("a.wav", folder: folder).result("a.wav")
     #expect(result.verdict == "unreadable" && result.codes == ["expectations"])
@@ -76,7 +76,7 @@ struct CheckExpectationTests {
 
   @Test("An unknown code of --allow is refused; the codes of findings and diagnostics are accepted")
   func allowedCodes() async throws {
-    try folder.file("a.wav", Wave.healthy())
+    try folder.file("a.wav", Wave.intact())
     let refused = try await Earshot.run(["check", "a.wav", "--allow", "endOfMdia"], folder: folder.url)
     #expect(refused.status == 64)
     #expect(refused.errors.contains("--allow: unknown finding 'endOfMdia'; did you mean 'endOfMedia'?"))
@@ -92,7 +92,7 @@ struct CheckExpectationTests {
 
   @Test("A recorded sound passes, and one changed sample fails")
   func exact() async throws {
-    var sound = Wave.healthy()
+    var sound = Wave.intact()
     try folder.file("a.wav", sound)
     let recorded = try await Earshot.check("a.wav", "--record", folder: folder)
     #expect(recorded.status == 0)
@@ -113,9 +113,9 @@ struct CheckExpectationTests {
 
   @Test("A shorter sound fails with the difference")
   func shorter() async throws {
-    try folder.file("a.wav", Wave.healthy(seconds: 1))
+    try folder.file("a.wav", Wave.intact(seconds: 1))
     _ = try await Earshot.check("a.wav", "--record", folder: folder)
-    try folder.file("a.wav", Wave.healthy(seconds: 0.9))
+    try folder.file("a.wav", Wave.intact(seconds: 0.9))
     let finding = try await Earshot.checked("a.wav", folder: folder).result("a.wav").findings.first
     #expect(finding?.code == "differs")
     #expect(finding?.text.contains("39690 frames instead of 44100") == true, "\(finding?.text ?? "")")
@@ -136,9 +136,9 @@ struct CheckExpectationTests {
     #expect(other?.text.contains(" % similar; at least 90 % is required") == true, "\(other?.text ?? "")")
     // The sound is encoded again, as AAC at another rate, to which the fingerprint is insensitive.
     try folder.media("speech.m4a", as: "c.m4a")
-    let alike = reference.replacing("\"a.mp3\"", with: "\"c.m4a\"").replacing(#/"(frames|rate)" : \d+,?\n/#, with: "")
+    let equal = reference.replacing("\"a.mp3\"", with: "\"c.m4a\"").replacing(#/"(frames|rate)" : \d+,?\n/#, with: "")
       .replacing(#/,(\s*\})/#) { $0.1 }
-    try folder.file("earshot-reference.json", alike)
+    try folder.file("earshot-reference.json", equal)
     #expect(try await codes("c.m4a") == [])
   }
 
@@ -156,7 +156,7 @@ struct CheckExpectationTests {
 
   @Test("An invalid file of references is reported")
   func noReferences() async throws {
-    try folder.file("a.wav", Wave.healthy())
+    try folder.file("a.wav", Wave.intact())
     try folder.file("earshot-reference.json", "[]")
     let result = try await Earshot.checked("a.wav", folder: folder).result("a.wav")
     #expect(result.verdict == "unreadable" && result.codes == ["expectations"])

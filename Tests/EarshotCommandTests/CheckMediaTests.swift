@@ -20,7 +20,7 @@ struct CheckMediaTests {
   }
 
   static let faults: [Fault] = [
-    Fault(name: "nothing", findings: []) { $1 == 0 ? Wave.sine($0) : Wave.other($0) },
+    Fault(name: "nothing", findings: []) { $1 == 0 ? Wave.sine($0) : Wave.secondTone($0) },
     Fault(
       name: "clipping",
       findings: [("clipping", "warning", "clipped at full scale in one place, 21 samples in total")],
@@ -81,7 +81,7 @@ struct CheckMediaTests {
       Wave.file(seconds: 3.5) { frame, channel in
         let time = Double(frame) / Double(Wave.rate)
         guard (0.5..<1.5).contains(time) || (2.25..<3.25).contains(time) else { return 0 }
-        return channel == 0 ? Wave.sine(frame) : Wave.other(frame)
+        return channel == 0 ? Wave.sine(frame) : Wave.secondTone(frame)
       })
   }
 
@@ -188,7 +188,7 @@ struct CheckMediaTests {
 
   @Test("Missing and unreadable items are unreadable, and the others are checked")
   func unreadable() async throws {
-    try folder.file("good.wav", Wave.healthy())
+    try folder.file("good.wav", Wave.intact())
     _ = try folder.namedPipe("pipe.wav")
     let report = try await Earshot.checked("missing.wav", "pipe.wav", "good.wav", folder: folder)
     #expect(report.results.map(\.codes) == [["missing-file"], ["not-a-file"], []])
@@ -197,7 +197,7 @@ struct CheckMediaTests {
   }
 
   @Test("A video without sound is a note")
-  func film() async throws {
+  func video() async throws {
     try folder.media("film-silent.mp4")
     let result = try await Earshot.checked("film-silent.mp4", folder: folder).result("film-silent.mp4")
     #expect(result.codes == ["no-sound"] && result.verdict == "passed")
@@ -234,7 +234,7 @@ struct CheckMediaTests {
   @Test("--quick finds silence and clipping without measuring loudness")
   func quick() async throws {
     try folder.file("silent.wav", Wave.file(seconds: 1) { _, _ in 0 })
-    try folder.file("sound.wav", Wave.healthy())
+    try folder.file("sound.wav", Wave.intact())
     let outcome = try await Earshot.check(".", "--quick", folder: folder)
     #expect(outcome.status == 1)
     #expect(

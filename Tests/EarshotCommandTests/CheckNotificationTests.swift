@@ -45,9 +45,9 @@ struct CheckNotificationTests {
   func ownExtension() async throws {
     let appex = try await Appex("Podcast", in: folder)
     try sample("Podcast", scenario: "overlay.scenario")
-    let own = try await Earshot.checked("podcast.apns", "--extension", appex.path, folder: folder)
-    #expect(own.verdict == "passed")
-    #expect(own.results.first?.transcript?.contains { $0.hasSuffix("expand      Podcast") } == true)
+    let withExtension = try await Earshot.checked("podcast.apns", "--extension", appex.path, folder: folder)
+    #expect(withExtension.verdict == "passed")
+    #expect(withExtension.results.first?.transcript?.contains { $0.hasSuffix("expand      Podcast") } == true)
     let builtIn = try await Earshot.checked("podcast.apns", folder: folder)
     #expect(builtIn.verdict == "passed")
     #expect(builtIn.results.first?.transcript?.contains { $0.hasSuffix("expand      the built-in player") } == true)
@@ -68,7 +68,7 @@ struct CheckNotificationTests {
   }
 
   @Test("A video without sound passes in silence")
-  func silentFilm() async throws {
+  func silentVideo() async throws {
     try folder.media("film-silent.mp4")
     _ = try folder.payload("film.apns", attachment: "film-silent.mp4")
     #expect(try await Earshot.checked("film.apns", folder: folder).verdict == "passed")
@@ -96,7 +96,7 @@ struct CheckNotificationTests {
     let appex = try await Appex("Podcast", in: folder)
     try await appex.replaceExecutable(by: "kill -SEGV $$")
     try sample("Podcast", scenario: "overlay.scenario")
-    try folder.file("good.wav", Wave.healthy())
+    try folder.file("good.wav", Wave.intact())
     let report = try await Earshot.checked(
       "podcast.apns", "good.wav", "--extension", appex.path, "--no-sandbox", folder: folder)
     #expect(report.results.map(\.verdict) == ["failed", "passed"])
@@ -105,7 +105,7 @@ struct CheckNotificationTests {
 
   @Test("A missing app is reported once, and nothing is checked")
   func noApp() async throws {
-    try folder.file("good.wav", Wave.healthy())
+    try folder.file("good.wav", Wave.intact())
     let text = try await Earshot.refusal(
       of: ["check", "good.wav", "--extension", "Missing.app"], folder: folder.url, status: 2)
     #expect(text.contains("Missing.app"))

@@ -7,7 +7,7 @@ struct CheckReportTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.file("good.wav", Wave.healthy())
+    try folder.file("good.wav", Wave.intact())
     try folder.file("silent.wav", Wave.file(seconds: 1) { _, _ in 0 })
     try folder.file("wrong.scenario", "deliver good.wav\nexpect title \"Another\"\n")
   }
@@ -106,7 +106,7 @@ struct CheckReportTests {
   }
 
   @Test("An unwritable report is reported before the check")
-  func noPlace() async throws {
+  func noDestination() async throws {
     let text = try await Earshot.refusal(
       of: ["check", "good.wav", "--junit", "missing/report.xml"], folder: folder.url, status: 1)
     #expect(text == "missing/report.xml: cannot be written: No such file or directory")

@@ -11,7 +11,7 @@ struct CheckScaleTests {
 
   /// Makes sounds of a tenth of a second; every third is silent.
   private func corpus(_ count: Int) throws {
-    let (good, silent) = (Wave.healthy(seconds: 0.1), Wave.file(seconds: 0.1) { _, _ in 0 })
+    let (good, silent) = (Wave.intact(seconds: 0.1), Wave.file(seconds: 0.1) { _, _ in 0 })
     for number in 0..<count {
       try folder.file("corpus/\(String(format: "%03d", number)).wav", number % 3 == 2 ? silent : good)
     }
@@ -198,7 +198,7 @@ struct CheckScaleTests {
   @Test("A hanging item fails after --time-limit, its processes end, and the others are checked")
   func timeLimit() async throws {
     let appex = try await hanging()
-    try folder.file("good.wav", Wave.healthy())
+    try folder.file("good.wav", Wave.intact())
     let report = try await Earshot.checked(
       "hangs.apns", "good.wav", "--extension", appex, "--no-sandbox", "--time-limit", "10", "--jobs", "1",
       folder: folder)
@@ -212,7 +212,7 @@ struct CheckScaleTests {
 
   @Test(
     "Ctrl-C exits with 130 and one line, without a report or a remaining process",
-    .enabled(if: Screen.isThere, Screen.reason))
+    .enabled(if: Screen.isAvailable, Screen.reason))
   func interrupted() async throws {
     let appex = try await hanging()
     try await Screen.with(in: folder) { screen in
@@ -239,7 +239,7 @@ struct CheckScaleTests {
 
   @Test(
     "A terminal shows the progress, and the line disappears at the end",
-    .enabled(if: Screen.isThere, Screen.reason))
+    .enabled(if: Screen.isAvailable, Screen.reason))
   func progress() async throws {
     try corpus(12)
     // The hanging item is last, so that the progress line remains until the test has seen it.

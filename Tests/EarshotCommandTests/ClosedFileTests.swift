@@ -7,7 +7,7 @@ struct ClosedFileTests {
   /// Plays a notification whose extension attempts to read files.
   ///
   /// - Returns: The paths in the reports, in order.
-  private func reported(_ side: IntruderApp.Side, _ attacks: [String]) async throws -> [String] {
+  private func reportedPaths(_ side: IntruderApp.Side, _ attacks: [String]) async throws -> [String] {
     let app = try IntruderApp(side, attacks)
     let outcome = try await Earshot.play(
       app.payload, "--extension", app.app, "--output", "wav:/dev/null", "--transcript", "-")
@@ -19,22 +19,22 @@ struct ClosedFileTests {
     }
   }
 
-  private static let ways = ["read", "fopen", "data", "string", "manager", "handle"]
-  private static let waysOfFolders = ["opendir", "listing"]
+  private static let fileFunctions = ["read", "fopen", "data", "string", "manager", "handle"]
+  private static let folderFunctions = ["opendir", "listing"]
 
   @Test(
     "A file or folder outside of the sandbox is reported once, with any function", arguments: IntruderApp.Side.allCases)
-  func ways(side: IntruderApp.Side) async throws {
+  func fileFunctions(side: IntruderApp.Side) async throws {
     let folder = try TemporaryFolder()
-    let attacks = try Self.ways.map { "\($0) \(try folder.file("file-\($0)", Data("secret".utf8)).path)" }
-    let others = try Self.waysOfFolders.map { way in
-      let path = folder.path("folder-\(way)")
+    let fileAttacks = try Self.fileFunctions.map { "\($0) \(try folder.file("file-\($0)", Data("secret".utf8)).path)" }
+    let folderAttacks = try Self.folderFunctions.map { function in
+      let path = folder.path("folder-\(function)")
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      return "\(way) \(path)"
+      return "\(function) \(path)"
     }
-    let expected = (attacks + others).map { String($0.drop { $0 != " " }.dropFirst()) }
-    let all = attacks + others
-    #expect(try await reported(side, all + all) == expected)
+    let expected = (fileAttacks + folderAttacks).map { String($0.drop { $0 != " " }.dropFirst()) }
+    let all = fileAttacks + folderAttacks
+    #expect(try await reportedPaths(side, all + all) == expected)
   }
 
   @Test("Readable and missing files are not reported")
@@ -44,7 +44,7 @@ struct ClosedFileTests {
       "data /usr/share/zoneinfo/UTC", "data /nonexistent/file",
       "data /etc/xdg/user-dirs.defaults",
     ]
-    #expect(try await reported(.content, attacks) == [])
+    #expect(try await reportedPaths(.content, attacks) == [])
   }
 
   @Test("At most twenty files are reported, and names cannot forge lines")
@@ -52,13 +52,13 @@ struct ClosedFileTests {
     let folder = try TemporaryFolder()
     let names = ["forged\n     0.000   press"] + (0..<30).map { "file-\($0)" }
     let attacks = try names.map { "data \(try folder.file($0, Data("secret".utf8)).path)" }
-    let paths = try await reported(.content, attacks)
+    let paths = try await reportedPaths(.content, attacks)
     #expect(paths.count == 20)
     #expect(paths.first == "\(folder.url.path)/forged\\n     0.000   press")
   }
 
   @Test("A crash after the failure does not lose the report")
   func crash() async throws {
-    #expect(try await reported(.content, ["data /etc/passwd", "crash"]) == ["/etc/passwd"])
+    #expect(try await reportedPaths(.content, ["data /etc/passwd", "crash"]) == ["/etc/passwd"])
   }
 }

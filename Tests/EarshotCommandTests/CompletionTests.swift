@@ -34,14 +34,14 @@ struct CompletionTests {
     }
     let all = try await names("play", "-")
     #expect(all.contains("--json") && all.contains("--volume") && all.contains("--extension") && all.contains("-h"))
-    let rest = try await names("play", "--json", "--volume=1", "--extension", "A.app", "-")
-    #expect(Set(all).subtracting(rest) == ["--json", "--volume"])
-    #expect(try await names("play", "--", "-") != rest)
+    let candidates = try await names("play", "--json", "--volume=1", "--extension", "A.app", "-")
+    #expect(Set(all).subtracting(candidates) == ["--json", "--volume"])
+    #expect(try await names("play", "--", "-") != candidates)
     #expect(try await names("-") == ["--version", "-h", "--help"])
   }
 
   /// The text typed before Tab, and the expected screen.
-  private static let completed: [(typed: String, shown: [String])] = [
+  private static let completed: [(typed: String, expected: [String])] = [
     ("earshot ", ["play", "check", "inspect", "snapshot", "build", "new", "help"]),
     ("earshot help ", ["play", "check", "inspect", "snapshot"]),
     ("earshot help ins", ["earshot help inspect"]),
@@ -63,20 +63,22 @@ struct CompletionTests {
     ("earshot snapshot note.apns -o p", ["earshot snapshot note.apns -o picture.png"]),
   ]
 
-  @Test("Tab completes in bash", .enabled(if: Screen.isThere && Tool.exists("bash"), "tmux or bash is not installed"))
+  @Test(
+    "Tab completes in bash", .enabled(if: Screen.isAvailable && Tool.exists("bash"), "tmux or bash is not installed"))
   func bash() async throws {
     try await complete(
       in: "bash", started: "bash --norc --noprofile",
       "bind 'set show-all-if-ambiguous on'; source ./script; PS1='shell> '")
   }
 
-  @Test("Tab completes in zsh", .enabled(if: Screen.isThere && Tool.exists("zsh"), "tmux or zsh is not installed"))
+  @Test("Tab completes in zsh", .enabled(if: Screen.isAvailable && Tool.exists("zsh"), "tmux or zsh is not installed"))
   func zsh() async throws {
     try await complete(
       in: "zsh", started: "zsh -f", "autoload -Uz compinit; compinit -D -u; source ./script; PROMPT='shell> '")
   }
 
-  @Test("Tab completes in fish", .enabled(if: Screen.isThere && Tool.exists("fish"), "tmux or fish is not installed"))
+  @Test(
+    "Tab completes in fish", .enabled(if: Screen.isAvailable && Tool.exists("fish"), "tmux or fish is not installed"))
   func fish() async throws {
     try await complete(
       in: "fish", started: "fish --no-config", "source ./script; function fish_prompt; echo -n 'shell> '; end")
@@ -95,14 +97,14 @@ struct CompletionTests {
     try await Screen.with(in: folder) { screen in
       try await screen.type("HOME=$PWD PATH=$(dirname $EARSHOT):$PATH exec \(start)")
       try await screen.type(setUp)
-      for (typed, shown) in Self.completed {
+      for (typed, expected) in Self.completed {
         try await screen.type("clear")
         try await screen.wait("the prompt of \(shell)") { $0.lines == ["shell>"] }
         try await screen.send(typed + "\t")
         try await screen.wait("\(shell)'s completion of \(typed)") { picture in
           let first = picture.lines.first ?? ""
           let list = picture.lines.dropFirst().joined(separator: "\n")
-          return shown.allSatisfy { $0.hasPrefix(typed) ? first.contains($0) : list.contains($0) }
+          return expected.allSatisfy { $0.hasPrefix(typed) ? first.contains($0) : list.contains($0) }
         }
         // Ctrl-C is not used, because it would discard input that is typed after it.
         try await screen.press("C-u")

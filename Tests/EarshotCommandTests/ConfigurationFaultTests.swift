@@ -42,8 +42,8 @@ struct ConfigurationFaultTests {
     #expect(allowed.verdict == "passed")
     let played = try await run("play", "sound.apns", "--extension", appex.path)
     #expect(played.status == 0 && played.output.contains("built-in: \(message)"), "\(played.output)")
-    let drawn = try await run("snapshot", "sound.apns", "--extension", appex.path)
-    #expect(drawn.status == 0 && drawn.errors.contains("built-in: \(message)"), "\(drawn.errors)")
+    let snapshot = try await run("snapshot", "sound.apns", "--extension", appex.path)
+    #expect(snapshot.status == 0 && snapshot.errors.contains("built-in: \(message)"), "\(snapshot.errors)")
     // Without an installed app, the built-in player is used on purpose.
     #expect(try await Earshot.checked("sound.apns", folder: folder).verdict == "passed")
   }
@@ -132,8 +132,8 @@ struct ConfigurationFaultTests {
     try payload(aps)
     let played = try await run("play")
     #expect(played.status == 1 && played.errors == "earshot: the notification is not shown: \(reason)\n")
-    let drawn = try await run("snapshot")
-    #expect(drawn.status == 1 && drawn.errors == "earshot: sound.apns: nothing is shown: \(reason)\n")
+    let snapshot = try await run("snapshot")
+    #expect(snapshot.status == 1 && snapshot.errors == "earshot: sound.apns: nothing is shown: \(reason)\n")
     let checked = try await Earshot.checked("sound.apns", folder: folder)
     #expect(checked.results.first?.transcript?.contains { $0.hasSuffix("banner      none: \(reason)") } == true)
     #expect(try await Earshot.checked("sound.apns", "--require", "control", folder: folder).verdict == "failed")

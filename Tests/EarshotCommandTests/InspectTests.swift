@@ -251,11 +251,11 @@ struct InspectTests {
     let outcome = try await inspect(
       "--json", "--quick", Media.path(names[0]), Media.path(names[1]), Media.path(names[3]))
     #expect(outcome.status == 1 && outcome.lines.count == 4)
-    let worse = try await Earshot.run(["inspect", "--quick"] + names.map(Media.path))
-    #expect(worse.status == 2)
-    #expect(worse.errors.split(separator: "\n").count == 1)
+    let worstFirst = try await Earshot.run(["inspect", "--quick"] + names.map(Media.path))
+    #expect(worstFirst.status == 2)
+    #expect(worstFirst.errors.split(separator: "\n").count == 1)
     #expect(
-      worse.lines.filter { !$0.hasPrefix("  ") && !$0.isEmpty } == [names[0], names[1], names[3]].map(Media.path))
+      worstFirst.lines.filter { !$0.hasPrefix("  ") && !$0.isEmpty } == [names[0], names[1], names[3]].map(Media.path))
   }
 
   @Test("An invalid command line has status 64", arguments: [[], ["-"], ["a.wav", "--loud"], ["a.wav", "-"]])

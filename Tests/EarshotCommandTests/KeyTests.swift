@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Earshot play: keys", .enabled(if: Screen.isThere, Screen.reason), .timeLimit(.minutes(5)))
+@Suite("Earshot play: keys", .enabled(if: Screen.isAvailable, Screen.reason), .timeLimit(.minutes(5)))
 struct KeyTests {
   private let folder: TemporaryFolder
 
@@ -42,8 +42,8 @@ struct KeyTests {
       let forward = try time(still.clock, plus: 5)
       try await screen.wait("5 s later") { $0.clock == forward && $0.last.hasPrefix("▶") }
       for _ in 0..<3 { try await screen.press("Right") }
-      let far = try time(still.clock, plus: 20)
-      try await screen.wait("20 s later") { $0.clock == far }
+      let later = try time(still.clock, plus: 20)
+      try await screen.wait("20 s later") { $0.clock == later }
       try await screen.press("Left")
       let back = try time(still.clock, plus: 15)
       try await screen.wait("15 s later") { $0.clock == back }

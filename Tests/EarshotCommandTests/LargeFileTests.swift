@@ -11,14 +11,14 @@ struct LargeFileTests {
 
   /// Makes a WAV file as from a pipe, with a second of sound followed by silence. It is sparse.
   private func large(bytes: Int) throws {
-    var file = Wave.healthy()
+    var file = Wave.intact()
     file.replaceSubrange(40..<44, with: Data(repeating: 0xFF, count: 4))
     let url = try folder.file("large.wav", file)
     try #require(truncate(url.path, off_t(bytes)) == 0)
   }
 
   @Test(
-    "A file of 10 GB shows its progress, and Ctrl-C exits with 130", .enabled(if: Screen.isThere, Screen.reason))
+    "A file of 10 GB shows its progress, and Ctrl-C exits with 130", .enabled(if: Screen.isAvailable, Screen.reason))
   func progress() async throws {
     try large(bytes: 10_000_000_000)
     try await Screen.with(in: folder) { screen in
@@ -45,16 +45,16 @@ struct LargeFileTests {
 
   @Test("A file that shrinks during playback fails with status 1 and the position")
   func shrinking() async throws {
-    let file = try folder.file("long.wav", Wave.healthy(seconds: 20))
+    let file = try folder.file("long.wav", Wave.intact(seconds: 20))
     let pipe = folder.path("sound")
     try #require(mkfifo(pipe, 0o600) == 0)
     async let playing = Earshot.play("long.wav", "--output", "raw:\(pipe)", folder: folder.url)
     // The pipe and the ring hold a second. The file is truncated to ten seconds, and then all of it is read.
-    let heard = await Self.read(pipe) { _ = truncate(file.path, 44 + 10 * 176_400) }
+    let byteCount = await Self.read(pipe) { _ = truncate(file.path, 44 + 10 * 176_400) }
     let outcome = try await playing
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("long.wav: became shorter while it was read (at 9."), "\(outcome.errors)")
-    #expect(heard > 9 * 44_100 * 8 && heard <= 10 * 44_100 * 8)
+    #expect(byteCount > 9 * 44_100 * 8 && byteCount <= 10 * 44_100 * 8)
   }
 
   /// Reads and counts everything in a pipe, and calls `then` after the first bytes.
@@ -78,7 +78,7 @@ struct LargeFileTests {
 
   @Test("An implausible rate is refused immediately, in little memory", arguments: [1, 999, 10_000_000])
   func absurdRate(rate: Int) async throws {
-    var file = Wave.healthy()
+    var file = Wave.intact()
     file.replaceSubrange(24..<28, with: (0..<4).map { UInt8(rate >> ($0 * 8) & 0xFF) })
     let url = try folder.file("rate.wav", file)
     let text = try await Earshot.refusal(url.path, "--output", "null", status: 1)

@@ -28,7 +28,7 @@ struct LaunchTests {
   @Test("Checking a folder with a scenario continues in the program that draws")
   func drawsForScenarios() async throws {
     let earshot = try programs(companion: "earshot-check")
-    try folder.file("items/tone.wav", Wave.healthy(seconds: 0.1))
+    try folder.file("items/tone.wav", Wave.intact(seconds: 0.1))
     let media = try await Earshot.run(["check", "items"], folder: folder.url, executable: earshot)
     #expect(media.status == 0, "\(media.errors)")
     try folder.file("items/deeper/press.scenario", "expand\n")
@@ -47,12 +47,13 @@ struct LaunchTests {
 
   @Test("A check without pictures loads no drawing library")
   func loadsNoDrawingLibrary() async throws {
-    try folder.file("tone.wav", Wave.healthy(seconds: 0.1))
+    try folder.file("tone.wav", Wave.intact(seconds: 0.1))
     let drawing = ["libcairo.", "libpango-", "libpangocairo-", "libfontconfig.", "libpng16.", "libjpeg."]
     let plain = try await libraries(of: ["check", "tone.wav", "--json", "report.json"])
     #expect(!plain.contains { name in drawing.contains { name.hasPrefix($0) } }, "\(plain)")
-    let drawn = try await libraries(of: ["snapshot", Media.voicemail, "-o", "picture.png"])
-    #expect(["libcairo.", "libpango-", "libpng16."].allSatisfy { prefix in drawn.contains { $0.hasPrefix(prefix) } })
+    let snapshot = try await libraries(of: ["snapshot", Media.voicemail, "-o", "picture.png"])
+    #expect(
+      ["libcairo.", "libpango-", "libpng16."].allSatisfy { prefix in snapshot.contains { $0.hasPrefix(prefix) } })
   }
 
   @Test("Playing AAC at the rate of the device loads no conversion plugin")
@@ -83,7 +84,7 @@ struct LaunchTests {
   @Test(
     "A worker is forked, not started as a new program", .enabled(if: Strace.works))
   func forksItsWorker() async throws {
-    try folder.file("tone.wav", Wave.healthy(seconds: 0.1))
+    try folder.file("tone.wav", Wave.intact(seconds: 0.1))
     let trace = folder.path("trace")
     let strace = [Strace.path, "-f", "-qq", "-e", "trace=execve", "-o", trace]
     let outcome = try await Earshot.run(

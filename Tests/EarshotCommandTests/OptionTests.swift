@@ -10,7 +10,7 @@ struct OptionTests {
     folder = try TemporaryFolder()
   }
 
-  private func heard() throws -> Sound { try Sound(wav: folder.path("heard.wav")) }
+  private func recordedSound() throws -> Sound { try Sound(wav: folder.path("heard.wav")) }
 
   /// Plays the tone into `heard.wav`.
   private func play(
@@ -99,20 +99,20 @@ struct OptionTests {
         "0.500   sound       stops at 0.500 of tone-440.wav; 0.500 s heard, -15.0 dBFS RMS, peak -12.0 dBFS",
         "0.500   dismiss     interface",
       ], "\(outcome.output)")
-    #expect(try heard().frames == 22_050)
+    #expect(try recordedSound().frames == 22_050)
   }
 
   @Test("--start sets the position of the built-in player")
   func start() async throws {
     let outcome = try await play("--start", "1.5")
     #expect(outcome.lines.contains("0.000   sound       starts at 1.500 of tone-440.wav"))
-    #expect(try heard().frames == 22_050)
+    #expect(try recordedSound().frames == 22_050)
   }
 
   @Test("--start and --for play an excerpt")
   func piece() async throws {
     _ = try await play("--start", "0.25", "--for", "0.75")
-    #expect(try heard().frames == 33_075)
+    #expect(try recordedSound().frames == 33_075)
   }
 
   @Test("--start with an extension reports that the extension decides")
@@ -130,7 +130,7 @@ struct OptionTests {
     arguments: [(1.0, -15.01), (0.5, -21.03), (0.0, -Double.infinity)])
   func volume(volume: Double, level: Double) async throws {
     _ = try await play("--volume", "\(volume)")
-    let sound = try heard()
+    let sound = try recordedSound()
     #expect(sound.frames == 88_200)
     #expect(sound.level == level || abs(sound.level - level) < 0.02, "\(sound.level) dBFS")
   }
@@ -153,7 +153,7 @@ struct OptionTests {
       "-", "--allow-path", allowed, "--output", "wav:heard.wav", input: payload, folder: folder.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.lines.prefix(2) == ["A tone", "Listen."])
-    #expect(try heard().frames == 88_200)
+    #expect(try recordedSound().frames == 88_200)
   }
 
   @Test("A payload without a known extension is recognized by its first byte")
@@ -162,21 +162,21 @@ struct OptionTests {
     let payload = try folder.payload("payload", attachment: "tone-440.wav")
     let outcome = try await Earshot.play(payload, "--output", "wav:heard.wav", folder: folder.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try heard().frames == 88_200)
+    #expect(try recordedSound().frames == 88_200)
   }
 
   @Test("The input is never overwritten", arguments: ["--output", "--transcript"])
   func writingOverTheInput(option: String) async throws {
     let media = try folder.media("tone-440.wav", as: "mine.wav")
     try folder.link("link.wav", to: media)
-    let before = try Data(contentsOf: URL(filePath: media))
+    let original = try Data(contentsOf: URL(filePath: media))
     for name in ["mine.wav", "link.wav"] {
       let value = option == "--output" ? "wav:\(folder.path(name))" : folder.path(name)
       let outcome = try await Earshot.play("mine.wav", option, value, "--for", "0.1", folder: folder.url)
       #expect(outcome.status == 64)
       #expect(
         outcome.errors.contains("\(option) would overwrite the input: \(folder.path(name))"), "\(outcome.errors)")
-      #expect(try Data(contentsOf: URL(filePath: media)) == before)
+      #expect(try Data(contentsOf: URL(filePath: media)) == original)
     }
   }
 }

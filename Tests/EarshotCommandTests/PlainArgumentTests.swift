@@ -41,7 +41,7 @@ struct PlainArgumentTests {
       ["a.wav", "--output", "null", "--output", "auto"], ["a.wav", "--extension"], ["a.wav", "--extension", "--json"],
       ["a.wav", "--json"], ["a.wav", "--help"], ["a.wav", "--no-such-option"],
     ])
-  func rest(_ arguments: [String]) {
+  func unsupported(_ arguments: [String]) {
     #expect(PlayOptions(plain: arguments) == nil)
   }
 }

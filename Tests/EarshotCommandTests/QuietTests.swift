@@ -79,7 +79,7 @@ struct QuietTests {
         == "earshot: --at 9.000 is past the end of ten-ms.wav, which lasts 0.010 s; the stage is drawn after the end\n")
   }
 
-  @Test("A hint asks for a notification from the terminal", .enabled(if: Screen.isThere, Screen.reason))
+  @Test("A hint asks for a notification from the terminal", .enabled(if: Screen.isAvailable, Screen.reason))
   func terminal() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type("$EARSHOT play - --output null")

@@ -98,8 +98,8 @@ struct SampleTests {
   @Test("A notification of another app or category does not reach the extension")
   func otherCategory() async throws {
     let podcast = try await Appex("Podcast", in: folder)
-    let other = try await Appex("Voicemail", in: folder) { $0.replace(">VOICEMAIL<", with: ">voicemail<") }
-    for appex in [podcast, other] {
+    let lowercase = try await Appex("Voicemail", in: folder) { $0.replace(">VOICEMAIL<", with: ">voicemail<") }
+    for appex in [podcast, lowercase] {
       let outcome = try await Earshot.play(
         Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", "--transcript", "-", folder: folder.url
       )

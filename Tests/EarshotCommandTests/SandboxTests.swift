@@ -188,9 +188,11 @@ struct SandboxTests {
   @Test("A failed extension does not affect the next notification", arguments: ["memory", "nonsense"])
   func nextNotification(attack: String) async throws {
     let app = try IntruderApp(.service, [attack])
-    let calm = try IntruderApp(.service, ["read /dev/urandom"])
+    let harmless = try IntruderApp(.service, ["read /dev/urandom"])
     let outcome = try await Identity.own.run(
-      ["play", app.payload, calm.payload, "--extension", app.app, "--output", "wav:/dev/null", "--transcript", "-"],
+      [
+        "play", app.payload, harmless.payload, "--extension", app.app, "--output", "wav:/dev/null", "--transcript", "-",
+      ],
       in: app.folder)
     #expect(IntruderApp.lines(outcome).last == "read: done", "\(outcome.output)")
     #expect(outcome.output.contains("content after"), "\(outcome.output)")

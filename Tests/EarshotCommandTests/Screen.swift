@@ -18,9 +18,7 @@ final class Screen: Sendable {
   ) async throws {
     try await Turns.shared.take {
       let screen = Screen(folder)
-      try await screen.tmux(
-        "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "24", "-c", folder.url.path,
-        "/usr/bin/env", "PS1=\(prompt)", "/bin/sh")
+      try await screen.start(columns: columns)
       do {
         try await screen.wait("the shell's prompt") { $0.isAtPrompt }
         try await body(screen)
@@ -145,23 +143,41 @@ final class Screen: Sendable {
     #expect(try await showsCursor(), "the cursor is hidden", sourceLocation: sourceLocation)
   }
 
+  /// Starts the server with a shell. On a very busy machine, a server may end while it starts.
+  private func start(columns: Int) async throws {
+    let arguments = [
+      "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "24", "-c", folder.url.path, "/usr/bin/env",
+      "PS1=\(Self.prompt)", "/bin/sh",
+    ]
+    for attempt in 1... {
+      let outcome = try await outcome(arguments)
+      if outcome.status == 0 { return }
+      try #require(
+        attempt < 5 && outcome.errors.contains("server exited unexpectedly"), "tmux \(arguments): \(outcome.errors)")
+    }
+  }
+
   @discardableResult
   private func tmux(_ arguments: String...) async throws -> String {
     try await command(arguments)
   }
 
   private func command(_ arguments: [String]) async throws -> String {
-    let outcome = try await Command(
+    let outcome = try await outcome(arguments)
+    try #require(outcome.status == 0, "tmux \(arguments): \(outcome.errors)")
+    return outcome.output
+  }
+
+  private func outcome(_ arguments: [String]) async throws -> Command.Outcome {
+    try await Command(
       executable: URL(filePath: "/usr/bin/env"), arguments: ["tmux", "-u", "-L", socket] + arguments,
       environment: Earshot.environment.merging([
         "TMUX": "", "TMUX_TMPDIR": folder.url.path, "TERM": "xterm-256color", "ENV": "",
         "EARSHOT": Earshot.executable.path,
       ]) { $1 }
     ).run()
-    try #require(outcome.status == 0, "tmux \(arguments): \(outcome.errors)")
-    return outcome.output
   }
 
-  static let isThere = isInstalled("tmux")
+  static let isAvailable = isInstalled("tmux")
   static let reason: Comment = "there is no tmux: apt-get install tmux"
 }

@@ -82,9 +82,9 @@ struct SeveralFilesTests {
       folder: folder.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(try frames() == Self.ramp + Self.tone)
-    let twice = try await play("-", "-")
-    #expect(twice.status == 64)
-    #expect(twice.errors.contains("- can be given only once: there is one standard input."))
+    let repeated = try await play("-", "-")
+    #expect(repeated.status == 64)
+    #expect(repeated.errors.contains("- can be given only once: there is one standard input."))
   }
 
   @Test("No input is overwritten", arguments: ["--output", "--transcript"])

@@ -73,10 +73,11 @@ struct SnapshotTests {
   @Test(
     "Elapsed and remaining time add up to the length of 5.123 s",
     arguments: [("0", "0:00", "-0:05"), ("1", "0:01", "-0:04")])
-  func times(at: String, elapsed: String, left: String) async throws {
+  func times(at: String, elapsed: String, remaining: String) async throws {
     let media = Media.root.appending(path: "Samples/Voicemail/voicemail.m4a").path
     let outcome = try await Earshot.run(["snapshot", media, "--stage", "playing", "--at", at, "--outline", "-"])
-    #expect(outcome.output.contains("\"\(elapsed)\"") && outcome.output.contains("\"\(left)\""), "\(outcome.output)")
+    #expect(
+      outcome.output.contains("\"\(elapsed)\"") && outcome.output.contains("\"\(remaining)\""), "\(outcome.output)")
   }
 
   @Test("A payload is read from standard input")

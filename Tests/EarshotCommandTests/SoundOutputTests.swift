@@ -172,15 +172,15 @@ struct SoundOutputTests {
 
   @Test("A device configured in ~/.asoundrc needs no sound card")
   func configuredDevice() async throws {
-    let heard = folder.path("alsa.raw")
-    let configuration = #"pcm.!default { type file slave.pcm "null" file "\#(heard)" format raw }"#
+    let output = folder.path("alsa.raw")
+    let configuration = #"pcm.!default { type file slave.pcm "null" file "\#(output)" format raw }"#
     try Data(configuration.utf8).write(to: folder.url.appending(path: ".asoundrc"))
     let outcome = try await shell(
       "HOME='\(folder.url.path)' PULSE_SERVER=unix:/nonexistent XDG_RUNTIME_DIR=/nonexistent "
         + #""$EARSHOT" play "$MEDIA" --require-device"#)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.errors == "")
-    #expect(try Data(contentsOf: URL(filePath: heard)).contains { $0 != 0 })
+    #expect(try Data(contentsOf: URL(filePath: output)).contains { $0 != 0 })
   }
 
   @Test(

@@ -40,8 +40,8 @@ final class TemporaryFolder: Sendable {
 
   /// Copies a fixture of `Media/`, and returns the copy's path.
   @discardableResult
-  func media(_ name: String, as other: String? = nil) throws -> String {
-    try file(other ?? name, Data(contentsOf: Media.url(name))).path
+  func media(_ name: String, as newName: String? = nil) throws -> String {
+    try file(newName ?? name, Data(contentsOf: Media.url(name))).path
   }
 
   func link(_ name: String, to path: String) throws {

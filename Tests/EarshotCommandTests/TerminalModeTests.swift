@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(
-  "Earshot play: terminal modes", .enabled(if: Screen.isThere, Screen.reason),
+  "Earshot play: terminal modes", .enabled(if: Screen.isAvailable, Screen.reason),
   .timeLimit(.minutes(5)))
 struct TerminalModeTests {
   private let folder: TemporaryFolder

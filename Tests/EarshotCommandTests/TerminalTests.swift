@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Earshot play: terminal", .enabled(if: Screen.isThere, Screen.reason), .timeLimit(.minutes(5)))
+@Suite("Earshot play: terminal", .enabled(if: Screen.isAvailable, Screen.reason), .timeLimit(.minutes(5)))
 struct TerminalTests {
   private let folder: TemporaryFolder
 
@@ -173,11 +173,11 @@ struct TerminalTests {
     let title = #"\u001b]2;owned\u0007\u001b[2J\u001b[31mred"#
     try folder.file("payload.apns", #"{"aps": {"alert": {"title": "\#(title)"}}, "media": "minute.wav"}"#)
     try await Screen.with(in: folder) { screen in
-      let before = try await screen.title()
+      let previousTitle = try await screen.title()
       try await screen.type(#""$EARSHOT" play payload.apns --output null"#)
       let picture = try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
       #expect(picture.lines.dropLast().last == " ]2;owned  [2J [31mred")
-      #expect(try await screen.title() == before)
+      #expect(try await screen.title() == previousTitle)
       try await screen.press("q")
     }
   }

@@ -29,10 +29,10 @@ enum Wave {
   }
 
   /// A sine of 630 Hz.
-  static func other(_ frame: Int) -> Double { 0.25 * sin(2 * .pi * Double(frame % 70) / 70) }
+  static func secondTone(_ frame: Int) -> Double { 0.25 * sin(2 * .pi * Double(frame % 70) / 70) }
 
   /// Returns a two-channel sound without faults.
-  static func healthy(seconds: Double = 1) -> Data {
-    file(seconds: seconds) { $1 == 0 ? sine($0) : other($0) }
+  static func intact(seconds: Double = 1) -> Data {
+    file(seconds: seconds) { $1 == 0 ? sine($0) : secondTone($0) }
   }
 }

@@ -82,8 +82,8 @@ final class WebServer: Sendable {
     bytes.withUnsafeBytes { buffer in
       var offset = 0
       while offset < buffer.count {
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[offset...])
-        let count = Foundation.send(connection, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+        let remaining = UnsafeRawBufferPointer(rebasing: buffer[offset...])
+        let count = Foundation.send(connection, remaining.baseAddress, remaining.count, Int32(MSG_NOSIGNAL))
         guard count > 0 else { return false }
         offset += count
       }

@@ -18,13 +18,13 @@ struct WorkerSandboxTests {
 
   /// An attack, and its result by the worker's abilities.
   private struct Attack {
-    var words: String
+    var command: String
     var results: [Abilities: String]
 
-    init(_ words: String, _ result: String) { self.init(words, result, result, result) }
+    init(_ command: String, _ result: String) { self.init(command, result, result, result) }
 
-    init(_ words: String, _ none: String, _ programs: String, _ network: String) {
-      (self.words, results) = (words, [.none: none, .startsPrograms: programs, .usesNetwork: network])
+    init(_ command: String, _ none: String, _ programs: String, _ network: String) {
+      (self.command, results) = (command, [.none: none, .startsPrograms: programs, .usesNetwork: network])
     }
   }
 
@@ -70,9 +70,9 @@ struct WorkerSandboxTests {
     let attacks = Self.attacks(on: folder.url.path, victim.processIdentifier)
     // The rules of the system's libraries, which the program has loaded, are not needed.
     let rules = ["r\(folder.path("readable"))", "w\(temporary)", "r/proc"]
-    let words = attacks.map { $0.words.replacingOccurrences(of: "TMPDIR", with: temporary) }
+    let commands = attacks.map { $0.command.replacingOccurrences(of: "TMPDIR", with: temporary) }
     var program = Earshot.products.appending(path: "ConfinedIntruder")
-    var arguments = ["\(abilities.rawValue)"] + rules + ["--"] + words
+    var arguments = ["\(abilities.rawValue)"] + rules + ["--"] + commands
     if identity == .nobody {
       let copy = folder.url.appending(path: "ConfinedIntruder")
       try FileManager.default.copyItem(at: program, to: copy)
@@ -82,7 +82,7 @@ struct WorkerSandboxTests {
     let outcome = try await Command(executable: program, arguments: arguments, environment: ["TMPDIR": temporary])
       .run()
     let expected = attacks.map { attack in
-      "\(attack.words.prefix { $0 != " " }): \(attack.results[abilities] ?? "")"
+      "\(attack.command.prefix { $0 != " " }): \(attack.results[abilities] ?? "")"
     }
     for (line, expected) in zip(outcome.lines, expected) { #expect(line == expected) }
     #expect(outcome.lines.filter { !$0.isEmpty }.count == expected.count, "\(outcome.output)\(outcome.errors)")
@@ -162,10 +162,10 @@ struct WorkerSandboxTests {
   func withoutLandlock() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("a.wav", Media.tone(seconds: 1)).path
-    func run(_ words: String...) async throws -> Command.Outcome {
+    func run(_ arguments: String...) async throws -> Command.Outcome {
       try await Command(
         executable: Earshot.products.appending(path: "OldKernel"),
-        arguments: words + [Earshot.executable.path, "check", file], environment: Earshot.environment
+        arguments: arguments + [Earshot.executable.path, "check", file], environment: Earshot.environment
       ).run()
     }
     let outcome = try await run()

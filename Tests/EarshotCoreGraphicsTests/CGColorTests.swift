@@ -26,10 +26,10 @@ import Testing
   .map(CGImage.init)
 
   @Test func `An image is cropped by its pixels`() {
-    let piece = image?.cropping(to: CGRect(x: 1, y: 0, width: 2, height: 2))
-    #expect(piece?.width == 2)
-    #expect(piece?.height == 2)
-    #expect(piece.map { Array($0.pixels.bytes) } == [1, 2, 4, 5].flatMap { Array(repeating: UInt8($0), count: 4) })
+    let cropped = image?.cropping(to: CGRect(x: 1, y: 0, width: 2, height: 2))
+    #expect(cropped?.width == 2)
+    #expect(cropped?.height == 2)
+    #expect(cropped.map { Array($0.pixels.bytes) } == [1, 2, 4, 5].flatMap { Array(repeating: UInt8($0), count: 4) })
   }
 
   @Test func `A crop outside the image is nil, and one that overlaps is clipped`() {

@@ -54,16 +54,16 @@ import Testing
   }
 
   @Test func `Sums that overflow use coarser timescales, then infinity`() {
-    let most = CMTime(value: .max, timescale: 600)
-    #expect((most + most).timescale == 300)
-    let whole = CMTime(value: .max, timescale: 1)
-    #expect(whole + whole == .positiveInfinity)
+    let largest = CMTime(value: .max, timescale: 600)
+    #expect((largest + largest).timescale == 300)
+    let largestSeconds = CMTime(value: .max, timescale: 1)
+    #expect(largestSeconds + largestSeconds == .positiveInfinity)
   }
 
   @Test func `Equal fractions are equal times with equal hashes`() {
-    let (half, same) = (CMTime(value: 1, timescale: 2), CMTime(value: 300, timescale: 600))
-    #expect(half == same)
-    #expect(Set([half, same]).count == 1)
+    let (half, equal) = (CMTime(value: 1, timescale: 2), CMTime(value: 300, timescale: 600))
+    #expect(half == equal)
+    #expect(Set([half, equal]).count == 1)
   }
 
   @Test func `Times are ordered, with the special ones around them`() {

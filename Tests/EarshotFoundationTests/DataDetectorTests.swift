@@ -8,11 +8,11 @@ import Transcripts
 @Suite struct DataDetectorTests {
   private static let link: UInt64 = 1 << 6, phoneNumber: UInt64 = 1 << 11
 
-  private func found(_ text: String, _ types: UInt64 = link | phoneNumber) throws -> [String] {
+  private func matches(_ text: String, _ types: UInt64 = link | phoneNumber) throws -> [String] {
     let range = NSRange(location: 0, length: text.utf16.count)
     return try NSDataDetector(types: types).matches(in: text, range: range).map { result in
-      let words = NSString(string: text).substring(with: result.range)
-      return "\(words) = \(result.url?.absoluteString ?? result.phoneNumber ?? "")"
+      let match = NSString(string: text).substring(with: result.range)
+      return "\(match) = \(result.url?.absoluteString ?? result.phoneNumber ?? "")"
     }
   }
 
@@ -28,26 +28,27 @@ import Transcripts
       ("In 2026, 12 of 345 were 6.7", []), ("a@b, example, A12345678", []),
     ])
   func results(_ text: String, _ expected: [String]) throws {
-    #expect(try found(text) == expected)
+    #expect(try matches(text) == expected)
   }
 
   @Test("Only the requested types are found, and others are reported")
   func types() throws {
     let text = "www.example.com or 555-010-9999"
-    #expect(try found(text, Self.link) == ["www.example.com = http://www.example.com"])
-    #expect(try found(text, Self.phoneNumber) == ["555-010-9999 = 555-010-9999"])
-    let said = Mutex<[String]>([])
-    let results = try Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
-      try found("tomorrow", 1 << 4)
+    #expect(try matches(text, Self.link) == ["www.example.com = http://www.example.com"])
+    #expect(try matches(text, Self.phoneNumber) == ["555-010-9999 = 555-010-9999"])
+    let messages = Mutex<[String]>([])
+    let results = try Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } })
+    {
+      try matches("tomorrow", 1 << 4)
     }
     #expect(results == [])
-    #expect(said.withLock { $0.count } == 1)
+    #expect(messages.withLock { $0.count } == 1)
     #expect(throws: (any Error).self) { try NSDataDetector(types: 0) }
   }
 
   @Test("Long texts without data take time in proportion to their length")
   func long() throws {
-    #expect(try found(String(repeating: "1 (2) 3-", count: 20_000)).count < 100_000)
-    #expect(try found(String(repeating: "a.", count: 50_000) + "@") == [])
+    #expect(try matches(String(repeating: "1 (2) 3-", count: 20_000)).count < 100_000)
+    #expect(try matches(String(repeating: "a.", count: 50_000) + "@") == [])
   }
 }

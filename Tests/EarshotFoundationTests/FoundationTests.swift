@@ -7,22 +7,22 @@ import Transcripts
 
 @MainActor @Suite("Foundation: containers, scopes and selectors", .timeLimit(.minutes(5))) struct FoundationTests {
   private final class Counter: NSObject {
-    let notes: Notes
-    init(_ notes: Notes) { self.notes = notes }
+    let log: EventLog
+    init(_ log: EventLog) { self.log = log }
   }
 
-  private let notes = Notes()
+  private let log = EventLog()
 
   @Test func `A group's folder is created in the app's container`() async throws {
     let folder = try TemporaryFolder()
-    let system = SystemEnd { [notes] _ in
+    let system = SystemEnd { [log] _ in
       let manager = FileManager.default
-      notes.add(manager.containerURL(forSecurityApplicationGroupIdentifier: "group.voicemail")?.path ?? "none")
-      notes.add(manager.containerURL(forSecurityApplicationGroupIdentifier: "../other")?.path ?? "none")
+      log.add(manager.containerURL(forSecurityApplicationGroupIdentifier: "group.voicemail")?.path ?? "none")
+      log.add(manager.containerURL(forSecurityApplicationGroupIdentifier: "../other")?.path ?? "none")
     }
     await system.begin(container: folder.url.path)
     let path = folder.url.path + "/Groups/group.voicemail"
-    #expect(notes.all == [path, "none"])
+    #expect(log.all == [path, "none"])
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
@@ -30,98 +30,98 @@ import Transcripts
     let folder = try TemporaryFolder()
     let media = folder.url.appendingPathComponent("a.mp3")
     try Data("x".utf8).write(to: media, options: [])
-    let careless = SystemEnd { [notes] _ in
-      notes.add((try? Data(contentsOf: media)).map { "\($0.count)" } ?? "none")
+    let unscoped = SystemEnd { [log] _ in
+      log.add((try? Data(contentsOf: media)).map { "\($0.count)" } ?? "none")
     }
-    #expect(ids(await careless.begin(media: media)) == ["securityScope"])
-    #expect(notes.all == ["1"])
-    let careful = SystemEnd { _ in
+    #expect(ids(await unscoped.begin(media: media)) == ["securityScope"])
+    #expect(log.all == ["1"])
+    let scoped = SystemEnd { _ in
       guard media.startAccessingSecurityScopedResource() else { return }
       defer { media.stopAccessingSecurityScopedResource() }
       _ = try? Data(contentsOf: media)
     }
-    #expect(ids(await careful.begin(media: media) + careful.say(.dismiss)) == [])
-    let forgetful = SystemEnd { _ in media.startAccessingSecurityScopedResource() }
-    #expect(ids(await forgetful.begin(media: media)) == [])
-    #expect(ids(await forgetful.say(.dismiss)) == ["securityScopeLeft"])
+    #expect(ids(await scoped.begin(media: media) + scoped.send(.dismiss)) == [])
+    let unbalanced = SystemEnd { _ in media.startAccessingSecurityScopedResource() }
+    #expect(ids(await unbalanced.begin(media: media)) == [])
+    #expect(ids(await unbalanced.send(.dismiss)) == ["securityScopeLeft"])
   }
 
   @Test func `A timer with a selector fires in virtual time until it is invalidated`() async {
     SelectorRegistry.register("tick:", of: Counter.self) { counter, timer in
-      counter.notes.add("tick")
-      if counter.notes.all.count == 3 { (timer as? Timer)?.invalidate() }
+      counter.log.add("tick")
+      if counter.log.all.count == 3 { (timer as? Timer)?.invalidate() }
     }
-    let system = SystemEnd { [notes] _ in
+    let system = SystemEnd { [log] _ in
       Timer.scheduledTimer(
-        timeInterval: 0.5, target: Counter(notes), selector: Selector("tick:"), userInfo: nil, repeats: true)
+        timeInterval: 0.5, target: Counter(log), selector: Selector("tick:"), userInfo: nil, repeats: true)
     }
-    let said = await system.begin()
-    #expect(ids(said) == [])
+    let messages = await system.begin()
+    #expect(ids(messages) == [])
     #expect(system.deadline == 500_000_000)
-    var dues: [Int64] = []
-    while let due = system.deadline, dues.count < 10 {
-      dues.append(due)
-      await system.time(Double(due) / 1e9)
+    var deadlines: [Int64] = []
+    while let deadline = system.deadline, deadlines.count < 10 {
+      deadlines.append(deadline)
+      await system.time(Double(deadline) / 1e9)
     }
-    #expect(dues == [500_000_000, 1_000_000_000, 1_500_000_000])
-    #expect(notes.all == ["tick", "tick", "tick"])
+    #expect(deadlines == [500_000_000, 1_000_000_000, 1_500_000_000])
+    #expect(log.all == ["tick", "tick", "tick"])
   }
 
   @Test func `A method is performed by name after a delay`() async {
-    SelectorRegistry.register("note:", of: Counter.self) { $0.notes.add("\($1 ?? "nothing")") }
-    let system = SystemEnd { [notes] _ in
-      Counter(notes).perform(Selector("note:"), with: "later", afterDelay: 0.25)
+    SelectorRegistry.register("note:", of: Counter.self) { $0.log.add("\($1 ?? "nothing")") }
+    let system = SystemEnd { [log] _ in
+      Counter(log).perform(Selector("note:"), with: "later", afterDelay: 0.25)
     }
     await system.begin()
     #expect(system.deadline == 250_000_000)
     await system.time(0.25)
-    #expect(notes.all == ["later"])
+    #expect(log.all == ["later"])
   }
 
   @Test func `A method is performed by name at once`() {
-    SelectorRegistry.register("note:", of: Counter.self) { $0.notes.add("\($1 ?? "nothing")") }
-    Counter(notes).perform(Selector("note:"))
-    Counter(notes).perform(Selector("note:"), with: "now")
-    #expect(notes.all == ["nothing", "now"])
+    SelectorRegistry.register("note:", of: Counter.self) { $0.log.add("\($1 ?? "nothing")") }
+    Counter(log).perform(Selector("note:"))
+    Counter(log).perform(Selector("note:"), with: "now")
+    #expect(log.all == ["nothing", "now"])
   }
 
   @Test func `A delayed perform can be canceled, and releases its target`() async {
-    SelectorRegistry.register("note:", of: Counter.self) { $0.notes.add("\($1 ?? "nothing")") }
-    weak var patient: Counter?
-    let system = SystemEnd { [notes] _ in
-      let (hasty, slow) = (Counter(notes), Counter(notes))
-      patient = slow
-      hasty.perform(Selector("note:"), with: "first", afterDelay: 0.25)
-      hasty.perform(Selector("note:"), with: "second", afterDelay: 0.25)
-      hasty.perform(Selector("note:"), with: nil, afterDelay: 0.25)
-      slow.perform(Selector("note:"), with: "third", afterDelay: 0.25)
-      Counter.cancelPreviousPerformRequests(withTarget: hasty, selector: Selector("note:"), object: "sec" + "ond")
-      Counter.cancelPreviousPerformRequests(withTarget: hasty, selector: Selector("other:"), object: "first")
-      Counter.cancelPreviousPerformRequests(withTarget: slow)
+    SelectorRegistry.register("note:", of: Counter.self) { $0.log.add("\($1 ?? "nothing")") }
+    weak var weakTarget: Counter?
+    let system = SystemEnd { [log] _ in
+      let (first, second) = (Counter(log), Counter(log))
+      weakTarget = second
+      first.perform(Selector("note:"), with: "first", afterDelay: 0.25)
+      first.perform(Selector("note:"), with: "second", afterDelay: 0.25)
+      first.perform(Selector("note:"), with: nil, afterDelay: 0.25)
+      second.perform(Selector("note:"), with: "third", afterDelay: 0.25)
+      Counter.cancelPreviousPerformRequests(withTarget: first, selector: Selector("note:"), object: "sec" + "ond")
+      Counter.cancelPreviousPerformRequests(withTarget: first, selector: Selector("other:"), object: "first")
+      Counter.cancelPreviousPerformRequests(withTarget: second)
     }
     await system.begin()
-    #expect(patient == nil)
+    #expect(weakTarget == nil)
     await system.time(0.25)
-    #expect(notes.all == ["first", "nothing"])
+    #expect(log.all == ["first", "nothing"])
   }
 
   @Test func `Unsupported requests of a context are reported`() async {
-    let system = SystemEnd { [notes] connection in
+    let system = SystemEnd { [log] connection in
       let context = NSExtensionContext(connection)
-      context.completeRequest(returningItems: nil) { notes.add("completed \($0)") }
-      context.open(URL(string: "https://a.test")!) { notes.add("opened \($0)") }
+      context.completeRequest(returningItems: nil) { log.add("completed \($0)") }
+      context.open(URL(string: "https://a.test")!) { log.add("opened \($0)") }
     }
     #expect(ids(await system.begin()) == ["notEmulated", "notEmulated"])
-    #expect(notes.all == ["completed false", "opened false"])
+    #expect(log.all == ["completed false", "opened false"])
   }
 
   @Test func `Transforms combine as on iOS`() {
     let transform = CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 3)
     #expect(CGPoint(x: 1, y: 1).applying(transform) == CGPoint(x: 12, y: 3))
     #expect(transform.concatenating(transform.inverted()) == .identity)
-    let turned = CGRect(x: 0, y: 0, width: 2, height: 4).applying(
+    let rotated = CGRect(x: 0, y: 0, width: 2, height: 4).applying(
       CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
-    #expect(turned == CGRect(x: -4, y: 0, width: 4, height: 2))
+    #expect(rotated == CGRect(x: -4, y: 0, width: 4, height: 2))
   }
 
   @Test func `Objects can be locked recursively`() {
@@ -133,12 +133,12 @@ import Transcripts
 
   @Test func `An item provider returns its item`() {
     let provider = NSItemProvider(item: "text", typeIdentifier: "public.text")
-    provider.loadItem(forTypeIdentifier: "public.text") { [notes] item, _ in notes.add(item as? String ?? "none") }
-    provider.loadItem(forTypeIdentifier: "public.png") { [notes] item, _ in notes.add(item as? String ?? "none") }
-    #expect(notes.all == ["text", "none"])
+    provider.loadItem(forTypeIdentifier: "public.text") { [log] item, _ in log.add(item as? String ?? "none") }
+    provider.loadItem(forTypeIdentifier: "public.png") { [log] item, _ in log.add(item as? String ?? "none") }
+    #expect(log.all == ["text", "none"])
   }
 
-  private func ids(_ said: [ExtensionMessage]) -> [String] {
-    said.compactMap { if case .diagnostic(let told) = $0 { told.id } else { nil } }
+  private func ids(_ messages: [ExtensionMessage]) -> [String] {
+    messages.compactMap { if case .diagnostic(let diagnostic) = $0 { diagnostic.id } else { nil } }
   }
 }

@@ -58,8 +58,8 @@ import Transcripts
     let system = SystemEnd { _ in }
     ExtensionContext.reportAtStart([fault])
     defer { ExtensionContext.reportAtStart([]) }
-    let said = await system.say(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
-    #expect(said.contains(.diagnostic(fault)))
+    let messages = await system.send(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
+    #expect(messages.contains(.diagnostic(fault)))
     #expect(fault.message == "URLSession is not intercepted: Greedy still handles requests")
   }
 
@@ -67,7 +67,7 @@ import Transcripts
     ExtensionNetworking.install()
     #expect(DelayHook.isInEffect)
     let system = SystemEnd { _ in }
-    let said = await system.say(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
-    #expect(!said.contains { if case .diagnostic = $0 { true } else { false } })
+    let messages = await system.send(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
+    #expect(!messages.contains { if case .diagnostic = $0 { true } else { false } })
   }
 }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor @Suite("URLSession of an extension", .timeLimit(.minutes(5))) struct NetworkTests {
-  private let notes = Notes()
+  private let log = EventLog()
 
   private nonisolated func describe(_ error: (any Error)?) -> String {
     (error as? URLError).map { "\($0.code.rawValue)" } ?? "\(error.map { "\($0)" } ?? "no error")"
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `Every kind of session gets its data from the system`() async {
-    let system = SystemEnd { [notes] _ in
+    let system = SystemEnd { [log] _ in
       let sessions = [
         "shared": URLSession.shared, "default": URLSession(configuration: .default),
         "ephemeral": URLSession(configuration: .ephemeral, delegate: nil, delegateQueue: nil),
@@ -27,7 +27,7 @@ import Testing
       for (name, session) in sessions {
         session.dataTask(with: URL(string: "https://data.test/\(name)")!) { data, response, _ in
           let response = response as? HTTPURLResponse
-          notes.add(
+          log.add(
             "\(String(decoding: data ?? Data(), as: UTF8.self)) \(response?.statusCode ?? 0) "
               + "\(response?.value(forHTTPHeaderField: "kind") ?? "")")
         }.resume()
@@ -35,8 +35,8 @@ import Testing
     }
     for name in ["shared", "default", "ephemeral"] { system.answers["https://data.test/\(name)"] = ok(name) }
     await system.begin()
-    await system.say()
-    #expect(notes.all.sorted() == ["default 200 test", "ephemeral 200 test", "shared 200 test"])
+    await system.send()
+    #expect(log.all.sorted() == ["default 200 test", "ephemeral 200 test", "shared 200 test"])
   }
 
   @Test(arguments: [
@@ -48,15 +48,15 @@ import Testing
   ])
   func `A response has a suggested filename`(address: String, headers: [String: String], name: String) async throws {
     let url = try #require(URL(string: address))
-    let system = SystemEnd { [notes] _ in
+    let system = SystemEnd { [log] _ in
       URLSession.shared.dataTask(with: url) { _, response, _ in
-        notes.add(response?.suggestedFilename ?? "none")
+        log.add(response?.suggestedFilename ?? "none")
       }.resume()
     }
     system.answers[address] = (.response(status: 200, headers: headers, stated: 1, length: 1), Data("x".utf8))
     await system.begin()
-    await system.say()
-    #expect(notes.all == [name])
+    await system.send()
+    #expect(log.all == [name])
   }
 
   @Test func `A request is sent with URL, method and headers`() async {
@@ -66,8 +66,8 @@ import Testing
       request.setValue("1", forHTTPHeaderField: "X-One")
       URLSession.shared.dataTask(with: request) { _, _, _ in }.resume()
     }
-    let said = await system.begin()
-    let fetches = said.compactMap { if case .fetch(_, let request) = $0 { request } else { nil } }
+    let messages = await system.begin()
+    let fetches = messages.compactMap { if case .fetch(_, let request) = $0 { request } else { nil } }
     #expect(fetches.map(\.url) == ["https://request.test/a?b=c"])
     #expect(fetches.map(\.method) == ["POST"])
     #expect(fetches.first?.headers["X-One"] == "1")
@@ -76,58 +76,58 @@ import Testing
   @Test func `A download is a file that can be moved`() async throws {
     let folder = try TemporaryFolder()
     let target = folder.url.appendingPathComponent("moved.txt")
-    let system = SystemEnd { [notes, describe] _ in
+    let system = SystemEnd { [log, describe] _ in
       URLSession.shared.downloadTask(with: URL(string: "https://download.test/file")!) { file, _, error in
-        guard let file else { return notes.add(describe(error)) }
+        guard let file else { return log.add(describe(error)) }
         do {
           try FileManager.default.moveItem(at: file, to: target)
-          notes.add("moved")
+          log.add("moved")
         } catch {
-          notes.add("\(error)")
+          log.add("\(error)")
         }
       }.resume()
     }
     system.answers["https://download.test/file"] = ok("a file's bytes")
     await system.begin()
-    await system.say()
-    #expect(notes.all == ["moved"])
+    await system.send()
+    #expect(log.all == ["moved"])
     #expect(try String(contentsOf: target, encoding: .utf8) == "a file's bytes")
   }
 
   @Test func `A delegate receives a download`() async {
     final class Delegate: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate {
-      let notes: Notes
-      init(_ notes: Notes) { self.notes = notes }
+      let log: EventLog
+      init(_ log: EventLog) { self.log = log }
       func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo file: URL) {
-        notes.add((try? String(contentsOf: file, encoding: .utf8)) ?? "no file")
+        log.add((try? String(contentsOf: file, encoding: .utf8)) ?? "no file")
       }
       func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        notes.add(error == nil ? "complete" : "failed")
+        log.add(error == nil ? "complete" : "failed")
       }
     }
-    let system = SystemEnd { [notes] _ in
-      let session = URLSession(configuration: .default, delegate: Delegate(notes), delegateQueue: nil)
+    let system = SystemEnd { [log] _ in
+      let session = URLSession(configuration: .default, delegate: Delegate(log), delegateQueue: nil)
       session.downloadTask(with: URL(string: "https://delegate.test/file")!).resume()
     }
     system.answers["https://delegate.test/file"] = ok("told")
     await system.begin()
-    await system.say()
-    #expect(notes.all == ["told", "complete"])
+    await system.send()
+    #expect(log.all == ["told", "complete"])
   }
 
   @Test func `The async methods work`() async {
-    let system = SystemEnd { [notes, describe] _ in
+    let system = SystemEnd { [log, describe] _ in
       Task {
         do {
           let (data, _) = try await URLSession.shared.data(from: URL(string: "https://async.test/data")!)
-          notes.add(String(decoding: data, as: UTF8.self))
+          log.add(String(decoding: data, as: UTF8.self))
           let (file, _) = try await URLSession.shared.download(from: URL(string: "https://async.test/file")!)
-          notes.add(try String(contentsOf: file, encoding: .utf8))
+          log.add(try String(contentsOf: file, encoding: .utf8))
           let request = URLRequest(url: URL(string: "https://async.test/upload")!)
           let (answer, _) = try await URLSession.shared.upload(for: request, from: Data("body".utf8))
-          notes.add(String(decoding: answer, as: UTF8.self))
+          log.add(String(decoding: answer, as: UTF8.self))
         } catch {
-          notes.add(describe(error))
+          log.add(describe(error))
         }
       }
     }
@@ -135,15 +135,15 @@ import Testing
     await system.begin()
     // The system does not wait for a task's own steps: if other tests keep the machine busy, an answer may arrive
     // before the next one.
-    while notes.all.count < 3 { await system.say() }
-    #expect(notes.all == ["data", "file", "upload"])
+    while log.all.count < 3 { await system.send() }
+    #expect(log.all == ["data", "file", "upload"])
   }
 
   @Test func `404 is a response; lost connections, failures and refusals are errors`() async {
-    let system = SystemEnd { [notes, describe] _ in
+    let system = SystemEnd { [log, describe] _ in
       for name in ["missing", "lost", "failed", "refused", "unauthorized"] {
         URLSession.shared.dataTask(with: URL(string: "https://fails.test/\(name)")!) { _, response, error in
-          notes.add("\(name) \((response as? HTTPURLResponse)?.statusCode ?? 0) \(describe(error))")
+          log.add("\(name) \((response as? HTTPURLResponse)?.statusCode ?? 0) \(describe(error))")
         }.resume()
       }
     }
@@ -155,51 +155,51 @@ import Testing
       "https://fails.test/unauthorized": ok("who?", status: 401),
     ]
     await system.begin()
-    await system.say()
+    await system.send()
     #expect(
-      notes.all.sorted() == [
+      log.all.sorted() == [
         "failed 0 -1003", "lost 0 -1005", "missing 404 no error", "refused 0 -1009", "unauthorized 0 -1013",
       ])
   }
 
   @Test func `A canceled load is withdrawn`() async {
-    let system = SystemEnd { [notes, describe] connection in
+    let system = SystemEnd { [log, describe] connection in
       let task = URLSession.shared.dataTask(with: URL(string: "https://cancel.test/")!) { _, _, error in
-        notes.add(describe(error))
+        log.add(describe(error))
       }
       task.resume()
       DispatchQueue.main.asyncAfter(deadline: .now() + 1) { task.cancel() }
     }
     await system.begin()
-    let said = await system.time(1)
-    #expect(notes.all == ["-999"])
-    #expect(said.contains { if case .cancelFetch = $0 { true } else { false } })
+    let messages = await system.time(1)
+    #expect(log.all == ["-999"])
+    #expect(messages.contains { if case .cancelFetch = $0 { true } else { false } })
   }
 
   @Test func `Data(contentsOf:) loads a web address on a background queue`() async {
-    let system = SystemEnd { [notes] _ in
+    let system = SystemEnd { [log] _ in
       let url = URL(string: "https://contents.test/")!
       DispatchQueue.global().async {
-        do { notes.add("\(try Data(contentsOf: url).count)") } catch { notes.add("\(error)") }
+        do { log.add("\(try Data(contentsOf: url).count)") } catch { log.add("\(error)") }
       }
     }
     system.answers["https://contents.test/"] = ok("12345")
     await system.begin()
-    await system.say()
-    #expect(notes.all == ["5"])
+    await system.send()
+    #expect(log.all == ["5"])
   }
 
   @Test func `A session's own configuration does not bypass the system`() async {
-    let system = SystemEnd { [notes] _ in
+    let system = SystemEnd { [log] _ in
       let configuration = URLSessionConfiguration.default
       configuration.protocolClasses = URLSessionConfiguration.ephemeral.protocolClasses?.reversed()
       URLSession(configuration: configuration).dataTask(with: URL(string: "https://own.test/")!) { data, _, _ in
-        notes.add(String(decoding: data ?? Data(), as: UTF8.self))
+        log.add(String(decoding: data ?? Data(), as: UTF8.self))
       }.resume()
     }
     system.answers["https://own.test/"] = ok("own")
     await system.begin()
-    await system.say()
-    #expect(notes.all == ["own"])
+    await system.send()
+    #expect(log.all == ["own"])
   }
 }

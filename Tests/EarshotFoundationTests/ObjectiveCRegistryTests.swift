@@ -8,7 +8,7 @@ import Testing
     fileprivate(set) var label: NSString?
     fileprivate(set) var dots: [NSString]?
     var radius: CGFloat = 4
-    var heard: [String] = []
+    var calls: [String] = []
 
     static func registerMembers() {
       ObjectiveCRegistry.register(Base.self, names: ["Registry.Base", "ETBase"])
@@ -17,11 +17,11 @@ import Testing
         .property("radius", \.radius)
         .method("move:by:") { target, arguments in
           let (name, step): (String, Int) = (arguments(0), arguments(1))
-          target.heard.append("\(name) \(step)")
+          target.calls.append("\(name) \(step)")
           return step * 2
         }
         .method("note:") { target, arguments in
-          target.heard.append(arguments(0, as: NSNotification.self).name.rawValue)
+          target.calls.append(arguments(0, as: NSNotification.self).name.rawValue)
           return nil
         }
     }
@@ -70,7 +70,7 @@ import Testing
     let object = Sub()
     let move = try #require(SelectorRegistry.method("move:by:", of: object))
     #expect(move(["left", 3]) as? Int == 6)
-    #expect(object.heard == ["left 3"])
+    #expect(object.calls == ["left 3"])
     #expect(object.responds(to: "move:by:"))
     #expect(!object.responds(to: "absent"))
   }
@@ -79,6 +79,6 @@ import Testing
   func notificationArgument() {
     let object = Base()
     SelectorRegistry.send("note:", to: object, with: Notification(name: .init("end")))
-    #expect(object.heard == ["end"])
+    #expect(object.calls == ["end"])
   }
 }

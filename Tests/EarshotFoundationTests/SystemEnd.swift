@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Log entries of an extension's code in order, from any thread.
-final class Notes: Sendable {
+final class EventLog: Sendable {
   private let lines = Mutex<[String]>([])
 
   var all: [String] { lines.withLock { $0 } }
@@ -53,13 +53,13 @@ final class SystemEnd {
 
   init(_ work: @escaping @MainActor (ExtensionConnection) -> Void) {
     ExtensionNetworking.install()
-    let (ours, theirs) = MemoryChannel.pair()
-    channel = MessageChannel(ours)
-    connection = ExtensionConnection(theirs) { Principal(work) }
+    let (local, remote) = MemoryChannel.pair()
+    channel = MessageChannel(local)
+    connection = ExtensionConnection(remote) { Principal(work) }
     channel.handle { [weak self] event in
       guard let self, case .message(let message, _) = event else { return }
       switch message {
-      case .deadline(let due): deadline = due
+      case .deadline(let newDeadline): deadline = newDeadline
       case .fetch(let number, let request): answer(number, request)
       case .pong(pings):
         waiting?.resume()
@@ -71,7 +71,7 @@ final class SystemEnd {
 
   /// Sends a message, and returns the extension's messages up to its idle state.
   @discardableResult
-  func say(_ messages: SystemMessage...) async -> [ExtensionMessage] {
+  func send(_ messages: SystemMessage...) async -> [ExtensionMessage] {
     for message in messages { channel.send(message) }
     pings += 1
     channel.send(.ping(pings))
@@ -87,14 +87,14 @@ final class SystemEnd {
   ) async
     -> [ExtensionMessage]
   {
-    await say(
+    await send(
       .load(
         LoadRequest(
           size: CGSize(width: 300, height: 120), scale: 2,
           environment: ExtensionEnvironment(isTimeVirtual: isTimeVirtual, now: now, container: container))))
     let attachments = media.map { [Attachment(identifier: "media", url: $0, type: "public.mp3", byteCount: 1)] } ?? []
     let content = NotificationContent(title: "Ada", attachments: attachments)
-    return await say(
+    return await send(
       .didReceive(
         DeliveredNotification(
           date: Date(timeIntervalSince1970: 0),
@@ -104,7 +104,7 @@ final class SystemEnd {
   /// Advances the extension's time to a number of seconds.
   @discardableResult
   func time(_ seconds: Double) async -> [ExtensionMessage] {
-    await say(.time(Int64(seconds * 1e9)))
+    await send(.time(Int64(seconds * 1e9)))
   }
 
   private func answer(_ number: UInt32, _ request: FetchRequest) {

@@ -6,42 +6,42 @@ import Testing
 import Transcripts
 
 @MainActor @Suite("Virtual time of an extension", .timeLimit(.minutes(5))) struct VirtualTimeTests {
-  private let notes = Notes()
+  private let log = EventLog()
 
   /// Whether delays are intercepted: Thread Sanitizer has its own `dispatch_after`, which precedes Earshot's.
   private nonisolated static let seesDelays = dlsym(nil, "__tsan_init") == nil
   private nonisolated static let reason: Comment = "Thread Sanitizer takes delays for itself"
 
-  private func extensionThat(_ work: @escaping @MainActor () -> Void) -> SystemEnd {
+  private func makeExtension(_ work: @escaping @MainActor () -> Void) -> SystemEnd {
     SystemEnd { _ in work() }
   }
 
   @Test func `Delays of asyncAfter elapse in virtual time`() async {
-    let system = extensionThat { [notes] in
-      DispatchQueue.main.asyncAfter(deadline: .now() + 5) { notes.add("main") }
-      DispatchQueue.global().asyncAfter(deadline: DispatchTime.now() + .milliseconds(6500)) { notes.add("global") }
+    let system = makeExtension { [log] in
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5) { log.add("main") }
+      DispatchQueue.global().asyncAfter(deadline: DispatchTime.now() + .milliseconds(6500)) { log.add("global") }
     }
     await system.begin()
     #expect(system.deadline == 5_000_000_000)
     await system.time(4.999)
-    #expect(notes.all == [])
+    #expect(log.all == [])
     await system.time(5)
-    #expect(notes.all == ["main"])
+    #expect(log.all == ["main"])
     #expect(system.deadline == 6_500_000_000)
     await system.time(7)
-    #expect(notes.all == ["main", "global"])
+    #expect(log.all == ["main", "global"])
     #expect(system.deadline == nil)
   }
 
   @Test(.enabled(if: Self.seesDelays, Self.reason))
   func `Work items and wall deadlines use virtual time, and canceled items do not run`() async {
-    let system = extensionThat { [notes] in
-      let item = DispatchWorkItem { notes.add("item") }
-      let cancelled = DispatchWorkItem { notes.add("cancelled") }
+    let system = makeExtension { [log] in
+      let item = DispatchWorkItem { log.add("item") }
+      let cancelled = DispatchWorkItem { log.add("cancelled") }
       DispatchQueue.main.asyncAfter(deadline: .now() + 2, execute: item)
       DispatchQueue.main.asyncAfter(deadline: .now() + 3, execute: cancelled)
-      DispatchQueue.global().asyncAfter(wallDeadline: .now() + 1) { notes.add("wall") }
-      DispatchQueue.global().asyncAfter(deadline: .now() + 4, execute: DispatchWorkItem { notes.add("last") })
+      DispatchQueue.global().asyncAfter(wallDeadline: .now() + 1) { log.add("wall") }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 4, execute: DispatchWorkItem { log.add("last") })
       cancelled.cancel()
     }
     await system.begin()
@@ -49,21 +49,21 @@ import Transcripts
     await system.time(1)
     #expect(system.deadline == 2_000_000_000)
     await system.time(10)
-    #expect(notes.all == ["wall", "item", "last"])
+    #expect(log.all == ["wall", "item", "last"])
   }
 
   @Test func `A pending work item is released when its extension ends`() async {
-    weak var kept: Notes?
+    weak var weakLog: EventLog?
     do {
-      let held = Notes()
-      kept = held
-      let system = extensionThat {
-        DispatchQueue.main.asyncAfter(deadline: .now() + 5, execute: DispatchWorkItem { held.add("never") })
+      let log = EventLog()
+      weakLog = log
+      let system = makeExtension {
+        DispatchQueue.main.asyncAfter(deadline: .now() + 5, execute: DispatchWorkItem { log.add("never") })
       }
       await system.begin()
       #expect(system.deadline == 5_000_000_000)
     }
-    #expect(kept == nil)
+    #expect(weakLog == nil)
   }
 
   /// A few hundred times; ten thousand times in `make soak` (`EARSHOT_REPEATS`).
@@ -72,7 +72,7 @@ import Transcripts
     let busy = [Thread { while !Thread.current.isCancelled {} }, Thread { while !Thread.current.isCancelled {} }]
     busy.forEach { $0.start() }
     defer { busy.forEach { $0.cancel() } }
-    let system = extensionThat {
+    let system = makeExtension {
       for number in 1...repeats {
         DispatchQueue.main.asyncAfter(deadline: .now() + Double(number)) {}
       }
@@ -90,26 +90,26 @@ import Transcripts
   }
 
   @Test func `Every kind of task sleep uses virtual time`() async {
-    let system = extensionThat { [notes] in
+    let system = makeExtension { [log] in
       Task {
         try await Task.sleep(nanoseconds: 10_000_000_000)
-        notes.add("10 s")
+        log.add("10 s")
         try await Task.sleep(for: .seconds(1))
-        notes.add("11 s")
+        log.add("11 s")
         try await Task.sleep(until: .now + .seconds(1), clock: .continuous)
-        notes.add("12 s")
+        log.add("12 s")
         try await ContinuousClock().sleep(for: .seconds(1))
-        notes.add("13 s")
+        log.add("13 s")
         try await Task.sleep(for: .milliseconds(500), tolerance: .milliseconds(10), clock: .suspending)
-        notes.add("13.5 s")
+        log.add("13.5 s")
       }
     }
     await system.begin()
     #expect(system.deadline == 10_000_000_000)
     await system.time(9)
-    #expect(notes.all == [])
+    #expect(log.all == [])
     await system.time(10)
-    #expect(notes.all == ["10 s"])
+    #expect(log.all == ["10 s"])
     #expect(system.deadline == 11_000_000_000)
     await system.time(11)
     #expect(system.deadline == 12_000_000_000)
@@ -118,19 +118,19 @@ import Transcripts
     await system.time(13)
     #expect(system.deadline == 13_500_000_000)
     await system.time(14)
-    #expect(notes.all == ["10 s", "11 s", "12 s", "13 s", "13.5 s"])
+    #expect(log.all == ["10 s", "11 s", "12 s", "13 s", "13.5 s"])
     #expect(system.deadline == nil)
   }
 
   @Test func `A sleeping task can be canceled`() async {
     let task = Mutex<Task<Void, Never>?>(nil)
-    let system = extensionThat { [notes] in
+    let system = makeExtension { [log] in
       let sleeping = Task {
         do {
           try await Task.sleep(for: .seconds(60))
-          notes.add("slept")
+          log.add("slept")
         } catch {
-          notes.add("\(type(of: error)), cancelled: \(Task.isCancelled)")
+          log.add("\(type(of: error)), cancelled: \(Task.isCancelled)")
         }
       }
       task.withLock { $0 = sleeping }
@@ -138,29 +138,29 @@ import Transcripts
     await system.begin()
     #expect(system.deadline == 60_000_000_000)
     task.withLock { $0?.cancel() }
-    await system.say()
-    #expect(notes.all == ["CancellationError, cancelled: true"])
+    await system.send()
+    #expect(log.all == ["CancellationError, cancelled: true"])
     #expect(system.deadline == nil)
   }
 
   @Test(.enabled(if: Self.seesDelays, Self.reason))
   func `The sleep of code compiled without Earshot is virtual too`() async {
-    let system = extensionThat { [notes] in
+    let system = makeExtension { [log] in
       Task {
         try await ContinuousClock().sleepAsTheLibraryDoes(for: .seconds(20))
-        notes.add("20 s")
+        log.add("20 s")
       }
     }
     await system.begin()
-    let due = system.deadline ?? 0
+    let deadline = system.deadline ?? 0
     // The library computed the deadline from a slightly earlier time.
-    #expect(due > 19_900_000_000 && due <= 20_000_000_000)
+    #expect(deadline > 19_900_000_000 && deadline <= 20_000_000_000)
     await system.time(20)
-    #expect(notes.all == ["20 s"])
+    #expect(log.all == ["20 s"])
   }
 
   @Test func `A test's own sleep is real while an extension's time stands still`() async throws {
-    let system = extensionThat {}
+    let system = makeExtension {}
     await system.begin()
     let start = ContinuousClock.now
     try await Task.sleep(nanoseconds: 2_000_000)
@@ -170,47 +170,47 @@ import Transcripts
   }
 
   @Test func `Blocks and tasks are awaited and know their extension`() async {
-    let system = extensionThat { [notes] in
-      let own = ExtensionContext.owner
+    let system = makeExtension { [log] in
+      let owner = ExtensionContext.owner
       DispatchQueue.global().async {
-        notes.add("block \(ExtensionContext.owner === own)")
+        log.add("block \(ExtensionContext.owner === owner)")
         DispatchQueue.main.async {
-          notes.add("main \(ExtensionContext.owner === own)")
-          Task { notes.add("task \(ExtensionContext.owner === own)") }
+          log.add("main \(ExtensionContext.owner === owner)")
+          Task { log.add("task \(ExtensionContext.owner === owner)") }
         }
       }
     }
     await system.begin()
-    #expect(notes.all == ["block true", "main true", "task true"])
+    #expect(log.all == ["block true", "main true", "task true"])
   }
 
   @Test func `Clocks show virtual time to an extension`() async {
-    let system = extensionThat { [notes] in
+    let system = makeExtension { [log] in
       let start = ContinuousClock.now
-      DispatchQueue.main.asyncAfter(deadline: .now() + 3) { notes.add("\(start.duration(to: .now))") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 3) { log.add("\(start.duration(to: .now))") }
     }
     await system.begin()
     await system.time(3)
-    #expect(notes.all == ["3.0 seconds"])
+    #expect(log.all == ["3.0 seconds"])
   }
 
   @Test func `In real time, nothing is virtual`() async {
-    let system = extensionThat { [notes] in
-      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { notes.add("after") }
+    let system = makeExtension { [log] in
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { log.add("after") }
     }
     await system.begin(isTimeVirtual: false)
-    while notes.all.isEmpty { await Task.yield() }
-    #expect(notes.all == ["after"])
+    while log.all.isEmpty { await Task.yield() }
+    #expect(log.all == ["after"])
     #expect(system.deadline == nil)
   }
 
   @Test func `A Foundation timer is reported once`() async {
-    let system = extensionThat {
+    let system = makeExtension {
       Timer.scheduledTimer(withTimeInterval: 600, repeats: false) { _ in }.fireDate.addTimeInterval(1)
       Timer.scheduledTimer(withTimeInterval: 500, repeats: false) { _ in }.fireDate.addTimeInterval(1)
     }
-    let said = await system.begin()
-    let diagnostics = said.compactMap { if case .diagnostic(let told) = $0 { told } else { nil } }
+    let messages = await system.begin()
+    let diagnostics = messages.compactMap { if case .diagnostic(let diagnostic) = $0 { diagnostic } else { nil } }
     #expect(diagnostics.map(\.id) == ["realTime"])
     #expect(diagnostics.map(\.message) == ["a Foundation Timer was scheduled"])
   }

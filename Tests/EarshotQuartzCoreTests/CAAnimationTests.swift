@@ -80,7 +80,7 @@ import Testing
     CATransaction.commit()
     #expect(!CATransaction.disableActions())
     CATransaction.commit()
-    let before = CACurrentMediaTime()
-    #expect(CACurrentMediaTime() >= before)
+    let start = CACurrentMediaTime()
+    #expect(CACurrentMediaTime() >= start)
   }
 }

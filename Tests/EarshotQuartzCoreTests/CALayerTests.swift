@@ -85,35 +85,35 @@ import Testing
   }
 
   @Test func `A layer added to another layer leaves its previous one`() {
-    let (one, other, child) = (CALayer(), CALayer(), CALayer())
-    one.addSublayer(child)
-    other.addSublayer(child)
-    #expect(one.sublayers == nil)
-    #expect(child.superlayer === other)
+    let (first, second, child) = (CALayer(), CALayer(), CALayer())
+    first.addSublayer(child)
+    second.addSublayer(child)
+    #expect(first.sublayers == nil)
+    #expect(child.superlayer === second)
   }
 
   @Test func `A class known at run time is created by its own initializer`() {
-    final class Own: CALayer {
-      var made = ""
+    final class OwnLayer: CALayer {
+      var initializer = ""
       override init() {
         super.init()
-        made = "init()"
+        initializer = "init()"
       }
       required init?(coder: NSCoder) { nil }
     }
-    #expect((CALayer.make(Own.self) as? Own)?.made == "init()")
+    #expect((CALayer.make(OwnLayer.self) as? OwnLayer)?.initializer == "init()")
     #expect(CALayer.make(CAGradientLayer.self) is CAGradientLayer)
   }
 
   @Test func `A delegate lays out the sublayers when the size has changed`() {
-    final class Placing: NSObject, CALayerDelegate {
+    final class LayoutDelegate: NSObject, CALayerDelegate {
       var passes = 0
       func layoutSublayers(of layer: CALayer) {
         passes += 1
         layer.sublayers?.first?.frame = layer.bounds
       }
     }
-    let (root, child, delegate) = (layer(0, 0, 10, 10), CALayer(), Placing())
+    let (root, child, delegate) = (layer(0, 0, 10, 10), CALayer(), LayoutDelegate())
     root.addSublayer(child)
     root.delegate = delegate
     root.layoutIfNeeded()
@@ -125,12 +125,14 @@ import Testing
   // MARK: - Transforms
 
   @Test func `3D transforms equal their affine counterparts in the plane`() {
-    let turned = CATransform3DRotate(CATransform3DMakeTranslation(3, 4, 0), 1, 0, 0, 1)
+    let rotated = CATransform3DRotate(CATransform3DMakeTranslation(3, 4, 0), 1, 0, 0, 1)
     let plane = CGAffineTransform(translationX: 3, y: 4).rotated(by: 1)
-    let got = CATransform3DGetAffineTransform(turned)
-    #expect(abs(got.a - plane.a) < 1e-12 && abs(got.b - plane.b) < 1e-12 && got.tx == 3 && got.ty == 4)
+    let converted = CATransform3DGetAffineTransform(rotated)
+    #expect(
+      abs(converted.a - plane.a) < 1e-12 && abs(converted.b - plane.b) < 1e-12 && converted.tx == 3 && converted.ty == 4
+    )
     #expect(CATransform3DIsIdentity(CATransform3DIdentity))
-    #expect(CATransform3DIsAffine(turned))
+    #expect(CATransform3DIsAffine(rotated))
     #expect(!CATransform3DIsAffine(CATransform3DMakeRotation(1, 1, 0, 0)))
     #expect(CATransform3DMakeRotation(1, 0, 0, 0) == CATransform3DIdentity)
   }

@@ -27,8 +27,8 @@ import Testing
     #expect(steps(of: layer) == [.fill(Path(square), .linear(stops, from: .zero, to: CGPoint(x: 10, y: 0)))])
     layer.locations = [0.5, 2]
     layer.type = .radial
-    let others = [GradientStop(0.5, black), GradientStop(1, white)]
-    #expect(steps(of: layer) == [.fill(Path(square), .radial(others, center: .zero, radius: 10))])
+    let moved = [GradientStop(0.5, black), GradientStop(1, white)]
+    #expect(steps(of: layer) == [.fill(Path(square), .radial(moved, center: .zero, radius: 10))])
     layer.colors = [CGColor.white, "no color"]
     #expect(steps(of: layer) == [.fill(Path(square), .color(white))])
   }
@@ -82,10 +82,10 @@ import Testing
     layer.contentsGravity = .bottomRight
     #expect(steps(of: layer) == [.image(pixels, in: CGRect(x: 8, y: 9, width: 2, height: 1))])
     layer.contents = nil
-    var asked = 0
+    var callCount = 0
     layer.contentProvider = {
-      asked += 1
-      return asked > 1 ? (pixels, CGRect(x: 1, y: 1, width: 2, height: 2)) : nil
+      callCount += 1
+      return callCount > 1 ? (pixels, CGRect(x: 1, y: 1, width: 2, height: 2)) : nil
     }
     #expect(steps(of: layer) == [])
     #expect(steps(of: layer) == [.image(pixels, in: CGRect(x: 1, y: 1, width: 2, height: 2))])

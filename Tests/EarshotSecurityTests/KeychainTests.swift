@@ -10,16 +10,16 @@ import Testing
   @Test("An item is added, found, updated and deleted")
   func itemLifecycle() throws {
     let account = UUID().uuidString
-    var found: CFTypeRef?
-    let wanted = query(account, [kSecReturnData: kCFBooleanTrue!, kSecMatchLimit: kSecMatchLimitOne])
-    #expect(SecItemCopyMatching(wanted, &found) == errSecItemNotFound)
+    var result: CFTypeRef?
+    let search = query(account, [kSecReturnData: kCFBooleanTrue!, kSecMatchLimit: kSecMatchLimitOne])
+    #expect(SecItemCopyMatching(search, &result) == errSecItemNotFound)
     #expect(SecItemAdd(query(account, [kSecValueData: Data("one".utf8)]), nil) == errSecSuccess)
     #expect(SecItemAdd(query(account, [kSecValueData: Data("two".utf8)]), nil) == errSecDuplicateItem)
-    #expect(SecItemCopyMatching(wanted, &found) == errSecSuccess)
-    #expect(found as? Data == Data("one".utf8))
+    #expect(SecItemCopyMatching(search, &result) == errSecSuccess)
+    #expect(result as? Data == Data("one".utf8))
     #expect(SecItemUpdate(query(account), [kSecValueData: Data("two".utf8)]) == errSecSuccess)
-    #expect(SecItemCopyMatching(wanted, &found) == errSecSuccess)
-    #expect(found as? Data == Data("two".utf8))
+    #expect(SecItemCopyMatching(search, &result) == errSecSuccess)
+    #expect(result as? Data == Data("two".utf8))
     #expect(SecItemDelete(query(account)) == errSecSuccess)
     #expect(SecItemDelete(query(account)) == errSecItemNotFound)
   }
@@ -30,13 +30,13 @@ import Testing
     for account in ["a", "b"] {
       #expect(SecItemAdd(query(account, [kSecAttrService: service, kSecValueData: Data()]), nil) == errSecSuccess)
     }
-    var found: CFTypeRef?
-    let wanted: CFDictionary = [
+    var result: CFTypeRef?
+    let search: CFDictionary = [
       kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecReturnAttributes: true,
       kSecMatchLimit: kSecMatchLimitAll,
     ]
-    #expect(SecItemCopyMatching(wanted, &found) == errSecSuccess)
-    let items = try #require(found as? [Any])
+    #expect(SecItemCopyMatching(search, &result) == errSecSuccess)
+    let items = try #require(result as? [Any])
     #expect(items.compactMap { ($0 as? [String: Any])?[kSecAttrAccount] as? String } == ["a", "b"])
     #expect(SecItemDelete([kSecClass: kSecClassGenericPassword, kSecAttrService: service]) == errSecSuccess)
   }

@@ -67,22 +67,22 @@ import Testing
       try await TestDevice(apps: [.project(project)])
     }
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
-    let place = "GreetingService/NotificationService.swift:\(lines.count - 1):19: error: cannot convert value"
-    #expect(error?.description.contains(place) == true, "\(String(describing: error))")
+    let message = "GreetingService/NotificationService.swift:\(lines.count - 1):19: error: cannot convert value"
+    #expect(error?.description.contains(message) == true, "\(String(describing: error))")
   }
 
   @Test("A missing earshot-build is reported with the searched folders and the fix")
   func missingProgram() {
-    let place = folder.url.appending(path: "bin")
-    let error = #expect(throws: ExtensionBuildError.noProgram(folders: [place.path])) {
-      _ = try ExtensionBuild.find(in: [place])
+    let bin = folder.url.appending(path: "bin")
+    let error = #expect(throws: ExtensionBuildError.noProgram(folders: [bin.path])) {
+      _ = try ExtensionBuild.find(in: [bin])
     }
     #expect(error?.description.contains("run `make build` in Earshot's package") == true)
     // A program without its SDK cannot build anything.
     #expect(throws: ExtensionBuildError.self) {
-      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      try Executable.write("#!/bin/sh\n", to: place.appending(path: "earshot-build"))
-      _ = try ExtensionBuild.find(in: [place])
+      try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+      try Executable.write("#!/bin/sh\n", to: bin.appending(path: "earshot-build"))
+      _ = try ExtensionBuild.find(in: [bin])
     }
   }
 }

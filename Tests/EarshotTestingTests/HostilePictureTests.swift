@@ -14,7 +14,7 @@ import Testing
     for view in HostileView.all where !view.isLong {
       let interface = try await HostileTrial.interface(view, on: device)
       let outcome = await HostileTrial.draw(interface)
-      #expect(outcome.isClear && outcome.bytes > 0, "\(view.name): \(outcome.words)")
+      #expect(outcome.isClear && outcome.bytes > 0, "\(view.name): \(outcome.description)")
       await interface.dismiss()
     }
   }

@@ -13,7 +13,7 @@ import Testing
 /// two.
 @MainActor @Suite("Samples on every screen and in every script", .serialized) struct PictureMatrixTests {
   /// Short and long texts.
-  struct Words: Sendable {
+  struct Texts: Sendable {
     let script: String
     let title: String
     let subtitle: String
@@ -22,15 +22,15 @@ import Testing
     let isLong: Bool
   }
 
-  nonisolated static let words = [
+  nonisolated static let texts = [
     ("Latin", "Ada", "Voicemail, 0:05", "Call me back."),
     ("Cyrillic", "Ада", "Голосовая почта", "Перезвони мне."),
     ("Greek", "Άντα", "Φωνητικό μήνυμα", "Πάρε με πίσω."),
     ("Hebrew", "עדה", "הודעה קולית", "תתקשרי אליי."),
   ].flatMap { script, title, subtitle, body in
     [
-      Words(script: script, title: title, subtitle: subtitle, body: body, isLong: false),
-      Words(
+      Texts(script: script, title: title, subtitle: subtitle, body: body, isLong: false),
+      Texts(
         script: script, title: Array(repeating: title, count: 10).joined(separator: " "),
         subtitle: "\(subtitle) \(body)",
         body: Array(repeating: body, count: 20).joined(separator: " "), isLong: true),
@@ -43,9 +43,9 @@ import Testing
   func matrix(sample: String, width: Double) async throws {
     for appearance in [Appearance.light, .dark] {
       let device = try await device(of: sample, width: width, appearance)
-      for words in Self.words {
-        let problems = try await problems(with: words, of: sample, on: device)
-        let name = "\(appearance), \(words.script), \(words.isLong ? "long" : "short")"
+      for texts in Self.texts {
+        let problems = try await problems(with: texts, of: sample, on: device)
+        let name = "\(appearance), \(texts.script), \(texts.isLong ? "long" : "short")"
         #expect(problems == [], "\(name)")
       }
       #expect(device.transcript.diagnostics.map(\.message) == [])
@@ -54,24 +54,24 @@ import Testing
 
   // MARK: Inspection
 
-  private func problems(with words: Words, of sample: String, on device: TestDevice) async throws -> [String] {
-    var content = NotificationContent(title: words.title, subtitle: words.subtitle, body: words.body)
+  private func problems(with texts: Texts, of sample: String, on device: TestDevice) async throws -> [String] {
+    var content = NotificationContent(title: texts.title, subtitle: texts.subtitle, body: texts.body)
     content.categoryIdentifier = ["Voicemail": "VOICEMAIL", "Podcast": "EPISODE", "Doorbell": "DOORBELL"][sample] ?? ""
     let banner = await device.deliver(content, to: "com.example.\(sample)")
     let interface = try await banner.expand()
-    var problems = self.problems(in: banner.scene, ofWhichMayBeCut: words.isLong ? [.text] : [], words.body)
+    var problems = self.problems(in: banner.scene, truncatable: texts.isLong ? [.text] : [], texts.body)
     problems += self.problems(
-      in: try await interface.picture(), ofWhichMayBeCut: words.isLong ? [.header] : [], words.body)
+      in: try await interface.picture(), truncatable: texts.isLong ? [.header] : [], texts.body)
     await interface.dismiss()
     return problems
   }
 
-  private func problems(in scene: Scene, ofWhichMayBeCut roles: [SceneElement.Role], _ body: String) -> [String] {
-    let written = scene.elements.filter { [.text, .header, .action, .mediaButton, .dismissButton].contains($0.role) }
-    var problems = written.filter { $0.value == "truncated" && !(roles.contains($0.role) && $0.label == body) }
+  private func problems(in scene: Scene, truncatable roles: [SceneElement.Role], _ body: String) -> [String] {
+    let elements = scene.elements.filter { [.text, .header, .action, .mediaButton, .dismissButton].contains($0.role) }
+    var problems = elements.filter { $0.value == "truncated" && !(roles.contains($0.role) && $0.label == body) }
       .map { "\($0.role) is truncated: \($0.label)" }
-    for (place, one) in written.enumerated() {
-      for other in written[(place + 1)...] {
+    for (index, one) in elements.enumerated() {
+      for other in elements[(index + 1)...] {
         // The tolerance of half a point allows for rounding to pixels.
         let common = one.frame.intersection(other.frame)
         if !common.isNull, common.width > 0.5, common.height > 0.5 {
@@ -79,8 +79,8 @@ import Testing
         }
       }
     }
-    let room = CGRect(origin: .zero, size: scene.size)
-    problems += scene.elements.filter { !room.contains($0.frame) }.map { "\($0.role) \($0.label) stands outside" }
+    let bounds = CGRect(origin: .zero, size: scene.size)
+    problems += scene.elements.filter { !bounds.contains($0.frame) }.map { "\($0.role) \($0.label) stands outside" }
     return problems
   }
 

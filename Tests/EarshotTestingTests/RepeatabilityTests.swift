@@ -15,10 +15,10 @@ import Testing
       let run = try await sample.play(on: sample.device())
       try #require(run.transcript == first.transcript, "repeat \(number) of \(sample.rawValue) differs")
       let isEqual = run.samples == first.samples
-      let place = zip(run.samples, first.samples).enumerated().first { $1.0 != $1.1 }?.offset
+      let index = zip(run.samples, first.samples).enumerated().first { $1.0 != $1.1 }?.offset
       try #require(
         isEqual,
-        "the sound of repeat \(number) of \(sample.rawValue) differs at sample \(place ?? -1) of \(run.samples.count)")
+        "the sound of repeat \(number) of \(sample.rawValue) differs at sample \(index ?? -1) of \(run.samples.count)")
     }
   }
 

@@ -85,7 +85,7 @@ import Testing
     let device = try await device()
     let interface = try await interface("Hello", on: device)
     try await interface.expectSnapshot("greeting", record: true, filePath: file)
-    GreetingController.shown?.backgroundColor = .red
+    GreetingController.visibleView?.backgroundColor = .red
     let found = try await mismatch { try await interface.expectSnapshot("greeting", record: false, filePath: file) }
     let mismatch = try #require(found)
     #expect(mismatch.element == nil)
@@ -96,16 +96,16 @@ import Testing
     let device = try await device()
     let first = try await interface("Hello", on: device)
     try await first.expectSnapshot("greeting", record: true, filePath: file)
-    let before = first.scene.size
+    let firstSize = first.scene.size
     await first.dismiss()
     let second = try await interface("Hello", height: 120, on: device)
-    let after = second.scene.size
+    let secondSize = second.scene.size
     let found = try await mismatch { try await second.expectSnapshot("greeting", record: false, filePath: file) }
     let mismatch = try #require(found)
     #expect(
       mismatch.summary.hasPrefix(
-        "snapshot \"greeting\": recorded with \(Int(before.width * 2)) x \(Int(before.height * 2)) pixels, now "
-          + "\(Int(after.width * 2)) x \(Int(after.height * 2)) "), "\(mismatch.summary)")
+        "snapshot \"greeting\": recorded with \(Int(firstSize.width * 2)) x \(Int(firstSize.height * 2)) pixels, now "
+          + "\(Int(secondSize.width * 2)) x \(Int(secondSize.height * 2)) "), "\(mismatch.summary)")
     #expect(mismatch.picturePath.map { FileManager.default.fileExists(atPath: $0) } == true)
   }
 
@@ -114,10 +114,10 @@ import Testing
     let interface = try await interface("Hello", on: device)
     let found = try await mismatch { try await interface.expectSnapshot("greeting", record: false, filePath: file) }
     let mismatch = try #require(found)
-    let place = folder.url.appending(path: "Snapshots/SomeTests").path
+    let path = folder.url.appending(path: "Snapshots/SomeTests").path
     #expect(
       "\(mismatch)"
-        == "no snapshot \"greeting\" in \(place); record it: EARSHOT_RECORD=1 swift test")
+        == "no snapshot \"greeting\" in \(path); record it: EARSHOT_RECORD=1 swift test")
     #expect(!FileManager.default.fileExists(atPath: recorded("").path))
   }
 
@@ -148,7 +148,7 @@ import Testing
 private final class GreetingController: UIViewController, UNNotificationContentExtension {
   static var text = ""
   static var height: CGFloat = 80
-  static weak var shown: UIView?
+  static weak var visibleView: UIView?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -156,7 +156,7 @@ private final class GreetingController: UIViewController, UNNotificationContentE
     let label = UILabel(frame: CGRect(x: 16, y: 12, width: 200, height: 24))
     label.text = Self.text
     view.addSubview(label)
-    Self.shown = view
+    Self.visibleView = view
   }
 
   func didReceive(_ notification: UNNotification) {}

@@ -7,19 +7,19 @@ import Testing
 
 /// A view controller that counts its living instances, and behaves like the listing in Apple's article (S0).
 final class ListingViewController: UIViewController, UNNotificationContentExtension {
-  static var living = 0
+  static var instanceCount = 0
 
   var bodyText: UILabel?
   var headlineText: UILabel?
 
   override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
-    Self.living += 1
+    Self.instanceCount += 1
   }
 
   required init?(coder: NSCoder) { nil }
 
-  isolated deinit { Self.living -= 1 }
+  isolated deinit { Self.instanceCount -= 1 }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -31,10 +31,10 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
   func didReceive(_ notification: UNNotification) {
     self.bodyText?.text = notification.request.content.body
     self.headlineText?.text = notification.request.content.title
-    Self.shown = [headlineText?.text, bodyText?.text]
+    Self.shownTexts = [headlineText?.text, bodyText?.text]
   }
 
-  static var shown: [String?] = []
+  static var shownTexts: [String?] = []
 }
 
 @MainActor @Suite(.serialized) struct TestDeviceTests {
@@ -46,8 +46,8 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
   func articleListing() async throws {
     let device = try await device()
     let interface = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
-    #expect(ListingViewController.shown.first == "Ada Lovelace")
-    #expect(ListingViewController.shown.last??.hasPrefix("Hello, it's Ada.") == true)
+    #expect(ListingViewController.shownTexts.first == "Ada Lovelace")
+    #expect(ListingViewController.shownTexts.last??.hasPrefix("Hello, it's Ada.") == true)
     #expect(interface.mediaButton == nil)
     #expect(interface.mediaControl.status == .noType(implemented: false))
   }
@@ -67,30 +67,30 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
     do {
       let device = try await device()
       _ = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
-      #expect(ListingViewController.living == 1)
+      #expect(ListingViewController.instanceCount == 1)
     }
     // The next device starts after the release of the first.
     let next = try await device()
-    #expect(ListingViewController.living == 0)
+    #expect(ListingViewController.instanceCount == 0)
     #expect(next.transcript.moments.isEmpty)
   }
 
   @Test("oneDevicePerProcess: A second device waits for the release of the first")
   func aSecondDeviceWaits() async throws {
     var first: TestDevice? = try await device()
-    var isThere = false
+    var isReady = false
     let second = Task { @MainActor in
       let device = try await self.device()
-      isThere = true
+      isReady = true
       return device
     }
     // A hundred turns are enough for everything that can run to run.
     for _ in 0..<100 { await Task.yield() }
-    #expect(!isThere)
+    #expect(!isReady)
     #expect(first != nil)
     first = nil
     _ = try await second.value
-    #expect(isThere)
+    #expect(isReady)
   }
 
   @Test("A missing Info.plist throws")

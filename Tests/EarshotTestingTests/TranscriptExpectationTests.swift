@@ -220,11 +220,11 @@ struct TranscriptExpectationTests {
         """))
     #expect(message.contains("\n> 2.500   press       media button: mediaPlay()\n"))
     #expect(message.contains("\n3 5.600   sound       ends at 5.123"))
-    let again = self.message { transcript throws(TranscriptMismatch) in
+    let repeated = self.message { transcript throws(TranscriptMismatch) in
       try transcript.expect(inOrder: "deliver", "expand", "expand")
     }
     #expect(
-      again?.hasPrefix(
+      repeated?.hasPrefix(
         "expected expand, number 3 of 3, after expand at 0.000 s; it does not occur again: it is number 2:\n1 ") == true
     )
     let late = self.message { transcript throws(TranscriptMismatch) in
@@ -295,9 +295,9 @@ struct TranscriptExpectationTests {
   func lengths() throws {
     var long = Transcript()
     for number in 0..<100 { long.append(.speaker(.failed(reason: "\(number)")), at: DeviceInstant(nanoseconds: 0)) }
-    let whole = try #require(throws: TranscriptMismatch.self) { try long.expect("sound") }
-    #expect(whole.excerpt.split(separator: "\n").count == 41)
-    #expect(whole.excerpt.hasSuffix("\n  ... 60 more lines ..."))
+    let mismatch = try #require(throws: TranscriptMismatch.self) { try long.expect("sound") }
+    #expect(mismatch.excerpt.split(separator: "\n").count == 41)
+    #expect(mismatch.excerpt.hasSuffix("\n  ... 60 more lines ..."))
     let marked = try #require(throws: TranscriptMismatch.self) { try long.expectNo("speaker", "5*") }
     #expect(marked.summary == "expected no speaker \"5*\", found 11:")
     #expect(marked.excerpt.hasPrefix("  0.000   speaker     0\n"))

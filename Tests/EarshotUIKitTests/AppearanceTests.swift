@@ -6,7 +6,7 @@ import Testing
     var calls: [String] = []
   }
 
-  private final class Telling: UIViewController {
+  private final class RecordingController: UIViewController {
     let name: String
     let log: Log
     var forwards = true
@@ -31,7 +31,9 @@ import Testing
 
   @Test func `Children with installed views appear and disappear with their parent`() {
     let log = Log()
-    let (parent, child, aside) = (Telling("parent", log), Telling("child", log), Telling("aside", log))
+    let (parent, child, aside) = (
+      RecordingController("parent", log), RecordingController("child", log), RecordingController("aside", log)
+    )
     parent.addChild(child)
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
@@ -47,7 +49,7 @@ import Testing
 
   @Test func `A child added later appears at once, and disappears with its view`() {
     let log = Log()
-    let (parent, child) = (Telling("parent", log), Telling("child", log))
+    let (parent, child) = (RecordingController("parent", log), RecordingController("child", log))
     appear(parent)
     log.calls = []
     parent.addChild(child)
@@ -60,7 +62,7 @@ import Testing
 
   @Test func `A parent that forwards appearance methods itself is not overridden`() {
     let log = Log()
-    let (parent, child) = (Telling("parent", log), Telling("child", log))
+    let (parent, child) = (RecordingController("parent", log), RecordingController("child", log))
     parent.forwards = false
     parent.addChild(child)
     parent.view.addSubview(child.view)
@@ -69,11 +71,11 @@ import Testing
   }
 
   @Test func `A view has a window while its controller is on screen, and is notified`() {
-    final class Telling: UIView {
+    final class WindowView: UIView {
       var windows: [Bool] = []
       override func didMoveToWindow() { windows.append(window != nil) }
     }
-    let (controller, view) = (UIViewController(), Telling())
+    let (controller, view) = (UIViewController(), WindowView())
     controller.view.addSubview(view)
     #expect(view.window == nil)
     appear(controller)
@@ -106,11 +108,11 @@ import Testing
   }
 
   @Test func `A tint color is inherited, and dimmed on request`() {
-    final class Telling: UIView {
+    final class TintView: UIView {
       var changes = 0
       override func tintColorDidChange() { changes += 1 }
     }
-    let (root, child) = (UIView(), Telling())
+    let (root, child) = (UIView(), TintView())
     root.addSubview(child)
     root.tintColor = .red
     #expect(child.changes == 1)

@@ -117,13 +117,13 @@ import Transcripts
     try Data(#"{"images": [{"idiom": "universal", "filename": "bin.vector"}]}"#.utf8)
       .write(to: set.appendingPathComponent("Contents.json"))
     try Data(text.utf8).write(to: set.appendingPathComponent("bin.vector"))
-    let said = Mutex<[String]>([])
-    let image = Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+    let messages = Mutex<[String]>([])
+    let image = Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
       UIImage(named: "bin", in: Bundle(path: folder.path), compatibleWith: nil)
     }
     #expect(image?.size == size)
     #expect(
-      said.withLock { $0 } == [
+      messages.withLock { $0 } == [
         "vector images are not emulated: a gray rectangle replaces “bin”; add a PNG file to its set"
       ])
   }

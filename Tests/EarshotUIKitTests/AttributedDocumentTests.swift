@@ -19,14 +19,14 @@ import Transcripts
   }
 
   @Test func `HTML is not read, and is reported`() {
-    let said = Mutex<[String]>([])
-    Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+    let messages = Mutex<[String]>([])
+    Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
       #expect(throws: CocoaError.self) {
         try NSAttributedString(
           data: Data("<b>Now</b>".utf8), options: [.documentType: NSAttributedString.DocumentType.html],
           documentAttributes: nil)
       }
     }
-    #expect(said.withLock { $0.first?.contains("NSHTML") } == true)
+    #expect(messages.withLock { $0.first?.contains("NSHTML") } == true)
   }
 }

@@ -16,17 +16,17 @@ import Transcripts
   }
 
   /// Registers a font in memory, and returns its `UIFont`.
-  private static func registered(_ made: MadeFont, size: Double = 10) throws -> UIFont {
-    let font = try #require(CGDataProvider(data: made.data as CFData).flatMap { CGFont($0) })
+  private static func registered(_ testFont: TestFont, size: Double = 10) throws -> UIFont {
+    let font = try #require(CGDataProvider(data: testFont.data as CFData).flatMap { CGFont($0) })
     // In a repetition of the test, the font is registered already.
     CTFontManagerRegisterGraphicsFont(font, nil)
-    return try #require(UIFont(name: made.postScriptName, size: size))
+    return try #require(UIFont(name: testFont.postScriptName, size: size))
   }
 
   @Test("A registered font is found by its names, with its metrics")
   func names() throws {
-    let made = MadeFont(family: "Found Sans")
-    let file = try Self.file(made.data)
+    let testFont = TestFont(family: "Found Sans")
+    let file = try Self.file(testFont.data)
     defer { try? FileManager.default.removeItem(at: file) }
     #expect(UIFont(name: "FoundSans-Regular", size: 10) == nil)
     #expect(CTFontManagerRegisterFontsForURL(file as CFURL, .process, nil))
@@ -44,7 +44,7 @@ import Transcripts
   @Test("A label in a font of the bundle has the font's size, and becomes outlines with its text as an element")
   func label() throws {
     let label = UILabel()
-    label.font = try Self.registered(MadeFont(family: "Label Sans"))
+    label.font = try Self.registered(TestFont(family: "Label Sans"))
     label.text = "AB"
     label.sizeToFit()
     #expect(label.bounds.size == CGSize(width: 16, height: 14))
@@ -57,7 +57,7 @@ import Transcripts
 
   @Test("Attributed text with several fonts, and text drawn in an image, use the bundle's font")
   func attributed() throws {
-    let font = try Self.registered(MadeFont(family: "Rich Sans"))
+    let font = try Self.registered(TestFont(family: "Rich Sans"))
     let text = NSMutableAttributedString(string: "AB", attributes: [.font: font])
     #expect(text.size() == CGSize(width: 16, height: 14))
     text.append(NSAttributedString(string: " and more", attributes: [.font: UIFont.systemFont(ofSize: 10)]))
@@ -79,7 +79,7 @@ import Transcripts
   @Test("Lines that a scroll view hides are not sent")
   func hidden() throws {
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 50, height: 28))
-    view.font = try Self.registered(MadeFont(family: "Scroll Sans"))
+    view.font = try Self.registered(TestFont(family: "Scroll Sans"))
     view.text = String(repeating: "AB\n", count: 2_000)
     let scene = SceneRecorder.scene(of: view, appearance: .light)
     #expect(scene.operations.count < 50)
@@ -88,9 +88,9 @@ import Transcripts
 
   @Test("Traits and weights select faces of the family, or none")
   func traits() throws {
-    var bold = MadeFont(family: "Trait Sans", style: "Bold")
+    var bold = TestFont(family: "Trait Sans", style: "Bold")
     bold.weight = 700
-    let regular = try Self.registered(MadeFont(family: "Trait Sans"))
+    let regular = try Self.registered(TestFont(family: "Trait Sans"))
     _ = try Self.registered(bold)
     let descriptor = regular.fontDescriptor
     #expect(descriptor.withSymbolicTraits(.traitBold)?.postscriptName == "TraitSans-Bold")
@@ -104,9 +104,9 @@ import Transcripts
 
   @Test("Errors of the font manager are Core Text's, and reported")
   func errors() throws {
-    let said = Mutex<[String]>([])
-    let file = try Self.file(MadeFont(family: "Twice Sans").data)
-    let damaged = try Self.file(MadeFont(family: "Damaged Sans").data.prefix(200))
+    let messages = Mutex<[String]>([])
+    let file = try Self.file(TestFont(family: "Twice Sans").data)
+    let damaged = try Self.file(TestFont(family: "Damaged Sans").data.prefix(200))
     let text = try Self.file(Data("This file is not a font.".utf8))
     defer { for file in [file, damaged, text] { try? FileManager.default.removeItem(at: file) } }
     func register(_ url: URL) -> Int {
@@ -115,7 +115,7 @@ import Transcripts
       guard let error = error?.takeRetainedValue() else { return -1 }
       return error.domain == kCTFontManagerErrorDomain as String ? error.code : -2
     }
-    Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+    Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
       #expect(register(file) == 0)
       #expect(register(file) == CTFontManagerError.alreadyRegistered.rawValue)
       #expect(register(URL(fileURLWithPath: "/nonexistent.otf")) == CTFontManagerError.fileNotFound.rawValue)
@@ -126,7 +126,7 @@ import Transcripts
     #expect(CGDataProvider(data: Data("No font".utf8)).flatMap { CGFont($0) } == nil)
     let name = damaged.lastPathComponent
     #expect(
-      said.withLock { $0 } == [
+      messages.withLock { $0 } == [
         "nonexistent.otf is not registered: the file does not exist",
         "\(name) is not registered: the font is damaged: its table 'OS/2' extends beyond the end of the file",
         "\(text.lastPathComponent) is not registered: it is neither a TrueType nor an OpenType file",
@@ -136,17 +136,17 @@ import Transcripts
 
   @Test("More outlines than a picture may have are drawn in the system font, which is reported")
   func limit() throws {
-    let said = Mutex<[String]>([])
+    let messages = Mutex<[String]>([])
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 2_000, height: 3_000))
     label.numberOfLines = 0
-    label.font = try Self.registered(MadeFont(family: "Long Sans"))
+    label.font = try Self.registered(TestFont(family: "Long Sans"))
     label.text = String(repeating: "ABABABAB ", count: 2_000)
-    let scene = Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+    let scene = Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
       SceneRecorder.scene(of: label, appearance: .light)
     }
     let texts = scene.operations.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
     #expect(texts.map(\.runs.first?.font.file) == [nil])
-    let words = said.withLock { $0 }
-    #expect(words.count == 1, "\(words)")
+    let reports = messages.withLock { $0 }
+    #expect(reports.count == 1, "\(reports)")
   }
 }

@@ -42,7 +42,7 @@ import Testing
     required init?(coder: NSCoder) { nil }
   }
 
-  private let hand = Hand()
+  private let screen = TestScreen()
   private let tiles = Tiles()
 
   private func collection(_ layout: UICollectionViewLayout, count: Int) -> UICollectionView {
@@ -53,7 +53,7 @@ import Testing
       withReuseIdentifier: "edge")
     tiles.count = count
     (collection.dataSource, collection.delegate) = (tiles, tiles)
-    return hand.show(collection, at: CGRect(x: 0, y: 0, width: 320, height: 480))
+    return screen.show(collection, at: CGRect(x: 0, y: 0, width: 320, height: 480))
   }
 
   private func frames(_ collection: UICollectionView) -> [CGRect] { collection.visibleCells.map(\.frame) }
@@ -89,8 +89,8 @@ import Testing
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 100)
     let collection = collection(layout, count: 3)
-    hand.tap(150, 50)
-    hand.tap(250, 50)
+    screen.tap(150, 50)
+    screen.tap(250, 50)
     #expect(tiles.chosen == [1, 2])
     #expect(collection.visibleCells.map(\.isSelected) == [false, false, true])
   }
@@ -159,7 +159,7 @@ import Testing
     snapshot.appendSections([0])
     snapshot.appendItems(["Short", String(repeating: "long ", count: 30)])
     source.apply(snapshot, animatingDifferences: false)
-    hand.show(collection, at: CGRect(x: 0, y: 0, width: 320, height: 480))
+    screen.show(collection, at: CGRect(x: 0, y: 0, width: 320, height: 480))
     let found = frames(collection)
     #expect(found.count == 2)
     #expect(found.map(\.width) == [320, 320])
@@ -170,25 +170,25 @@ import Testing
 
   @Test func `A custom layout places items`() {
     final class Diagonal: UICollectionViewLayout {
-      var prepared = 0
-      override func prepare() { prepared += 1 }
+      var prepareCount = 0
+      override func prepare() { prepareCount += 1 }
       override var collectionViewContentSize: CGSize { CGSize(width: 320, height: 400) }
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         (0..<2).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
       }
       override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        let place = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-        place.frame = CGRect(x: indexPath.item * 50, y: indexPath.item * 50, width: 40, height: 40)
-        return place
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.frame = CGRect(x: indexPath.item * 50, y: indexPath.item * 50, width: 40, height: 40)
+        return attributes
       }
     }
     let layout = Diagonal()
     let collection = collection(layout, count: 2)
     #expect(frames(collection) == [rect(0, 0, 40, 40), rect(50, 50, 40, 40)])
     #expect(collection.contentSize.height == 400)
-    let before = layout.prepared
+    let previousCount = layout.prepareCount
     layout.invalidateLayout()
     collection.layoutIfNeeded()
-    #expect(layout.prepared == before + 1)
+    #expect(layout.prepareCount == previousCount + 1)
   }
 }

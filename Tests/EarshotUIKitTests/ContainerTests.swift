@@ -15,7 +15,7 @@ import Testing
   }
 
   private final class Pages: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
-    var turned: [Bool] = []
+    var completions: [Bool] = []
     func pageViewController(
       _ pages: UIPageViewController, viewControllerBefore page: UIViewController
     )
@@ -37,40 +37,40 @@ import Testing
     func pageViewController(
       _ pages: UIPageViewController, didFinishAnimating finished: Bool,
       previousViewControllers: [UIViewController], transitionCompleted completed: Bool
-    ) { turned.append(completed) }
+    ) { completions.append(completed) }
   }
 
-  private func elements(_ hand: Hand) -> [String] {
-    SceneRecorder.scene(of: hand.root, appearance: .light).elements.map { "\($0.role.rawValue) \($0.label)" }
+  private func elements(_ screen: TestScreen) -> [String] {
+    SceneRecorder.scene(of: screen.root, appearance: .light).elements.map { "\($0.role.rawValue) \($0.label)" }
   }
 
   @Test func `A navigation controller shows the top title, and its back button pops`() throws {
     let (first, second) = (Page(1), Page(2))
     let navigation = UINavigationController(rootViewController: first)
-    let hand = Hand(navigation)
-    #expect(elements(hand) == ["text Page 1"])
+    let screen = TestScreen(navigation)
+    #expect(elements(screen) == ["text Page 1"])
     #expect(first.navigationController === navigation)
     #expect(first.view.superview?.frame == CGRect(x: 0, y: 44, width: 320, height: 436))
     var pressed = 0
     second.navigationItem.rightBarButtonItem = UIBarButtonItem(
       primaryAction: UIAction(title: "Done") { _ in pressed += 1 })
     navigation.pushViewController(second, animated: false)
-    hand.root.layoutIfNeeded()
-    #expect(Set(elements(hand)) == ["text Page 2", "button Page 1", "button Done"])
+    screen.root.layoutIfNeeded()
+    #expect(Set(elements(screen)) == ["text Page 2", "button Page 1", "button Done"])
     #expect(first.view.superview == nil)
-    hand.tap(320 - 20, 22)
+    screen.tap(320 - 20, 22)
     #expect(pressed == 1)
-    hand.tap(30, 22)
+    screen.tap(30, 22)
     #expect(navigation.topViewController === first)
     #expect(navigation.viewControllers.count == 1)
     #expect(second.parent == nil)
-    #expect(elements(hand) == ["text Page 1"])
+    #expect(elements(screen) == ["text Page 1"])
     #expect(navigation.popViewController(animated: false) == nil)
     first.title = "Other"
-    #expect(elements(hand) == ["text Other"])
+    #expect(elements(screen) == ["text Other"])
     navigation.isNavigationBarHidden = true
-    hand.root.layoutIfNeeded()
-    #expect(first.view.superview?.frame == hand.root.bounds)
+    screen.root.layoutIfNeeded()
+    #expect(first.view.superview?.frame == screen.root.bounds)
   }
 
   @Test func `A swipe turns pages, and the page control follows`() throws {
@@ -79,15 +79,15 @@ import Testing
     )
     (pages.dataSource, pages.delegate) = (source, source)
     pages.setViewControllers([Page(1)], direction: .forward, animated: false)
-    let hand = Hand(pages)
-    hand.root.layoutIfNeeded()
+    let screen = TestScreen(pages)
+    screen.root.layoutIfNeeded()
     func swipe(from: CGFloat, to: CGFloat) {
-      hand.touch(.began, from, 200)
-      hand.touch(.moved, (from + to) / 2, 200)
-      hand.touch(.moved, to, 200)
-      hand.touch(.ended, to, 200)
+      screen.touch(.began, from, 200)
+      screen.touch(.moved, (from + to) / 2, 200)
+      screen.touch(.moved, to, 200)
+      screen.touch(.ended, to, 200)
     }
-    let dots = try #require(hand.root.subviews.compactMap { $0 as? UIPageControl }.first)
+    let dots = try #require(screen.root.subviews.compactMap { $0 as? UIPageControl }.first)
     #expect(dots.numberOfPages == 3 && dots.currentPage == 0)
     swipe(from: 300, to: 50)
     #expect((pages.viewControllers?.first as? Page)?.number == 2)
@@ -95,16 +95,16 @@ import Testing
     swipe(from: 50, to: 300)
     swipe(from: 50, to: 300)
     #expect((pages.viewControllers?.first as? Page)?.number == 1)
-    #expect(source.turned == [true, true])
+    #expect(source.completions == [true, true])
   }
 
   @Test func `A tab bar selects a view controller`() throws {
     let tabs = UITabBarController()
     tabs.viewControllers = [Page(1), Page(2)]
-    let hand = Hand(tabs)
-    hand.root.layoutIfNeeded()
+    let screen = TestScreen(tabs)
+    screen.root.layoutIfNeeded()
     #expect(tabs.selectedViewController?.view.superview?.frame.height == 431)
-    hand.tap(240, 470)
+    screen.tap(240, 470)
     #expect(tabs.selectedIndex == 1)
     #expect((tabs.selectedViewController as? Page)?.number == 2)
     #expect(tabs.viewControllers?.first?.view.superview == nil)
@@ -136,10 +136,10 @@ import Testing
     (picker.dataSource, picker.delegate) = (rows, rows)
     picker.selectRow(1, inComponent: 0, animated: false)
     var labels: [String] = []
-    let said = InterfaceBundle.reports {
+    let messages = InterfaceBundle.reports {
       labels = SceneRecorder.scene(of: picker, appearance: .light).elements.map(\.label)
     }
     #expect(labels == ["Row 1"])
-    #expect(said == ["the wheels of UIPickerView are not emulated: a placeholder with the selected rows is drawn"])
+    #expect(messages == ["the wheels of UIPickerView are not emulated: a placeholder with the selected rows is drawn"])
   }
 }

@@ -7,8 +7,8 @@ import Testing
   /// The color of a pixel, as hexadecimal digits of red, green, blue and alpha.
   private func pixel(_ image: UIImage?, _ x: Int, _ y: Int) throws -> String {
     let pixels = try #require(image?.cgImage).pixels
-    let place = pixels.bytes.startIndex + (y * pixels.width + x) * 4
-    let bytes = [UInt8](pixels.bytes[place..<place + 4])
+    let offset = pixels.bytes.startIndex + (y * pixels.width + x) * 4
+    let bytes = [UInt8](pixels.bytes[offset..<offset + 4])
     return [bytes[2], bytes[1], bytes[0], bytes[3]].map { String($0, radix: 16) }.joined(separator: " ")
   }
 
@@ -150,8 +150,8 @@ import Testing
     let label = Padded(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     label.text = "Hello"
     let scene = SceneRecorder.scene(of: label, appearance: .light)
-    let places = scene.operations.compactMap { if case .text(_, let rect) = $0 { rect.minX } else { nil } }
-    #expect(places == [20])
+    let positions = scene.operations.compactMap { if case .text(_, let rect) = $0 { rect.minX } else { nil } }
+    #expect(positions == [20])
     let image = UIGraphicsImageRenderer(bounds: label.bounds, format: .one).image { context in
       label.layer.render(in: context.cgContext)
     }
@@ -167,23 +167,23 @@ import Testing
   }
 
   @Test func `Blend modes are reported`() {
-    let said = InterfaceBundle.reports {
+    let messages = InterfaceBundle.reports {
       _ = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { $0.cgContext.setBlendMode(.multiply) }
     }
-    #expect(said == ["CGContext ignores the blend mode multiply and draws normally"])
+    #expect(messages == ["CGContext ignores the blend mode multiply and draws normally"])
   }
 
   @Test func `A transition replaces one view with the other, and ends in device time`() {
-    let hand = Hand()
+    let screen = TestScreen()
     let (old, new) = (UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)), UIView())
-    hand.show(old)
+    screen.show(old)
     var isDone = false
-    hand.run {
+    screen.run {
       UIView.transition(from: old, to: new, duration: 0.5, options: .transitionFlipFromLeft) { isDone = $0 }
     }
-    #expect(old.superview == nil && new.superview === hand.root)
+    #expect(old.superview == nil && new.superview === screen.root)
     #expect(!isDone)
-    hand.wait(0.5)
+    screen.wait(0.5)
     #expect(isDone)
   }
 }

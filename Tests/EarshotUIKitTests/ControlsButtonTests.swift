@@ -93,10 +93,10 @@ import Testing
     #expect(button.currentTitleColor == .white)
     button.layoutIfNeeded()
     #expect((button.subtitleLabel?.frame.minY ?? 0) > (button.titleLabel?.frame.midY ?? 0))
-    guard case .fill(let shape, _) = button.drawn()[0] else { return #expect(Bool(false)) }
+    guard case .fill(let shape, _) = button.drawingOperations()[0] else { return #expect(Bool(false)) }
     #expect(shape == Path(button.bounds, radius: Double(button.bounds.height) / 2))
     button.isHighlighted = true
-    #expect(button.drawn()[0] == .beginGroup(opacity: 0.75))
+    #expect(button.drawingOperations()[0] == .beginGroup(opacity: 0.75))
     button.isHighlighted = false
     button.isEnabled = false
     #expect(button.fills() == ["#7676801F"])
@@ -109,9 +109,9 @@ import Testing
     var configuration = UIButton.Configuration.plain()
     configuration.attributedTitle = title
     let button = UIButton(configuration: configuration)
-    let looks = button.titleLabel?.attributedText?.attributes(at: 0, effectiveRange: nil)
-    #expect(looks?[.font] as? UIFont == .boldSystemFont(ofSize: 20))
-    #expect(looks?[.foregroundColor] as? UIColor == .purple)
+    let attributes = button.titleLabel?.attributedText?.attributes(at: 0, effectiveRange: nil)
+    #expect(attributes?[.font] as? UIFont == .boldSystemFont(ofSize: 20))
+    #expect(attributes?[.foregroundColor] as? UIColor == .purple)
     #expect(button.sceneElement?.label == "Bold")
   }
 
@@ -126,19 +126,19 @@ import Testing
   }
 
   @Test func `An action gives a button its title`() {
-    let (hand, diary) = (Hand(), Diary())
-    let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in diary.note("went") })
-    hand.show(button, at: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let (screen, log) = (TestScreen(), EventLog())
+    let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in log.record("went") })
+    screen.show(button, at: CGRect(x: 0, y: 0, width: 50, height: 50))
     #expect(button.currentTitle == "Go")
-    hand.tap(20, 20)
-    #expect(diary.read() == ["went"])
+    screen.tap(20, 20)
+    #expect(log.read() == ["went"])
   }
 
   @Test func `Buttons with a standard image are drawn and labeled`() {
     for (type, name) in [(UIButton.ButtonType.close, "Close"), (.contactAdd, "Add"), (.infoLight, "More info")] {
       let button = UIButton(type: type)
       #expect(button.bounds.size == CGSize(width: 24, height: 24))
-      #expect(!button.drawn().isEmpty)
+      #expect(!button.drawingOperations().isEmpty)
       #expect(button.sceneElement?.label == name)
     }
   }
@@ -158,7 +158,8 @@ import Testing
         control.setNeedsLayout()
         control.layoutIfNeeded()
         _ = (
-          control.drawn(), control.sceneElement, control.intrinsicContentSize, control.sizeThatFits(control.bounds.size)
+          control.drawingOperations(), control.sceneElement, control.intrinsicContentSize,
+          control.sizeThatFits(control.bounds.size)
         )
       }
     }

@@ -20,26 +20,26 @@ import Testing
   }
 
   @Test func `A switch is tapped and dragged, and sends its changes`() {
-    let (hand, diary) = (Hand(), Diary())
-    let toggle = hand.show(UISwitch(frame: CGRect(x: 10, y: 10, width: 0, height: 0)))
-    toggle.addAction(UIAction { _ in diary.note("\(toggle.isOn)") }, for: .valueChanged)
+    let (screen, log) = (TestScreen(), EventLog())
+    let toggle = screen.show(UISwitch(frame: CGRect(x: 10, y: 10, width: 0, height: 0)))
+    toggle.addAction(UIAction { _ in log.record("\(toggle.isOn)") }, for: .valueChanged)
     #expect(element(toggle) == ["toggle", "", "off", "normal"])
-    hand.tap(20, 20)
-    #expect(toggle.isOn && diary.read() == ["true"])
+    screen.tap(20, 20)
+    #expect(toggle.isOn && log.read() == ["true"])
     #expect(element(toggle) == ["toggle", "", "on", "selected"])
-    hand.touch(.began, 50, 20)
+    screen.touch(.began, 50, 20)
     #expect(element(toggle)[3] == "pressed")
-    hand.touch(.moved, 15, 20)
-    hand.touch(.ended, 15, 20)
-    #expect(!toggle.isOn && diary.read() == ["false"])
-    hand.touch(.began, 50, 20)
-    hand.touch(.ended, 50, 200)
-    #expect(!toggle.isOn && diary.read() == [])
+    screen.touch(.moved, 15, 20)
+    screen.touch(.ended, 15, 20)
+    #expect(!toggle.isOn && log.read() == ["false"])
+    screen.touch(.began, 50, 20)
+    screen.touch(.ended, 50, 200)
+    #expect(!toggle.isOn && log.read() == [])
     toggle.setOn(true, animated: true)
-    #expect(diary.read() == [])
+    #expect(log.read() == [])
     toggle.isEnabled = false
     #expect(element(toggle) == ["toggle", "", "on", "disabled"])
-    #expect(toggle.drawn().first == .beginGroup(opacity: 0.5))
+    #expect(toggle.drawingOperations().first == .beginGroup(opacity: 0.5))
   }
 
   @Test func `A switch is drawn in its colors in light and dark`() {
@@ -54,25 +54,25 @@ import Testing
   }
 
   @Test func `A slider stays within its range and follows only its thumb`() {
-    let (hand, diary) = (Hand(), Diary())
-    let slider = hand.show(UISlider(), at: CGRect(x: 0, y: 0, width: 227, height: 31))
+    let (screen, log) = (TestScreen(), EventLog())
+    let slider = screen.show(UISlider(), at: CGRect(x: 0, y: 0, width: 227, height: 31))
     slider.maximumValue = 200
-    slider.addAction(UIAction { _ in diary.note("\(slider.value)") }, for: .valueChanged)
-    hand.tap(200, 15)
-    #expect(diary.read() == [])
-    hand.touch(.began, 10, 15)
-    hand.touch(.moved, 110, 15)
-    hand.touch(.moved, 500, 15)
-    hand.touch(.ended, 500, 15)
-    #expect(diary.read() == ["100.0", "200.0", "200.0"])
+    slider.addAction(UIAction { _ in log.record("\(slider.value)") }, for: .valueChanged)
+    screen.tap(200, 15)
+    #expect(log.read() == [])
+    screen.touch(.began, 10, 15)
+    screen.touch(.moved, 110, 15)
+    screen.touch(.moved, 500, 15)
+    screen.touch(.ended, 500, 15)
+    #expect(log.read() == ["100.0", "200.0", "200.0"])
     slider.value = 72
     #expect(element(slider) == ["slider", "", "36 %", "normal"])
     slider.isContinuous = false
-    hand.touch(.began, 85, 15)
-    hand.touch(.moved, 95, 15)
-    #expect(diary.read() == [])
-    hand.touch(.ended, 95, 15)
-    #expect(diary.read().count == 1 && abs(slider.value - 82) < 0.001)
+    screen.touch(.began, 85, 15)
+    screen.touch(.moved, 95, 15)
+    #expect(log.read() == [])
+    screen.touch(.ended, 95, 15)
+    #expect(log.read().count == 1 && abs(slider.value - 82) < 0.001)
     slider.value = .nan
     #expect(slider.value == 0)
     slider.minimumValue = 300
@@ -90,30 +90,30 @@ import Testing
   }
 
   @Test func `A segmented control has an element for each segment`() {
-    let (hand, diary) = (Hand(), Diary())
+    let (screen, log) = (TestScreen(), EventLog())
     let control = UISegmentedControl(items: ["Day", "Week", "Month"])
-    control.addAction(UIAction { _ in diary.note("\(control.selectedSegmentIndex)") }, for: .valueChanged)
-    hand.show(control, at: CGRect(x: 10, y: 10, width: 300, height: 32))
+    control.addAction(UIAction { _ in log.record("\(control.selectedSegmentIndex)") }, for: .valueChanged)
+    screen.show(control, at: CGRect(x: 10, y: 10, width: 300, height: 32))
     control.selectedSegmentIndex = 0
     control.setEnabled(false, forSegmentAt: 2)
-    #expect(diary.read() == [])
+    #expect(log.read() == [])
     #expect(
       control.subviews.map { element($0) } == [
         ["segment", "Day", "-", "selected"], ["segment", "Week", "-", "normal"], ["segment", "Month", "-", "disabled"],
       ])
     #expect(control.subviews.map(\.frame.width) == [100, 100, 100])
-    #expect(hand.control(120, 20)?.label == "Week")
-    #expect(hand.control(120, 20)?.frame == CGRect(x: 110, y: 10, width: 100, height: 32))
-    hand.tap(120, 20)
-    #expect(control.selectedSegmentIndex == 1 && diary.read() == ["1"])
-    hand.tap(120, 20)
-    hand.tap(250, 20)
-    #expect(diary.read() == [])
-    hand.touch(.began, 120, 20)
-    hand.touch(.moved, 50, 20)
+    #expect(screen.control(120, 20)?.label == "Week")
+    #expect(screen.control(120, 20)?.frame == CGRect(x: 110, y: 10, width: 100, height: 32))
+    screen.tap(120, 20)
+    #expect(control.selectedSegmentIndex == 1 && log.read() == ["1"])
+    screen.tap(120, 20)
+    screen.tap(250, 20)
+    #expect(log.read() == [])
+    screen.touch(.began, 120, 20)
+    screen.touch(.moved, 50, 20)
     #expect(element(control.subviews[0])[3] == "pressed")
-    hand.touch(.ended, 50, 20)
-    #expect(diary.read() == ["0"])
+    screen.touch(.ended, 50, 20)
+    #expect(log.read() == ["0"])
     #expect(control.subviews[0].fills() == ["#FFFFFF"])
     #expect(control.subviews[0].fills(.dark) == ["#636366"])
     control.removeSegment(at: 0, animated: false)
@@ -140,7 +140,7 @@ import Testing
     bar.progressTintColor = .red
     #expect(element(bar) == ["progress", "Progress", "42 %", "normal"])
     #expect(bar.fills() == ["#78788033", "#FF0000"])
-    guard case .fill(let done, _) = bar.drawn()[1] else { return #expect(Bool(false)) }
+    guard case .fill(let done, _) = bar.drawingOperations()[1] else { return #expect(Bool(false)) }
     #expect(abs(done.bounds.width - 42) < 0.001 && done.bounds.height == 4)
     bar.progress = 7
     #expect(bar.progress == 1)
@@ -153,17 +153,17 @@ import Testing
   }
 
   @Test func `An activity indicator turns in device time`() {
-    let (hand, indicator) = (Hand(), UIActivityIndicatorView(style: .medium))
+    let (screen, indicator) = (TestScreen(), UIActivityIndicatorView(style: .medium))
     #expect(indicator.isHidden && !indicator.isAnimating)
     indicator.startAnimating()
     #expect(!indicator.isHidden && indicator.isAnimating)
-    let first = hand.run { indicator.drawn() }
+    let first = screen.run { indicator.drawingOperations() }
     #expect(first.count == 8)
-    hand.wait(0.125)
-    let next = hand.run { indicator.drawn() }
+    screen.wait(0.125)
+    let next = screen.run { indicator.drawingOperations() }
     #expect(first != next)
-    hand.wait(0.875)
-    #expect(hand.run { indicator.drawn() } == first)
+    screen.wait(0.875)
+    #expect(screen.run { indicator.drawingOperations() } == first)
     #expect(element(indicator) == ["activityIndicator", "In progress", "-", "normal"])
     indicator.stopAnimating()
     #expect(indicator.isHidden)
@@ -172,37 +172,37 @@ import Testing
   }
 
   @Test func `A page control changes pages by taps on either side`() {
-    let (hand, diary) = (Hand(), Diary())
-    let pages = hand.show(UIPageControl(), at: CGRect(x: 0, y: 0, width: 200, height: 26))
-    pages.addAction(UIAction { _ in diary.note("\(pages.currentPage)") }, for: .valueChanged)
+    let (screen, log) = (TestScreen(), EventLog())
+    let pages = screen.show(UIPageControl(), at: CGRect(x: 0, y: 0, width: 200, height: 26))
+    pages.addAction(UIAction { _ in log.record("\(pages.currentPage)") }, for: .valueChanged)
     #expect(element(pages) == ["none"])
     pages.numberOfPages = 3
     #expect(pages.fills() == ["#000000", "#3C3C434D", "#3C3C434D"])
     #expect(pages.fills(.dark) == ["#FFFFFF", "#EBEBF54D", "#EBEBF54D"])
-    hand.tap(150, 10)
-    hand.tap(150, 10)
-    hand.tap(150, 10)
-    hand.tap(20, 10)
-    #expect(diary.read() == ["1", "2", "1"])
+    screen.tap(150, 10)
+    screen.tap(150, 10)
+    screen.tap(150, 10)
+    screen.tap(20, 10)
+    #expect(log.read() == ["1", "2", "1"])
     #expect(element(pages) == ["slider", "Page", "2 of 3", "normal"])
     pages.numberOfPages = 1
     pages.hidesForSinglePage = true
-    #expect(pages.drawn().isEmpty)
+    #expect(pages.drawingOperations().isEmpty)
   }
 
   @Test func `A stepper goes up and down within its range`() {
-    let (hand, diary) = (Hand(), Diary())
-    let stepper = hand.show(UIStepper())
+    let (screen, log) = (TestScreen(), EventLog())
+    let stepper = screen.show(UIStepper())
     stepper.maximumValue = 2
-    stepper.addAction(UIAction { _ in diary.note("\(stepper.value)") }, for: .valueChanged)
-    #expect(hand.control(70, 10)?.label == "Increment")
-    #expect(hand.control(10, 10)?.state == .disabled)
-    for _ in 0..<3 { hand.tap(70, 10) }
-    hand.tap(10, 10)
-    #expect(diary.read() == ["1.0", "2.0", "1.0"])
+    stepper.addAction(UIAction { _ in log.record("\(stepper.value)") }, for: .valueChanged)
+    #expect(screen.control(70, 10)?.label == "Increment")
+    #expect(screen.control(10, 10)?.state == .disabled)
+    for _ in 0..<3 { screen.tap(70, 10) }
+    screen.tap(10, 10)
+    #expect(log.read() == ["1.0", "2.0", "1.0"])
     stepper.wraps = true
-    hand.tap(70, 10)
-    hand.tap(70, 10)
-    #expect(diary.read() == ["2.0", "0.0"])
+    screen.tap(70, 10)
+    screen.tap(70, 10)
+    #expect(log.read() == ["2.0", "0.0"])
   }
 }

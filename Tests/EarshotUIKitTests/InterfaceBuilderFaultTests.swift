@@ -28,44 +28,44 @@ import Testing
     let name = String(name.filter { $0.isLetter })
     try files.add(text, as: name)
     var controller: UIViewController?
-    let said = InterfaceBundle.reports {
+    let messages = InterfaceBundle.reports {
       controller = UIStoryboard(name: name, bundle: files.bundle).instantiateInitialViewController()
       controller?.loadViewIfNeeded()
       controller?.view.layoutIfNeeded()
     }
-    return (controller, said)
+    return (controller, messages)
   }
 
   @Test func `An unknown class is reported, and UIKit's class is created`() throws {
-    let (controller, said) = try load(
+    let (controller, messages) = try load(
       storyboard("<label text=\"A\" customClass=\"Missing\" id=\"l\"/>", customClass: "MissingController"))
     #expect(controller.map { type(of: $0) == UIViewController.self } == true)
     #expect((controller?.view.subviews.first as? UILabel)?.text == "A")
-    #expect(said.count == 2)
-    #expect(said.first?.contains("the class MissingController, which the extension does not have") == true)
+    #expect(messages.count == 2)
+    #expect(messages.first?.contains("the class MissingController, which the extension does not have") == true)
   }
 
   @Test func `A class of the wrong kind is reported`() throws {
-    let (controller, said) = try load(
+    let (controller, messages) = try load(
       storyboard("<label customClass=\"PlayerController\" customModule=\"EarshotUIKitTests\" id=\"l\"/>"))
     #expect(controller?.view.subviews.first is UILabel)
-    #expect(said.contains { $0.contains("PlayerController is not a UILabel") })
+    #expect(messages.contains { $0.contains("PlayerController is not a UILabel") })
   }
 
   @Test func `Missing and mismatched outlets are reported`() throws {
-    let (_, said) = try load(
+    let (_, messages) = try load(
       storyboard(
         "<view id=\"v\"/>",
         inController: """
           <connections><outlet property="absent" destination="v" id="a"/>
           <outlet property="titleLabel" destination="v" id="b"/></connections>
           """, customClass: "PlayerController"))
-    #expect(said.contains { $0.contains("sets “absent” of PlayerController, which has no such property") })
-    #expect(said.contains { $0.contains("sets “titleLabel” of PlayerController to a value that is not a UILabel") })
+    #expect(messages.contains { $0.contains("sets “absent” of PlayerController, which has no such property") })
+    #expect(messages.contains { $0.contains("sets “titleLabel” of PlayerController to a value that is not a UILabel") })
   }
 
   @Test func `A runtime attribute with an unknown key path is reported`() throws {
-    let (_, said) = try load(
+    let (_, messages) = try load(
       storyboard(
         """
         <view id="v"><userDefinedRuntimeAttributes>
@@ -73,13 +73,13 @@ import Testing
         <userDefinedRuntimeAttribute type="string" keyPath="nothing.name" value="a"/>
         </userDefinedRuntimeAttributes></view>
         """))
-    #expect(said.count == 2)
-    #expect(said.first?.contains("layer.nothing") == true)
+    #expect(messages.count == 2)
+    #expect(messages.first?.contains("layer.nothing") == true)
   }
 
   @Test func `A missing image and a missing storyboard are reported`() throws {
-    let (_, said) = try load(storyboard("<imageView image=\"cover\" id=\"i\"/>"))
-    #expect(said.contains { $0.contains("the image “cover”, which the bundle does not have") })
+    let (_, messages) = try load(storyboard("<imageView image=\"cover\" id=\"i\"/>"))
+    #expect(messages.contains { $0.contains("the image “cover”, which the bundle does not have") })
     let more = InterfaceBundle.reports {
       #expect(UIStoryboard(name: "Gone", bundle: files.bundle).instantiateInitialViewController() == nil)
     }
@@ -102,10 +102,10 @@ import Testing
 
   @Test func `A compiled file that is not a storyboard is reported`() throws {
     try Data("<document/>".utf8).write(to: files.folder.url.appendingPathComponent("Odd.storyboardc"))
-    let said = InterfaceBundle.reports {
+    let messages = InterfaceBundle.reports {
       #expect(UIStoryboard(name: "Odd", bundle: files.bundle).instantiateInitialViewController() == nil)
     }
-    #expect(said.contains { $0.contains("it is not a storyboard compiled by Earshot") })
+    #expect(messages.contains { $0.contains("it is not a storyboard compiled by Earshot") })
   }
 
   @Test func `A compiled view controller that contains itself does not hang`() throws {
@@ -117,7 +117,7 @@ import Testing
       kind: .storyboard, initialController: "vc", scenes: [InterfaceDocumentScene(objects: [controller])])
     try document.compiled().write(to: files.folder.url.appendingPathComponent("Ring.storyboardc"))
     var depth = 0
-    let said = InterfaceBundle.reports {
+    let messages = InterfaceBundle.reports {
       var one = UIStoryboard(name: "Ring", bundle: files.bundle).instantiateInitialViewController()
       one?.loadViewIfNeeded()
       while let here = one {
@@ -126,39 +126,40 @@ import Testing
       }
     }
     #expect(depth == InterfaceLimits.embeddedControllers)
-    #expect(said.contains { $0.contains("nested view controllers") })
+    #expect(messages.contains { $0.contains("nested view controllers") })
   }
 
   @Test func `A compiled file with impossible constraints does not trap`() throws {
     var view = InterfaceObject(identifier: "v", role: .view, className: "UIView")
     view.children = [InterfaceObject(identifier: "a", role: .view, className: "NSObject")]
-    let ends: [(String, Int, String?, Int)] = [
+    let invalidConstraints: [(String, Int, String?, Int)] = [
       ("a", 3, nil, 0), ("a", 3, "v", 5), ("a", 7, "v", 3), ("a", 0, "v", 0), ("a", 99, "v", 99), ("gone", 3, "v", 3),
       ("owner", 3, "v", 3),
     ]
-    view.constraints = ends.map { first, attribute, second, other in
+    view.constraints = invalidConstraints.map { first, attribute, second, secondAttribute in
       InterfaceConstraint(
-        identifier: "", first: first, firstAttribute: attribute, relation: 0, second: second, secondAttribute: other)
+        identifier: "", first: first, firstAttribute: attribute, relation: 0, second: second,
+        secondAttribute: secondAttribute)
     }
     var owner = InterfaceObject(identifier: "owner", role: .placeholder, className: "IBFilesOwner")
     owner.connections = [.outlet(property: "view", destination: "v")]
     let document = InterfaceDocument(kind: .nib, scenes: [InterfaceDocumentScene(objects: [owner, view])])
     let controller = CardController()
-    let said = InterfaceBundle.reports {
+    let messages = InterfaceBundle.reports {
       #expect(UINib(data: document.compiled(), bundle: nil).instantiate(withOwner: controller).count == 1)
     }
     #expect(controller.isViewLoaded)
     #expect(controller.view.constraints.isEmpty)
-    #expect(said.count { $0.contains("is skipped") } == ends.count)
+    #expect(messages.count { $0.contains("is skipped") } == invalidConstraints.count)
   }
 
   @Test func `Damaged compiled files never trap`() throws {
     let bytes = try Data(contentsOf: files.folder.url.appendingPathComponent("Card.nib"))
     var loaded = 0
     _ = InterfaceBundle.reports {
-      for place in stride(from: 0, to: bytes.count, by: 3) {
+      for offset in stride(from: 0, to: bytes.count, by: 3) {
         var damaged = bytes
-        damaged[place] ^= 0x15
+        damaged[offset] ^= 0x15
         loaded += UINib(data: damaged, bundle: nil).instantiate(withOwner: CardController()).count
       }
     }

@@ -47,17 +47,17 @@ import Testing
       </scene>
       """)
     let navigation = try #require(root as? UINavigationController)
-    let hand = Hand(navigation)
-    hand.root.layoutIfNeeded()
+    let screen = TestScreen(navigation)
+    screen.root.layoutIfNeeded()
     #expect(navigation.navigationBar.topItem?.title == "Calls")
     let table = try #require(navigation.topViewController?.view.subviews.first as? UITableView)
     let rows = Rows()
     table.dataSource = rows
-    hand.root.layoutIfNeeded()
+    screen.root.layoutIfNeeded()
     #expect(table.visibleCells.map(\.frame.height) == [60, 60, 60])
     #expect(table.visibleCells.compactMap { $0.textLabel?.text } == ["Call 0", "Call 1", "Call 2"])
     #expect(table.visibleCells.allSatisfy { $0.accessoryType == .disclosureIndicator })
-    hand.tap(100, 44 + 90)
+    screen.tap(100, 44 + 90)
     #expect(navigation.topViewController?.title == "Detail")
     #expect(navigation.viewControllers.count == 2)
   }
@@ -73,15 +73,15 @@ import Testing
       <scene><objects><viewController title="Sheet" id="sheet"><view key="view" id="v2"/></viewController></objects>
       </scene>
       """)
-    let hand = Hand(root)
-    hand.root.layoutIfNeeded()
-    hand.tap(50, 22)
+    let screen = TestScreen(root)
+    screen.root.layoutIfNeeded()
+    screen.tap(50, 22)
     #expect(root.presentedViewController?.title == "Sheet")
-    hand.run { root.dismiss(animated: false) }
-    hand.run { root.performSegue(withIdentifier: "open", sender: nil) }
+    screen.run { root.dismiss(animated: false) }
+    screen.run { root.performSegue(withIdentifier: "open", sender: nil) }
     #expect(root.presentedViewController?.title == "Sheet")
-    let said = InterfaceBundle.reports { root.performSegue(withIdentifier: "other", sender: nil) }
-    #expect(said == ["UIViewController performs the segue “other”, which its scene does not have"])
+    let messages = InterfaceBundle.reports { root.performSegue(withIdentifier: "other", sender: nil) }
+    #expect(messages == ["UIViewController performs the segue “other”, which its scene does not have"])
   }
 
   @Test func `A collection view has the storyboard's layout and prototype`() throws {

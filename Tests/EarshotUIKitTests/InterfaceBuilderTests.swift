@@ -86,19 +86,19 @@ import Testing
     let body = player.labels[1]
     #expect(body.frame.minY == player.titleLabel.frame.maxY + 8)
     #expect(body.frame.width == 196)
-    let wanted = body.sizeThatFits(CGSize(width: 196, height: CGFloat.infinity)).height
-    #expect(abs(body.frame.height - wanted) < 0.01)
-    #expect(wanted > body.sizeThatFits(CGSize(width: 1_000, height: CGFloat.infinity)).height)
+    let height = body.sizeThatFits(CGSize(width: 196, height: CGFloat.infinity)).height
+    #expect(abs(body.frame.height - height) < 0.01)
+    #expect(height > body.sizeThatFits(CGSize(width: 1_000, height: CGFloat.infinity)).height)
   }
 
   @Test func `Actions of controls and gesture recognizers are sent`() throws {
     let player = try player()
-    let hand = Hand(player)
+    let screen = TestScreen(player)
     player.view.layoutIfNeeded()
     let button = player.view.convert(player.playButton.bounds, from: player.playButton)
-    hand.tap(button.midX, button.midY)
+    screen.tap(button.midX, button.midY)
     #expect(player.presses.map(ObjectIdentifier.init) == [ObjectIdentifier(player.playButton)])
-    hand.tap(player.cover.frame.midX, player.cover.frame.midY)
+    screen.tap(player.cover.frame.midX, player.cover.frame.midY)
     #expect(player.taps == 1)
   }
 
@@ -121,13 +121,13 @@ import Testing
     detail.loadViewIfNeeded()
     #expect(detail.timeLabel?.text == "0:05")
     #expect(detail.timeLabel?.textAlignment == .center)
-    let made: DetailController = storyboard.instantiateViewController(identifier: "Detail") { coder in
+    let controller: DetailController = storyboard.instantiateViewController(identifier: "Detail") { coder in
       InterfaceCalls.all.append("creator")
       return DetailController(coder: coder)
     }
     #expect(InterfaceCalls.all.last == "creator")
-    #expect(made.storyboard === storyboard)
-    #expect(made.view.frame.size == CGSize(width: 200, height: 100))
+    #expect(controller.storyboard === storyboard)
+    #expect(controller.view.frame.size == CGSize(width: 200, height: 100))
   }
 
   @Test func `A xib is a view controller's view, by name and by class`() throws {

@@ -132,8 +132,8 @@ final class InterfaceBundle {
 
   /// Runs a body, and returns the reports made meanwhile.
   static func reports(_ body: () throws -> Void) rethrows -> [String] {
-    let said = Mutex<[String]>([])
-    try Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) { try body() }
-    return said.withLock { $0 }
+    let messages = Mutex<[String]>([])
+    try Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) { try body() }
+    return messages.withLock { $0 }
   }
 }

@@ -80,14 +80,14 @@ import Testing
   }
 
   @Test(arguments: [(300.0, 300.0), (60, 100), (420, 340)])
-  func `Required bounds limit a preferred width`(wish: Double, width: Double) {
+  func `Required bounds limit a preferred width`(preferredWidth: Double, width: Double) {
     let root = UIView.root([view])
-    let wished = view.widthAnchor.constraint(equalToConstant: wish)
-    wished.priority = .defaultHigh
+    let constraint = view.widthAnchor.constraint(equalToConstant: preferredWidth)
+    constraint.priority = .defaultHigh
     let found = frame(
       in: root,
       [
-        wished, view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 50),
+        constraint, view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 50),
         view.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor),
         view.widthAnchor.constraint(greaterThanOrEqualToConstant: 100),
         view.topAnchor.constraint(equalTo: root.topAnchor),

@@ -10,7 +10,7 @@ import Testing
     return label
   }
 
-  private func place(_ label: UILabel, in root: UIView) {
+  private func constrain(_ label: UILabel, in root: UIView) {
     root.addConstraints(
       NSLayoutConstraint.constraints(withVisualFormat: "|-16-[label]-16-|", views: ["label": label])
         + NSLayoutConstraint.constraints(withVisualFormat: "V:|-10-[label]", views: ["label": label]))
@@ -19,7 +19,7 @@ import Testing
   @Test func `A multiline label is as high as its text at its width`() {
     let label = label(String(repeating: "Earshot plays what a notification brings. ", count: 10), lines: 0)
     let root = UIView.root([label])
-    place(label, in: root)
+    constrain(label, in: root)
     root.layoutIfNeeded()
     let fitting = label.sizeThatFits(CGSize(width: 358, height: CGFloat.greatestFiniteMagnitude))
     #expect(label.frame.minX == 16 && label.frame.width.pixels == 358 * 3)
@@ -34,7 +34,7 @@ import Testing
   @Test func `A single-line label is as high as its line`() {
     let label = label(String(repeating: "Earshot ", count: 100), lines: 1)
     let root = UIView.root([label])
-    place(label, in: root)
+    constrain(label, in: root)
     root.layoutIfNeeded()
     #expect(label.frame.height < 2 * 17)
   }

@@ -93,19 +93,19 @@ import Testing
   }
 
   @Test func `Constraints that change in every pass do not hang`() {
-    final class Restless: UIView {
+    final class GrowingView: UIView {
       var width: NSLayoutConstraint?
       override func layoutSubviews() {
         super.layoutSubviews()
         width?.constant += 1
       }
     }
-    let restless = Restless()
-    let root = UIView.root(200, 100, [restless])
-    restless.width = restless.widthAnchor.constraint(equalToConstant: 1)
-    restless.width?.isActive = true
+    let view = GrowingView()
+    let root = UIView.root(200, 100, [view])
+    view.width = view.widthAnchor.constraint(equalToConstant: 1)
+    view.width?.isActive = true
     root.layoutIfNeeded()
-    #expect(restless.frame.width <= 10)
+    #expect(view.frame.width <= 10)
   }
 
   @Test func `updateConstraints is called before layout, innermost view first`() {

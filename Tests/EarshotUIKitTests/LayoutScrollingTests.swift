@@ -2,7 +2,7 @@ import EarshotUIKit
 import Testing
 
 @MainActor @Suite("Auto Layout: scroll views") struct LayoutScrollingTests {
-  private func held(in root: UIView) -> (UIScrollView, [NSLayoutConstraint]) {
+  private func pinnedScrollView(in root: UIView) -> (UIScrollView, [NSLayoutConstraint]) {
     let scroll = UIScrollView()
     scroll.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(scroll)
@@ -15,7 +15,7 @@ import Testing
 
   @Test func `A scroll view with framed content and a set content size is not ambiguous`() {
     let root = UIView(frame: rect(0, 0, 200, 300))
-    let (scroll, constraints) = held(in: root)
+    let (scroll, constraints) = pinnedScrollView(in: root)
     NSLayoutConstraint.activate(constraints)
     for page in 0..<3 { scroll.addSubview(UIView(frame: rect(CGFloat(page) * 200, 0, 200, 100))) }
     scroll.contentSize = CGSize(width: 600.1, height: 100)
@@ -26,7 +26,7 @@ import Testing
 
   @Test func `A scroll view with only horizontal content constraints is vertically ambiguous`() {
     let root = UIView(frame: rect(0, 0, 200, 300))
-    let (scroll, constraints) = held(in: root)
+    let (scroll, constraints) = pinnedScrollView(in: root)
     let page = UIView()
     page.translatesAutoresizingMaskIntoConstraints = false
     scroll.addSubview(page)

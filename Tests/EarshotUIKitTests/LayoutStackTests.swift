@@ -26,12 +26,12 @@ import Testing
   ]
 
   @Test(arguments: distributions)
-  func `A row is laid out in each distribution`(distribution: UIStackView.Distribution, places: [[Int]]) {
+  func `A row is laid out in each distribution`(distribution: UIStackView.Distribution, expected: [[Int]]) {
     let (stack, views) = stack {
       $0.distribution = distribution
       $0.spacing = 10
     }
-    #expect(views.map { [$0.frame.minX.pixels, $0.frame.width.pixels] } == places)
+    #expect(views.map { [$0.frame.minX.pixels, $0.frame.width.pixels] } == expected)
     #expect(views.map(\.frame.height) == [50, 50, 50])
     // With the fill distribution, the choice between equal views is ambiguous.
     #expect(stack.layoutDiagnostics.isEmpty == (distribution != .fill))
@@ -45,12 +45,12 @@ import Testing
   ]
 
   @Test(arguments: alignments)
-  func `A row is laid out in each alignment`(alignment: UIStackView.Alignment, places: [[CGFloat]]) {
+  func `A row is laid out in each alignment`(alignment: UIStackView.Alignment, expected: [[CGFloat]]) {
     let (stack, views) = stack {
       $0.alignment = alignment
       $0.distribution = .fillEqually
     }
-    #expect(views.map { [$0.frame.minY, $0.frame.height] } == places)
+    #expect(views.map { [$0.frame.minY, $0.frame.height] } == expected)
     #expect(stack.layoutDiagnostics == [])
   }
 

@@ -48,17 +48,17 @@ import Transcripts
 
   @Test func `A transform applies to a view's contents and is restored`() {
     let root = view(0, 0, 100, 100)
-    let turned = view(10, 10, 20, 10)
-    turned.transform = CGAffineTransform(scaleX: 2, y: 2)
-    turned.addSubview(view(1, 1, 2, 2, .blue))
-    root.addSubview(turned)
+    let transformed = view(10, 10, 20, 10)
+    transformed.transform = CGAffineTransform(scaleX: 2, y: 2)
+    transformed.addSubview(view(1, 1, 2, 2, .blue))
+    root.addSubview(transformed)
     root.addSubview(view(0, 0, 5, 5, .red))
     #expect(
       scene(root).operations == [
         .save, .transform(Transform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 5)), .fill(rect(1, 1, 2, 2), .color(blue)),
         .restore, .fill(rect(0, 0, 5, 5), .color(red)),
       ])
-    turned.transform = CGAffineTransform(scaleX: 0, y: 1)
+    transformed.transform = CGAffineTransform(scaleX: 0, y: 1)
     #expect(scene(root).operations == [.fill(rect(0, 0, 5, 5), .color(red))])
   }
 
@@ -241,19 +241,19 @@ import Transcripts
 
   @Test func `A layer can be an element, such as a video's`() {
     let root = view(0, 0, 100, 100)
-    let film = CALayer()
-    film.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
-    film.sceneElement = SceneElement(role: .video, label: "Video", frame: film.bounds)
-    root.layer.addSublayer(film)
-    #expect(scene(root).elements == [SceneElement(role: .video, label: "Video", frame: film.frame)])
+    let layer = CALayer()
+    layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+    layer.sceneElement = SceneElement(role: .video, label: "Video", frame: layer.bounds)
+    root.layer.addSublayer(layer)
+    #expect(scene(root).elements == [SceneElement(role: .video, label: "Video", frame: layer.frame)])
   }
 
   // MARK: - Invalid values
 
   private func reports(_ body: () -> Void) -> [String] {
-    let said = Mutex<[String]>([])
-    Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.id) } }, operation: body)
-    return said.withLock { $0 }
+    let identifiers = Mutex<[String]>([])
+    Report.$listener.withValue({ diagnostic in identifiers.withLock { $0.append(diagnostic.id) } }, operation: body)
+    return identifiers.withLock { $0 }
   }
 
   @Test func `An invalid frame is reported and skipped with its contents`() {
@@ -262,12 +262,12 @@ import Transcripts
     lost.addSubview(view(0, 0, 1, 1, .blue))
     root.addSubview(lost)
     root.addSubview(view(0, 0, .infinity, 10, .blue))
-    var drawn = Scene(size: .zero)
-    #expect(reports { drawn = scene(root) } == ["invalidGeometry", "invalidGeometry"])
-    #expect(drawn.operations.count == 1)
+    var result = Scene(size: .zero)
+    #expect(reports { result = scene(root) } == ["invalidGeometry", "invalidGeometry"])
+    #expect(result.operations.count == 1)
     root.bounds.size.height = .nan
-    #expect(reports { drawn = scene(root) } == ["invalidGeometry"])
-    #expect(drawn == Scene(size: .zero))
+    #expect(reports { result = scene(root) } == ["invalidGeometry"])
+    #expect(result == Scene(size: .zero))
   }
 
   @Test func `Enormous and negative frames are drawn unchanged`() {
@@ -292,18 +292,18 @@ import Transcripts
       }
       return outer
     }
-    var drawn = Scene(size: .zero)
-    #expect(reports { drawn = scene(nested(600)) } == [])
-    #expect(drawn.operations.count == 1)
-    #expect(reports { drawn = scene(nested(1_001)) } == ["deepViews"])
-    #expect(drawn.operations.isEmpty)
+    var result = Scene(size: .zero)
+    #expect(reports { result = scene(nested(600)) } == [])
+    #expect(result.operations.count == 1)
+    #expect(reports { result = scene(nested(1_001)) } == ["deepViews"])
+    #expect(result.operations.isEmpty)
   }
 
   @Test func `The same view hierarchy gives the same scene`() {
     let root = view(0, 0, 100, 100, .systemBackground)
-    for place in 0..<30 {
-      let label = UILabel(frame: CGRect(x: 0, y: place * 3, width: 90, height: 20))
-      label.text = "Line \(place)"
+    for index in 0..<30 {
+      let label = UILabel(frame: CGRect(x: 0, y: index * 3, width: 90, height: 20))
+      label.text = "Line \(index)"
       label.alpha = 0.5
       root.addSubview(label)
     }

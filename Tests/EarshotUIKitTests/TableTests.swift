@@ -9,7 +9,7 @@ import Testing
     var height = UITableView.automaticDimension
     var titles: [String] = []
     var isSelectable = true
-    let diary = Diary()
+    let log = EventLog()
 
     func numberOfSections(in tableView: UITableView) -> Int { sections.count }
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
@@ -17,7 +17,7 @@ import Testing
       let cell = tableView.dequeueReusableCell(withIdentifier: "line", for: indexPath)
       cell.textLabel?.text = sections[indexPath.section][indexPath.row]
       (cell as? Card)?.title.text = sections[indexPath.section][indexPath.row]
-      diary.note("made \(indexPath.section).\(indexPath.row)")
+      log.record("made \(indexPath.section).\(indexPath.row)")
       return cell
     }
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { height }
@@ -28,12 +28,12 @@ import Testing
       isSelectable ? indexPath : nil
     }
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      diary.note("chose \(indexPath.section).\(indexPath.row)")
+      log.record("chose \(indexPath.section).\(indexPath.row)")
     }
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-      diary.note("let \(indexPath.section).\(indexPath.row)")
+      log.record("let \(indexPath.section).\(indexPath.row)")
     }
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { diary.note("scrolled") }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { log.record("scrolled") }
   }
 
   /// A cell whose size follows from constraints: its text with a margin of 10 points.
@@ -57,7 +57,7 @@ import Testing
     override func prepareForReuse() { uses += 1 }
   }
 
-  private let hand = Hand()
+  private let screen = TestScreen()
   private let lines = Lines()
 
   private func table(
@@ -67,7 +67,7 @@ import Testing
     table.register(cell, forCellReuseIdentifier: "line")
     lines.sections = sections
     (table.dataSource, table.delegate) = (lines, lines)
-    return hand.show(table, at: CGRect(x: 0, y: 0, width: 320, height: 480))
+    return screen.show(table, at: CGRect(x: 0, y: 0, width: 320, height: 480))
   }
 
   private func frames(_ table: UITableView) -> [CGRect] { table.visibleCells.map(\.frame) }
@@ -83,8 +83,8 @@ import Testing
     #expect(table.indexPathsForVisibleRows?.map(\.row) == [10, 11, 12, 13, 14])
     #expect(table.visibleCells.contains { $0 === first })
     #expect(table.cellForRow(at: IndexPath(row: 0, section: 0)) == nil)
-    #expect(lines.diary.lines.count { $0.hasPrefix("made") } == 10)
-    #expect(lines.diary.lines.contains("scrolled"))
+    #expect(lines.log.lines.count { $0.hasPrefix("made") } == 10)
+    #expect(lines.log.lines.contains("scrolled"))
   }
 
   @Test func `Constraints of the content size the rows`() {
@@ -125,33 +125,33 @@ import Testing
   @Test func `A tap selects one row at a time`() {
     lines.height = 50
     let table = table([["A", "B", "C"]])
-    lines.diary.lines = []
-    hand.tap(100, 75)
-    #expect(lines.diary.read() == ["chose 0.1"])
+    lines.log.lines = []
+    screen.tap(100, 75)
+    #expect(lines.log.read() == ["chose 0.1"])
     #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
     #expect(table.visibleCells.map(\.isSelected) == [false, true, false])
-    hand.tap(100, 125)
-    #expect(lines.diary.read() == ["let 0.1", "chose 0.2"])
+    screen.tap(100, 125)
+    #expect(lines.log.read() == ["let 0.1", "chose 0.2"])
     table.deselectRow(at: IndexPath(row: 2, section: 0), animated: true)
     #expect(table.indexPathForSelectedRow == nil)
     lines.isSelectable = false
-    hand.tap(100, 25)
-    #expect(lines.diary.read() == [])
-    #expect(hand.control(100, 25) != nil)
+    screen.tap(100, 25)
+    #expect(lines.log.read() == [])
+    #expect(screen.control(100, 25) != nil)
     table.allowsSelection = false
-    #expect(hand.control(100, 25) == nil)
+    #expect(screen.control(100, 25) == nil)
   }
 
   @Test func `Dragging scrolls and selects nothing`() {
     lines.height = 100
     let table = table([(0..<20).map { "Row \($0)" }])
-    lines.diary.lines = []
-    hand.touch(.began, 100, 400)
-    hand.touch(.moved, 100, 300)
-    hand.touch(.moved, 100, 200)
-    hand.touch(.ended, 100, 200)
+    lines.log.lines = []
+    screen.touch(.began, 100, 400)
+    screen.touch(.moved, 100, 300)
+    screen.touch(.moved, 100, 200)
+    screen.touch(.ended, 100, 200)
     #expect(table.contentOffset.y > 100)
-    #expect(!lines.diary.read().contains { $0.hasPrefix("chose") })
+    #expect(!lines.log.read().contains { $0.hasPrefix("chose") })
     #expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
   }
 
@@ -189,7 +189,7 @@ import Testing
     }
     let one = One(cell)
     table.dataSource = one
-    hand.show(table)
+    screen.show(table)
     let (title, detail) = (try #require(cell.textLabel), try #require(cell.detailTextLabel))
     #expect(title.frame.minX == 16 && detail.frame.minX == 16)
     #expect(detail.frame.minY > title.frame.maxY)
@@ -221,13 +221,13 @@ import Testing
     snapshot.appendItems([1, 2], toSection: "main")
     snapshot.appendItems([3])
     source.apply(snapshot, animatingDifferences: false)
-    hand.show(table, at: CGRect(x: 0, y: 0, width: 320, height: 480))
+    screen.show(table, at: CGRect(x: 0, y: 0, width: 320, height: 480))
     #expect(table.visibleCells.compactMap { $0.textLabel?.text } == ["Number 1", "Number 2", "Number 3"])
     snapshot.moveItem(3, beforeItem: 1)
     snapshot.deleteItems([2])
     var isDone = false
-    hand.run { source.apply(snapshot) { isDone = true } }
-    hand.wait(0.3)
+    screen.run { source.apply(snapshot) { isDone = true } }
+    screen.wait(0.3)
     table.layoutIfNeeded()
     #expect(table.visibleCells.compactMap { $0.textLabel?.text } == ["Number 3", "Number 1"])
     #expect(source.indexPath(for: 1) == IndexPath(row: 1, section: 0))
@@ -249,10 +249,10 @@ import Testing
       override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { chosen = indexPath }
     }
     let controller = Controller(style: .plain)
-    let hand = Hand(controller)
-    hand.root.layoutIfNeeded()
+    let screen = TestScreen(controller)
+    screen.root.layoutIfNeeded()
     #expect(controller.tableView.visibleCells.count == 2)
-    hand.tap(100, 60)
+    screen.tap(100, 60)
     #expect(controller.chosen == IndexPath(row: 1, section: 0))
   }
 }

@@ -4,13 +4,13 @@ import Testing
 
 @MainActor @Suite("UITextField and UITextView") struct TextEditingTests {
   private final class Editor: NSObject, UITextFieldDelegate, UITextViewDelegate {
-    let diary = Diary()
+    let log = EventLog()
     var answer = true
 
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { ask("begin?") }
-    func textFieldDidBeginEditing(_ textField: UITextField) { diary.note("began") }
+    func textFieldDidBeginEditing(_ textField: UITextField) { log.record("began") }
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { ask("end?") }
-    func textFieldDidEndEditing(_ textField: UITextField) { diary.note("ended") }
+    func textFieldDidEndEditing(_ textField: UITextField) { log.record("ended") }
     func textFieldShouldClear(_ textField: UITextField) -> Bool { ask("clear?") }
     func textFieldShouldReturn(_ textField: UITextField) -> Bool { ask("return?") }
     func textField(
@@ -18,10 +18,10 @@ import Testing
     ) -> Bool { ask("\(range.location)+\(range.length) to “\(string)”?") }
 
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { ask("begin?") }
-    func textViewDidBeginEditing(_ textView: UITextView) { diary.note("began") }
+    func textViewDidBeginEditing(_ textView: UITextView) { log.record("began") }
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool { ask("end?") }
-    func textViewDidEndEditing(_ textView: UITextView) { diary.note("ended") }
-    func textViewDidChange(_ textView: UITextView) { diary.note("changed to “\(textView.text ?? "")”") }
+    func textViewDidEndEditing(_ textView: UITextView) { log.record("ended") }
+    func textViewDidChange(_ textView: UITextView) { log.record("changed to “\(textView.text ?? "")”") }
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
       ask("\(range.location)+\(range.length) to “\(text)”?")
     }
@@ -29,56 +29,56 @@ import Testing
       _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
       interaction: UITextItemInteraction
     ) -> Bool {
-      diary.note("link \(URL) at \(characterRange.location)+\(characterRange.length)")
+      log.record("link \(URL) at \(characterRange.location)+\(characterRange.length)")
       return false
     }
 
     private func ask(_ question: String) -> Bool {
-      diary.note(question)
+      log.record(question)
       return answer
     }
   }
 
   @Test func `A text field calls its delegate in order`() {
-    let (hand, editor) = (Hand(), Editor())
-    let field = hand.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
+    let (screen, editor) = (TestScreen(), Editor())
+    let field = screen.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
     field.delegate = editor
     field.placeholder = "Comment"
     for (event, name) in [
       (UIControl.Event.editingDidBegin, "event began"), (.editingChanged, "event changed"),
       (.editingDidEnd, "event ended"), (.primaryActionTriggered, "primary"),
     ] {
-      field.addAction(UIAction { _ in editor.diary.note(name) }, for: event)
+      field.addAction(UIAction { _ in editor.log.record(name) }, for: event)
     }
-    #expect(!hand.type("lost"))
-    hand.tap(50, 10)
+    #expect(!screen.type("lost"))
+    screen.tap(50, 10)
     #expect(field.isFirstResponder && field.isEditing)
-    #expect(editor.diary.read() == ["begin?", "began", "event began"])
-    #expect(hand.type("Hi"))
-    #expect(editor.diary.read() == ["0+0 to “H”?", "event changed", "1+0 to “i”?", "event changed"])
+    #expect(editor.log.read() == ["begin?", "began", "event began"])
+    #expect(screen.type("Hi"))
+    #expect(editor.log.read() == ["0+0 to “H”?", "event changed", "1+0 to “i”?", "event changed"])
     #expect(field.text == "Hi")
-    hand.type("\u{8}")
-    #expect(editor.diary.read() == ["1+1 to “”?", "event changed"])
-    hand.type("\n")
-    #expect(editor.diary.read() == ["return?", "primary"])
+    screen.type("\u{8}")
+    #expect(editor.log.read() == ["1+1 to “”?", "event changed"])
+    screen.type("\n")
+    #expect(editor.log.read() == ["return?", "primary"])
     #expect(field.text == "H" && field.isEditing)
     field.resignFirstResponder()
-    #expect(editor.diary.read() == ["end?", "ended", "event ended"])
+    #expect(editor.log.read() == ["end?", "ended", "event ended"])
     editor.answer = false
     #expect(!field.becomeFirstResponder())
-    #expect(editor.diary.read() == ["begin?"])
+    #expect(editor.log.read() == ["begin?"])
   }
 
   @Test func `A delegate that refuses keeps the text`() {
-    let (hand, editor) = (Hand(), Editor())
-    let field = hand.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
+    let (screen, editor) = (TestScreen(), Editor())
+    let field = screen.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
     field.text = "kept"
     field.becomeFirstResponder()
     field.delegate = editor
     editor.answer = false
-    hand.type("x\u{8}\n")
+    screen.type("x\u{8}\n")
     #expect(field.text == "kept")
-    #expect(editor.diary.read() == ["4+0 to “x”?", "3+1 to “”?", "return?"])
+    #expect(editor.log.read() == ["4+0 to “x”?", "3+1 to “”?", "return?"])
     #expect(!field.resignFirstResponder())
     #expect(field.isFirstResponder)
     field.insertText("!")
@@ -86,57 +86,57 @@ import Testing
   }
 
   @Test func `The return key ends editing if an action handles editingDidEndOnExit`() {
-    let (hand, field) = (Hand(), UITextField())
-    hand.show(field, at: CGRect(x: 0, y: 0, width: 200, height: 34))
-    var ends = 0
-    field.addAction(UIAction { _ in ends += 1 }, for: .editingDidEndOnExit)
+    let (screen, field) = (TestScreen(), UITextField())
+    screen.show(field, at: CGRect(x: 0, y: 0, width: 200, height: 34))
+    var endCount = 0
+    field.addAction(UIAction { _ in endCount += 1 }, for: .editingDidEndOnExit)
     field.becomeFirstResponder()
-    hand.type("a\nb")
-    #expect(ends == 1 && !field.isFirstResponder)
+    screen.type("a\nb")
+    #expect(endCount == 1 && !field.isFirstResponder)
     #expect(field.text == "a")
   }
 
   @Test func `A text field is drawn empty, with text, secure and while editing`() {
-    let hand = Hand()
-    let field = hand.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
+    let screen = TestScreen()
+    let field = screen.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
     field.placeholder = "Name"
     field.borderStyle = .roundedRect
-    func words(_ appearance: Appearance = .light) -> [String] {
-      field.drawn(appearance).compactMap { operation in
+    func texts(_ appearance: Appearance = .light) -> [String] {
+      field.drawingOperations(appearance).compactMap { operation in
         guard case .text(let block, _) = operation else { return nil }
         return block.text + " " + (block.runs.first?.color.hexadecimal ?? "")
       }
     }
-    #expect(words() == ["Name #3C3C434D"])
-    #expect(words(.dark) == ["Name #EBEBF54D"])
+    #expect(texts() == ["Name #3C3C434D"])
+    #expect(texts(.dark) == ["Name #EBEBF54D"])
     #expect(field.fills().first == "#FFFFFF")
     #expect(field.fills(.dark).first == "#FFFFFF0F")
     #expect(field.sceneElement == SceneElement(role: .textField, label: "Name", frame: field.bounds))
     field.text = "Ada"
-    #expect(words() == ["Ada #000000"])
-    #expect(words(.dark) == ["Ada #FFFFFF"])
+    #expect(texts() == ["Ada #000000"])
+    #expect(texts(.dark) == ["Ada #FFFFFF"])
     field.isSecureTextEntry = true
-    #expect(words() == ["••• #000000"])
+    #expect(texts() == ["••• #000000"])
     #expect(field.sceneElement?.value == "•••")
-    let still = field.drawn().count
+    let still = field.drawingOperations().count
     field.becomeFirstResponder()
-    #expect(field.drawn().count == still + 1)
+    #expect(field.drawingOperations().count == still + 1)
     #expect(field.sceneElement?.state == .focused)
     field.resignFirstResponder()
     field.isEnabled = false
     #expect(field.sceneElement?.state == .disabled)
     #expect(!field.becomeFirstResponder())
-    #expect(hand.control(10, 10) == nil)
+    #expect(screen.control(10, 10) == nil)
   }
 
   @Test func `A text field has a clear button and side views`() {
-    let (hand, editor) = (Hand(), Editor())
-    let field = hand.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
+    let (screen, editor) = (TestScreen(), Editor())
+    let field = screen.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
     field.clearButtonMode = .always
     field.delegate = editor
     field.text = "text"
-    hand.tap(190, 17)
-    #expect(editor.diary.read() == ["clear?"])
+    screen.tap(190, 17)
+    #expect(editor.log.read() == ["clear?"])
     #expect(field.text == "" && !field.isEditing)
     let icon = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     (field.leftView, field.leftViewMode) = (icon, .always)
@@ -151,43 +151,43 @@ import Testing
   }
 
   @Test func `A text view calls its delegate in order`() {
-    let (hand, editor) = (Hand(), Editor())
-    let view = hand.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let (screen, editor) = (TestScreen(), Editor())
+    let view = screen.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
     view.delegate = editor
-    hand.tap(50, 20)
-    hand.type("A\nB")
+    screen.tap(50, 20)
+    screen.type("A\nB")
     #expect(
-      editor.diary.read() == [
+      editor.log.read() == [
         "begin?", "began", "0+0 to “A”?", "changed to “A”", "1+0 to “\n”?", "changed to “A\n”", "2+0 to “B”?",
         "changed to “A\nB”",
       ])
     view.selectedRange = NSRange(location: 0, length: 2)
-    hand.type("\u{7F}")
-    #expect(editor.diary.read() == ["0+2 to “”?", "changed to “B”"])
+    screen.type("\u{7F}")
+    #expect(editor.log.read() == ["0+2 to “”?", "changed to “B”"])
     #expect(view.selectedRange == NSRange(location: 0, length: 0))
     #expect(view.sceneElement?.state == .focused && view.sceneElement?.value == "B")
     view.text = "by code"
-    #expect(editor.diary.read() == [])
+    #expect(editor.log.read() == [])
     view.resignFirstResponder()
-    #expect(editor.diary.read() == ["end?", "ended"])
+    #expect(editor.log.read() == ["end?", "ended"])
   }
 
   @Test func `Composed characters are deleted as a whole`() {
-    let hand = Hand()
-    let view = hand.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let screen = TestScreen()
+    let view = screen.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
     view.text = "a👨‍👩‍👧e\u{301}"
     view.becomeFirstResponder()
-    hand.type("\u{8}")
+    screen.type("\u{8}")
     #expect(view.text == "a👨‍👩‍👧")
-    hand.type("\u{8}")
+    screen.type("\u{8}")
     #expect(view.text == "a")
-    hand.type("\u{8}\u{8}\u{8}")
+    screen.type("\u{8}\u{8}\u{8}")
     #expect(view.text == "")
   }
 
   @Test func `A read-only text view shows its text and opens its links`() {
-    let (hand, editor) = (Hand(), Editor())
-    let view = hand.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let (screen, editor) = (TestScreen(), Editor())
+    let view = screen.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
     view.isEditable = false
     view.delegate = editor
     let text = NSMutableAttributedString(string: "Read more here", attributes: [.font: UIFont.systemFont(ofSize: 20)])
@@ -195,15 +195,15 @@ import Testing
     view.attributedText = text
     #expect(view.sceneElement?.role == .text && view.sceneElement?.label == "Read more here")
     let font = UIFont.systemFont(ofSize: 20).sceneFont
-    let before = TextBlock("Read mo", font: font, color: .systemTint)
-    let x = 5 + Graphics.text.measure(before, width: .infinity).size.width
-    #expect(hand.control(x, 14)?.label == "Read more here")
-    #expect(hand.control(8, 14) == nil)
-    hand.tap(x, 14)
-    #expect(editor.diary.read() == ["link https://example.com/a at 5+4"])
-    hand.tap(8, 14)
-    #expect(editor.diary.read() == [])
-    #expect(!hand.type("x"))
+    let textBlock = TextBlock("Read mo", font: font, color: .systemTint)
+    let x = 5 + Graphics.text.measure(textBlock, width: .infinity).size.width
+    #expect(screen.control(x, 14)?.label == "Read more here")
+    #expect(screen.control(8, 14) == nil)
+    screen.tap(x, 14)
+    #expect(editor.log.read() == ["link https://example.com/a at 5+4"])
+    screen.tap(8, 14)
+    #expect(editor.log.read() == [])
+    #expect(!screen.type("x"))
     #expect(view.text == "Read more here")
   }
 
@@ -227,11 +227,11 @@ import Testing
   }
 
   @Test func `Typed text keeps the attributes around it`() {
-    let hand = Hand()
-    let view = hand.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let screen = TestScreen()
+    let view = screen.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
     view.attributedText = NSAttributedString(string: "red", attributes: [.foregroundColor: UIColor.red])
     view.becomeFirstResponder()
-    hand.type("der")
+    screen.type("der")
     #expect(view.text == "redder")
     #expect(view.attributedText.attribute(.foregroundColor, at: 5, effectiveRange: nil) as? UIColor == .red)
     view.textColor = .blue
@@ -239,11 +239,11 @@ import Testing
   }
 
   @Test func `A million letters can be edited and touched`() {
-    let hand = Hand()
-    let view = hand.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let screen = TestScreen()
+    let view = screen.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
     view.text = String(repeating: "a", count: 1_000_000)
-    hand.tap(50, 50)
-    #expect(hand.type("b"))
+    screen.tap(50, 50)
+    #expect(screen.type("b"))
     #expect(view.text.utf16.count == 1_000_001)
     #expect(view.selectedRange.location == 1_000_001)
   }
@@ -256,10 +256,10 @@ import Testing
       func insertText(_ text: String) { self.text += text }
       func deleteBackward() { text.removeLast() }
     }
-    let hand = Hand()
-    let keys = hand.show(Keys())
+    let screen = TestScreen()
+    let keys = screen.show(Keys())
     keys.becomeFirstResponder()
-    #expect(hand.type("abc\u{8}\n"))
+    #expect(screen.type("abc\u{8}\n"))
     #expect(keys.text == "ab\n")
   }
 }

@@ -8,7 +8,7 @@ import Testing
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 50))
     let field = UITextField(frame: CGRect(x: 10, y: 8, width: 200, height: 34))
     let send = UIButton(type: .system)
-    var asked = 0
+    var queryCount = 0
     var sent: [String] = []
 
     override func viewDidLoad() {
@@ -23,47 +23,47 @@ import Testing
     }
     override var canBecomeFirstResponder: Bool { true }
     override var inputAccessoryView: UIView? {
-      asked += 1
+      queryCount += 1
       return bar
     }
   }
 
   @Test func `M15: A view controller that becomes first responder shows its accessory view`() {
     let controller = Commenting()
-    let hand = Hand(controller)
-    #expect(FirstResponder.current(in: hand.root) == nil)
+    let screen = TestScreen(controller)
+    #expect(FirstResponder.current(in: screen.root) == nil)
     var changes = 0
     controller.onChange = { changes += 1 }
     #expect(controller.becomeFirstResponder())
-    let input = FirstResponder.current(in: hand.root)
+    let input = FirstResponder.current(in: screen.root)
     #expect(input?.responder === controller)
     #expect(input?.inputAccessoryView === controller.bar)
     #expect(input?.inputView == nil && input?.takesKeys == false)
-    #expect(controller.asked == 1 && changes > 0)
+    #expect(controller.queryCount == 1 && changes > 0)
     controller.reloadInputViews()
-    #expect(controller.asked == 2)
+    #expect(controller.queryCount == 2)
     #expect(controller.resignFirstResponder())
-    #expect(FirstResponder.current(in: hand.root) == nil)
+    #expect(FirstResponder.current(in: screen.root) == nil)
   }
 
   @Test func `M15: A field in the accessory view receives text, and the accessory view remains`() {
     let controller = Commenting()
-    let hand = Hand(controller)
+    let screen = TestScreen(controller)
     controller.becomeFirstResponder()
     let bar = controller.bar
-    hand.tap(50, 20, in: bar)
+    screen.tap(50, 20, in: bar)
     #expect(controller.field.isFirstResponder && !controller.isFirstResponder)
-    #expect(FirstResponder.current(in: hand.root)?.responder === controller.field)
-    #expect(FirstResponder.current(in: hand.root)?.inputAccessoryView === bar)
-    #expect(hand.type("Fine"))
-    #expect(hand.router.control(at: CGPoint(x: 250, y: 20), in: bar)?.frame == controller.send.frame)
-    hand.tap(250, 20, in: bar)
+    #expect(FirstResponder.current(in: screen.root)?.responder === controller.field)
+    #expect(FirstResponder.current(in: screen.root)?.inputAccessoryView === bar)
+    #expect(screen.type("Fine"))
+    #expect(screen.router.control(at: CGPoint(x: 250, y: 20), in: bar)?.frame == controller.send.frame)
+    screen.tap(250, 20, in: bar)
     #expect(controller.sent == ["Fine"])
-    #expect(FirstResponder.current(in: hand.root) == nil)
+    #expect(FirstResponder.current(in: screen.root) == nil)
   }
 
   @Test func `Each hierarchy has one first responder, independent of others`() {
-    let (one, other) = (Hand(), Hand())
+    let (one, other) = (TestScreen(), TestScreen())
     let (first, second, elsewhere) = (UITextField(), UITextField(), UITextField())
     one.show(first)
     one.show(second)
@@ -79,33 +79,33 @@ import Testing
   }
 
   @Test func `A removed first responder resigns and is not retained`() {
-    let hand = Hand()
-    weak var gone: UITextField?
+    let screen = TestScreen()
+    weak var weakField: UITextField?
     do {
       let field = UITextField()
-      gone = field
-      hand.show(field)
+      weakField = field
+      screen.show(field)
       field.becomeFirstResponder()
       field.removeFromSuperview()
     }
-    #expect(FirstResponder.current(in: hand.root) == nil)
-    #expect(gone == nil)
+    #expect(FirstResponder.current(in: screen.root) == nil)
+    #expect(weakField == nil)
   }
 
   @Test func `A custom input view replaces the keyboard`() {
-    let (hand, field) = (Hand(), UITextField())
-    hand.show(field)
+    let (screen, field) = (TestScreen(), UITextField())
+    screen.show(field)
     let (keys, bar) = (UIView(), UIView())
     (field.inputView, field.inputAccessoryView) = (keys, bar)
     field.becomeFirstResponder()
-    let input = FirstResponder.current(in: hand.root)
+    let input = FirstResponder.current(in: screen.root)
     #expect(input?.inputView === keys && input?.inputAccessoryView === bar && input?.takesKeys == true)
   }
 
   @Test func `A responder that cannot become first responder does not`() {
-    let hand = Hand()
-    #expect(!hand.controller.becomeFirstResponder())
+    let screen = TestScreen()
+    #expect(!screen.controller.becomeFirstResponder())
     #expect(!UIView().becomeFirstResponder())
-    #expect(hand.controller.resignFirstResponder())
+    #expect(screen.controller.resignFirstResponder())
   }
 }

@@ -4,38 +4,38 @@ import Testing
 @MainActor @Suite("Traits: registered handlers") struct TraitRegistrationTests {
   @Test func `A handler is called for its own traits, with the previous ones, until unregistered`() {
     let view = UIView()
-    var heard: [String] = []
+    var changes: [String] = []
     let registration = view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
       (view: UIView, previous: UITraitCollection) in
-      heard.append("\(previous.userInterfaceStyle == .dark) to \(view.traitCollection.userInterfaceStyle == .dark)")
+      changes.append("\(previous.userInterfaceStyle == .dark) to \(view.traitCollection.userInterfaceStyle == .dark)")
     }
     view.registerForTraitChanges([UITraitDisplayScale.self]) { (_: UIView, _: UITraitCollection) in
-      heard.append("scale")
+      changes.append("scale")
     }
     view.overrideUserInterfaceStyle = .dark
-    #expect(heard == ["false to true"])
+    #expect(changes == ["false to true"])
     view.unregisterForTraitChanges(registration)
     view.overrideUserInterfaceStyle = .light
-    #expect(heard == ["false to true"])
+    #expect(changes == ["false to true"])
   }
 
   @Test func `A view controller's handler is called after its override and before its view's`() {
     final class Controller: UIViewController {
-      var heard: [String] = []
+      var calls: [String] = []
       override func viewDidLoad() {
         registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (self: Self, _: UITraitCollection) in
-          self.heard.append("handler")
+          self.calls.append("handler")
         }
         view.registerForTraitChanges(UITraitCollection.systemTraitsAffectingColorAppearance) {
-          [unowned self] (_: UIView, _: UITraitCollection) in heard.append("view")
+          [unowned self] (_: UIView, _: UITraitCollection) in calls.append("view")
         }
       }
-      override func traitCollectionDidChange(_ previous: UITraitCollection?) { heard.append("told") }
+      override func traitCollectionDidChange(_ previous: UITraitCollection?) { calls.append("told") }
     }
     let controller = Controller()
     controller.loadViewIfNeeded()
     controller.overrideUserInterfaceStyle = .dark
-    #expect(controller.heard == ["told", "handler", "view"])
+    #expect(controller.calls == ["told", "handler", "view"])
   }
 
   @Test func `A custom trait never changes`() {

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `Views and controllers are notified of appearance changes unless they override them`() {
-    final class Telling: UIView {
+    final class TraitView: UIView {
       var changes: [String] = []
       override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         changes.append("\(previous?.userInterfaceStyle == .dark) to \(traitCollection.userInterfaceStyle == .dark)")
@@ -65,15 +65,15 @@ import Testing
       var changes = 0
       override func traitCollectionDidChange(_ previous: UITraitCollection?) { changes += 1 }
     }
-    let (controller, plain, own) = (Controller(), Telling(), Telling())
-    own.overrideUserInterfaceStyle = .light
+    let (controller, plain, overriding) = (Controller(), TraitView(), TraitView())
+    overriding.overrideUserInterfaceStyle = .light
     controller.view.addSubview(plain)
-    controller.view.addSubview(own)
-    (plain.changes, own.changes, controller.changes) = ([], [], 0)
+    controller.view.addSubview(overriding)
+    (plain.changes, overriding.changes, controller.changes) = ([], [], 0)
     _ = SceneRecorder.scene(of: controller.view, appearance: .dark)
     _ = SceneRecorder.scene(of: controller.view, appearance: .dark)
     #expect(plain.changes == ["false to true"])
-    #expect(own.changes == [])
+    #expect(overriding.changes == [])
     #expect(controller.changes == 1)
     #expect(controller.traitCollection.userInterfaceStyle == .dark)
     controller.overrideUserInterfaceStyle = .light

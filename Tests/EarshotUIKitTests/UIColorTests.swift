@@ -14,8 +14,8 @@ import Testing
   ]
 
   @Test(arguments: wheel) func `A hue converts to a color and back`(degrees: Double, color: UIColor) {
-    let made = UIColor(hue: degrees / 360, saturation: 1, brightness: 1, alpha: 1)
-    #expect(made.value.hexadecimal == color.value.hexadecimal)
+    let converted = UIColor(hue: degrees / 360, saturation: 1, brightness: 1, alpha: 1)
+    #expect(converted.value.hexadecimal == color.value.hexadecimal)
     var (hue, saturation, brightness): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
     color.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: nil)
     #expect((Double(hue) * 360).rounded() == degrees)

@@ -15,7 +15,7 @@ import Testing
     child.preferredContentSize = CGSize(width: 320, height: 100)
     child.preferredContentSize = CGSize(width: 320, height: 100)
     #expect(container.sizes == [CGSize(width: 320, height: 100)])
-    let whole = CGSize(width: 5, height: 6)
-    #expect(container.size(forChildContentContainer: child, withParentContainerSize: whole) == whole)
+    let parentSize = CGSize(width: 5, height: 6)
+    #expect(container.size(forChildContentContainer: child, withParentContainerSize: parentSize) == parentSize)
   }
 }

@@ -29,7 +29,7 @@ private struct PlainReader: ImageReader {
     SceneRecorder.scene(of: view, appearance: .light).operations
   }
 
-  private func place(_ view: UIView) -> CGRect? {
+  private func imageFrame(_ view: UIView) -> CGRect? {
     if case .image(_, let rect, _) = steps(view).first { rect } else { nil }
   }
 
@@ -48,7 +48,7 @@ private struct PlainReader: ImageReader {
     let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.image = UIImage(cgImage: picture(4, 2))
     view.contentMode = mode
-    #expect(place(view) == expected)
+    #expect(imageFrame(view) == expected)
   }
 
   @Test func `A template image has the tint, and may keep its own color`() {
@@ -91,13 +91,13 @@ private struct PlainReader: ImageReader {
       image: UIImage(cgImage: picture(4, 4)).resizableImage(
         withCapInsets: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)))
     view.frame.size = CGSize(width: 20, height: 10)
-    let places = steps(view).compactMap { step -> CGRect? in
+    let frames = steps(view).compactMap { step -> CGRect? in
       if case .image(_, let rect, _) = step { rect } else { nil }
     }
-    #expect(places.count == 9)
-    #expect(places.first == CGRect(x: 0, y: 0, width: 1, height: 1))
-    #expect(places[4] == CGRect(x: 1, y: 1, width: 18, height: 8))
-    #expect(places.last == CGRect(x: 19, y: 9, width: 1, height: 1))
+    #expect(frames.count == 9)
+    #expect(frames.first == CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(frames[4] == CGRect(x: 1, y: 1, width: 18, height: 8))
+    #expect(frames.last == CGRect(x: 19, y: 9, width: 1, height: 1))
     view.frame.size = CGSize(width: 1, height: 1)
     #expect(steps(view).count == 4)
   }
@@ -128,13 +128,13 @@ private struct PlainReader: ImageReader {
 
   @Test(arguments: moments)
   func `The visible image depends only on the time`(seconds: Double, times: Int, expected: Int?) {
-    #expect(UIImageView.place(after: seconds, of: 4, lasting: 2, times: times) == expected)
-    #expect(UIImageView.place(after: seconds, of: 0, lasting: 2, times: times) == nil)
+    #expect(UIImageView.frameIndex(after: seconds, of: 4, lasting: 2, times: times) == expected)
+    #expect(UIImageView.frameIndex(after: seconds, of: 0, lasting: 2, times: times) == nil)
   }
 
   @Test func `Without a duration, each image is shown for a thirtieth of a second`() {
-    #expect(UIImageView.place(after: 1.0 / 30, of: 3, lasting: 0, times: 0) == 1)
-    #expect(UIImageView.place(after: 0.1, of: 3, lasting: .nan, times: 0) == 0)
+    #expect(UIImageView.frameIndex(after: 1.0 / 30, of: 3, lasting: 0, times: 0) == 1)
+    #expect(UIImageView.frameIndex(after: 0.1, of: 3, lasting: .nan, times: 0) == 0)
   }
 
   // MARK: - Decoding
@@ -150,15 +150,15 @@ private struct PlainReader: ImageReader {
   }
 
   @Test func `A damaged image draws nothing and is reported`() {
-    let said = Mutex<[String]>([])
+    let messages = Mutex<[String]>([])
     let view = UIImageView(image: UIImage(data: UIImageTests.png + Data([0])))
-    Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+    Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
       Graphics.$reader.withValue(PlainReader()) {
         #expect(steps(view) == [])
         #expect(steps(view) == [])
       }
     }
-    #expect(said.withLock { $0 } == ["an image of 43 bytes cannot be drawn: it ends too early"])
+    #expect(messages.withLock { $0 } == ["an image of 43 bytes cannot be drawn: it ends too early"])
   }
 
   // MARK: - Symbols
@@ -186,8 +186,8 @@ private struct PlainReader: ImageReader {
     "exclamationmark.triangle",
   ])
   func `Common symbols have a drawing within their square`(name: String) {
-    let said = Mutex(0)
-    Report.$listener.withValue({ _ in said.withLock { $0 += 1 } }) {
+    let count = Mutex(0)
+    Report.$listener.withValue({ _ in count.withLock { $0 += 1 } }) {
       let view = UIImageView(image: UIImage(systemName: name))
       let steps = steps(view)
       #expect(!steps.isEmpty)
@@ -199,16 +199,16 @@ private struct PlainReader: ImageReader {
         }
       }
     }
-    #expect(said.withLock { $0 } == 0)
+    #expect(count.withLock { $0 } == 0)
   }
 
   @Test func `A symbol without a drawing is a box, and is reported`() {
-    let said = Mutex<[String]>([])
-    Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+    let messages = Mutex<[String]>([])
+    Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
       #expect(steps(UIImageView(image: UIImage(systemName: "tortoise"))).count == 1)
     }
     #expect(
-      said.withLock { $0 } == ["the symbol “tortoise” is not emulated: a rounded rectangle replaces it"])
+      messages.withLock { $0 } == ["the symbol “tortoise” is not emulated: a rounded rectangle replaces it"])
     #expect(UIImage(systemName: "") == nil)
   }
 }

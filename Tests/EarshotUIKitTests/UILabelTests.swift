@@ -14,7 +14,7 @@ import Testing
     return label
   }
 
-  private func drawn(_ label: UILabel) -> [(TextBlock, CGRect)] {
+  private func texts(_ label: UILabel) -> [(TextBlock, CGRect)] {
     SceneRecorder.scene(of: label, appearance: .light).operations.compactMap {
       if case .text(let block, let rect) = $0 { (block, rect) } else { nil }
     }
@@ -75,7 +75,7 @@ import Testing
     let block = TextBlock(
       "Title", font: FontDescription(size: 10, weight: .semibold), color: Color(red: 1, green: 0, blue: 0),
       alignment: .center, lineBreak: .truncateTail, maximumLines: 1)
-    let steps = drawn(label)
+    let steps = texts(label)
     #expect(steps.map(\.0) == [block])
     #expect(steps.map(\.1) == [CGRect(x: 0, y: 9, width: 100, height: 12)])
   }
@@ -84,7 +84,7 @@ import Testing
     let label = label("Title", 100, 12)
     label.shadowColor = .blue
     label.shadowOffset = CGSize(width: 1, height: 2)
-    let steps = drawn(label)
+    let steps = texts(label)
     #expect(steps.map(\.1.origin) == [CGPoint(x: 1, y: 2), .zero])
     #expect(steps.first?.0.runs.first?.color == Color(red: 0, green: 0, blue: 1))
   }
@@ -93,9 +93,9 @@ import Testing
     let label = label("Title", 100, 12)
     label.highlightedTextColor = .red
     label.isHighlighted = true
-    #expect(drawn(label).first?.0.runs.first?.color.hexadecimal == "#FF0000")
+    #expect(texts(label).first?.0.runs.first?.color.hexadecimal == "#FF0000")
     label.isEnabled = false
-    #expect(drawn(label).first?.0.runs.first?.color.hexadecimal == "#FF000080")
+    #expect(texts(label).first?.0.runs.first?.color.hexadecimal == "#FF000080")
     #expect(SceneRecorder.scene(of: label, appearance: .light).elements.first?.state == .disabled)
   }
 
@@ -109,24 +109,24 @@ import Testing
   @Test func `Only whole lines are drawn, and truncation is marked in the element`() {
     let label = label("ten letter", 25, 20)
     label.numberOfLines = 0
-    #expect(drawn(label).first?.0.maximumLines == 1)
+    #expect(texts(label).first?.0.maximumLines == 1)
     #expect(value(label) == "truncated")
     label.frame.size.height = 24
-    #expect(drawn(label).first?.0.maximumLines == 0)
+    #expect(texts(label).first?.0.maximumLines == 0)
     #expect(value(label) == nil)
   }
 
   @Test func `Text shrinks to the width down to its minimum, and keeps its baseline`() {
     let label = label("ten letter", 40, 30)
     label.adjustsFontSizeToFitWidth = true
-    let steps = drawn(label)
+    let steps = texts(label)
     #expect(steps.first?.0.runs.first?.font.size == 8)
     #expect(steps.first.map { $0.1.minY + 0.95 * 8 } == 9 + 9.5)
     #expect(value(label) == nil)
     label.baselineAdjustment = .alignCenters
-    #expect(drawn(label).first.map { abs($0.1.midY - 15) < 1e-9 } == true)
+    #expect(texts(label).first.map { abs($0.1.midY - 15) < 1e-9 } == true)
     label.minimumScaleFactor = 0.9
-    #expect(drawn(label).first?.0.runs.first?.font.size == 9)
+    #expect(texts(label).first?.0.runs.first?.font.size == 9)
     #expect(value(label) == "truncated")
   }
 
@@ -149,7 +149,7 @@ import Testing
     (loud.isUnderlined, loud.isStruckThrough, loud.kern, loud.baselineOffset) = (true, true, 1.5, 2)
     loud.background = Color(red: 0, green: 0, blue: 1)
     #expect(
-      drawn(label).first?.0.runs == [TextRun("plain ", font: FontDescription(size: 10), color: black), loud])
+      texts(label).first?.0.runs == [TextRun("plain ", font: FontDescription(size: 10), color: black), loud])
   }
 
   @Test func `A font or color set later applies to the whole text`() {
@@ -158,7 +158,7 @@ import Testing
     label.textColor = .blue
     label.font = .systemFont(ofSize: 12)
     #expect(
-      drawn(label).first?.0.runs
+      texts(label).first?.0.runs
         == [TextRun("loud", font: FontDescription(size: 12), color: Color(red: 0, green: 0, blue: 1))])
   }
 
@@ -183,11 +183,11 @@ import Testing
     let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10)]
     #expect("ten letter".size(withAttributes: attributes) == CGSize(width: 50, height: 12))
     #expect(NSString(string: "ten letter").size(withAttributes: attributes) == CGSize(width: 50, height: 12))
-    let room = CGSize(width: 25, height: CGFloat.greatestFiniteMagnitude)
+    let size = CGSize(width: 25, height: CGFloat.greatestFiniteMagnitude)
     #expect(
-      "ten letter".boundingRect(with: room, options: .usesLineFragmentOrigin, attributes: attributes, context: nil)
+      "ten letter".boundingRect(with: size, options: .usesLineFragmentOrigin, attributes: attributes, context: nil)
         == CGRect(x: 0, y: 0, width: 25, height: 24))
-    #expect("ten letter".boundingRect(with: room, attributes: attributes, context: nil).width == 50)
+    #expect("ten letter".boundingRect(with: size, attributes: attributes, context: nil).width == 50)
   }
 
   @Test func `A million letters and invalid sizes are measured without harm`() {

@@ -3,10 +3,10 @@ import Testing
 
 @MainActor @Suite struct UINibTests {
   @Test func `A missing xib is empty and reported`() {
-    let said = InterfaceBundle.reports {
+    let messages = InterfaceBundle.reports {
       #expect(UINib(nibName: "Gone", bundle: nil).instantiate(withOwner: nil).isEmpty)
       #expect(Bundle.main.loadNibNamed("Gone", owner: nil) == nil)
     }
-    #expect(said.count { $0.contains("“Gone”") } == 2)
+    #expect(messages.count { $0.contains("“Gone”") } == 2)
   }
 }

@@ -5,32 +5,34 @@ import Testing
 @Suite("Localized notification strings") struct LocalizedStringTests {
   /// Makes an app with one extension, and their strings as property lists.
   private func extensionFolder(
-    in root: TemporaryFolder, app: [String: String]?, own: [String: String]?, language: String = "en.lproj"
+    in root: TemporaryFolder, app: [String: String]?, extensionStrings: [String: String]?, language: String = "en.lproj"
   ) throws -> URL {
     let app = (root.url.appendingPathComponent("Voicemail.app"), app)
-    let own = (app.0.appendingPathComponent("PlugIns/Service.appex"), own)
-    for (folder, strings) in [app, own] {
+    let extensionStrings = (app.0.appendingPathComponent("PlugIns/Service.appex"), extensionStrings)
+    for (folder, strings) in [app, extensionStrings] {
       let inner = folder.appendingPathComponent(language)
       try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
       guard let strings else { continue }
       let lines = strings.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
       try Data(lines.utf8).write(to: inner.appendingPathComponent("Localizable.strings"))
     }
-    return own.0
+    return extensionStrings.0
   }
 
   @Test(arguments: ["en.lproj", "Base.lproj", "."])
   func `A string comes from the extension, or else from its app`(language: String) throws {
     let root = try TemporaryFolder()
     let folder = try extensionFolder(
-      in: root, app: ["CALL": "Missed call", "FROM": "From the app, %@"], own: ["FROM": "From %@"], language: language)
+      in: root, app: ["CALL": "Missed call", "FROM": "From the app, %@"], extensionStrings: ["FROM": "From %@"],
+      language: language)
     #expect(NSString.localizedUserNotificationString(forKey: "CALL", arguments: nil, in: folder) == "Missed call")
     #expect(NSString.localizedUserNotificationString(forKey: "FROM", arguments: ["Ada"], in: folder) == "From Ada")
   }
 
   @Test func `Arguments are inserted by position`() throws {
     let root = try TemporaryFolder()
-    let folder = try extensionFolder(in: root, app: nil, own: ["TWO": "%2$@ called %1$@", "COUNT": "%@ calls"])
+    let folder = try extensionFolder(
+      in: root, app: nil, extensionStrings: ["TWO": "%2$@ called %1$@", "COUNT": "%@ calls"])
     #expect(
       NSString.localizedUserNotificationString(forKey: "TWO", arguments: ["Ada", "Charles"], in: folder)
         == "Charles called Ada")
@@ -40,7 +42,7 @@ import Testing
 
   @Test func `A key without a string is returned unchanged`() throws {
     let root = try TemporaryFolder()
-    let folder = try extensionFolder(in: root, app: [:], own: nil)
+    let folder = try extensionFolder(in: root, app: [:], extensionStrings: nil)
     #expect(NSString.localizedUserNotificationString(forKey: "NONE", arguments: nil, in: folder) == "NONE")
     #expect(NSString.localizedUserNotificationString(forKey: "NONE %@", arguments: ["a"]) == "NONE a")
   }

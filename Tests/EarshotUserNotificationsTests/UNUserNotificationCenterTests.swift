@@ -13,12 +13,12 @@ import Testing
   private final class Log: Sendable {
     private let lines = Mutex<[String]>([])
     var all: [String] { lines.withLock { $0 } }
-    func note(_ line: String) { lines.withLock { $0.append(line) } }
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
   }
 
   private func reports(_ body: () async throws -> Void) async rethrows -> [String] {
     let log = Log()
-    NotEmulated.handler = { log.note($0) }
+    NotEmulated.handler = { log.add($0) }
     defer { NotEmulated.handler = nil }
     try await body()
     return log.all
@@ -37,7 +37,7 @@ import Testing
     let center = UNUserNotificationCenter()
     let log = Log()
     center.setNotificationCategories([Self.voicemail, Self.alarm])
-    center.categoriesObserver = { log.note($0.map(\.identifier).joined(separator: " ")) }
+    center.categoriesObserver = { log.add($0.map(\.identifier).joined(separator: " ")) }
     center.setNotificationCategories([])
     #expect(log.all == ["ALARM VOICEMAIL", ""])
   }
@@ -48,11 +48,11 @@ import Testing
     let log = Log()
     _ = await reports {
       await withCheckedContinuation { continuation in
-        center.getNotificationSettings { settings in log.note("settings \(settings.authorizationStatus.rawValue)") }
-        center.getPendingNotificationRequests { log.note("pending \($0.count)") }
-        center.getDeliveredNotifications { log.note("delivered \($0.count)") }
+        center.getNotificationSettings { settings in log.add("settings \(settings.authorizationStatus.rawValue)") }
+        center.getPendingNotificationRequests { log.add("pending \($0.count)") }
+        center.getDeliveredNotifications { log.add("delivered \($0.count)") }
         center.getNotificationCategories { _ in
-          log.note("main thread \(Thread.isMainThread)")
+          log.add("main thread \(Thread.isMainThread)")
           continuation.resume()
         }
       }
@@ -97,14 +97,16 @@ import Testing
   @Test("U10: Without willPresent, the notification is not presented")
   func missingWillPresent() async {
     let notification = UNNotification(UserNotificationsFaceTests.notification(.push))
-    func shown(_ delegate: any UNUserNotificationCenterDelegate) async -> UNNotificationPresentationOptions {
+    func presentationOptions(
+      _ delegate: any UNUserNotificationCenterDelegate
+    ) async -> UNNotificationPresentationOptions {
       await withCheckedContinuation { continuation in
         delegate.userNotificationCenter(.current(), willPresent: notification) { continuation.resume(returning: $0) }
       }
     }
-    #expect(await shown(CenterUser()) == [.banner, .sound])
-    #expect(await shown(AwaitingDelegate()) == [.list, .badge])
-    #expect(await shown(SilentDelegate()) == [])
+    #expect(await presentationOptions(CenterUser()) == [.banner, .sound])
+    #expect(await presentationOptions(AwaitingDelegate()) == [.list, .badge])
+    #expect(await presentationOptions(SilentDelegate()) == [])
   }
 
   @Test("U11: A response reaches the delegate")
@@ -121,7 +123,7 @@ import Testing
         delegate.userNotificationCenter(.current(), didReceive: .make(response)) { continuation.resume() }
       }
     }
-    #expect(user.answered == ["Yes"])
+    #expect(user.responses == ["Yes"])
   }
 
   @Test func `An app's code around the center runs to the end`() async {
@@ -131,7 +133,7 @@ import Testing
       #expect(await user.list() == 0)
     }
     #expect(user.granted == false)
-    #expect(user.answered == [UNErrorDomain])
+    #expect(user.responses == [UNErrorDomain])
     #expect(UNUserNotificationCenter.current().delegate === user)
   }
 

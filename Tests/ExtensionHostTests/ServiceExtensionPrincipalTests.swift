@@ -29,13 +29,13 @@ private final class DownloadingService: UNNotificationServiceExtension, @uncheck
     service.file = FileManager.default.temporaryDirectory
       .appendingPathComponent("CFNetworkDownload_\(UUID().uuidString).tmp")
     try Data("picture".utf8).write(to: service.file)
-    let taken = Mutex<[Notifications.Attachment]>([])
+    let attachments = Mutex<[Notifications.Attachment]>([])
     let notification = DeliveredNotification(
       date: Date(), request: NotificationRequest(identifier: "1", content: NotificationContent()))
     ServiceExtensionPrincipal(service).didReceive(notification) { content in
-      taken.withLock { $0 = content.attachments }
+      attachments.withLock { $0 = content.attachments }
     }
-    let attachment = try #require(taken.withLock { $0.first })
+    let attachment = try #require(attachments.withLock { $0.first })
     defer { try? FileManager.default.removeItem(at: attachment.url) }
     #expect(attachment.url != service.file)
     #expect(try Data(contentsOf: attachment.url) == Data("picture".utf8))

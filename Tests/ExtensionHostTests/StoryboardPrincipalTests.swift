@@ -57,7 +57,7 @@ final class StoryboardController: UIViewController, UNNotificationContentExtensi
         .hello(version: extensionProtocolVersion),
         .loaded(LoadReply(principalClass: "StoryboardController", size: CGSize(width: 300, height: 120))),
       ])
-    await system.say(.didReceive(title: "Ada"))
+    await system.send(.didReceive(title: "Ada"))
     let controller = try #require(system.controller as? StoryboardController)
     #expect(controller.received == "Ada, from the storyboard")
     #expect(controller.sizeInViewDidLoad == CGSize(width: 320, height: 37))
@@ -65,8 +65,8 @@ final class StoryboardController: UIViewController, UNNotificationContentExtensi
 
   private func failure() async -> String {
     let system = SystemEnd { [bundle] in ViewControllerPrincipal(storyboard: "MainInterface", bundle: bundle) }
-    let said = await system.load()
-    return said.map { "\($0)" }.joined()
+    let messages = await system.load()
+    return messages.map { "\($0)" }.joined()
   }
 
   @Test func `A missing storyboard and a missing initial view controller are reported`() async throws {

@@ -30,9 +30,9 @@ final class SystemEnd {
   }
 
   init(_ makePrincipal: @escaping @MainActor () throws -> ViewControllerPrincipal) {
-    let (ours, theirs) = MemoryChannel.pair()
-    channel = MessageChannel(ours)
-    connection = ExtensionConnection(theirs) { [box] in
+    let (local, remote) = MemoryChannel.pair()
+    channel = MessageChannel(local)
+    connection = ExtensionConnection(remote) { [box] in
       let principal = try makePrincipal()
       box.principal = principal
       return principal
@@ -50,7 +50,7 @@ final class SystemEnd {
 
   /// Sends a message, and returns the extension's messages up to its idle state.
   @discardableResult
-  func say(_ messages: SystemMessage...) async -> [ExtensionMessage] {
+  func send(_ messages: SystemMessage...) async -> [ExtensionMessage] {
     for message in messages { channel.send(message) }
     pings += 1
     channel.send(.ping(pings))
@@ -63,7 +63,7 @@ final class SystemEnd {
   @discardableResult
   func load() async -> [ExtensionMessage] {
     // The test uses the default scale, because the process shares the screen, and layout tests run concurrently.
-    await say(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 3)))
+    await send(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 3)))
   }
 }
 

@@ -22,19 +22,19 @@ import Testing
     }
   }
 
-  private final class Telling: UIViewController, UNNotificationContentExtension {
+  private final class RecordingController: UIViewController, UNNotificationContentExtension {
     var calls: [String] = []
-    override func viewDidLoad() { tell("viewDidLoad \(extensionContext != nil)") }
-    override func viewWillAppear(_ animated: Bool) { tell("viewWillAppear") }
-    override func viewIsAppearing(_ animated: Bool) { tell("viewIsAppearing") }
-    override func viewDidAppear(_ animated: Bool) { tell("viewDidAppear") }
-    override func viewWillLayoutSubviews() { tell("viewWillLayoutSubviews") }
-    override func viewDidLayoutSubviews() { tell("viewDidLayoutSubviews \(Int(view.bounds.width))") }
-    override func viewWillDisappear(_ animated: Bool) { tell("viewWillDisappear") }
-    override func viewDidDisappear(_ animated: Bool) { tell("viewDidDisappear") }
-    func didReceive(_ notification: UNNotification) { tell("didReceive") }
-    func mediaPlay() { tell("mediaPlay") }
-    private func tell(_ call: String) { calls.append(call) }
+    override func viewDidLoad() { record("viewDidLoad \(extensionContext != nil)") }
+    override func viewWillAppear(_ animated: Bool) { record("viewWillAppear") }
+    override func viewIsAppearing(_ animated: Bool) { record("viewIsAppearing") }
+    override func viewDidAppear(_ animated: Bool) { record("viewDidAppear") }
+    override func viewWillLayoutSubviews() { record("viewWillLayoutSubviews") }
+    override func viewDidLayoutSubviews() { record("viewDidLayoutSubviews \(Int(view.bounds.width))") }
+    override func viewWillDisappear(_ animated: Bool) { record("viewWillDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { record("viewDidDisappear") }
+    func didReceive(_ notification: UNNotification) { record("didReceive") }
+    func mediaPlay() { record("mediaPlay") }
+    private func record(_ call: String) { calls.append(call) }
   }
 
   private final class Media: UIViewController, UNNotificationContentExtension {
@@ -76,22 +76,22 @@ import Testing
   @Test func `The listing of Apple's article runs`() async {
     let system = SystemEnd(Seed.self)
     await system.load()
-    await system.say(.didReceive(title: "Meeting", body: "At noon."))
+    await system.send(.didReceive(title: "Meeting", body: "At noon."))
     let controller = system.controller as? Seed
     #expect(controller?.bodyText?.text == "At noon.")
     #expect(controller?.headlineText?.text == "Meeting")
   }
 
   @Test func `The view is loaded, laid out and on screen before the notification arrives`() async {
-    let system = SystemEnd(Telling.self)
+    let system = SystemEnd(RecordingController.self)
     #expect(
       await system.load() == [
         .hello(version: extensionProtocolVersion),
-        .loaded(LoadReply(principalClass: "Telling", size: CGSize(width: 300, height: 120))),
+        .loaded(LoadReply(principalClass: "RecordingController", size: CGSize(width: 300, height: 120))),
       ])
-    await system.say(.didReceive(title: "Ada"), .resize(CGSize(width: 320, height: 100)))
-    let controller = system.controller as? Telling
-    await system.say(.dismiss)
+    await system.send(.didReceive(title: "Ada"), .resize(CGSize(width: 320, height: 100)))
+    let controller = system.controller as? RecordingController
+    await system.send(.dismiss)
     #expect(
       controller?.calls == [
         "viewDidLoad true", "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews", "viewDidLayoutSubviews 300",
@@ -103,52 +103,52 @@ import Testing
   @Test func `Title, size and media button are sent once known`() async {
     let system = SystemEnd(Media.self)
     await system.load()
-    let told = await system.say(.didReceive(title: "Ada"))
+    let messages = await system.send(.didReceive(title: "Ada"))
     #expect(
-      told == [
+      messages == [
         .received, .title("Ada"), .preferredContentSize(CGSize(width: 0, height: 200)),
         button(.overlay, midX: 150, midY: 60),
       ])
-    #expect(await system.say(.resize(CGSize(width: 300, height: 200))) == [button(.overlay, midX: 150, midY: 100)])
-    #expect(await system.say(.resize(CGSize(width: 300, height: 200))) == [])
-    #expect(await system.say(.describeMediaButton) == [button(.overlay, midX: 150, midY: 100)])
+    #expect(await system.send(.resize(CGSize(width: 300, height: 200))) == [button(.overlay, midX: 150, midY: 100)])
+    #expect(await system.send(.resize(CGSize(width: 300, height: 200))) == [])
+    #expect(await system.send(.describeMediaButton) == [button(.overlay, midX: 150, midY: 100)])
   }
 
   @Test func `M7, M11, M13: Missing members are nil, and calls to them are reported`() async {
-    let system = SystemEnd(Telling.self)
+    let system = SystemEnd(RecordingController.self)
     await system.load()
     #expect(
-      await system.say(.didReceive(title: "Ada")) == [.received, .mediaButton(MediaButtonDescription())])
-    #expect(await system.say(.mediaPlay) == [])
-    #expect(await system.say(.mediaPause) == [.notImplemented(member: "mediaPause")])
+      await system.send(.didReceive(title: "Ada")) == [.received, .mediaButton(MediaButtonDescription())])
+    #expect(await system.send(.mediaPlay) == [])
+    #expect(await system.send(.mediaPause) == [.notImplemented(member: "mediaPause")])
   }
 
   @Test func `X1, X2: The context reaches the system from any thread`() async {
     let system = SystemEnd(Media.self)
     await system.load()
-    await system.say(.didReceive(title: "Ada"))
-    #expect(await system.say(.mediaPlay) == [.mediaPlayingStarted])
-    #expect(await system.say(.mediaPause) == [.mediaPlayingPaused])
+    await system.send(.didReceive(title: "Ada"))
+    #expect(await system.send(.mediaPlay) == [.mediaPlayingStarted])
+    #expect(await system.send(.mediaPause) == [.mediaPlayingPaused])
     system.controller?.extensionContext?.performNotificationDefaultAction()
     system.controller?.extensionContext?.dismissNotificationContentExtension()
-    #expect(await system.say() == [.performDefaultAction, .dismissExtension])
+    #expect(await system.send() == [.performDefaultAction, .dismissExtension])
   }
 
   @Test func `Later changes are sent too`() async {
     let system = SystemEnd(Media.self)
     await system.load()
-    await system.say(.didReceive(title: "Ada"))
+    await system.send(.didReceive(title: "Ada"))
     system.controller?.preferredContentSize = CGSize(width: 0, height: 250)
-    #expect(await system.say() == [.preferredContentSize(CGSize(width: 0, height: 250))])
+    #expect(await system.send() == [.preferredContentSize(CGSize(width: 0, height: 250))])
   }
 
   @Test func `After dismissal, nothing is called and the view controller is released`() async {
-    let system = SystemEnd(Telling.self)
+    let system = SystemEnd(RecordingController.self)
     await system.load()
     weak let controller = system.controller
-    #expect(await system.say(.dismiss) == [.dismissed])
+    #expect(await system.send(.dismiss) == [.dismissed])
     #expect(controller == nil)
-    #expect(await system.say(.mediaPlay, .didReceive(title: "late")) == [.received])
+    #expect(await system.send(.mediaPlay, .didReceive(title: "late")) == [.received])
   }
 
   @Test func `A class with its own initializer is created by a closure`() async {
@@ -167,9 +167,9 @@ import Testing
   }
 
   @Test func `A class that is not a content extension is refused with the reason`() async {
-    let other = await reasonOfRefusal(NoExtension.self)
+    let refusalOfView = await reasonOfRefusal(NoExtension.self)
     #expect(
-      other.hasSuffix(
+      refusalOfView.hasSuffix(
         ".NoExtension does not conform to UNNotificationContentExtension; declare the conformance and didReceive(_:)"))
     let refusal = await reasonOfRefusal(NSObject.self)
     #expect(
@@ -179,8 +179,8 @@ import Testing
   }
 
   private func reasonOfRefusal(_ principalClass: AnyClass) async -> String {
-    let said = await SystemEnd(principalClass).load()
-    for case .loadFailed(let reason) in said { return reason }
-    return "not refused, but \(said)"
+    let messages = await SystemEnd(principalClass).load()
+    for case .loadFailed(let reason) in messages { return reason }
+    return "not refused, but \(messages)"
   }
 }

@@ -26,7 +26,7 @@ import Testing
       }
     })
     await system.load()
-    await system.say(.didReceive(SystemEnd.notification()))
+    await system.send(.didReceive(SystemEnd.notification()))
     #expect(done.count.load(ordering: .relaxed) == 50)
   }
 
@@ -40,14 +40,14 @@ import Testing
       }
     })
     await system.load()
-    await system.say(.didReceive(SystemEnd.notification()))
+    await system.send(.didReceive(SystemEnd.notification()))
     #expect(done.count.load(ordering: .relaxed) == -1)
   }
 
   @Test func `A service extension that never calls its handler is idle at once`() async {
     let system = SystemEnd(service: { _ in })
     let start = ContinuousClock.now
-    #expect(await system.say(serve()) == [])
+    #expect(await system.send(serve()) == [])
     print("a service that never calls its handler: idle after", start.duration(to: .now))
   }
 
@@ -55,7 +55,7 @@ import Testing
     let semaphore = DispatchSemaphore(value: 0)
     let system = SystemEnd(service: { _ in semaphore.wait() })
     let start = ContinuousClock.now
-    #expect(await system.say(serve()) == [])
+    #expect(await system.send(serve()) == [])
     print("a service that waits for a semaphore: idle after", start.duration(to: .now))
     semaphore.signal()
   }
@@ -66,6 +66,6 @@ import Testing
       for number in 0..<3_000_000 { sum &+= number }
       handler(NotificationContent(title: "\(sum)"))
     })
-    #expect(await system.say(serve()) == [.serviceContent(NotificationContent(title: "4499998500000"))])
+    #expect(await system.send(serve()) == [.serviceContent(NotificationContent(title: "4499998500000"))])
   }
 }

@@ -6,12 +6,12 @@ import Testing
 @testable import ExtensionLink
 
 @MainActor @Suite("Deadlines in virtual time", .timeLimit(.minutes(5)), .serialized) struct ExtensionTimeTests {
-  private final class Told: Sendable {
+  private final class Reports: Sendable {
     let deadlines = Mutex<[Int64?]>([])
   }
 
-  private func time(_ told: Told = Told()) -> ExtensionTime {
-    let time = ExtensionTime(nil) { deadline in told.deadlines.withLock { $0.append(deadline) } }
+  private func time(_ reports: Reports = Reports()) -> ExtensionTime {
+    let time = ExtensionTime(nil) { deadline in reports.deadlines.withLock { $0.append(deadline) } }
     time.begin(ExtensionEnvironment(isTimeVirtual: true))
     return time
   }
@@ -19,39 +19,39 @@ import Testing
   @Test func `The last reported deadline is the next one, despite concurrent scheduling`() {
     var wrong = 0
     for _ in 0..<5000 {
-      let told = Told()
+      let reports = Reports()
       let time = ExtensionTime(nil) { deadline in
         // A later deadline is reported with a slight delay.
-        if deadline != 1_000_000_000 { for _ in 0..<2000 { _ = told } }
-        told.deadlines.withLock { $0.append(deadline) }
+        if deadline != 1_000_000_000 { for _ in 0..<2000 { _ = reports } }
+        reports.deadlines.withLock { $0.append(deadline) }
       }
       time.begin(ExtensionEnvironment(isTimeVirtual: true))
       DispatchQueue.concurrentPerform(iterations: 4) { number in
         time.schedule(after: .seconds(number + 1), on: .main) {}
       }
-      if told.deadlines.withLock({ $0.last }) != 1_000_000_000 { wrong += 1 }
+      if reports.deadlines.withLock({ $0.last }) != 1_000_000_000 { wrong += 1 }
     }
     #expect(wrong == 0)
   }
 
   @Test func `Work that reschedules itself immediately yields to the system`() {
-    let told = Told()
-    let time = time(told)
+    let reports = Reports()
+    let time = time(reports)
     let runs = Mutex(0)
-    @Sendable func again() {
+    @Sendable func reschedule() {
       runs.withLock { $0 += 1 }
-      time.schedule(after: .zero, on: .main) { again() }
+      time.schedule(after: .zero, on: .main) { reschedule() }
     }
-    time.schedule(after: .seconds(1), on: .main) { again() }
+    time.schedule(after: .seconds(1), on: .main) { reschedule() }
     time.move(to: 1_000_000_000)
     #expect(runs.withLock { $0 } == 1)
-    #expect(told.deadlines.withLock { $0.last } == 1_000_000_000)
+    #expect(reports.deadlines.withLock { $0.last } == 1_000_000_000)
     time.move(to: 1_000_000_000)
     #expect(runs.withLock { $0 } == 2)
   }
 
   @Test func `An object released at the end may ask for the time`() {
-    final class Asks: Sendable {
+    final class TimeReader: Sendable {
       let time: ExtensionTime
       let answer: @Sendable (Duration) -> Void
       init(_ time: ExtensionTime, _ answer: @escaping @Sendable (Duration) -> Void) {
@@ -59,13 +59,13 @@ import Testing
       }
       deinit { answer(time.now) }
     }
-    let (time, told) = (time(), Told())
+    let (time, reports) = (time(), Reports())
     time.move(to: 5)
     do {
-      let asks = Asks(time) { now in told.deadlines.withLock { $0.append(now.components.attoseconds) } }
-      time.schedule(after: .seconds(1), on: .main) { withExtendedLifetime(asks) {} }
+      let reader = TimeReader(time) { now in reports.deadlines.withLock { $0.append(now.components.attoseconds) } }
+      time.schedule(after: .seconds(1), on: .main) { withExtendedLifetime(reader) {} }
     }
     time.end()
-    #expect(told.deadlines.withLock { $0 } == [5_000_000_000])
+    #expect(reports.deadlines.withLock { $0 } == [5_000_000_000])
   }
 }

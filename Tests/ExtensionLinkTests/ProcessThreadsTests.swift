@@ -13,14 +13,17 @@ import Testing
 
     init(name: String) {
       let number = Mutex<Int32>(0)
-      let (isNamed, isDone) = (DispatchSemaphore(value: 0), isDone)
+      let (isStarted, isNamed, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), isDone)
       let thread = Thread {
+        // Foundation sets the name only on a running thread whose `start` has returned.
+        isStarted.wait()
         Thread.current.name = name
         number.withLock { $0 = ProcessThreads.current }
         isNamed.signal()
         isDone.wait()
       }
       thread.start()
+      isStarted.signal()
       isNamed.wait()
       self.number = number.withLock { $0 }
     }
@@ -48,8 +51,10 @@ import Testing
     starter.start()
     for _ in 0..<1000 {
       let sample = ProcessThreads()
-      let isIncomplete = sample.awake.contains(ProcessThreads.current)
-      #expect(isIncomplete || sample.asleep[sleeper.number] != nil || sample.awake.contains(sleeper.number))
+      let isIncomplete = sample.activeThreads.contains(ProcessThreads.current)
+      let isSampled =
+        sample.sleepingThreads[sleeper.number] != nil || sample.activeThreads.contains(sleeper.number)
+      #expect(isIncomplete || isSampled)
     }
     isOver.store(true, ordering: .relaxed)
   }
@@ -57,13 +62,13 @@ import Testing
   @Test("Independent threads may run while the others are quiet, if they are ignored")
   func quiet() {
     var (earlier, later) = (ProcessThreads(), ProcessThreads())
-    (earlier.asleep, earlier.awake, earlier.independent) = ([1: 10, 3: 7], [2], [2, 3])
-    (later.asleep, later.awake, later.independent) = ([1: 10, 3: 8], [2], [2, 3])
+    (earlier.sleepingThreads, earlier.activeThreads, earlier.independent) = ([1: 10, 3: 7], [2], [2, 3])
+    (later.sleepingThreads, later.activeThreads, later.independent) = ([1: 10, 3: 8], [2], [2, 3])
     #expect(later.isQuiet(since: earlier, ignoringIndependent: true))
     #expect(!later.isQuiet(since: earlier))
-    later.asleep[1] = 11
+    later.sleepingThreads[1] = 11
     #expect(!later.isQuiet(since: earlier, ignoringIndependent: true))
-    (later.asleep, later.awake) = ([1: 10, 3: 7], [2, 4])
+    (later.sleepingThreads, later.activeThreads) = ([1: 10, 3: 7], [2, 4])
     #expect(!later.isQuiet(since: earlier, ignoringIndependent: true))
   }
 }

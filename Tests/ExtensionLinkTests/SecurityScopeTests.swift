@@ -6,21 +6,23 @@ import Transcripts
 
 @MainActor @Suite("Security-scoped resources", .timeLimit(.minutes(5))) struct SecurityScopeTests {
   private let media = URL(fileURLWithPath: "/store/a.mp3")
-  private let other = URL(fileURLWithPath: "/app/b.mp3")
+  private let bundled = URL(fileURLWithPath: "/app/b.mp3")
 
-  private func diagnostics(_ said: [ExtensionMessage]) -> [String] {
-    said.compactMap { if case .diagnostic(let told) = $0 { "\(told.id): \(told.message)" } else { nil } }
+  private func diagnostics(_ messages: [ExtensionMessage]) -> [String] {
+    messages.compactMap {
+      if case .diagnostic(let diagnostic) = $0 { "\(diagnostic.id): \(diagnostic.message)" } else { nil }
+    }
   }
 
   @Test func `An attachment read outside its scope is reported once, other files never`() async {
-    let system = SystemEnd { [media, other] in
+    let system = SystemEnd { [media, bundled] in
       SecurityScope.noteUse(of: media)
       SecurityScope.noteUse(of: media)
-      SecurityScope.noteUse(of: other)
+      SecurityScope.noteUse(of: bundled)
     }
     await system.load()
-    let said = await system.say(.didReceive(SystemEnd.notification(media: [media])))
-    #expect(diagnostics(said) == ["securityScope: a.mp3 was read outside its security scope"])
+    let messages = await system.send(.didReceive(SystemEnd.notification(media: [media])))
+    #expect(diagnostics(messages) == ["securityScope: a.mp3 was read outside its security scope"])
   }
 
   @Test func `Reads within the scope are not reported, and balanced calls close it`() async {
@@ -33,21 +35,21 @@ import Transcripts
       scope?.stop(media)
     }
     await system.load()
-    let said = await system.say(.didReceive(SystemEnd.notification(media: [media])), .dismiss)
-    #expect(diagnostics(said) == [])
-    #expect(system.context.securityScope.left() == [])
+    let messages = await system.send(.didReceive(SystemEnd.notification(media: [media])), .dismiss)
+    #expect(diagnostics(messages) == [])
+    #expect(system.context.securityScope.openPaths() == [])
   }
 
   @Test func `A scope that is never closed is reported when the extension ends`() async {
     let system = SystemEnd { [media] in ExtensionContext.current?.securityScope.start(media) }
     await system.load()
-    let said = await system.say(.didReceive(SystemEnd.notification(media: [media])))
-    #expect(diagnostics(said) == [])
-    #expect(system.context.securityScope.left() == ["/store/a.mp3"])
+    let messages = await system.send(.didReceive(SystemEnd.notification(media: [media])))
+    #expect(diagnostics(messages) == [])
+    #expect(system.context.securityScope.openPaths() == ["/store/a.mp3"])
     #expect(
-      diagnostics(await system.say(.dismiss)) == [
+      diagnostics(await system.send(.dismiss)) == [
         "securityScopeLeft: access to a.mp3 was still open when the extension ended"
       ])
-    #expect(diagnostics(await system.say()) == [])
+    #expect(diagnostics(await system.send()) == [])
   }
 }

@@ -50,16 +50,16 @@ final class SystemEnd {
   }
 
   init(content work: @escaping @MainActor () -> Void) {
-    let (ours, theirs) = MemoryChannel.pair()
-    channel = MessageChannel(ours)
-    connection = ExtensionConnection(theirs) { Content(work) }
+    let (local, remote) = MemoryChannel.pair()
+    channel = MessageChannel(local)
+    connection = ExtensionConnection(remote) { Content(work) }
     listen()
   }
 
   init(service work: @escaping @Sendable (@escaping @Sendable (NotificationContent) -> Void) -> Void) {
-    let (ours, theirs) = MemoryChannel.pair()
-    channel = MessageChannel(ours)
-    connection = ExtensionConnection(theirs, makeService: { Service(work) })
+    let (local, remote) = MemoryChannel.pair()
+    channel = MessageChannel(local)
+    connection = ExtensionConnection(remote, makeService: { Service(work) })
     listen()
   }
 
@@ -76,7 +76,7 @@ final class SystemEnd {
 
   /// Sends a message, and returns the extension's messages up to its idle state.
   @discardableResult
-  func say(_ messages: SystemMessage...) async -> [ExtensionMessage] {
+  func send(_ messages: SystemMessage...) async -> [ExtensionMessage] {
     for message in messages { channel.send(message) }
     pings += 1
     channel.send(.ping(pings))
@@ -88,7 +88,7 @@ final class SystemEnd {
   /// Loads a content extension.
   @discardableResult
   func load() async -> [ExtensionMessage] {
-    await say(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
+    await send(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
   }
 
   static func notification(media: [URL] = []) -> DeliveredNotification {

@@ -12,8 +12,8 @@ enum ChannelKind: CaseIterable, CustomStringConvertible {
     case .memory:
       return MemoryChannel.pair()
     case .socket:
-      let (one, other) = try SocketChannel.socketPair()
-      return (SocketChannel(takingOver: one), SocketChannel(takingOver: other))
+      let (local, remote) = try SocketChannel.socketPair()
+      return (SocketChannel(takingOver: local), SocketChannel(takingOver: remote))
     }
   }
 

@@ -7,11 +7,11 @@ import Testing
 @Suite("Frame channel: hostile bytes", .timeLimit(.minutes(5)))
 struct HostileBytesTests {
   /// Returns the frames and the end of a channel for bytes that `write` puts on its socket, which is then closed.
-  private func reading(
+  private func received(
     _ write: @Sendable @escaping (Int32) -> Void
   ) async throws -> (frames: [Frame], end: ChannelError?) {
-    let (hostile, own) = try SocketChannel.socketPair()
-    let mailbox = Mailbox.over(SocketChannel(takingOver: own))
+    let (hostile, receiver) = try SocketChannel.socketPair()
+    let mailbox = Mailbox.over(SocketChannel(takingOver: receiver))
     async let written: Void = withCheckedContinuation { done in
       Thread.detachNewThread {
         write(hostile)
@@ -33,7 +33,7 @@ struct HostileBytesTests {
   @Test("A message of 4 GiB ends the channel before it is allocated")
   func fourGibibytes() async throws {
     let header = header(.max)
-    let (frames, end) = try await reading { put($0, header) }
+    let (frames, end) = try await received { put($0, header) }
     #expect(frames.isEmpty)
     #expect(end == .tooLong(bytes: 4_294_967_295, allowed: Frame.maximumBytes))
   }
@@ -41,7 +41,7 @@ struct HostileBytesTests {
   @Test("A message one byte too long ends the channel, after the valid ones before it")
   func oneByteTooLong() async throws {
     let bytes = header(2) + Array("ok".utf8) + header(UInt32(Frame.maximumBytes) + 1)
-    let (frames, end) = try await reading { put($0, bytes) }
+    let (frames, end) = try await received { put($0, bytes) }
     #expect(frames.map(\.text) == ["ok"])
     #expect(end == .tooLong(bytes: Frame.maximumBytes + 1, allowed: Frame.maximumBytes))
   }
@@ -49,7 +49,7 @@ struct HostileBytesTests {
   @Test("An end within a message is an error", arguments: [1, 7, 8, 9, 12])
   func truncated(count: Int) async throws {
     let bytes = Array((header(5) + Array("hello".utf8)).prefix(count))
-    let (frames, end) = try await reading { put($0, bytes) }
+    let (frames, end) = try await received { put($0, bytes) }
     #expect(frames.isEmpty)
     #expect(end == .malformed(reason: "truncated"))
   }
@@ -57,7 +57,7 @@ struct HostileBytesTests {
   @Test("An end between messages is not an error")
   func whole() async throws {
     let bytes = header(5) + Array("hello".utf8)
-    let (frames, end) = try await reading { put($0, bytes) }
+    let (frames, end) = try await received { put($0, bytes) }
     #expect(frames.map(\.text) == ["hello"])
     #expect(end == nil)
   }
@@ -65,7 +65,7 @@ struct HostileBytesTests {
   @Test("A message that arrives byte by byte is complete")
   func crumbs() async throws {
     let bytes = header(5) + Array("hello".utf8) + header(0)
-    let (frames, end) = try await reading { socket in bytes.forEach { put(socket, [$0]) } }
+    let (frames, end) = try await received { socket in bytes.forEach { put(socket, [$0]) } }
     #expect(frames.map(\.text) == ["hello", ""])
     #expect(end == nil)
   }
@@ -73,7 +73,7 @@ struct HostileBytesTests {
   @Test("Announced descriptors that do not arrive end the channel")
   func missingDescriptors() async throws {
     let bytes = header(0, 1)
-    let (frames, end) = try await reading { put($0, bytes) }
+    let (frames, end) = try await received { put($0, bytes) }
     #expect(frames.isEmpty)
     #expect(end == .malformed(reason: "announced descriptors are missing"))
   }
@@ -81,7 +81,7 @@ struct HostileBytesTests {
   @Test("Announcing too many descriptors ends the channel", arguments: [5, UInt32.max])
   func announcedDescriptors(count: UInt32) async throws {
     let bytes = header(0, count)
-    let (frames, end) = try await reading { put($0, bytes) }
+    let (frames, end) = try await received { put($0, bytes) }
     #expect(frames.isEmpty)
     #expect(end == .malformed(reason: "it announces \(count) descriptors"))
   }
@@ -91,7 +91,7 @@ struct HostileBytesTests {
   func tooManyDescriptors(count: Int) async throws {
     let pipe = try TestPipe()
     let bytes = header(0, 4)
-    let (frames, end) = try await reading { socket in
+    let (frames, end) = try await received { socket in
       sendDescriptors(Array(repeating: pipe.writing.number, count: count), beside: bytes, on: socket)
     }
     #expect(frames.isEmpty)
@@ -103,7 +103,7 @@ struct HostileBytesTests {
   func unannouncedDescriptors() async throws {
     let pipe = try TestPipe()
     let bytes = header(0)
-    let (frames, end) = try await reading { socket in
+    let (frames, end) = try await received { socket in
       for _ in 0..<20 { sendDescriptors(Array(repeating: pipe.writing.number, count: 4), beside: bytes, on: socket) }
     }
     #expect(frames.count <= 3)
@@ -114,8 +114,8 @@ struct HostileBytesTests {
 
   @Test("A million tiny messages are delivered in linear time")
   func millionMessages() async throws {
-    let (hostile, own) = try SocketChannel.socketPair()
-    let channel = SocketChannel(takingOver: own)
+    let (hostile, receiver) = try SocketChannel.socketPair()
+    let channel = SocketChannel(takingOver: receiver)
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     let counter = Counter()
     channel.receive { arrival in
@@ -152,28 +152,28 @@ struct HostileBytesTests {
     // A plain implementation of the format determines the expected frames.
     var expected: [Data] = []
     var end: ChannelError?
-    var rest = bytes[...]
-    while !rest.isEmpty, end == nil {
-      let numbers = [0, 4].map { at in
-        rest.dropFirst(at).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    var remaining = bytes[...]
+    while !remaining.isEmpty, end == nil {
+      let numbers = [0, 4].map { offset in
+        remaining.dropFirst(offset).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
       }
-      if rest.count < 8 {
+      if remaining.count < 8 {
         end = .malformed(reason: "truncated")
       } else if numbers[0] > Frame.maximumBytes {
         end = .tooLong(bytes: numbers[0], allowed: Frame.maximumBytes)
       } else if numbers[1] > Frame.maximumDescriptors {
         end = .malformed(reason: "it announces \(numbers[1]) descriptors")
-      } else if rest.count < 8 + numbers[0] {
+      } else if remaining.count < 8 + numbers[0] {
         end = .malformed(reason: "truncated")
       } else if numbers[1] > 0 {
         end = .malformed(reason: "announced descriptors are missing")
       } else {
-        expected.append(Data(rest.dropFirst(8).prefix(numbers[0])))
-        rest = rest.dropFirst(8 + numbers[0])
+        expected.append(Data(remaining.dropFirst(8).prefix(numbers[0])))
+        remaining = remaining.dropFirst(8 + numbers[0])
       }
     }
     let stream = bytes
-    let (frames, found) = try await reading { put($0, stream) }
+    let (frames, found) = try await received { put($0, stream) }
     #expect(frames.map(\.bytes) == expected)
     #expect(found == end)
   }
@@ -218,10 +218,10 @@ private func sendDescriptors(_ descriptors: [Int32], beside bytes: [UInt8], on s
   }
   var bytes = bytes
   bytes.withUnsafeMutableBytes { buffer in
-    var part = iovec(iov_base: buffer.baseAddress, iov_len: buffer.count)
-    withUnsafeMutablePointer(to: &part) { part in
+    var vector = iovec(iov_base: buffer.baseAddress, iov_len: buffer.count)
+    withUnsafeMutablePointer(to: &vector) { vector in
       var message = msghdr()
-      message.msg_iov = part
+      message.msg_iov = vector
       message.msg_iovlen = 1
       message.msg_control = control
       message.msg_controllen = length

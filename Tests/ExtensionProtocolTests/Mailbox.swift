@@ -7,7 +7,7 @@ final class Mailbox: Sendable {
   private struct State {
     var frames: [Frame] = []
     var ends: [ChannelError?] = []
-    var waiter: (isMet: @Sendable (Int, Int) -> Bool, continuation: CheckedContinuation<Void, Never>)?
+    var waiter: (condition: @Sendable (Int, Int) -> Bool, continuation: CheckedContinuation<Void, Never>)?
   }
 
   private let state = Mutex(State())
@@ -31,18 +31,18 @@ final class Mailbox: Sendable {
     return ends.first ?? nil
   }
 
-  private func wait(_ isMet: @escaping @Sendable (Int, Int) -> Bool) async {
+  private func wait(_ condition: @escaping @Sendable (Int, Int) -> Bool) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isMetNow = state.withLock { state in
-          guard !Task.isCancelled, !isMet(state.frames.count, state.ends.count) else { return true }
-          state.waiter = (isMet, continuation)
+        let isSatisfied = state.withLock { state in
+          guard !Task.isCancelled, !condition(state.frames.count, state.ends.count) else { return true }
+          state.waiter = (condition, continuation)
           return false
         }
-        if isMetNow { continuation.resume() }
+        if isSatisfied { continuation.resume() }
       }
     } onCancel: {
-      wake { _ in true }
+      resumeWaiter { _ in true }
     }
   }
 
@@ -53,10 +53,10 @@ final class Mailbox: Sendable {
       case .end(let error): state.ends.append(error)
       }
     }
-    wake { state in state.waiter?.isMet(state.frames.count, state.ends.count) ?? false }
+    resumeWaiter { state in state.waiter?.condition(state.frames.count, state.ends.count) ?? false }
   }
 
-  private func wake(_ condition: (borrowing State) -> Bool) {
+  private func resumeWaiter(_ condition: (borrowing State) -> Bool) {
     let waiter = state.withLock { state in
       guard state.waiter != nil, condition(state) else { return nil as CheckedContinuation<Void, Never>? }
       defer { state.waiter = nil }

@@ -18,28 +18,28 @@ struct MessageChannelTests {
 
   @Test("Every message is delivered unchanged and in order, in both directions", arguments: ChannelKind.allCases)
   func everyMessage(kind: ChannelKind) async throws {
-    let (one, other) = try kind.pair()
-    let (system, own) = (SystemEnd(one), ExtensionEnd(other))
+    let (local, remote) = try kind.pair()
+    let (system, extensionEnd) = (SystemEnd(local), ExtensionEnd(remote))
     for message in Messages.fromSystem { system.send(message) }
-    for message in Messages.fromExtension { own.send(message) }
-    let (atSystem, atExtension) = (Inbox(system), Inbox(own))
-    await atSystem.wait { $0.messages.count == Messages.fromExtension.count }
-    await atExtension.wait { $0.messages.count == Messages.fromSystem.count }
-    #expect(atSystem.messages == Messages.fromExtension)
-    #expect(atExtension.messages == Messages.fromSystem)
+    for message in Messages.fromExtension { extensionEnd.send(message) }
+    let (systemInbox, extensionInbox) = (Inbox(system), Inbox(extensionEnd))
+    await systemInbox.wait { $0.messages.count == Messages.fromExtension.count }
+    await extensionInbox.wait { $0.messages.count == Messages.fromSystem.count }
+    #expect(systemInbox.messages == Messages.fromExtension)
+    #expect(extensionInbox.messages == Messages.fromSystem)
   }
 
   @Test(
     "Infinities, NaN and extreme numbers are delivered",
     arguments: ChannelKind.allCases,
     [CGFloat.nan, .infinity, -.infinity, -0.0, .greatestFiniteMagnitude, .leastNonzeroMagnitude])
-  func strangeNumbers(kind: ChannelKind, number: CGFloat) async throws {
-    let (one, other) = try kind.pair()
-    let (system, own) = (SystemEnd(one), ExtensionEnd(other))
+  func extremeNumbers(kind: ChannelKind, number: CGFloat) async throws {
+    let (local, remote) = try kind.pair()
+    let (system, extensionEnd) = (SystemEnd(local), ExtensionEnd(remote))
     let frame = CGRect(x: number, y: 1, width: number, height: number)
-    own.send(.mediaButton(MediaButtonDescription(type: .default, frame: frame)))
-    own.send(.preferredContentSize(CGSize(width: 1, height: number)))
-    own.send(.sound(1, .volume(Float(number))))
+    extensionEnd.send(.mediaButton(MediaButtonDescription(type: .default, frame: frame)))
+    extensionEnd.send(.preferredContentSize(CGSize(width: 1, height: number)))
+    extensionEnd.send(.sound(1, .volume(Float(number))))
     let inbox = Inbox(system)
     await inbox.wait { $0.messages.count == 3 }
     guard case .mediaButton(let button) = inbox.messages[0], case .preferredContentSize(let size) = inbox.messages[1],
@@ -48,10 +48,10 @@ struct MessageChannelTests {
       Issue.record("other messages arrived: \(inbox.messages)")
       return
     }
-    let arrived = try #require(button.frame)
+    let received = try #require(button.frame)
     // The values are compared as text, because NaN is not equal to itself.
     #expect(
-      "\([arrived.origin.x, arrived.origin.y, arrived.size.width, arrived.size.height])"
+      "\([received.origin.x, received.origin.y, received.size.width, received.size.height])"
         == "\([number, 1, number, number])")
     #expect("\([size.width, size.height])" == "\([1, number])")
     #expect("\(volume)" == "\(Float(number))")
@@ -59,12 +59,13 @@ struct MessageChannelTests {
 
   @Test("Descriptors arrive with their message", arguments: ChannelKind.allCases)
   func descriptors(kind: ChannelKind) async throws {
-    let (one, other) = try kind.pair()
-    let (system, own) = (SystemEnd(one), ExtensionEnd(other))
+    let (local, remote) = try kind.pair()
+    let (system, extensionEnd) = (SystemEnd(local), ExtensionEnd(remote))
     let pipe = try TestPipe()
-    own.send(.received)
-    own.send(.sound(1, .open(SoundOffer(name: "a", capacity: 1024))), descriptors: [pipe.reading, pipe.writing])
-    own.send(.received)
+    extensionEnd.send(.received)
+    extensionEnd.send(
+      .sound(1, .open(SoundOffer(name: "a", capacity: 1024))), descriptors: [pipe.reading, pipe.writing])
+    extensionEnd.send(.received)
     let inbox = Inbox(system)
     await inbox.wait { $0.messages.count == 3 }
     #expect(inbox.descriptors.map(\.count) == [0, 2, 0])
@@ -73,19 +74,19 @@ struct MessageChannelTests {
 
   @Test("A message sent by a handler is handled after the current one")
   func nesting() async throws {
-    let (one, other) = MemoryChannel.pair()
-    let (system, own) = (SystemEnd(one), ExtensionEnd(other))
+    let (local, remote) = MemoryChannel.pair()
+    let (system, extensionEnd) = (SystemEnd(local), ExtensionEnd(remote))
     var log: [String] = []
     system.handle { event in
       guard case .message(.pong(let number), _) = event else { return }
       log.append("begin \(number)")
       if number == 1 {
-        own.send(.pong(2))
+        extensionEnd.send(.pong(2))
         system.drain()
       }
       log.append("end \(number)")
     }
-    own.send(.pong(1))
+    extensionEnd.send(.pong(1))
     system.drain()
     #expect(log == ["begin 1", "end 1", "begin 2", "end 2"])
   }
@@ -98,35 +99,35 @@ struct MessageChannelTests {
       #"{"pong":{"_0":1e400}}"#,
     ])
   func garbage(kind: ChannelKind, text: String) async throws {
-    let (one, other) = try kind.pair()
-    let inbox = Inbox(SystemEnd(one))
-    try other.send(Frame(bytes: MessageCoding.encode(ExtensionMessage.pong(1))))
-    try other.send(Frame(text))
-    try other.send(Frame(bytes: MessageCoding.encode(ExtensionMessage.pong(2))))
+    let (local, remote) = try kind.pair()
+    let inbox = Inbox(SystemEnd(local))
+    try remote.send(Frame(bytes: MessageCoding.encode(ExtensionMessage.pong(1))))
+    try remote.send(Frame(text))
+    try remote.send(Frame(bytes: MessageCoding.encode(ExtensionMessage.pong(2))))
     await inbox.wait { !$0.ends.isEmpty }
     #expect(inbox.messages == [.pong(1)])
     guard case .malformed? = inbox.ends.first ?? nil else {
       Issue.record("it ended with \(inbox.ends)")
       return
     }
-    #expect(await Mailbox(other).waitForEnd() == nil)
+    #expect(await Mailbox(remote).waitForEnd() == nil)
   }
 
   @Test("Excessively nested JSON ends the channel", arguments: ChannelKind.allCases)
   func nestedWithoutEnd(kind: ChannelKind) async throws {
-    let (one, other) = try kind.pair()
-    let inbox = Inbox(SystemEnd(one))
-    try other.send(Frame(String(repeating: "[", count: 500_000)))
+    let (local, remote) = try kind.pair()
+    let inbox = Inbox(SystemEnd(local))
+    try remote.send(Frame(String(repeating: "[", count: 500_000)))
     await inbox.wait { !$0.ends.isEmpty }
     #expect(inbox.messages.isEmpty)
   }
 
   @Test("10,000 queued messages are handled in order")
-  func crowd() async throws {
-    let (one, other) = MemoryChannel.pair()
-    let (system, own) = (SystemEnd(one), ExtensionEnd(other))
+  func manyMessages() async throws {
+    let (local, remote) = MemoryChannel.pair()
+    let (system, extensionEnd) = (SystemEnd(local), ExtensionEnd(remote))
     let inbox = Inbox(system)
-    for number in 1...10_000 { own.send(.pong(UInt64(number))) }
+    for number in 1...10_000 { extensionEnd.send(.pong(UInt64(number))) }
     system.drain()
     #expect(inbox.messages == (1...10_000).map { .pong(UInt64($0)) })
     #expect(inbox.ends.isEmpty)
@@ -134,11 +135,11 @@ struct MessageChannelTests {
 
   @Test("The channel ends when 10,001 messages are pending")
   func flood() async throws {
-    let (one, other) = MemoryChannel.pair()
-    let inbox = Inbox(SystemEnd(one))
+    let (local, remote) = MemoryChannel.pair()
+    let inbox = Inbox(SystemEnd(local))
     // The main actor is busy here, so nothing is handled.
     let bytes = MessageCoding.encode(ExtensionMessage.received)
-    for _ in 0..<10_001 { try other.send(Frame(bytes: bytes)) }
+    for _ in 0..<10_001 { try remote.send(Frame(bytes: bytes)) }
     await inbox.wait { !$0.ends.isEmpty || $0.messages.count >= 10_001 }
     #expect(inbox.ends == [.flooded(allowed: 10_000)])
     #expect(inbox.messages.isEmpty)
@@ -146,11 +147,11 @@ struct MessageChannelTests {
 
   @Test("A message that cannot be sent is reported to the handler, in order")
   func unsendable() async throws {
-    let (one, other) = MemoryChannel.pair()
-    let (system, own) = (SystemEnd(one), ExtensionEnd(other))
-    let inbox = Inbox(own)
+    let (local, remote) = MemoryChannel.pair()
+    let (system, extensionEnd) = (SystemEnd(local), ExtensionEnd(remote))
+    let inbox = Inbox(extensionEnd)
     system.send(.ping(1))
-    own.send(.loadFailed(reason: String(repeating: "x", count: Frame.maximumBytes)))
+    extensionEnd.send(.loadFailed(reason: String(repeating: "x", count: Frame.maximumBytes)))
     await inbox.wait { !$0.ends.isEmpty }
     #expect(inbox.messages == [.ping(1)])
     guard case .tooLong? = inbox.ends.first ?? nil else {
@@ -161,11 +162,11 @@ struct MessageChannelTests {
 
   @Test("The peer's last messages are handled before its end, which is reported once", arguments: ChannelKind.allCases)
   func leaving(kind: ChannelKind) async throws {
-    let (one, other) = try kind.pair()
-    let system = SystemEnd(one)
-    var own: ExtensionEnd? = ExtensionEnd(other)
-    own?.send(.dismissed)
-    own = nil
+    let (local, remote) = try kind.pair()
+    let system = SystemEnd(local)
+    var extensionEnd: ExtensionEnd? = ExtensionEnd(remote)
+    extensionEnd?.send(.dismissed)
+    extensionEnd = nil
     let inbox = Inbox(system)
     await inbox.wait { !$0.ends.isEmpty }
     #expect(inbox.messages == [.dismissed])
@@ -177,12 +178,12 @@ struct MessageChannelTests {
 
   @Test("A closed channel handles nothing", arguments: ChannelKind.allCases)
   func closed(kind: ChannelKind) async throws {
-    let (one, other) = try kind.pair()
-    let system = SystemEnd(one)
+    let (local, remote) = try kind.pair()
+    let system = SystemEnd(local)
     let inbox = Inbox(system)
     system.close()
-    try? other.send(Frame(bytes: MessageCoding.encode(ExtensionMessage.received)))
-    #expect(await Mailbox(other).waitForEnd() == nil)
+    try? remote.send(Frame(bytes: MessageCoding.encode(ExtensionMessage.received)))
+    #expect(await Mailbox(remote).waitForEnd() == nil)
     system.drain()
     #expect(inbox.messages.isEmpty)
     #expect(inbox.ends.isEmpty)
@@ -202,9 +203,9 @@ private final class Inbox<Outgoing: Message, Incoming: Message> {
     self.channel = channel
     channel.handle { [unowned self] event in
       switch event {
-      case .message(let message, let carried):
+      case .message(let message, let attached):
         messages.append(message)
-        descriptors.append(carried)
+        descriptors.append(attached)
       case .end(let error):
         ends.append(error)
       }
@@ -213,8 +214,8 @@ private final class Inbox<Outgoing: Message, Incoming: Message> {
   }
 
   /// Waits for a condition. A test's time limit ends it too.
-  func wait(until isMet: (Inbox) -> Bool) async {
-    guard !isMet(self) else { return }
-    for await _ in changes where isMet(self) { return }
+  func wait(until condition: (Inbox) -> Bool) async {
+    guard !condition(self) else { return }
+    for await _ in changes where condition(self) { return }
   }
 }

@@ -41,11 +41,13 @@ struct PictureTests {
   @Test("A picture truncated at any byte is refused")
   func truncation() {
     let bytes = MessageCoding.encode(Pictures.everything)
-    var taken: [Int] = []
+    var acceptedCounts: [Int] = []
     for count in 0..<bytes.count {
-      if (try? MessageCoding.decode(ContentPicture.self, from: bytes.prefix(count))) != nil { taken.append(count) }
+      if (try? MessageCoding.decode(ContentPicture.self, from: bytes.prefix(count))) != nil {
+        acceptedCounts.append(count)
+      }
     }
-    #expect(taken == [])
+    #expect(acceptedCounts == [])
   }
 
   @Test("A picture with changed bytes is valid or refused", arguments: 0..<8)
@@ -59,8 +61,8 @@ struct PictureTests {
       }
       // An accepted picture is within the limits, and can be encoded and decoded again.
       guard let picture = try? MessageCoding.decode(ContentPicture.self, from: changed) else { continue }
-      let again = try? MessageCoding.decode(ContentPicture.self, from: MessageCoding.encode(picture))
-      let isEqual = again == picture
+      let decoded = try? MessageCoding.decode(ContentPicture.self, from: MessageCoding.encode(picture))
+      let isEqual = decoded == picture
       #expect(isEqual)
     }
   }
@@ -68,10 +70,10 @@ struct PictureTests {
   @Test("Equal pixels are sent once")
   func equalPixels() {
     let pixels = Pictures.pixels(100, 100)
-    let once = encode(scene([.image(pixels, in: box)])).count
-    let often = encode(scene((0..<50).map { _ in .image(Pictures.pixels(100, 100), in: box) })).count
-    #expect(once > 40_000)
-    #expect(often - once < 50 * 60)
+    let singleCount = encode(scene([.image(pixels, in: box)])).count
+    let repeatedCount = encode(scene((0..<50).map { _ in .image(Pictures.pixels(100, 100), in: box) })).count
+    #expect(singleCount > 40_000)
+    #expect(repeatedCount - singleCount < 50 * 60)
   }
 
   // MARK: Refusals
@@ -96,8 +98,8 @@ struct PictureTests {
     #expect(operations.map { isRefused(scene([$0])) } == operations.map { _ in true })
     #expect(isRefused(scene([.transform(.translation(x: number, y: 0))])))
     #expect(isRefused(scene([.beginGroup(opacity: number), .endGroup])))
-    let far = SceneElement(role: .text, label: "", frame: CGRect(x: number, y: 0, width: 0, height: 0))
-    #expect(isRefused(Scene(size: .zero, elements: [far])))
+    let element = SceneElement(role: .text, label: "", frame: CGRect(x: number, y: 0, width: 0, height: 0))
+    #expect(isRefused(Scene(size: .zero, elements: [element])))
   }
 
   @Test("Unbalanced saves and groups are refused")
@@ -150,13 +152,13 @@ struct PictureTests {
 
   @Test(
     "A picture with the maximum number of pixels is sent whole", arguments: ChannelKind.allCases)
-  @MainActor func great(kind: ChannelKind) async throws {
-    let (one, other) = try kind.pair()
-    let system = MessageChannel<SystemMessage, ExtensionMessage>(one)
-    let own = MessageChannel<ExtensionMessage, SystemMessage>(other)
-    let side = CGRect(x: 0, y: 0, width: 2000, height: 1000)
+  @MainActor func maximumPixels(kind: ChannelKind) async throws {
+    let (local, remote) = try kind.pair()
+    let system = MessageChannel<SystemMessage, ExtensionMessage>(local)
+    let extensionEnd = MessageChannel<ExtensionMessage, SystemMessage>(remote)
+    let frame = CGRect(x: 0, y: 0, width: 2000, height: 1000)
     let picture = ContentPicture(
-      scene: scene((0..<5).map { .image(Pictures.pixels(2000, 1000, $0), in: side) })
+      scene: scene((0..<5).map { .image(Pictures.pixels(2000, 1000, $0), in: frame) })
     ).fitted(scale: 1)
     let inbox = AsyncStream<ExtensionMessage>.makeStream()
     system.handle { event in
@@ -166,13 +168,13 @@ struct PictureTests {
         inbox.continuation.finish()
       }
     }
-    own.send(.picture(3, picture))
-    var arrived: ExtensionMessage?
+    extensionEnd.send(.picture(3, picture))
+    var received: ExtensionMessage?
     for await message in inbox.stream {
-      arrived = message
+      received = message
       break
     }
-    let isEqual = arrived == .picture(3, picture)
+    let isEqual = received == .picture(3, picture)
     #expect(isEqual)
   }
 
@@ -180,14 +182,14 @@ struct PictureTests {
     "Only pictures may exceed 1 MiB, and other messages end the channel",
     arguments: ChannelKind.allCases)
   @MainActor func longMessages(kind: ChannelKind) async throws {
-    let (one, other) = try kind.pair()
-    let system = MessageChannel<SystemMessage, ExtensionMessage>(one)
+    let (local, remote) = try kind.pair()
+    let system = MessageChannel<SystemMessage, ExtensionMessage>(local)
     let inbox = AsyncStream<ChannelError?>.makeStream()
     system.handle { event in
       if case .end(let error) = event { inbox.continuation.yield(error) }
     }
     let bytes = MessageCoding.encode(ExtensionMessage.title(String(repeating: "a", count: Frame.usualBytes)))
-    try other.send(Frame(bytes: bytes))
+    try remote.send(Frame(bytes: bytes))
     for await error in inbox.stream {
       #expect(error == .tooLong(bytes: bytes.count, allowed: Frame.usualBytes))
       break

@@ -25,7 +25,7 @@ struct PlayerCommandTests {
         try MessageCoding.decode(SystemMessage.self, from: Data(bytes.prefix(count)))
       }
     }
-    #expect(throws: MessageFault.leftOver(bytes: 1)) {
+    #expect(throws: MessageFault.trailing(bytes: 1)) {
       try MessageCoding.decode(SystemMessage.self, from: bytes + [0])
     }
   }

@@ -115,9 +115,9 @@ import Testing
     }
     var nested = InterfaceValue.null
     for _ in 0...(InterfaceLimits.valueDepth + 1) { nested = .list([nested]) }
-    var inside = plain
-    inside.properties = [InterfaceProperty("states", nested)]
-    #expect(reason(inside).contains("depth of values"))
+    var withNestedValue = plain
+    withNestedValue.properties = [InterfaceProperty("states", nested)]
+    #expect(reason(withNestedValue).contains("depth of values"))
     #expect(throws: CompiledInterfaceError.self) {
       try InterfaceDocument(compiled: Data(count: InterfaceLimits.compiledBytes + 1))
     }

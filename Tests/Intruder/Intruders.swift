@@ -5,7 +5,7 @@ import EarshotUserNotificationsUI
 import Foundation
 
 /// Reading a file or folder with functions of Foundation, by names of attacks.
-private let readings: [String: @Sendable (String) throws -> Any?] = [
+private let readers: [String: @Sendable (String) throws -> Any?] = [
   "data": { try Data(contentsOf: URL(fileURLWithPath: $0)) },
   "string": { try String(contentsOfFile: $0, encoding: .utf8) },
   "manager": { FileManager.default.contents(atPath: $0) },
@@ -21,15 +21,15 @@ private func attack(_ content: UNNotificationContent) {
   let folder = NSTemporaryDirectory()
   let attachment = content.attachments.first?.url.path ?? ""
   for line in content.userInfo["attacks"] as? [String] ?? [] {
-    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-    let target = (words.count > 1 ? words[1] : "")
+    let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+    let target = (parts.count > 1 ? parts[1] : "")
       .replacingOccurrences(of: "TMPDIR", with: folder).replacingOccurrences(of: "PATH", with: attachment)
-    if let reading = readings[words[0]] {
-      print("\(words[0]): \((try? reading(target)) == nil ? "refused" : "done")")
+    if let read = readers[parts[0]] {
+      print("\(parts[0]): \((try? read(target)) == nil ? "refused" : "done")")
       continue
     }
-    let code = intruder_try(words[0], target)
-    print("\(words[0]): \(code == 0 ? "done" : code < 0 ? "unknown" : String(cString: strerror(code)))")
+    let code = intruder_try(parts[0], target)
+    print("\(parts[0]): \(code == 0 ? "done" : code < 0 ? "unknown" : String(cString: strerror(code)))")
   }
 }
 
@@ -42,10 +42,10 @@ final class IntruderService: UNNotificationServiceExtension {
     let content = request.content.mutableCopy() as? UNMutableNotificationContent ?? UNMutableNotificationContent()
     content.title = "Changed"
     let folder = FileManager.default.temporaryDirectory
-    for (place, path) in (content.userInfo["attach"] as? [String] ?? []).enumerated() {
+    for (index, path) in (content.userInfo["attach"] as? [String] ?? []).enumerated() {
       var url = URL(fileURLWithPath: path)
       if path.hasPrefix("link ") {
-        url = folder.appendingPathComponent("link-\(place).wav")
+        url = folder.appendingPathComponent("link-\(index).wav")
         try? FileManager.default.createSymbolicLink(
           atPath: url.path, withDestinationPath: String(path.dropFirst("link ".count)))
       } else if path.hasPrefix("up ") {
@@ -53,12 +53,12 @@ final class IntruderService: UNNotificationServiceExtension {
       }
       // The type hint avoids reading the file, which is not allowed here, so that the system itself must check it.
       if let attachment = try? UNNotificationAttachment(
-        identifier: "\(place)", url: url,
+        identifier: "\(index)", url: url,
         options: [UNNotificationAttachmentOptionsTypeHintKey: "com.microsoft.waveform-audio"])
       {
         content.attachments.append(attachment)
       } else {
-        print("attach \(place): refused")
+        print("attach \(index): refused")
       }
     }
     contentHandler(content)

@@ -12,7 +12,7 @@ struct ChannelTests {
   }
 
   private let tone = sine(amplitude: 0.5, cycles: 0.01, frames: 10_000)
-  private let other = sine(amplitude: 0.25, cycles: 0.013, frames: 10_000)
+  private let otherTone = sine(amplitude: 0.25, cycles: 0.013, frames: 10_000)
 
   @Test("Every channel has its offset, root mean square and peak", arguments: 1...8)
   func each(count: Int) throws {
@@ -46,12 +46,12 @@ struct ChannelTests {
 
   @Test("Inverted and nearly inverted channels are out of phase")
   func outOfPhase() throws {
-    let turned = try channels([tone, tone.map { -$0 }])
-    #expect(turned.isOutOfPhase && !turned.isIdentical)
-    #expect(try abs(#require(turned.correlation) + 1) < 1e-6)
-    #expect(try channels([tone, zip(tone, other).map { -0.7 * $0 + 0.3 * $1 }]).isOutOfPhase)
-    let unlike = try channels([tone, other])
-    #expect(try !unlike.isOutOfPhase && abs(#require(unlike.correlation)) < 0.05)
+    let inverted = try channels([tone, tone.map { -$0 }])
+    #expect(inverted.isOutOfPhase && !inverted.isIdentical)
+    #expect(try abs(#require(inverted.correlation) + 1) < 1e-6)
+    #expect(try channels([tone, zip(tone, otherTone).map { -0.7 * $0 + 0.3 * $1 }]).isOutOfPhase)
+    let different = try channels([tone, otherTone])
+    #expect(try !different.isOutOfPhase && abs(#require(different.correlation)) < 0.05)
     // The second channel is inaudible.
     #expect(try !channels([tone, tone.map { -$0 / 1_000 }]).isOutOfPhase)
   }
@@ -59,11 +59,11 @@ struct ChannelTests {
   @Test("Channels without sound beside others with sound are dead")
   func dead() throws {
     let silent = [Float](repeating: 0, count: 10_000)
-    let hum = tone.map { $0 / 10_000 }
+    let faint = tone.map { $0 / 10_000 }
     #expect(try channels([silent, tone]).dead == [0])
-    #expect(try channels([tone, hum]).dead == [1])
+    #expect(try channels([tone, faint]).dead == [1])
     #expect(try channels([tone, tone.map { $0 / 1_000 }]).dead == [])
-    #expect(try channels([silent, hum]).dead == [])
-    #expect(try channels([tone, other, tone, silent, other, silent]).dead == [5])
+    #expect(try channels([silent, faint]).dead == [])
+    #expect(try channels([tone, otherTone, tone, silent, otherTone, silent]).dead == [5])
   }
 }

@@ -37,7 +37,7 @@ struct DigestTests {
     ])
   func exact(name: String, isExact: Bool) throws {
     #expect(try MediaFile(Media.url(name)).isExact == isExact)
-    #expect(try Probe.look(at: Media.url(name)).isExact == isExact)
+    #expect(try Probe.inspect(at: Media.url(name)).isExact == isExact)
     #expect(try (digest(name) != nil) == isExact)
   }
 

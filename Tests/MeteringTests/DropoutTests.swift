@@ -7,7 +7,7 @@ import Testing
 @Suite("Dropout detection")
 struct DropoutTests {
   /// The intact fixtures: all but the damaged ones and those without sound.
-  static let healthy: [String] = {
+  static let intactFiles: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: Media.folder.path)) ?? []
     let endings = [
       "wav", "aiff", "aifc", "caf", "mp3", "mp2", "m4a", "aac", "flac", "ogg", "opus", "mp4", "mpg", "avi",
@@ -37,7 +37,7 @@ struct DropoutTests {
       try measure(bytes(samples), .s16LE, channels: sound.channels, rate: sound.rate, .dropouts).dropouts)
   }
 
-  @Test("Intact sounds have no dropouts", arguments: healthy)
+  @Test("Intact sounds have no dropouts", arguments: intactFiles)
   func none(name: String) throws {
     let measure = try MediaFile(Media.url(name)).measure(.dropouts)
     #expect(measure.sound.dropouts == SoundDropouts())

@@ -23,8 +23,8 @@ struct FingerprintTests {
       "three-seconds.mpg", "three-seconds.avi",
     ])
   func stereo(name: String) throws {
-    let likeness = try fingerprint("three-seconds.wav").similarity(to: fingerprint(name))
-    #expect(likeness > 0.9)
+    let similarity = try fingerprint("three-seconds.wav").similarity(to: fingerprint(name))
+    #expect(similarity > 0.9)
   }
 
   @Test(
@@ -37,8 +37,8 @@ struct FingerprintTests {
       ("ten-ms.wav", "ten-ms.m4a"), ("ten-ms.wav", "ten-ms.ogg"), ("tagged.wav", "tagged.opus"),
     ])
   func pairs(one: String, other: String) throws {
-    let likeness = try fingerprint(one).similarity(to: fingerprint(other))
-    #expect(likeness > 0.9)
+    let similarity = try fingerprint(one).similarity(to: fingerprint(other))
+    #expect(similarity > 0.9)
   }
 
   @Test("Different sounds have different fingerprints")
@@ -47,8 +47,8 @@ struct FingerprintTests {
     let all = try names.map(fingerprint)
     for (index, one) in all.enumerated() {
       #expect(one.similarity(to: one) == 1)
-      for (second, other) in all.enumerated().dropFirst(index + 1) {
-        #expect(one.similarity(to: other) < 0.5, "\(names[index]) and \(names[second])")
+      for (otherIndex, other) in all.enumerated().dropFirst(index + 1) {
+        #expect(one.similarity(to: other) < 0.5, "\(names[index]) and \(names[otherIndex])")
       }
     }
   }
@@ -59,17 +59,17 @@ struct FingerprintTests {
   func damage() throws {
     let speech = try speech()
     let full = try fingerprint(speech, rate: 22_050)
-    func likeness(_ change: (inout [Float]) -> Void) throws -> Double {
+    func similarity(_ change: (inout [Float]) -> Void) throws -> Double {
       var changed = speech
       change(&changed)
       return try full.similarity(to: fingerprint(changed, rate: 22_050))
     }
     let half = speech.count / 2
     let figures = [
-      try likeness { $0 = Array($0[half...] + $0[..<half]) }, try likeness { $0.reverse() },
-      try likeness { $0.removeLast(half) }, try likeness { $0.removeSubrange(10_000..<25_000) },
-      try likeness { for index in 8_000..<20_000 { $0[index] = 0 } },
-      try likeness { samples in samples = samples.indices.map { samples[$0 / 2] } },
+      try similarity { $0 = Array($0[half...] + $0[..<half]) }, try similarity { $0.reverse() },
+      try similarity { $0.removeLast(half) }, try similarity { $0.removeSubrange(10_000..<25_000) },
+      try similarity { for index in 8_000..<20_000 { $0[index] = 0 } },
+      try similarity { samples in samples = samples.indices.map { samples[$0 / 2] } },
     ]
     for figure in figures { #expect(figure < 0.85) }
   }
@@ -81,9 +81,9 @@ struct FingerprintTests {
     #expect(try full.similarity(to: fingerprint(speech.map { $0 / 8 }, rate: 22_050)) > 0.97)
     #expect(try full.similarity(to: fingerprint(interleaved(speech, channels: 2), channels: 2, rate: 22_050)) > 0.99)
     for milliseconds in [5, 20, 45, 100, 200] {
-      let late = [Float](repeating: 0, count: 22_050 * milliseconds / 1_000) + speech
-      let likeness = try full.similarity(to: fingerprint(late, rate: 22_050))
-      #expect(likeness > 0.85)
+      let delayed = [Float](repeating: 0, count: 22_050 * milliseconds / 1_000) + speech
+      let similarity = try full.similarity(to: fingerprint(delayed, rate: 22_050))
+      #expect(similarity > 0.85)
     }
   }
 

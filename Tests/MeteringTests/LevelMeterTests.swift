@@ -104,11 +104,11 @@ struct LevelMeterTests {
   }
 
   @Test("Samples that are not numbers are silence, and others are clamped to four times full scale")
-  func incredible() throws {
-    let wild: [Double] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -5, .signalingNaN, 1e-300, 0.5]
-    for at in [0, 3, 20, 100] {
+  func invalidSamples() throws {
+    let invalid: [Double] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -5, .signalingNaN, 1e-300, 0.5]
+    for offset in [0, 3, 20, 100] {
       var samples = [Double](repeating: 0, count: 160)
-      samples.replaceSubrange(at..<at + wild.count, with: wild)
+      samples.replaceSubrange(offset..<offset + invalid.count, with: invalid)
       let expected = SoundMeasure(
         frames: 80, samples: 160, peak: 4, squares: SquareSum(high: UInt64((4 * 16 + 0.25) * 0x1p16)))
       #expect(try measure(bytes(samples), .f64LE) == expected)

@@ -58,10 +58,10 @@ struct LoudnessMeterTests {
 
   @Test("Signals 9 and 12 of EBU Tech 3341 have -23 LUFS, short-term and momentary")
   func steady() throws {
-    let nine = [Tone](repeating: [Tone(level: -20, seconds: 1.34), Tone(level: -30, seconds: 1.66)], times: 3)
-    #expect(abs(try #require(try loudness(nine).maximumShortTerm) - -23) < 0.1)
-    let twelve = [Tone](repeating: [Tone(level: -20, seconds: 0.18), Tone(level: -30, seconds: 0.22)], times: 5)
-    #expect(abs(try #require(try loudness(twelve).maximumMomentary) - -23) < 0.1)
+    let signal9 = [Tone](repeating: [Tone(level: -20, seconds: 1.34), Tone(level: -30, seconds: 1.66)], times: 3)
+    #expect(abs(try #require(try loudness(signal9).maximumShortTerm) - -23) < 0.1)
+    let signal12 = [Tone](repeating: [Tone(level: -20, seconds: 0.18), Tone(level: -30, seconds: 0.22)], times: 5)
+    #expect(abs(try #require(try loudness(signal12).maximumMomentary) - -23) < 0.1)
   }
 
   @Test("Signals 10 and 13, tones of 3 and 0.4 seconds, are found at any offset", arguments: 0..<8)

@@ -50,9 +50,9 @@ struct PlotTests {
   func channels() throws {
     let tone = sine(amplitude: 0.5, cycles: 1_000 / 48_000, frames: 48_000)
     // The sum of the two channels is silence.
-    let turned = tone.flatMap { [$0, -$0] }
+    let inverted = tone.flatMap { [$0, -$0] }
     let one = try #require(try measure(tone, .spectrogram).spectrogram)
-    #expect(try measure(turned, channels: 2, .spectrogram).spectrogram == one)
+    #expect(try measure(inverted, channels: 2, .spectrogram).spectrogram == one)
     #expect(try measure([], .spectrogram).spectrogram?.columns == 0)
     #expect(try measure([0.5], .spectrogram).spectrogram?.columns == 1)
     let long = [Float](repeating: 0, count: 3_000_000)

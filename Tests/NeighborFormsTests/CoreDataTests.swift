@@ -28,10 +28,10 @@ import Transcripts
 
   @Test("A store that is not read is reported")
   func report() throws {
-    let said = Mutex<[String]>([])
-    try Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+    let messages = Mutex<[String]>([])
+    try Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
       _ = try Store()
     }
-    #expect(said.withLock { $0 } == ["persistent stores of Core Data are not emulated: objects are kept in memory"])
+    #expect(messages.withLock { $0 } == ["persistent stores of Core Data are not emulated: objects are kept in memory"])
   }
 }

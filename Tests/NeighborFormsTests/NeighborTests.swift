@@ -15,23 +15,23 @@ import Transcripts
 @Suite("Modules beside UIKit") struct NeighborTests {
   /// The diagnostics of a body.
   private func reports(_ body: () throws -> Void) rethrows -> [String] {
-    let said = Mutex<[String]>([])
-    try Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) { try body() }
-    return said.withLock { $0 }
+    let messages = Mutex<[String]>([])
+    try Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) { try body() }
+    return messages.withLock { $0 }
   }
 
   @Test func `A message's sender and group become the notification's title and subtitle`() throws {
     let content = UNMutableNotificationContent()
     (content.title, content.body) = ("App", "Hello")
     var updated: UNNotificationContent?
-    let said = try reports {
+    let messages = try reports {
       updated = try MessageService().communication(content, sender: "Anna", avatar: Data([1]))
     }
     #expect(updated?.title == "Anna")
     #expect(updated?.subtitle == "Family")
     #expect(updated?.body == "Hello")
     #expect(updated?.threadIdentifier == "conversation")
-    #expect(said.first?.contains("donate") == true)
+    #expect(messages.first?.contains("donate") == true)
   }
 
   @Test func `Published values reach their subscribers`() {
@@ -59,18 +59,18 @@ import Transcripts
     #expect(service.token(for: account) == "two")
     let query: [String: Any] = [kSecClass: kSecClassGenericPassword, kSecAttrAccount: account]
     var attributes: CFTypeRef?
-    let whole = query.merging([kSecReturnAttributes: true, kSecReturnData: true]) { $1 }
-    #expect(SecItemCopyMatching(whole as CFDictionary, &attributes) == errSecSuccess)
+    let resultQuery = query.merging([kSecReturnAttributes: true, kSecReturnData: true]) { $1 }
+    #expect(SecItemCopyMatching(resultQuery as CFDictionary, &attributes) == errSecSuccess)
     #expect((attributes as? [String: Any])?[kSecAttrService] as? String == "token")
     #expect(SecItemDelete(query as CFDictionary) == errSecSuccess)
     #expect(SecItemDelete(query as CFDictionary) == errSecItemNotFound)
   }
 
   @Test func `Reloading widgets and reporting a call are diagnosed`() {
-    let said = reports { MessageService().finish() }
-    #expect(said.contains("WidgetCenter is not emulated: no widgets are reloaded"))
+    let messages = reports { MessageService().finish() }
+    #expect(messages.contains("WidgetCenter is not emulated: no widgets are reloaded"))
     #expect(
-      said.contains(
+      messages.contains(
         "CXProvider.reportNewIncomingVoIPPushPayload(_:completion:) is not emulated: the app does not wake up"))
   }
 
@@ -85,8 +85,8 @@ import Transcripts
   @Test func `A path monitor reports Wi-Fi to its handler`() async {
     let monitor = Mutex<AnyObject?>(nil)
     let isWiFi = await withCheckedContinuation { continuation in
-      let watching = NeighborForms.monitor { continuation.resume(returning: $0) }
-      monitor.withLock { $0 = watching }
+      let observer = NeighborForms.monitor { continuation.resume(returning: $0) }
+      monitor.withLock { $0 = observer }
     }
     #expect(isWiFi)
   }
@@ -106,19 +106,19 @@ import Transcripts
     final class Owner {}
     var (first, second) = (0, 0)
     let owner = Owner()
-    withUnsafePointer(to: &first) { one in
-      withUnsafePointer(to: &second) { two in
-        objc_setAssociatedObject(owner, one, "text", .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-        objc_setAssociatedObject(owner, two, 3, .OBJC_ASSOCIATION_COPY)
-        #expect(objc_getAssociatedObject(owner, one) as? String == "text")
-        #expect(objc_getAssociatedObject(owner, two) as? Int == 3)
-        objc_setAssociatedObject(owner, one, nil, .OBJC_ASSOCIATION_RETAIN)
-        #expect(objc_getAssociatedObject(owner, one) == nil)
+    withUnsafePointer(to: &first) { firstKey in
+      withUnsafePointer(to: &second) { secondKey in
+        objc_setAssociatedObject(owner, firstKey, "text", .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        objc_setAssociatedObject(owner, secondKey, 3, .OBJC_ASSOCIATION_COPY)
+        #expect(objc_getAssociatedObject(owner, firstKey) as? String == "text")
+        #expect(objc_getAssociatedObject(owner, secondKey) as? Int == 3)
+        objc_setAssociatedObject(owner, firstKey, nil, .OBJC_ASSOCIATION_RETAIN)
+        #expect(objc_getAssociatedObject(owner, firstKey) == nil)
         var helper: Owner? = Owner()
-        objc_setAssociatedObject(owner, two, helper, .OBJC_ASSOCIATION_ASSIGN)
-        #expect(objc_getAssociatedObject(owner, two) as? Owner === helper)
+        objc_setAssociatedObject(owner, secondKey, helper, .OBJC_ASSOCIATION_ASSIGN)
+        #expect(objc_getAssociatedObject(owner, secondKey) as? Owner === helper)
         helper = nil
-        #expect(objc_getAssociatedObject(owner, two) as? Owner == nil)
+        #expect(objc_getAssociatedObject(owner, secondKey) as? Owner == nil)
       }
     }
   }
@@ -126,16 +126,16 @@ import Transcripts
 
 @MainActor @Suite("Placeholders of views that are not emulated") struct PlaceholderTests {
   private func controller(_ make: () -> UIViewController) -> (UIView, [String]) {
-    let said = Mutex<[String]>([])
+    let messages = Mutex<[String]>([])
     var view = UIView()
-    Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+    Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
       let controller = make()
       controller.loadViewIfNeeded()
       controller.view.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
       view = controller.view
       view.layoutIfNeeded()
     }
-    return (view, said.withLock { $0 })
+    return (view, messages.withLock { $0 })
   }
 
   private func texts(_ view: UIView) -> [String] {
@@ -144,10 +144,10 @@ import Transcripts
   }
 
   @Test func `A web view is a labeled rectangle, and reports the content that it does not load`() {
-    let (view, said) = controller { WebController() }
+    let (view, messages) = controller { WebController() }
     #expect(texts(view) == ["Web 300x200"])
     #expect(
-      said == [
+      messages == [
         "WKWebView is not emulated: a placeholder is drawn",
         "WKWebView is not emulated: an HTML string of 12 bytes is not loaded",
         "WKWebView is not emulated: the script is not evaluated",
@@ -155,8 +155,8 @@ import Transcripts
   }
 
   @Test func `A SwiftUI view is a labeled rectangle with its name`() {
-    let (view, said) = controller { makeHostingController() }
+    let (view, messages) = controller { makeHostingController() }
     #expect(texts(view) == ["SwiftUI: CallView 300x200"])
-    #expect(said == ["SwiftUI views are not emulated: a placeholder replaces CallView"])
+    #expect(messages == ["SwiftUI views are not emulated: a placeholder replaces CallView"])
   }
 }

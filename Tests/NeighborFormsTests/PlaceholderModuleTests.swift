@@ -11,9 +11,9 @@ import Transcripts
 /// Modules whose views are not drawn, and compression.
 @MainActor @Suite("Placeholder modules") struct PlaceholderModuleTests {
   private func reports(_ body: () throws -> Void) rethrows -> [String] {
-    let said = Mutex<[String]>([])
-    try Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) { try body() }
-    return said.withLock { $0 }
+    let messages = Mutex<[String]>([])
+    try Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) { try body() }
+    return messages.withLock { $0 }
   }
 
   private final class GameScene: SKScene {
@@ -30,10 +30,10 @@ import Transcripts
   @Test func `A SpriteKit view draws a labeled placeholder and reports the scene`() throws {
     let view = SKView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let scene = GameScene(size: view.bounds.size)
-    let said = reports { view.presentScene(scene) }
+    let messages = reports { view.presentScene(scene) }
     #expect(scene.events == ["moved to 100"] && scene.childNode(withName: "label")?.scene === scene)
     #expect(
-      said == [
+      messages == [
         "SKAction is not emulated: actions don't run",
         "SKView is not emulated: the scene GameScene is not drawn",
       ])
@@ -120,12 +120,12 @@ import Transcripts
   @Test func `Other algorithms fail and are reported`() {
     let source: [UInt8] = [1, 2, 3]
     var target = [UInt8](repeating: 0, count: 100)
-    let said = reports {
+    let messages = reports {
       #expect(compression_encode_buffer(&target, 100, source, 3, nil, COMPRESSION_LZ4) == 0)
       #expect(compression_decode_buffer(&target, 100, source, 3, nil, COMPRESSION_LZFSE) == 0)
     }
     #expect(
-      said == [
+      messages == [
         "compression_encode_buffer is not emulated for the algorithm 0x100: it fails; COMPRESSION_ZLIB works",
         "compression_decode_buffer is not emulated for the algorithm 0x801: it fails; COMPRESSION_ZLIB works",
       ])

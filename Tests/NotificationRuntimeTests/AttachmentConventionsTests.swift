@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Attachment conventions in payloads")
 struct AttachmentConventionsTests {
-  private func wanted(_ custom: [String: JSONValue]) throws -> [WantedAttachment] {
+  private func attachments(_ custom: [String: JSONValue]) throws -> [WantedAttachment] {
     AttachmentConventions.wanted(in: try Payload(.object(["aps": ["alert": "x"]].merging(custom) { $1 })))
   }
 
@@ -17,9 +17,9 @@ struct AttachmentConventionsTests {
   @Test("Every convention in the table finds its attachment", arguments: AttachmentConventions.rows.indices)
   func everyRow(index: Int) throws {
     let path = AttachmentConventions.rows[index].path
-    #expect(try wanted(nested(path, "a.wav")) == [WantedAttachment(identifier: "", location: "a.wav")])
+    #expect(try attachments(nested(path, "a.wav")) == [WantedAttachment(identifier: "", location: "a.wav")])
     let object: JSONValue = ["identifier": "i", "url": "a.wav"]
-    #expect(try wanted(nested(path, object)) == [WantedAttachment(identifier: "i", location: "a.wav")])
+    #expect(try attachments(nested(path, object)) == [WantedAttachment(identifier: "i", location: "a.wav")])
   }
 
   @Test("The table contains the keys of common services, each once")
@@ -32,24 +32,24 @@ struct AttachmentConventionsTests {
 
   @Test("Missing conventions, empty values and unusable values give no attachment")
   func none() throws {
-    #expect(try wanted([:]) == [])
+    #expect(try attachments([:]) == [])
     for value in ["", 7, true, nil, [], [:], [7, ""], ["a": "relative.wav"]] as [JSONValue] {
-      #expect(try wanted(["attachment": value]) == [])
+      #expect(try attachments(["attachment": value]) == [])
     }
   }
 
   @Test("The first row with a usable value takes precedence")
   func precedence() throws {
     let both: [String: JSONValue] = ["media-url": "b.wav", "attachment-url": "a.wav"]
-    #expect(try wanted(both).map(\.location) == ["a.wav"])
-    #expect(try wanted(["media-url": "b.wav", "attachment-url": ""]).map(\.location) == ["b.wav"])
+    #expect(try attachments(both).map(\.location) == ["a.wav"])
+    #expect(try attachments(["media-url": "b.wav", "attachment-url": ""]).map(\.location) == ["b.wav"])
   }
 
   @Test("An array contains several attachments, as strings and objects, in order")
   func arrays() throws {
     let value: JSONValue = ["a.wav", ["url": "b.wav", "id": "b"], 7, ["path": "c.wav"]]
     #expect(
-      try wanted(["attachments": value]) == [
+      try attachments(["attachments": value]) == [
         WantedAttachment(identifier: "", location: "a.wav"), WantedAttachment(identifier: "b", location: "b.wav"),
         WantedAttachment(identifier: "", location: "c.wav"),
       ])
@@ -57,14 +57,14 @@ struct AttachmentConventionsTests {
 
   @Test("Every location key of an attachment object is read", arguments: AttachmentConventions.locationKeys)
   func locations(key: String) throws {
-    #expect(try wanted(["attachment": .object([key: "a.wav"])]).map(\.location) == ["a.wav"])
+    #expect(try attachments(["attachment": .object([key: "a.wav"])]).map(\.location) == ["a.wav"])
   }
 
   @Test("In an object of URLs, the keys are the identifiers, in order")
   func namedURLs() throws {
     let value: JSONValue = ["b": "https://example.com/b.mp3", "a": "https://example.com/a.mp3", "c": 7]
     #expect(
-      try wanted(["att": value]) == [
+      try attachments(["att": value]) == [
         WantedAttachment(identifier: "a", location: "https://example.com/a.mp3"),
         WantedAttachment(identifier: "b", location: "https://example.com/b.mp3"),
       ])
@@ -73,17 +73,17 @@ struct AttachmentConventionsTests {
   @Test("A7, A8: Type hint, hidden thumbnail and thumbnail time are read")
   func options() throws {
     let options: JSONValue = ["typeHint": "public.mp3", "thumbnailHidden": true, "thumbnailTime": 2]
-    let found = try wanted(["Earshot": ["attachments": [["url": "a", "options": options]]]])
+    let found = try attachments(["Earshot": ["attachments": [["url": "a", "options": options]]]])
     #expect(
       found.map(\.options) == [AttachmentOptions(typeHint: "public.mp3", thumbnailHidden: true, thumbnailTime: 2)])
     let wrong: JSONValue = ["typeHint": 7, "thumbnailHidden": "yes", "thumbnailTime": "now"]
-    #expect(try wanted(["attachment": ["url": "a", "options": wrong]]).map(\.options) == [AttachmentOptions()])
+    #expect(try attachments(["attachment": ["url": "a", "options": wrong]]).map(\.options) == [AttachmentOptions()])
   }
 
   @Test("At most sixteen attachments are read")
   func limit() throws {
     let many = JSONValue.array((0..<40).map { .string("\($0).wav") })
-    #expect(try wanted(["attachments": many]).map(\.location) == (0..<16).map { "\($0).wav" })
-    #expect(try wanted(["attachments": [many, many]]).count == 16)
+    #expect(try attachments(["attachments": many]).map(\.location) == (0..<16).map { "\($0).wav" })
+    #expect(try attachments(["attachments": [many, many]]).count == 16)
   }
 }

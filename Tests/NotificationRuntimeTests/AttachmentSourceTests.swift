@@ -78,17 +78,17 @@ struct AttachmentSourceTests {
 
   @Test("Absolute paths and file URLs are refused unless their folder is allowed")
   func absolute() async throws {
-    let own = try realPath("payload/a.wav")
+    let ownPath = try realPath("payload/a.wav")
     let secret = try realPath("secret.wav")
-    for location in [own, secret, "file://" + secret] {
+    for location in [ownPath, secret, "file://" + secret] {
       #expect(await reason(location).contains("is outside the payload's folder; permit it with --allow-path /"))
     }
     let allowing = AttachmentSource(allowedFolders: [folder.url])
     #expect(try await fetch(secret, allowing).url.path == secret)
     #expect(try await fetch("file://" + secret, allowing).url.path == secret)
     #expect(try await fetch("../secret.wav", allowing).url.path == secret)
-    let other = AttachmentSource(allowedFolders: [folder.url.appending(path: "payload-not")])
-    #expect(await reason(secret, other).contains("is outside the payload's folder"))
+    let source = AttachmentSource(allowedFolders: [folder.url.appending(path: "payload-not")])
+    #expect(await reason(secret, source).contains("is outside the payload's folder"))
   }
 
   @Test("Allowing the root allows everything, and a missing allowed folder allows nothing")
@@ -143,15 +143,15 @@ struct AttachmentSourceTests {
 
   @Test("An allowed download gets the URL and the size limit, and its result is validated")
   func downloads() async throws {
-    let asked = Mutex<[String]>([])
+    let requests = Mutex<[String]>([])
     let file = try folder.file("downloaded.wav", sound)
     let allowing = AttachmentSource(download: { url, limit in
-      asked.withLock { $0.append("\(url.absoluteString) \(limit)") }
+      requests.withLock { $0.append("\(url.absoluteString) \(limit)") }
       return file
     })
     let attachment = try await fetch("https://example.com/a.wav?x=1", allowing)
     #expect(attachment.url == file)
-    #expect(asked.withLock { $0 } == ["https://example.com/a.wav?x=1 52428800"])
+    #expect(requests.withLock { $0 } == ["https://example.com/a.wav?x=1 52428800"])
     let text = try folder.file("downloaded-text.wav", Data("hello".utf8))
     let wrong = AttachmentSource(download: { _, _ in text })
     #expect(await reason("https://example.com/a.wav", wrong).contains("bytes of no known media format"))

@@ -30,7 +30,7 @@ struct AttachmentStoreFailureTests {
       isTrusted: origin != .ownOfAnotherProcess)
   }
 
-  private func wanted(_ origin: Origin) throws -> Notifications.Attachment {
+  private func attachment(_ origin: Origin) throws -> Notifications.Attachment {
     let url = try folder.file(origin.path, sound)
     return Attachment(identifier: "a", url: url, type: "public.mp3", byteCount: 0)
   }
@@ -41,16 +41,16 @@ struct AttachmentStoreFailureTests {
   ) throws -> NotificationError {
     let root = root ?? folder.url.appending(path: "store")
     let store = store ?? AttachmentStore(folder: root)
-    let before = files(root)
-    let wanted = try wanted(origin)
+    let previousFiles = files(root)
+    let attachment = try attachment(origin)
     let error = try #require(throws: NotificationError.self) {
-      try store.take(wanted, for: app, from: scope(origin), faults: faults)
+      try store.take(attachment, for: app, from: scope(origin), faults: faults)
     }
     #expect(error.code == .attachmentMoveIntoDataStoreFailed)
-    #expect(error.url == wanted.url)
-    #expect(try Data(contentsOf: wanted.url) == sound)
-    #expect(files(root) == before)
-    #expect(!store.wasMoved(wanted.url))
+    #expect(error.url == attachment.url)
+    #expect(try Data(contentsOf: attachment.url) == sound)
+    #expect(files(root) == previousFiles)
+    #expect(!store.wasMoved(attachment.url))
     return error
   }
 
@@ -69,7 +69,7 @@ struct AttachmentStoreFailureTests {
   func justEnough() throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"))
     _ = try store.take(
-      try wanted(.bundle), for: "com.example.Other", from: scope(.bundle), faults: .full(afterBytes: 88_244))
+      try attachment(.bundle), for: "com.example.Other", from: scope(.bundle), faults: .full(afterBytes: 88_244))
     _ = try failure(.own, .full(afterBytes: 88_244), store: store)
     #expect(store.byteCount(for: app) == 0)
     #expect(store.byteCount(for: "com.example.Other") == 88_244)
@@ -89,12 +89,12 @@ struct AttachmentStoreFailureTests {
   @Test("A9: Exceeding the app's limit is reported with the sizes", arguments: Origin.allCases)
   func limit(origin: Origin) throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"), limit: 200_000)
-    for _ in 0..<2 { _ = try store.take(try wanted(.bundle), for: app, from: scope(.bundle)) }
+    for _ in 0..<2 { _ = try store.take(try attachment(.bundle), for: app, from: scope(.bundle)) }
     #expect(
       try failure(origin, store: store).found
         == "176488 bytes of the app in the store, plus 88244; the limit is 200000 bytes")
     // Another app has its own limit.
-    _ = try store.take(try wanted(origin), for: "com.example.Other", from: scope(origin))
+    _ = try store.take(try attachment(origin), for: "com.example.Other", from: scope(origin))
   }
 
   @Test("A file in place of the store's folder is reported")
@@ -107,7 +107,7 @@ struct AttachmentStoreFailureTests {
   func slow() throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"))
     let faults = StorageFaults.slow(bytesPerSecond: 88_244 / 2)
-    #expect(try store.take(try wanted(.own), for: app, from: scope(.own), faults: faults).delay == .seconds(2))
+    #expect(try store.take(try attachment(.own), for: app, from: scope(.own), faults: faults).delay == .seconds(2))
     #expect(StorageFaults.slow(bytesPerSecond: 0).delay(of: 3) == .seconds(3))
   }
 
@@ -138,18 +138,18 @@ struct AttachmentStoreFailureTests {
   func replaced() throws {
     let url = try folder.file("own/a.wav", sound)
     let file = try CheckedFile(url, scope(.own))
-    let other = Data("another".utf8)
+    let otherData = Data("another".utf8)
     try FileManager.default.removeItem(at: url)
-    try other.write(to: url)
+    try otherData.write(to: url)
     let store = folder.url.appending(path: "store")
     let folder = try StoreFolder(store.path, isLasting: false, faults: .none, capacity: nil) { _ in true }
     #expect(throws: StorageFailure.self) { try folder.move(file, mayRename: true, "a", "wav") }
-    #expect(try Data(contentsOf: url) == other)
+    #expect(try Data(contentsOf: url) == otherData)
     #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
     // With a copy, the stored bytes are the checked ones, and the file that is now at the path is not touched.
     let stored = try folder.move(file, mayRename: false, "a", "wav")
     #expect(try Data(contentsOf: URL(filePath: stored)) == sound)
-    #expect(try Data(contentsOf: url) == other)
+    #expect(try Data(contentsOf: url) == otherData)
   }
 
   @Test("A full real disk behaves like an injected failure")
@@ -175,17 +175,17 @@ struct AttachmentStoreFailureTests {
   @Test("A9: Removing a request's attachments deletes their files in the store, and no others")
   func removing() throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"))
-    let first = try store.take(try wanted(.bundle), for: app, from: scope(.bundle)).attachment
-    let second = try store.take(try wanted(.bundle), for: app, from: scope(.bundle)).attachment
+    let first = try store.take(try attachment(.bundle), for: app, from: scope(.bundle)).attachment
+    let second = try store.take(try attachment(.bundle), for: app, from: scope(.bundle)).attachment
     var foreign = first
     foreign.url = folder.url.appending(path: "bundle/a.wav")
-    var climbing = first
-    climbing.url = URL(filePath: folder.url.appending(path: "store").path + "/../bundle/a.wav")
-    store.remove([first, foreign, climbing])
+    var outside = first
+    outside.url = URL(filePath: folder.url.appending(path: "store").path + "/../bundle/a.wav")
+    store.remove([first, foreign, outside])
     #expect(files(folder.url.appending(path: "store")) == ["com.example.App/a-2.wav"])
     #expect(FileManager.default.fileExists(atPath: foreign.url.path))
     #expect(store.byteCount(for: app) == 88_244)
-    _ = try store.take(try wanted(.bundle), for: "com.example.Other", from: scope(.bundle))
+    _ = try store.take(try attachment(.bundle), for: "com.example.Other", from: scope(.bundle))
     store.removeAll(for: app)
     #expect(!FileManager.default.fileExists(atPath: second.url.path))
     #expect(store.byteCount(for: app) == 0)
@@ -195,7 +195,8 @@ struct AttachmentStoreFailureTests {
   @Test("Files of an existing store count towards the limit, and can be removed")
   func reopened() throws {
     let root = folder.url.appending(path: "store")
-    let first = try AttachmentStore(folder: root).take(try wanted(.bundle), for: app, from: scope(.bundle)).attachment
+    let first = try AttachmentStore(folder: root).take(try attachment(.bundle), for: app, from: scope(.bundle))
+      .attachment
     let store = AttachmentStore(folder: root)
     #expect(store.byteCount(for: app) == 88_244)
     store.remove([first])

@@ -58,13 +58,13 @@ struct AttachmentStoreTests {
   func moved(isTrusted: Bool) throws {
     try folder.file("own/inside/a.wav", sound)
     let store = store()
-    let taken = try store.take(attachment("own/inside/a.wav"), for: app, from: scope(trusted: isTrusted))
-    #expect(taken.method == .moved)
-    #expect(taken.delay == .zero)
-    #expect(taken.attachment.type == "com.microsoft.waveform-audio")
-    #expect(taken.attachment.byteCount == sound.count)
+    let result = try store.take(attachment("own/inside/a.wav"), for: app, from: scope(trusted: isTrusted))
+    #expect(result.method == .moved)
+    #expect(result.delay == .zero)
+    #expect(result.attachment.type == "com.microsoft.waveform-audio")
+    #expect(result.attachment.byteCount == sound.count)
     #expect(stored == ["com.example.Voicemail/voicemail.wav"])
-    #expect(try Data(contentsOf: taken.attachment.url) == sound)
+    #expect(try Data(contentsOf: result.attachment.url) == sound)
     #expect(!exists(folder.url.appending(path: "own/inside/a.wav").path))
     #expect(store.byteCount(for: app) == sound.count)
   }
@@ -72,10 +72,10 @@ struct AttachmentStoreTests {
   @Test("A4: A file in the app's bundle is copied and stays", arguments: [true, false])
   func copied(isTrusted: Bool) throws {
     let original = try folder.file("bundle/a.wav", sound)
-    let taken = try store().take(attachment("bundle/a.wav"), for: app, from: scope(trusted: isTrusted))
-    #expect(taken.method == .copied)
+    let result = try store().take(attachment("bundle/a.wav"), for: app, from: scope(trusted: isTrusted))
+    #expect(result.method == .copied)
     #expect(try Data(contentsOf: original) == sound)
-    #expect(try Data(contentsOf: taken.attachment.url) == sound)
+    #expect(try Data(contentsOf: result.attachment.url) == sound)
   }
 
   @Test("A bundle inside the extension's own folder is still a bundle")
@@ -90,10 +90,10 @@ struct AttachmentStoreTests {
   @Test("In process, a file outside both folders is copied, and marked as outside")
   func outside() throws {
     let original = try folder.file("fallback/a.wav", sound)
-    let taken = try store().take(attachment("fallback/a.wav"), for: app, from: scope())
-    #expect(taken.method == .outside)
+    let result = try store().take(attachment("fallback/a.wav"), for: app, from: scope())
+    #expect(result.method == .outside)
     #expect(try Data(contentsOf: original) == sound)
-    #expect(try Data(contentsOf: taken.attachment.url) == sound)
+    #expect(try Data(contentsOf: result.attachment.url) == sound)
   }
 
   @Test("A file is moved across file systems")
@@ -103,10 +103,10 @@ struct AttachmentStoreTests {
     defer { try? FileManager.default.removeItem(at: shared) }
     let original = shared.appending(path: "a.wav")
     try sound.write(to: original)
-    let wanted = Attachment(identifier: "a", url: original, type: "public.mp3", byteCount: 0)
-    let taken = try store().take(wanted, for: app, from: AttachmentScope(folders: [shared], isTrusted: true))
-    #expect(taken.method == .moved)
-    #expect(try Data(contentsOf: taken.attachment.url) == sound)
+    let request = Attachment(identifier: "a", url: original, type: "public.mp3", byteCount: 0)
+    let result = try store().take(request, for: app, from: AttachmentScope(folders: [shared], isTrusted: true))
+    #expect(result.method == .moved)
+    #expect(try Data(contentsOf: result.attachment.url) == sound)
     #expect(!exists(original.path))
     #expect(stored == ["com.example.Voicemail/a.wav"])
   }
@@ -154,10 +154,10 @@ struct AttachmentStoreTests {
   @Test("Q9: A type hint replaces the extension, and the stored file gets the type's extension")
   func typeHint() throws {
     try folder.file("own/a.tmp", sound)
-    let wanted = attachment("own/a.tmp", hint: "com.microsoft.waveform-audio")
-    let taken = try store().take(wanted, for: app, from: scope())
-    #expect(taken.attachment.url.lastPathComponent == "voicemail.wav")
-    #expect(taken.attachment.options == wanted.options)
+    let request = attachment("own/a.tmp", hint: "com.microsoft.waveform-audio")
+    let result = try store().take(request, for: app, from: scope())
+    #expect(result.attachment.url.lastPathComponent == "voicemail.wav")
+    #expect(result.attachment.options == request.options)
   }
 
   // MARK: - Refusals
@@ -216,8 +216,8 @@ struct AttachmentStoreTests {
       try error(store(), device, scope(trusted: isTrusted)).found
         == (isTrusted ? "a character device, not a file" : "a path outside the extension's own folders"))
     let remote = URL(string: "https://example.com/a.wav")
-    let wanted = Attachment(identifier: "r", url: try #require(remote), type: "public.mp3", byteCount: 0)
-    #expect(try error(store(), wanted, scope(trusted: isTrusted)).found == "not a file URL")
+    let request = Attachment(identifier: "r", url: try #require(remote), type: "public.mp3", byteCount: 0)
+    #expect(try error(store(), request, scope(trusted: isTrusted)).found == "not a file URL")
   }
 
   @Test("For a link within the folder, its target is moved")
@@ -225,8 +225,8 @@ struct AttachmentStoreTests {
     let original = try folder.file("own/real.wav", sound)
     try folder.link("own/link.wav", to: "real.wav")
     let store = store()
-    let taken = try store.take(attachment("own/link.wav"), for: app, from: scope(trusted: false))
-    #expect(taken.method == .moved)
+    let result = try store.take(attachment("own/link.wav"), for: app, from: scope(trusted: false))
+    #expect(result.method == .moved)
     #expect(!exists(original.path))
     #expect(store.wasMoved(original) && store.wasMoved(folder.url.appending(path: "own/link.wav")))
   }
@@ -238,10 +238,10 @@ struct AttachmentStoreTests {
     #expect(!store.wasMoved(original))
     _ = try store.take(attachment("own/a.wav"), for: app, from: scope())
     #expect(store.wasMoved(original))
-    let again = try error(store, attachment("own/a.wav"), scope())
-    #expect(again.code == .attachmentInvalidURL)
-    #expect(again.found == "no such file: the system moved it to its store when it was attached")
-    #expect(again.advice == "Attach a copy of the file.")
+    let second = try error(store, attachment("own/a.wav"), scope())
+    #expect(second.code == .attachmentInvalidURL)
+    #expect(second.found == "no such file: the system moved it to its store when it was attached")
+    #expect(second.advice == "Attach a copy of the file.")
     try folder.file("own/a.wav", sound)
     #expect(!store.wasMoved(original))
     _ = try store.take(attachment("own/a.wav"), for: app, from: scope())

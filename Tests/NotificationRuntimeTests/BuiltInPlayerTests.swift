@@ -90,8 +90,8 @@ struct BuiltInPlayerTests {
     let interface = try await device.deliver("tone-440.wav", thread: "t").expand()
     try await interface.press(.mediaButton)
     try await device.advance(by: .milliseconds(100))
-    let again = try await device.deliver("ramp.wav", thread: "t", title: "Second").expand()
-    #expect(again == interface)
+    let second = try await device.deliver("ramp.wav", thread: "t", title: "Second").expand()
+    #expect(second == interface)
     #expect(interface.mediaButton?.icon == .play)
     #expect(!interface.isSounding)
     try await device.advance(frames: 100)
@@ -155,7 +155,7 @@ struct BuiltInPlayerTests {
   @Test(
     "Unplayable attachments are skipped with the reason, and there is no button",
     arguments: ["damaged/text.wav", "damaged/empty.mp3", "damaged/playlist.mp3", "missing.wav", "../Package.swift"])
-  func leftOut(name: String) async throws {
+  func skipped(name: String) async throws {
     let device = try Device.virtual()
     let interface = try await device.deliver(name).expand()
     #expect(device.lines(.attach).count == 1)
@@ -218,19 +218,19 @@ struct BuiltInPlayerTests {
 
   @Test("Two devices play at the same time, each with its own sound")
   func twoDevices() async throws {
-    let (one, other) = (try Device.virtual(), try Device.virtual())
-    let first = try await one.deliver("ramp.wav")
-    let second = try await other.deliver("tone-440.wav")
+    let (firstDevice, secondDevice) = (try Device.virtual(), try Device.virtual())
+    let first = try await firstDevice.deliver("ramp.wav")
+    let second = try await secondDevice.deliver("tone-440.wav")
     async let opening = first.expand()
     async let openingToo = second.expand()
     let (interface, interfaceToo) = try await (opening, openingToo)
     try await interface.press(.mediaButton)
-    try await one.advance(frames: 500)
-    try await other.advance(frames: 500)
-    #expect(one.heard(frames: 500) == Media.ramp(0..<500))
-    #expect(other.heard(frames: 500).allSatisfy { $0 == 0 })
+    try await firstDevice.advance(frames: 500)
+    try await secondDevice.advance(frames: 500)
+    #expect(firstDevice.heard(frames: 500) == Media.ramp(0..<500))
+    #expect(secondDevice.heard(frames: 500).allSatisfy { $0 == 0 })
     try await interfaceToo.press(.mediaButton)
-    try await other.advance(by: .milliseconds(200))
-    #expect(other.speaker.heard(last: .milliseconds(200)).isAudible)
+    try await secondDevice.advance(by: .milliseconds(200))
+    #expect(secondDevice.speaker.heard(last: .milliseconds(200)).isAudible)
   }
 }

@@ -12,9 +12,9 @@ import Transcripts
 @Suite("Content extension: touches and keys", .timeLimit(.minutes(5)))
 struct ContentTouchTests {
   private let principal = FakePrincipal()
-  private let own = SceneElement(role: .button, label: "Snooze", frame: CGRect(x: 110, y: 60, width: 40, height: 40))
+  private let button = SceneElement(role: .button, label: "Snooze", frame: CGRect(x: 110, y: 60, width: 40, height: 40))
 
-  private func shown(_ isEnabled: Bool = true) async throws -> (Device, Interface) {
+  private func expandedInterface(_ isEnabled: Bool = true) async throws -> (Device, Interface) {
     let device = try Device.virtual(
       principal.contentExtension(ExtensionAttributes(initialContentSizeRatio: 0.5, userInteractionEnabled: isEnabled)))
     return (device, try await device.deliver().expand())
@@ -28,9 +28,9 @@ struct ContentTouchTests {
 
   @Test("K5: A press in the view delivers a touch down and up, and the transcript names the target")
   func press() async throws {
-    let (device, interface) = try await shown()
+    let (device, interface) = try await expandedInterface()
     try await interface.press(.viewPoint(CGPoint(x: 200, y: 150)))
-    principal.controls = [own]
+    principal.controls = [button]
     let origin = interface.viewFrame.origin
     try await interface.press(.point(CGPoint(x: origin.x + 120, y: origin.y + 70)))
     let points = [CGPoint(x: 200, y: 150), CGPoint(x: 120, y: 70)]
@@ -43,12 +43,12 @@ struct ContentTouchTests {
 
   @Test("K5: Without UserInteractionEnabled, touches are refused with the reason")
   func withoutKey() async throws {
-    let (_, interface) = try await shown(false)
-    principal.controls = [own]
-    principal.onPicture = { [own] in ContentPicture(scene: Scene(size: .zero, elements: [own])) }
-    let place = CGPoint(x: 200, y: 150)
-    await #expect(throws: refusal) { try await interface.press(.viewPoint(place)) }
-    await #expect(throws: refusal) { try await interface.touch(Touch(.began, at: place)) }
+    let (_, interface) = try await expandedInterface(false)
+    principal.controls = [button]
+    principal.onPicture = { [button] in ContentPicture(scene: Scene(size: .zero, elements: [button])) }
+    let point = CGPoint(x: 200, y: 150)
+    await #expect(throws: refusal) { try await interface.press(.viewPoint(point)) }
+    await #expect(throws: refusal) { try await interface.touch(Touch(.began, at: point)) }
     await #expect(throws: RuntimeError.self) { try await interface.press(.element("Snooze")) }
     #expect(principal.touches == [])
     // The system's own elements can be pressed nevertheless.
@@ -58,7 +58,7 @@ struct ContentTouchTests {
 
   @Test("K5: A drag delivers began, moved and ended, and moves are not in the transcript")
   func drag() async throws {
-    let (device, interface) = try await shown()
+    let (device, interface) = try await expandedInterface()
     let touches = [
       Touch(.began, at: CGPoint(x: 1, y: 2)), Touch(.moved, at: CGPoint(x: 3, y: 4)),
       Touch(.moved, at: CGPoint(x: 5, y: 6)), Touch(.ended, at: CGPoint(x: 7, y: 8)),
@@ -75,7 +75,7 @@ struct ContentTouchTests {
     "Touches outside the view are refused",
     arguments: [CGPoint(x: -1, y: 5), CGPoint(x: 5, y: 196), CGPoint(x: CGFloat.nan, y: 5)])
   func outside(point: CGPoint) async throws {
-    let (_, interface) = try await shown()
+    let (_, interface) = try await expandedInterface()
     await #expect(throws: RuntimeError.self) { try await interface.press(.viewPoint(point)) }
     await #expect(throws: RuntimeError.self) { try await interface.touch(Touch(.began, at: point)) }
     #expect(principal.touches == [])
@@ -84,8 +84,8 @@ struct ContentTouchTests {
   @Test("overlayContent: A control of the extension takes precedence over a hidden overlay, other elements do not")
   func overlay() async throws {
     principal.button = MediaButtonDescription(type: .overlay, frame: CGRect(x: 100, y: 50, width: 100, height: 100))
-    principal.controls = [own]
-    let (device, interface) = try await shown()
+    principal.controls = [button]
+    let (device, interface) = try await expandedInterface()
     // A visible button is pressed.
     try await interface.press(.viewPoint(CGPoint(x: 120, y: 70)))
     #expect(interface.mediaButton == nil)
@@ -103,8 +103,8 @@ struct ContentTouchTests {
   @Test("overlayContent: Without K5, any press on the content pauses")
   func overlayWithoutKey() async throws {
     principal.button = MediaButtonDescription(type: .overlay, frame: CGRect(x: 100, y: 50, width: 100, height: 100))
-    principal.controls = [own]
-    let (_, interface) = try await shown(false)
+    principal.controls = [button]
+    let (_, interface) = try await expandedInterface(false)
     try await interface.press(.mediaButton)
     try await interface.press(.viewPoint(CGPoint(x: 120, y: 70)))
     #expect(interface.mediaButton?.icon == .play)
@@ -114,9 +114,9 @@ struct ContentTouchTests {
   @Test("An element is pressed by name, in the middle of its visible part")
   func byName() async throws {
     let half = SceneElement(role: .button, label: "Half", frame: CGRect(x: 364, y: 100, width: 40, height: 20))
-    let far = SceneElement(role: .button, label: "Far", frame: CGRect(x: 0, y: 500, width: 40, height: 20))
-    principal.onPicture = { [own] in ContentPicture(scene: Scene(size: .zero, elements: [own, half, far])) }
-    let (_, interface) = try await shown()
+    let outside = SceneElement(role: .button, label: "Far", frame: CGRect(x: 0, y: 500, width: 40, height: 20))
+    principal.onPicture = { [button] in ContentPicture(scene: Scene(size: .zero, elements: [button, half, outside])) }
+    let (_, interface) = try await expandedInterface()
     try await interface.press(.element("Snooze"))
     try await interface.press(.element("Half"))
     #expect(
@@ -138,7 +138,7 @@ struct ContentTouchTests {
   @Test("An extension that dismisses itself on touch down gets no second touch")
   func dismissingItself() async throws {
     principal.onTouch = { [principal] _ in principal.connection?.send(.dismissExtension) }
-    let (device, interface) = try await shown()
+    let (device, interface) = try await expandedInterface()
     try? await interface.press(.viewPoint(CGPoint(x: 200, y: 150)))
     try await device.wait(atMost: .seconds(1)) { interface.isDismissed }
     #expect(interface.isDismissed)
@@ -155,7 +155,7 @@ struct ContentTouchTests {
       typed += $0
       return true
     }
-    let (device, interface) = try await shown(false)
+    let (device, interface) = try await expandedInterface(false)
     try await interface.type("Hé")
     try await interface.type("llo\n")
     #expect(typed == "Héllo\n")
@@ -169,7 +169,7 @@ struct ContentTouchTests {
     principal.onTouch = { [principal] touch in
       if touch.phase == .ended { principal.button.frame = CGRect(x: 0, y: 0, width: 20, height: 20) }
     }
-    let (_, interface) = try await shown()
+    let (_, interface) = try await expandedInterface()
     try await interface.press(.viewPoint(CGPoint(x: 200, y: 150)))
     #expect(interface.mediaButton?.frame == CGRect(x: 0, y: 0, width: 20, height: 20))
   }

@@ -31,10 +31,10 @@ extension Scene {
   var disorder: [String] {
     var faults: [String] = []
     let bounds = CGRect(origin: .zero, size: size)
-    for (place, element) in elements.enumerated() {
+    for (index, element) in elements.enumerated() {
       let frame = element.frame
       if !bounds.covers(frame) { faults.append("\(element.role) \(element.label.prefix(20)) at \(frame) is outside") }
-      for other in elements[..<place] where element.role != .banner && other.role != .banner {
+      for other in elements[..<index] where element.role != .banner && other.role != .banner {
         let shared = frame.intersection(other.frame)
         if !shared.isNull, shared.width > 0.01, shared.height > 0.01 {
           faults.append("\(element.role) \(frame) is over \(other.role) \(other.frame)")

@@ -45,25 +45,25 @@ struct DisplayTests {
 
   @Test("Width and scale are clamped to drawable values")
   func limits() {
-    let strange: [CGFloat] = [.nan, .infinity, -1, 0, 1e300]
-    #expect(strange.map { Display(width: $0).width } == [390, 390, 200, 200, 1400])
-    #expect(strange.map { Display(scale: $0).scale } == [3, 3, 1, 1, 4])
+    let invalid: [CGFloat] = [.nan, .infinity, -1, 0, 1e300]
+    #expect(invalid.map { Display(width: $0).width } == [390, 390, 200, 200, 1400])
+    #expect(invalid.map { Display(scale: $0).scale } == [3, 3, 1, 1, 4])
     #expect(Display().size == CGSize(width: 390, height: 844))
   }
 
   @Test("picture() adds the extension's drawing to the interface's scene")
   func picture() async throws {
     let mark = DrawingOperation.fill(Path(CGRect(x: 1, y: 2, width: 3, height: 4)), .color(.white))
-    let own = SceneElement(role: .text, label: "Own", frame: CGRect(x: 5, y: 6, width: 70, height: 20))
+    let element = SceneElement(role: .text, label: "Own", frame: CGRect(x: 5, y: 6, width: 70, height: 20))
     principal.onPicture = {
-      ContentPicture(scene: Scene(size: CGSize(width: 390, height: 195), operations: [mark], elements: [own]))
+      ContentPicture(scene: Scene(size: CGSize(width: 390, height: 195), operations: [mark], elements: [element]))
     }
     let device = try device()
     let interface = try await device.deliver().expand()
     #expect(interface.viewFrame == CGRect(x: 8, y: 52, width: 374, height: 187))
     let picture = try await interface.picture()
     #expect(picture.operations.contains(mark))
-    #expect(picture.elements.first { $0.label == "Own" }?.frame == own.frame.offsetBy(dx: 8, dy: 52))
+    #expect(picture.elements.first { $0.label == "Own" }?.frame == element.frame.offsetBy(dx: 8, dy: 52))
     #expect(try await interface.elements() == picture.elements)
     #expect(picture.size == interface.scene.size)
     #expect(picture.elements.filter { $0.label != "Own" } == interface.scene.elements)
@@ -95,7 +95,7 @@ struct DisplayTests {
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in
         if case .draw = message { return }
-        raw.behave(message)
+        raw.respond(message)
         guard case .didReceive = message else { return }
         for number in [UInt32(0), 1, 2, .max] { raw.send(.picture(number, .empty)) }
       })
@@ -124,12 +124,12 @@ struct DisplayTests {
       RawExtension.contentExtension(
         attributes: ExtensionAttributes(initialContentSizeRatio: 0.5, overridesDefaultTitle: true)
       ) { raw, message in
-        raw.behave(message)
+        raw.respond(message)
         if case .didReceive = message { raw.send(.title(title)) }
       })
     let interface = try await device.deliver().expand()
     let name = interface.title
-    #expect(!name.isEmpty && name == device.apps.app("com.example.App").name)
+    #expect(!name.isEmpty && name == device.system.state.apps.app("com.example.App").name)
     #expect(interface.scene.elements.first { $0.role == .header }?.label == name)
   }
 
@@ -212,8 +212,8 @@ struct DisplayTests {
     #expect(try await hasImage(try device(Display(images: PlainImages()), icon: file)))
     #expect(try await !hasImage(try device(Display(), icon: file)))
     #expect(try await !hasImage(try device(Display(images: PlainImages()))))
-    let given = try #require(BannerSceneTests.image)
-    #expect(try await hasImage(try device(Display(icons: ["com.example.App": given]))))
+    let icon = try #require(BannerSceneTests.image)
+    #expect(try await hasImage(try device(Display(icons: ["com.example.App": icon]))))
   }
 
   @Test("The app's icon is found by the plist or by name, the largest first")
@@ -237,10 +237,10 @@ struct DisplayTests {
     let device = Device(speaker: try Speaker(.virtual))
     let reply = Action(
       identifier: "r", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: "Message"))
-    var told: [ActionResponse] = []
+    var responses: [ActionResponse] = []
     let contentExtension = RawExtension.contentExtension { raw, message in
-      if case .respond(_, let response) = message { told.append(response) }
-      raw.behave(message)
+      if case .respond(_, let response) = message { responses.append(response) }
+      raw.respond(message)
     }
     try device.install(
       App(
@@ -253,7 +253,7 @@ struct DisplayTests {
     interface.draft = "On my way"
     #expect(interface.scene.elements.first { $0.role == .textField }?.value == "On my way")
     try await interface.press(.element("Send"))
-    #expect(told == [ActionResponse(actionIdentifier: "r", userText: "On my way")])
+    #expect(responses == [ActionResponse(actionIdentifier: "r", userText: "On my way")])
     #expect(!interface.scene.elements.contains { $0.role == .textField })
   }
 
@@ -285,10 +285,10 @@ struct DisplayTests {
     try await device.advance(by: .milliseconds(1200))
     let view = interface.viewFrame
     let button = try #require(interface.mediaButton).frame.offsetBy(dx: view.minX, dy: view.minY)
-    let own = try await interface.elements().filter { view.covers($0.frame) && $0.role != .mediaButton }
-    #expect(own.map(\.label) == ["tone-440.wav", "Progress", "0:01", "-0:01"])
-    #expect(own[1].value == "60 %")
-    #expect(own.allSatisfy { !$0.frame.intersects(button) })
+    let extensionElements = try await interface.elements().filter { view.covers($0.frame) && $0.role != .mediaButton }
+    #expect(extensionElements.map(\.label) == ["tone-440.wav", "Progress", "0:01", "-0:01"])
+    #expect(extensionElements[1].value == "60 %")
+    #expect(extensionElements.allSatisfy { !$0.frame.intersects(button) })
   }
 
   @Test("The built-in player takes no room without sound, and takes it again for the next sound")

@@ -56,7 +56,7 @@ struct EarlyExtensionTests {
     let log = log
     var content = RawExtension.contentExtension(attributes: ExtensionAttributes(categories: ["C"])) { raw, message in
       if case .load = message { log.lines.append("loads") }
-      raw.behave(message)
+      raw.respond(message)
     }
     content.launcher = LoggedLauncher(inner: content.launcher, log: log)
     let service = RawExtension.serviceExtension { raw, message in
@@ -90,7 +90,7 @@ struct EarlyExtensionTests {
       changed.title = "Changed"
       raw.send(.serviceContent(changed))
     }
-    let content = RawExtension.contentExtension(attributes: ExtensionAttributes(categories: ["C"])) { $0.behave($1) }
+    let content = RawExtension.contentExtension(attributes: ExtensionAttributes(categories: ["C"])) { $0.respond($1) }
     let device = try Device.virtual(content, service: service)
     device.startsExtensionsEarly = true
     let banner = try await device.deliverMutable()
@@ -110,7 +110,7 @@ struct EarlyExtensionTests {
         if case .ping(let number) = message { raw.send(.pong(number)) }
       }
       service.launcher = LoggedLauncher(inner: service.launcher, log: log)
-      let content = RawExtension.contentExtension(attributes: ExtensionAttributes(categories: ["C"])) { $0.behave($1) }
+      let content = RawExtension.contentExtension(attributes: ExtensionAttributes(categories: ["C"])) { $0.respond($1) }
       let device = try Device.virtual(content, service: service)
       device.startsExtensionsEarly = true
       let interface = try await device.deliverMutable().expand()

@@ -7,7 +7,7 @@ import Testing
 @Suite("Info.plist of a content extension")
 struct ExtensionInfoTests {
   private let folder: TemporaryFolder
-  private static let under = "NSExtension.NSExtensionAttributes"
+  private static let prefix = "NSExtension.NSExtensionAttributes"
 
   init() throws {
     folder = try TemporaryFolder()
@@ -106,9 +106,9 @@ struct ExtensionInfoTests {
       ("", "empty"), ([String](), "empty"), (["A", ""], "empty"), (7, "the number 7"), (["A", 7], "an array"),
       (["A": "B"], "a dictionary"), (Data(), "data"),
     ] as [(Any, String)] {
-      #expect(fault(try write(attributes: [key: value])) == "\(Self.under).\(key) is \(found)")
+      #expect(fault(try write(attributes: [key: value])) == "\(Self.prefix).\(key) is \(found)")
     }
-    #expect(fault(try write(attributes: [key: nil])) == "\(Self.under).\(key) is missing")
+    #expect(fault(try write(attributes: [key: nil])) == "\(Self.prefix).\(key) is missing")
   }
 
   @Test("C3, C5: Categories are case sensitive, and undeclared categories are not the extension's")
@@ -132,11 +132,11 @@ struct ExtensionInfoTests {
     ]
       as [(Any, String)]
     {
-      #expect(fault(try write(attributes: [key: value])) == "\(Self.under).\(key) is \(found)")
+      #expect(fault(try write(attributes: [key: value])) == "\(Self.prefix).\(key) is \(found)")
     }
-    #expect(fault(try write(attributes: [key: Double.nan])).hasPrefix("\(Self.under).\(key) is "))
-    #expect(fault(try write(attributes: [key: Double.infinity])).hasPrefix("\(Self.under).\(key) is "))
-    #expect(fault(try write(attributes: [key: nil])) == "\(Self.under).\(key) is missing")
+    #expect(fault(try write(attributes: [key: Double.nan])).hasPrefix("\(Self.prefix).\(key) is "))
+    #expect(fault(try write(attributes: [key: Double.infinity])).hasPrefix("\(Self.prefix).\(key) is "))
+    #expect(fault(try write(attributes: [key: nil])) == "\(Self.prefix).\(key) is missing")
   }
 
   @Test("K3, K4, K5: The switches are Booleans, false by default")
@@ -151,8 +151,8 @@ struct ExtensionInfoTests {
       #expect(try !read(attributes: [key: false])[keyPath: path])
       #expect(try !read(attributes: [:])[keyPath: path])
       for other in keys where other.0 != key { #expect(try !read(attributes: [key: true])[keyPath: other.1]) }
-      #expect(fault(try write(attributes: [key: "MAYBE"])) == "\(Self.under).\(key) is a string")
-      #expect(fault(try write(attributes: [key: 2])) == "\(Self.under).\(key) is the number 2")
+      #expect(fault(try write(attributes: [key: "MAYBE"])) == "\(Self.prefix).\(key) is a string")
+      #expect(fault(try write(attributes: [key: 2])) == "\(Self.prefix).\(key) is the number 2")
     }
   }
 
@@ -162,7 +162,7 @@ struct ExtensionInfoTests {
     for (text, value) in [("YES", true), ("yes", true), ("true", true), ("1", true), ("NO", false), ("0", false)] {
       let info = try ExtensionInfo(contentsOf: write(attributes: [key: text]))
       #expect(info.attributes.defaultContentHidden == value)
-      #expect(info.notes == ["\(Self.under).\(key) is the string \"\(text)\"; Earshot reads it as \(value)"])
+      #expect(info.notes == ["\(Self.prefix).\(key) is the string \"\(text)\"; Earshot reads it as \(value)"])
     }
   }
 
@@ -237,7 +237,7 @@ struct ExtensionInfoTests {
     let url = try write(attributes: ["UNNotificationExtensionCategory": 7])
     let error = #expect(throws: ExtensionInfoError.self) { try ExtensionInfo(contentsOf: url) }
     #expect(
-      error?.description == "\(url.path): \(Self.under).UNNotificationExtensionCategory must be "
+      error?.description == "\(url.path): \(Self.prefix).UNNotificationExtensionCategory must be "
         + "a string or an array of strings, but is the number 7")
   }
 

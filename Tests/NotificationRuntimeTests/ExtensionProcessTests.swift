@@ -54,12 +54,12 @@ struct ExtensionProcessTests {
       folder: appex, info: ExtensionInfo(contentsOf: appex.appending(path: "Info.plist")))
     let storage = DeviceStorage(sandbox: .off)
     var running: (any RunningExtension)? = try launcher.launch(in: storage)
-    let own = try #require(running?.folders?.first)
+    let folder = try #require(running?.folders?.first)
     running?.terminate()
     #expect(await running?.causeOfEnd() == "it was ended by signal 9 (Killed)")
-    #expect(FileManager.default.fileExists(atPath: own.path))
+    #expect(FileManager.default.fileExists(atPath: folder.path))
     running = nil
-    #expect(!FileManager.default.fileExists(atPath: own.path))
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
   @Test("The end by a signal is reported with the signal's name")
@@ -91,11 +91,11 @@ struct ExtensionProcessTests {
       """
     _ = try await failure(script)
     let text = try String(contentsOfFile: report, encoding: .utf8)
-    let words = text.split(separator: "\n").map { String($0.prefix { $0 != "=" }) }
+    let names = text.split(separator: "\n").map { String($0.prefix { $0 != "=" }) }
     // Descriptors from 10 on are the shell's own: its script, and those saved for the report.
-    #expect(words.filter { Int($0).map { $0 < 10 } ?? false }.sorted() == ["0", "1", "2", "3"])
-    #expect(words.contains("PATH") && words.contains("HOME"))
-    #expect(!words.contains { $0.hasPrefix("EARSHOT") || $0.hasPrefix("XDG") || $0.hasPrefix("SSH") || $0 == "USER" })
+    #expect(names.filter { Int($0).map { $0 < 10 } ?? false }.sorted() == ["0", "1", "2", "3"])
+    #expect(names.contains("PATH") && names.contains("HOME"))
+    #expect(!names.contains { $0.hasPrefix("EARSHOT") || $0.hasPrefix("XDG") || $0.hasPrefix("SSH") || $0 == "USER" })
   }
 
   // MARK: Output

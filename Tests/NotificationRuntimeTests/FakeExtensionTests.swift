@@ -138,8 +138,8 @@ struct FakeExtensionTests {
       (CGSize(width: 0, height: CGFloat.nan), 374), (CGSize(width: 0, height: CGFloat.infinity), 374),
       (CGSize(width: CGFloat.nan, height: 0.5), 0.5),
     ] as [(CGSize, CGFloat)])
-  func preferredSize(wanted: CGSize, height: CGFloat) async throws {
-    principal.preferredContentSize = wanted
+  func preferredSize(size: CGSize, height: CGFloat) async throws {
+    principal.preferredContentSize = size
     let device = try device()
     let interface = try await device.deliver().expand()
     #expect(interface.viewSize == CGSize(width: 374, height: height))

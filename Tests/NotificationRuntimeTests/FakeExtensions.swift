@@ -99,7 +99,7 @@ final class RawExtension {
   }
 
   /// Answers like a well-behaved extension.
-  func behave(_ message: SystemMessage) {
+  func respond(_ message: SystemMessage) {
     switch message {
     case .load(let request):
       send(.hello(version: extensionProtocolVersion))

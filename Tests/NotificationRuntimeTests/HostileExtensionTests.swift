@@ -82,7 +82,7 @@ struct HostileExtensionTests {
   func neverQuiet() async throws {
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in
-        raw.behave(message)
+        raw.respond(message)
         if case .ping = message { raw.send(.received) }
       })
     let interface = try await device.deliver().expand()
@@ -94,7 +94,7 @@ struct HostileExtensionTests {
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in
         if message == .mediaPlay { return raw.channel.close() }
-        raw.behave(message)
+        raw.respond(message)
       })
     let interface = try await device.deliver().expand()
     let expected = RuntimeError.extensionFailed(
@@ -111,7 +111,7 @@ struct HostileExtensionTests {
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in
         if message == .dismiss { return raw.channel.close() }
-        raw.behave(message)
+        raw.respond(message)
       })
     let interface = try await device.deliver().expand()
     await interface.dismiss()
@@ -126,7 +126,7 @@ struct HostileExtensionTests {
     let contentExtension = RawExtension.contentExtension { [leaving = Flag()] raw, message in
       if message == .dismiss { leaving.isSet = true }
       if leaving.isSet, case .ping = message { questions += 1 }
-      if !leaving.isSet { raw.behave(message) }
+      if !leaving.isSet { raw.respond(message) }
     }
     let device = try Device.virtual(contentExtension, timeout: .seconds(3))
     let interface = try await device.deliver().expand()
@@ -142,7 +142,7 @@ struct HostileExtensionTests {
     var reports: [SystemMessage] = []
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in
-        raw.behave(message)
+        raw.respond(message)
         if case .sound = message { reports.append(message) }
         guard case .didReceive = message else { return }
         raw.send(.sound(1, .open(SoundOffer(name: "one", capacity: 1024))))
@@ -172,7 +172,7 @@ struct HostileExtensionTests {
   func strangeNumbers() async throws {
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in
-        raw.behave(message)
+        raw.respond(message)
         guard case .didReceive = message else { return }
         for number in [CGFloat.nan, .infinity, -.infinity, .greatestFiniteMagnitude] {
           let frame = CGRect(x: number, y: number, width: number, height: number)

@@ -16,7 +16,7 @@ struct HostileServiceTests {
   /// Returns a service extension that delivers content at a device time.
   private func service(at seconds: Int64, title: String = "Changed") -> ServiceExtension {
     RawExtension.serviceExtension { raw, message in
-      raw.behave(message)
+      raw.respond(message)
       switch message {
       case .serve: raw.send(.deadline(seconds * Self.second))
       case .time(seconds * Self.second): raw.send(.serviceContent(NotificationContent(title: title)))
@@ -27,7 +27,7 @@ struct HostileServiceTests {
 
   @Test("The service extension gets its time even after a content extension has crashed")
   func besideACrash() async throws {
-    let device = try Device.virtual(RawExtension.contentExtension { $0.behave($1) }, service: service(at: 5))
+    let device = try Device.virtual(RawExtension.contentExtension { $0.respond($1) }, service: service(at: 5))
     let interface = try await device.deliver().expand()
     interface.crashExtension()
     let banner = try await device.deliverMutable()
@@ -38,7 +38,7 @@ struct HostileServiceTests {
   }
 
   @Test("V8: Content after exactly 30 s is accepted")
-  func toTheInstant() async throws {
+  func timeoutInstant() async throws {
     let device = try Device.virtual(nil, service: service(at: 30))
     #expect(try await device.deliverMutable().content.title == "Changed")
     #expect(device.defects == [])
@@ -55,7 +55,7 @@ struct HostileServiceTests {
         // The system asks four times before it gives up; the next request is at the release.
         if pings == 6 { raw.send(.serviceContent(NotificationContent(title: "Late"))) }
       }
-      raw.behave(message)
+      raw.respond(message)
     }
     let device = try Device.virtual(nil, service: service)
     #expect(try await device.deliverMutable().content.title == "Title")
@@ -71,7 +71,7 @@ struct HostileServiceTests {
   @Test("Deadlines in the past do not stop time", arguments: [Int64.min, -1, 0])
   func pastDeadlines(due: Int64) async throws {
     let service = RawExtension.serviceExtension { raw, message in
-      raw.behave(message)
+      raw.respond(message)
       switch message {
       case .serve, .time: raw.send(.deadline(due))
       default: break
@@ -85,7 +85,7 @@ struct HostileServiceTests {
   @Test("A deadline at the end of time does not delay the expiry")
   func lastDeadline() async throws {
     let service = RawExtension.serviceExtension { raw, message in
-      raw.behave(message)
+      raw.respond(message)
       if case .serve = message { raw.send(.deadline(.max)) }
     }
     let device = try Device.virtual(nil, service: service)
@@ -109,7 +109,7 @@ struct HostileServiceTests {
     let service = RawExtension.serviceExtension { raw, message in
       switch (message, stage) {
       case (.serve, 0), (.ping, 1), (.serviceTimeWillExpire, 2): raw.channel.close()
-      default: raw.behave(message)
+      default: raw.respond(message)
       }
     }
     let device = try Device.virtual(nil, service: service)
@@ -120,7 +120,7 @@ struct HostileServiceTests {
   @Test("A flood of requests is refused, and their long URLs are not kept whole")
   func manyFetches() async throws {
     let service = RawExtension.serviceExtension { raw, message in
-      raw.behave(message)
+      raw.respond(message)
       guard case .serve = message else { return }
       let url = "https://example.com/" + String(repeating: "x", count: 100_000)
       for number in 0..<20 { raw.send(.fetch(UInt32(number), FetchRequest(url: url))) }
@@ -136,14 +136,14 @@ struct HostileServiceTests {
   func foreignFiles() async throws {
     let paths = ["/etc/passwd", "/proc/self/environ", "/proc/self/exe", "/dev/zero", "/", "/proc/self/fd/0"]
     let service = RawExtension.serviceExtension { raw, message in
-      raw.behave(message)
+      raw.respond(message)
       guard case .serve = message else { return }
-      let wanted = (0..<64).map { number in
+      let attachments = (0..<64).map { number in
         Attachment(
           identifier: "\(number)", url: URL(fileURLWithPath: paths[number % paths.count]), type: "public.mp3",
           options: AttachmentOptions(typeHint: "public.mp3"), byteCount: 1)
       }
-      raw.send(.serviceContent(NotificationContent(title: "Changed", attachments: wanted)))
+      raw.send(.serviceContent(NotificationContent(title: "Changed", attachments: attachments)))
     }
     let device = try Device.virtual(nil, service: service)
     let banner = try await device.deliverMutable()

@@ -125,17 +125,17 @@ struct InterfaceSceneTests {
 
   @Test("The extension's picture and elements are in its view, under the media button")
   func picture() throws {
-    let own = SceneElement(role: .button, label: "Own", frame: CGRect(x: 10, y: 20, width: 30, height: 30))
-    let mark = DrawingOperation.fill(Path(own.frame), .color(.white))
+    let button = SceneElement(role: .button, label: "Own", frame: CGRect(x: 10, y: 20, width: 30, height: 30))
+    let mark = DrawingOperation.fill(Path(button.frame), .color(.white))
     var scene = full("Word")
-    scene.picture = ContentPicture(scene: Scene(size: .zero, operations: [mark], elements: [own]))
+    scene.picture = ContentPicture(scene: Scene(size: .zero, operations: [mark], elements: [button]))
     let layout = scene.layout(on: Display())
     let found = try #require(layout.scene.elements.first { $0.label == "Own" })
-    #expect(found.frame == own.frame.offsetBy(dx: 8, dy: layout.viewFrame.minY))
-    let drawn = try #require(layout.scene.operations.firstIndex(of: mark))
-    #expect(layout.scene.operations[..<drawn].contains(.transform(.translation(x: 0, y: layout.viewFrame.minY))))
+    #expect(found.frame == button.frame.offsetBy(dx: 8, dy: layout.viewFrame.minY))
+    let index = try #require(layout.scene.operations.firstIndex(of: mark))
+    #expect(layout.scene.operations[..<index].contains(.transform(.translation(x: 0, y: layout.viewFrame.minY))))
     let control = MediaControlScene(try #require(scene.mediaButton)).operations
-    #expect(try #require(layout.scene.operations.firstIndex(of: control[0])) > drawn)
+    #expect(try #require(layout.scene.operations.firstIndex(of: control[0])) > index)
     #expect(layout.scene.elements.firstIndex(of: found).map { layout.scene.elements[$0 + 1].role } == .mediaButton)
     #expect(layout.press(at: CGPoint(x: 30, y: layout.viewFrame.minY + 30)) == .mediaButton)
   }

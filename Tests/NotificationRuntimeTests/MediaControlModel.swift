@@ -12,7 +12,7 @@ import Scenes
 ///     press:  paused -> mediaPlay();  playing -> mediaPause()
 ///     mediaPlayingStarted / mediaPlayingPaused: set the presentation only
 struct MediaControlModel {
-  enum Told: Equatable {
+  enum Result: Equatable {
     case nothing
     case mediaPlay
     case mediaPause
@@ -23,27 +23,27 @@ struct MediaControlModel {
   private var type = MediaButtonType.none
   private var hasFrame = false
   private(set) var isPlaying = false
-  private(set) var isGone = false
+  private(set) var isDismissed = false
 
   /// Whether there is a control, visible or hidden (`overlayContent`).
-  var takesPress: Bool { !isGone && type != .none && hasFrame }
-  var isVisible: Bool { takesPress && !(type == .overlay && isPlaying) }
+  var isPressable: Bool { !isDismissed && type != .none && hasFrame }
+  var isVisible: Bool { isPressable && !(type == .overlay && isPlaying) }
   var showsPause: Bool { isVisible && isPlaying }
   var isOverlay: Bool { type == .overlay }
 
-  mutating func apply(_ input: MediaControl.Input) -> Told {
-    if isGone { return input == .press ? .reachesNothing : .nothing }
+  mutating func apply(_ input: MediaControl.Input) -> Result {
+    if isDismissed { return input == .press ? .reachesNothing : .nothing }
     switch input {
     case .press:
-      guard takesPress else { return .reachesNothing }
+      guard isPressable else { return .reachesNothing }
       isPlaying = !isPlaying
       return isPlaying ? .mediaPlay : .mediaPause
     case .started:
       isPlaying = true
-      return takesPress ? .nothing : .tooEarly
+      return isPressable ? .nothing : .tooEarly
     case .paused:
       isPlaying = false
-      return takesPress ? .nothing : .tooEarly
+      return isPressable ? .nothing : .tooEarly
     case .described(let description):
       type = description.type ?? .none
       hasFrame = description.frame.map(Self.canBeDrawn) ?? false
@@ -51,7 +51,7 @@ struct MediaControlModel {
     case .received, .ended:
       return .nothing
     case .dismissed:
-      isGone = true
+      isDismissed = true
       return .nothing
     }
   }
@@ -73,22 +73,22 @@ struct CheckedControl {
 
   mutating func apply(_ input: MediaControl.Input) {
     guard violation == nil else { return }
-    let before = control
+    let previous = control
     let effect = control.apply(input)
-    let told = model.apply(input)
+    let expected = model.apply(input)
     let (control, model) = (control, model)
-    check(told == Self.told(effect), "\(input): \(told) was expected, \(String(describing: effect)) came")
+    check(expected == Self.result(effect), "\(input): \(expected) was expected, \(String(describing: effect)) came")
     check(control.isPlaying == model.isPlaying, "\(input): isPlaying is \(control.isPlaying)")
-    check(control.isDismissed == model.isGone, "\(input): isDismissed is \(control.isDismissed)")
+    check(control.isDismissed == model.isDismissed, "\(input): isDismissed is \(control.isDismissed)")
     checkPicture(input)
-    checkCalls(input, effect, before)
+    checkCalls(input, effect, previous)
   }
 
   private mutating func checkPicture(_ input: MediaControl.Input) {
     let (control, model) = (control, model)
     let button = control.button
     check((button != nil) == model.isVisible, "\(input): drawn is \(button != nil)")
-    check((control.target != nil) == model.takesPress, "\(input): a target is \(control.target != nil)")
+    check((control.target != nil) == model.isPressable, "\(input): a target is \(control.target != nil)")
     guard let button else { return }
     check(!(button.isOverlay && button.icon == .pause), "an overlay shows pause")
     check((button.icon == .pause) == control.isPlaying, "the icon does not follow isPlaying")
@@ -99,26 +99,29 @@ struct CheckedControl {
     check(button.frame == control.target, "it is drawn where no press reaches it")
   }
 
-  private mutating func checkCalls(_ input: MediaControl.Input, _ effect: MediaControl.Effect?, _ before: MediaControl)
-  {
+  private mutating func checkCalls(
+    _ input: MediaControl.Input, _ effect: MediaControl.Effect?, _ previous: MediaControl
+  ) {
     let control = control
     if case .call(let call) = effect {
       check(input == .press, "\(input) calls \(call)")
-      check(!before.isDismissed, "a call after dismissal")
+      check(!previous.isDismissed, "a call after dismissal")
       check(call != lastCall, "\(call) twice, and nobody told it otherwise")
-      check(before.button != nil || before.description?.type == .overlay && before.isPlaying, "not drawn, and pressed")
+      check(
+        previous.button != nil || previous.description?.type == .overlay && previous.isPlaying, "not drawn, and pressed"
+      )
       lastCall = call
     } else if input == .press {
-      check(control.isPlaying == before.isPlaying, "a press that reaches nothing changes something")
+      check(control.isPlaying == previous.isPlaying, "a press that reaches nothing changes something")
     }
     guard input == .started || input == .paused else { return }
     lastCall = nil
-    var again = control
-    _ = again.apply(input)
-    check(again.isPlaying == control.isPlaying && again.button == control.button, "\(input) twice is not once")
+    var repeated = control
+    _ = repeated.apply(input)
+    check(repeated.isPlaying == control.isPlaying && repeated.button == control.button, "\(input) twice is not once")
   }
 
-  private static func told(_ effect: MediaControl.Effect?) -> MediaControlModel.Told {
+  private static func result(_ effect: MediaControl.Effect?) -> MediaControlModel.Result {
     switch effect {
     case nil: .nothing
     case .call(.mediaPlay): .mediaPlay

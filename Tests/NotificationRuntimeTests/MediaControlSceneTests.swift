@@ -142,8 +142,8 @@ struct MediaControlSceneTests {
   }
 
   @Test("A button far outside is not drawn", arguments: [1e6, 1e300, -1e300])
-  func far(place: Double) {
-    let frame = CGRect(x: place, y: 0, width: 44, height: 44)
+  func far(x: Double) {
+    let frame = CGRect(x: x, y: 0, width: 44, height: 44)
     #expect(MediaControlScene(MediaButton(icon: .play, frame: frame, tint: .white, isOverlay: false)).operations == [])
   }
 

@@ -91,8 +91,8 @@ struct MediaControlTests {
 
   @Test("M11: A frame may be anywhere, even outside the view")
   func anyFrame() {
-    let far = CGRect(x: -1_000, y: 5_000.5, width: 0.25, height: 3)
-    #expect(control(.default, far).button?.frame == far)
+    let outside = CGRect(x: -1_000, y: 5_000.5, width: 0.25, height: 3)
+    #expect(control(.default, outside).button?.frame == outside)
   }
 
   @Test("M12: The tint colors the button, and the default is the system's (defaultTint)")
@@ -172,9 +172,9 @@ struct MediaControlTests {
   func received() {
     var control = control(.default, frame)
     _ = control.apply(.press)
-    let before = control
+    let previous = control
     #expect(control.apply(.received) == nil)
-    #expect(control == before)
+    #expect(control == previous)
   }
 
   @Test("dismissal: After the dismissal nothing is drawn, called or changed")
@@ -226,7 +226,7 @@ struct MediaControlTests {
     struct State: Hashable {
       var described: Int?
       var isPlaying = false
-      var isGone = false
+      var isDismissed = false
     }
     let plain: [MediaControl.Input] = [.press, .started, .paused, .received, .ended, .dismissed]
     let inputs = plain + Self.descriptions.map { .described($0) }
@@ -238,10 +238,10 @@ struct MediaControlTests {
         var next = checked
         next.apply(input)
         if let violation = next.violation { violations.append(violation) }
-        var reached = State(
-          described: state.described, isPlaying: next.control.isPlaying, isGone: next.control.isDismissed)
-        if number >= plain.count, !state.isGone { reached.described = number - plain.count }
-        if seen.insert(reached).inserted { waiting.append((reached, next)) }
+        var nextState = State(
+          described: state.described, isPlaying: next.control.isPlaying, isDismissed: next.control.isDismissed)
+        if number >= plain.count, !state.isDismissed { nextState.described = number - plain.count }
+        if seen.insert(nextState).inserted { waiting.append((nextState, next)) }
       }
     }
     #expect(violations == [])

@@ -120,9 +120,10 @@ struct NetworkStubTests {
     }
     #expect(headers == ["Content-Type": "text/html", "Content-Length": "\(length)"])
     #expect(notFound.outcome == "404, 64 bytes after 0.000 s")
-    let own = answer(DownloadFixture(body: .data(Data()), headers: ["content-type": "a/b", "CONTENT-LENGTH": "7"]))
+    let withHeaders = answer(
+      DownloadFixture(body: .data(Data()), headers: ["content-type": "a/b", "CONTENT-LENGTH": "7"]))
     #expect(
-      own.reply
+      withHeaders.reply
         == .response(status: 200, headers: ["content-type": "a/b", "CONTENT-LENGTH": "7"], stated: 0, length: 0))
   }
 
@@ -212,12 +213,12 @@ struct NetworkStubTests {
   func limit() throws {
     let stub = NetworkStub(DownloadSource(fixtures: ["*": .data(Data(), after: .seconds(1))]))
     let request = FetchRequest(url: url)
-    let asked = (0..<64).map { _ in ask(stub, request) }
+    let requests = (0..<64).map { _ in ask(stub, request) }
     #expect(ask(stub, request).0.outcome == "refused: too many concurrent requests; the limit is 64")
-    if let ticket = asked[0].1 { stub.cancel(ticket) }
+    if let ticket = requests[0].1 { stub.cancel(ticket) }
     #expect(ask(stub, request).1 != nil)
     runClock()
-    #expect(asked.map(\.0.count) == [0] + Array(repeating: 1, count: 63))
+    #expect(requests.map(\.0.count) == [0] + Array(repeating: 1, count: 63))
     let last = try #require(ask(stub, request).1)
     stub.cancel(last)
     #expect(clock.nextDeadline == nil)

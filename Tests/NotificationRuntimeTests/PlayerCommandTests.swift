@@ -49,7 +49,7 @@ struct PlayerCommandTests {
   }
 
   @Test("Seeking past either end stops there", arguments: [Int64.min, -1, 500_000_001, .max])
-  func seekBeyond(position: Int64) async throws {
+  func seekPastEnd(position: Int64) async throws {
     let device = try Device.virtual()
     let interface = try await interface("ramp.wav", on: device)
     try await interface.press(.mediaButton)
@@ -73,8 +73,10 @@ struct PlayerCommandTests {
     try await interface.perform(.loops(2))
     try await interface.press(.mediaButton)
     try await device.advance(frames: Media.rampFrames * 4)
-    let once = Media.ramp(0..<Media.rampFrames)
-    #expect(device.heard(frames: Media.rampFrames * 4) == once + once + once + [Float](repeating: 0, count: once.count))
+    let singlePass = Media.ramp(0..<Media.rampFrames)
+    #expect(
+      device.heard(frames: Media.rampFrames * 4) == singlePass + singlePass + singlePass
+        + [Float](repeating: 0, count: singlePass.count))
     #expect(device.lines(.announce) == ["1500 mediaPlayingPaused()"])
     #expect(interface.mediaButton?.icon == .play)
     #expect(device.defects == [])

@@ -48,22 +48,22 @@ struct ReentrancyTests {
 
   @Test("A device with a visible banner can be released")
   func deviceWithBanner() async throws {
-    weak var gone: Device?
+    weak var weakDevice: Device?
     do {
       let device = try Device.virtual(nil)
-      gone = device
+      weakDevice = device
       try await device.deliver()
     }
-    #expect(gone == nil)
+    #expect(weakDevice == nil)
   }
 
   @Test("Two banners expanded concurrently give one interface, and the other is dismissed")
   func twoExpansions() async throws {
-    let device = try Device.virtual(RawExtension.contentExtension { $0.behave($1) })
+    let device = try Device.virtual(RawExtension.contentExtension { $0.respond($1) })
     let first = try await device.deliver(thread: "0").expand()
-    let (one, other) = (try await device.deliver(thread: "1"), try await device.deliver(thread: "2"))
-    let press = Task { try await one.expand() }
-    let interfaces = [try await other.expand(), try await press.value]
+    let (second, third) = (try await device.deliver(thread: "1"), try await device.deliver(thread: "2"))
+    let press = Task { try await second.expand() }
+    let interfaces = [try await third.expand(), try await press.value]
     #expect(first.isDismissed)
     #expect(interfaces.filter(\.isDismissed).count == 1)
     #expect(interfaces.first { !$0.isDismissed } == device.interface)
@@ -74,7 +74,7 @@ struct ReentrancyTests {
     var chosen: [String] = []
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in
-        raw.behave(message)
+        raw.respond(message)
         if case .didReceive = message {
           raw.send(.notificationActions(["a", "b"].map { Action(identifier: $0, title: "Same") }))
         }
@@ -93,7 +93,7 @@ struct ReentrancyTests {
       RawExtension.contentExtension { one, message in
         raw = one
         if case .respond = message { return }
-        one.behave(message)
+        one.respond(message)
         if case .didReceive = message { one.send(.notificationActions([Action(identifier: "a", title: "A")])) }
       })
     let interface = try await device.deliver().expand()
@@ -112,7 +112,7 @@ struct ReentrancyTests {
     let count = Count()
     var contentExtension = RawExtension.contentExtension { raw, message in
       if message == .dismiss { return raw.channel.close() }
-      raw.behave(message)
+      raw.respond(message)
     }
     contentExtension.launcher = CountingLauncher(inner: contentExtension.launcher, count: count)
     let device = try Device.virtual(contentExtension)
@@ -142,7 +142,7 @@ struct ReentrancyTests {
     let long = String(repeating: "x", count: 200_000)
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in
-        raw.behave(message)
+        raw.respond(message)
         guard case .didReceive = message else { return }
         raw.send(.diagnostic(Diagnostic(id: long, severity: .note, message: long, reason: long, remedy: long)))
         raw.send(.notificationActions([Action(identifier: "a", title: long), Action(identifier: "b", title: long)]))

@@ -16,7 +16,7 @@ struct SettlingTests {
       let raw = RawExtension.contentExtension { raw, message in
         if case .ping = message { pings += 1 }
         if case .mediaPlay = message { pingsBeforePlay = pings }
-        raw.behave(message)
+        raw.respond(message)
       }
       try device.install(App(bundleIdentifier: "com.example.App", contentExtensions: [raw]))
       let interface = try await device.deliver().expand()
@@ -37,7 +37,7 @@ struct SettlingTests {
       case .resize: resized += 1
       default: break
       }
-      raw.behave(message)
+      raw.respond(message)
     }
     try device.install(App(bundleIdentifier: "com.example.App", contentExtensions: [raw]))
     _ = try await device.deliver().expand()

@@ -80,10 +80,10 @@ struct SoundInterruptionTests {
       (0, 0, 1, true, 5, 5), (1, -1, 1, true, 1, 2), (0, nil, .nan, false, 5, 5), (0, nil, -1, false, 5, 0),
       (0, nil, .infinity, false, 5, 5), (0, nil, 1e300, false, 1, 64),
     ] as [(Int64, Int64?, Double, Bool, Int64, Int64)])
-  func position(start: Int64, length: Int64?, rate: Double, isLooping: Bool, heard: Int64, place: Int64) {
+  func position(start: Int64, length: Int64?, rate: Double, isLooping: Bool, elapsed: Int64, expected: Int64) {
     let position = MediaPosition(
       start: .seconds(start), duration: length.map { .seconds($0) }, rate: rate, isLooping: isLooping)
-    #expect(position.after(.seconds(heard)) == .seconds(place))
+    #expect(position.after(.seconds(elapsed)) == .seconds(expected))
   }
 
   @Test("The position is valid for any numbers of the extension")

@@ -16,11 +16,11 @@ struct SystemMetricsTests {
   func document() throws {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     let first = try #require(text.range(of: Self.begin)), last = try #require(text.range(of: Self.end))
-    let made = text[..<first.upperBound] + "\n\n" + SystemMetrics.tables + "\n\n" + text[last.lowerBound...]
+    let updated = text[..<first.upperBound] + "\n\n" + SystemMetrics.tables + "\n\n" + text[last.lowerBound...]
     if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] == "1" {
-      try made.write(to: Self.file, atomically: true, encoding: .utf8)
+      try updated.write(to: Self.file, atomically: true, encoding: .utf8)
     }
-    let isEqual = try String(contentsOf: Self.file, encoding: .utf8) == made
+    let isEqual = try String(contentsOf: Self.file, encoding: .utf8) == updated
     #expect(isEqual, "Documentation/Appearance.md has other values than SystemMetrics")
   }
 

@@ -44,9 +44,9 @@ struct SystemWorld {
   let initial: SystemState
   /// The arrivals of three notifications: two of a thread of the first app, of which one goes through the service
   /// extension, and a local one of the second app.
-  let arrivals: [Arrival]
+  let arrivals: [NotificationRuntime.Arrival]
   /// A local notification of the second app.
-  let local: Arrival
+  let local: NotificationRuntime.Arrival
 
   private static let ids = (1...3).map { NotificationID(number: $0) }
   private static let interface = InterfaceID(number: 1)
@@ -83,13 +83,13 @@ struct SystemWorld {
     func payload(_ mutable: Int) throws -> Payload {
       try Payload(["aps": ["alert": ["title": "T"], "category": "C", "mutable-content": .number(Double(mutable))]])
     }
-    local = Arrival(
+    local = NotificationRuntime.Arrival(
       app: state.apps.app("two"), notification: notification(3, "D", isRemote: false),
       origin: .local(storesAttachments: false))
     arrivals = [
-      Arrival(
+      NotificationRuntime.Arrival(
         app: state.apps.app("one"), notification: notification(1, "C", isRemote: true), origin: .remote(try payload(1))),
-      Arrival(
+      NotificationRuntime.Arrival(
         app: state.apps.app("one"), notification: notification(2, "C", isRemote: true), origin: .remote(try payload(0))),
       local,
     ]

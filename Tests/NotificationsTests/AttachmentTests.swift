@@ -32,7 +32,7 @@ struct AttachmentTests {
 
   @Test("A1: A URL without a readable file is refused with code 100")
   func invalidURL() throws {
-    let places: [(URL, String)] = [
+    let invalidURLs: [(URL, String)] = [
       (folder.url.appending(path: "missing.mp3"), "no such file"),
       (folder.url, "a directory, not a file"),
       (URL(filePath: "/dev/zero"), "a character device, not a file"),
@@ -40,7 +40,7 @@ struct AttachmentTests {
       (try #require(URL(string: "https://example.com/a.mp3")), "not a file URL"),
       (URL(filePath: "/proc/self/mem"), "an unreadable file (Input/output error)"),
     ]
-    for (url, found) in places {
+    for (url, found) in invalidURLs {
       let error = #expect(throws: NotificationError.self) { try Attachment.validating(identifier: "", url: url) }
       #expect(error?.code == .attachmentInvalidURL)
       #expect(error?.found == found)

@@ -100,9 +100,9 @@ struct PayloadContentTests {
     let reply = Action(
       identifier: "reply", title: "Reply", options: [.authenticationRequired, .foreground],
       textInput: TextInput(buttonTitle: "Send", placeholder: "Message"))
-    let others = (1...11).map { Action(identifier: "\($0)", title: "Action \($0)", options: .destructive) }
+    let actions = (1...11).map { Action(identifier: "\($0)", title: "Action \($0)", options: .destructive) }
     let category = Category(
-      identifier: "VOICEMAIL", actions: [reply] + others, options: [.customDismissAction, .allowAnnouncement])
+      identifier: "VOICEMAIL", actions: [reply] + actions, options: [.customDismissAction, .allowAnnouncement])
     #expect(reply.options.rawValue == 5)
     #expect(ActionOptions.destructive.rawValue == 2)
     #expect(category.options.rawValue == 17)

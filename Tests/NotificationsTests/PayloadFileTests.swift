@@ -89,8 +89,8 @@ struct PayloadFileTests {
     #expect(error?.fault == .tooLarge(found: nil, allowed: 4096))
     #expect(error?.description.hasPrefix("standard input: more than 4096 bytes; allowed: 4096 bytes.") == true)
     #expect(throws: PayloadError.self) { try read(Data()) }
-    let whole = try folder.file("a.apns", Data(text.utf8))
-    #expect(try Payload.contents(of: whole, limit: .max).byteCount == text.utf8.count)
+    let file = try folder.file("a.apns", Data(text.utf8))
+    #expect(try Payload.contents(of: file, limit: .max).byteCount == text.utf8.count)
   }
 
   @Test("A closed descriptor is refused")

@@ -63,12 +63,12 @@ struct PayloadFuzzTests {
       }
     case 1: bytes.removeLast(Int.random(in: 0...bytes.count, using: &random))
     case 2:
-      let place = Int.random(in: bytes.indices, using: &random)
+      let offset = Int.random(in: bytes.indices, using: &random)
       let bomb = Array((Bool.random(using: &random) ? "[" : "{\"a\":").utf8)
-      bytes.insert(contentsOf: (0..<Int.random(in: 1...700, using: &random)).flatMap { _ in bomb }, at: place)
+      bytes.insert(contentsOf: (0..<Int.random(in: 1...700, using: &random)).flatMap { _ in bomb }, at: offset)
     case 3:
-      let place = Int.random(in: bytes.indices, using: &random)
-      bytes[place] = UInt8.random(in: 0...255, using: &random)
+      let offset = Int.random(in: bytes.indices, using: &random)
+      bytes[offset] = UInt8.random(in: 0...255, using: &random)
     case 4:
       let other = originals[Int.random(in: originals.indices, using: &random)]
       let cut = Int.random(in: bytes.indices, using: &random)
@@ -76,10 +76,10 @@ struct PayloadFuzzTests {
     default:
       let tokens = ["null", "true", "0", "-1", "1e400", "\"\"", "{}", "[]", "\"\\ud800\"", ",", "\u{FEFF}"]
       let token = tokens[Int.random(in: tokens.indices, using: &random)]
-      let places = bytes.indices.filter { bytes[$0] == UInt8(ascii: ":") }
-      let place = places[Int.random(in: places.indices, using: &random)]
-      let end = bytes[(place + 1)...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.count
-      bytes.replaceSubrange((place + 1)..<end, with: Array(token.utf8))
+      let offsets = bytes.indices.filter { bytes[$0] == UInt8(ascii: ":") }
+      let offset = offsets[Int.random(in: offsets.indices, using: &random)]
+      let end = bytes[(offset + 1)...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.count
+      bytes.replaceSubrange((offset + 1)..<end, with: Array(token.utf8))
     }
     return Data(bytes)
   }

@@ -7,9 +7,9 @@ import Testing
 
 @Suite(
   "AAC playback and priming",
-  .timeLimit(.minutes(5)), .enabled(if: MadeMedia.isPossible, "ffmpeg is not installed: Scripts/deps test"))
+  .timeLimit(.minutes(5)), .enabled(if: GeneratedMedia.isAvailable, "ffmpeg is not installed: Scripts/deps test"))
 struct AACTests {
-  private let made = MadeMedia()
+  private let media = GeneratedMedia()
 
   /// Plays a file to its end, and returns the samples and the failure.
   private static func played(_ url: URL) throws -> (samples: [Float], failure: PlaybackError?) {
@@ -33,7 +33,7 @@ struct AACTests {
     ])
   func frames(name: String, options: String, frames: Int) throws {
     // The files do not use perceptual noise substitution, which every decoder synthesizes differently.
-    let url = try made.file(name, options + " -c:a aac -aac_pns 0")
+    let url = try media.file(name, options + " -c:a aac -aac_pns 0")
     let file = try MediaFile(url)
     let sink = FloatSink()
     let outcome = try file.decode(into: sink)
@@ -54,13 +54,13 @@ struct AACTests {
     "Samples of another format than the chain announces are converted",
     arguments: ["-ac 2 -ar 22050", "-ac 6", "-ac 1 -ar 48000"], [1, 2])
   func unannounced(options: String, passes: Int) throws {
-    let file = try MediaFile(made.file("other.m4a", options + " -c:a aac -aac_pns 0"))
+    let file = try MediaFile(media.file("other.m4a", options + " -c:a aac -aac_pns 0"))
     var chain = try file.chain(for: .playing, at: 44_100)
     #expect(chain.ringCaps == nil)
     chain.ringCaps =
       "audio/x-raw, format=F32LE, layout=interleaved, rate=44100, channels=2, channel-mask=(bitmask)0x3"
     chain.mayConvert = true
-    let heard = try [file.chain(for: .playing, at: 44_100), chain].map { chain in
+    let outputs = try [file.chain(for: .playing, at: 44_100), chain].map { chain in
       let rig = try Rig()
       let player = try Player(file, chain, format: .device, output: rig.port)
       player.loops = passes - 1
@@ -68,16 +68,16 @@ struct AACTests {
       #expect(player.failure == nil)
       return rig.heard(frames)
     }
-    #expect(heard[0].count == passes * 2 * 88_200)
-    #expect(heard[0] == heard[1])
+    #expect(outputs[0].count == passes * 2 * 88_200)
+    #expect(outputs[0] == outputs[1])
   }
 
   @Test("Without an index, the length is the number of packets, and truncation is reported")
   func truncatedFragments() throws {
-    let url = try made.file(
+    let url = try media.file(
       "fragments.mp4", "-ac 2 -c:a aac -movflags +frag_keyframe+empty_moov+default_base_moof -frag_duration 300000")
     let bytes = try Data(contentsOf: url)
-    let cut = try #require(made.folder).file("cut.mp4", bytes.prefix(bytes.count / 2))
+    let cut = try #require(media.folder).file("cut.mp4", bytes.prefix(bytes.count / 2))
     let (_, failure) = try Self.played(cut)
     #expect(failure?.code == "ends-early")
     #expect(try MediaFile(cut).layout.claimedFrames != nil)
@@ -85,12 +85,12 @@ struct AACTests {
 
   @Test("High-efficiency AAC drops 2,112 frames at the packets' rate: 4,224 output frames")
   func highEfficiency() throws {
-    let url = try made.file("low.m4a", "-ac 2 -ar 22050 -c:a aac -use_editlist 0")
+    let url = try media.file("low.m4a", "-ac 2 -ar 22050 -c:a aac -use_editlist 0")
     var bytes = [UInt8](try Data(contentsOf: url))
     // Low Complexity at 22,050 Hz becomes the core of 44,100 Hz sound with a silent upper band.
     let offset = try #require(bytes.indices.first { bytes[$0...].starts(with: [5, 0x80, 0x80, 0x80, 5, 0x13, 0x90]) })
     bytes.replaceSubrange(offset + 5..<offset + 10, with: [0x2B, 0x92, 0x08, 0, 0])
-    let high = try #require(made.folder).file("high.m4a", Data(bytes))
+    let high = try #require(media.folder).file("high.m4a", Data(bytes))
     let file = try MediaFile(high)
     #expect(file.layout.rate == 44_100)
     let sink = FloatSink()
@@ -103,7 +103,7 @@ struct AACTests {
 
   @Test("Sound no longer than the assumed priming is heard whole")
   func shorterThanPriming() throws {
-    let url = try made.file("short.aac", of: "sine=d=0.01", "-ac 1 -c:a aac")
+    let url = try media.file("short.aac", of: "sine=d=0.01", "-ac 1 -c:a aac")
     let file = try MediaFile(url)
     let outcome = try file.decode(into: FloatSink())
     #expect(outcome.fault == nil && outcome.frames > 0 && outcome.frames <= 2_048)
@@ -119,7 +119,7 @@ struct AACTests {
     // The packets begin after the index, which has their offsets.
     let start = name.hasSuffix("aac") ? 16 : try MediaFile(Media.url(name)).layout.packets?[0]?.lowerBound ?? 0
     for _ in 0..<1 + seed / 4 { bytes[Int.random(in: start..<bytes.count, using: &choose)] ^= 0x55 }
-    let url = try #require(made.folder).file(name, Data(bytes))
+    let url = try #require(media.folder).file(name, Data(bytes))
     let file = try MediaFile(url)
     let outcome = try file.decode(into: FloatSink())
     let (samples, failure) = try Self.played(url)

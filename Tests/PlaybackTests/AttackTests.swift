@@ -48,15 +48,15 @@ struct AttackTests {
 
   @Test("Playing a video's sound does not load the libav decoder of its pictures")
   func soundAlone() throws {
-    let played = try Self.calls(of: [Trial.program.path, "play", Media.url("film.mp4").path])
-    #expect(!played.isEmpty)
-    #expect(played.filter { $0.contains("libgstlibav") } == [])
-    let shown = try Self.calls(of: [Trial.program.path, "film", Media.url("film.mp4").path])
-    #expect(shown.contains { $0.contains("libgstlibav") })
+    let soundCalls = try Self.calls(of: [Trial.program.path, "play", Media.url("film.mp4").path])
+    #expect(!soundCalls.isEmpty)
+    #expect(soundCalls.filter { $0.contains("libgstlibav") } == [])
+    let videoCalls = try Self.calls(of: [Trial.program.path, "film", Media.url("film.mp4").path])
+    #expect(videoCalls.contains { $0.contains("libgstlibav") })
   }
 
   @Test("The trace records a connection and an opened file")
-  func wouldShow() throws {
+  func traceRecords() throws {
     let calls = try Self.calls(
       of: ["/bin/bash", "-c", "exec 3<\(Media.url("tone-8bit.wav").path); exec 4<>/dev/tcp/127.0.0.1/9"])
     #expect(calls.compactMap(Self.path).contains(Media.url("tone-8bit.wav").path))

@@ -8,9 +8,9 @@ import Testing
 
 /// ISO/IEC 14496-12, 8.6.6: the presentation consists of the parts of the media in the edit list, in its order, with
 /// silence in its gaps.
-@Suite("MPEG-4 edit lists of several parts", .enabled(if: MadeMedia.isPossible, "ffmpeg is not installed"))
+@Suite("MPEG-4 edit lists of several parts", .enabled(if: GeneratedMedia.isAvailable, "ffmpeg is not installed"))
 struct EditListTests {
-  private let made = MadeMedia()
+  private let media = GeneratedMedia()
 
   /// A coding of the sound that is edited, with its tolerance: the AAC decoder's state depends on more packets than it
   /// receives before a part.
@@ -30,9 +30,9 @@ struct EditListTests {
   }
 
   private func cut(_ coding: Coding, _ edits: [(duration: Int, start: Int)], _ name: String) throws -> ComparedSound {
-    let url = try made.file("whole.mov", coding.options + " -movie_timescale 44100")
+    let url = try media.file("whole.mov", coding.options + " -movie_timescale 44100")
     let bytes = OddBytes.edits(of: [UInt8](try Data(contentsOf: url)), edits)
-    return ComparedSound(measuring: try #require(made.folder).file(name, Data(bytes)))
+    return ComparedSound(measuring: try #require(media.folder).file(name, Data(bytes)))
   }
 
   @Test("Parts are heard in the list's order, with silence in the gaps", arguments: Coding.allCases)
@@ -45,12 +45,12 @@ struct EditListTests {
       "cut.mov")
     var expected = ComparedSound(rate: 44_100, channels: 2)
     func silence(_ frames: Int) { expected.samples += [Float](repeating: 0, count: 2 * frames) }
-    func part(_ range: Range<Int>) { expected.samples += full.samples[2 * range.lowerBound..<2 * range.upperBound] }
+    func append(_ range: Range<Int>) { expected.samples += full.samples[2 * range.lowerBound..<2 * range.upperBound] }
     silence(500)
-    part(50_000..<60_000)
+    append(50_000..<60_000)
     silence(3_000)
-    part(20_000..<32_001)
-    part(20_000..<26_000)
+    append(20_000..<32_001)
+    append(20_000..<26_000)
     silence(400)
     #expect(SoundComparison(of: sound, with: expected, tolerance: coding.tolerance).fault == nil)
   }
@@ -76,10 +76,10 @@ struct EditListTests {
 
   @Test("A truncated file ends with its media, and reports its full length")
   func truncated() throws {
-    let url = try made.file("whole.mov", "-ac 2 -c:a pcm_s16le -movie_timescale 44100 -movflags +faststart")
+    let url = try media.file("whole.mov", "-ac 2 -c:a pcm_s16le -movie_timescale 44100 -movflags +faststart")
     let full = [UInt8](try Data(contentsOf: url))
     // The index before the media grows by two entries, and the samples move.
-    let file = try #require(made.folder).file(
+    let file = try #require(media.folder).file(
       "cut.mov", Data(OddBytes.edits(of: full, [(10_000, 1_000), (500, -1), (40_000, 40_000)]).dropLast(4 * 40_000)))
     let layout = try MediaFile(file).layout
     let frames = try #require(layout.frames)
@@ -100,7 +100,7 @@ struct EditListTests {
   func pictures(name: String) throws {
     let video = try #require(NumberedVideo.all.first { $0.name == name })
     // The index comes after the media, so that no offset changes. The movie's time scale is milliseconds.
-    let copy = try #require(made.folder).url.appending(path: "whole.mp4")
+    let copy = try #require(media.folder).url.appending(path: "whole.mp4")
     try #require(PeerDecoder.run(["-i", Media.url(name).path, "-c", "copy", copy.path]) == nil)
     let bytes = [UInt8](try Data(contentsOf: copy))
     let full = try #require(try VideoLayout.read(bytes, as: .m4a))
@@ -110,27 +110,27 @@ struct EditListTests {
     let length = 5 * 1_000 * video.rate.1 / video.rate.0
     let changed = OddBytes.edits(
       of: bytes, [(length, first + 12 * picture), (length, -1), (length, first + 3 * picture)], track: "vide")
-    let frames = try VideoFrames(MediaFile(#require(made.folder).file("cut.mp4", Data(changed))))
+    let frames = try VideoFrames(MediaFile(#require(media.folder).file("cut.mp4", Data(changed))))
     #expect(full.times.count == video.count)
-    let shown = (0..<15).map { $0 < 5 ? 12 + $0 : $0 < 10 ? 16 : $0 - 7 }
+    let expectedNumbers = (0..<15).map { $0 < 5 ? 12 + $0 : $0 < 10 ? 16 : $0 - 7 }
     let step = video.rate.1 * 1_000_000_000 / video.rate.0
     for index in [0, 4, 7, 9, 10, 14, 2, 12, 0] {
       let frame = try frames.frame(at: .nanoseconds(index * step + step / 2))
-      #expect(frame.pixels.number == shown[index], "\(index)")
+      #expect(frame.pixels.number == expectedNumbers[index], "\(index)")
     }
     #expect(abs(frames.duration.wholeNanoseconds - Int64(15 * step)) < 1_000_000)
   }
 
   @Test("The sound is the same from every position and in every pass", arguments: [Coding.alac, .pcm])
-  func places(coding: Coding) throws {
+  func positions(coding: Coding) throws {
     let edits = [(500, -1), (4_000, 50_000), (3_000, -1), (2_001, 20_000), (400, -1)]
     let sound = try cut(coding, edits, "cut.mov")
-    let url = try #require(made.folder).url.appending(path: "cut.mov")
+    let url = try #require(media.folder).url.appending(path: "cut.mov")
     for position in [0, 1, 499, 500, 501, 4_499, 4_500, 4_501, 7_499, 7_500, 7_501, 9_500, 9_501, 9_900] {
       let slice = ComparedSound(measuring: url, from: position)
       #expect(SoundComparison(of: slice, with: sound.dropping(position), tolerance: 0).fault == nil, "\(position)")
-      let heard = ComparedSound(playing: url, at: 44_100, from: position, limit: 44_100)
-      #expect(SoundComparison(of: heard, with: sound.dropping(position), tolerance: 0).fault == nil, "\(position)")
+      let playback = ComparedSound(playing: url, at: 44_100, from: position, limit: 44_100)
+      #expect(SoundComparison(of: playback, with: sound.dropping(position), tolerance: 0).fault == nil, "\(position)")
     }
   }
 }

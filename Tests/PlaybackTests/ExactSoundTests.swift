@@ -102,8 +102,8 @@ struct ExactSoundTests {
       player.play()
       try rig.advance(4_000)
       player.pause()
-      let (heard, expected) = (rig.heard(4_000), Array(full[frame * 2..<(frame + 4_000) * 2]))
-      let difference = zip(heard, expected).map { Double($0 - $1) * Double($0 - $1) }.reduce(0, +)
+      let (samples, expected) = (rig.heard(4_000), Array(full[frame * 2..<(frame + 4_000) * 2]))
+      let difference = zip(samples, expected).map { Double($0 - $1) * Double($0 - $1) }.reduce(0, +)
       #expect(Level.decibels((difference / 8_000).squareRoot()) < -45, "from frame \(frame)")
     }
   }
@@ -181,7 +181,7 @@ struct ExactSoundTests {
       "three-seconds.ogg", "three-seconds-mono.mp3", "ten-ms.wav",
     ])
   func loops(name: String) throws {
-    let once = try Self.sound(of: name)
+    let singlePass = try Self.sound(of: name)
     let rig = try Rig()
     let player = try rig.player(name)
     player.loops = 2
@@ -190,11 +190,11 @@ struct ExactSoundTests {
       Issue.record("it ended with \(String(describing: event))")
       return
     }
-    try #require(frames * 2 == once.count * 3)
-    let heard = rig.heard(frames)
+    try #require(frames * 2 == singlePass.count * 3)
+    let samples = rig.heard(frames)
     for pass in 0..<3 {
-      let part = Array(heard[pass * once.count..<(pass + 1) * once.count])
-      let difference = zip(part, once).first { $0 != $1 }
+      let excerpt = Array(samples[pass * singlePass.count..<(pass + 1) * singlePass.count])
+      let difference = zip(excerpt, singlePass).first { $0 != $1 }
       #expect(difference == nil, "in pass \(pass)")
     }
   }
@@ -210,9 +210,9 @@ struct ExactSoundTests {
     #expect(player.position == SoundFormat.device.duration(of: 100_000 % Media.rampFrames))
     #expect(rig.heard(100) == Media.ramp(100_000 % Media.rampFrames - 100..<100_000 % Media.rampFrames))
     player.loops = 0
-    let (rest, _) = try rig.playToEnd(player)
+    let (remainingFrames, _) = try rig.playToEnd(player)
     // The fifth pass has 10,250 frames left; the sixth may already be decoded, and is heard.
-    #expect(100_000 + rest == 6 * Media.rampFrames)
+    #expect(100_000 + remainingFrames == 6 * Media.rampFrames)
     #expect(player.hasEnded)
   }
 
@@ -223,9 +223,9 @@ struct ExactSoundTests {
     try player.setRate(rate)
     let (frames, _) = try rig.playToEnd(player)
     #expect(abs(Double(frames) - 88_200 / rate) < 4_410)
-    let heard = rig.heard(frames)
-    let left = stride(from: 0, to: heard.count, by: 2).map { heard[$0] }
-    let crossings = zip(left, left.dropFirst()).filter { $0 < 0 && $1 >= 0 }.count
+    let samples = rig.heard(frames)
+    let leftChannel = stride(from: 0, to: samples.count, by: 2).map { samples[$0] }
+    let crossings = zip(leftChannel, leftChannel.dropFirst()).filter { $0 < 0 && $1 >= 0 }.count
     #expect(abs(Double(crossings) / (Double(frames) / 44_100) - 440) < 6)
   }
 

@@ -17,12 +17,12 @@ private final class ManualDevice: SpeakerDevice {
 
   private let mixer: Mixer
   /// The number of frames that are buffered but not heard.
-  private let held: Int
+  private let bufferedFrames: Int
   private let state = Mutex(State())
 
-  init(_ mixer: Mixer, held: Int = 0, opens: Bool = true) {
+  init(_ mixer: Mixer, bufferedFrames: Int = 0, opens: Bool = true) {
     self.mixer = mixer
-    self.held = held
+    self.bufferedFrames = bufferedFrames
     state.withLock { $0.opens = opens }
   }
 
@@ -36,11 +36,11 @@ private final class ManualDevice: SpeakerDevice {
   }
 
   func stop() {
-    let ran = state.withLock { state in
+    let wasRunning = state.withLock { state in
       defer { state.isRunning = false }
       return state.isRunning
     }
-    if ran { mixer.rewind(pending: held) }
+    if wasRunning { mixer.rewind(pending: bufferedFrames) }
   }
 
   func onFailure(_ body: @escaping @Sendable (PlaybackError) -> Void) {
@@ -56,7 +56,7 @@ private final class ManualDevice: SpeakerDevice {
     guard isRunning else { return [] }
     var frames = [Float](repeating: 0, count: count * 2)
     frames.withUnsafeMutableBufferPointer { buffer in
-      if let base = buffer.baseAddress { mixer.pull(into: base, count: count, pending: held) }
+      if let base = buffer.baseAddress { mixer.pull(into: base, count: count, pending: bufferedFrames) }
     }
     return frames
   }
@@ -72,10 +72,10 @@ struct LastingDeviceTests {
   private let events: AsyncStream<Speaker.Event>
 
   init() {
-    let (mixer, found) = (mixer, Finds())
-    card = ManualDevice(mixer, held: 100)
+    let (mixer, found) = (mixer, SearchResults())
+    card = ManualDevice(mixer, bufferedFrames: 100)
     timer = ManualDevice(mixer)
-    finds = found
+    searchResults = found
     let device = LastingDevice(
       card, timer: timer, mixer: mixer, search: LastingDevice.Search { found.next() })
     speaker = Speaker(.automatic, mixer: mixer, device: device)
@@ -85,12 +85,12 @@ struct LastingDeviceTests {
     speaker.onEvent { continuation.yield($0) }
   }
 
-  private let finds: Finds
+  private let searchResults: SearchResults
 
   /// The results of successive searches; nil when there are none left.
-  private final class Finds: Sendable {
+  private final class SearchResults: Sendable {
     private let devices = Mutex<[ManualDevice]>([])
-    func put(_ device: ManualDevice) { devices.withLock { $0.append(device) } }
+    func add(_ device: ManualDevice) { devices.withLock { $0.append(device) } }
     func next() -> ManualDevice? { devices.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
   }
 
@@ -115,17 +115,17 @@ struct LastingDeviceTests {
     #expect(player.position == SoundFormat.device.duration(of: 400))
     #expect(timer.pull(300).allSatisfy { $0 == 0 })
     #expect(player.position == SoundFormat.device.duration(of: 700))
-    let other = ManualDevice(mixer)
-    finds.put(other)
+    let replacement = ManualDevice(mixer)
+    searchResults.add(replacement)
     mixer.requestSearch()
     #expect(await next() == .deviceReturned)
-    #expect(other.isRunning && !timer.isRunning)
-    #expect(other.pull(200) == Media.ramp(700..<900))
+    #expect(replacement.isRunning && !timer.isRunning)
+    #expect(replacement.pull(200) == Media.ramp(700..<900))
     #expect(player.position == SoundFormat.device.duration(of: 900))
   }
 
   @Test("While something plays, the device is searched for every two seconds")
-  func lookingEveryTwoSeconds() async throws {
+  func periodicSearch() async throws {
     // Nothing writes into the ring: its sound is late, and has no end.
     let ring = try TestRing()
     let source = try speaker.open(
@@ -144,17 +144,17 @@ struct LastingDeviceTests {
   }
 
   @Test("The device is searched for when playback begins, and not while idle")
-  func lookingAgain() async throws {
+  func searchOnPlayback() async throws {
     let player = try player()
     card.fail()
     #expect(await next() == .deviceFailed(.device(reason: "pulled out")))
     #expect(!timer.isRunning)
-    let other = ManualDevice(mixer)
-    finds.put(other)
+    let replacement = ManualDevice(mixer)
+    searchResults.add(replacement)
     player.play()
     #expect(await next() == .deviceReturned)
-    #expect(other.isRunning)
-    #expect(other.pull(100).count == 200)
+    #expect(replacement.isRunning)
+    #expect(replacement.pull(100).count == 200)
   }
 
   @Test("A device that cannot be opened is lost, and playback continues without it")
@@ -168,7 +168,7 @@ struct LastingDeviceTests {
   }
 
   @Test("The device stops after three idle seconds")
-  func rest() async throws {
+  func idleStop() async throws {
     let player = try player()
     player.play()
     player.pause()
@@ -179,7 +179,7 @@ struct LastingDeviceTests {
       return speaker.mixer.isIdle
     }
     #expect(card.isRunning)
-    _ = card.pull(44_100 * Mixer.restSeconds)
+    _ = card.pull(44_100 * Mixer.idleSeconds)
     try Deadline.wait(for: "the device to stop") { !card.isRunning }
   }
 }

@@ -19,9 +19,9 @@ struct LeakTests {
     return (trial, found.map(String.init))
   }
 
-  private static func files(_ folder: String, _ isWanted: (String) -> Bool) throws -> [String] {
+  private static func files(_ folder: String, _ isIncluded: (String) -> Bool) throws -> [String] {
     let url = folder.isEmpty ? Media.folder : Media.url(folder)
-    return try FileManager.default.contentsOfDirectory(atPath: url.path).filter(isWanted).sorted()
+    return try FileManager.default.contentsOfDirectory(atPath: url.path).filter(isIncluded).sorted()
       .map { url.appending(path: $0).path }
   }
 

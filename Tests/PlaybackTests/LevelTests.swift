@@ -34,10 +34,10 @@ struct LevelTests {
 
   @Test("The sum of two levels is the level of both sounds")
   func adding() {
-    let (one, other) = ([Float](repeating: 0.5, count: 8), [Float](repeating: -0.25, count: 4))
-    var level = Level(of: one)
-    level.add(Level(of: other))
-    #expect(level == Level(of: one + other))
+    let (first, second) = ([Float](repeating: 0.5, count: 8), [Float](repeating: -0.25, count: 4))
+    var level = Level(of: first)
+    level.add(Level(of: second))
+    #expect(level == Level(of: first + second))
     #expect(level.peak == 0.5 && level.frames == 6 && level.squares == 8 * 0.25 + 4 * 0.0625)
   }
 
@@ -54,11 +54,11 @@ struct LevelTests {
 
   @Test("Sound is audible above -60 dBFS, and silent below -80 dBFS")
   func audibility() {
-    func heard(_ amplitude: Float) -> HeardSound { HeardSound(samples: [amplitude, -amplitude], format: .device) }
-    #expect(heard(0.5).isAudible && !heard(0.5).isSilent)
-    #expect(heard(0.001_1).isAudible && !heard(0.000_9).isAudible)
-    #expect(!heard(0.000_11).isSilent && heard(0.000_09).isSilent)
-    #expect(!heard(0).isAudible && heard(0).isSilent)
+    func heardSound(_ amplitude: Float) -> HeardSound { HeardSound(samples: [amplitude, -amplitude], format: .device) }
+    #expect(heardSound(0.5).isAudible && !heardSound(0.5).isSilent)
+    #expect(heardSound(0.001_1).isAudible && !heardSound(0.000_9).isAudible)
+    #expect(!heardSound(0.000_11).isSilent && heardSound(0.000_09).isSilent)
+    #expect(!heardSound(0).isAudible && heardSound(0).isSilent)
     #expect(HeardSound(samples: [], format: .device).isSilent)
     #expect(
       HeardSound(samples: [Float](repeating: 0.5, count: 88_200), format: .device).description

@@ -75,7 +75,8 @@ struct MediaFileTests {
   @Test("A file of tags alone is damaged")
   func onlyTag() throws {
     let endless = try folder.file("tag.mp3", Data("ID3".utf8) + Data([4, 0, 0, 0x7F, 0x7F, 0x7F, 0x7F]))
-    #expect(fault(endless) == .damaged(path: endless.path, reason: "the tag is as long as the file", place: .byte(0)))
+    #expect(
+      fault(endless) == .damaged(path: endless.path, reason: "the tag is as long as the file", location: .byte(0)))
   }
 
   @Test("A missing file, a folder and an empty file are refused")

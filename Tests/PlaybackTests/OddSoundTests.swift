@@ -13,7 +13,7 @@ struct OddSoundTests {
     folder = try TemporaryFolder()
   }
 
-  private func heard(_ file: MediaFile) throws -> [Float] {
+  private func play(_ file: MediaFile) throws -> [Float] {
     let rig = try Rig()
     let player = try Player(file, output: rig.port)
     let (frames, event) = try rig.playToEnd(player)
@@ -50,13 +50,13 @@ struct OddSoundTests {
     let file = try MediaFile(folder.file("odd.flac", Data(bytes)))
     #expect(file.exactLength?.frames == 132_300)
     #expect(file.layout.claimedFrames == (numbers.total == 1 << 35 ? 1 << 35 : nil))
-    let isHeard = try heard(file) == heard(MediaFile(Media.url("three-seconds.wav")))
-    #expect(isHeard)
+    let isPlaybackEqual = try play(file) == play(MediaFile(Media.url("three-seconds.wav")))
+    #expect(isPlaybackEqual)
     let full = try DecodedSound(file)
     #expect(full.outcome == DecodingOutcome(frames: 132_300))
     for start in [1, 50_000, 100_001, 132_299] {
-      let part = try DecodedSound(file, from: start, frames: 2_000).bytes
-      #expect(part == Array(full.bytes[(start * 4)...].prefix(8_000)), "from \(start)")
+      let excerpt = try DecodedSound(file, from: start, frames: 2_000).bytes
+      #expect(excerpt == Array(full.bytes[(start * 4)...].prefix(8_000)), "from \(start)")
     }
   }
 
@@ -75,14 +75,14 @@ struct OddSoundTests {
     let full = try DecodedSound(file)
     #expect(full.outcome == DecodingOutcome(frames: 133_632))
     let original = try MediaFile(Media.url("three-seconds-bare.mp3"))
-    let isMeasured = try full.bytes == DecodedSound(original).bytes
-    #expect(isMeasured)
+    let isDecodingEqual = try full.bytes == DecodedSound(original).bytes
+    #expect(isDecodingEqual)
     // The original is put into the ring as 16-bit samples.
-    let (sound, reference) = (try heard(file), try heard(original))
+    let (sound, reference) = (try play(file), try play(original))
     #expect(sound.count == reference.count)
     #expect((zip(sound, reference).map { abs($0 - $1) }.max() ?? 1) < 0.0001)
-    let part = try DecodedSound(file, from: 70_001, frames: 500)
-    #expect(part.bytes == Array(full.bytes[(70_001 * full.frameSize)...].prefix(500 * full.frameSize)))
+    let excerpt = try DecodedSound(file, from: 70_001, frames: 500)
+    #expect(excerpt.bytes == Array(full.bytes[(70_001 * full.frameSize)...].prefix(500 * full.frameSize)))
   }
 
   @Test(
@@ -112,7 +112,7 @@ struct OddSoundTests {
     #expect(file.layout.claimedFrames == nil)
     try #require(full.samples.count == reference.count)
     #expect((zip(full.samples, reference).map { abs($0 - $1) }.max() ?? 1) < 0.001)
-    #expect(try heard(file).count == (full.outcome.frames * 44_100 + 24_000) / 48_000 * 2)
+    #expect(try play(file).count == (full.outcome.frames * 44_100 + 24_000) / 48_000 * 2)
   }
 }
 
@@ -121,8 +121,8 @@ enum LayerOne {
   private struct Bits {
     var bits: [UInt8] = []
 
-    mutating func put(_ value: Int, _ width: Int) {
-      for bit in (0..<width).reversed() { bits.append(UInt8(value >> bit & 1)) }
+    mutating func append(_ value: Int, _ width: Int) {
+      for shift in (0..<width).reversed() { bits.append(UInt8(value >> shift & 1)) }
     }
   }
 
@@ -131,16 +131,16 @@ enum LayerOne {
     var random = SeededGenerator(seed: UInt64(number))
     let padding = number % 3 == 0 ? 1 : 0
     var frame = Bits()
-    frame.put(0xFFF, 12)
-    frame.put(0b1_11_1, 4)
-    frame.put(6, 4)
-    frame.put([44_100, 48_000, 32_000].firstIndex(of: rate) ?? 0, 2)
-    frame.put(padding << 1, 2)
-    frame.put(channels == 1 ? 0b11_000000 : 0, 8)
+    frame.append(0xFFF, 12)
+    frame.append(0b1_11_1, 4)
+    frame.append(6, 4)
+    frame.append([44_100, 48_000, 32_000].firstIndex(of: rate) ?? 0, 2)
+    frame.append(padding << 1, 2)
+    frame.append(channels == 1 ? 0b11_000000 : 0, 8)
     let bands = 4
-    for band in 0..<32 { for _ in 0..<channels { frame.put(band < bands ? 5 : 0, 4) } }
-    for _ in 0..<bands * channels { frame.put(12, 6) }
-    for _ in 0..<12 * bands * channels { frame.put(Int.random(in: 1...61, using: &random), 6) }
+    for band in 0..<32 { for _ in 0..<channels { frame.append(band < bands ? 5 : 0, 4) } }
+    for _ in 0..<bands * channels { frame.append(12, 6) }
+    for _ in 0..<12 * bands * channels { frame.append(Int.random(in: 1...61, using: &random), 6) }
     let length = (12 * 192_000 / rate + padding) * 4
     frame.bits += [UInt8](repeating: 0, count: length * 8 - frame.bits.count)
     return stride(from: 0, to: frame.bits.count, by: 8).map { start in

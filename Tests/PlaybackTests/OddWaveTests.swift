@@ -65,17 +65,17 @@ struct OddWaveTests {
   @Test("Three channels without a mask are left, right and center, and center is heard on both sides")
   func three() throws {
     for mask in [nil, 0] as [Int?] {
-      let left = try played(steady([16_384, 0, 0], extensible: mask)).last
-      let center = try played(steady([0, 0, 16_384], extensible: mask)).last
-      #expect(left[0] > 0.2 && left[1] == 0)
-      #expect(center[0] > 0.1 && center[0] == center[1])
+      let leftOnly = try played(steady([16_384, 0, 0], extensible: mask)).last
+      let centerOnly = try played(steady([0, 0, 16_384], extensible: mask)).last
+      #expect(leftOnly[0] > 0.2 && leftOnly[1] == 0)
+      #expect(centerOnly[0] > 0.1 && centerOnly[0] == centerOnly[1])
     }
   }
 
   @Test("Channels without a speaker layout are distributed to both sides")
   func many() throws {
-    let nine = (0..<9).map { $0 == 0 ? 16_384 : 0 }
-    let first = try played(steady(nine)).last
+    let sample = (0..<9).map { $0 == 0 ? 16_384 : 0 }
+    let first = try played(steady(sample)).last
     #expect(abs(first[0] - 0.1) < 0.001 && first[1] == 0)
     let full = try played(steady(Array(repeating: 16_384, count: 16))).last
     #expect(full.allSatisfy { abs($0 - 0.5) < 0.001 })

@@ -18,7 +18,7 @@ struct OggSoundTests {
   }
 
   /// Plays a file, and returns its sound and failure.
-  private func heard(_ file: MediaFile) throws -> (sound: [Float], failure: PlaybackError?) {
+  private func play(_ file: MediaFile) throws -> (sound: [Float], failure: PlaybackError?) {
     let rig = try Rig()
     let player = try Player(file, output: rig.port)
     let (frames, _) = try rig.playToEnd(player)
@@ -35,11 +35,11 @@ struct OggSoundTests {
     let frames = full.outcome.frames
     for round in 0..<8 {
       let start = round == 0 ? 1 : round == 1 ? frames - 1 : Int.random(in: 0..<frames, using: &choose)
-      let part = try DecodedSound(file, from: start, frames: 3_000)
-      #expect(part.outcome.frames == min(3_000, frames - start), "from \(start)", sourceLocation: sourceLocation)
+      let excerpt = try DecodedSound(file, from: start, frames: 3_000)
+      #expect(excerpt.outcome.frames == min(3_000, frames - start), "from \(start)", sourceLocation: sourceLocation)
       let size = full.frameSize
       let expected = full.bytes[(start * size)...].prefix(3_000 * size)
-      let isEqual = part.bytes.elementsEqual(expected)
+      let isEqual = excerpt.bytes.elementsEqual(expected)
       #expect(isEqual, "from \(start)", sourceLocation: sourceLocation)
     }
   }
@@ -51,17 +51,17 @@ struct OggSoundTests {
     bytes.replaceSubrange(40..<44, with: Fixture.little(rate, 4))
     bytes.replaceSubrange(0..<47, with: Fixture.sealed(Array(bytes[..<47])))
     let (file, original) = (try file("a.opus", Data(bytes)), try MediaFile(Media.url("three-seconds.opus")))
-    let (one, other) = (try heard(file), try heard(original))
-    #expect(one.failure == nil)
-    #expect(one.sound.count == 132_300 * 2)
-    let isEqual = try one.sound == other.sound && DecodedSound(file).bytes == DecodedSound(original).bytes
+    let (changed, unchanged) = (try play(file), try play(original))
+    #expect(changed.failure == nil)
+    #expect(changed.sound.count == 132_300 * 2)
+    let isEqual = try changed.sound == unchanged.sound && DecodedSound(file).bytes == DecodedSound(original).bytes
     #expect(isEqual)
   }
 
   @Test(
     "Opus is equal to ffmpeg's output from the first page to the last",
     .enabled(if: FFmpeg.path != nil), arguments: ["three-seconds.opus", "tagged.opus", "ten-ms.opus"])
-  func places(name: String) throws {
+  func decodedLength(name: String) throws {
     let measured = try DecodedSound(MediaFile(Media.url(name))).samples
     let reference = try FFmpeg.decode(Media.url(name))
     #expect(measured.count == reference.count)
@@ -73,7 +73,7 @@ struct OggSoundTests {
   func agreement() throws {
     let file = try MediaFile(Media.url("three-seconds.opus"))
     let wave = try DecodedSound(MediaFile(Media.url("three-seconds.wav"))).samples
-    #expect(try Match(of: heard(file).sound, with: wave, within: 1_500).delay == 0)
+    #expect(try Match(of: play(file).sound, with: wave, within: 1_500).delay == 0)
   }
 
   @Test("Opus with 7.1 channels has each channel in its place", .enabled(if: FFmpeg.path != nil))
@@ -91,9 +91,9 @@ struct OggSoundTests {
     let reference = try FFmpeg.decode(url)
     try #require(sound.samples.count == reference.count)
     #expect((zip(sound.samples, reference).map { abs($0 - $1) }.max() ?? 1) < 0.002)
-    let (heard, failure) = try heard(file)
+    let (samples, failure) = try play(file)
     #expect(failure == nil)
-    #expect(heard.count == 22_050 * 2)
+    #expect(samples.count == 22_050 * 2)
   }
 
   @Test("Opus without a speaker layout is unsupported, not damaged", .enabled(if: FFmpeg.path != nil))
@@ -118,7 +118,7 @@ struct OggSoundTests {
     try #require(file.layout.packets?.list?.hasSpeech == true)
     let sound = try DecodedSound(file)
     #expect(sound.outcome == DecodingOutcome(frames: 144_000))
-    #expect(try heard(file).sound.count == 132_300 * 2)
+    #expect(try play(file).sound.count == 132_300 * 2)
   }
 
   @Test("FLAC is bit-identical from any position", .enabled(if: FFmpeg.path != nil))
@@ -127,14 +127,14 @@ struct OggSoundTests {
     try FFmpeg.run(["-i", Media.url("three-seconds.wav").path, "-c:a", "flac", url.path])
     let file = try MediaFile(url)
     let wave = try MediaFile(Media.url("three-seconds.wav"))
-    let (sound, failure) = try heard(file)
+    let (sound, failure) = try play(file)
     #expect(failure == nil)
-    let isHeard = try sound == heard(wave).sound
-    #expect(isHeard)
+    let isPlaybackEqual = try sound == play(wave).sound
+    #expect(isPlaybackEqual)
     let full = try DecodedSound(file)
     #expect(full.outcome == DecodingOutcome(frames: 132_300))
-    let isMeasured = try full.bytes == DecodedSound(wave).bytes
-    #expect(isMeasured)
+    let isDecodingEqual = try full.bytes == DecodedSound(wave).bytes
+    #expect(isDecodingEqual)
     try checkParts(file, full)
   }
 
@@ -150,7 +150,7 @@ struct OggSoundTests {
     #expect(full.outcome == DecodingOutcome(frames: one.outcome.frames * 3))
     let isEqual = full.bytes == one.bytes + one.bytes + one.bytes
     #expect(isEqual)
-    let (sound, failure) = try heard(file)
+    let (sound, failure) = try play(file)
     #expect(failure == nil)
     #expect(sound.count == 132_300 * 2 * 3)
     try checkParts(file, full)
@@ -160,12 +160,12 @@ struct OggSoundTests {
   func repeated() throws {
     let bytes = try Media.bytes("three-seconds.ogg")
     let file = try file("chain.ogg", bytes + bytes)
-    let once = try heard(file).sound
+    let singlePass = try play(file).sound
     let rig = try Rig()
     let player = try Player(file, output: rig.port)
     player.loops = 1
     let (frames, _) = try rig.playToEnd(player)
-    let isEqual = rig.heard(frames) == once + once
+    let isEqual = rig.heard(frames) == singlePass + singlePass
     #expect(isEqual)
   }
 
@@ -175,7 +175,7 @@ struct OggSoundTests {
     let reason =
       "a chain plays up to its change of format, from Vorbis at 44100 Hz with 2 channels to Opus at "
       + "48000 Hz with 2 channels"
-    let (sound, failure) = try heard(file)
+    let (sound, failure) = try play(file)
     #expect(sound.count == 132_300 * 2)
     guard case .damaged(_, reason, _)? = failure else {
       Issue.record("it failed with \(String(describing: failure))")
@@ -198,6 +198,6 @@ struct OggSoundTests {
     #expect(measured.outcome.holes == 1)
     #expect(measured.outcome.firstHole == 48_000 - 312)
     #expect(measured.outcome.frames == 96_000)
-    #expect(try heard(file).sound.count == 88_200 * 2)
+    #expect(try play(file).sound.count == 88_200 * 2)
   }
 }

@@ -30,14 +30,14 @@ struct PeerTests {
   func same(name: String) throws {
     let rig = try Rig()
     let (frames, _) = try rig.playToEnd(rig.player(name))
-    let (own, other) = (rig.heard(frames), try Self.decoded(name))
+    let (sound, reference) = (rig.heard(frames), try Self.decoded(name))
     let difference = Self.differing[name] ?? (0, 0)
-    #expect(other.count / 2 - frames == difference.surplus)
-    let match = Match(of: own, with: other, within: 2_500)
+    #expect(reference.count / 2 - frames == difference.surplus)
+    let match = Match(of: sound, with: reference, within: 2_500)
     #expect(match.delay == -difference.before)
     #expect(match.correlation > (Self.resampled.contains(name) ? 0.99 : 0.999_999))
     let isMono = Self.mono.contains(name) || name.contains("mono")
-    let gain = Level.decibels(Level(of: own).rms / Level(of: other).rms)
+    let gain = Level.decibels(Level(of: sound).rms / Level(of: reference).rms)
     // The surplus of ffmpeg is almost silent, and does not change the level.
     #expect(abs(gain - (isMono ? 3.01 : 0)) < 0.1)
   }

@@ -17,8 +17,8 @@ struct PlayerTests {
   func wave(name: String, frames: Int) throws {
     let rig = try Rig()
     let player = try rig.player(name)
-    let (heard, event) = try rig.playToEnd(player)
-    #expect(heard == frames)
+    let (playedFrames, event) = try rig.playToEnd(player)
+    #expect(playedFrames == frames)
     guard case .ended? = event else {
       Issue.record("it ended with \(String(describing: event))")
       return
@@ -35,8 +35,8 @@ struct PlayerTests {
   func resampled(name: String, seconds: Double) throws {
     let rig = try Rig()
     let player = try rig.player(name)
-    let (heard, _) = try rig.playToEnd(player)
-    #expect(abs(Double(heard) / 44_100 - seconds) < 0.01)
+    let (playedFrames, _) = try rig.playToEnd(player)
+    #expect(abs(Double(playedFrames) / 44_100 - seconds) < 0.01)
     #expect(abs(try #require(player.duration).inSeconds - seconds) < 0.000_1)
   }
 
@@ -49,14 +49,14 @@ struct PlayerTests {
   func compressed(name: String, seconds: Double) throws {
     let rig = try Rig()
     let player = try rig.player(name)
-    let (heard, event) = try rig.playToEnd(player)
+    let (playedFrames, event) = try rig.playToEnd(player)
     guard case .ended(_, let segment)? = event else {
       Issue.record("it ended with \(String(describing: event))")
       return
     }
-    #expect(segment.level.frames == heard)
-    #expect((-0.03...0.08).contains(Double(heard) / 44_100 - seconds))
-    #expect(HeardSound(samples: rig.heard(heard), format: .device).isAudible)
+    #expect(segment.level.frames == playedFrames)
+    #expect((-0.03...0.08).contains(Double(playedFrames) / 44_100 - seconds))
+    #expect(HeardSound(samples: rig.heard(playedFrames), format: .device).isAudible)
   }
 
   @Test(
@@ -67,12 +67,12 @@ struct PlayerTests {
     let player = try rig.player(name)
     player.play()
     try rig.advance(11_000)
-    let heard = HeardSound(samples: rig.heard(9_000), format: .device)
-    #expect(abs(heard.level.peakDecibels - -12) < 0.5)
+    let sound = HeardSound(samples: rig.heard(9_000), format: .device)
+    #expect(abs(sound.level.peakDecibels - -12) < 0.5)
     // LAME attenuates by 0.45 dB.
-    #expect(abs(heard.level.rmsDecibels - -15.01) < 0.5)
-    #expect(heard.isAudible)
-    #expect(!heard.isSilent)
+    #expect(abs(sound.level.rmsDecibels - -15.01) < 0.5)
+    #expect(sound.isAudible)
+    #expect(!sound.isSilent)
   }
 
   @Test("Keeps left and right separate")
@@ -93,9 +93,9 @@ struct PlayerTests {
   func silence() throws {
     let rig = try Rig()
     let player = try rig.player("silence.wav")
-    let heard = try rig.playToEnd(player).frames
-    #expect(rig.heard(heard).allSatisfy { $0 == 0 })
-    #expect(HeardSound(samples: rig.heard(heard), format: .device).isSilent)
+    let playedFrames = try rig.playToEnd(player).frames
+    #expect(rig.heard(playedFrames).allSatisfy { $0 == 0 })
+    #expect(HeardSound(samples: rig.heard(playedFrames), format: .device).isSilent)
   }
 
   @Test("Plays every sample of a ramp unchanged, regardless of the time steps")
@@ -105,11 +105,11 @@ struct PlayerTests {
       let rig = try Rig()
       let player = try rig.player("ramp.wav")
       player.play()
-      var left = 23_000
-      while left > 0 {
-        let step = min(left, Int.random(in: 1...3_000, using: &random))
+      var remaining = 23_000
+      while remaining > 0 {
+        let step = min(remaining, Int.random(in: 1...3_000, using: &random))
         try rig.advance(step)
-        left -= step
+        remaining -= step
       }
       #expect(rig.heard(23_000) == Media.ramp(0..<Media.rampFrames) + [Float](repeating: 0, count: 950 * 2))
       #expect(player.hasEnded)
@@ -141,9 +141,9 @@ struct PlayerTests {
     let player = try rig.player("ramp.wav")
     #expect(player.seek(to: SoundFormat.device.duration(of: frame)))
     #expect(player.position == SoundFormat.device.duration(of: frame))
-    let heard = try rig.playToEnd(player).frames
-    #expect(heard == Media.rampFrames - frame)
-    #expect(rig.heard(heard) == Media.ramp(frame..<Media.rampFrames))
+    let playedFrames = try rig.playToEnd(player).frames
+    #expect(playedFrames == Media.rampFrames - frame)
+    #expect(rig.heard(playedFrames) == Media.ramp(frame..<Media.rampFrames))
   }
 
   @Test("Seeks to the exact sample while playing")
@@ -254,7 +254,7 @@ struct PlayerTests {
   }
 
   @Test("Stops its sound when it is released")
-  func lettingGo() throws {
+  func release() throws {
     let rig = try Rig()
     var player: Player? = try rig.player("tone-440.wav")
     player?.play()
@@ -268,14 +268,14 @@ struct PlayerTests {
   func events() throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
-    let received = Mutex<[Player.Event]>([])
-    player.onEvent { event in received.withLock { $0.append(event) } }
+    let receivedEvents = Mutex<[Player.Event]>([])
+    player.onEvent { event in receivedEvents.withLock { $0.append(event) } }
     player.play()
     try rig.advance(Media.rampFrames)
-    #expect(received.withLock { $0 } == [])
+    #expect(receivedEvents.withLock { $0 } == [])
     try rig.advance(1)
     try rig.advance(1_000)
-    #expect(received.withLock { $0 } == [.ended])
+    #expect(receivedEvents.withLock { $0 } == [.ended])
   }
 
   /// The outcome of playing a file: the error's code, or the sound and whether it failed.
@@ -304,8 +304,8 @@ struct PlayerTests {
     #expect(trial.code != nil || !trial.sound.isEmpty)
     #expect(trial.sound.count < 2 * 44_100 * 4)
     #expect(trial.code != "stalled")
-    let again = try Trial("damaged/" + name)
-    let isEqual = trial == again
+    let repeated = try Trial("damaged/" + name)
+    let isEqual = trial == repeated
     #expect(isEqual)
   }
 
@@ -325,9 +325,9 @@ struct PlayerTests {
     #expect(player.failure == error)
     #expect(!player.play())
     #expect(!player.seek(to: .zero))
-    let received = Mutex<[Player.Event]>([])
-    player.onEvent { event in received.withLock { $0.append(event) } }
-    #expect(received.withLock { $0 } == [.failed(try #require(error))])
+    let receivedEvents = Mutex<[Player.Event]>([])
+    player.onEvent { event in receivedEvents.withLock { $0.append(event) } }
+    #expect(receivedEvents.withLock { $0 } == [.failed(try #require(error))])
   }
 
   @Test(

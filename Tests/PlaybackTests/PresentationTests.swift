@@ -7,9 +7,9 @@ import Testing
 
 @Suite(
   "MPEG-4 tracks and edits in playback", .timeLimit(.minutes(5)),
-  .enabled(if: MadeMedia.isPossible, "ffmpeg is not installed: Scripts/deps test"))
+  .enabled(if: GeneratedMedia.isAvailable, "ffmpeg is not installed: Scripts/deps test"))
 struct PresentationTests {
-  private let made = MadeMedia()
+  private let media = GeneratedMedia()
   private static let pictures = "testsrc=s=64x64:r=10:d="
 
   private static func sound(_ player: Player, _ rig: Rig) throws -> [Float] {
@@ -21,7 +21,7 @@ struct PresentationTests {
 
   @Test("Pictures longer than the sound continue in silence to their end")
   func longPictures() throws {
-    let url = try made.file("film.mp4", "-f lavfi -i \(Self.pictures)3 -map 0 -map 1 -c:a aac -c:v mpeg4")
+    let url = try media.file("film.mp4", "-f lavfi -i \(Self.pictures)3 -map 0 -map 1 -c:a aac -c:v mpeg4")
     let file = try MediaFile(url)
     let rig = try Rig()
     let player = try Player(file, output: rig.port)
@@ -37,14 +37,14 @@ struct PresentationTests {
     // The position is in the silence after the remaining sound.
     #expect(player.seek(to: .milliseconds(2_500)))
     player.play()
-    let rest = try Self.sound(player, rig)
-    #expect(rest.count / 2 == 22_050 && Self.peak(rest) == 0)
+    let ending = try Self.sound(player, rig)
+    #expect(ending.count / 2 == 22_050 && Self.peak(ending) == 0)
     #expect(player.position == .seconds(3))
   }
 
   @Test("Pictures with a length of years end with the sound")
   func endlessPictures() throws {
-    let url = try made.file("film.mp4", "-f lavfi -i \(Self.pictures)3 -map 0 -map 1 -c:a aac -c:v mpeg4")
+    let url = try media.file("film.mp4", "-f lavfi -i \(Self.pictures)3 -map 0 -map 1 -c:a aac -c:v mpeg4")
     var bytes = [UInt8](try Data(contentsOf: url))
     // The duration of the video is the single entry of its time table, without an edit list. It comes after the sound
     // track, which ffmpeg writes first.
@@ -55,18 +55,18 @@ struct PresentationTests {
     bytes.replaceSubrange(table + 16..<table + 20, with: [0x7F, 0, 0, 0])
     let list = try last("edts")
     bytes.replaceSubrange(list..<list + 4, with: Array("free".utf8))
-    let file = try MediaFile(#require(made.folder).file("years.mp4", Data(bytes)))
+    let file = try MediaFile(#require(media.folder).file("years.mp4", Data(bytes)))
     #expect(file.exactLength?.frames == 88_200)
   }
 
   @Test("An empty edit at the beginning is silence")
   func emptyEdit() throws {
-    let plain = try made.file("plain.m4a", "-ac 2 -c:a aac")
-    let late = try #require(made.folder).url.appending(path: "late.m4a")
-    let arguments = ["-v", "error", "-nostdin", "-itsoffset", "0.5", "-i", plain.path, "-c", "copy", late.path]
+    let plain = try media.file("plain.m4a", "-ac 2 -c:a aac")
+    let shifted = try #require(media.folder).url.appending(path: "late.m4a")
+    let arguments = ["-v", "error", "-nostdin", "-itsoffset", "0.5", "-i", plain.path, "-c", "copy", shifted.path]
     let trial = try Trial([#require(Trial.find("ffmpeg"))] + arguments)
     try #require(trial.status == 0, "\(trial.output)")
-    let file = try MediaFile(late)
+    let file = try MediaFile(shifted)
     let trim = try #require(file.layout.trim)
     // ffmpeg's packets, including the priming, are half a second late, and its edit list compensates.
     #expect(trim.lead == 20_992 && trim.first == 0)
@@ -97,12 +97,12 @@ struct PresentationTests {
     ])
   func samples(coding: String) throws {
     let tolerance: Float = ["mulaw", "alaw", "u8", "s8"].contains(coding) ? 0.02 : 0.000_1
-    let reference = try Self.sound(of: made.file("reference.wav", "-ac 1 -c:a pcm_f32le"))
-    let alone = try Self.sound(of: made.file("alone.mov", "-ac 1 -c:a pcm_\(coding)"))
-    let video = try made.file(
+    let reference = try Self.sound(of: media.file("reference.wav", "-ac 1 -c:a pcm_f32le"))
+    let soundOnly = try Self.sound(of: media.file("alone.mov", "-ac 1 -c:a pcm_\(coding)"))
+    let video = try media.file(
       "film.mov", "-f lavfi -i \(Self.pictures)2 -map 0 -map 1 -ac 1 -c:a pcm_\(coding) -c:v mpeg4")
     #expect(try !MediaFile(video).layout.pieces.isEmpty)
-    for sound in [alone, try Self.sound(of: video)] {
+    for sound in [soundOnly, try Self.sound(of: video)] {
       try #require(sound.count == reference.count)
       #expect((zip(sound, reference).map { abs($0 - $1) }.max() ?? 1) < tolerance)
     }
@@ -116,7 +116,7 @@ struct PresentationTests {
 
   @Test("High-rate samples in QuickTime's version 2 description are read", arguments: ["f32le", "s24le"])
   func long(coding: String) throws {
-    let url = try made.file("long.mov", "-ar 96000 -ac 2 -c:a pcm_\(coding)")
+    let url = try media.file("long.mov", "-ar 96000 -ac 2 -c:a pcm_\(coding)")
     #expect(try MediaFile(url).layout.rate == 96_000)
     let sound = try Self.sound(of: url)
     #expect(sound.count / 2 == 88_200)

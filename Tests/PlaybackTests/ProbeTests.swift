@@ -18,7 +18,7 @@ struct ProbeTests {
       ("three-seconds-ima4.caf", .caf, "IMA4", 3.0, 44_100, 1), ("tone-ulaw.aifc", .aiff, "µ-law", 0.25, 44_100, 1),
     ])
   func facts(name: String, format: MediaFormat, codec: String, seconds: Double, rate: Int, channels: Int) throws {
-    let info = try Probe.look(at: Media.url(name))
+    let info = try Probe.inspect(at: Media.url(name))
     #expect(info.format == format)
     #expect(info.codec == codec)
     #expect(abs((info.duration?.inSeconds ?? 0) - seconds) < 0.000_1)
@@ -37,7 +37,7 @@ struct ProbeTests {
       "tagged.aiff",
     ])
   func tags(name: String) throws {
-    let tags = try Probe.look(at: Media.url(name)).tags
+    let tags = try Probe.inspect(at: Media.url(name)).tags
     for key in ["title", "artist", "album"] {
       let text = tags.first { $0.name == key }?.text ?? ""
       #expect(!text.isEmpty, "\(key) among \(tags.map(\.name))")
@@ -46,26 +46,26 @@ struct ProbeTests {
 
   @Test("Finds the cover unchanged, as a player does")
   func artwork() throws {
-    let artwork = try #require(try Probe.look(at: Media.url("speech.mp3")).artwork)
+    let artwork = try #require(try Probe.inspect(at: Media.url("speech.mp3")).artwork)
     #expect(artwork.type == "image/png")
     #expect(artwork.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     let rig = try Rig()
     #expect(try rig.player("speech.mp3").artwork == artwork)
-    #expect(try Probe.look(at: Media.url("tone-440.wav")).artwork == nil)
+    #expect(try Probe.inspect(at: Media.url("tone-440.wav")).artwork == nil)
   }
 
   @Test("Gives the system's reason against an attachment (A2) or a notification sound (N8)")
   func suitability() throws {
-    let wave = try Probe.look(at: Media.url("tone-440.wav"))
+    let wave = try Probe.inspect(at: Media.url("tone-440.wav"))
     #expect(wave.attachmentFailure == nil)
     #expect(wave.notificationSoundFailure == nil)
-    let flac = try Probe.look(at: Media.url("three-seconds.flac"))
+    let flac = try Probe.inspect(at: Media.url("three-seconds.flac"))
     #expect(flac.attachmentFailure?.code == .attachmentUnrecognizedType)
     #expect(flac.notificationSoundFailure == "an alert sound must be an AIFF, WAV or CAF file, not FLAC")
-    let lossless = try Probe.look(at: Media.url("three-seconds-alac.caf"))
+    let lossless = try Probe.inspect(at: Media.url("three-seconds-alac.caf"))
     let reason = "an alert sound must be linear PCM, IMA4, µ-law or A-law, not Apple Lossless"
     #expect(lossless.notificationSoundFailure == reason)
-    let mp3 = try Probe.look(at: Media.url("three-seconds.mp3"))
+    let mp3 = try Probe.inspect(at: Media.url("three-seconds.mp3"))
     #expect(mp3.attachmentFailure == nil)
   }
 
@@ -76,7 +76,7 @@ struct ProbeTests {
     let frames = 44_100 * 31
     var long = full.prefix(40) + withUnsafeBytes(of: UInt32(frames * 4).littleEndian) { Data($0) }
     long.append(Data(count: frames * 4))
-    let info = try Probe.look(at: folder.file("long.wav", long))
+    let info = try Probe.inspect(at: folder.file("long.wav", long))
     #expect(info.duration == .seconds(31))
     #expect(info.notificationSoundFailure == "longer than 30 s: iOS plays the default sound instead")
   }

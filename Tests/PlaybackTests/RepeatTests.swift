@@ -45,11 +45,11 @@ struct RepeatTests {
       // With few repeats, half of the walks would be compared with nothing.
       let seed = number % min(Self.sequenceCount, max(1, Self.repeats / 2))
       let sound = try Self.playRandomly(name, seed: seed)
-      if let before = first[seed] {
+      if let reference = first[seed] {
         // The samples are compared here, because a failed expectation would print every sample.
-        let difference = zip(sound, before).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+        let difference = zip(sound, reference).enumerated().first { $0.element.0 != $0.element.1 }?.offset
         try #require(
-          sound.count == before.count && difference == nil,
+          sound.count == reference.count && difference == nil,
           "repeat \(number), walk \(seed), differs from sample \(difference ?? -1) on")
       } else {
         #expect(sound.contains { $0 != 0 })
@@ -65,13 +65,13 @@ struct RepeatTests {
     for number in 0..<Self.repeats {
       let seed = number % min(Self.sequenceCount, max(1, Self.repeats / 2))
       let sound = try Self.playRandomly("three-seconds.m4a", seed: seed)
-      guard let before = first[seed] else {
+      guard let reference = first[seed] else {
         first[seed] = sound
         continue
       }
-      try #require(sound.count == before.count)
-      guard sound != before else { continue }
-      let squares = zip(sound, before).map { Double($0 - $1) * Double($0 - $1) }.reduce(0, +)
+      try #require(sound.count == reference.count)
+      guard sound != reference else { continue }
+      let squares = zip(sound, reference).map { Double($0 - $1) * Double($0 - $1) }.reduce(0, +)
       differing += 1
       worst = max(worst, Level.decibels((squares / Double(sound.count)).squareRoot()))
     }

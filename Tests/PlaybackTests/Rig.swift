@@ -22,10 +22,10 @@ final class Rig {
   @discardableResult
   func advance(_ count: Int) throws -> [Speaker.Event] {
     var events: [Speaker.Event] = []
-    var left = count
-    while left > 0 {
-      let step = try speaker.advance(frames: left)
-      left -= step.frames
+    var remaining = count
+    while remaining > 0 {
+      let step = try speaker.advance(frames: remaining)
+      remaining -= step.frames
       step.events.forEach(port.receive)
       events += step.events
     }
@@ -43,13 +43,13 @@ final class Rig {
   /// - Returns: The number of frames heard, and the event at the end.
   func playToEnd(_ player: Player, limit: Int = 1_000_000) throws -> (frames: Int, event: Speaker.Event?) {
     player.play()
-    var done = 0
-    while done < limit, player.isPlaying {
-      let step = try speaker.advance(frames: limit - done)
-      done += step.frames
+    var playedFrames = 0
+    while playedFrames < limit, player.isPlaying {
+      let step = try speaker.advance(frames: limit - playedFrames)
+      playedFrames += step.frames
       step.events.forEach(port.receive)
-      if let event = step.events.first { return (done, event) }
+      if let event = step.events.first { return (playedFrames, event) }
     }
-    return (done, nil)
+    return (playedFrames, nil)
   }
 }

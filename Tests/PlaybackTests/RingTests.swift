@@ -15,23 +15,23 @@ struct RingTests {
     let ring = try TestRing()
     var random = SeededGenerator(seed: 2)
     var written = 0
-    var taken = 0
-    while taken < 50_000 {
-      let count = Int.random(in: 1...(1_024 - (written - taken)), using: &random)
+    var readCount = 0
+    while readCount < 50_000 {
+      let count = Int.random(in: 1...(1_024 - (written - readCount)), using: &random)
       #expect(ring.write(frames(written..<written + count)))
       written += count
-      let requested = Int.random(in: 0...(written - taken), using: &random)
+      let requested = Int.random(in: 0...(written - readCount), using: &random)
       #expect(ring.ready(requested) == (EARSHOT_RING_OK, requested))
-      #expect(ring.take(requested) == frames(taken..<taken + requested))
-      taken += requested
-      guard written - taken < 1_024 else {
+      #expect(ring.take(requested) == frames(readCount..<readCount + requested))
+      readCount += requested
+      guard written - readCount < 1_024 else {
         _ = ring.take(1)
-        taken += 1
+        readCount += 1
         continue
       }
     }
     #expect(earshot_ring_written(ring.producer) == UInt64(written))
-    #expect(earshot_ring_heard(ring.producer) == UInt64(taken))
+    #expect(earshot_ring_heard(ring.producer) == UInt64(readCount))
   }
 
   @Test("Reports ready frames, a shortage and the end")
@@ -60,12 +60,12 @@ struct RingTests {
     #expect(ring.ready(25) == (EARSHOT_RING_OK, 25))
     #expect(ring.take(25).count == 50)
     #expect(earshot_ring_heard_since_discard(ring.consumer) == 25)
-    ring.lie(.discarded, .max)
+    ring.overwrite(.discarded, .max)
     #expect(earshot_ring_heard_since_discard(ring.consumer) == 0)
   }
 
   @Test("Counts heard frames, and returned frames are read again")
-  func hearing() throws {
+  func heardFrames() throws {
     let ring = try TestRing()
     #expect(ring.write(frames(0..<100)))
     var samples = [Float](repeating: 0, count: 200)
@@ -96,36 +96,36 @@ struct RingTests {
   // MARK: A hostile producer
 
   @Test("Fails permanently if the producer's cursor moves back or too far")
-  func lyingCursors() throws {
-    for lie in [5, 10 + 1_024 + 1, 1 << 40, .max, .max - 1] as [UInt64] {
+  func invalidCursors() throws {
+    for value in [5, 10 + 1_024 + 1, 1 << 40, .max, .max - 1] as [UInt64] {
       let ring = try TestRing()
       #expect(ring.write(frames(0..<20)))
       #expect(ring.take(10) == frames(0..<10))
-      ring.lie(.written, lie)
+      ring.overwrite(.written, value)
       #expect(ring.ready(1) == (EARSHOT_RING_FAULT, 0))
       #expect(ring.take(5).allSatisfy { $0 == 0 })
-      ring.lie(.written, 20)
+      ring.overwrite(.written, 20)
       #expect(ring.ready(1) == (EARSHOT_RING_FAULT, 0))
       #expect(!earshot_ring_sync(ring.consumer))
     }
   }
 
   @Test("Fails if the producer discards unwritten frames")
-  func lyingDiscards() throws {
-    for lie in [21, 1 << 40, .max] as [UInt64] {
+  func invalidDiscards() throws {
+    for value in [21, 1 << 40, .max] as [UInt64] {
       let ring = try TestRing()
       #expect(ring.write(frames(0..<20)))
-      ring.lie(.discarded, lie)
+      ring.overwrite(.discarded, value)
       #expect(ring.ready(1) == (EARSHOT_RING_FAULT, 0))
       #expect(!earshot_ring_sync(ring.consumer))
     }
   }
 
   @Test("Delivers the written frames even if the declared end is in the past")
-  func lyingEnds() throws {
+  func invalidEnds() throws {
     let ring = try TestRing()
     #expect(ring.write(frames(0..<20)))
-    ring.lie(.end, 3)
+    ring.overwrite(.end, 3)
     #expect(ring.ready(20) == (EARSHOT_RING_OK, 20))
     #expect(ring.take(20) == frames(0..<20))
     #expect(ring.ready(1) == (EARSHOT_RING_END, 0))
@@ -137,66 +137,66 @@ struct RingTests {
       (.nan, 0), (.signalingNaN, 0), (.infinity, 4), (-.infinity, -4), (.greatestFiniteMagnitude, 4), (-5, -4),
       (3.5, 3.5),
     ] as [(Float, Float)])
-  func hostileSamples(sample: Float, heard: Float) throws {
+  func hostileSamples(sample: Float, expected: Float) throws {
     let ring = try TestRing()
     ring.fill(sample)
-    ring.lie(.written, 300)
+    ring.overwrite(.written, 300)
     #expect(ring.ready(300) == (EARSHOT_RING_OK, 300))
-    #expect(ring.take(300) == [Float](repeating: heard, count: 600))
+    #expect(ring.take(300) == [Float](repeating: expected, count: 600))
   }
 
   @Test("Survives a producer that writes random values to any field", arguments: 0..<8)
-  func randomLies(seed: UInt64) throws {
+  func randomCursors(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<150 {
       let ring = try TestRing()
       ring.fill([.nan, .infinity, 1e30, 0.5].randomElement(using: &random) ?? 0)
-      var isDead = false
+      var hasFailed = false
       var cursor: UInt64 = 0
       for _ in 0..<30 {
         let field: TestRing.Field = [.written, .written, .discarded, .end].randomElement(using: &random) ?? .written
         switch Int.random(in: 0..<5, using: &random) {
-        case 0: ring.lie(field, UInt64.random(in: 0...UInt64.max, using: &random))
-        case 1: ring.lie(field, cursor &- UInt64.random(in: 0..<5, using: &random))
+        case 0: ring.overwrite(field, UInt64.random(in: 0...UInt64.max, using: &random))
+        case 1: ring.overwrite(field, cursor &- UInt64.random(in: 0..<5, using: &random))
         default:
           cursor += UInt64.random(in: 0..<200, using: &random)
-          ring.lie(field, cursor)
+          ring.overwrite(field, cursor)
         }
         let count = Int.random(in: 0..<2_000, using: &random)
         let (status, ready) = ring.ready(count)
-        if isDead { #expect(status == EARSHOT_RING_FAULT) }
-        isDead = status == EARSHOT_RING_FAULT
+        if hasFailed { #expect(status == EARSHOT_RING_FAULT) }
+        hasFailed = status == EARSHOT_RING_FAULT
         #expect(ready <= count && ready <= ring.capacity)
         #expect(ring.take(count).allSatisfy { abs($0) <= 4 })
-        if Bool.random(using: &random) { isDead = !earshot_ring_sync(ring.consumer) || isDead }
+        if Bool.random(using: &random) { hasFailed = !earshot_ring_sync(ring.consumer) || hasFailed }
         if Bool.random(using: &random) { earshot_ring_rewind(ring.consumer) }
       }
     }
   }
 
   @Test("Survives a producer that changes its values during reads")
-  func racingLies() throws {
+  func concurrentChanges() throws {
     let ring = try TestRing()
-    let isOver = Atomic<Bool>(false)
-    let liar = Thread {
+    let isDone = Atomic<Bool>(false)
+    let attacker = Thread {
       var random = SeededGenerator(seed: 9)
       var cursor: UInt64 = 0
-      while !isOver.load(ordering: .relaxed) {
+      while !isDone.load(ordering: .relaxed) {
         cursor &+= UInt64.random(in: 0..<3, using: &random)
-        ring.lie(.written, cursor)
-        ring.lie(.end, UInt64.random(in: 0..<2, using: &random) == 0 ? cursor : .max)
-        ring.lie(.discarded, cursor &- UInt64.random(in: 0..<2_000, using: &random))
+        ring.overwrite(.written, cursor)
+        ring.overwrite(.end, UInt64.random(in: 0..<2, using: &random) == 0 ? cursor : .max)
+        ring.overwrite(.discarded, cursor &- UInt64.random(in: 0..<2_000, using: &random))
       }
     }
-    liar.start()
+    attacker.start()
     for _ in 0..<2_000 {
       let (_, ready) = ring.ready(500)
       #expect(ready <= 500)
       let samples = ring.take(500)
       if !samples.allSatisfy({ abs($0) <= 4 }) { Issue.record("not a number, or too loud") }
     }
-    isOver.store(true, ordering: .relaxed)
-    while !liar.isFinished { sched_yield() }
+    isDone.store(true, ordering: .relaxed)
+    while !attacker.isFinished { sched_yield() }
   }
 
   // MARK: Memory
@@ -276,35 +276,35 @@ struct RingTests {
       earshot_ring_end(ring.producer)
     }
     writer.start()
-    var taken = 0
+    var readCount = 0
     var wrong = 0
     while true {
       let (status, ready) = ring.ready(700, deadline: earshot_monotonic() + 20_000_000_000)
       let samples = ring.take(ready)
-      for frame in 0..<ready where samples[2 * frame] != Float((taken + frame) % 4_096) / 4_096 { wrong += 1 }
-      taken += ready
+      for frame in 0..<ready where samples[2 * frame] != Float((readCount + frame) % 4_096) / 4_096 { wrong += 1 }
+      readCount += ready
       guard status == EARSHOT_RING_OK else {
         #expect(status == EARSHOT_RING_END)
         break
       }
     }
-    #expect(taken == total)
+    #expect(readCount == total)
     #expect(wrong == 0)
   }
 
   @Test("Cancellation releases a producer that waits for room")
   func canceling() throws {
     let ring = try TestRing()
-    let answer = Mutex<Bool?>(nil)
+    let result = Mutex<Bool?>(nil)
     let writer = Thread {
       let written = ring.write([Float](repeating: 0.5, count: 2 * 5_000))
-      answer.withLock { $0 = written }
+      result.withLock { $0 = written }
     }
     writer.start()
     while earshot_ring_written(ring.producer) < 1_024 { sched_yield() }
     earshot_ring_cancel(ring.producer, true)
     while !writer.isFinished { sched_yield() }
-    #expect(answer.withLock { $0 } == false)
+    #expect(result.withLock { $0 } == false)
     #expect(!ring.write([0, 0]))
     earshot_ring_cancel(ring.producer, false)
     earshot_ring_discard(ring.producer)
@@ -318,7 +318,7 @@ struct RingTests {
   func flushing() throws {
     let ring = try TestRing()
     let rounds = 400
-    let isOver = Atomic<Bool>(false)
+    let isDone = Atomic<Bool>(false)
     let writer = Thread {
       for round in 1...rounds {
         // Every round has its own sample value.
@@ -329,7 +329,7 @@ struct RingTests {
       }
       _ = ring.write([2, 2])
       earshot_ring_end(ring.producer)
-      isOver.store(true, ordering: .releasing)
+      isDone.store(true, ordering: .releasing)
     }
     writer.start()
     var last: Float = 0
@@ -341,7 +341,7 @@ struct RingTests {
         if sample < last { faults += 1 }
         last = sample
       }
-      if faults > 0 || isOver.load(ordering: .acquiring) && status == EARSHOT_RING_END && ready == 0 { break }
+      if faults > 0 || isDone.load(ordering: .acquiring) && status == EARSHOT_RING_END && ready == 0 { break }
     }
     #expect(faults == 0)
     #expect(last == 2)

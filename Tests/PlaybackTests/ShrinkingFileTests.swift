@@ -22,9 +22,9 @@ struct ShrinkingFileTests {
 
   private func copy(_ name: String) throws -> URL { try folder.file(name, Media.bytes(name)) }
 
-  private func shrink(_ url: URL, to part: Double) throws {
+  private func shrink(_ url: URL, to fraction: Double) throws {
     let count = try #require(try url.resourceValues(forKeys: [.fileSizeKey]).fileSize)
-    try #require(truncate(url.path, off_t(Double(count) * part)) == 0)
+    try #require(truncate(url.path, off_t(Double(count) * fraction)) == 0)
   }
 
   private func isShrinking(_ error: PlaybackError?) -> Bool {
@@ -81,7 +81,7 @@ struct ShrinkingFileTests {
 
   @Test("The error gives the position and the fix")
   func words() {
-    let error = PlaybackError.shrank(path: "/a/b.wav", place: .time(.milliseconds(1_250)))
+    let error = PlaybackError.shrank(path: "/a/b.wav", location: .time(.milliseconds(1_250)))
     #expect(
       "\(error)"
         == "/a/b.wav: became shorter while it was read (at 1.250 s); write a new file in its place instead")

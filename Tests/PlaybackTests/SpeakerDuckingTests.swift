@@ -41,10 +41,10 @@ struct SpeakerDuckingTests {
     arguments: [1, 7, 441, 4_000])
   func shape(step: Int) throws {
     func pass(_ frames: Int) throws {
-      var left = frames
-      while left > 0 {
-        try rig.advance(min(step, left))
-        left -= min(step, left)
+      var remaining = frames
+      while remaining > 0 {
+        try rig.advance(min(step, remaining))
+        remaining -= min(step, remaining)
       }
     }
     player.play()
@@ -76,26 +76,27 @@ struct SpeakerDuckingTests {
 
   @Test("Excepted sources stay loud, the lowest gain applies, and new sources start ducked")
   func several() throws {
-    let ring = try TestRing(), other = try TestRing()
-    let sources = try [ring, other].map { ring in
+    let firstRing = try TestRing(), secondRing = try TestRing()
+    let sources = try [firstRing, secondRing].map { ring in
       try rig.speaker.open(
-        control: earshot_ring_producer_control(ring.producer), sound: earshot_ring_producer_sound(ring.producer),
+        control: earshot_ring_producer_control(ring.producer),
+        sound: earshot_ring_producer_sound(ring.producer),
         capacity: 1_024, name: "ring")
     }
-    func hear(_ frames: Int) throws -> Float {
-      #expect(ring.write([Float](repeating: 0.25, count: frames * 2)))
+    func amplitude(_ frames: Int) throws -> Float {
+      #expect(firstRing.write([Float](repeating: 0.25, count: frames * 2)))
       _ = try rig.speaker.advance(frames: frames)
       return rig.heard(1)[0]
     }
     let some = rig.speaker.duck(by: 20, except: [sources[0]], over: .zero)
     #expect(rig.speaker.play(sources[0]))
-    #expect(try hear(10) == 0.25)
+    #expect(try amplitude(10) == 0.25)
     let all = rig.speaker.duck(by: 40, over: .zero)
-    #expect(try hear(10) == 0.25 * Float(0.01))
+    #expect(try amplitude(10) == 0.25 * Float(0.01))
     rig.speaker.unduck(all)
-    #expect(try hear(10) == 0.25)
+    #expect(try amplitude(10) == 0.25)
     _ = rig.speaker.pause(sources[0])
-    #expect(other.write([Float](repeating: 0.25, count: 20)))
+    #expect(secondRing.write([Float](repeating: 0.25, count: 20)))
     #expect(rig.speaker.play(sources[1]))
     _ = try rig.speaker.advance(frames: 10)
     #expect(rig.heard(10) == [Float](repeating: 0.25 * 0.1, count: 20))

@@ -17,7 +17,7 @@ struct SpeakerFaultTests {
   private func silence(_ frames: Int) -> [Float] { [Float](repeating: 0, count: frames * 2) }
 
   /// The recorded events of a handler.
-  private final class Notes: Sendable {
+  private final class EventLog: Sendable {
     let events = Mutex<[Player.Event]>([])
     func take() -> [Player.Event] {
       events.withLock { events in
@@ -26,10 +26,10 @@ struct SpeakerFaultTests {
     }
   }
 
-  private func notes(of player: Player) -> Notes {
-    let notes = Notes()
-    player.onEvent { event in notes.events.withLock { $0.append(event) } }
-    return notes
+  private func log(of player: Player) -> EventLog {
+    let log = EventLog()
+    player.onEvent { event in log.events.withLock { $0.append(event) } }
+    return log
   }
 
   // MARK: Interruption
@@ -39,7 +39,7 @@ struct SpeakerFaultTests {
   )
   func interruption() throws {
     let (one, other, idle) = (try rig.player("ramp.wav"), try rig.player("ramp.wav"), try rig.player("ramp.wav"))
-    let notes = [one, other, idle].map { self.notes(of: $0) }
+    let logs = [one, other, idle].map { self.log(of: $0) }
     one.play()
     try rig.advance(100)
     other.play()
@@ -50,11 +50,11 @@ struct SpeakerFaultTests {
     }
     #expect(frames == [150, 50])
     events.forEach(rig.port.receive)
-    #expect(notes.map { $0.take() } == [[.stopped], [.stopped], []])
+    #expect(logs.map { $0.take() } == [[.stopped], [.stopped], []])
     #expect(!one.isPlaying && !other.isPlaying && !idle.isPlaying)
     #expect(rig.speaker.isInterrupted && rig.speaker.interrupt() == [])
     #expect(!idle.play())
-    #expect(notes[2].take() == [.stopped])
+    #expect(logs[2].take() == [.stopped])
     try rig.advance(200)
     #expect(rig.heard(200) == silence(200))
     rig.speaker.endInterruption()
@@ -71,7 +71,7 @@ struct SpeakerFaultTests {
   @Test("A new route does not affect playback, and a lost route stops it")
   func route() throws {
     let player = try rig.player("ramp.wav")
-    let notes = notes(of: player)
+    let log = log(of: player)
     let headphones = Speaker.Route(name: "Headphones", kind: .headphones, latency: .milliseconds(5))
     #expect(rig.speaker.route == .builtInSpeaker)
     player.play()
@@ -89,7 +89,7 @@ struct SpeakerFaultTests {
     }
     #expect(events.count == 2 && segment.level.frames == 200)
     events.forEach(rig.port.receive)
-    #expect(notes.take() == [.stopped])
+    #expect(log.take() == [.stopped])
     try rig.advance(100)
     #expect(rig.heard(300) == Media.ramp(0..<200) + silence(100))
     #expect(player.play())

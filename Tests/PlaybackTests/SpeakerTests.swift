@@ -37,9 +37,9 @@ struct SpeakerTests {
     let step = try rig.speaker.advance(frames: 100_000)
     #expect(step.frames == Media.rampFrames)
     #expect(step.events.count == 1)
-    let rest = try rig.speaker.advance(frames: 100_000)
-    #expect(rest.frames == 100_000)
-    #expect(rest.events == [])
+    let secondStep = try rig.speaker.advance(frames: 100_000)
+    #expect(secondStep.frames == 100_000)
+    #expect(secondStep.events == [])
   }
 
   @Test("Sources that end together end at one time")

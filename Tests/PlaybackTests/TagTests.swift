@@ -33,7 +33,7 @@ struct TagTests {
   ]
 
   private func tags(_ bytes: [UInt8]) throws -> (texts: [String: String], artwork: Artwork?) {
-    let info = try Probe.look(at: MediaFile(Data(bytes), name: "tagged"))
+    let info = try Probe.inspect(at: MediaFile(Data(bytes), name: "tagged"))
     return (Dictionary(info.tags.map { ($0.name, $0.text) }) { first, _ in first }, info.artwork)
   }
 
@@ -132,8 +132,8 @@ struct TagTests {
     video.replaceSubrange(range.lowerBound + 4..<range.lowerBound + 8, with: Fixture.text("free"))
     var index = Array(plain[range].dropFirst(4))
     // ffmpeg's own tags are renamed, because the first tags count.
-    let own = try #require(index.indices.first { index[$0...].starts(with: Fixture.text("udta")) })
-    index.replaceSubrange(own..<own + 4, with: Fixture.text("free"))
+    let tagIndex = try #require(index.indices.first { index[$0...].starts(with: Fixture.text("udta")) })
+    index.replaceSubrange(tagIndex..<tagIndex + 4, with: Fixture.text("free"))
     video += Fixture.big(range.count + tags.count, 4) + index + tags
     let found = try self.tags(video)
     #expect(found.texts["title"] == "A video" && found.texts["artist"] == "Earshot", "\(found.texts)")

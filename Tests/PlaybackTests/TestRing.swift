@@ -34,7 +34,7 @@ final class TestRing: @unchecked Sendable {
   }
 
   /// Writes a cursor without the producer's knowledge.
-  func lie(_ field: Field, _ value: UInt64) {
+  func overwrite(_ field: Field, _ value: UInt64) {
     memory.storeBytes(of: value, toByteOffset: field.rawValue, as: UInt64.self)
   }
 

@@ -14,9 +14,9 @@ import XcodeProjects
 
   @Test("A new project is an app with both extensions")
   func bothExtensions() throws {
-    let place = folder.url.appending(path: "Greeting")
-    try ProjectTemplate(name: "Greeting").write(to: place)
-    let apps = try ProjectApp.all(in: place)
+    let destination = folder.url.appending(path: "Greeting")
+    try ProjectTemplate(name: "Greeting").write(to: destination)
+    let apps = try ProjectApp.all(in: destination)
     #expect(apps.map(\.name) == ["Greeting"])
     let app = try #require(apps.first)
     #expect(app.bundleIdentifier == "com.example.Greeting")
@@ -66,14 +66,14 @@ import XcodeProjects
   @Test("An existing file or folder is not overwritten")
   func existingFolder() throws {
     for name in ["Folder", "File", "Link"] {
-      let place = folder.url.appending(path: name)
+      let destination = folder.url.appending(path: name)
       switch name {
-      case "Folder": try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      case "Folder": try FileManager.default.createDirectory(at: destination, withIntermediateDirectories: true)
       case "File": try folder.file(name, Data("kept".utf8))
       default: try folder.link(name, to: "/nonexistent")
       }
-      #expect(throws: ProjectTemplateError.exists(path: place.relativePath)) {
-        try ProjectTemplate(name: name).write(to: place)
+      #expect(throws: ProjectTemplateError.exists(path: destination.relativePath)) {
+        try ProjectTemplate(name: name).write(to: destination)
       }
     }
     #expect(
@@ -83,17 +83,19 @@ import XcodeProjects
 
   @Test("A missing parent folder is reported")
   func missingFolder() throws {
-    let place = folder.url.appending(path: "Apps/Greeting")
-    #expect(throws: ProjectTemplateError.noFolder(path: place.deletingLastPathComponent().relativePath)) {
-      try ProjectTemplate(name: "Greeting").write(to: place)
+    let destination = folder.url.appending(path: "Apps/Greeting")
+    #expect(throws: ProjectTemplateError.noFolder(path: destination.deletingLastPathComponent().relativePath)) {
+      try ProjectTemplate(name: "Greeting").write(to: destination)
     }
   }
 
   @Test("An unwritable folder is reported with the reason")
   func unwritableFolder() throws {
     // Not even root can create a folder there.
-    let place = URL(filePath: "/proc/Greeting")
-    let error = #expect(throws: ProjectTemplateError.self) { try ProjectTemplate(name: "Greeting").write(to: place) }
+    let destination = URL(filePath: "/proc/Greeting")
+    let error = #expect(throws: ProjectTemplateError.self) {
+      try ProjectTemplate(name: "Greeting").write(to: destination)
+    }
     guard case .unwritable(let path, let reason) = try #require(error) else {
       Issue.record("\(String(describing: error))")
       return

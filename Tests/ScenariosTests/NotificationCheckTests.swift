@@ -18,7 +18,7 @@ import Transcripts
     return await NotificationCheck(try .contents(of: Media.url(name)), options: options).run()
   }
 
-  private func words(_ outcome: ScenarioOutcome) -> [String] {
+  private func descriptions(_ outcome: ScenarioOutcome) -> [String] {
     outcome.steps.map { step in
       switch step.state {
       case .passed: "passed: \(step.text)"
@@ -33,7 +33,7 @@ import Transcripts
     let outcome = try await check("three-seconds.wav")
     #expect(outcome.failures == [])
     #expect(
-      words(outcome) == [
+      descriptions(outcome) == [
         "passed: deliver three-seconds.wav", "passed: attachments", "passed: expand", "passed: expect control",
         "passed: press play", "passed: expect sound", "passed: press pause", "passed: expect silence",
         "passed: press play: resume at the same position", "passed: run to the end",
@@ -42,8 +42,8 @@ import Transcripts
   }
 
   /// Returns the skipped steps and the notes.
-  private func rest(_ outcome: ScenarioOutcome) -> [String] {
-    words(outcome).filter { $0.hasPrefix("not run") }
+  private func skipped(_ outcome: ScenarioOutcome) -> [String] {
+    descriptions(outcome).filter { $0.hasPrefix("not run") }
       + outcome.steps.flatMap(\.findings).filter { $0.hasPrefix("note") }
   }
 
@@ -57,14 +57,14 @@ import Transcripts
   func containers(name: String) async throws {
     let outcome = try await check(name)
     #expect(outcome.failures == [])
-    #expect(rest(outcome) == [])
+    #expect(skipped(outcome) == [])
   }
 
   @Test("Media that ends before the pause is heard nevertheless", arguments: ["one-frame.wav", "one-frame.mp3"])
   func shortest(name: String) async throws {
     let outcome = try await check(name)
     #expect(outcome.failures == [])
-    #expect(rest(outcome) == notRun(pausing, "it ended before it could be paused"))
+    #expect(skipped(outcome) == notRun(pausing, "it ended before it could be paused"))
   }
 
   @Test("A video without a sound track passes with a note")
@@ -72,7 +72,7 @@ import Transcripts
     let outcome = try await check("film-silent.mp4")
     #expect(outcome.failures == [])
     #expect(
-      rest(outcome) == notRun(pausing, "it ended before it could be paused") + [
+      skipped(outcome) == notRun(pausing, "it ended before it could be paused") + [
         "note: film-silent.mp4 has no sound"
       ])
   }
@@ -89,7 +89,7 @@ import Transcripts
     let url = try folder.file("late.wav", Self.wave(silence: 8, tone: 1))
     let outcome = await NotificationCheck(try .contents(of: url)).run()
     #expect(outcome.failures == [])
-    #expect(rest(outcome).first?.hasPrefix("note: late.wav begins with ") == true)
+    #expect(skipped(outcome).first?.hasPrefix("note: late.wav begins with ") == true)
   }
 
   @Test("Sound that ends early because of damage fails")
@@ -105,7 +105,7 @@ import Transcripts
     let outcome = try await check("three-seconds.wav") { $0.longest = .seconds(1) }
     #expect(outcome.failures == [])
     #expect(
-      rest(outcome) == [
+      skipped(outcome) == [
         "not run: expect silence after the end: it is longer than the limit",
         "note: longer than 1 s; only that much was checked",
       ])
@@ -120,7 +120,7 @@ import Transcripts
     }
     let outcome = await NotificationCheck(try .contents(of: Media.url(name))).run(on: device)
     #expect(outcome.failures == [])
-    #expect(rest(outcome).first == "not run: expect silence after the end: it loops, and has no end")
+    #expect(skipped(outcome).first == "not run: expect silence after the end: it loops, and has no end")
     #expect(device.interface == nil)
     device.shutDown()
   }
@@ -134,7 +134,8 @@ import Transcripts
     #expect(outcome.passed)
     #expect(outcome.steps.count == 11)
     #expect(
-      words(outcome)[1] == "not run: attachments: nothing is shown: a silent notification only wakes the app (L5)")
+      descriptions(outcome)[1]
+        == "not run: attachments: nothing is shown: a silent notification only wakes the app (L5)")
     var options = NotificationCheck.Options()
     options.requiresControl = true
     #expect(await !NotificationCheck(input, options: options).run().passed)
@@ -147,9 +148,9 @@ import Transcripts
     let outcome = await NotificationCheck(try .contents(of: url)).run()
     #expect(outcome.passed)
     #expect(
-      words(outcome)[4]
+      descriptions(outcome)[4]
         == "not run: press play: no media button: not drawn: mediaPlayPauseButtonType is .none")
-    #expect(words(outcome).suffix(2) == ["passed: dismiss", "passed: at the end: expect silence"])
+    #expect(descriptions(outcome).suffix(2) == ["passed: dismiss", "passed: at the end: expect silence"])
   }
 
   @Test("A missing attachment fails")

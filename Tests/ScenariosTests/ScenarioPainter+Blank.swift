@@ -12,8 +12,8 @@ extension ScenarioPainter {
     },
     encode: { pixels, _ in Data("\(pixels.width) \(pixels.height)".utf8) },
     decode: { data in
-      let sides = String(decoding: data, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
-      return try blank(sides[0], sides[1])
+      let dimensions = String(decoding: data, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
+      return try blank(dimensions[0], dimensions[1])
     })
 
   private static func blank(_ width: Int, _ height: Int) throws -> Pixels {

@@ -133,9 +133,9 @@ import Transcripts
   func triedStep() async throws {
     let expected = try await run("deliver ramp.wav\ntry press media\nexpect failure \"no interface*\"")
     #expect(expected.passed)
-    let forgotten = try await run("deliver ramp.wav\ntry press media")
-    #expect(forgotten.faults == ["no interface is on the screen; use expand"])
-    #expect(!forgotten.passed)
+    let unexpanded = try await run("deliver ramp.wav\ntry press media")
+    #expect(unexpanded.faults == ["no interface is on the screen; use expand"])
+    #expect(!unexpanded.passed)
   }
 
   @Test("Sound stops for an interruption and resumes after it")
@@ -344,11 +344,11 @@ import Transcripts
     for _ in 0..<3_000 {
       var text = Array(sample)
       for _ in 0..<Int.random(in: 1...12, using: &random) {
-        let place = Int.random(in: 0..<text.count, using: &random)
+        let offset = Int.random(in: 0..<text.count, using: &random)
         switch Int.random(in: 0..<3, using: &random) {
-        case 0: text.remove(at: place)
-        case 1: text.insert(letters.randomElement(using: &random)!, at: place)
-        default: text[place] = letters.randomElement(using: &random)!
+        case 0: text.remove(at: offset)
+        case 1: text.insert(letters.randomElement(using: &random)!, at: offset)
+        default: text[offset] = letters.randomElement(using: &random)!
         }
       }
       do throws(ScenarioError) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Layout solver compared with kiwisolver") struct LayoutAgreementTests {
   /// The solution of kiwisolver.
-  private struct Answer: Decodable {
+  private struct ReferenceSolution: Decodable {
     var dropped: [Int]
     var objectives: [Double]
     var lower: [Double]
@@ -34,46 +34,48 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let (questions, answers) = (folder.appendingPathComponent("systems"), folder.appendingPathComponent("answers"))
+    let (systemsFile, solutionsFile) = (
+      folder.appendingPathComponent("systems"), folder.appendingPathComponent("answers")
+    )
     let systems = (0..<1000).map { LayoutSystem(seed: UInt64($0)) }
     let lines = try systems.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
-    try Data(lines.joined(separator: "\n").utf8).write(to: questions)
-    #expect(try Self.run([Self.script, questions.path, answers.path]) == 0)
+    try Data(lines.joined(separator: "\n").utf8).write(to: systemsFile)
+    #expect(try Self.run([Self.script, systemsFile.path, solutionsFile.path]) == 0)
 
-    let found = try String(contentsOf: answers, encoding: .utf8).split(separator: "\n").map {
-      try JSONDecoder().decode(Answer.self, from: Data($0.utf8))
+    let solutions = try String(contentsOf: solutionsFile, encoding: .utf8).split(separator: "\n").map {
+      try JSONDecoder().decode(ReferenceSolution.self, from: Data($0.utf8))
     }
-    try #require(found.count == systems.count)
+    try #require(solutions.count == systems.count)
     var determined = 0
-    for (seed, (system, answer)) in zip(systems, found).enumerated() {
-      let differences = compare(system, answer)
+    for (seed, (system, reference)) in zip(systems, solutions).enumerated() {
+      let differences = compare(system, reference)
       #expect(differences == [], "system \(seed)")
-      determined += zip(answer.lower, answer.upper).count { $1 - $0 < 1e-6 }
+      determined += zip(reference.lower, reference.upper).count { $1 - $0 < 1e-6 }
     }
     // Undetermined values are not compared, so there must be enough determined ones.
     #expect(determined > 2000)
   }
 
-  private func compare(_ system: LayoutSystem, _ answer: Answer) -> [String] {
+  private func compare(_ system: LayoutSystem, _ reference: ReferenceSolution) -> [String] {
     let solver = system.solver
     let solution = solver.solve()
     var differences: [String] = []
     if solution.isIncomplete { differences.append("was given up") }
     let dropped = solution.conflicts.map(\.constraint)
-    if dropped != answer.dropped { differences.append("left out \(dropped), not \(answer.dropped)") }
+    if dropped != reference.dropped { differences.append("left out \(dropped), not \(reference.dropped)") }
     for (index, constraint) in solver.constraints.enumerated() where constraint.isRequired && !dropped.contains(index) {
       let error = constraint.error(solution.values)
       if error > 1e-6 { differences.append("constraint \(index) misses by \(error)") }
     }
     let optional = solver.constraints.filter { !$0.isRequired }
     let priorities = Set(optional.map(\.priority)).sorted(by: >)
-    for (priority, objective) in zip(priorities, answer.objectives) {
-      let mine = optional.filter { $0.priority == priority }.reduce(0) { $0 + $1.error(solution.values) }
-      if abs(mine - objective) > 1e-6 { differences.append("\(priority) misses by \(mine), not \(objective)") }
+    for (priority, objective) in zip(priorities, reference.objectives) {
+      let sum = optional.filter { $0.priority == priority }.reduce(0) { $0 + $1.error(solution.values) }
+      if abs(sum - objective) > 1e-6 { differences.append("\(priority) misses by \(sum), not \(objective)") }
     }
     let undetermined = Set(solution.undetermined.map(\.index))
     for index in 0..<system.variables {
-      let (value, lower, upper) = (solution.values[index], answer.lower[index], answer.upper[index])
+      let (value, lower, upper) = (solution.values[index], reference.lower[index], reference.upper[index])
       if value < lower - 1e-6 || value > upper + 1e-6 {
         differences.append("variable \(index) is \(value), not in \(lower)...\(upper)")
       }

@@ -17,8 +17,8 @@ import kiwisolver as kiwi
 
 # The distance by which a variable is moved to test whether it is determined, and the tolerance for rounding errors of
 # sums, in points.
-FAR = 1e5
-SLACK = 1e-10
+LARGE_DISTANCE = 1e5
+TOLERANCE = 1e-10
 
 
 def expression(system, variables, constraint):
@@ -39,7 +39,7 @@ def start(system, required):
     return solver, variables
 
 
-def hold(solver, system, variables, rank, least):
+def require_rank(solver, system, variables, rank, minimum_error):
     """Requires that a rank misses by no more than `least`."""
     total = []
     for index in rank:
@@ -52,10 +52,10 @@ def hold(solver, system, variables, rank, least):
                 value = expression(system, variables, constraint) * sign
                 miss = kiwi.Expression([kiwi.Term(error, 1)], 0) - value
                 solver.addConstraint(kiwi.Constraint(miss, ">=", "required"))
-    solver.addConstraint(kiwi.Constraint(kiwi.Expression(total, -least - SLACK), "<=", "required"))
+    solver.addConstraint(kiwi.Constraint(kiwi.Expression(total, -minimum_error - TOLERANCE), "<=", "required"))
 
 
-def missed(system, values, index):
+def constraint_error(system, values, index):
     constraint = system["constraints"][index]
     value = sum(factor * values[i] for i, factor in constraint["terms"]) + constraint["constant"]
     return {"<=": max(value, 0), "==": abs(value), ">=": max(-value, 0)}[constraint["relation"]]
@@ -78,26 +78,26 @@ def solve(system):
     for index, constraint in enumerate(constraints):
         if constraint["priority"] < 1000:
             ranks.setdefault(constraint["priority"], []).append(index)
-    held, objectives = [], []
+    fixed_ranks, objectives = [], []
     for priority in sorted(ranks, reverse=True):
         solver, variables = start(system, required)
-        for rank, least in held:
-            hold(solver, system, variables, rank, least)
+        for rank, minimum_error in fixed_ranks:
+            require_rank(solver, system, variables, rank, minimum_error)
         for index in ranks[priority]:
             relation = constraints[index]["relation"]
             solver.addConstraint(kiwi.Constraint(expression(system, variables, constraints[index]), relation, "medium"))
         solver.updateVariables()
         values = [variable.value() for variable in variables]
-        least = sum(missed(system, values, index) for index in ranks[priority])
-        objectives.append(least)
-        held.append((ranks[priority], least))
+        minimum_error = sum(constraint_error(system, values, index) for index in ranks[priority])
+        objectives.append(minimum_error)
+        fixed_ranks.append((ranks[priority], minimum_error))
     solver, variables = start(system, required)
-    for rank, least in held:
-        hold(solver, system, variables, rank, least)
+    for rank, minimum_error in fixed_ranks:
+        require_rank(solver, system, variables, rank, minimum_error)
     bounds = {-1: [], 1: []}
     for variable in variables:
         for sign in (-1, 1):
-            pull = kiwi.Constraint(kiwi.Expression([kiwi.Term(variable, 1)], -sign * FAR), "==", "weak")
+            pull = kiwi.Constraint(kiwi.Expression([kiwi.Term(variable, 1)], -sign * LARGE_DISTANCE), "==", "weak")
             solver.addConstraint(pull)
             solver.updateVariables()
             bounds[sign].append(variable.value())

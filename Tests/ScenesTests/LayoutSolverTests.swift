@@ -83,7 +83,7 @@ import Testing
     solver.add(LinearConstraint(x + -10, .lessThanOrEqual))
     solver.add(LinearConstraint(x + -25))
     let solution = solver.solve()
-    #expect(solution.conflicts == [LayoutSolution.Conflict(constraint: 3, others: [1, 2])])
+    #expect(solution.conflicts == [LayoutSolution.Conflict(constraint: 3, conflicting: [1, 2])])
     #expect(solution.values[0] == 25)
     #expect(solution.values[2] == 3)
   }
@@ -100,8 +100,9 @@ import Testing
     #expect(solution.values == [5])
     #expect(
       solution.conflicts == [
-        LayoutSolution.Conflict(constraint: 0, others: []), LayoutSolution.Conflict(constraint: 2, others: [1]),
-        LayoutSolution.Conflict(constraint: 3, others: []),
+        LayoutSolution.Conflict(constraint: 0, conflicting: []),
+        LayoutSolution.Conflict(constraint: 2, conflicting: [1]),
+        LayoutSolution.Conflict(constraint: 3, conflicting: []),
       ])
   }
 

@@ -42,10 +42,10 @@ struct LayoutSystem: Encodable {
 
   var solver: LayoutSolver {
     var solver = LayoutSolver()
-    let made = (0..<variables).map { solver.variable(isNonNegative: nonNegative.contains($0)) }
+    let solverVariables = (0..<variables).map { solver.variable(isNonNegative: nonNegative.contains($0)) }
     for constraint in constraints {
       var expression = LinearExpression(constraint.constant)
-      for term in constraint.terms { expression.add(LinearExpression(made[Int(term[0])], times: term[1])) }
+      for term in constraint.terms { expression.add(LinearExpression(solverVariables[Int(term[0])], times: term[1])) }
       solver.add(
         LinearConstraint(expression, Self.relations[constraint.relation] ?? .equal, priority: constraint.priority))
     }

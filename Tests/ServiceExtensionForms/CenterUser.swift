@@ -3,7 +3,7 @@ import UserNotifications
 /// An app's code that uses the center, with completion handlers and async, and a delegate with completion handlers.
 class CenterUser: NSObject, UNUserNotificationCenterDelegate {
   var granted: Bool?
-  var answered: [String] = []
+  var responses: [String] = []
 
   func start(_ done: @escaping () -> Void) {
     let center = UNUserNotificationCenter.current()
@@ -19,7 +19,7 @@ class CenterUser: NSObject, UNUserNotificationCenterDelegate {
         let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 5, repeats: false)
         center.add(UNNotificationRequest(identifier: UUID().uuidString, content: content, trigger: trigger))
         center.add(UNNotificationRequest(identifier: "now", content: content, trigger: nil)) { error in
-          if let error = error { self.answered.append((error as NSError).domain) }
+          if let error = error { self.responses.append((error as NSError).domain) }
           done()
         }
       }
@@ -48,7 +48,7 @@ class CenterUser: NSObject, UNUserNotificationCenterDelegate {
   ) {
     switch response.actionIdentifier {
     case UNNotificationDefaultActionIdentifier, UNNotificationDismissActionIdentifier: break
-    default: answered.append((response as? UNTextInputNotificationResponse)?.userText ?? response.actionIdentifier)
+    default: responses.append((response as? UNTextInputNotificationResponse)?.userText ?? response.actionIdentifier)
     }
     completionHandler()
   }

@@ -26,15 +26,15 @@ import Testing
         try Storyboard(data ?? Data(), named: "A")
       }
     }
-    let seven = "<?xml version=\"1.0\" encoding=\"UTF-7\"?>+ADw-document/+AD4-"
-    #expect(XML.message(seven).contains("not UTF-8"))
+    let utf7 = "<?xml version=\"1.0\" encoding=\"UTF-7\"?>+ADw-document/+AD4-"
+    #expect(XML.message(utf7).contains("not UTF-8"))
   }
 
   @Test func `A million views are refused`() {
     let views = String(repeating: "<view/>", count: 1_000_000)
     #expect(XML.message(XML.storyboard(views)).contains("too many elements"))
-    let few = String(repeating: "<view/>", count: InterfaceLimits.objects + 1)
-    #expect(XML.message(XML.storyboard(few)).contains("too many views"))
+    let tooManyViews = String(repeating: "<view/>", count: InterfaceLimits.objects + 1)
+    #expect(XML.message(XML.storyboard(tooManyViews)).contains("too many views"))
   }
 
   @Test func `A file with too many bytes is refused`() {

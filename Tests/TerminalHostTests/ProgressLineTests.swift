@@ -87,9 +87,9 @@ struct ProgressLineTests {
   func meter(peak: Double, lit: Int, text: String) {
     var line = line()
     line.peak = peak
-    let drawn = line.text(columns: 79)
-    #expect(drawn.count { $0 == "▮" } == lit)
-    #expect(drawn.contains(text + " ▮") || drawn.contains(text + " ▯"), "\(drawn)")
+    let output = line.text(columns: 79)
+    #expect(output.count { $0 == "▮" } == lit)
+    #expect(output.contains(text + " ▮") || output.contains(text + " ▯"), "\(output)")
   }
 
   @Test("Without a length there is no bar, and a position past the end fills it")

@@ -9,23 +9,23 @@ public enum Executable {
   public struct Failure: Error {}
 
   /// Writes a script.
-  public static func write(_ script: String, to place: URL) throws {
-    try shell(#"printf %s "$1" >"$2" && chmod 755 "$2""#, script, place.path)
+  public static func write(_ script: String, to destination: URL) throws {
+    try shell(#"printf %s "$1" >"$2" && chmod 755 "$2""#, script, destination.path)
   }
 
   /// Hard-links a program of the build, or copies it to another file system. A symbolic link is not used, because an
   /// executable looks for its plist next to its real path.
-  public static func copy(_ program: URL, to place: URL) throws {
+  public static func copy(_ program: URL, to destination: URL) throws {
     // Writing into an existing link would overwrite the program of the build.
-    try shell(#"rm -f "$2" && { cp -l "$1" "$2" 2>/dev/null || cp "$1" "$2"; }"#, program.path, place.path)
+    try shell(#"rm -f "$2" && { cp -l "$1" "$2" 2>/dev/null || cp "$1" "$2"; }"#, program.path, destination.path)
   }
 
   private static func shell(_ line: String, _ arguments: String...) throws {
-    var words = (["/bin/sh", "-c", line, "sh"] + arguments).map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
+    var argv = (["/bin/sh", "-c", line, "sh"] + arguments).map { strdup($0) } + [nil]
+    defer { argv.forEach { free($0) } }
     var process: pid_t = 0
     var status: Int32 = 0
-    guard posix_spawn(&process, "/bin/sh", nil, nil, &words, environ) == 0 else { throw Failure() }
+    guard posix_spawn(&process, "/bin/sh", nil, nil, &argv, environ) == 0 else { throw Failure() }
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     guard status == 0 else { throw Failure() }
   }

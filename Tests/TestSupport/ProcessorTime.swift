@@ -5,13 +5,13 @@ import Foundation
 public enum ProcessorTime {
   /// Returns the minimum processor time of three runs, in seconds.
   public static func seconds(of work: () throws -> Void) rethrows -> Double {
-    var least = Double.infinity
+    var minimum = Double.infinity
     for _ in 0..<3 {
       let start = now()
       try work()
-      least = min(least, now() - start)
+      minimum = min(minimum, now() - start)
     }
-    return least
+    return minimum
   }
 
   private static func now() -> Double {

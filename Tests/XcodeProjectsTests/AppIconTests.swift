@@ -123,8 +123,8 @@ import XcodeProjects
 
     try FileManager.default.moveItem(
       at: folder.url.appending(path: "App/Assets.xcassets"), to: folder.url.appending(path: "Ext/Assets.xcassets"))
-    let alone = try ExtensionSources(folder: folder.url.appending(path: "Ext"))
-    #expect(alone.resources.map(\.path) == ["Assets.xcassets", "AppIcon60x60@3x.png"])
+    let withoutProject = try ExtensionSources(folder: folder.url.appending(path: "Ext"))
+    #expect(withoutProject.resources.map(\.path) == ["Assets.xcassets", "AppIcon60x60@3x.png"])
   }
 
   @Test(
@@ -132,8 +132,8 @@ import XcodeProjects
     arguments: ["../../../../secret.png", "link.png", "missing.png", "icon.svg"])
   func hostile(_ name: String) throws {
     try write()
-    let other = try TemporaryFolder()
-    try other.file("secret.png", Data("secret".utf8))
+    let outside = try TemporaryFolder()
+    try outside.file("secret.png", Data("secret".utf8))
     try write("AppIcon", [["idiom": "universal", "size": "1024x1024", "filename": name]])
     let set = folder.url.appending(path: "App/Assets.xcassets/AppIcon.appiconset")
     if name == "link.png" || name == "missing.png" {
@@ -141,7 +141,7 @@ import XcodeProjects
     }
     if name == "link.png" {
       try FileManager.default.createSymbolicLink(
-        at: set.appending(path: name), withDestinationURL: other.url.appending(path: "secret.png"))
+        at: set.appending(path: name), withDestinationURL: outside.url.appending(path: "secret.png"))
     }
     #expect(try icon == nil)
     try Data("{".utf8).write(to: set.appending(path: "Contents.json"))

@@ -82,17 +82,18 @@ import XcodeProjects
 
   @Test("An Info.plist outside the project is an error, and a configuration outside it is not read")
   func outside() throws {
-    let other = try TemporaryFolder()
-    try other.file("Info.plist", try Data(contentsOf: folder.url.appending(path: "Ext/Info.plist")))
-    try other.file("Secret.xcconfig", Data("SECRET = found\n".utf8))
-    let includes = "#include \"../../\(other.url.lastPathComponent)/Secret.xcconfig\"\n#include \"../../../dev/zero\"\n"
+    let outsideFolder = try TemporaryFolder()
+    try outsideFolder.file("Info.plist", try Data(contentsOf: folder.url.appending(path: "Ext/Info.plist")))
+    try outsideFolder.file("Secret.xcconfig", Data("SECRET = found\n".utf8))
+    let includes =
+      "#include \"../../\(outsideFolder.url.lastPathComponent)/Secret.xcconfig\"\n#include \"../../../dev/zero\"\n"
     try folder.file("Config/More.xcconfig", Data((includes + "ID = org.example.more\n").utf8))
     try write(files: "", references: "", settings: "NAME = \"$(SECRET)\";")
     let target = try #require(try ProjectApp.all(in: folder.url).first?.extensions.first)
     #expect(target.settings["NAME"] == "")
     #expect(target.settings["ID"] == "org.example.more")
 
-    try write(files: "", references: "", settings: "INFOPLIST_FILE = \"\(other.path("Info.plist"))\";")
+    try write(files: "", references: "", settings: "INFOPLIST_FILE = \"\(outsideFolder.path("Info.plist"))\";")
     let error = #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
     #expect(error.map { "\($0)" }?.contains("and not read; move it into the project") == true)
   }
@@ -130,9 +131,9 @@ import XcodeProjects
   func prefixes() throws {
     try write(files: "", references: "")
     let file = folder.url.appending(path: "P.xcodeproj/project.pbxproj")
-    let whole = try Data(contentsOf: file)
-    for end in stride(from: 0, to: whole.count - 3, by: 97) {
-      try whole.prefix(end).write(to: file)
+    let content = try Data(contentsOf: file)
+    for end in stride(from: 0, to: content.count - 3, by: 97) {
+      try content.prefix(end).write(to: file)
       #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
     }
   }

@@ -17,22 +17,22 @@ enum Fuzz {
       switch target {
       case "layout":
         return LLVMFuzzerRunDriver(&count, &start) { start, count in
-          lookAtLayout(Array(UnsafeBufferPointer(start: start, count: count)))
+          fuzzLayout(Array(UnsafeBufferPointer(start: start, count: count)))
           return 0
         }
       case "caf":
         return LLVMFuzzerRunDriver(&count, &start) { start, count in
-          lookAtCAF(Array(UnsafeBufferPointer(start: start, count: count)))
+          fuzzCAF(Array(UnsafeBufferPointer(start: start, count: count)))
           return 0
         }
       case "aiff":
         return LLVMFuzzerRunDriver(&count, &start) { start, count in
-          lookAtAIFF(Array(UnsafeBufferPointer(start: start, count: count)))
+          fuzzAIFF(Array(UnsafeBufferPointer(start: start, count: count)))
           return 0
         }
       case "payload":
         return LLVMFuzzerRunDriver(&count, &start) { start, count in
-          lookAtPayload(Data(UnsafeBufferPointer(start: start, count: count)))
+          fuzzPayload(Data(UnsafeBufferPointer(start: start, count: count)))
           return 0
         }
       default:
@@ -44,7 +44,7 @@ enum Fuzz {
   }
 }
 
-private func lookAtPayload(_ bytes: Data) {
+private func fuzzPayload(_ bytes: Data) {
   do throws(PayloadError) {
     _ = try Payload(parsing: bytes, source: "fuzz").content()
   } catch {

@@ -35,7 +35,7 @@ class NotificationViewController: DoorbellInterface, UNNotificationContentExtens
     let content = notification.request.content
     rings += 1
     doorLabel.text = rings == 1 ? content.title : "\(content.title), \(rings) rings"
-    say(content.body)
+    showStatus(content.body)
 
     guard let attachment = content.attachments.first,
       attachment.url.startAccessingSecurityScopedResource()
@@ -52,26 +52,26 @@ class NotificationViewController: DoorbellInterface, UNNotificationContentExtens
   ) {
     switch response.actionIdentifier {
     case "open":
-      say("The door is open.")
+      showStatus("The door is open.")
       replace("open", by: UNNotificationAction(identifier: "close", title: "Close the Door"))
       completion(.doNotDismiss)
     case "close":
-      say("The door is closed.")
+      showStatus("The door is closed.")
       replace(
         "close", by: UNNotificationAction(identifier: "open", title: "Open the Door", options: .authenticationRequired))
       completion(.doNotDismiss)
     case "talk":
       stopListening()
-      say("You are heard at the door.")
+      showStatus("You are heard at the door.")
       replace("talk", by: UNNotificationAction(identifier: "mute", title: "Mute"))
       completion(.doNotDismiss)
     case "mute":
-      say("You are not heard.")
+      showStatus("You are not heard.")
       replace("mute", by: UNNotificationAction(identifier: "talk", title: "Talk"))
       completion(.doNotDismiss)
     case "reply":
       let text = (response as? UNTextInputNotificationResponse)?.userText ?? ""
-      say("The door says: “\(text)”")
+      showStatus("The door says: “\(text)”")
       completion(.dismiss)
     default:
       // The app handles Not Now, and any action that a later version of the app adds.
@@ -98,15 +98,15 @@ class NotificationViewController: DoorbellInterface, UNNotificationContentExtens
   // MARK: - Displaying
 
   /// Displays a status, also in the header, as `UNNotificationExtensionOverridesDefaultTitle` is set.
-  private func say(_ text: String) {
+  private func showStatus(_ text: String) {
     statusLabel.text = text
     title = text
   }
 
   /// The actions are initially the category's; from the first change on, the extension determines them.
   private func replace(_ identifier: String, by action: UNNotificationAction) {
-    guard let shown = extensionContext?.notificationActions else { return }
-    extensionContext?.notificationActions = shown.map { $0.identifier == identifier ? action : $0 }
+    guard let actions = extensionContext?.notificationActions else { return }
+    extensionContext?.notificationActions = actions.map { $0.identifier == identifier ? action : $0 }
   }
 
   // MARK: - Playing

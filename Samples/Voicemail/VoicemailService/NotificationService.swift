@@ -31,7 +31,7 @@ class NotificationService: UNNotificationServiceExtension {
       guard let file, (response as? HTTPURLResponse)?.statusCode == 200,
         let sound = try? self.decrypt(file, with: key, name: name),
         let attachment = try? UNNotificationAttachment(identifier: "voicemail", url: sound)
-      else { return self.giveUp() }
+      else { return self.deliverWithoutRecording() }
       self.finish { $0.attachments = [attachment] }
     }
     download?.resume()
@@ -39,12 +39,12 @@ class NotificationService: UNNotificationServiceExtension {
 
   /// Called after 30 seconds, on another thread than the download's handler, and possibly at the same time.
   override func serviceExtensionTimeWillExpire() {
-    giveUp()
+    deliverWithoutRecording()
     download?.cancel()
   }
 
   /// Displays the notification without the recording.
-  private func giveUp() {
+  private func deliverWithoutRecording() {
     finish { $0.body += "\nVoicemail not available" }
   }
 
@@ -64,9 +64,9 @@ class NotificationService: UNNotificationServiceExtension {
     let box = try ChaChaPoly.SealedBox(combined: Data(contentsOf: file))
     let sound = try ChaChaPoly.open(box, using: SymmetricKey(data: key))
     // The name is unique, as two voicemails may be downloaded simultaneously. The system moves the file into its store.
-    let place = FileManager.default.temporaryDirectory
+    let destination = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(name)-\(UUID().uuidString)").appendingPathExtension("m4a")
-    try sound.write(to: place)
-    return place
+    try sound.write(to: destination)
+    return destination
   }
 }

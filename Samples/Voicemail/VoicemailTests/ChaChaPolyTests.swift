@@ -24,9 +24,9 @@ import Testing
   @Test("A single changed bit fails authentication")
   func changedBit() throws {
     let combined = try #require(combined)
-    for place in combined.indices {
+    for index in combined.indices {
       var damaged = combined
-      damaged[place] ^= 0x10
+      damaged[index] ^= 0x10
       let box = try ChaChaPoly.SealedBox(combined: damaged)
       #expect(throws: CryptoKitError.authenticationFailure) { try ChaChaPoly.open(box, using: key) }
     }

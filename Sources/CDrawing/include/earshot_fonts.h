@@ -10,4 +10,4 @@ struct earshot_font {
 
 // Returns one of Inter's files by index: regular, medium, semibold, bold, italic, bold italic; NULL and 0 for any
 // other.
-struct earshot_font earshot_font_file(int place);
+struct earshot_font earshot_font_file(int index);

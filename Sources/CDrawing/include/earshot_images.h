@@ -31,7 +31,7 @@ enum earshot_image_result earshot_jpeg_read(const uint8_t *bytes, size_t count, 
 // Encoded data; `bytes` must be freed.
 struct earshot_bytes {
   uint8_t *bytes;
-  size_t count, room;
+  size_t count, capacity;
 };
 
 // Writes an image as a PNG in sRGB, with a density in pixels per meter.

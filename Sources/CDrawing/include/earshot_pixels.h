@@ -7,17 +7,17 @@
 #include <stdint.h>
 
 // Blurs a mask of one byte per pixel in place: approximates a Gaussian with a standard deviation by three boxes in each
-// direction. `spare` is as large as the mask; both have `stride * height` bytes, and `stride` is at least `width`.
-void earshot_blur(uint8_t *mask, uint8_t *spare, int width, int height, int stride, double deviation);
+// direction. `scratch` is as large as the mask; both have `stride * height` bytes, and `stride` is at least `width`.
+void earshot_blur(uint8_t *mask, uint8_t *scratch, int width, int height, int stride, double deviation);
 // Returns the distance, in pixels, by which such a blur extends beyond a shape.
-int earshot_blur_reach(double deviation);
+int earshot_blur_radius(double deviation);
 
 // Clears the bytes of a mask of `count` bytes where another mask is 255.
 void earshot_remove(uint8_t *mask, const uint8_t *other, size_t count);
 // Writes `out_count` bytes beginning with the pixel `out_start`, from a row of `count` bytes beginning with the pixel
-// `start`, in which the `removed` pixels after the pixel `place` are omitted because they are equal to it. Pixels
+// `start`, in which the `removed` pixels after the pixel `position` are omitted because they are equal to it. Pixels
 // outside the row are 0.
-void earshot_unfold(const uint8_t *row, int start, int count, int place, int removed, int out_start, int out_count,
+void earshot_unfold(const uint8_t *row, int start, int count, int position, int removed, int out_start, int out_count,
                     uint8_t *out);
 
 // Draws the part at (x, y) of `width` by `height` pixels of an image that is stretched to `to_width` by `to_height`

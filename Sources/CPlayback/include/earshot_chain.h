@@ -18,7 +18,7 @@ typedef struct EarshotWindow {
 
 // Silence within the sound.
 typedef struct EarshotGap {
-  int64_t place, length;  // the frames of sound before it, and its length
+  int64_t position, length;  // the frames of sound before it, and its length
 } EarshotGap;
 
 // A flag in the size of a piece that the next piece continues.
@@ -47,7 +47,7 @@ typedef struct EarshotPackets {
   const uint8_t *headers;
   const uint32_t *header_sizes;
   // A description of the rest of the file, which is not played; NULL if the whole file is played.
-  const char *rest;
+  const char *unplayed;
   // Whether the packets are samples that need no decoder; the last one may be shorter.
   bool raw;
   // Whether the packets are zeros that do not exist in the file.
@@ -56,8 +56,8 @@ typedef struct EarshotPackets {
 
 // A piece of a stream that is not contiguous in the file.
 typedef struct EarshotPiece {
-  uint64_t start;  // in the stream; the first piece begins at 0
-  uint64_t place;  // in the file
+  uint64_t start;   // in the stream; the first piece begins at 0
+  uint64_t offset;  // in the file
 } EarshotPiece;
 
 typedef struct EarshotChain {

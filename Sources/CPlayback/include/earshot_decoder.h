@@ -6,7 +6,7 @@ typedef enum EarshotDecodeOutcome {
   EARSHOT_DECODE_END = 0,      // reached the end of the media, or of the requested part
   EARSHOT_DECODE_STOPPED = 1,  // stopped by the handler
   EARSHOT_DECODE_FAULT = 2,    // a fault, reported to the handler
-  EARSHOT_DECODE_STALLED = 3,  // no sample within the patience
+  EARSHOT_DECODE_STALLED = 3,  // no sample within the timeout
 } EarshotDecodeOutcome;
 
 typedef struct EarshotDecodeHandler {
@@ -27,7 +27,7 @@ typedef struct EarshotDecodeReport {
 } EarshotDecodeReport;
 
 // Decodes `frames` frames of the sound (negative: all), starting at frame `from`, and waits for the end. Takes
-// ownership of the chain's descriptor. The handler is called on one thread at a time, not the caller's. `patience` is
+// ownership of the chain's descriptor. The handler is called on one thread at a time, not the caller's. `timeout` is
 // the maximum time without a sample, in nanoseconds.
-EarshotDecodeOutcome earshot_decode(const EarshotChain *chain, int64_t from, int64_t frames, uint64_t patience,
+EarshotDecodeOutcome earshot_decode(const EarshotChain *chain, int64_t from, int64_t frames, uint64_t timeout,
                                     EarshotDecodeHandler handler, EarshotDecodeReport *report);

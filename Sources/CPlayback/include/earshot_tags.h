@@ -14,10 +14,10 @@ typedef struct EarshotTagHandler {
 
 // Reads the tags of `length` bytes from `start`, through the named elements (demuxer or parser, terminated by NULL),
 // until the sound begins (with `any`, also until the video begins in media without sound). Takes ownership of `fd`.
-// Returns false if nothing arrives for `patience` nanoseconds. The handler is called on one thread at a time, not the
+// Returns false if nothing arrives for `timeout` nanoseconds. The handler is called on one thread at a time, not the
 // caller's.
 bool earshot_tags_read(int fd, uint64_t start, uint64_t length, const char *const *elements, bool any,
-                       uint64_t patience, EarshotTagHandler handler);
+                       uint64_t timeout, EarshotTagHandler handler);
 
 // Reads the tags of a Vorbis comment, as in the second packet of Vorbis, Opus, FLAC and Speex in Ogg, whose first
 // `id` bytes are the codec's own. GStreamer must be initialized. Returns false if it is not a comment, or GStreamer's

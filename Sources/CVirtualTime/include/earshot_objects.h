@@ -6,6 +6,6 @@
 #include <stdint.h>
 
 // Writes an aligned word. Returns false, instead of trapping, if it is not writable.
-bool earshot_write_word(uintptr_t *place, uintptr_t word);
+bool earshot_write_word(uintptr_t *address, uintptr_t word);
 
 #endif

@@ -181,7 +181,7 @@ package final class WorkerPool {
   /// lacks the targets of links is replaced.
   private func freeWorker(for task: WorkerProcess.Task) throws -> WorkerProcess? {
     if let idle = workers.first(where: { $0.tasks.isEmpty && $0.generation >= task.generation }) { return idle }
-    if let place = workers.firstIndex(where: \.tasks.isEmpty) { _ = workers.remove(at: place).end(killing: true) }
+    if let index = workers.firstIndex(where: \.tasks.isEmpty) { _ = workers.remove(at: index).end(killing: true) }
     guard workers.count < jobs else {
       return workers.first { $0.tasks.count == 1 && $0.isQuick && $0.generation >= task.generation }
     }

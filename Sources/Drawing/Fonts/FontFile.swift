@@ -84,12 +84,14 @@ public final class FontFile: Sendable {
   public func bytes(at offset: Int, count: Int) -> [UInt8]? {
     guard offset >= 0, count >= 0, offset <= byteCount, count <= byteCount - offset else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
-    var done = 0
-    while done < count {
-      let read = bytes[done...].withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, offset + done) }
+    var bytesRead = 0
+    while bytesRead < count {
+      let read = bytes[bytesRead...].withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress, $0.count, offset + bytesRead)
+      }
       if read < 0, errno == EINTR { continue }
       guard read > 0 else { return nil }
-      done += read
+      bytesRead += read
     }
     return bytes
   }

@@ -28,7 +28,7 @@ final class FontSet {
 
   /// Creates the fonts of a kind, with registered fonts; nil if Pango can't create a font map.
   init?(_ kind: Kind, registered: [Int: RegisteredFont] = [:]) {
-    _ = Self.isMachineLeftAlone
+    _ = Self.isDefaultConfigurationEmpty
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }
     // Without an explicit configuration, the font map would read the machine's.
     let loaded = kind == .live ? FcInitLoadConfigAndFonts() : nil
@@ -59,7 +59,7 @@ final class FontSet {
 
   /// Sets Fontconfig's default configuration to an empty one for the process. Pango and Cairo request it, although not
   /// for fonts; otherwise it would be read from the machine, with warnings on standard error.
-  private static let isMachineLeftAlone: Bool = {
+  private static let isDefaultConfigurationEmpty: Bool = {
     guard let empty = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(empty) }
     return FcConfigSetCurrent(empty) != 0
@@ -103,7 +103,7 @@ final class FontSet {
 
   /// Returns the metrics of a font, in points.
   func metrics(of font: FontDescription) -> FontMetrics {
-    if let known = measures[font] { return known }
+    if let cached = measures[font] { return cached }
     // A program uses a few dozen fonts; thousands result from animated sizes.
     if measures.count > 1_000 { measures.removeAll() }
     let found = read(font)
@@ -119,9 +119,10 @@ final class FontSet {
     let description = pangoDescription(of: font)
     defer { pango_font_description_free(description) }
     // A font's own metrics, even if it lacks the letters by which the context chooses fonts.
-    let own = registered(for: font) == nil ? nil : pango_context_load_font(context, description)
-    defer { if let own { g_object_unref(own) } }
-    if let found = own.map({ pango_font_get_metrics($0, nil) }) ?? pango_context_get_metrics(context, description, nil)
+    let loadedFont = registered(for: font) == nil ? nil : pango_context_load_font(context, description)
+    defer { if let loadedFont { g_object_unref(loadedFont) } }
+    if let found = loadedFont.map({ pango_font_get_metrics($0, nil) })
+      ?? pango_context_get_metrics(context, description, nil)
     {
       metrics.ascender = Double(pango_font_metrics_get_ascent(found)) / Self.unit
       metrics.descender = -Double(pango_font_metrics_get_descent(found)) / Self.unit
@@ -131,12 +132,12 @@ final class FontSet {
     }
     if let loaded = pango_context_load_font(context, description) {
       if let shaper = pango_font_get_hb_font(loaded) {
-        var (capital, small) = (hb_position_t(0), hb_position_t(0))
+        var (capital, lowercase) = (hb_position_t(0), hb_position_t(0))
         if hb_ot_metrics_get_position(shaper, HB_OT_METRICS_TAG_CAP_HEIGHT, &capital) != 0 {
           metrics.capHeight = abs(Double(capital)) / Self.unit
         }
-        if hb_ot_metrics_get_position(shaper, HB_OT_METRICS_TAG_X_HEIGHT, &small) != 0 {
-          metrics.xHeight = abs(Double(small)) / Self.unit
+        if hb_ot_metrics_get_position(shaper, HB_OT_METRICS_TAG_X_HEIGHT, &lowercase) != 0 {
+          metrics.xHeight = abs(Double(lowercase)) / Self.unit
         }
       }
       g_object_unref(loaded)

@@ -5,7 +5,7 @@ struct FontTables {
   /// The sets of tables with outlines, of which a face has one.
   private static let outlines = [["glyf", "loca"], ["CFF "], ["CFF2"]]
   /// The maximum number of tables of a face, and of faces in a collection.
-  private static let mostTables = 128, mostFaces = 64
+  private static let maximumTables = 128, maximumFaces = 64
 
   private let file: FontFile
   private var ranges: [String: Range<Int>] = [:]
@@ -18,10 +18,10 @@ struct FontTables {
     switch tag {
     case "\0\u{1}\0\0", "OTTO", "true": return [0]
     case "ttcf":
-      guard let count = head.number(8, 4), (1...mostFaces).contains(count),
-        let places = BigEndianBytes(file, at: 12, count: 4 * count)
-      else { throw .damaged(reason: "its collection has no faces, or more than \(mostFaces)") }
-      return (0..<count).compactMap { places.number(4 * $0, 4) }
+      guard let count = head.number(8, 4), (1...maximumFaces).contains(count),
+        let offsets = BigEndianBytes(file, at: 12, count: 4 * count)
+      else { throw .damaged(reason: "its collection has no faces, or more than \(maximumFaces)") }
+      return (0..<count).compactMap { offsets.number(4 * $0, 4) }
     case "wOFF", "wOF2": throw .unrecognized(reason: "it is a WOFF file; a device reads TrueType and OpenType files")
     default: throw .unrecognized(reason: "it is neither a TrueType nor an OpenType file")
     }
@@ -31,7 +31,7 @@ struct FontTables {
   init(_ file: FontFile, at start: Int) throws(FontFace.Fault) {
     self.file = file
     guard let head = BigEndianBytes(file, at: start, count: 12), let count = head.number(4, 2),
-      count <= Self.mostTables, let records = BigEndianBytes(file, at: start + 12, count: 16 * count)
+      count <= Self.maximumTables, let records = BigEndianBytes(file, at: start + 12, count: 16 * count)
     else { throw .damaged(reason: "its table directory is incomplete") }
     for record in stride(from: 0, to: 16 * count, by: 16) {
       guard let tag = records.tag(record), let offset = records.number(record + 8, 4),

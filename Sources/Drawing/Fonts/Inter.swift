@@ -8,7 +8,7 @@ import Scenes
 enum Inter {
   struct Face {
     /// The index in `CDrawing`.
-    let place: Int32
+    let index: Int32
     let weight: FontDescription.Weight
     let isItalic: Bool
   }
@@ -17,9 +17,9 @@ enum Inter {
 
   /// The font files, the regular one first.
   static let faces = [
-    Face(place: 0, weight: .regular, isItalic: false), Face(place: 1, weight: .medium, isItalic: false),
-    Face(place: 2, weight: .semibold, isItalic: false), Face(place: 3, weight: .bold, isItalic: false),
-    Face(place: 4, weight: .regular, isItalic: true), Face(place: 5, weight: .bold, isItalic: true),
+    Face(index: 0, weight: .regular, isItalic: false), Face(index: 1, weight: .medium, isItalic: false),
+    Face(index: 2, weight: .semibold, isItalic: false), Face(index: 3, weight: .bold, isItalic: false),
+    Face(index: 4, weight: .regular, isItalic: true), Face(index: 5, weight: .bold, isItalic: true),
   ]
 
   /// The paths of the font files during the process's lifetime, in the order of `faces`.
@@ -27,7 +27,7 @@ enum Inter {
   /// Fontconfig, HarfBuzz and FreeType open fonts by path. A memory file has one that doesn't depend on the process's
   /// view of the file system, or on the location of the program. Empty if the system can't create such files.
   static let paths: [String] = faces.compactMap { face in
-    let file = earshot_font_file(face.place)
+    let file = earshot_font_file(face.index)
     let descriptor = earshot_sealed_file(file.bytes, file.count)
     return descriptor < 0 ? nil : "/proc/self/fd/\(descriptor)"
   }

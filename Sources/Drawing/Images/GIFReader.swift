@@ -89,8 +89,8 @@ struct GIFReader {
       guard !block.isEmpty else { return }
       if repeats, block.count >= 3, block[0] == 1 {
         // The number of repetitions after the first pass.
-        let again = Int(block[1]) | Int(block[2]) << 8
-        loopCount = again == 0 ? 0 : again + 1
+        let repetitions = Int(block[1]) | Int(block[2]) << 8
+        loopCount = repetitions == 0 ? 0 : repetitions + 1
       }
     }
   }

@@ -14,17 +14,17 @@ enum LZW {
     // The output is limited: a byte contains at most eight codes of at most 4,096 bytes.
     out.reserveCapacity(min(count, packed.count * 64))
     var (next, width, previous) = (end + 1, codeSize + 1, -1)
-    var (bits, held, offset) = (0, 0, 0)
+    var (bits, bitCount, offset) = (0, 0, 0)
     while out.count < count {
-      while held < width {
+      while bitCount < width {
         guard offset < packed.count else { return out }
-        bits |= Int(packed[offset]) << held
-        held += 8
+        bits |= Int(packed[offset]) << bitCount
+        bitCount += 8
         offset += 1
       }
       let code = bits & (1 << width - 1)
       bits >>= width
-      held -= width
+      bitCount -= width
       if code == end { return out }
       if code == clear {
         (next, width, previous) = (end + 1, codeSize + 1, -1)
@@ -32,11 +32,11 @@ enum LZW {
       }
       guard code < next || (code == next && previous >= 0), previous >= 0 || code < clear else { return out }
       // A code that is about to be defined represents the previous string followed by its own first byte.
-      let known = code < next ? code : previous
+      let entry = code < next ? code : previous
       let start = out.count
-      let size = length[known]
+      let size = length[entry]
       out.append(contentsOf: repeatElement(0, count: size))
-      var current = known
+      var current = entry
       for back in stride(from: size - 1, through: 0, by: -1) {
         out[start + back] = suffix[current]
         current = Int(prefix[current])

@@ -40,10 +40,10 @@ extension Painting {
       case .text(let text, let rect):
         let size = typesetter.measure(text, width: rect.width).size
         let (wide, far) = (max(size.width - rect.width, 0), text.runs.map { FontSet.size(of: $0.font) }.max() ?? 0)
-        let raised = text.runs.map { abs($0.baselineOffset) }.max() ?? 0
+        let maximumBaselineOffset = text.runs.map { abs($0.baselineOffset) }.max() ?? 0
         add(
           CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: size.height)
-            .insetBy(dx: -far - wide, dy: -far - raised))
+            .insetBy(dx: -far - wide, dy: -far - maximumBaselineOffset))
       }
       if bounds.contains(all) { return all }
     }

@@ -40,10 +40,10 @@ extension Painting {
     // Reduced to about its final size, so that no pixels are skipped.
     let across = (transform.a * transform.a + transform.b * transform.b).squareRoot() * rect.width
     let down = (transform.c * transform.c + transform.d * transform.d).squareRoot() * rect.height
-    guard let fitting = pixels.shrunk(width: across, height: down) else { return }
-    let seen = Transform.scale(x: rect.width / Double(fitting.width), y: rect.height / Double(fitting.height))
+    guard let fitting = pixels.downscaled(width: across, height: down) else { return }
+    let toCanvas = Transform.scale(x: rect.width / Double(fitting.width), y: rect.height / Double(fitting.height))
       .followed(by: .translation(x: rect.minX, y: rect.minY)).followed(by: transform)
-    guard let back = seen.inverse else { return }
+    guard let back = toCanvas.inverse else { return }
     let start = back.apply(to: CGPoint(x: area.minX + 0.5, y: area.minY + 0.5))
     func fixed(_ value: Double) -> Int64? { abs(value) < 1e9 ? Int64((value * 65_536).rounded()) : nil }
     guard let a = fixed(back.a), let b = fixed(back.b), let c = fixed(back.c), let d = fixed(back.d),
@@ -95,18 +95,21 @@ extension Pixels {
   }
 
   /// Returns the image reduced to at most the given size, in pixels; nil if memory is exhausted.
-  func shrunk(width: Double, height: Double) -> Pixels? {
-    func side(_ wanted: Double, _ is: Int) -> Int { wanted < Double(`is`) ? max(1, Int(wanted.rounded(.up))) : `is` }
-    let (across, down) = (side(width, self.width), side(height, self.height))
-    guard across < self.width || down < self.height else { return self }
-    var out = Data(count: across * down * 4)
-    let done = out.withUnsafeMutableBytes { raw in
+  func downscaled(width: Double, height: Double) -> Pixels? {
+    func side(_ required: Double, _ is: Int) -> Int {
+      required < Double(`is`) ? max(1, Int(required.rounded(.up))) : `is`
+    }
+    let (newWidth, newHeight) = (side(width, self.width), side(height, self.height))
+    guard newWidth < self.width || newHeight < self.height else { return self }
+    var out = Data(count: newWidth * newHeight * 4)
+    let succeeded = out.withUnsafeMutableBytes { raw in
       withPointer { picture in
         earshot_resize(
-          picture, Int32(self.width), Int32(self.height), Int64(across), Int64(down), 0, 0, Int32(across), Int32(down),
+          picture, Int32(self.width), Int32(self.height), Int64(newWidth), Int64(newHeight), 0, 0, Int32(newWidth),
+          Int32(newHeight),
           raw.baseAddress?.assumingMemoryBound(to: UInt8.self))
       }
     }
-    return done ? Pixels(width: across, height: down, bytes: out) : nil
+    return succeeded ? Pixels(width: newWidth, height: newHeight, bytes: out) : nil
   }
 }

@@ -20,30 +20,32 @@ extension Painting {
     guard shadow.color.alpha > 0, deviation.isFinite, abs(offset.tx) < Self.farthest, abs(offset.ty) < Self.farthest,
       let shape = inPixels(path), !shape.bounds.isNull
     else { return }
-    let radius = Int(earshot_blur_reach(deviation)) + 1
-    let thrown = shape.transformed(by: offset)
-    let shown = thrown.bounds.insetBy(dx: -Double(radius), dy: -Double(radius)).integral.intersection(visible)
-    guard shown.width >= 1, shown.height >= 1 else { return }
+    let radius = Int(earshot_blur_radius(deviation)) + 1
+    let shadowShape = shape.transformed(by: offset)
+    let visibleBounds = shadowShape.bounds.insetBy(dx: -Double(radius), dy: -Double(radius)).integral.intersection(
+      visible)
+    guard visibleBounds.width >= 1, visibleBounds.height >= 1 else { return }
 
-    let across = UniformSpan(thrown, along: \.x, across: \.y, radius: radius)
-    let down = UniformSpan(thrown, along: \.y, across: \.x, radius: radius)
-    let collapsed = thrown.collapsed(across: across, down: down)
+    let across = UniformSpan(shadowShape, along: \.x, across: \.y, radius: radius)
+    let down = UniformSpan(shadowShape, along: \.y, across: \.x, radius: radius)
+    let collapsed = shadowShape.collapsed(across: across, down: down)
     let full = collapsed.bounds.insetBy(dx: -Double(radius), dy: -Double(radius)).integral
     // The visible pixels, extended by the radius of the blur.
-    let nearby = shown.insetBy(dx: -Double(radius), dy: -Double(radius))
+    let nearby = visibleBounds.insetBy(dx: -Double(radius), dy: -Double(radius))
     let collapses = full.width * full.height < nearby.width * nearby.height
     guard let soft = Mask(collapses ? full : nearby) else { return }
-    soft.fill(collapses ? collapsed : thrown)
+    soft.fill(collapses ? collapsed : shadowShape)
     soft.blur(deviation)
     canvas.setSource(shadow.color, opacity: opacity)
     // Drawn in bands, whose masks fit into the processor's cache.
-    let rows = max(1, (Self.bandPixels / shown.width).rounded(.down))
-    for top in stride(from: Double(shown.minY), to: Double(shown.maxY), by: rows) {
-      let band = CGRect(x: shown.minX, y: top, width: shown.width, height: min(rows, shown.maxY - top))
-      guard let mask = Mask(band), let own = Mask(band) else { return }
+    let rows = max(1, (Self.bandPixels / visibleBounds.width).rounded(.down))
+    for top in stride(from: Double(visibleBounds.minY), to: Double(visibleBounds.maxY), by: rows) {
+      let band = CGRect(
+        x: visibleBounds.minX, y: top, width: visibleBounds.width, height: min(rows, visibleBounds.maxY - top))
+      guard let mask = Mask(band), let shapeMask = Mask(band) else { return }
       mask.expand(soft, across: collapses ? across : .none, down: collapses ? down : .none)
-      own.fill(shape)
-      mask.remove(own)
+      shapeMask.fill(shape)
+      mask.remove(shapeMask)
       mask.draw(on: canvas)
     }
   }

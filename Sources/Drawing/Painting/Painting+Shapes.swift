@@ -104,8 +104,8 @@ extension Painting {
   private func phase(_ phase: Double, _ dashes: [Double]) -> Double {
     let period = dashes.reduce(0, +) * (dashes.count % 2 == 0 ? 1 : 2)
     guard period > 0 else { return 0 }
-    let rest = phase.truncatingRemainder(dividingBy: period)
-    return rest < 0 ? rest + period : rest
+    let remainder = phase.truncatingRemainder(dividingBy: period)
+    return remainder < 0 ? remainder + period : remainder
   }
 
   func draw(_ text: TextBlock, in rect: CGRect) {

@@ -20,25 +20,25 @@ extension FontSet {
   func withBoxes(_ text: TextBlock) -> (text: TextBlock, missing: [Unicode.Scalar]) {
     guard kind == .hermetic else { return (text, []) }
     let text = registered.isEmpty ? text : withSpaces(text)
-    var (result, missing, known) = (text, [Unicode.Scalar](), Set<Unicode.Scalar>())
+    var (result, missing, reported) = (text, [Unicode.Scalar](), Set<Unicode.Scalar>())
     for index in text.runs.indices where !text.runs[index].text.utf8.allSatisfy({ $0 < 0x80 }) {
-      var shown = String.UnicodeScalarView()
+      var displayed = String.UnicodeScalarView()
       for scalar in text.runs[index].text.unicodeScalars {
         let properties = scalar.properties
         if scalar.isASCII || covers(scalar, in: text.runs[index].font) || properties.isWhitespace {
-          shown.append(scalar)
+          displayed.append(scalar)
         } else if !properties.isDefaultIgnorableCodePoint {
-          if known.insert(scalar).inserted { missing.append(scalar) }
+          if reported.insert(scalar).inserted { missing.append(scalar) }
           switch properties.generalCategory {
           case .nonspacingMark, .enclosingMark: break
           default:
             // A box has no inherent text direction.
-            if isRightToLeft(scalar) { shown.append("\u{200F}") }
-            shown.append(Self.box)
+            if isRightToLeft(scalar) { displayed.append("\u{200F}") }
+            displayed.append(Self.box)
           }
         }
       }
-      result.runs[index].text = String(shown)
+      result.runs[index].text = String(displayed)
     }
     return (result, missing)
   }

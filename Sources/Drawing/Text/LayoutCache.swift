@@ -9,10 +9,10 @@ struct LayoutCache {
   }
 
   /// The maximum number of cached layouts.
-  static let most = 256
+  static let maximumCount = 256
   /// The maximum total of text, in bytes; a longer text is cached alone. Each byte takes about a hundred bytes of
   /// memory.
-  static let mostBytes = 150_000
+  static let maximumBytes = 150_000
 
   private var entries: [Key: (layout: TextLayout, turn: Int)] = [:]
   private var bytes = 0
@@ -21,21 +21,23 @@ struct LayoutCache {
   /// Returns the layout for a key, cached or new.
   mutating func layout(for key: Key, make: () -> TextLayout) -> TextLayout {
     turn += 1
-    if let kept = entries[key]?.layout {
+    if let cached = entries[key]?.layout {
       entries[key]?.turn = turn
-      return kept
+      return cached
     }
-    let made = make()
+    let layout = make()
     // Removes the older half at once, so that searching for it is rare.
-    if entries.count >= Self.most || bytes + made.byteCount > Self.mostBytes { forget(for: made.byteCount) }
-    entries[key] = (made, turn)
-    bytes += made.byteCount
-    return made
+    if entries.count >= Self.maximumCount || bytes + layout.byteCount > Self.maximumBytes {
+      evict(for: layout.byteCount)
+    }
+    entries[key] = (layout, turn)
+    bytes += layout.byteCount
+    return layout
   }
 
-  private mutating func forget(for coming: Int) {
+  private mutating func evict(for addedBytes: Int) {
     for (key, entry) in entries.sorted(by: { $0.value.turn < $1.value.turn }) {
-      guard entries.count > Self.most / 2 || bytes + coming > Self.mostBytes / 2 else { return }
+      guard entries.count > Self.maximumCount / 2 || bytes + addedBytes > Self.maximumBytes / 2 else { return }
       entries[key] = nil
       bytes -= entry.layout.byteCount
     }

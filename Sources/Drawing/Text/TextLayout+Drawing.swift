@@ -26,7 +26,7 @@ extension TextLayout {
       // Accents and descenders may extend beyond the line.
       guard y + line.top - line.height <= visible.upperBound, y + line.top + line.height * 2 >= visible.lowerBound
       else { continue }
-      var place = x + line.x
+      var position = x + line.x
       for part in Self.parts(of: line.pango) {
         guard let item = part.pointee.item, let glyphs = part.pointee.glyphs else { continue }
         let run = text.runs[source.run(at: line.start + Int(item.pointee.offset))]
@@ -36,9 +36,9 @@ extension TextLayout {
         parts.append(
           Part(
             run: run, font: item.pointee.analysis.font, glyphs: glyphs,
-            area: CGRect(x: place, y: y + line.top, width: width, height: line.height),
-            origin: CGPoint(x: place + start, y: baseline)))
-        place += start + width + Double(part.pointee.end_x_offset) / FontSet.unit
+            area: CGRect(x: position, y: y + line.top, width: width, height: line.height),
+            origin: CGPoint(x: position + start, y: baseline)))
+        position += start + width + Double(part.pointee.end_x_offset) / FontSet.unit
       }
     }
     return parts

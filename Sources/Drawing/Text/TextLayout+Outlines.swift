@@ -11,20 +11,20 @@ extension TextLayout {
   /// - Returns: The operations; nil if there are more elements.
   func outlines(x: Double, y: Double, visible: ClosedRange<Double>, limit: Int) -> [DrawingOperation]? {
     guard let pen = OutlinePen() else { return nil }
-    var (operations, left) = ([DrawingOperation](), limit)
+    var (operations, remaining) = ([DrawingOperation](), limit)
     for part in parts(x: x, y: y, visible: visible) {
       func fill(_ path: Path, _ color: Color) {
-        left -= path.elements.count
+        remaining -= path.elements.count
         if !path.elements.isEmpty { operations.append(.fill(path, .color(color))) }
       }
       if let background = part.run.background { fill(Path(part.area), background) }
       guard let font = part.font else { continue }
       guard
-        let path = pen.path(of: part.glyphs, in: font, size: FontSet.size(of: part.run.font), limit: left)
+        let path = pen.path(of: part.glyphs, in: font, size: FontSet.size(of: part.run.font), limit: remaining)
       else { return nil }
       fill(path.transformed(by: .translation(x: part.origin.x, y: part.origin.y)), part.run.color)
       for stroke in part.strokes { fill(Path(stroke), part.run.color) }
-      if left < 0 { return nil }
+      if remaining < 0 { return nil }
     }
     return operations
   }
@@ -33,7 +33,7 @@ extension TextLayout {
 /// Reads the outlines of glyphs from Cairo, enlarged: Cairo and FreeType round coordinates to fractions of a pixel.
 private final class OutlinePen {
   /// The number of glyphs that are read at a time: a glyph may have 65,535 points.
-  private static let glyphsAtOnce = 16
+  private static let glyphBatchSize = 16
   /// The size up to which glyphs are enlarged, in pixels.
   private static let enlargedSize = 2_048.0
 
@@ -65,7 +65,7 @@ private final class OutlinePen {
     cairo_set_matrix(canvas, &matrix)
     var (elements, x, next) = ([Path.Element](), 0.0, 0)
     while next < Int(glyphs.pointee.num_glyphs) {
-      let count = min(Self.glyphsAtOnce, Int(glyphs.pointee.num_glyphs) - next)
+      let count = min(Self.glyphBatchSize, Int(glyphs.pointee.num_glyphs) - next)
       var slice = glyphs.pointee
       slice.num_glyphs = Int32(count)
       slice.glyphs += next
@@ -86,18 +86,18 @@ private final class OutlinePen {
     defer { cairo_path_destroy(path) }
     guard path.pointee.status == CAIRO_STATUS_SUCCESS, let data = path.pointee.data else { return false }
     func point(_ index: Int) -> CGPoint { CGPoint(x: x + data[index].point.x, y: data[index].point.y) }
-    var place = 0
-    while place < Int(path.pointee.num_data) {
-      let header = data[place].header
-      guard header.length > 0, place + Int(header.length) <= Int(path.pointee.num_data) else { return false }
+    var position = 0
+    while position < Int(path.pointee.num_data) {
+      let header = data[position].header
+      guard header.length > 0, position + Int(header.length) <= Int(path.pointee.num_data) else { return false }
       switch header.type {
-      case CAIRO_PATH_MOVE_TO: elements.append(.move(point(place + 1)))
-      case CAIRO_PATH_LINE_TO: elements.append(.line(point(place + 1)))
+      case CAIRO_PATH_MOVE_TO: elements.append(.move(point(position + 1)))
+      case CAIRO_PATH_LINE_TO: elements.append(.line(point(position + 1)))
       case CAIRO_PATH_CURVE_TO:
-        elements.append(.curve(point(place + 3), control1: point(place + 1), control2: point(place + 2)))
+        elements.append(.curve(point(position + 3), control1: point(position + 1), control2: point(position + 2)))
       default: elements.append(.close)
       }
-      place += Int(header.length)
+      position += Int(header.length)
     }
     // Cairo's path begins and ends with a point without an outline.
     while case .move = elements.last { elements.removeLast() }

@@ -18,7 +18,7 @@ extension TextLayout {
     var bytes = Array(source.bytes[range])
     if lines != nil && !continues {
       // Paragraphs on a shared last line are joined with spaces.
-      for place in bytes.indices where bytes[place] == TextSource.lineEnd { bytes[place] = UInt8(ascii: " ") }
+      for index in bytes.indices where bytes[index] == TextSource.lineEnd { bytes[index] = UInt8(ascii: " ") }
     }
     if continues { bytes += Array("\u{2026}".utf8) }
     bytes.withUnsafeBytes { raw in
@@ -117,22 +117,22 @@ extension TextLayout {
 
   /// Returns the distinct code points without a glyph, in text order.
   func missing() -> [Unicode.Scalar] {
-    var found: [(place: Int, scalar: Unicode.Scalar)] = []
+    var found: [(offset: Int, scalar: Unicode.Scalar)] = []
     for line in lines {
       for part in Self.parts(of: line.pango) {
         guard let glyphs = part.pointee.glyphs, let item = part.pointee.item else { continue }
         for index in 0..<Int(glyphs.pointee.num_glyphs) {
           let glyph = glyphs.pointee.glyphs[index].glyph
           guard glyph & Self.unknown != 0, let scalar = Unicode.Scalar(glyph & ~Self.unknown) else { continue }
-          let place = Int(item.pointee.offset) + Int(glyphs.pointee.log_clusters[index])
-          found.append((line.start + place, scalar))
+          let offset = Int(item.pointee.offset) + Int(glyphs.pointee.log_clusters[index])
+          found.append((line.start + offset, scalar))
         }
       }
     }
     // Glyphs are in visual order, from the left.
-    var known = Set<Unicode.Scalar>()
-    return found.sorted { ($0.place, $0.scalar) < ($1.place, $1.scalar) }.map(\.scalar).filter {
-      known.insert($0).inserted
+    var reported = Set<Unicode.Scalar>()
+    return found.sorted { ($0.offset, $0.scalar) < ($1.offset, $1.scalar) }.map(\.scalar).filter {
+      reported.insert($0).inserted
     }
   }
 }

@@ -25,7 +25,7 @@ final class TextLayout {
   let fonts: FontSet
   let source: TextSource
   /// The characters replaced with boxes in ``text``.
-  private let boxed: [Unicode.Scalar]
+  private let boxedCharacters: [Unicode.Scalar]
   private(set) var lines: [Line] = []
   private(set) var metrics = TextMetrics(
     size: .zero, firstBaseline: 0, lastBaseline: 0, lineCount: 0, isTruncated: false)
@@ -42,13 +42,13 @@ final class TextLayout {
 
   /// Lays out a text in lines of at most `width` points.
   init(_ text: TextBlock, width: Double, fonts: FontSet) {
-    let (text, boxed) = fonts.withBoxes(text)
-    (self.text, self.width, self.fonts, self.boxed) = (text, width, fonts, boxed)
+    let (text, boxedCharacters) = fonts.withBoxes(text)
+    (self.text, self.width, self.fonts, self.boxedCharacters) = (text, width, fonts, boxedCharacters)
     source = TextSource(
       text, limit: Self.byteLimit(of: text, width: width),
       keepsEnd: text.maximumLines > 0 && (text.lineBreak == .truncateHead || text.lineBreak == .truncateMiddle))
     isTruncated = source.isCut
-    if text.maximumLines > 0 { layLimited() } else { layWhole() }
+    if text.maximumLines > 0 { layLimited() } else { layUnlimited() }
     align()
     measure()
   }
@@ -64,10 +64,10 @@ final class TextLayout {
   private static func byteLimit(of text: TextBlock, width: Double) -> Int {
     let sizes = text.runs.map { FontSet.size(of: $0.font) }
     guard let smallest = sizes.min(), let largest = sizes.max() else { return 0 }
-    let most = min(Double(Typesetter.longestText), 1.5e6 / largest)
-    guard text.maximumLines > 0, width.isFinite else { return Int(most) }
+    let maximum = min(Double(Typesetter.longestText), 1.5e6 / largest)
+    guard text.maximumLines > 0, width.isFinite else { return Int(maximum) }
     let line = max(2_000, min(width, 1e6) * 10 / smallest)
-    return Int(min(most, line * Double(min(text.maximumLines, 1_000_000))))
+    return Int(min(maximum, line * Double(min(text.maximumLines, 1_000_000))))
   }
 
   // MARK: Lines
@@ -81,14 +81,14 @@ final class TextLayout {
 
   /// Lays out the whole text piece by piece. The last line of a piece may be incomplete, so the next piece begins with
   /// it.
-  private func layWhole() {
+  private func layUnlimited() {
     let pieceLength = pieceLength
-    var (place, length) = (0, pieceLength)
+    var (offset, length) = (0, pieceLength)
     while true {
-      var end = min(place + length, source.bytes.count)
+      var end = min(offset + length, source.bytes.count)
       while end < source.bytes.count && source.bytes[end] & 0xC0 == 0x80 { end += 1 }
-      let layout = lay(place..<end)
-      guard end < source.bytes.count, let layout else { return add(layout, from: place, most: .max) }
+      let layout = lay(offset..<end)
+      guard end < source.bytes.count, let layout else { return add(layout, from: offset, limit: .max) }
       let count = Int(pango_layout_get_line_count(layout))
       guard count > 1, let last = pango_layout_get_line_readonly(layout, Int32(count - 1)) else {
         // The piece is part of a single line, so a longer piece is laid out.
@@ -96,11 +96,11 @@ final class TextLayout {
         length *= 2
         continue
       }
-      let next = place + Int(pango_layout_line_get_start_index(last))
+      let next = offset + Int(pango_layout_line_get_start_index(last))
       let wasTruncated = isTruncated
-      add(layout, from: place, most: count - 1)
+      add(layout, from: offset, limit: count - 1)
       isTruncated = wasTruncated
-      (place, length) = (next, pieceLength)
+      (offset, length) = (next, pieceLength)
       if bottom > Typesetter.highestText {
         isTruncated = true
         return
@@ -110,26 +110,26 @@ final class TextLayout {
 
   /// Lays out paragraph after paragraph until the lines are used up.
   private func layLimited() {
-    var place = 0
+    var offset = 0
     while true {
-      let left = text.maximumLines - lines.count
-      let end = source.lineEnd(from: place)
+      let remaining = text.maximumLines - lines.count
+      let end = source.lineEnd(from: offset)
       let isLast = end == source.bytes.count && !(source.isCut && text.lineBreak == .truncateTail)
       switch text.lineBreak {
       case .words, .characters, .clip:
-        layCut(place..<end, left: left)
+        layCut(offset..<end, remaining: remaining)
       case .truncateHead, .truncateTail, .truncateMiddle:
-        let layout = lay(place..<end, lines: left)
+        let layout = lay(offset..<end, lines: remaining)
         // The last line indicates that text follows: by an ellipsis, or by showing the end of the text.
-        if !isLast, let layout, pango_layout_get_line_count(layout) >= left,
+        if !isLast, let layout, pango_layout_get_line_count(layout) >= remaining,
           text.lineBreak != .truncateTail || pango_layout_is_ellipsized(layout) == 0
         {
           g_object_unref(UnsafeMutableRawPointer(layout))
           isTruncated = true
-          let whole = text.lineBreak == .truncateTail ? place..<end : place..<source.bytes.count
-          add(lay(whole, lines: left, continues: text.lineBreak == .truncateTail), from: place, most: left)
+          let range = text.lineBreak == .truncateTail ? offset..<end : offset..<source.bytes.count
+          add(lay(range, lines: remaining, continues: text.lineBreak == .truncateTail), from: offset, limit: remaining)
         } else {
-          add(layout, from: place, most: left)
+          add(layout, from: offset, limit: remaining)
         }
       }
       if end == source.bytes.count { return }
@@ -137,27 +137,27 @@ final class TextLayout {
         isTruncated = true
         return
       }
-      place = end + 1
+      offset = end + 1
     }
   }
 
   /// Lays out a paragraph without truncation; with `clip`, the last line extends beyond the edge.
-  private func layCut(_ range: Range<Int>, left: Int) {
-    guard text.lineBreak == .clip else { return add(lay(range), from: range.lowerBound, most: left) }
-    if left > 1, let layout = lay(range), pango_layout_get_line_count(layout) > left,
-      let last = pango_layout_get_line_readonly(layout, Int32(left - 1))
+  private func layCut(_ range: Range<Int>, remaining: Int) {
+    guard text.lineBreak == .clip else { return add(lay(range), from: range.lowerBound, limit: remaining) }
+    if remaining > 1, let layout = lay(range), pango_layout_get_line_count(layout) > remaining,
+      let last = pango_layout_get_line_readonly(layout, Int32(remaining - 1))
     {
       let start = range.lowerBound + Int(pango_layout_line_get_start_index(last))
-      add(layout, from: range.lowerBound, most: left - 1)
+      add(layout, from: range.lowerBound, limit: remaining - 1)
       isTruncated = false
-      add(lay(start..<range.upperBound, isEndless: true), from: start, most: 1)
+      add(lay(start..<range.upperBound, isEndless: true), from: start, limit: 1)
     } else {
-      add(lay(range, isEndless: left == 1), from: range.lowerBound, most: left)
+      add(lay(range, isEndless: remaining == 1), from: range.lowerBound, limit: remaining)
     }
   }
 
-  /// Adds up to `most` lines of a layout, and takes ownership of the layout.
-  private func add(_ layout: OpaquePointer?, from start: Int, most: Int) {
+  /// Adds up to `limit` lines of a layout, and takes ownership of the layout.
+  private func add(_ layout: OpaquePointer?, from start: Int, limit: Int) {
     guard let layout else { return }
     layouts.append(layout)
     if pango_layout_is_ellipsized(layout) != 0 { isTruncated = true }
@@ -166,7 +166,7 @@ final class TextLayout {
     while let entry = next {
       next = entry.pointee.next
       guard let data = entry.pointee.data else { continue }
-      if count == most {
+      if count == limit {
         isTruncated = true
         return
       }
@@ -208,18 +208,18 @@ final class TextLayout {
     func length(_ value: Double) -> Double { value > 0 ? min(value, 1e4) : 0 }
     let between = length(text.lineSpacing)
     guard pango_layout_line_is_paragraph_start(line) != 0 else { return between }
-    let place = start + Int(pango_layout_line_get_start_index(line)) - 1
+    let offset = start + Int(pango_layout_line_get_start_index(line)) - 1
     let isParagraph =
-      source.bytes.indices.contains(place) && source.bytes[place] == TextSource.lineEnd
-      && !source.lineSeparators.contains(place)
+      source.bytes.indices.contains(offset) && source.bytes[offset] == TextSource.lineEnd
+      && !source.lineSeparators.contains(offset)
     return between + (isParagraph ? length(text.paragraphSpacing) : 0)
   }
 
   private func align() {
-    let room = width.isFinite ? width : lines.map(\.width).max() ?? 0
+    let available = width.isFinite ? width : lines.map(\.width).max() ?? 0
     for index in lines.indices {
-      let free = room - lines[index].width
-      let isRight =
+      let free = available - lines[index].width
+      let isRightAligned =
         switch text.alignment {
         case .right: true
         case .natural, .justified: lines[index].isRightToLeft
@@ -229,7 +229,7 @@ final class TextLayout {
       if free < 0 {
         lines[index].x = lines[index].isRightToLeft && text.alignment != .left ? free : 0
       } else {
-        lines[index].x = text.alignment == .center ? free / 2 : isRight ? free : 0
+        lines[index].x = text.alignment == .center ? free / 2 : isRightAligned ? free : 0
       }
     }
   }
@@ -242,6 +242,6 @@ final class TextLayout {
     metrics = TextMetrics(
       size: CGSize(width: rounded, height: up(bottom)), firstBaseline: lines.first?.baseline ?? 0,
       lastBaseline: lines.last?.baseline ?? 0, lineCount: lines.count, isTruncated: isTruncated,
-      missing: boxed + missing())
+      missing: boxedCharacters + missing())
   }
 }

@@ -18,8 +18,8 @@ struct TextSource {
   init(_ text: TextBlock, limit: Int, keepsEnd: Bool) {
     for (index, run) in text.runs.enumerated() {
       let start = bytes.count
-      var words = run.text
-      words.withUTF8 { append($0, limit: limit, keepsEnd: keepsEnd) }
+      var string = run.text
+      string.withUTF8 { append($0, limit: limit, keepsEnd: keepsEnd) }
       if bytes.count > start { pieces.append((start, index)) }
       if bytes.count >= limit && !keepsEnd { break }
     }
@@ -27,32 +27,32 @@ struct TextSource {
   }
 
   /// Returns the index of the run at a position.
-  func run(at place: Int) -> Int {
+  func run(at offset: Int) -> Int {
     var (low, high) = (0, pieces.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if pieces[middle].start <= place { low = middle } else { high = middle }
+      if pieces[middle].start <= offset { low = middle } else { high = middle }
     }
     return low < pieces.count ? pieces[low].run : 0
   }
 
   /// Returns the position of the next newline, or the end of the text.
-  func lineEnd(from place: Int) -> Int {
-    bytes[place...].firstIndex(of: Self.lineEnd) ?? bytes.count
+  func lineEnd(from offset: Int) -> Int {
+    bytes[offset...].firstIndex(of: Self.lineEnd) ?? bytes.count
   }
 
-  private mutating func append(_ words: UnsafeBufferPointer<UInt8>, limit: Int, keepsEnd: Bool) {
-    var place = 0
-    func byte(_ ahead: Int) -> UInt8 { place + ahead < words.count ? words[place + ahead] : 0 }
-    while place < words.count {
-      let first = words[place]
+  private mutating func append(_ utf8: UnsafeBufferPointer<UInt8>, limit: Int, keepsEnd: Bool) {
+    var offset = 0
+    func byte(_ distance: Int) -> UInt8 { offset + distance < utf8.count ? utf8[offset + distance] : 0 }
+    while offset < utf8.count {
+      let first = utf8[offset]
       // Doesn't cut within a character: bytes from 0x80 to 0xBF continue one.
       if bytes.count >= limit && !keepsEnd && first & 0xC0 != 0x80 {
         isCut = true
         return
       }
       switch (first, byte(1), byte(2)) {
-      case (0, _, _): place += 1
+      case (0, _, _): offset += 1
       case (0x0D, 0x0A, _): end(isParagraph: true, length: 2)
       case (0x0A...0x0D, _, _): end(isParagraph: true, length: 1)
       case (0xC2, 0x85, _): end(isParagraph: true, length: 2)
@@ -60,14 +60,14 @@ struct TextSource {
       case (0xE2, 0x80, 0xA9): end(isParagraph: true, length: 3)
       default:
         bytes.append(first)
-        place += 1
+        offset += 1
       }
     }
 
     func end(isParagraph: Bool, length: Int) {
       if !isParagraph { lineSeparators.insert(bytes.count) }
       bytes.append(Self.lineEnd)
-      place += length
+      offset += length
     }
   }
 

@@ -48,23 +48,23 @@ public final class ProcessOutput: Sendable {
   func read() -> Bool {
     // The maximum number of bytes that a call reads: the capacity of a pipe.
     let size = 65_536
-    let (mayContinue, tell) = state.withLock { state in
-      withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { room -> (Bool, (@Sendable () -> Void)?) in
+    let (mayContinue, notify) = state.withLock { state in
+      withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { buffer -> (Bool, (@Sendable () -> Void)?) in
         let before = state.lines.count
-        var left = size
-        while left > 0 {
-          let count = Foundation.read(descriptor.number, room.baseAddress, left)
+        var remaining = size
+        while remaining > 0 {
+          let count = Foundation.read(descriptor.number, buffer.baseAddress, remaining)
           if count < 0, errno == EINTR { continue }
           guard count > 0 else {
             return (count < 0 && errno == EAGAIN, state.lines.count > before ? state.onLine : nil)
           }
-          state.append(UnsafeRawBufferPointer(rebasing: room.prefix(count)))
-          left -= count
+          state.append(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
+          remaining -= count
         }
         return (true, state.lines.count > before ? state.onLine : nil)
       }
     }
-    tell?()
+    notify?()
     return mayContinue
   }
 
@@ -83,9 +83,9 @@ public final class ProcessOutput: Sendable {
 
 extension ProcessOutput.State {
   fileprivate mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    for (place, byte) in bytes.enumerated() {
+    for (index, byte) in bytes.enumerated() {
       guard !isFull else {
-        dropped += bytes.count - place
+        dropped += bytes.count - index
         return
       }
       self.bytes += 1

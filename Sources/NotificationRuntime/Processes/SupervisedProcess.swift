@@ -186,7 +186,7 @@ package final class SupervisedProcess: Sendable {
         pollfd(fd: watch.handle, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isOpen ? output.number : -1, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&ready, 2, meter?.patience ?? -1) >= 0 else { continue }
+      guard poll(&ready, 2, meter?.delay ?? -1) >= 0 else { continue }
       if let usage = meter?.measure(), let limits {
         watch.state.withLock { $0.peakMemory = max($0.peakMemory, Int(usage.memory)) }
         if let excess = limits.excess(of: usage) {

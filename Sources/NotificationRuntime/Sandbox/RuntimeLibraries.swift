@@ -43,40 +43,40 @@ private struct ELFFile {
       let start: UInt64 = integer(at: dynamic &+ 8), let length: UInt64 = integer(at: dynamic &+ 32)
     else { return nil }
     var entries: [UInt64: UInt64] = [:]
-    for place in stride(from: UInt64(0), to: min(length, 65_536), by: 16) {
-      guard let tag: UInt64 = integer(at: start &+ place), let value: UInt64 = integer(at: start &+ place &+ 8),
+    for entry in stride(from: UInt64(0), to: min(length, 65_536), by: 16) {
+      guard let tag: UInt64 = integer(at: start &+ entry), let value: UInt64 = integer(at: start &+ entry &+ 8),
         tag != 0
       else { break }
       entries[tag] = value
     }
     guard let name = entries[Tag.runPath] ?? entries[Tag.path], let strings = entries[Tag.stringTable],
-      let place = offset(of: strings, segments)
+      let base = offset(of: strings, segments)
     else { return nil }
-    return text(at: place &+ name)
+    return text(at: base &+ name)
   }
 
   /// Returns the file offset of an address.
   private func offset(of address: UInt64, _ segments: [UInt64]) -> UInt64? {
     for segment in segments where integer(at: segment) == Segment.loaded {
-      guard let place: UInt64 = integer(at: segment &+ 8), let start: UInt64 = integer(at: segment &+ 16),
+      guard let fileOffset: UInt64 = integer(at: segment &+ 8), let start: UInt64 = integer(at: segment &+ 16),
         let length: UInt64 = integer(at: segment &+ 32), address >= start, address - start < length
       else { continue }
-      return place &+ (address - start)
+      return fileOffset &+ (address - start)
     }
     return nil
   }
 
-  private func integer<Value: FixedWidthInteger>(at place: UInt64) -> Value? {
+  private func integer<Value: FixedWidthInteger>(at offset: UInt64) -> Value? {
     var value = Value.zero
     let size = MemoryLayout<Value>.size
-    guard let place = off_t(exactly: place), pread(descriptor, &value, size, place) == size else { return nil }
+    guard let offset = off_t(exactly: offset), pread(descriptor, &value, size, offset) == size else { return nil }
     return Value(littleEndian: value)
   }
 
-  private func text(at place: UInt64) -> String? {
+  private func text(at offset: UInt64) -> String? {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    guard let place = off_t(exactly: place) else { return nil }
-    let count = pread(descriptor, &bytes, bytes.count, place)
+    guard let offset = off_t(exactly: offset) else { return nil }
+    let count = pread(descriptor, &bytes, bytes.count, offset)
     guard count > 0 else { return nil }
     return bytes[..<count].firstIndex(of: 0).map { String(decoding: bytes[..<$0], as: UTF8.self) }
   }

@@ -21,14 +21,14 @@ final class SharedAttachments {
     let path = url.path
     if let known = shared[path] { return known }
     // A folder per file, because names may repeat.
-    let place = "\(folder.path)/\(shared.count + 1)"
-    guard url.isFileURL, mkdir(place, 0o700) == 0 else { return url }
-    let other = "\(place)/\(url.lastPathComponent)"
-    guard earshot_share(path, other) == 0 else {
-      rmdir(place)
+    let destination = "\(folder.path)/\(shared.count + 1)"
+    guard url.isFileURL, mkdir(destination, 0o700) == 0 else { return url }
+    let link = "\(destination)/\(url.lastPathComponent)"
+    guard earshot_share(path, link) == 0 else {
+      rmdir(destination)
       return url
     }
-    let result = URL(fileURLWithPath: other)
+    let result = URL(fileURLWithPath: link)
     shared[path] = result
     return result
   }

@@ -22,9 +22,9 @@ extension DeliveredNotification {
   fileprivate func sharingAttachments(_ share: (URL) -> URL) -> DeliveredNotification {
     guard !request.content.attachments.isEmpty else { return self }
     var shared = self
-    for place in shared.request.content.attachments.indices {
-      let url = shared.request.content.attachments[place].url
-      shared.request.content.attachments[place].url = share(url)
+    for index in shared.request.content.attachments.indices {
+      let url = shared.request.content.attachments[index].url
+      shared.request.content.attachments[index].url = share(url)
     }
     return shared
   }

@@ -8,7 +8,7 @@ struct UsageMeter {
   private var processorTime: Int64 = 0
   private var next = ContinuousClock.now
   /// The time until the next measurement, in milliseconds.
-  private(set) var patience = ProcessLimits.interval.lowerBound
+  private(set) var delay = ProcessLimits.interval.lowerBound
 
   init(_ process: pid_t, _ limits: ProcessLimits) {
     self.process = process
@@ -25,8 +25,8 @@ struct UsageMeter {
     let hasWorked = time != processorTime
     processorTime = time
     let interval = ProcessLimits.interval
-    patience = hasWorked ? interval.lowerBound : min(patience * 2, interval.upperBound)
-    next = .now + .milliseconds(Int(patience))
+    delay = hasWorked ? interval.lowerBound : min(delay * 2, interval.upperBound)
+    next = .now + .milliseconds(Int(delay))
     return hasWorked && time >= 0 ? limits.usage(of: process) : nil
   }
 }

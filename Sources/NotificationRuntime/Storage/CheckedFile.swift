@@ -25,7 +25,7 @@ struct CheckedFile {
     guard url.isFileURL else { throw Self.invalid(url, .notAFileURL) }
     guard !url.path.utf8.contains(0), let real = RealPath.of(url.path) else { throw Self.invalid(url, Self.fault()) }
     try Self.check(url, scope, real)
-    let number = earshot_open_place(real)
+    let number = earshot_open_path(real)
     guard number >= 0 else { throw Self.invalid(url, Self.fault()) }
     let held = OwnedDescriptor(takingOver: number)
     var status = stat()

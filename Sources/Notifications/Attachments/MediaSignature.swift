@@ -98,13 +98,13 @@ struct MediaSignature: Equatable {
 
   /// Identifies unsupported formats, so that a message can name them.
   private static func other(_ bytes: [UInt8]) -> MediaSignature? {
-    let known: [(Int, [UInt8], String)] = [
+    let signatures: [(Int, [UInt8], String)] = [
       (0, Array("OggS".utf8), "Ogg"), (0, Array("fLaC".utf8), "FLAC"), (0, Array("caff".utf8), "Core Audio Format"),
       (0, [0x1A, 0x45, 0xDF, 0xA3], "Matroska or WebM"), (0, Array("%PDF".utf8), "PDF"),
       (4, Array("moov".utf8), "QuickTime movie"), (4, Array("mdat".utf8), "QuickTime movie"),
       (0, Array("<!DOCTYPE".utf8), "HTML"), (0, Array("<html".utf8), "HTML"), (0, Array("<?xml".utf8), "XML"),
     ]
-    return known.first { bytes.dropFirst($0.0).starts(with: $0.1) }.map { MediaSignature($0.2) }
+    return signatures.first { bytes.dropFirst($0.0).starts(with: $0.1) }.map { MediaSignature($0.2) }
   }
 
   private static func text(_ bytes: [UInt8], _ range: Range<Int>) -> String? {

@@ -80,9 +80,9 @@ struct CategoryReader {
     guard case .object(let members) = value else {
       throw .notAllowed(field: path, found: value.summary, allowed: "an object")
     }
-    if let stranger = members.keys.sorted().first(where: { !keys.contains($0) }) {
+    if let unknownKey = members.keys.sorted().first(where: { !keys.contains($0) }) {
       throw .notAllowed(
-        field: path, found: "the key \(stranger.excerpt)", allowed: "the keys \(keys.joined(separator: ", "))")
+        field: path, found: "the key \(unknownKey.excerpt)", allowed: "the keys \(keys.joined(separator: ", "))")
     }
     return PayloadObject(members: members, path: path, source: source)
   }

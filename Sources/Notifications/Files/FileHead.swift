@@ -31,8 +31,8 @@ package struct FileHead {
     var bytes = Data()
     var chunk = [UInt8](repeating: 0, count: min(max(count, 0), 16_384))
     while bytes.count < count {
-      let wanted = min(chunk.count, count - bytes.count)
-      let received = Foundation.read(descriptor, &chunk, wanted)
+      let requested = min(chunk.count, count - bytes.count)
+      let received = Foundation.read(descriptor, &chunk, requested)
       switch (received, errno) {
       case (0, _): return bytes
       case (1..., _): bytes.append(contentsOf: chunk[..<received])

@@ -221,10 +221,10 @@ struct JSONParser {
 
   /// The word or character at `index`, for a message.
   private var token: String {
-    let rest = bytes[index...].prefix(16)
-    let word = rest.prefix { Character(Unicode.Scalar($0)).isASCII && Character(Unicode.Scalar($0)).isLetter }
+    let remaining = bytes[index...].prefix(16)
+    let word = remaining.prefix { Character(Unicode.Scalar($0)).isASCII && Character(Unicode.Scalar($0)).isLetter }
     if !word.isEmpty { return String(decoding: word, as: UTF8.self) }
-    return String(decoding: rest, as: UTF8.self).first.map(String.init) ?? ""
+    return String(decoding: remaining, as: UTF8.self).first.map(String.init) ?? ""
   }
 
   private func unexpected(_ expected: String) -> JSONSyntaxError {

@@ -20,11 +20,11 @@ extension JSONValue {
   /// integer beyond 64 bits), or if it is nested deeper than `maximumDepth`.
   /// - Parameter value: A value of a Swift or Foundation type.
   public init?(foundationValue value: Any) {
-    self.init(foundationValue: value, levelsLeft: Self.maximumDepth)
+    self.init(foundationValue: value, remainingLevels: Self.maximumDepth)
   }
 
-  private init?(foundationValue value: Any, levelsLeft: Int) {
-    guard levelsLeft >= 0 else { return nil }
+  private init?(foundationValue value: Any, remainingLevels: Int) {
+    guard remainingLevels >= 0 else { return nil }
     if let value = value as? JSONValue {
       self = value
     } else if value is NSNull {
@@ -44,7 +44,7 @@ extension JSONValue {
     } else if let values = value as? [Any] {
       var elements: [JSONValue] = []
       for value in values {
-        guard let element = JSONValue(foundationValue: value, levelsLeft: levelsLeft - 1) else { return nil }
+        guard let element = JSONValue(foundationValue: value, remainingLevels: remainingLevels - 1) else { return nil }
         elements.append(element)
       }
       self = .array(elements)
@@ -52,7 +52,7 @@ extension JSONValue {
       var members: [String: JSONValue] = [:]
       for (key, value) in dictionary {
         guard let key = key as? String,
-          let member = JSONValue(foundationValue: value, levelsLeft: levelsLeft - 1)
+          let member = JSONValue(foundationValue: value, remainingLevels: remainingLevels - 1)
         else { return nil }
         members[key] = member
       }
@@ -70,8 +70,8 @@ extension JSONValue {
       guard number.doubleValue.isFinite else { return nil }
       self = .number(number.doubleValue)
     default:
-      let isBeyondRange = number.int64Value < 0 && number.doubleValue > 0  // a UInt64 that wrapped around
-      guard !isBeyondRange else { return nil }
+      let isOutOfRange = number.int64Value < 0 && number.doubleValue > 0  // a UInt64 that wrapped around
+      guard !isOutOfRange else { return nil }
       self = .integer(number.int64Value)
     }
   }

@@ -1,20 +1,20 @@
 /// Suggestions of known names for misspelled ones, used by all commands and file formats.
 package enum Suggestion {
   /// Returns a suggestion such as `; did you mean 'VOICEMAIL'?`, or an empty string if no name is similar.
-  package static func quoted(for word: String, among known: some Sequence<String>) -> String {
-    nearest(to: word, among: known.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+  package static func quoted(for word: String, among candidates: some Sequence<String>) -> String {
+    nearest(to: word, among: candidates.sorted()).map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// Returns a suggestion such as `; did you mean deliver?`, or an empty string if no word is similar.
-  package static func words(for word: String, among known: [String]) -> String {
-    nearest(to: word, among: known).map { "; did you mean \($0)?" } ?? ""
+  package static func unquoted(for word: String, among candidates: [String]) -> String {
+    nearest(to: word, among: candidates).map { "; did you mean \($0)?" } ?? ""
   }
 
   /// Returns the known word with the fewest changes, if these are few for its length, ignoring case.
-  package static func nearest(to word: String, among known: [String]) -> String? {
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
     let word = word.lowercased()
     guard word.count <= 40 else { return nil }
-    let best = known.map { (name: $0, changes: changes(Array(word), Array($0.lowercased()))) }
+    let best = candidates.map { (name: $0, changes: changes(Array(word), Array($0.lowercased()))) }
       .min { $0.changes < $1.changes }
     guard let best, best.changes <= max(1, min(3, best.name.count / 3)) else { return nil }
     return best.name

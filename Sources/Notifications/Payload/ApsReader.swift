@@ -105,9 +105,9 @@ struct ApsReader {
       } else {
         sound.volume = volume
       }
-      let known = ["critical", "name", "volume"]
-      for key in members.keys where !known.contains(key) {
-        let nearest = Suggestion.nearest(to: key, among: known).map { "'\(object.keyPath($0))'" }
+      let knownKeys = ["critical", "name", "volume"]
+      for key in members.keys where !knownKeys.contains(key) {
+        let nearest = Suggestion.nearest(to: key, among: knownKeys).map { "'\(object.keyPath($0))'" }
         warn(.unknownKey(suggestion: nearest), key, in: object)
       }
       return sound

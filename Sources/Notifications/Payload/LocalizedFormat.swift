@@ -6,27 +6,27 @@ package enum LocalizedFormat {
   package static func filled(_ format: String, with arguments: [String]) -> String {
     var result = ""
     var upcoming = arguments.makeIterator()
-    var rest = Substring(format)
-    while let percent = rest.firstIndex(of: "%") {
-      result += rest[..<percent]
-      rest = rest[percent...].dropFirst()
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      if rest.hasPrefix("%") {
+    var remaining = Substring(format)
+    while let percent = remaining.firstIndex(of: "%") {
+      result += remaining[..<percent]
+      remaining = remaining[percent...].dropFirst()
+      let digits = remaining.prefix { $0.isASCII && $0.isNumber }
+      if remaining.hasPrefix("%") {
         result += "%"
-        rest = rest.dropFirst()
-      } else if rest.hasPrefix("@"), let argument = upcoming.next() {
+        remaining = remaining.dropFirst()
+      } else if remaining.hasPrefix("@"), let argument = upcoming.next() {
         result += argument
-        rest = rest.dropFirst()
-      } else if rest.dropFirst(digits.count).hasPrefix("$@"), let position = Int(digits),
+        remaining = remaining.dropFirst()
+      } else if remaining.dropFirst(digits.count).hasPrefix("$@"), let position = Int(digits),
         arguments.indices.contains(position - 1)
       {
         result += arguments[position - 1]
-        rest = rest.dropFirst(digits.count + 2)
+        remaining = remaining.dropFirst(digits.count + 2)
       } else {
         result += "%"
       }
     }
-    return result + rest
+    return result + remaining
   }
 
   /// Strips printf escapes and replaces `%%` with a percent sign (`N5`).

@@ -73,9 +73,9 @@ extension PayloadWarning: CustomStringConvertible {
 
   /// Returns the key path that an unknown key resembles: a known key in another spelling or another place.
   static func suggestion(for key: String, in path: String) -> String? {
-    let known = Aps.keys.map { "aps.\($0)" } + Alert.CodingKeys.allCases.map { "aps.alert.\($0.rawValue)" }
+    let knownPaths = Aps.keys.map { "aps.\($0)" } + Alert.CodingKeys.allCases.map { "aps.alert.\($0.rawValue)" }
     let spelling = bareSpelling(key)
-    let matches = known.filter { bareSpelling($0.split(separator: ".").last ?? "") == spelling }
+    let matches = knownPaths.filter { bareSpelling($0.split(separator: ".").last ?? "") == spelling }
     if let match = matches.first(where: { $0 == "\(path).\(key)" }) ?? matches.min() { return "'\(match)'" }
     // A misspelled key is compared with the keys of the same object.
     let siblings =

@@ -38,19 +38,21 @@ extension DateComponents {
   fileprivate func nextDate(after date: Date, in userCalendar: Calendar) -> Date? {
     var calendar = calendar ?? userCalendar
     if let timeZone { calendar.timeZone = timeZone }
-    var wanted = DateComponents()
+    var matching = DateComponents()
     for field in Self.fields {
       guard let value = value(for: field) else { continue }
       // A search for an impossible value would scan centuries; an enormous one would overflow.
       guard value != .max, calendar.maximumRange(of: field)?.contains(value) ?? true else { return nil }
-      wanted.setValue(value, for: field)
+      matching.setValue(value, for: field)
     }
-    guard Self.fields.contains(where: { wanted.value(for: $0) != nil }) else { return nil }
-    let days = Self.dayFields.filter { wanted.value(for: $0) != nil }
+    guard Self.fields.contains(where: { matching.value(for: $0) != nil }) else { return nil }
+    let days = Self.dayFields.filter { matching.value(for: $0) != nil }
     var start = date
     for _ in 0..<Self.maximumMisses {
-      guard let next = calendar.nextDate(after: start, matching: wanted, matchingPolicy: .nextTime) else { return nil }
-      if days.allSatisfy({ calendar.component($0, from: next) == wanted.value(for: $0) }) { return next }
+      guard let next = calendar.nextDate(after: start, matching: matching, matchingPolicy: .nextTime) else {
+        return nil
+      }
+      if days.allSatisfy({ calendar.component($0, from: next) == matching.value(for: $0) }) { return next }
       guard next > start else { return nil }
       start = next
     }

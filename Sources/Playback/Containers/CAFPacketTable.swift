@@ -43,10 +43,10 @@ struct CAFPacketTable {
       length += 1
       guard length <= 5 else { throw .damaged(reason: "a packet with an invalid size", offset: start + index) }
       guard byte & 0x80 == 0 else { continue }
-      guard let known = UInt32(exactly: size), known > 0 else {
+      guard let size32 = UInt32(exactly: size), size32 > 0 else {
         throw .damaged(reason: "a packet of \(size) bytes", offset: start + index)
       }
-      sizes.append(known)
+      sizes.append(size32)
       size = 0
       length = 0
     }

@@ -31,22 +31,22 @@ enum CAFReader {
         break
       }
       let start = offset + 12
-      let rest = bytes.count - start
+      let remaining = bytes.count - start
       // Minus one means the end of the file: the recorder did not fill in the length.
       let isOpen = high == 0xFFFF_FFFF && low == 0xFFFF_FFFF
       guard isOpen || high < 0x8000_0000 else { throw .damaged(reason: "a negative length", offset: offset + 4) }
-      let length = isOpen ? rest : high << 32 | low
-      let here = min(length, rest)
+      let length = isOpen ? remaining : high << 32 | low
+      let available = min(length, remaining)
       switch code {
-      case "desc": description = try Self.description(bytes.block(at: start, count: min(here, 32)))
-      case "kuki": cookie = bytes.block(at: start, count: min(here, longestCookie))
-      case "pakt": table = try CAFPacketTable(bytes, in: start..<start + here)
+      case "desc": description = try Self.description(bytes.block(at: start, count: min(available, 32)))
+      case "kuki": cookie = bytes.block(at: start, count: min(available, longestCookie))
+      case "pakt": table = try CAFPacketTable(bytes, in: start..<start + available)
       case "data":
-        data = min(start + 4, start + here)..<start + here
+        data = min(start + 4, start + available)..<start + available
         claimed = max(0, length - 4)
       default: break
       }
-      guard length <= rest, !isOpen else { break }
+      guard length <= remaining, !isOpen else { break }
       offset = start + length
     }
     guard let description else { throw .damaged(reason: "the format chunk (desc) is missing", offset: 8) }
@@ -129,8 +129,8 @@ enum CAFReader {
     guard let table, !table.sizes.isEmpty else {
       throw .damaged(reason: "the packet table (pakt) is missing", offset: 8)
     }
-    let kept = cookie.has("OpusHead") ? try OpusHead(cookie) : nil
-    guard let head = kept ?? layout.channels.flatMap(OpusHead.init(channels:)) else {
+    let stored = cookie.has("OpusHead") ? try OpusHead(cookie) : nil
+    guard let head = stored ?? layout.channels.flatMap(OpusHead.init(channels:)) else {
       layout.codec = .unsupported("Opus of \(layout.channels ?? 0) channels without the header that lays them out")
       return
     }

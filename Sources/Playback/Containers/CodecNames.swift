@@ -2,10 +2,10 @@
 enum CodecNames {
   /// Returns the name of a codec, or its code in quotes.
   static func name(of code: FourCC) -> String {
-    known[code] ?? "codec '\(code)'"
+    names[code] ?? "codec '\(code)'"
   }
 
-  private static let known: [FourCC: String] = [
+  private static let names: [FourCC: String] = [
     "ac-3": "Dolby AC-3", "sac3": "Dolby AC-3", "ec-3": "Dolby Digital Plus", "ac-4": "Dolby AC-4",
     "mlpa": "Dolby TrueHD", "dtsc": "DTS", "dtsh": "DTS", "dtsl": "DTS", "dtse": "DTS", "dtsx": "DTS",
     "samr": "AMR speech", "sawb": "AMR wide-band speech", "sevc": "EVRC speech", "sqcp": "QCELP speech",

@@ -52,13 +52,13 @@ enum FLACReader {
     var layout = MediaLayout(
       kind: .flac, codec: .flac, media: start..<TrailingTags.end(of: bytes, from: start), rate: info.rate,
       channels: info.channels, bitsPerSample: info.bits, frames: info.frames)
-    let counted = count(bytes, in: layout.media)
-    let repaired = repaired(head.bytes, frames: counted ?? info.frames ?? 0)
+    let frameCount = count(bytes, in: layout.media)
+    let repaired = repaired(head.bytes, frames: frameCount ?? info.frames ?? 0)
     if repaired != head.bytes { layout.head = repaired }
-    if let counted {
-      layout.frames = counted
+    if let frameCount {
+      layout.frames = frameCount
       layout.isCounted = true
-      if let declared = info.frames, declared > counted { layout.claimedFrames = declared }
+      if let declared = info.frames, declared > frameCount { layout.claimedFrames = declared }
     }
     return layout
   }
@@ -66,7 +66,7 @@ enum FLACReader {
   /// The distances from the end at which a frame is searched for, in bytes.
   private static let tailSizes = [32_768, 1_048_576]
   /// The maximum number of bytes to verify for an apparent last frame.
-  private static let checked = 4_194_304
+  private static let maximumCheckedBytes = 4_194_304
   /// The maximum number of metadata blocks.
   private static let maximumBlocks = 1024
 
@@ -104,7 +104,7 @@ enum FLACReader {
 
   /// Returns the last frame of a block, which ends where the block does.
   private static func lastFrame(_ tail: ByteBlock, like first: FLACFrame) -> FLACFrame? {
-    var remaining = checked
+    var remaining = maximumCheckedBytes
     for offset in stride(from: tail.count - 8, through: 0, by: -1) where tail[offset] == 0xFF {
       guard let frame = FLACFrame(tail, at: offset), frame.countsSamples == first.countsSamples else { continue }
       remaining -= tail.count - offset

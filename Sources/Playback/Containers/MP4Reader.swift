@@ -63,7 +63,7 @@ enum MP4Reader {
     for _ in 0..<maximumBoxes {
       let header = bytes.block(at: offset, count: 16)
       guard let size = header.big(4, at: 0), let code = header.code(at: 4) else { break }
-      let rest = bytes.count - offset
+      let remaining = bytes.count - offset
       var length = size
       var headerLength = 8
       if size == 1 {
@@ -71,19 +71,19 @@ enum MP4Reader {
         length = long
         headerLength = 16
       } else if size == 0 {
-        length = rest
+        length = remaining
       }
       guard length >= headerLength else {
         throw .damaged(reason: "a box '\(code)' of \(length) bytes", offset: offset)
       }
       if code == "moov" {
-        guard length <= rest else { throw .damaged(reason: "the index (moov) is truncated", offset: offset) }
+        guard length <= remaining else { throw .damaged(reason: "the index (moov) is truncated", offset: offset) }
         guard length <= longestIndex else {
           throw .damaged(reason: "an index (moov) of \(length) bytes, which exceeds the limit", offset: offset)
         }
         return bytes.block(at: offset + headerLength, count: length - headerLength)
       }
-      guard length <= rest else {
+      guard length <= remaining else {
         throw .damaged(reason: "truncated in '\(code)', and the index (moov) is missing", offset: offset)
       }
       offset += length

@@ -76,12 +76,12 @@ enum MP4SampleTable {
           remaining = 0
           break
         }
-        let here = min(bytes, fileSize - offset)
+        let sampleBytes = min(bytes, fileSize - offset)
         if list.last.map({ $0.offset + stream - $0.start != offset }) ?? true {
           list.append(MediaLayout.Piece(start: stream, offset: offset))
         }
-        stream += here
-        remaining = here < bytes ? 0 : remaining - samples
+        stream += sampleBytes
+        remaining = sampleBytes < bytes ? 0 : remaining - samples
       }
     }
     let byteCount = stream / frameBytes * frameBytes

@@ -37,15 +37,15 @@ enum MP4SoundCut {
     var trim = Trim(first: 0, count: nil, rate: rate, lead: lead)
     let fullLength = presentation(segments, &trim)
     // Missing data ends the sound, because the time of what follows is unknown.
-    var kept = segments
+    var retained = segments
     if let end = segments.firstIndex(where: { $0.media.upperBound > available }) {
-      kept = Array(segments[..<end])
+      retained = Array(segments[..<end])
       let media = segments[end].media
-      if media.lowerBound < available { kept.append(Segment(media: media.lowerBound..<available)) }
+      if media.lowerBound < available { retained.append(Segment(media: media.lowerBound..<available)) }
     }
-    let isComplete = kept.count == segments.count && kept.last?.media == segments.last?.media
-    let length = presentation(kept, &trim)
-    guard arrange(&layout, kept.map(\.media), track, rate, total: total) else { return false }
+    let isComplete = retained.count == segments.count && retained.last?.media == segments.last?.media
+    let length = presentation(retained, &trim)
+    guard arrange(&layout, retained.map(\.media), track, rate, total: total) else { return false }
     if isComplete {
       trim.tail = max(trim.tail, MP4SoundLocation.tail(of: pictures, after: length - trim.tail, rate: rate))
     }
@@ -127,9 +127,9 @@ enum MP4SoundCut {
         guard pieces.count < maximumCount else { return false }
         let next = index + 1 < source.count ? source[index + 1].start : count
         pieces.append(MediaLayout.Piece(start: stream, offset: source[index].offset + offset - source[index].start))
-        let here = max(0, min(end, next) - offset)
-        stream += here
-        offset += here
+        let frameCount = max(0, min(end, next) - offset)
+        stream += frameCount
+        offset += frameCount
         index += 1
       }
     }
@@ -144,8 +144,8 @@ enum MP4SoundCut {
     _ layout: inout MediaLayout, _ parts: [Range<Int>], of table: PacketTable, _ rate: Int, total: Int
   ) -> Bool {
     // The frames of a packet, at the rate of the decoded sound.
-    let (frames, rest) = (table.framesPerPacket * rate).quotientAndRemainder(dividingBy: table.rate ?? rate)
-    guard rest == 0, frames > 0 else { return false }
+    let (frames, remainder) = (table.framesPerPacket * rate).quotientAndRemainder(dividingBy: table.rate ?? rate)
+    guard remainder == 0, frames > 0 else { return false }
     let memory = layout.codec.memory * max(1, rate / (table.rate ?? rate))
     var list = PacketList()
     var windows: [Range<Int>] = []

@@ -150,18 +150,18 @@ struct MP4SoundEntry {
   }
 
   private mutating func readPCM(_ code: FourCC, _ bits: Int, _ boxes: ByteBlock) {
-    let isLittle = MP4Box.first("wave", "enda", in: boxes)?.big(2, at: 0) == 1
+    let isLittleEndian = MP4Box.first("wave", "enda", in: boxes)?.big(2, at: 0) == 1
     let bytes = (bits + 7) / 8
     let coding: PCMCoding?
     switch code {
-    case "NONE": coding = bytes == 1 ? PCMCoding(.unsigned, bytes: 1, isBigEndian: true) : pcm(bytes, isBig: true)
-    case "raw ": coding = bytes == 1 ? PCMCoding(.unsigned, bytes: 1, isBigEndian: true) : pcm(bytes, isBig: true)
-    case "twos": coding = pcm(bytes, isBig: true)
-    case "sowt": coding = pcm(bytes, isBig: false)
-    case "in24": coding = pcm(3, isBig: !isLittle)
-    case "in32": coding = pcm(4, isBig: !isLittle)
-    case "fl32": coding = PCMCoding(.float, bytes: 4, isBigEndian: !isLittle)
-    case "fl64": coding = PCMCoding(.float, bytes: 8, isBigEndian: !isLittle)
+    case "NONE": coding = bytes == 1 ? PCMCoding(.unsigned, bytes: 1, isBigEndian: true) : pcm(bytes, isBigEndian: true)
+    case "raw ": coding = bytes == 1 ? PCMCoding(.unsigned, bytes: 1, isBigEndian: true) : pcm(bytes, isBigEndian: true)
+    case "twos": coding = pcm(bytes, isBigEndian: true)
+    case "sowt": coding = pcm(bytes, isBigEndian: false)
+    case "in24": coding = pcm(3, isBigEndian: !isLittleEndian)
+    case "in32": coding = pcm(4, isBigEndian: !isLittleEndian)
+    case "fl32": coding = PCMCoding(.float, bytes: 4, isBigEndian: !isLittleEndian)
+    case "fl64": coding = PCMCoding(.float, bytes: 8, isBigEndian: !isLittleEndian)
     case "ipcm", "fpcm":
       // ISO 23003-5: a full box with a flag for the byte order, and the bits per sample.
       let settings = MP4Box.first("pcmC", in: boxes)
@@ -177,7 +177,7 @@ struct MP4SoundEntry {
     bitsPerSample = coding.bytes * 8
   }
 
-  private func pcm(_ bytes: Int, isBig: Bool) -> PCMCoding? {
-    PCMCoding(.signed, bytes: bytes, isBigEndian: isBig)
+  private func pcm(_ bytes: Int, isBigEndian: Bool) -> PCMCoding? {
+    PCMCoding(.signed, bytes: bytes, isBigEndian: isBigEndian)
   }
 }

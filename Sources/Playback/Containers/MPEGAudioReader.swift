@@ -78,8 +78,8 @@ enum MPEGAudioReader {
         offset += frame.length
         frames += 1
       }
-      let rest = range.upperBound - start - offset
-      if frames == 3 || frames == 2 && rest <= 0 || frames == 1 && rest == 0 { return (start, length) }
+      let remaining = range.upperBound - start - offset
+      if frames == 3 || frames == 2 && remaining <= 0 || frames == 1 && remaining == 0 { return (start, length) }
     }
     return nil
   }

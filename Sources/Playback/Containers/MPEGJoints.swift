@@ -16,8 +16,8 @@ enum MPEGJoints {
       if offset < window.origin || offset + 32 > window.origin + window.count {
         window = bytes.block(at: offset, count: min(block, range.upperBound - offset))
       }
-      let here = window.part(offset - window.origin, 32)
-      guard let length = MPEGFrame(here)?.length ?? tag(here) else {
+      let part = window.part(offset - window.origin, 32)
+      guard let length = MPEGFrame(part)?.length ?? tag(part) else {
         // The header of the last frame may be truncated.
         return range.upperBound - offset < MPEGFrame.headerLength
       }

@@ -44,7 +44,7 @@ struct MediaLayout: Hashable {
   /// The parts of the decoded sound that are played, in frames, if there are several.
   var windows: [Range<Int>] = []
   /// A description of the following part of the file, which is not played; nil if there is none.
-  var rest: String?
+  var unplayed: String?
   /// The decoder's configuration: an AudioSpecificConfig for AAC, the 36-byte `alac` atom for Apple Lossless, the
   /// header of Opus.
   var setup: [UInt8] = []

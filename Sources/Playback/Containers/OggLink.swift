@@ -21,7 +21,7 @@ struct OggLink {
   /// The block length of the previous packet, for Vorbis; 0 if there is none.
   private var block = 0
   /// The granule position of the previous page.
-  private var counted: Int?
+  private var countedFrames: Int?
   private var onPage = 0
   private var early = 0
   private var late = 0
@@ -41,7 +41,7 @@ struct OggLink {
 
   /// Returns the length of the sound up to a page that was not read completely, in frames.
   func length(upTo granule: Int) -> Int? {
-    counted == nil ? nil : granule - stream.delay
+    countedFrames == nil ? nil : granule - stream.delay
   }
 
   /// Handles the first page of the stream, whose packet is known.
@@ -97,17 +97,17 @@ struct OggLink {
   private mutating func count(_ page: OggPage, _ isLost: Bool) {
     guard let granule = page.granule, !headers.isEmpty, stream.codec != .flac else { return }
     guard packets > 0 else { return }
-    if let counted {
-      late = isLost ? 0 : max(0, counted + onPage - granule)
+    if let countedFrames {
+      late = isLost ? 0 : max(0, countedFrames + onPage - granule)
     } else if granule < onPage {
       if page.isLast || stream.codec == .opus { late = onPage - granule } else { early = onPage - granule }
     }
-    counted = granule
+    countedFrames = granule
   }
 
   private mutating func finish(into list: inout PacketList) {
     defer { drop() }
-    guard !headers.isEmpty else { return takeHeader(into: &list) }
+    guard !headers.isEmpty else { return readHeader(into: &list) }
     guard !packet.isEmpty, let frames = frames() else { return }
     packets += 1
     onPage += frames
@@ -131,7 +131,7 @@ struct OggLink {
     }
   }
 
-  private mutating func takeHeader(into list: inout PacketList) {
+  private mutating func readHeader(into list: inout PacketList) {
     switch stream.codec {
     case .vorbis:
       guard head.first == 5 else { return }

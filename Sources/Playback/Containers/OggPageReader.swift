@@ -61,11 +61,11 @@ struct OggPageReader<Bytes: ByteReading> {
   private mutating func skip() {
     offset += 1
     while offset < bytes.count, searchBudget > 0 {
-      let rest = part(block)
-      guard rest.count > 0 else { return }
-      let found = rest.withBytes { $0.firstIndex(of: 0x4F) }
-      offset += found ?? rest.count
-      searchBudget -= (found ?? rest.count) + 1
+      let remaining = part(block)
+      guard remaining.count > 0 else { return }
+      let found = remaining.withBytes { $0.firstIndex(of: 0x4F) }
+      offset += found ?? remaining.count
+      searchBudget -= (found ?? remaining.count) + 1
       if found != nil { return }
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// Packets are passed from the pages to their decoder, without a demuxer. The links of a chain, one stream after the
 /// other, are one sound. Links with another codec, rate or number of channels cannot be joined: the sound ends before
-/// the first of them, as ``MediaLayout/rest`` describes.
+/// the first of them, as ``MediaLayout/unplayed`` describes.
 enum OggReader {
   /// The maximum number of pieces of packets: half a day of Opus.
   private static let maximumPieces = 1 << 21
@@ -18,10 +18,10 @@ enum OggReader {
       if page.isFirst {
         try chain.begin(page, reader.bytes(page.content))
       } else {
-        chain.takes = true
+        chain.isComplete = true
         if page.serial == chain.link?.serial { chain.take(page, reader.bytes(page.content)) }
       }
-      if chain.rest != nil { break }
+      if chain.unplayed != nil { break }
     }
     chain.close()
     guard let stream = chain.first else {
@@ -41,7 +41,7 @@ enum OggReader {
     layout.packets = PacketTable(chain.list)
     layout.links = chain.links
     if chain.windows.count > 1 { layout.windows = chain.windows }
-    layout.rest = chain.rest
+    layout.unplayed = chain.unplayed
     layout.frames = frames
     layout.isCounted = true
     // FLAC has no encoder delay.
@@ -72,11 +72,11 @@ enum OggReader {
     private(set) var list = PacketList()
     private(set) var links: [PacketLink] = []
     private(set) var windows: [Range<Int>] = []
-    private(set) var rest: String?
+    private(set) var unplayed: String?
     private(set) var hasVideo = false
     private(set) var hasPages = false
     /// Whether all streams of the link have begun.
-    var takes = false
+    var isComplete = false
     private var streams = 0
     private var isFirstLink = true
 
@@ -86,10 +86,10 @@ enum OggReader {
 
     /// Handles the first page of a stream.
     mutating func begin(_ page: OggPage, _ packet: ByteBlock) throws(ContainerFault) {
-      if takes {
+      if isComplete {
         close()
         streams = 0
-        takes = false
+        isComplete = false
         isFirstLink = first == nil
       }
       hasPages = true
@@ -107,7 +107,9 @@ enum OggReader {
       } catch {
         // An unreadable later link does not prevent the playback of the links before it.
         guard first != nil else { throw error }
-        if case .damaged(let reason, _) = error { rest = "the next stream of the chain cannot be played: \(reason)" }
+        if case .damaged(let reason, _) = error {
+          unplayed = "the next stream of the chain cannot be played: \(reason)"
+        }
       }
       if isFirstLink { first = link?.stream ?? first }
     }
@@ -117,19 +119,19 @@ enum OggReader {
       guard join() else { return }
       link?.take(page, content, into: &list)
       if list.count >= OggReader.maximumPieces {
-        rest = "more than \(OggReader.maximumPieces) packets are not supported"
+        unplayed = "more than \(OggReader.maximumPieces) packets are not supported"
       }
     }
 
     /// Returns whether the link's sound can be joined to that of the previous links.
     private mutating func join() -> Bool {
-      guard let first, let link, rest == nil, !first.header.isEmpty else { return false }
+      guard let first, let link, unplayed == nil, !first.header.isEmpty else { return false }
       guard links.count < OggReader.maximumLinks else {
-        rest = "more than \(OggReader.maximumLinks) chained streams are not supported"
+        unplayed = "more than \(OggReader.maximumLinks) chained streams are not supported"
         return false
       }
       guard !first.isFollowed(by: link.stream) else { return true }
-      rest =
+      unplayed =
         "a chain plays up to its change of format, from \(first.description) to "
         + link.stream.description
       return false

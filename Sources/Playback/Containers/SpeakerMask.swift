@@ -7,7 +7,7 @@ enum SpeakerMask {
   private static let usual = [3: 0x7, 4: 0x33, 5: 0x37, 6: 0x3F, 7: 0x70F, 8: 0x63F]
 
   /// WAVE's bits of the speakers that are not above the listener, which GStreamer has in the same order.
-  private static let known = 0x7FF
+  private static let supported = 0x7FF
 
   /// Returns GStreamer's channel mask for more than two channels; 0 if their positions are unknown.
   ///
@@ -16,14 +16,14 @@ enum SpeakerMask {
   ///   - channels: The number of channels.
   static func mask(_ mask: Int?, channels: Int) -> Int {
     var speakers = 0
-    var rest = mask ?? 0
-    for _ in 0..<channels where rest != 0 {
-      let lowest = rest & -rest
+    var remaining = mask ?? 0
+    for _ in 0..<channels where remaining != 0 {
+      let lowest = remaining & -remaining
       speakers |= lowest
-      rest &= ~lowest
+      remaining &= ~lowest
     }
     if speakers.nonzeroBitCount != channels { speakers = usual[channels] ?? 0 }
-    guard speakers & ~known == 0 else { return 0 }
+    guard speakers & ~supported == 0 else { return 0 }
     // GStreamer's side channels follow a second low-frequency channel, which WAVE does not have.
     return speakers & 0x1FF | (speakers & 0x600) << 1
   }

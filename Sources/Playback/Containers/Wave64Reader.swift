@@ -6,14 +6,14 @@ enum Wave64Reader {
     0x72, 0x69, 0x66, 0x66, 0x2E, 0x91, 0xCF, 0x11, 0xA5, 0xD6, 0x28, 0xDB, 0x04, 0xC1, 0x00, 0x00,
   ]
   /// The end of the GUIDs of all other chunks, after four letters.
-  private static let rest: [UInt8] = [0xF3, 0xAC, 0xD3, 0x11, 0x8C, 0xD1, 0x00, 0xC0, 0x4F, 0x8E, 0xDB, 0x8A]
+  private static let guidTail: [UInt8] = [0xF3, 0xAC, 0xD3, 0x11, 0x8C, 0xD1, 0x00, 0xC0, 0x4F, 0x8E, 0xDB, 0x8A]
   /// The size of a chunk's header, in bytes.
   private static let header = 24
   /// The maximum number of chunks.
   private static let maximumChunks = 1_024
 
   static func recognizes(_ head: ByteBlock) -> Bool {
-    head.has(riff) && head.has("wave", at: header) && head.has(rest, at: header + 4)
+    head.has(riff) && head.has("wave", at: header) && head.has(guidTail, at: header + 4)
   }
 
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
@@ -23,7 +23,7 @@ enum Wave64Reader {
       let head = bytes.block(at: offset, count: header)
       // A length that does not fit into 63 bits ends the search, like one that is too small.
       guard let code = head.code(at: 0), let length = head.little(8, at: 16), length >= header else { break }
-      let isKnown = head.has(rest, at: 4)
+      let isKnown = head.has(guidTail, at: 4)
       let content = RIFFChunk(code: code, start: offset + header, length: length - header)
       if isKnown, code == "fmt " {
         format = try WaveFormat(bytes.block(at: content.start, count: min(content.length, 64)))

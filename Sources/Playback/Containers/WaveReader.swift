@@ -67,7 +67,7 @@ enum WaveReader {
   ///
   /// Anything after the sound is ignored.
   static func endOfSound(_ data: RIFFChunk, in byteCount: Int) -> Int {
-    let rest = max(0, byteCount - data.start)
-    return data.start + (data.length > 0 && data.length <= rest ? data.length : rest)
+    let remaining = max(0, byteCount - data.start)
+    return data.start + (data.length > 0 && data.length <= remaining ? data.length : remaining)
   }
 }

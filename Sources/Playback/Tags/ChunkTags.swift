@@ -15,13 +15,13 @@ struct ChunkTags {
   init(_ layout: MediaLayout, of bytes: some ByteReading) {
     let start = min(12, bytes.count)
     if layout.kind == .aiff {
-      RIFFChunk.forEach(bytes, in: start..<bytes.count, isBigEndian: true) { takeIFF($0, of: bytes) }
+      RIFFChunk.forEach(bytes, in: start..<bytes.count, isBigEndian: true) { readIFF($0, of: bytes) }
       return
     }
     var hasSound = false
     RIFFChunk.forEach(bytes, in: start..<bytes.count, isBigEndian: false) { chunk in
       hasSound = chunk.code == "data"
-      if !hasSound { takeRIFF(chunk, of: bytes) }
+      if !hasSound { readRIFF(chunk, of: bytes) }
       return !hasSound
     }
     guard hasSound else { return }
@@ -29,16 +29,16 @@ struct ChunkTags {
     let end = layout.media.upperBound
     let next = end + (end & 1)
     RIFFChunk.forEach(bytes, in: min(next, bytes.count)..<bytes.count, isBigEndian: false) { chunk in
-      takeRIFF(chunk, of: bytes)
+      readRIFF(chunk, of: bytes)
       return true
     }
   }
 
   // MARK: Chunks
 
-  private mutating func takeRIFF(_ chunk: RIFFChunk, of bytes: some ByteReading) {
+  private mutating func readRIFF(_ chunk: RIFFChunk, of bytes: some ByteReading) {
     switch chunk.code {
-    case "id3 ", "ID3 ": takeID3(chunk, of: bytes)
+    case "id3 ", "ID3 ": readID3(chunk, of: bytes)
     case "LIST":
       let range = chunk.content(within: bytes.count)
       guard bytes.block(at: range.lowerBound, count: 4).has("INFO"), range.count >= 4 else { return }
@@ -52,9 +52,9 @@ struct ChunkTags {
     }
   }
 
-  private mutating func takeIFF(_ chunk: RIFFChunk, of bytes: some ByteReading) -> Bool {
+  private mutating func readIFF(_ chunk: RIFFChunk, of bytes: some ByteReading) -> Bool {
     switch chunk.code {
-    case "ID3 ", "id3 ": takeID3(chunk, of: bytes)
+    case "ID3 ", "id3 ": readID3(chunk, of: bytes)
     case "NAME": add("title", chunk, within: bytes.count, of: bytes)
     case "AUTH": add("artist", chunk, within: bytes.count, of: bytes)
     case "(c) ": add("copyright", chunk, within: bytes.count, of: bytes)
@@ -64,7 +64,7 @@ struct ChunkTags {
     return true
   }
 
-  private mutating func takeID3(_ chunk: RIFFChunk, of bytes: some ByteReading) {
+  private mutating func readID3(_ chunk: RIFFChunk, of bytes: some ByteReading) {
     let range = chunk.content(within: bytes.count)
     if id3 == nil { id3 = ID3Tag(bytes.block(at: range.lowerBound, count: min(range.count, ID3Tag.longest))) }
   }

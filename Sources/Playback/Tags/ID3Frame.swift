@@ -62,8 +62,8 @@ struct ID3Frame {
     var length: Int?
     if isNew, flags & grouped != 0 { start += 1 }
     if isNew ? flags & 0x01 != 0 : flags & compressed != 0 {
-      guard let stated = isNew ? LeadingTags.synchsafe(body, at: start) : body.big(4, at: start) else { return nil }
-      length = stated
+      guard let declared = isNew ? LeadingTags.synchsafe(body, at: start) : body.big(4, at: start) else { return nil }
+      length = declared
       start += 4
     }
     if !isNew, flags & grouped != 0 { start += 1 }

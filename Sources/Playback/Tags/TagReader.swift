@@ -44,8 +44,8 @@ enum TagReader {
     case .wav, .aiff:
       let chunks = ChunkTags(file.layout, of: file.bytes)
       var tags = chunks.id3.map { read($0) } ?? Tags()
-      let known = Set(tags.texts.map(\.name))
-      for text in chunks.texts where !known.contains(text.name) { tags.add(text) }
+      let names = Set(tags.texts.map(\.name))
+      for text in chunks.texts where !names.contains(text.name) { tags.add(text) }
       return tags
     case .mp3, .aac:
       return readID3(in: file.bytes)

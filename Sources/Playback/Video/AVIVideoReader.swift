@@ -120,9 +120,9 @@ enum AVIVideoReader {
         continue
       }
       if header.has(digits), header.has("dc", at: 2) || header.has("db", at: 2) {
-        let left = bytes.count - offset - 8
+        let remaining = bytes.count - offset - 8
         // A truncated chunk ends the video.
-        guard size <= left, visit(offset + 8, size) else { return }
+        guard size <= remaining, visit(offset + 8, size) else { return }
       }
       offset += 8 + size + (size & 1)
     }

@@ -27,7 +27,7 @@ enum MP4VideoCut {
     _ layout: inout VideoLayout, _ presentations: [Int], _ list: MP4EditList, scale: Int, movieScale: Int
   ) -> Bool {
     guard let end = end(list, movieScale: movieScale) else { return false }
-    let shown = layout.packets.indices.sorted { (presentations[$0], $0) < (presentations[$1], $1) }
+    let displayOrder = layout.packets.indices.sorted { (presentations[$0], $0) < (presentations[$1], $1) }
     var (packets, times): ([VideoLayout.Packet], [Int]) = ([], [])
     var (time, hidden) = (0, 0)
     for part in list.parts {
@@ -38,9 +38,11 @@ enum MP4VideoCut {
       let begin = VideoLayout.nanoseconds(time, scale: movieScale)
       // Frames decoded for the previous part that come after its end are hidden by the first frame of this one.
       for rank in times.count - hidden..<times.count { times[rank] = begin }
-      let from = max(0, (shown.firstIndex { presentations[$0] > first } ?? shown.count) - 1)
-      let to = max(from + 1, shown.firstIndex { presentations[$0] >= first + length } ?? shown.count)
-      guard to <= shown.count, let lowest = shown[from..<to].min(), let highest = shown[from..<to].max() else {
+      let from = max(0, (displayOrder.firstIndex { presentations[$0] > first } ?? displayOrder.count) - 1)
+      let to = max(from + 1, displayOrder.firstIndex { presentations[$0] >= first + length } ?? displayOrder.count)
+      guard to <= displayOrder.count, let lowest = displayOrder[from..<to].min(),
+        let highest = displayOrder[from..<to].max()
+      else {
         return false
       }
       let key = layout.packets[...lowest].lastIndex { $0.isKey } ?? 0

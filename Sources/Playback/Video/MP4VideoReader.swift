@@ -68,15 +68,15 @@ enum MP4VideoReader {
 
   /// Sorts the frames by presentation time, and separates those that are never shown.
   private static func order(_ layout: inout VideoLayout, _ times: MP4VideoTimes, _ edit: MP4VideoEdit, _ scale: Int) {
-    let shown = layout.packets.indices.sorted {
+    let displayOrder = layout.packets.indices.sorted {
       (times.presentations[$0], $0) < (times.presentations[$1], $1)
     }
-    for (rank, packet) in shown.enumerated() { layout.packets[packet].rank = rank }
+    for (rank, packet) in displayOrder.enumerated() { layout.packets[packet].rank = rank }
     let begin = VideoLayout.nanoseconds(edit.delay, scale: scale)
-    layout.times = shown.map { packet in
+    layout.times = displayOrder.map { packet in
       begin + VideoLayout.nanoseconds(times.presentations[packet] - edit.first, scale: scale)
     }
-    let last = shown.last.map { times.presentations[$0] + times.lastLength } ?? 0
+    let last = displayOrder.last.map { times.presentations[$0] + times.lastLength } ?? 0
     layout.end = max(0, begin + VideoLayout.nanoseconds(last - edit.first, scale: scale))
     guard let length = edit.length else { return }
     let end = begin + VideoLayout.nanoseconds(length, scale: scale)

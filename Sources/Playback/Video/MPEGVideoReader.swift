@@ -66,11 +66,11 @@ enum MPEGVideoReader {
       let expected = anchor.time + nanoseconds(rank - anchor.rank)
       var time = expected
       if let stamp = stamps[rank] {
-        let stated = VideoLayout.nanoseconds(stamp - origin, scale: 90_000) + shift
+        let presentation = VideoLayout.nanoseconds(stamp - origin, scale: 90_000) + shift
         // A jump in the times indicates another video, or an invalid time.
-        if abs(stated - expected) < 10_000_000_000, stated > times.last ?? .min {
-          time = stated
-          anchor = (rank, stated)
+        if abs(presentation - expected) < 10_000_000_000, presentation > times.last ?? .min {
+          time = presentation
+          anchor = (rank, presentation)
         }
       }
       times.append(max(time, times.last ?? time))

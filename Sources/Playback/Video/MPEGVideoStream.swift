@@ -68,10 +68,10 @@ struct MPEGVideoStream {
     guard !isLast else { return }
     let found = StartCodes.first(in: buffer, from: scanned)
     // The last three bytes may be the beginning of a start code.
-    let keep = found ?? max(scanned, buffer.count - 3)
-    if isFirstSequence, prefix.count < 4096 { prefix += buffer[..<keep] }
-    buffer.removeFirst(keep)
-    origin += keep
+    let scannedCount = found ?? max(scanned, buffer.count - 3)
+    if isFirstSequence, prefix.count < 4096 { prefix += buffer[..<scannedCount] }
+    buffer.removeFirst(scannedCount)
+    origin += scannedCount
     scanned = 0
   }
 
@@ -96,9 +96,9 @@ struct MPEGVideoStream {
       unit?.type = PictureHeader.type(content[1] ?? 0)
       // A packet's timestamp belongs to the first frame that begins in it; if several packets begin before the frame,
       // the last timestamp is used.
-      let passed = stamps.prefix { $0.position <= position }
-      if let last = passed.last { unit?.time = last.time }
-      stamps.removeFirst(passed.count)
+      let passedStamps = stamps.prefix { $0.position <= position }
+      if let last = passedStamps.last { unit?.time = last.time }
+      stamps.removeFirst(passedStamps.count)
     case 0x01...0xAF: hasSlices = hasSlices || hasPicture
     case 0xB7: close(at: position)
     default: break

@@ -12,7 +12,7 @@ enum PictureType {
   static func ranks(of types: [PictureType]) -> [Int] {
     var ranks = [Int](repeating: 0, count: types.count)
     var next = 0
-    var held: Int?
+    var reference: Int?
     func show(_ picture: Int) {
       ranks[picture] = next
       next += 1
@@ -21,11 +21,11 @@ enum PictureType {
       if type == .bidirectional {
         show(picture)
       } else {
-        if let held { show(held) }
-        held = picture
+        if let reference { show(reference) }
+        reference = picture
       }
     }
-    if let held { show(held) }
+    if let reference { show(reference) }
     return ranks
   }
 }

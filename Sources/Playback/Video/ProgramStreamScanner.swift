@@ -22,22 +22,22 @@ enum ProgramStreamScanner {
       if offset + 65_600 > block.origin + block.count, block.origin + block.count < bytes.count || block.count == 0 {
         block = bytes.block(at: offset, count: 1_048_576)
       }
-      let rest = block.part(offset - block.origin)
-      guard rest.count >= 4 else { return }
-      guard rest.has([0, 0, 1]), let id = rest[3] else {
-        offset = search(rest)
+      let remaining = block.part(offset - block.origin)
+      guard remaining.count >= 4 else { return }
+      guard remaining.has([0, 0, 1]), let id = remaining[3] else {
+        offset = search(remaining)
         continue
       }
       switch id {
       case 0xBA:
-        let isMPEG2 = (rest[4] ?? 0) & 0xC0 == 0x40
-        offset += isMPEG2 ? 14 + Int((rest[13] ?? 0) & 7) : 12
+        let isMPEG2 = (remaining[4] ?? 0) & 0xC0 == 0x40
+        offset += isMPEG2 ? 14 + Int((remaining[13] ?? 0) & 7) : 12
       case 0xBB...0xEF:
-        guard let length = rest.big(2, at: 4), length > 0 else {
+        guard let length = remaining.big(2, at: 4), length > 0 else {
           offset += 6
           continue
         }
-        let content = rest.part(6, length)
+        let content = remaining.part(6, length)
         guard visit(id, offset + 6, content, header(content)) else { return }
         offset += 6 + length
       default:

@@ -11,11 +11,11 @@ enum VideoCodec: Hashable {
   /// and must be available as early as possible. H.264 states by how much frames may be reordered; if it does not,
   /// only the strict mode waits for them.
   var decoder: String {
-    let rest = "max-threads=1 direct-rendering=false qos=false"
+    let options = "max-threads=1 direct-rendering=false qos=false"
     return switch self {
-    case .h264: "avdec_h264 std-compliance=strict \(rest)"
-    case .mpeg4: "avdec_mpeg4 std-compliance=normal \(rest)"
-    case .mpeg: "avdec_mpeg2video std-compliance=normal \(rest)"
+    case .h264: "avdec_h264 std-compliance=strict \(options)"
+    case .mpeg4: "avdec_mpeg4 std-compliance=normal \(options)"
+    case .mpeg: "avdec_mpeg2video std-compliance=normal \(options)"
     }
   }
 

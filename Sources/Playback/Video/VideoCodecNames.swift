@@ -2,10 +2,10 @@
 enum VideoCodecNames {
   /// Returns the name of a codec, or its code in quotes.
   static func name(of code: FourCC) -> String {
-    known[code] ?? "codec '\(code)'"
+    names[code] ?? "codec '\(code)'"
   }
 
-  private static let known: [FourCC: String] = [
+  private static let names: [FourCC: String] = [
     "hvc1": "HEVC", "hev1": "HEVC", "dvh1": "HEVC", "av01": "AV1", "vp08": "VP8", "vp09": "VP9", "s263": "H.263",
     "h263": "H.263", "H263": "H.263", "jpeg": "JPEG", "mjpa": "JPEG", "mjpb": "JPEG", "MJPG": "JPEG",
     "SVQ1": "Sorenson Video", "SVQ3": "Sorenson Video 3", "rle ": "QuickTime Animation", "cvid": "Cinepak",

@@ -12,7 +12,7 @@ final class VideoDecoder {
     /// The decoder rejects the headers, or the format of its output is not supported.
     case refused(String)
     /// No frame of a whole group could be decoded.
-    case nothing
+    case noFrame
     /// The request was abandoned.
     case abandoned
   }
@@ -36,7 +36,7 @@ final class VideoDecoder {
   private var key = -1
   private var next = 0
   private var end = 0
-  private var held: EarshotPicture?
+  private var pending: EarshotPicture?
   private var isDrained = false
 
   init(_ layout: VideoLayout, file: FileBytes) {
@@ -54,19 +54,19 @@ final class VideoDecoder {
   /// - Parameter isWanted: Called before each packet; returning false ends decoding.
   func picture(_ rank: Int, while isWanted: () -> Bool) throws(Fault) -> Picture {
     let key = keys[keyIndex(of: rank)]
-    if video == nil || key != self.key || held.map({ $0.rank > Int64(rank) }) == true { try begin(at: key) }
-    guard let video else { throw .nothing }
+    if video == nil || key != self.key || pending.map({ $0.rank > Int64(rank) }) == true { try begin(at: key) }
+    guard let video else { throw .noFrame }
     while true {
       var picture = EarshotPicture()
       while earshot_video_next(video, &picture), picture.rank <= Int64(rank) {
         earshot_video_hold(video)
-        held = picture
+        pending = picture
         if picture.rank == Int64(rank) { return try read(video, picture) }
       }
-      if earshot_video_next(video, &picture) { return try read(video, held ?? picture) }
+      if earshot_video_next(video, &picture) { return try read(video, pending ?? picture) }
       if isDrained {
-        guard let held else { throw .nothing }
-        return try read(video, held)
+        guard let pending else { throw .noFrame }
+        return try read(video, pending)
       }
       guard isWanted() else { throw .abandoned }
       try feed(video)
@@ -90,7 +90,7 @@ final class VideoDecoder {
     video = layout.setup.withUnsafeBufferPointer {
       earshot_video_create(codec.decoder, codec.caps, $0.baseAddress, $0.count, Int64(VideoLayout.maximumPixels))
     }
-    (self.key, next, held, isDrained) = (-1, key, nil, false)
+    (self.key, next, pending, isDrained) = (-1, key, nil, false)
     guard video != nil else { throw .refused("the decoder rejects it") }
     self.key = key
     end = endOfGroup(from: key)
@@ -116,12 +116,12 @@ final class VideoDecoder {
     var bytes = layout.bytes(of: packet, in: file)
     if next == key, packet.needsPrefix { bytes = layout.prefix + bytes }
     next += 1
-    let isTaken = bytes.withUnsafeBufferPointer {
+    let isAccepted = bytes.withUnsafeBufferPointer {
       earshot_video_push(video, $0.baseAddress, $0.count, Int64(packet.rank), packet.isKey)
     }
     if let refusal = earshot_video_refusal(video) { throw .refused(String(cString: refusal)) }
     // A decoder that fails produces no more frames.
-    if !isTaken { next = end }
+    if !isAccepted { next = end }
   }
 
   private func read(_ video: OpaquePointer, _ picture: EarshotPicture) throws(Fault) -> Picture {
@@ -131,7 +131,7 @@ final class VideoDecoder {
       earshot_video_read(
         video, Int32(layout.turn.quarters), buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), buffer.count)
     }
-    guard isRead else { throw .nothing }
+    guard isRead else { throw .noFrame }
     return layout.turn.swapsSides
       ? Picture(rank: Int(picture.rank), width: height, height: width, bytes: bytes)
       : Picture(rank: Int(picture.rank), width: width, height: height, bytes: bytes)

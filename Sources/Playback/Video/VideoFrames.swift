@@ -62,7 +62,7 @@ public final class VideoFrames: Sendable {
   ///   - timeout: The time limit for one frame, in real time.
   /// - Throws: ``PlaybackError/unrecognized(path:found:)`` if there is no video,
   ///   ``PlaybackError/unsupported(path:found:)`` if its format is not supported,
-  ///   ``PlaybackError/damaged(path:reason:place:)``.
+  ///   ``PlaybackError/damaged(path:reason:location:)``.
   public init(_ file: MediaFile, timeout: Duration = .seconds(10)) throws(PlaybackError) {
     let found: VideoLayout?
     do {
@@ -71,7 +71,7 @@ public final class VideoFrames: Sendable {
       switch error {
       case .empty: throw .empty(path: file.path)
       case .unrecognized(let found): throw .unsupported(path: file.path, found: found)
-      case .damaged(let reason, let offset): throw .damaged(path: file.path, reason: reason, place: .byte(offset))
+      case .damaged(let reason, let offset): throw .damaged(path: file.path, reason: reason, location: .byte(offset))
       }
     }
     guard let layout = found else { throw .unrecognized(path: file.path, found: "has no video") }
@@ -82,8 +82,8 @@ public final class VideoFrames: Sendable {
     turn = layout.turn
     count = layout.times.count
     duration = .nanoseconds(layout.end)
-    let shown = layout.end - max(0, layout.times.first ?? 0)
-    frameRate = layout.rate ?? (shown > 0 ? Double(layout.times.count) / Double(shown) * 1e9 : 0)
+    let total = layout.end - max(0, layout.times.first ?? 0)
+    frameRate = layout.rate ?? (total > 0 ? Double(layout.times.count) / Double(total) * 1e9 : 0)
     let aspect = layout.aspect.map { Double($0.x) / Double($0.y) } ?? 1
     naturalSize = CGSize(width: (Double(layout.width) * aspect).rounded(), height: Double(layout.height))
     size =
@@ -157,9 +157,9 @@ public final class VideoFrames: Sendable {
         switch error {
         case .abandoned: throw tooSlow
         case .refused(let found): throw .unsupported(path: path, found: found)
-        case .nothing:
-          guard let before = decoder.rankBeforeGroup(of: rank), before >= 0 else { break }
-          rank = before
+        case .noFrame:
+          guard let previous = decoder.rankBeforeGroup(of: rank), previous >= 0 else { break }
+          rank = previous
           continue
         }
       }

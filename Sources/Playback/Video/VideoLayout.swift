@@ -133,9 +133,9 @@ struct VideoLayout {
   static func nanoseconds(_ value: Int, scale: Int) -> Int {
     guard scale > 0 else { return 0 }
     let limit = Int.max / 1_000_000_000
-    let (seconds, rest) = value.quotientAndRemainder(dividingBy: scale)
+    let (seconds, remainder) = value.quotientAndRemainder(dividingBy: scale)
     guard abs(seconds) < limit / 2, scale <= limit else { return value < 0 ? -(Int.max / 2) : Int.max / 2 }
-    let part = rest * 1_000_000_000
+    let part = remainder * 1_000_000_000
     let floor = part / scale - (part % scale < 0 ? 1 : 0)
     return seconds * 1_000_000_000 + floor
   }

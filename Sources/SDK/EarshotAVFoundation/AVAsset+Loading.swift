@@ -107,7 +107,7 @@ extension AVAsset: AVAsynchronousKeyValueLoading {
     case .failure(let error):
       // For media that can't be opened, the value is known: it is false.
       if key == "playable" { return .loaded }
-      outError?.pointee = error.told as NSError
+      outError?.pointee = error.clientError as NSError
       return .failed
     }
   }
@@ -137,7 +137,7 @@ extension AVAsset: AVAsynchronousKeyValueLoading {
 extension AVPartialAsyncProperty where Root: AVAsset {
   private static func property<Value>(_ read: @escaping (AVAsset) -> Value) -> AVAsyncProperty<Root, Value> {
     AVAsyncProperty { asset in
-      if case .failure(let error) = asset.information { throw error.told }
+      if case .failure(let error) = asset.information { throw error.clientError }
       return read(asset)
     }
   }

@@ -13,7 +13,7 @@ open class AVAsset: NSObject, @unchecked Sendable {
   let source: MediaSource
   /// The download of a web URL; nil for a file.
   let web: WebMedia?
-  private let looked = Mutex<Result<MediaInfo, AVError>?>(nil)
+  private let cachedInformation = Mutex<Result<MediaInfo, AVError>?>(nil)
   private let measured = Mutex<CMTime?>(nil)
   private let foundPictures = Mutex<Result<VideoFrames, AVError>?>(nil)
 
@@ -32,23 +32,23 @@ open class AVAsset: NSObject, @unchecked Sendable {
 
   /// The contents of the headers and tags.
   var information: Result<MediaInfo, AVError> {
-    looked.withLock { looked in
-      if let looked { return looked }
-      let found = Result { () throws(AVError) in Probe.look(at: try open()) }
-      looked = found
+    cachedInformation.withLock { cachedInformation in
+      if let cachedInformation { return cachedInformation }
+      let found = Result { () throws(AVError) in Probe.inspect(at: try open()) }
+      cachedInformation = found
       return found
     }
   }
 
   /// The decoder of the video frames.
   var pictures: Result<VideoFrames, AVError> {
-    foundPictures.withLock { known in
-      if let known { return known }
+    foundPictures.withLock { cached in
+      if let cached { return cached }
       let found = Result { () throws(AVError) -> VideoFrames in
         let file = try open()
         do throws(PlaybackError) { return try VideoFrames(file) } catch { throw AVError(error) }
       }
-      known = found
+      cached = found
       return found
     }
   }

@@ -119,9 +119,9 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     } catch {
       throw AVError(error)
     }
-    let turned = appliesPreferredTrackTransform
-    let pixels = turned ? frame.pixels : frame.pixels.turned(quarters: 4 - pictures.turn.quarters)
-    let size = (turned ? pictures.size : pictures.naturalSize).fitted(into: maximumSize)
+    let appliesTransform = appliesPreferredTrackTransform
+    let pixels = appliesTransform ? frame.pixels : frame.pixels.turned(quarters: 4 - pictures.turn.quarters)
+    let size = (appliesTransform ? pictures.size : pictures.naturalSize).fitted(into: maximumSize)
     return (CGImage(pixels.scaled(to: size)), CMTime(frame.presentationTime))
   }
 }

@@ -3,7 +3,7 @@ import Playback
 // The format of an audio player's file, and the errors for files that can't be opened.
 
 extension AVAudioPlayer {
-  private var information: MediaInfo? { (try? source.open()).map(Probe.look) }
+  private var information: MediaInfo? { (try? source.open()).map(Probe.inspect) }
 
   /// The number of channels in the file.
   public var numberOfChannels: Int { information?.channels ?? SoundFormat.channels }

@@ -51,7 +51,7 @@ public struct AVError: Error, Sendable, Hashable {
   }
 
   /// The error that clients see: the download's, if that failed.
-  var told: any Error { loadError ?? self }
+  var clientError: any Error { loadError ?? self }
 
   init(_ error: PlaybackError, code: Code) {
     self.init(error)

@@ -29,10 +29,10 @@ public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
       sane.contains(bounds.minY), sane.contains(bounds.width), sane.contains(bounds.height)
     else { return .zero }
     if self == .resize { return bounds }
-    let (across, down) = (bounds.width / size.width, bounds.height / size.height)
-    let scale = self == .resizeAspectFill ? max(across, down) : min(across, down)
-    let shown = CGSize(width: size.width * scale, height: size.height * scale)
+    let (widthScale, heightScale) = (bounds.width / size.width, bounds.height / size.height)
+    let scale = self == .resizeAspectFill ? max(widthScale, heightScale) : min(widthScale, heightScale)
+    let fitted = CGSize(width: size.width * scale, height: size.height * scale)
     return CGRect(
-      x: bounds.midX - shown.width / 2, y: bounds.midY - shown.height / 2, width: shown.width, height: shown.height)
+      x: bounds.midX - fitted.width / 2, y: bounds.midY - fitted.height / 2, width: fitted.width, height: fitted.height)
   }
 }

@@ -159,10 +159,10 @@ open class AVMetadataItem: NSObject, @unchecked Sendable {
   ) -> [AVMetadataItem] {
     let name = (key as? AVMetadataKey)?.rawValue ?? (key as? String) ?? (key as? NSString).map { $0 as String }
     return metadataItems.filter { item in
-      let own = keySpace == .common ? item.commonKey?.rawValue : item.key.map { "\($0)" }
+      let itemKey = keySpace == .common ? item.commonKey?.rawValue : item.key.map { "\($0)" }
       let isOfSpace = keySpace == nil || keySpace == .common || keySpace == item.keySpace
       return isOfSpace
-        && (name.map { $0 == own || (keySpace == nil && $0 == item.commonKey?.rawValue) } ?? (own != nil))
+        && (name.map { $0 == itemKey || (keySpace == nil && $0 == item.commonKey?.rawValue) } ?? (itemKey != nil))
     }
   }
 

@@ -11,7 +11,7 @@ extension AVPlayer {
 
   /// Seeks to a time, and calls the handler on the main queue with whether the seek succeeded.
   public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
-    let finished = item?.go(to: time) ?? false
+    let finished = item?.move(to: time) ?? false
     Engine.onMain { completionHandler(finished) }
   }
 
@@ -29,7 +29,7 @@ extension AVPlayer {
   /// - Returns: Whether the seek succeeded.
   @discardableResult
   public func seek(to time: CMTime) async -> Bool {
-    item?.go(to: time) ?? false
+    item?.move(to: time) ?? false
   }
 
   /// Seeks to a time exactly, regardless of the tolerances.
@@ -37,7 +37,7 @@ extension AVPlayer {
   /// - Returns: Whether the seek succeeded.
   @discardableResult
   public func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) async -> Bool {
-    item?.go(to: time) ?? false
+    item?.move(to: time) ?? false
   }
 
   /// Calls the handler on the main queue with whether the item can play at a rate. Nothing is preloaded.

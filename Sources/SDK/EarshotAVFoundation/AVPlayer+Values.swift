@@ -76,7 +76,7 @@ extension AVPlayer {
   public nonisolated static let rateDidChangeReasonKey = "AVPlayerRateDidChangeReasonKey"
 
   /// The values of the observable properties, as last published.
-  struct Shown {
+  struct PublishedValues {
     var item: AVPlayerItem?
     var status = Status.unknown
     var error: AVError?
@@ -85,7 +85,7 @@ extension AVPlayer {
     var waitingReason: WaitingReason?
 
     /// Returns the names of the properties that differ in `other`.
-    func changes(to other: Shown) -> [String] {
+    func changes(to other: PublishedValues) -> [String] {
       var keys: [String] = []
       if item !== other.item { keys.append("currentItem") }
       if status != other.status { keys.append("status") }

@@ -19,12 +19,12 @@ open class AVPlayer: NSObject {
   /// The layers that show the player's video.
   let layers = PlayerLayers()
 
-  /// The actual state; ``shown`` is the state that was last published.
+  /// The actual state; ``published`` is the state that was last published.
   private(set) var item: AVPlayerItem?
   private(set) var wantsToPlay = false
-  private var wantedRate: Float = 1
-  private var hold: EngineClaim?
-  private var shown = Shown()
+  private var requestedRate: Float = 1
+  private var claim: EngineClaim?
+  private var published = PublishedValues()
   private var rateReason = RateDidChangeReason.setRateCalled
 
   // MARK: - Creating a player
@@ -46,36 +46,36 @@ open class AVPlayer: NSObject {
     let clock = ObserverTime.current
     (self.clock, output, timeObservers) = (clock, Engine.currentOutput, TimeObservers(clock))
     super.init()
-    take(item)
+    attach(item)
     refresh()
   }
 
   // MARK: - The item
 
   /// The item that the player plays.
-  open var currentItem: AVPlayerItem? { observed("currentItem") { shown.item } }
+  open var currentItem: AVPlayerItem? { observed("currentItem") { published.item } }
 
   /// Replaces the item, and continues playback if the player was playing.
   open func replaceCurrentItem(with item: AVPlayerItem?) {
     guard item !== self.item else { return }
     self.item?.detach()
-    take(item)
+    attach(item)
     if wantsToPlay { start() }
     refresh()
   }
 
-  private func take(_ item: AVPlayerItem?) {
+  private func attach(_ item: AVPlayerItem?) {
     self.item = item
     // This stops the sound of the previous item.
-    hold = nil
+    claim = nil
     guard let item else { return }
     item.attach(to: self)
-    holdEngine()
+    claimEngine()
   }
 
-  private func holdEngine() {
+  private func claimEngine() {
     guard let engine = item?.engine else { return }
-    hold = EngineClaim(engine)
+    claim = EngineClaim(engine)
     setEngineVolume()
   }
 
@@ -90,7 +90,7 @@ open class AVPlayer: NSObject {
   /// downloading.
   open func playImmediately(atRate rate: Float) {
     guard rate > 0 else { return pause() }
-    (wantedRate, wantsToPlay) = (rate, true)
+    (requestedRate, wantsToPlay) = (rate, true)
     start()
     refresh()
   }
@@ -105,7 +105,7 @@ open class AVPlayer: NSObject {
   /// The requested rate, with the pitch preserved; 0 while paused. Positive rates are clamped to 0.25…4; a negative
   /// rate pauses.
   open var rate: Float {
-    get { observed("rate") { shown.rate } }
+    get { observed("rate") { published.rate } }
     set { playImmediately(atRate: newValue) }
   }
 
@@ -113,10 +113,10 @@ open class AVPlayer: NSObject {
   open var defaultRate: Float = 1
 
   /// The playback state.
-  open var timeControlStatus: TimeControlStatus { observed("timeControlStatus") { shown.timeControlStatus } }
+  open var timeControlStatus: TimeControlStatus { observed("timeControlStatus") { published.timeControlStatus } }
 
   /// The reason why the player waits; nil if it doesn't.
-  open var reasonForWaitingToPlay: WaitingReason? { observed("reasonForWaitingToPlay") { shown.waitingReason } }
+  open var reasonForWaitingToPlay: WaitingReason? { observed("reasonForWaitingToPlay") { published.waitingReason } }
 
   /// The action at the item's end.
   open var actionAtItemEnd = ActionAtItemEnd.pause
@@ -167,9 +167,9 @@ open class AVPlayer: NSObject {
     var plays = false
     if let engine = item.engine, !item.isAtItsEnd {
       // Without the plugin that changes the tempo, the item plays at rate 1, which `rate` then reports.
-      try? engine.setRate(Double(wantedRate))
+      try? engine.setRate(Double(requestedRate))
       plays = engine.play()
-      wantedRate = Float(engine.rate)
+      requestedRate = Float(engine.rate)
     }
     // At the end, or after a failure, the rate immediately returns to 0.
     if !plays, actionAtItemEnd != .none || item.hasFailed {
@@ -181,10 +181,10 @@ open class AVPlayer: NSObject {
   // MARK: - State and time
 
   /// Whether the player can play; published on the main queue once its first item is ready or has failed.
-  open var status: Status { observed("status") { shown.status } }
+  open var status: Status { observed("status") { published.status } }
 
   /// The error that prevents the player from playing.
-  open var error: (any Error)? { observed("error") { shown.error?.told } }
+  open var error: (any Error)? { observed("error") { published.error?.clientError } }
 
   /// Returns the item's current time, which follows the audio that was heard.
   open func currentTime() -> CMTime {
@@ -193,7 +193,7 @@ open class AVPlayer: NSObject {
 
   /// Seeks to a time.
   open func seek(to time: CMTime) {
-    item?.go(to: time)
+    item?.move(to: time)
   }
 
   // MARK: - Observing by name
@@ -210,7 +210,7 @@ open class AVPlayer: NSObject {
   // MARK: - Events of the item
 
   /// Called when the item becomes ready or fails to load. A failure during playback is reported separately.
-  func hasSettled(_ item: AVPlayerItem) {
+  func hasLoaded(_ item: AVPlayerItem) {
     guard item === self.item else { return }
     refresh()
   }
@@ -218,7 +218,7 @@ open class AVPlayer: NSObject {
   /// Called when the item's download has succeeded or failed.
   func hasOpened(_ item: AVPlayerItem) {
     guard item === self.item else { return }
-    holdEngine()
+    claimEngine()
     if wantsToPlay { start() }
     refresh()
   }
@@ -226,7 +226,7 @@ open class AVPlayer: NSObject {
   /// Called when the item has played to its end. Subclasses continue with the next item.
   func hasEnded(_ item: AVPlayerItem) {
     guard item === self.item else { return }
-    timeObservers.reachEnd()
+    timeObservers.didReachEnd()
     if actionAtItemEnd != .none { wantsToPlay = false }
     refresh()
   }
@@ -248,26 +248,26 @@ open class AVPlayer: NSObject {
 
   /// Publishes the properties that have changed, and updates the time observers.
   private func refresh() {
-    var next = shown
+    var next = published
     next.item = item
     if let item, item.status != .unknown { next.status = item.hasFailed ? .failed : .readyToPlay }
     next.error = item?.failure
-    next.rate = wantsToPlay ? wantedRate : 0
+    next.rate = wantsToPlay ? requestedRate : 0
     let plays = wantsToPlay && item?.engine?.isPlaying == true
     next.timeControlStatus = plays ? .playing : wantsToPlay ? .waitingToPlayAtSpecifiedRate : .paused
     next.waitingReason = plays || !wantsToPlay ? nil : item == nil ? .noItemToPlay : .evaluatingBufferingRate
 
     timeObservers.move(plays ? item?.engine : nil, at: currentTime())
-    let changes = shown.changes(to: next)
+    let changes = published.changes(to: next)
     defer {
       rateReason = .setRateCalled
-      layers.tell()
+      layers.notify()
     }
     guard !changes.isEmpty else { return }
     if changes.contains("rate") {
       Engine.post(Self.rateDidChangeNotification, of: self, [Self.rateDidChangeReasonKey: rateReason])
     }
-    keyValueObservers.changing(changes) { shown = next }
+    keyValueObservers.changing(changes) { published = next }
   }
 }
 

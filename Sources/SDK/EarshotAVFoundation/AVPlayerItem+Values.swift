@@ -19,7 +19,7 @@ extension AVPlayerItem {
   }
 
   /// The values of the observable properties, as last published.
-  struct Shown {
+  struct PublishedValues {
     var status = Status.unknown
     var error: AVError?
     var duration = CMTime.indefinite
@@ -31,7 +31,7 @@ extension AVPlayerItem {
     }
 
     /// Returns the names of the properties that differ in `other`.
-    func changes(to other: Shown) -> [String] {
+    func changes(to other: PublishedValues) -> [String] {
       var keys: [String] = []
       let becomesReady = (status == .readyToPlay) != (other.status == .readyToPlay)
       if duration != other.duration { keys += ["duration"] }

@@ -31,7 +31,7 @@ open class AVPlayerItem: NSObject {
   var loops = 0 {
     didSet { engine?.loops = loops }
   }
-  private var shown = Shown()
+  private var published = PublishedValues()
   private var isAttached = false
   private var wasStoppedAtEnd = false
   private var endObserver: TimeObserver?
@@ -68,7 +68,7 @@ open class AVPlayerItem: NSObject {
       }
     } else {
       open(asset.source, output: player.output)
-      Engine.onMain { [weak self] in self?.settle() }
+      Engine.onMain { [weak self] in self?.prepareEngine() }
     }
   }
 
@@ -99,7 +99,7 @@ open class AVPlayerItem: NSObject {
     }
     onOpen?()
     onOpen = nil
-    settle()
+    prepareEngine()
     player?.hasOpened(self)
   }
 
@@ -109,21 +109,21 @@ open class AVPlayerItem: NSObject {
   }
 
   /// Waits for the first decoded sound, and publishes the status.
-  private func settle() {
+  private func prepareEngine() {
     if failure == nil, let engine {
       do { try engine.prepare() } catch { failure = AVError(error) }
     }
     refresh()
-    player?.hasSettled(self)
+    player?.hasLoaded(self)
   }
 
   /// Publishes the properties that have changed.
   private func refresh() {
-    var next = shown
+    var next = published
     next.status = failure == nil ? .readyToPlay : .failed
     next.error = failure
     if let duration = engine?.duration { next.duration = CMTime(duration) }
-    keyValueObservers.changing(shown.changes(to: next)) { shown = next }
+    keyValueObservers.changing(published.changes(to: next)) { published = next }
   }
 
   // MARK: - State
@@ -133,27 +133,27 @@ open class AVPlayerItem: NSObject {
   var isAtItsEnd: Bool { wasStoppedAtEnd || engine?.hasEnded == true }
 
   /// Whether the item can be played.
-  open var status: Status { observed("status") { shown.status } }
+  open var status: Status { observed("status") { published.status } }
   /// The error that prevents the item from playing.
-  open var error: (any Error)? { observed("error") { shown.error?.told } }
+  open var error: (any Error)? { observed("error") { published.error?.clientError } }
   /// The duration; indefinite until the item is ready, and if it is unknown.
-  open var duration: CMTime { observed("duration") { shown.duration } }
+  open var duration: CMTime { observed("duration") { published.duration } }
   /// The loaded time ranges, in `NSValue`s: the whole item once it is ready.
-  open var loadedTimeRanges: [NSValue] { observed("loadedTimeRanges") { shown.ranges } }
+  open var loadedTimeRanges: [NSValue] { observed("loadedTimeRanges") { published.ranges } }
   /// The seekable time ranges, in `NSValue`s: the whole item once it is ready.
-  open var seekableTimeRanges: [NSValue] { observed("seekableTimeRanges") { shown.ranges } }
+  open var seekableTimeRanges: [NSValue] { observed("seekableTimeRanges") { published.ranges } }
   /// Whether the item is likely to play without stalling: true once it is ready.
-  open var isPlaybackLikelyToKeepUp: Bool { observed("playbackLikelyToKeepUp") { shown.status == .readyToPlay } }
+  open var isPlaybackLikelyToKeepUp: Bool { observed("playbackLikelyToKeepUp") { published.status == .readyToPlay } }
   /// Whether the playback buffer is empty: true until the item is ready.
-  open var isPlaybackBufferEmpty: Bool { observed("playbackBufferEmpty") { shown.status != .readyToPlay } }
+  open var isPlaybackBufferEmpty: Bool { observed("playbackBufferEmpty") { published.status != .readyToPlay } }
   /// Whether the playback buffer is full: true once the item is ready.
-  open var isPlaybackBufferFull: Bool { observed("playbackBufferFull") { shown.status == .readyToPlay } }
+  open var isPlaybackBufferFull: Bool { observed("playbackBufferFull") { published.status == .readyToPlay } }
   /// The tracks of the asset; empty until the item is ready.
   open var tracks: [AVPlayerItemTrack] {
-    observed("tracks") { shown.status == .readyToPlay ? asset.tracks.map(AVPlayerItemTrack.init) : [] }
+    observed("tracks") { published.status == .readyToPlay ? asset.tracks.map(AVPlayerItemTrack.init) : [] }
   }
   /// The size of the displayed video, in points; zero until the item is ready, and for an item without video.
-  open var presentationSize: CGSize { shown.status == .readyToPlay ? pictures?.size ?? .zero : .zero }
+  open var presentationSize: CGSize { published.status == .readyToPlay ? pictures?.size ?? .zero : .zero }
   /// Whether the item can play faster than rate 1.
   open var canPlayFastForward: Bool { true }
   /// Whether the item can play slower than rate 1.
@@ -193,7 +193,7 @@ open class AVPlayerItem: NSObject {
 
   /// Seeks to a time, and calls the handler on the main queue with whether the seek succeeded.
   open func seek(to time: CMTime, completionHandler: (@Sendable (Bool) -> Void)?) {
-    let finished = go(to: time)
+    let finished = move(to: time)
     guard let completionHandler else { return }
     Engine.onMain { completionHandler(finished) }
   }
@@ -211,7 +211,7 @@ open class AVPlayerItem: NSObject {
   /// - Returns: Whether the seek succeeded.
   @discardableResult
   open func seek(to time: CMTime) async -> Bool {
-    go(to: time)
+    move(to: time)
   }
 
   /// Cancels pending seeks. Does nothing, as a seek completes before its call returns.
@@ -221,7 +221,7 @@ open class AVPlayerItem: NSObject {
   ///
   /// - Returns: False if the time is invalid or the media isn't seekable.
   @discardableResult
-  func go(to time: CMTime) -> Bool {
+  func move(to time: CMTime) -> Bool {
     guard let target = Duration(clamping: time) else { return false }
     guard !isLoading else {
       requestedPosition = target

@@ -15,7 +15,7 @@ open class AVPlayerLayer: CALayer {
   /// The observers of the layer's properties.
   public nonisolated let keyValueObservers = KeyValueObservers()
 
-  private var shownPlayer: AVPlayer?
+  private var displayedPlayer: AVPlayer?
   private var redraw: TimeObserver?
   private var isReady = false
 
@@ -50,22 +50,22 @@ open class AVPlayerLayer: CALayer {
   }
 
   isolated deinit {
-    if let redraw { _ = shownPlayer?.timeObservers.remove(redraw) }
+    if let redraw { _ = displayedPlayer?.timeObservers.remove(redraw) }
   }
 
   // MARK: - The video
 
   /// The player whose video is shown; a strong reference.
   open var player: AVPlayer? {
-    get { shownPlayer }
+    get { displayedPlayer }
     set { change(to: newValue) }
   }
 
   private func change(to player: AVPlayer?) {
-    if let redraw { _ = shownPlayer?.timeObservers.remove(redraw) }
+    if let redraw { _ = displayedPlayer?.timeObservers.remove(redraw) }
     redraw = nil
-    shownPlayer?.layers.remove(self)
-    shownPlayer = player
+    displayedPlayer?.layers.remove(self)
+    displayedPlayer = player
     player?.layers.add(self)
     followLiveTime()
     playerHasChanged()

@@ -37,8 +37,8 @@ open class AVPlayerLooper: NSObject {
   private let range: CMTimeRange
   private var endObserver: TimeObserver?
   private var statusObservation: NSKeyValueObservation?
-  private var shownStatus = Status.unknown
-  private var shownCount = 0
+  private var publishedStatus = Status.unknown
+  private var publishedCount = 0
 
   // MARK: - Creating a looper
 
@@ -70,9 +70,9 @@ open class AVPlayerLooper: NSObject {
 
   deinit {
     // Deinitialization can happen on any thread; the item and observers belong to the main actor.
-    let (item, observer, player, isWhole) = (item, endObserver, player, !range.isValid)
+    let (item, observer, player, loopsWholeItem) = (item, endObserver, player, !range.isValid)
     Engine.onMain {
-      if isWhole { item.loops = 0 }
+      if loopsWholeItem { item.loops = 0 }
       if let observer { _ = player?.timeObservers.remove(observer) }
     }
   }
@@ -87,7 +87,7 @@ open class AVPlayerLooper: NSObject {
     }
     var end = range.end
     if range.isValid, range.end.isNumeric, !range.isEmpty {
-      item.go(to: range.start)
+      item.move(to: range.start)
     } else {
       item.loops = -1
       end = (item.engine?.duration).map { CMTime($0) } ?? .invalid
@@ -98,26 +98,26 @@ open class AVPlayerLooper: NSObject {
     endObserver = observer
     player.timeObservers.add(observer)
     statusObservation = item.observe(\.status) { [weak self] item, _ in
-      MainActor.assumeIsolated { self?.tell(item.status == .failed ? .failed : .ready) }
+      MainActor.assumeIsolated { self?.publish(item.status == .failed ? .failed : .ready) }
     }
   }
 
   // MARK: - State
 
   /// The state of the looper.
-  open var status: Status { observed("status") { shownStatus } }
+  open var status: Status { observed("status") { publishedStatus } }
   /// The error that prevents the item from playing.
   open var error: (any Error)? { item.error }
   /// The number of times that the item has played to its end.
-  open var loopCount: Int { observed("loopCount") { shownCount } }
+  open var loopCount: Int { observed("loopCount") { publishedCount } }
   /// The items that the looper repeats; always a single one.
   open var loopingPlayerItems: [AVPlayerItem] { [item] }
 
   /// Stops looping after the current pass.
   open func disableLooping() {
-    guard shownStatus != .cancelled else { return }
+    guard publishedStatus != .cancelled else { return }
     stop()
-    tell(.cancelled)
+    publish(.cancelled)
   }
 
   private func stop() {
@@ -132,14 +132,14 @@ open class AVPlayerLooper: NSObject {
 
   private func passEnded() {
     guard player?.item === item else { return }
-    keyValueObservers.changing(["loopCount"]) { shownCount += 1 }
+    keyValueObservers.changing(["loopCount"]) { publishedCount += 1 }
     Engine.post(.AVPlayerItemDidPlayToEndTime, of: item)
-    if range.isValid { item.go(to: range.start) }
+    if range.isValid { item.move(to: range.start) }
   }
 
-  private func tell(_ status: Status) {
-    guard status != shownStatus else { return }
-    keyValueObservers.changing(["status"]) { shownStatus = status }
+  private func publish(_ status: Status) {
+    guard status != publishedStatus else { return }
+    keyValueObservers.changing(["status"]) { publishedStatus = status }
   }
 }
 

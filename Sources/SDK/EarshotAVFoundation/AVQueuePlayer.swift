@@ -102,16 +102,16 @@ open class AVQueuePlayer: AVPlayer {
 
   override func hasEnded(_ item: AVPlayerItem) {
     guard item === self.item, actionAtItemEnd == .advance else { return super.hasEnded(item) }
-    timeObservers.reachEnd()
+    timeObservers.didReachEnd()
     advanceToNextItem()
   }
 
-  override func hasSettled(_ item: AVPlayerItem) {
+  override func hasLoaded(_ item: AVPlayerItem) {
     // An item that can't be played is skipped, as on iOS.
     if item === self.item, item.hasFailed, !waiting.isEmpty, actionAtItemEnd == .advance {
       advanceToNextItem()
     } else {
-      super.hasSettled(item)
+      super.hasLoaded(item)
     }
   }
 }

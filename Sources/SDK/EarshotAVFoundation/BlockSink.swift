@@ -20,10 +20,10 @@ final class BlockSink: SampleSink {
   func take(_ samples: UnsafeRawBufferPointer) -> Bool {
     guard let format, let read = Self.reader(of: format.encoding), format.channels > 0 else { return false }
     let (read:sample, size) = read
-    for place in 0..<samples.count / (size * format.channels) {
+    for index in 0..<samples.count / (size * format.channels) {
       let number = frame * perSecond / format.rate
       for channel in 0..<format.channels {
-        let value = sample(samples, (place * format.channels + channel) * size)
+        let value = sample(samples, (index * format.channels + channel) * size)
         while blocks[channel].count <= number { blocks[channel].append(SoundLevels.Block()) }
         blocks[channel][number].peak = max(blocks[channel][number].peak, abs(value))
         blocks[channel][number].squares += Double(value) * Double(value)
@@ -39,17 +39,17 @@ final class BlockSink: SampleSink {
   /// Returns a function that reads the sample at a byte offset, with a full scale of 1, and the size of a sample in
   /// bytes; nil for an encoding that no decoder produces.
   private static func reader(of encoding: String) -> Reader? {
-    func whole<Word: FixedWidthInteger>(_ type: Word.Type, _ order: @escaping (Word) -> Word) -> Reader {
+    func integer<Word: FixedWidthInteger>(_ type: Word.Type, _ order: @escaping (Word) -> Word) -> Reader {
       let scale = Float(sign: .minus, exponent: 0, significand: Float(Word.min))
       return ({ Float(order($0.loadUnaligned(fromByteOffset: $1, as: type))) / scale }, MemoryLayout<Word>.size)
     }
     switch encoding {
     case "U8": return ({ (Float($0[$1]) - 128) / 128 }, 1)
-    case "S8": return whole(Int8.self) { $0 }
-    case "S16LE": return whole(Int16.self, Int16.init(littleEndian:))
-    case "S16BE": return whole(Int16.self, Int16.init(bigEndian:))
-    case "S32LE": return whole(Int32.self, Int32.init(littleEndian:))
-    case "S32BE": return whole(Int32.self, Int32.init(bigEndian:))
+    case "S8": return integer(Int8.self) { $0 }
+    case "S16LE": return integer(Int16.self, Int16.init(littleEndian:))
+    case "S16BE": return integer(Int16.self, Int16.init(bigEndian:))
+    case "S32LE": return integer(Int32.self, Int32.init(littleEndian:))
+    case "S32BE": return integer(Int32.self, Int32.init(bigEndian:))
     case "S24LE": return ({ Self.packed($0[$1], $0[$1 + 1], $0[$1 + 2]) }, 3)
     case "S24BE": return ({ Self.packed($0[$1 + 2], $0[$1 + 1], $0[$1]) }, 3)
     case "S24_32LE": return ({ Self.packed($0[$1], $0[$1 + 1], $0[$1 + 2]) }, 4)

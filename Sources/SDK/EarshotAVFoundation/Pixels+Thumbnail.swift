@@ -6,7 +6,7 @@ extension Pixels {
     let quarters = quarters & 3
     guard quarters > 0 else { return self }
     let (wide, high) = quarters == 2 ? (width, height) : (height, width)
-    let own = [UInt8](bytes)
+    let source = [UInt8](bytes)
     return filled(width: wide, height: high) { x, y, channel in
       let (column, row) =
         switch quarters {
@@ -14,7 +14,7 @@ extension Pixels {
         case 2: (width - 1 - x, height - 1 - y)
         default: (width - 1 - y, x)
         }
-      return own[(row * width + column) * 4 + channel]
+      return source[(row * width + column) * 4 + channel]
     }
   }
 
@@ -23,14 +23,14 @@ extension Pixels {
     let wide = Int(min(max(size.width, 1), Double(Self.maximumSide)))
     let high = Int(min(max(size.height, 1), Double(Self.maximumSide)))
     guard wide != width || high != height else { return self }
-    let own = [UInt8](bytes)
+    let source = [UInt8](bytes)
     return filled(width: wide, height: high) { x, y, channel in
       let rows = y * height / high..<max(y * height / high + 1, (y + 1) * height / high)
       let columns = x * width / wide..<max(x * width / wide + 1, (x + 1) * width / wide)
       let count = rows.count * columns.count
       var sum = count / 2
       for row in rows {
-        for column in columns { sum += Int(own[(row * width + column) * 4 + channel]) }
+        for column in columns { sum += Int(source[(row * width + column) * 4 + channel]) }
       }
       return UInt8(sum / count)
     }

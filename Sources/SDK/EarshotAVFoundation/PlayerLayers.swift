@@ -19,7 +19,7 @@ final class PlayerLayers {
   }
 
   /// Notifies the layers that the player has changed.
-  func tell() {
+  func notify() {
     entries.forEach { $0.layer?.playerHasChanged() }
   }
 }

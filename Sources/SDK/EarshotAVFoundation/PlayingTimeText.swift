@@ -10,9 +10,10 @@ package struct PlayingTimeText: CustomStringConvertible, Sendable {
       description = "-:--"
       return
     }
-    let whole = Int(seconds)
-    let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    description = hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
+    let total = Int(seconds)
+    let (hours, minutes, remainder) = (total / 3600, total / 60 % 60, total % 60)
+    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    description =
+      hours > 0 ? "\(hours):\(twoDigits(minutes)):\(twoDigits(remainder))" : "\(minutes):\(twoDigits(remainder))"
   }
 }

@@ -60,15 +60,15 @@ final class SoundLevels: Sendable {
   /// Returns a block of each channel.
   private func blocks(_ number: Int) -> [Block] {
     part.withLock { part in
-      let (wanted, place) = number.quotientAndRemainder(dividingBy: Self.partLength)
-      if part?.number != wanted { part = (wanted, decode(wanted)) }
-      return part?.blocks.compactMap { $0.indices.contains(place) ? $0[place] : nil } ?? []
+      let (partNumber, index) = number.quotientAndRemainder(dividingBy: Self.partLength)
+      if part?.number != partNumber { part = (partNumber, decode(partNumber)) }
+      return part?.blocks.compactMap { $0.indices.contains(index) ? $0[index] : nil } ?? []
     }
   }
 
   /// Decodes a part; returns an empty array if the source can't be decoded.
   private func decode(_ number: Int) -> [[Block]] {
-    guard let file = try? source.open(), let rate = Probe.look(at: file).rate else { return [] }
+    guard let file = try? source.open(), let rate = Probe.inspect(at: file).rate else { return [] }
     let seconds = Self.partLength / Self.rate
     let sink = BlockSink(perSecond: Self.rate)
     _ = try? file.decode(from: number * seconds * rate, frames: seconds * rate, into: sink)

@@ -31,20 +31,20 @@ final class TimeObserver: Sendable {
     isRemoved.withLock { $0 = true }
   }
 
-  /// Calls the block; synchronously if its queue is the main queue and `isOwnTurn` is true.
+  /// Calls the block; synchronously if its queue is the main queue and `isStackEmpty` is true.
   ///
   /// - Parameters:
   ///   - time: The time to pass to the block.
   ///   - clock: The clock that schedules the call on another queue.
-  ///   - isOwnTurn: Whether no code of the extension is on the stack.
+  ///   - isStackEmpty: Whether no code of the extension is on the stack.
   @MainActor
-  func call(_ time: CMTime, by clock: any ObserverClock, isOwnTurn: Bool) {
+  func call(_ time: CMTime, by clock: any ObserverClock, isStackEmpty: Bool) {
     let body: @Sendable () -> Void = { [self] in
       if !isRemoved.withLock({ $0 }) { block(time) }
     }
     if let queue {
       _ = clock.schedule(after: .zero, on: queue, body)
-    } else if isOwnTurn {
+    } else if isStackEmpty {
       body()
     } else {
       Engine.onMain(body)

@@ -68,7 +68,7 @@ final class TimeObservers {
   }
 
   /// Calls the observers that are due by the end of playback.
-  func reachEnd() {
+  func didReachEnd() {
     for entry in entries where entry.timer != nil && isReached(entry) {
       fire(entry.observer)
     }
@@ -80,7 +80,7 @@ final class TimeObservers {
       entries[index].time = nil
       wait(index)
       let observer = entries[index].observer
-      if observer.isPeriodic { observer.call(time, by: clock, isOwnTurn: false) }
+      if observer.isPeriodic { observer.call(time, by: clock, isStackEmpty: false) }
     }
   }
 
@@ -93,17 +93,17 @@ final class TimeObservers {
   private func wait(_ index: Int) {
     guard let engine = motion?.engine else { return }
     let entry = entries[index]
-    let heard = progress(of: engine)
+    let elapsed = progress(of: engine)
     let position = engine.position
-    let (from, base) = entry.time.map { ($0, entry.target) } ?? (CMTime(position), heard)
+    let (from, base) = entry.time.map { ($0, entry.target) } ?? (CMTime(position), elapsed)
     let end = engine.loops == 0 ? nil : engine.duration
     if let next = entry.observer.next(after: from), end.map({ next <= CMTime($0) }) ?? true {
       entries[index].target = base + (Duration(clamping: next - from) ?? .zero)
       entries[index].time = next
     } else if let end, let next = entry.observer.next(after: CMTime(.nanoseconds(-1))), next <= CMTime(end) {
       // The next time is in the next pass.
-      let rest = Duration(clamping: CMTime(end) - from) ?? .zero
-      entries[index].target = base + rest + (Duration(clamping: next) ?? .zero)
+      let remaining = Duration(clamping: CMTime(end) - from) ?? .zero
+      entries[index].target = base + remaining + (Duration(clamping: next) ?? .zero)
       entries[index].time = next
     } else {
       return
@@ -114,8 +114,9 @@ final class TimeObservers {
   private func schedule(_ index: Int, atLeast: Duration = .zero) {
     guard let motion else { return }
     let entry = entries[index]
-    let rest = max(entry.target - progress(of: motion.engine), .zero)
-    let delay = motion.rate == 1 ? rest : .nanoseconds(Int64((rest.inSeconds / motion.rate * 1e9).rounded(.up)))
+    let remaining = max(entry.target - progress(of: motion.engine), .zero)
+    let delay =
+      motion.rate == 1 ? remaining : .nanoseconds(Int64((remaining.inSeconds / motion.rate * 1e9).rounded(.up)))
     entries[index].timer = clock.schedule(after: max(delay, atLeast), on: .main) {
       [weak self, observer = entry.observer] in
       MainActor.assumeIsolated { self?.ring(observer) }
@@ -144,7 +145,7 @@ final class TimeObservers {
     stopWaiting(index)
     // Schedule first: the block may change everything.
     wait(index)
-    observer.call(time, by: clock, isOwnTurn: true)
+    observer.call(time, by: clock, isStackEmpty: true)
   }
 
   private func progress(of engine: Player) -> Duration {

@@ -15,7 +15,7 @@ final class WebMedia: Sendable {
   private enum State {
     case idle
     case loading([Waiting])
-    case done(Result<MediaSource, AVError>)
+    case finished(Result<MediaSource, AVError>)
   }
 
   private struct Waiting {
@@ -33,7 +33,7 @@ final class WebMedia: Sendable {
 
   /// Downloads the media, and calls `completion` once, on any thread.
   func load(_ completion: @escaping Completion) {
-    let (isFirst, known) = state.withLock { state -> (Bool, Result<MediaSource, AVError>?) in
+    let (isFirst, loaded) = state.withLock { state -> (Bool, Result<MediaSource, AVError>?) in
       switch state {
       case .idle:
         state = .loading([Waiting(completion: completion)])
@@ -41,10 +41,10 @@ final class WebMedia: Sendable {
       case .loading(let waiting):
         state = .loading(waiting + [Waiting(completion: completion)])
         return (false, nil)
-      case .done(let result): return (false, result)
+      case .finished(let result): return (false, result)
       }
     }
-    if let known { return completion(known) }
+    if let loaded { return completion(loaded) }
     guard isFirst else { return }
     switch start() {
     case .success(let context):
@@ -55,7 +55,7 @@ final class WebMedia: Sendable {
 
   /// Downloads the media, and blocks until it has arrived.
   func wait() -> Result<MediaSource, AVError> {
-    if case .done(let result) = state.withLock({ $0 }) { return result }
+    if case .finished(let result) = state.withLock({ $0 }) { return result }
     switch start() {
     case .success(let context):
       let result = Self.medium(WebLoad.wait(url, for: context), url)
@@ -81,7 +81,7 @@ final class WebMedia: Sendable {
 
   private func finish(_ result: Result<MediaSource, AVError>, _ context: ExtensionContext?) {
     let waiting = state.withLock { state -> [Waiting] in
-      defer { if case .done = state {} else { state = .done(result) } }
+      defer { if case .finished = state {} else { state = .finished(result) } }
       return if case .loading(let waiting) = state { waiting } else { [] }
     }
     if case .failure(let error) = result, error.code == .operationNotSupportedForAsset, let context {
@@ -97,8 +97,8 @@ final class WebMedia: Sendable {
     case .failure(let error): return .failure(AVError(error, of: url))
     case .success(let body):
       guard body.status < 400 else {
-        let words = "the server responded with status \(body.status)"
-        let error = URLError(code(of: body.status), userInfo: [NSLocalizedDescriptionKey: words])
+        let description = "the server responded with status \(body.status)"
+        let error = URLError(code(of: body.status), userInfo: [NSLocalizedDescriptionKey: description])
         return .failure(AVError(error, of: url))
       }
       let isPlaylist = body.contentType?.lowercased().contains("mpegurl") == true

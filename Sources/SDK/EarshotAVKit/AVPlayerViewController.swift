@@ -9,7 +9,7 @@ import EarshotQuartzCore
 /// video alone.
 @preconcurrency @MainActor
 open class AVPlayerViewController: UIViewController {
-  private let film = FilmView(frame: .zero)
+  private let videoView = VideoView(frame: .zero)
   private let overlay = UIView(frame: .zero)
   private let controls = PlayerControlsView(frame: .zero)
 
@@ -17,28 +17,28 @@ open class AVPlayerViewController: UIViewController {
 
   /// The player whose video is shown; a strong reference.
   open var player: AVPlayer? {
-    get { film.playerLayer?.player }
+    get { videoView.playerLayer?.player }
     set {
-      film.playerLayer?.player = newValue
+      videoView.playerLayer?.player = newValue
       controls.player = newValue
     }
   }
 
   /// The scaling and position of the video in the view.
   open var videoGravity: AVLayerVideoGravity {
-    get { film.playerLayer?.videoGravity ?? .resizeAspect }
-    set { film.playerLayer?.videoGravity = newValue }
+    get { videoView.playerLayer?.videoGravity ?? .resizeAspect }
+    set { videoView.playerLayer?.videoGravity = newValue }
   }
 
   /// The rectangle of the video, in points, in the view's coordinates; empty while there is no video.
   open var videoBounds: CGRect {
     loadViewIfNeeded()
     view.layoutIfNeeded()
-    return film.playerLayer?.videoRect ?? .zero
+    return videoView.playerLayer?.videoRect ?? .zero
   }
 
   /// Whether the first frame can be shown.
-  open var isReadyForDisplay: Bool { film.playerLayer?.isReadyForDisplay ?? false }
+  open var isReadyForDisplay: Bool { videoView.playerLayer?.isReadyForDisplay ?? false }
 
   /// A view between the video and the controls, for the client's own views.
   open var contentOverlayView: UIView? {
@@ -75,8 +75,8 @@ open class AVPlayerViewController: UIViewController {
     let view = PlayerRootView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.backgroundColor = .black
-    view.film = film
-    for subview in [film, overlay, controls] { view.addSubview(subview) }
+    view.videoView = videoView
+    for subview in [videoView, overlay, controls] { view.addSubview(subview) }
     controls.isHidden = !showsPlaybackControls
     self.view = view
   }

@@ -33,20 +33,20 @@ package struct Arc {
       return
     }
     let step = sweep / CGFloat(pieces)
-    let reach = 4 / 3 * tan(step / 4) * radius
+    let controlLength = 4 / 3 * tan(step / 4) * radius
     curves = (0..<pieces).map { piece in
       let (from, to) = (startAngle + CGFloat(piece) * step, startAngle + CGFloat(piece + 1) * step)
       let (begin, end) = (point(from), point(to))
       return .curve(
-        end, control1: CGPoint(x: begin.x - reach * sin(from), y: begin.y + reach * cos(from)),
-        control2: CGPoint(x: end.x + reach * sin(to), y: end.y - reach * cos(to)))
+        end, control1: CGPoint(x: begin.x - controlLength * sin(from), y: begin.y + controlLength * cos(from)),
+        control2: CGPoint(x: end.x + controlLength * sin(to), y: end.y - controlLength * cos(to)))
     }
   }
 
   /// Creates the arc that rounds a corner; nil if the three points lie on a line.
   init?(from point: CGPoint, corner: CGPoint, to end: CGPoint, radius: CGFloat) {
-    func direction(_ other: CGPoint) -> (x: CGFloat, y: CGFloat)? {
-      let (x, y) = (other.x - corner.x, other.y - corner.y)
+    func direction(_ target: CGPoint) -> (x: CGFloat, y: CGFloat)? {
+      let (x, y) = (target.x - corner.x, target.y - corner.y)
       let length = (x * x + y * y).squareRoot()
       return length > 0 && length.isFinite ? (x / length, y / length) : nil
     }
@@ -55,12 +55,12 @@ package struct Arc {
     let cosine = min(max(back.x * forth.x + back.y * forth.y, -1), 1)
     guard abs(cross) > 1e-9 else { return nil }
     let half = acos(cosine) / 2
-    let (reach, distance) = (radius / tan(half), radius / sin(half))
+    let (tangentLength, distance) = (radius / tan(half), radius / sin(half))
     let (x, y) = (back.x + forth.x, back.y + forth.y)
     let length = (x * x + y * y).squareRoot()
     let center = CGPoint(x: corner.x + x / length * distance, y: corner.y + y / length * distance)
-    let begin = CGPoint(x: corner.x + back.x * reach, y: corner.y + back.y * reach)
-    let finish = CGPoint(x: corner.x + forth.x * reach, y: corner.y + forth.y * reach)
+    let begin = CGPoint(x: corner.x + back.x * tangentLength, y: corner.y + back.y * tangentLength)
+    let finish = CGPoint(x: corner.x + forth.x * tangentLength, y: corner.y + forth.y * tangentLength)
     self.init(
       center: center, radius: radius, from: atan2(begin.y - center.y, begin.x - center.x),
       to: atan2(finish.y - center.y, finish.x - center.x), isFalling: cross > 0)
@@ -69,7 +69,7 @@ package struct Arc {
 
 extension CGFloat {
   /// The remainder of a division; 0 for an infinite number or NaN.
-  fileprivate func remainder(below whole: CGFloat) -> CGFloat {
-    isFinite ? truncatingRemainder(dividingBy: whole) : 0
+  fileprivate func remainder(below divisor: CGFloat) -> CGFloat {
+    isFinite ? truncatingRemainder(dividingBy: divisor) : 0
   }
 }

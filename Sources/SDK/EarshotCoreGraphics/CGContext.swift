@@ -74,7 +74,7 @@ public final class CGContext {
   /// Whether a clip is active that no `saveGState` encloses. It is preceded by a separate save operation.
   private var isClipped = false
 
-  private func report(_ what: String) { Report.notEmulated("CGContext \(what)") }
+  private func report(_ method: String) { Report.notEmulated("CGContext \(method)") }
 
   /// Appends display list operations in the current coordinates.
   package func add(_ steps: [DrawingOperation]) {
@@ -189,8 +189,8 @@ public final class CGContext {
   private var flip: Transform { Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: size.height) }
   /// The bounding box of the drawing area, in the current coordinates.
   public var boundingBoxOfClipPath: CGRect {
-    let whole = CGRect(origin: .zero, size: size)
-    return state.transform.inverse.map { $0.apply(to: whole) } ?? whole
+    let bounds = CGRect(origin: .zero, size: size)
+    return state.transform.inverse.map { $0.apply(to: bounds) } ?? bounds
   }
 
   // MARK: - Paths
@@ -256,7 +256,7 @@ public final class CGContext {
     return CGPath(Path(elements).transformed(by: back))
   }
 
-  private func takePath() -> Path {
+  private func consumePath() -> Path {
     defer { elements = [] }
     return Path(elements)
   }
@@ -265,15 +265,15 @@ public final class CGContext {
 
   /// Fills the current path.
   public func fillPath(using rule: CGPathFillRule = .winding) {
-    let path = takePath()
+    let path = consumePath()
     if rule == .evenOdd { report("fills by the winding rule instead of the even-odd rule") }
     fill(path)
   }
   /// Strokes the current path.
-  public func strokePath() { stroke(takePath()) }
+  public func strokePath() { stroke(consumePath()) }
   /// Fills or strokes the current path, or both.
   public func drawPath(using mode: CGPathDrawingMode) {
-    let path = takePath()
+    let path = consumePath()
     if mode != .stroke { fill(path) }
     if mode == .stroke || mode == .fillStroke || mode == .eoFillStroke { stroke(path) }
   }
@@ -365,21 +365,21 @@ public final class CGContext {
   ) {
     let move = state.transform
     let factor = abs(move.a * move.d - move.b * move.c).squareRoot()
-    let whole = Path(CGRect(origin: .zero, size: size))
+    let area = Path(CGRect(origin: .zero, size: size))
     let circle = Path(
       ellipseIn: CGRect(
         x: endCenter.x - endRadius, y: endCenter.y - endRadius, width: endRadius * 2, height: endRadius * 2)
     ).transformed(by: move)
     operations.append(
       .fill(
-        options.contains(.drawsAfterEndLocation) ? whole : circle,
+        options.contains(.drawsAfterEndLocation) ? area : circle,
         .radial(gradient.stops, center: move.apply(to: endCenter), radius: endRadius * factor)))
   }
 
   // MARK: - Clips
 
   /// Intersects the clipping path with the current path.
-  public func clip(using rule: CGPathFillRule = .winding) { clip(takePath()) }
+  public func clip(using rule: CGPathFillRule = .winding) { clip(consumePath()) }
   /// Intersects the clipping path with a rectangle.
   public func clip(to rect: CGRect) { clip(CGPath(rect: rect, transform: nil).path.transformed(by: state.transform)) }
   /// Intersects the clipping path with the union of rectangles.

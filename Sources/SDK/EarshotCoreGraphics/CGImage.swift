@@ -30,8 +30,8 @@ public final class CGImage: Hashable, Sendable {
   /// image.
   public func cropping(to rect: CGRect) -> CGImage? {
     guard rect.width.isFinite, rect.height.isFinite, rect.origin.x.isFinite, rect.origin.y.isFinite else { return nil }
-    let whole = CGRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
-    let part = rect.integral.intersection(whole)
+    let bounds = CGRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
+    let part = rect.integral.intersection(bounds)
     guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
     let (x, y, width, height) = (Int(part.minX), Int(part.minY), Int(part.width), Int(part.height))
     if width == pixels.width && height == pixels.height { return self }

@@ -192,8 +192,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {
-    let here = currentPoint.applying(transform.inverted())
-    guard let turn = Arc(from: here, corner: tangent1End, to: tangent2End, radius: radius) else {
+    let start = currentPoint.applying(transform.inverted())
+    guard let turn = Arc(from: start, corner: tangent1End, to: tangent2End, radius: radius) else {
       return addLine(to: tangent1End, transform: transform)
     }
     addLine(to: turn.start, transform: transform)

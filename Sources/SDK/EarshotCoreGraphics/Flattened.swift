@@ -57,14 +57,14 @@ package struct Flattened {
   func turns(around point: CGPoint) -> (winding: Int, crossings: Int) {
     var (winding, crossings) = (0, 0)
     for part in parts {
-      guard var before = part.last else { continue }
+      guard var previous = part.last else { continue }
       for next in part {
-        defer { before = next }
-        guard (before.y <= point.y) != (next.y <= point.y) else { continue }
-        let x = before.x + (point.y - before.y) / (next.y - before.y) * (next.x - before.x)
+        defer { previous = next }
+        guard (previous.y <= point.y) != (next.y <= point.y) else { continue }
+        let x = previous.x + (point.y - previous.y) / (next.y - previous.y) * (next.x - previous.x)
         guard x > point.x else { continue }
         crossings += 1
-        winding += next.y > before.y ? 1 : -1
+        winding += next.y > previous.y ? 1 : -1
       }
     }
     return (winding, crossings)
@@ -76,13 +76,13 @@ package struct Flattened {
     let total = lengths.reduce(0) { $0 + $1.reduce(0, +) }
     guard total > 0, total.isFinite, end > start else { return Path() }
     let (from, to) = (max(start, 0) * total, min(end, 1) * total)
-    var (elements, place): ([Path.Element], Double) = ([], 0)
+    var (elements, position): ([Path.Element], Double) = ([], 0)
     for (part, lengths) in zip(parts, lengths) {
       var isDrawing = false
       for (index, length) in lengths.enumerated() {
-        defer { place += length }
-        guard length > 0, place + length > from, place < to else { continue }
-        let (first, last) = (max(from - place, 0) / length, min(to - place, length) / length)
+        defer { position += length }
+        guard length > 0, position + length > from, position < to else { continue }
+        let (first, last) = (max(from - position, 0) / length, min(to - position, length) / length)
         if !isDrawing { elements.append(.move(Self.between(part[index], part[index + 1], first))) }
         isDrawing = true
         elements.append(.line(Self.between(part[index], part[index + 1], last)))

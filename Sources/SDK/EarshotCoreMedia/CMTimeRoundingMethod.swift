@@ -18,17 +18,17 @@ public enum CMTimeRoundingMethod: UInt32, Sendable {
 
   /// Returns the rounded quotient, for a positive `denominator`, and whether it is exact.
   func divide(_ numerator: Int128, by denominator: Int128, isFiner: Bool) -> (Int128, isExact: Bool) {
-    let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
-    guard rest != 0 else { return (quotient, true) }
-    let away = rest < 0 ? quotient - 1 : quotient + 1
+    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+    guard remainder != 0 else { return (quotient, true) }
+    let awayFromZero = remainder < 0 ? quotient - 1 : quotient + 1
     let rounded =
       switch self {
-      case .roundHalfAwayFromZero: rest.magnitude * 2 >= denominator.magnitude ? away : quotient
+      case .roundHalfAwayFromZero: remainder.magnitude * 2 >= denominator.magnitude ? awayFromZero : quotient
       case .roundTowardZero: quotient
-      case .roundAwayFromZero: away
-      case .quickTime: isFiner ? away : quotient
-      case .roundTowardPositiveInfinity: rest > 0 ? away : quotient
-      case .roundTowardNegativeInfinity: rest < 0 ? away : quotient
+      case .roundAwayFromZero: awayFromZero
+      case .quickTime: isFiner ? awayFromZero : quotient
+      case .roundTowardPositiveInfinity: remainder > 0 ? awayFromZero : quotient
+      case .roundTowardNegativeInfinity: remainder < 0 ? awayFromZero : quotient
       }
     return (rounded, false)
   }

@@ -19,7 +19,7 @@ public enum ClosedFiles {
     earshot_closed_file_set_hook { ClosedFiles.note($0.map { String(cString: $0) } ?? "") }
   }
 
-  private static let noted = Mutex<Set<String>>([])
+  private static let reportedPaths = Mutex<Set<String>>([])
 
   /// The folders of the system, whose files libraries look for on their own.
   private static let systemFolders = [
@@ -30,12 +30,12 @@ public enum ClosedFiles {
 
   private static func note(_ path: String) {
     guard !systemFolders.contains(where: path.hasPrefix) else { return }
-    let isNew = noted.withLock { $0.count < maximum && $0.insert(path).inserted }
+    let isNew = reportedPaths.withLock { $0.count < maximum && $0.insert(path).inserted }
     guard isNew else { return }
-    let shown = path.count > longest ? "\(path.prefix(longest))..." : path
+    let displayedPath = path.count > longest ? "\(path.prefix(longest))..." : path
     ExtensionContext.current?.report(
       Diagnostic(
-        id: "closedFile", severity: .warning, message: "the extension may not open \(shown)",
+        id: "closedFile", severity: .warning, message: "the extension may not open \(displayedPath)",
         reason: "on a device, an app's extension cannot open files outside of its sandbox either",
         remedy: "add the file to the extension's bundle, attach it, or put it into an app group (--app-group)"))
   }

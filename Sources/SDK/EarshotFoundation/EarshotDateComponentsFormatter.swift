@@ -78,14 +78,14 @@ open class EarshotDateComponentsFormatter: Formatter, @unchecked Sendable {
     let allowed =
       allowedUnits.isEmpty
       ? [.year, .month, .weekOfMonth, .day, .hour, .minute, .second] : allowedUnits
-    var rest = abs(interval).rounded(.down)
+    var remaining = abs(interval).rounded(.down)
     var parts: [(unit: Unit, count: Int)] = []
     for unit in Self.units where allowed.contains(unit.unit) {
-      let count = (rest / unit.seconds).rounded(.down)
-      rest -= count * unit.seconds
+      let count = (remaining / unit.seconds).rounded(.down)
+      remaining -= count * unit.seconds
       parts.append((unit, Int(count)))
     }
-    parts = shown(parts)
+    parts = displayed(parts)
     if maximumUnitCount > 0 { parts = Array(parts.prefix(maximumUnitCount)) }
     let text = unitsStyle == .positional ? positional(parts) : named(parts)
     let signed = interval < 0 ? "-" + text : text
@@ -118,7 +118,7 @@ open class EarshotDateComponentsFormatter: Formatter, @unchecked Sendable {
   }
 
   /// Returns the units to format, at least the smallest one.
-  private func shown(_ parts: [(unit: Unit, count: Int)]) -> [(unit: Unit, count: Int)] {
+  private func displayed(_ parts: [(unit: Unit, count: Int)]) -> [(unit: Unit, count: Int)] {
     var behavior = zeroFormattingBehavior
     if behavior.contains(.default) { behavior = unitsStyle == .positional ? .dropLeading : .dropAll }
     guard let last = parts.last else { return [] }
@@ -136,9 +136,9 @@ open class EarshotDateComponentsFormatter: Formatter, @unchecked Sendable {
 
   private func positional(_ parts: [(unit: Unit, count: Int)]) -> String {
     let pads = zeroFormattingBehavior.contains(.pad)
-    return parts.enumerated().map { place, part in
+    return parts.enumerated().map { index, part in
       let digits = "\(part.count)"
-      return (place > 0 || pads) && digits.count < 2 ? "0" + digits : digits
+      return (index > 0 || pads) && digits.count < 2 ? "0" + digits : digits
     }.joined(separator: ":")
   }
 

@@ -51,9 +51,9 @@ extension KeyValueCoding where Self: NSObject {
   }
 
   /// Informs observers that the property with a key is about to change.
-  public nonisolated func willChangeValue(forKey key: String) { KeyValueObservers.known(self)?.willChange(key) }
+  public nonisolated func willChangeValue(forKey key: String) { KeyValueObservers.existing(self)?.willChange(key) }
   /// Informs observers that the property with a key has changed.
-  public nonisolated func didChangeValue(forKey key: String) { KeyValueObservers.known(self)?.didChange(key) }
+  public nonisolated func didChangeValue(forKey key: String) { KeyValueObservers.existing(self)?.didChange(key) }
 }
 
 extension KeyValueObservers {
@@ -68,18 +68,18 @@ extension KeyValueObservers {
 
   /// Returns an object's observers, and creates them if there are none.
   static func of(_ object: NSObject) -> KeyValueObservers {
-    if let known = known(object) { return known }
-    let made = Entry(object: object, observers: KeyValueObservers())
+    if let existing = existing(object) { return existing }
+    let entry = Entry(object: object, observers: KeyValueObservers())
     let identifier = ObjectIdentifier(object)
     table.withLock { table in
       if table.count % 64 == 63 { table = table.filter { $0.value.object != nil } }
-      table[identifier] = made
+      table[identifier] = entry
     }
-    return made.observers
+    return entry.observers
   }
 
   /// Returns an object's observers; nil if it was never observed.
-  static func known(_ object: NSObject) -> KeyValueObservers? {
+  static func existing(_ object: NSObject) -> KeyValueObservers? {
     if let observable = object as? any KeyValueObservable { return observable.keyValueObservers }
     let identifier = ObjectIdentifier(object)
     let entry = table.withLock { $0[identifier] }

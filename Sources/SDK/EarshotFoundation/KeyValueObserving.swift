@@ -71,7 +71,7 @@ extension KeyValueCoding where Self: NSObject {
         if let key { KeyValueReading.current?.note(KeyValueObservers.of(self), key) }
         return self[keyPath: keyPath]
       },
-      tell: { [weak self] change in
+      notify: { [weak self] change in
         if let self { changeHandler(self, change) }
       })
     if !watcher.begin() {
@@ -96,7 +96,7 @@ extension KeyValueCoding where Self: NSObject {
     let watcher = KeyValueWatcher<Any?>(
       options: options,
       read: { [weak self] in self.map { $0.value(along: names) } },
-      tell: { [weak self, weak observer] change in
+      notify: { [weak self, weak observer] change in
         guard let self, let observer else { return }
         (observer as? any KeyValueObserver)?.observeValue(
           forKeyPath: keyPath, of: self, change: change.dictionary, context: context)

@@ -59,23 +59,23 @@ public final class KeyValueObservers: Sendable {
     _ watcher: any KeyValueWatching, of observer: NSObject, keyPath: String, context: UnsafeMutableRawPointer?
   ) {
     let named = Named(observer: observer, keyPath: keyPath, context: UInt(bitPattern: context), watcher: watcher)
-    let gone = state.withLock { state -> [any KeyValueWatching] in
-      let gone = state.named.filter { $0.observer == nil }.map(\.watcher)
+    let expired = state.withLock { state -> [any KeyValueWatching] in
+      let expired = state.named.filter { $0.observer == nil }.map(\.watcher)
       state.named.removeAll { $0.observer == nil }
       state.named.append(named)
-      return gone
+      return expired
     }
-    for watcher in gone { watcher.end() }
+    for watcher in expired { watcher.end() }
   }
 
   /// Removes the most recent registration for a key path, and for a context if given; returns false if there is none.
   func remove(_ observer: NSObject, keyPath: String, context: UInt?) -> Bool {
     let name = ObjectIdentifier(observer)
     let watcher = state.withLock { state -> (any KeyValueWatching)? in
-      let place = state.named.lastIndex {
+      let index = state.named.lastIndex {
         $0.observer.map(ObjectIdentifier.init) == name && $0.keyPath == keyPath && $0.context == context ?? $0.context
       }
-      return place.map { state.named.remove(at: $0).watcher }
+      return index.map { state.named.remove(at: $0).watcher }
     }
     watcher?.end()
     return watcher != nil

@@ -26,28 +26,28 @@ final class KeyValueWatcher<Value>: KeyValueWatching, @unchecked Sendable {
 
   private let options: NSKeyValueObservingOptions
   private let read: () -> Value?
-  private let tell: (NSKeyValueObservedChange<Value>) -> Void
+  private let notify: (NSKeyValueObservedChange<Value>) -> Void
 
   /// Guards the state below; never held while other code runs.
   private let lock = NSLock()
   private var subscriptions: [Subscription] = []
   private var hasEnded = false
   /// The values before the changes in progress, the innermost last.
-  private var before: [Value?] = []
+  private var previousValues: [Value?] = []
 
   /// Creates a watcher without subscriptions.
   ///
   /// - Parameters:
   ///   - options: The values to pass, and the times of the notifications.
   ///   - read: Returns the current value; nil if its object is deallocated.
-  ///   - tell: Receives the changes.
+  ///   - notify: Receives the changes.
   init(
     options: NSKeyValueObservingOptions, read: @escaping () -> Value?,
-    tell: @escaping (NSKeyValueObservedChange<Value>) -> Void
+    notify: @escaping (NSKeyValueObservedChange<Value>) -> Void
   ) {
     self.options = options
     self.read = read
-    self.tell = tell
+    self.notify = notify
   }
 
   /// Starts observing.
@@ -57,7 +57,7 @@ final class KeyValueWatcher<Value>: KeyValueWatching, @unchecked Sendable {
     let value = readAndSubscribe()
     let isObserving = lock.withLock { !subscriptions.isEmpty }
     if options.contains(.initial) {
-      tell(change(new: value))
+      notify(change(new: value))
     }
     return isObserving
   }
@@ -65,14 +65,14 @@ final class KeyValueWatcher<Value>: KeyValueWatching, @unchecked Sendable {
   func willChange() {
     guard !options.isDisjoint(with: [.old, .prior]), !lock.withLock({ hasEnded }) else { return }
     let value = read()
-    lock.withLock { before.append(value) }
-    if options.contains(.prior) { tell(change(old: value, isPrior: true)) }
+    lock.withLock { previousValues.append(value) }
+    if options.contains(.prior) { notify(change(old: value, isPrior: true)) }
   }
 
   func didChange() {
     guard !lock.withLock({ hasEnded }) else { return }
-    let old = lock.withLock { before.popLast() ?? nil }
-    tell(change(old: old, new: readAndSubscribe()))
+    let old = lock.withLock { previousValues.popLast() ?? nil }
+    notify(change(old: old, new: readAndSubscribe()))
   }
 
   func end() {
@@ -94,8 +94,8 @@ final class KeyValueWatcher<Value>: KeyValueWatching, @unchecked Sendable {
     let value = KeyValueReading.$current.withValue(reading) { read() }
     let next = reading.properties.map { Subscription(observers: $0.observers, key: $0.key) }
     let last = lock.withLock { () -> [Subscription]? in
-      let isSame = subscriptions.elementsEqual(next) { $0.observers === $1.observers && $0.key == $1.key }
-      guard !hasEnded, !isSame else { return nil }
+      let isUnchanged = subscriptions.elementsEqual(next) { $0.observers === $1.observers && $0.key == $1.key }
+      guard !hasEnded, !isUnchanged else { return nil }
       defer { subscriptions = next }
       return subscriptions
     }

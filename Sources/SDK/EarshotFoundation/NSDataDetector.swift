@@ -33,8 +33,8 @@ open class NSDataDetector: NSObject {
     let parts = [(Self.link, Self.address), (Self.phoneNumber, Self.phone)].filter { checkingTypes & $0.0 != 0 }
     expression =
       parts.isEmpty ? nil : try NSRegularExpression(pattern: parts.map(\.1).joined(separator: "|"))
-    let others = checkingTypes & ~(Self.link | Self.phoneNumber)
-    if others != 0, checkingTypes != NSTextCheckingAllTypes {
+    let otherTypes = checkingTypes & ~(Self.link | Self.phoneNumber)
+    if otherTypes != 0, checkingTypes != NSTextCheckingAllTypes {
       Report.notEmulated("NSDataDetector finds links and phone numbers only, no dates, addresses and other data")
     }
   }
@@ -79,14 +79,14 @@ open class NSDataDetector: NSObject {
   }
 
   private static func result(_ match: NSTextCheckingResult, in text: NSString) -> DetectedData? {
-    let words = text.substring(with: match.range)
+    let matchedText = text.substring(with: match.range)
     // A plus sign, a digit or a parenthesis begins nothing but a phone number.
-    if let first = words.first, "+(".contains(first) || (first.isNumber && !words.contains("@")) {
-      let digits = words.filter(\.isNumber).count
-      return (7...15).contains(digits) ? DetectedData(match.range, CheckedData(phoneNumber: words)) : nil
+    if let first = matchedText.first, "+(".contains(first) || (first.isNumber && !matchedText.contains("@")) {
+      let digits = matchedText.filter(\.isNumber).count
+      return (7...15).contains(digits) ? DetectedData(match.range, CheckedData(phoneNumber: matchedText)) : nil
     }
     // Punctuation at the end belongs to the sentence, and so does a parenthesis that opens outside the link.
-    var link = Substring(words)
+    var link = Substring(matchedText)
     while let last = link.last, ".,;:!?'’".contains(last) || (last == ")" && !link.contains("(")) { link.removeLast() }
     let isMail = link.contains("@") && !link.contains("/")
     let hasScheme = link.contains("://") || link.hasPrefix("mailto:")
@@ -103,11 +103,11 @@ private struct CheckedData {
 
 /// A result of a data detector.
 private final class DetectedData: NSTextCheckingResult {
-  private let place: NSRange
+  private let detectedRange: NSRange
   let data: CheckedData
 
-  init(_ place: NSRange, _ data: CheckedData) {
-    (self.place, self.data) = (place, data)
+  init(_ detectedRange: NSRange, _ data: CheckedData) {
+    (self.detectedRange, self.data) = (detectedRange, data)
     super.init()
   }
 
@@ -116,7 +116,9 @@ private final class DetectedData: NSTextCheckingResult {
   override class var supportsSecureCoding: Bool { false }
 
   override var resultType: CheckingType { CheckingType(rawValue: data.url == nil ? 1 << 11 : 1 << 6) }
-  override func range(at index: Int) -> NSRange { index == 0 ? place : NSRange(location: NSNotFound, length: 0) }
+  override func range(at index: Int) -> NSRange {
+    index == 0 ? detectedRange : NSRange(location: NSNotFound, length: 0)
+  }
 }
 
 extension NSTextCheckingResult {

@@ -30,22 +30,22 @@ open class NSExtensionContext: NSObject {
 
   /// Not emulated: a notification's extension has no request to complete. Calls `completionHandler` with false.
   open func completeRequest(returningItems items: [Any]?, completionHandler: ((Bool) -> Void)? = nil) {
-    say("completeRequest(returningItems:)")
+    report("completeRequest(returningItems:)")
     completionHandler?(false)
   }
 
   /// Not emulated: a notification's extension has no request to cancel.
   open func cancelRequest(withError error: any Error) {
-    say("cancelRequest(withError:)")
+    report("cancelRequest(withError:)")
   }
 
   /// Not emulated. Calls `completionHandler` with false, as if the system refused.
   open func open(_ URL: URL, completionHandler: ((Bool) -> Void)? = nil) {
-    say("open(_:completionHandler:) with \(URL.absoluteString)")
+    report("open(_:completionHandler:) with \(URL.absoluteString)")
     completionHandler?(false)
   }
 
-  private func say(_ call: String) {
+  private func report(_ call: String) {
     connection?.send(.diagnostic(Diagnostic(.notEmulated, "NSExtensionContext.\(call) has no effect")))
   }
 }

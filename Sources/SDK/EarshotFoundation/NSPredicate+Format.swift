@@ -36,24 +36,24 @@ struct PredicateFormat {
   init(_ text: String, _ arguments: [Any]) {
     self.arguments = arguments[...]
     var tokens: [String] = []
-    var rest = Substring(text)
-    while let first = rest.first {
+    var remaining = Substring(text)
+    while let first = remaining.first {
       if first.isWhitespace {
-        rest.removeFirst()
+        remaining.removeFirst()
       } else if first == "\"" || first == "'" {
-        let content = rest.dropFirst().prefix { $0 != first }
+        let content = remaining.dropFirst().prefix { $0 != first }
         tokens.append("\"" + content)
-        rest = rest.dropFirst(content.count + 2)
-      } else if let symbol = ["==", "!=", "<=", ">=", "=<", "=>", "<>", "&&", "||"].first(where: rest.hasPrefix) {
+        remaining = remaining.dropFirst(content.count + 2)
+      } else if let symbol = ["==", "!=", "<=", ">=", "=<", "=>", "<>", "&&", "||"].first(where: remaining.hasPrefix) {
         tokens.append(symbol)
-        rest = rest.dropFirst(2)
+        remaining = remaining.dropFirst(2)
       } else if first.isLetter || first.isNumber || "_%.$@-".contains(first) {
-        let word = rest.prefix { $0.isLetter || $0.isNumber || "_%.$@-".contains($0) }
+        let word = remaining.prefix { $0.isLetter || $0.isNumber || "_%.$@-".contains($0) }
         tokens.append(String(word))
-        rest = rest.dropFirst(word.count)
+        remaining = remaining.dropFirst(word.count)
       } else {
         tokens.append(String(first))
-        rest.removeFirst()
+        remaining.removeFirst()
       }
     }
     self.tokens = tokens[...]
@@ -65,8 +65,8 @@ struct PredicateFormat {
     return condition
   }
 
-  private mutating func take(_ words: String...) -> Bool {
-    guard let next = tokens.first, words.contains(where: { $0.caseInsensitiveCompare(next) == .orderedSame }) else {
+  private mutating func accept(_ keywords: String...) -> Bool {
+    guard let next = tokens.first, keywords.contains(where: { $0.caseInsensitiveCompare(next) == .orderedSame }) else {
       return false
     }
     tokens.removeFirst()
@@ -75,7 +75,7 @@ struct PredicateFormat {
 
   private mutating func either() -> Condition? {
     guard var left = both() else { return nil }
-    while take("OR", "||") {
+    while accept("OR", "||") {
       guard let right = both() else { return nil }
       left = { [left] in left($0) || right($0) }
     }
@@ -84,7 +84,7 @@ struct PredicateFormat {
 
   private mutating func both() -> Condition? {
     guard var left = single() else { return nil }
-    while take("AND", "&&") {
+    while accept("AND", "&&") {
       guard let right = single() else { return nil }
       left = { [left] in left($0) && right($0) }
     }
@@ -95,11 +95,11 @@ struct PredicateFormat {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else { return nil }
-    if take("NOT", "!") { return single().map { condition in { !condition($0) } } }
-    if take("TRUEPREDICATE") { return { _ in true } }
-    if take("FALSEPREDICATE") { return { _ in false } }
-    if take("(") {
-      guard let inner = either(), take(")") else { return nil }
+    if accept("NOT", "!") { return single().map { condition in { !condition($0) } } }
+    if accept("TRUEPREDICATE") { return { _ in true } }
+    if accept("FALSEPREDICATE") { return { _ in false } }
+    if accept("(") {
+      guard let inner = either(), accept(")") else { return nil }
       return inner
     }
     return comparison()
@@ -108,9 +108,9 @@ struct PredicateFormat {
   private mutating func comparison() -> Condition? {
     guard let left = expression(), let name = tokens.popFirst()?.uppercased() else { return nil }
     var options: String.CompareOptions = []
-    if take("[") {
+    if accept("[") {
       let letters = (tokens.popFirst() ?? "").lowercased()
-      guard take("]") else { return nil }
+      guard accept("]") else { return nil }
       if letters.contains("c") { options.insert(.caseInsensitive) }
       if letters.contains("d") { options.insert(.diacriticInsensitive) }
     }
@@ -130,7 +130,7 @@ struct PredicateFormat {
     case "%K":
       guard let key = arguments.popFirst() as? String else { return nil }
       return { Self.value(key, of: $0) }
-    case let place where place.hasPrefix("%"):
+    case let placeholder where placeholder.hasPrefix("%"):
       guard let argument = arguments.popFirst() else { return nil }
       return { _ in argument is NSNull ? nil : argument }
     default:

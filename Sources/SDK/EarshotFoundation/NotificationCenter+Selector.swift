@@ -17,7 +17,7 @@ extension NotificationCenter {
     _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
   ) {
     let entry = SelectorObserver(observer as AnyObject, selector, name, object.map { $0 as AnyObject }, of: self)
-    entry.token = addObserver(forName: name, object: nil, queue: nil) { [weak entry] in entry?.hear($0) }
+    entry.token = addObserver(forName: name, object: nil, queue: nil) { [weak entry] in entry?.receive($0) }
     SelectorObserver.list.add(entry)
   }
 
@@ -43,8 +43,8 @@ extension NotificationCenter {
     removeObserver(observer as Any, name: name, object: object)
   }
 
-  private func removeSelectors(of observer: AnyObject, where isMeant: (SelectorObserver) -> Bool) {
-    for token in SelectorObserver.list.take(of: observer, in: self, where: isMeant) {
+  private func removeSelectors(of observer: AnyObject, where matches: (SelectorObserver) -> Bool) {
+    for token in SelectorObserver.list.remove(of: observer, in: self, where: matches) {
       removeObserver(token as Any)
     }
   }
@@ -74,7 +74,7 @@ private final class SelectorObserver: @unchecked Sendable {
     (self.target, self.selector, self.name, self.sender, self.home) = (target, selector, name, sender, home)
   }
 
-  func hear(_ notification: Notification) {
+  func receive(_ notification: Notification) {
     guard let target else { return }
     if poster != nil {
       guard let sender, let posted = notification.object, posted as AnyObject === sender else { return }
@@ -83,7 +83,7 @@ private final class SelectorObserver: @unchecked Sendable {
   }
 
   /// Leaves the center after the observer's deallocation.
-  func leave() {
+  func unregister() {
     if let token { home?.removeObserver(token as Any) }
   }
 }
@@ -94,24 +94,24 @@ private final class SelectorObservers: Sendable {
 
   /// Adds a registration, and removes those whose observers are deallocated.
   func add(_ entry: SelectorObserver) {
-    let gone = entries.withLock { entries in
-      let gone = entries.filter { $0.target == nil }
+    let expired = entries.withLock { entries in
+      let expired = entries.filter { $0.target == nil }
       entries.removeAll { $0.target == nil }
       entries.append(entry)
-      return gone
+      return expired
     }
-    for entry in gone { entry.leave() }
+    for entry in expired { entry.unregister() }
   }
 
   /// Removes the matching registrations, and returns their Foundation observers.
-  func take(
-    of observer: AnyObject, in center: NotificationCenter, where isMeant: (SelectorObserver) -> Bool
+  func remove(
+    of observer: AnyObject, in center: NotificationCenter, where matches: (SelectorObserver) -> Bool
   ) -> [any NSObjectProtocol] {
     let (observer, center) = (ObjectIdentifier(observer), ObjectIdentifier(center))
     return entries.withLock { entries in
-      let meant = entries.filter { $0.observer == observer && $0.center == center && isMeant($0) }
-      entries.removeAll { entry in meant.contains { $0 === entry } }
-      return meant.compactMap(\.token)
+      let matching = entries.filter { $0.observer == observer && $0.center == center && matches($0) }
+      entries.removeAll { entry in matching.contains { $0 === entry } }
+      return matching.compactMap(\.token)
     }
   }
 }

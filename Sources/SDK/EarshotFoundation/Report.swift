@@ -10,7 +10,7 @@ package enum Report {
   /// The receiver of the reports in place of the system, for a test.
   @TaskLocal package static var listener: (@Sendable (Diagnostic) -> Void)?
 
-  private static let said = Mutex<[ObjectIdentifier: Set<String>]>([:])
+  private static let reported = Mutex<[ObjectIdentifier: Set<String>]>([:])
 
   /// Reports the use of a feature that isn't emulated.
   package static func notEmulated(_ message: String) {
@@ -26,11 +26,11 @@ package enum Report {
     if let listener { return listener(diagnostic) }
     guard let context = ExtensionContext.owner else { return }
     let key = ObjectIdentifier(context)
-    let (isFirst, isNew) = said.withLock { said in
-      (said[key] == nil, said[key, default: []].insert(diagnostic.message).inserted)
+    let (isFirst, isNew) = reported.withLock { reported in
+      (reported[key] == nil, reported[key, default: []].insert(diagnostic.message).inserted)
     }
     // An object that is created later may reuse the identifier.
-    if isFirst { context.atEnd { _ = said.withLock { $0.removeValue(forKey: key) } } }
+    if isFirst { context.atEnd { _ = reported.withLock { $0.removeValue(forKey: key) } } }
     if isNew { context.report(diagnostic) }
   }
 }

@@ -147,8 +147,9 @@ public func CGImageSourceCreateThumbnailAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
   guard let pixels = isrc.frame(index)?.pixels else { return nil }
-  let given = options?[kCGImageSourceThumbnailMaxPixelSize]
-  let limit = (given as? Int) ?? (given as? Double).map { Int($0) } ?? (given as? NSNumber)?.intValue ?? Int.max
+  let requested = options?[kCGImageSourceThumbnailMaxPixelSize]
+  let limit =
+    (requested as? Int) ?? (requested as? Double).map { Int($0) } ?? (requested as? NSNumber)?.intValue ?? Int.max
   let longest = max(pixels.width, pixels.height)
   guard limit > 0, longest > limit else { return CGImage(pixels) }
   let factor = Double(limit) / Double(longest)

@@ -131,23 +131,23 @@ open class MKShape: NSObject, MKAnnotation {
 
 /// A shape defined by points.
 open class MKMultiPoint: MKShape, MKOverlay {
-  private let places: [MKMapPoint]
+  private let mapPoints: [MKMapPoint]
 
   /// Creates a shape from coordinates.
   public init(coordinates: UnsafePointer<CLLocationCoordinate2D>, count: Int) {
-    places = UnsafeBufferPointer(start: coordinates, count: max(count, 0)).map { MKMapPoint($0) }
+    mapPoints = UnsafeBufferPointer(start: coordinates, count: max(count, 0)).map { MKMapPoint($0) }
     super.init()
   }
 
   /// The number of points.
-  open var pointCount: Int { places.count }
+  open var pointCount: Int { mapPoints.count }
   /// The center.
   open override var coordinate: CLLocationCoordinate2D {
     MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate
   }
   /// The smallest map rectangle that contains the shape.
   open var boundingMapRect: MKMapRect {
-    places.reduce(MKMapRect.null) { $0.union(MKMapRect(origin: $1, size: MKMapSize())) }
+    mapPoints.reduce(MKMapRect.null) { $0.union(MKMapRect(origin: $1, size: MKMapSize())) }
   }
 }
 

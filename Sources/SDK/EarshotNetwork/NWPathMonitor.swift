@@ -83,7 +83,7 @@ public final class NWPathMonitor: Sendable {
         state.handler = newValue
         return state.queue
       }
-      if let queue { tell(on: queue) }
+      if let queue { notify(on: queue) }
     }
   }
   /// The queue of the handler.
@@ -96,7 +96,7 @@ public final class NWPathMonitor: Sendable {
       state.queue = queue
       return true
     }
-    if isFirst { tell(on: queue) }
+    if isFirst { notify(on: queue) }
   }
 
   /// Stops the monitor permanently.
@@ -107,7 +107,7 @@ public final class NWPathMonitor: Sendable {
     }
   }
 
-  private func tell(on queue: DispatchQueue) {
+  private func notify(on queue: DispatchQueue) {
     queue.async { [self] in
       let handler = state.withLock { $0.isCancelled ? nil : $0.handler }
       handler?(currentPath)

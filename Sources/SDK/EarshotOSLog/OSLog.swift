@@ -107,17 +107,17 @@ enum LogFormat {
   /// unchanged.
   static func text(_ format: String, _ arguments: [Any?]) -> String {
     var result = ""
-    var rest = Substring(format)
+    var remaining = Substring(format)
     var next = arguments[...]
-    while let percent = rest.firstIndex(of: "%") {
-      result += rest[..<percent]
-      rest = rest[percent...].dropFirst()
-      if rest.first == "%" {
+    while let percent = remaining.firstIndex(of: "%") {
+      result += remaining[..<percent]
+      remaining = remaining[percent...].dropFirst()
+      if remaining.first == "%" {
         result += "%"
-        rest = rest.dropFirst()
+        remaining = remaining.dropFirst()
         continue
       }
-      var flags = rest
+      var flags = remaining
       if flags.first == "{", let end = flags.firstIndex(of: "}") { flags = flags[end...].dropFirst() }
       let width = flags.prefix { "0123456789.+-# ".contains($0) }
       let kind = flags.dropFirst(width.count).drop { "hlqzjt".contains($0) }
@@ -125,10 +125,10 @@ enum LogFormat {
         result += "%"
         continue
       }
-      rest = kind.dropFirst()
+      remaining = kind.dropFirst()
       result += Self.text(argument, width: String(width), conversion)
     }
-    return result + rest
+    return result + remaining
   }
 
   private static func text(_ argument: Any?, width: String, _ conversion: Character) -> String {

@@ -136,22 +136,22 @@ extension CALayer {
     let time = ExtensionTime.current
     let end = AnimationEnd(layer: self, animation: anim)
     time.schedule(after: .seconds(length), on: .main) {
-      MainActor.assumeIsolated { end.come() }
+      MainActor.assumeIsolated { end.finish() }
     }
   }
 
   /// Removes an animation before its end.
   public func removeAnimation(forKey key: String) {
-    guard let place = animations.firstIndex(where: { $0.key == key }) else { return }
-    let animation = animations.remove(at: place).animation
+    guard let index = animations.firstIndex(where: { $0.key == key }) else { return }
+    let animation = animations.remove(at: index).animation
     animation.delegate?.animationDidStop(animation, finished: false)
   }
 
   /// Removes all animations before their end.
   public func removeAllAnimations() {
-    let ended = animations
+    let endedAnimations = animations
     animations = []
-    for (_, animation) in ended { animation.delegate?.animationDidStop(animation, finished: false) }
+    for (_, animation) in endedAnimations { animation.delegate?.animationDidStop(animation, finished: false) }
   }
 
   /// Returns the animation with a key; nil if there is none.
@@ -179,9 +179,9 @@ private final class AnimationEnd {
     (self.layer, self.animation) = (layer, animation)
   }
 
-  func come() {
-    guard let layer, let place = layer.animations.firstIndex(where: { $0.animation === animation }) else { return }
-    if animation.isRemovedOnCompletion { layer.animations.remove(at: place) }
+  func finish() {
+    guard let layer, let index = layer.animations.firstIndex(where: { $0.animation === animation }) else { return }
+    if animation.isRemovedOnCompletion { layer.animations.remove(at: index) }
     animation.delegate?.animationDidStop(animation, finished: true)
   }
 }

@@ -23,11 +23,11 @@ open class CAGradientLayer: CALayer {
   private var stops: [GradientStop] {
     let colors = (colors ?? []).compactMap { ($0 as? CGColor)?.value }
     guard colors.count > 1 else { return colors.map { GradientStop(0, $0) } }
-    let places = locations.map { $0.map(\.doubleValue) } ?? []
+    let stops = locations.map { $0.map(\.doubleValue) } ?? []
     return colors.enumerated().map { index, color in
-      let even = Double(index) / Double(colors.count - 1)
-      let place = index < places.count ? places[index] : even
-      return GradientStop(place.isNaN ? even : min(max(place, 0), 1), color)
+      let evenLocation = Double(index) / Double(colors.count - 1)
+      let location = index < stops.count ? stops[index] : evenLocation
+      return GradientStop(location.isNaN ? evenLocation : min(max(location, 0), 1), color)
     }
   }
 

@@ -87,14 +87,14 @@ extension Path {
     var elements: [Element] = []
     /// Adds a corner, with the directions of the edges before and after it.
     func turn(_ x: CGFloat, _ y: CGFloat, in: (CGFloat, CGFloat), out: (CGFloat, CGFloat), isRound: Bool) {
-      func point(_ way: (CGFloat, CGFloat), _ distance: CGFloat) -> CGPoint {
-        CGPoint(x: x + way.0 * distance, y: y + way.1 * distance)
+      func point(_ direction: (CGFloat, CGFloat), _ distance: CGFloat) -> CGPoint {
+        CGPoint(x: x + direction.0 * distance, y: y + direction.1 * distance)
       }
-      let before = (-`in`.0, -`in`.1)
-      let begin = isRound ? point(before, radius) : CGPoint(x: x, y: y)
+      let incoming = (-`in`.0, -`in`.1)
+      let begin = isRound ? point(incoming, radius) : CGPoint(x: x, y: y)
       elements.append(elements.isEmpty ? .move(begin) : .line(begin))
       if isRound {
-        elements.append(.curve(point(out, radius), control1: point(before, away), control2: point(out, away)))
+        elements.append(.curve(point(out, radius), control1: point(incoming, away), control2: point(out, away)))
       }
     }
     turn(rect.minX, rect.minY, in: (0, -1), out: (1, 0), isRound: corners.contains(.layerMinXMinYCorner))

@@ -46,15 +46,15 @@ extension CALayer {
     superlayer.changed()
   }
 
-  private func insert(_ layer: CALayer, at place: ([CALayer]) -> Int) {
+  private func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
     // A cycle traps, as in a tree of views.
-    var above: CALayer? = self
-    while let here = above {
-      precondition(here !== layer, "Can't add a layer to itself or to one of those in it")
-      above = here.superlayer
+    var ancestor: CALayer? = self
+    while let current = ancestor {
+      precondition(current !== layer, "Can't add a layer to itself or to one of those in it")
+      ancestor = current.superlayer
     }
     layer.superlayer?.layers.removeAll { $0 === layer }
-    layers.insert(layer, at: place(layers))
+    layers.insert(layer, at: index(layers))
     layer.superlayer = self
     changed()
   }
@@ -73,10 +73,10 @@ extension CALayer {
   /// The transform from the layer's coordinates to the root layer's superlayer.
   package final var toRoot: Transform {
     var transform = toSuperlayer
-    var above = superlayer
-    while let layer = above {
+    var ancestor = superlayer
+    while let layer = ancestor {
       transform = transform.followed(by: layer.toSuperlayer)
-      above = layer.superlayer
+      ancestor = layer.superlayer
     }
     return transform
   }

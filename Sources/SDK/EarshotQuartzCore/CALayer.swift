@@ -43,7 +43,7 @@ open class CALayer: NSObject {
     guard let other = layer as? CALayer else { return }
     (origin, size, boundsOrigin) = (other.origin, other.size, other.boundsOrigin)
     (anchor, special) = (other.anchor, other.special)
-    copyLooks(of: other)
+    copyAppearance(of: other)
   }
 
   /// Creates an empty layer: archives aren't emulated.
@@ -103,12 +103,12 @@ open class CALayer: NSObject {
       }
       let inner = new.size.applying(special.plane.inverted())
       let box = CGSize(width: abs(inner.width), height: abs(inner.height))
-      let around = CGRect(
+      let boundingBox = CGRect(
         x: -anchor.x * box.width, y: -anchor.y * box.height, width: box.width, height: box.height
       ).applying(special.plane)
-      let place = CGPoint(x: new.minX - around.minX, y: new.minY - around.minY)
+      let newPosition = CGPoint(x: new.minX - boundingBox.minX, y: new.minY - boundingBox.minY)
       resize(to: box)
-      position = place
+      position = newPosition
     }
   }
 
@@ -231,7 +231,7 @@ open class CALayer: NSObject {
   /// The actions that changes of properties trigger. Stored; has no effect.
   open var actions: [String: any CAAction]?
 
-  private func copyLooks(of other: CALayer) {
+  private func copyAppearance(of other: CALayer) {
     (zPosition, isHidden, opacity, backgroundColor) = (
       other.zPosition, other.isHidden, other.opacity, other.backgroundColor
     )
@@ -274,8 +274,8 @@ open class CALayer: NSObject {
     var layer = self
     while true {
       if let host = layer.host { return host.layerHasChanged() }
-      guard let above = layer.superlayer ?? layer.maskedLayer else { return }
-      layer = above
+      guard let parent = layer.superlayer ?? layer.maskedLayer else { return }
+      layer = parent
     }
   }
 

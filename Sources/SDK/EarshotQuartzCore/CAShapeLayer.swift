@@ -38,8 +38,8 @@ open class CAShapeLayer: CALayer {
     if let shape = path?.path, !shape.elements.isEmpty {
       if let fillColor, fillColor.alpha > 0 { operations.append(.fill(shape, .color(fillColor.value))) }
       if let strokeColor, strokeColor.alpha > 0, lineWidth > 0, strokeStart < strokeEnd {
-        let isWhole = strokeStart <= 0 && strokeEnd >= 1
-        let line = isWhole ? shape : Flattened(shape).trimmed(from: strokeStart, to: strokeEnd)
+        let isUntrimmed = strokeStart <= 0 && strokeEnd >= 1
+        let line = isUntrimmed ? shape : Flattened(shape).trimmed(from: strokeStart, to: strokeEnd)
         if !line.elements.isEmpty { operations.append(.stroke(line, strokeColor.value, stroke)) }
       }
     }

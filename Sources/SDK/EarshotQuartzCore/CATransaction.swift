@@ -37,7 +37,7 @@ open class CATransaction: NSObject {
     note(level.longest)
     guard let completion = level.completion else { return }
     guard level.longest > 0 else { return completion() }
-    come(completion, after: level.longest)
+    run(completion, after: level.longest)
   }
 
   /// Commits changes to the render server. Does nothing, as changes are already in effect.
@@ -68,7 +68,7 @@ open class CATransaction: NSObject {
   /// Outside of any transaction, it is called in the next turn of the main queue.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     if levels.isEmpty {
-      if let block { come(block, after: 0) }
+      if let block { run(block, after: 0) }
     } else {
       top.completion = block
     }
@@ -79,10 +79,10 @@ open class CATransaction: NSObject {
     if !levels.isEmpty { top.longest = max(top.longest, length) }
   }
 
-  private static func come(_ block: @escaping () -> Void, after seconds: CFTimeInterval) {
+  private static func run(_ block: @escaping () -> Void, after seconds: CFTimeInterval) {
     let end = TransactionEnd(block)
     ExtensionTime.current.schedule(after: .seconds(seconds), on: .main) {
-      MainActor.assumeIsolated { end.come() }
+      MainActor.assumeIsolated { end.run() }
     }
   }
 }
@@ -96,11 +96,11 @@ private final class TransactionEnd {
     self.block = block
   }
 
-  func come() { block() }
+  func run() { block() }
 }
 
 /// Returns the time base of animations: the device's time, in seconds since the device started.
 public func CACurrentMediaTime() -> CFTimeInterval {
-  let (seconds, rest) = ExtensionTime.current.now.components
-  return Double(seconds) + Double(rest) / 1e18
+  let (seconds, attoseconds) = ExtensionTime.current.now.components
+  return Double(seconds) + Double(attoseconds) / 1e18
 }

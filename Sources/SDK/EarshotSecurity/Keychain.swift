@@ -218,8 +218,8 @@ enum Keychain {
       guard isAttribute(key), !(key == kSecAttrSynchronizable && "\(value)" == kSecAttrSynchronizableAny) else {
         return true
       }
-      guard let own = item.attributes[key] else { return false }
-      return "\(own)" == "\(value)" && (own as? Data) == (value as? Data)
+      guard let stored = item.attributes[key] else { return false }
+      return "\(stored)" == "\(value)" && (stored as? Data) == (value as? Data)
     }
   }
 

@@ -20,10 +20,10 @@ extension SKNode {
   public func calculateAccumulatedFrame() -> CGRect {
     children.reduce(frame) { area, child in
       let part = child.calculateAccumulatedFrame()
-      let moved = CGRect(
+      let converted = CGRect(
         x: position.x + part.minX * xScale, y: position.y + part.minY * yScale, width: part.width * abs(xScale),
         height: part.height * abs(yScale))
-      return area.isEmpty ? moved : area.union(moved)
+      return area.isEmpty ? converted : area.union(converted)
     }
   }
 
@@ -66,8 +66,8 @@ extension SKNode {
   /// Returns the children of a name; `//` in front of it includes all descendants.
   public subscript(name: String) -> [SKNode] {
     guard name.hasPrefix("//") else { return children.filter { $0.name == name } }
-    let wanted = String(name.dropFirst(2))
-    return children.flatMap { [$0].filter { $0.name == wanted } + $0[name] }
+    let suffix = String(name.dropFirst(2))
+    return children.flatMap { [$0].filter { $0.name == suffix } + $0[name] }
   }
 
   /// Returns nil: actions don't run.
@@ -80,9 +80,9 @@ extension SKNode {
   }
   /// Moves the node to another parent, at the same position of the scene.
   public func move(toParent parent: SKNode) {
-    let place = self.parent.map { parent.convert(position, from: $0) } ?? position
+    let newPosition = self.parent.map { parent.convert(position, from: $0) } ?? position
     parent.addChild(self)
-    position = place
+    position = newPosition
   }
   /// Returns whether a node is an ancestor.
   public func inParentHierarchy(_ parent: SKNode) -> Bool {

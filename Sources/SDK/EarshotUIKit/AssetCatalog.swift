@@ -17,14 +17,14 @@ struct AssetCatalog: Sendable {
   /// The folders of the assets, by names with extensions such as `cover.imageset`.
   private let folders: [String: String]
 
-  private static let known = Mutex<[String: AssetCatalog]>([:])
+  private static let cache = Mutex<[String: AssetCatalog]>([:])
 
   /// Returns the catalogs in a bundle's folder.
   static func of(_ bundle: URL) -> AssetCatalog {
     let path = bundle.path
-    if let catalog = known.withLock({ $0[path] }) { return catalog }
+    if let catalog = cache.withLock({ $0[path] }) { return catalog }
     let catalog = AssetCatalog(reading: path)
-    known.withLock { $0[path] = catalog }
+    cache.withLock { $0[path] = catalog }
     return catalog
   }
 
@@ -32,19 +32,19 @@ struct AssetCatalog: Sendable {
   init(reading bundle: String) {
     var folders: [String: String] = [:]
     let manager = FileManager.default
-    func look(into folder: String, under prefix: String, depth: Int) {
+    func search(into folder: String, under prefix: String, depth: Int) {
       for name in (try? manager.contentsOfDirectory(atPath: folder))?.sorted() ?? [] where depth < 16 {
         let path = folder + "/" + name
         if name.hasSuffix(".imageset") || name.hasSuffix(".colorset") {
           // In case of duplicates, the first one by name is used.
           for key in [name, prefix + name] where folders[key] == nil { folders[key] = path }
         } else if !name.contains("."), (try? manager.contentsOfDirectory(atPath: path)) != nil {
-          look(into: path, under: prefix + name + "/", depth: depth + 1)
+          search(into: path, under: prefix + name + "/", depth: depth + 1)
         }
       }
     }
     for name in (try? manager.contentsOfDirectory(atPath: bundle))?.sorted() ?? [] where name.hasSuffix(".xcassets") {
-      look(into: bundle + "/" + name, under: "", depth: 0)
+      search(into: bundle + "/" + name, under: "", depth: 0)
     }
     self.folders = folders
   }
@@ -106,7 +106,7 @@ struct AssetCatalog: Sendable {
     func part(_ name: String) -> CGFloat? {
       guard let text = parts[name] as? String else { return (parts[name] as? Double).map { CGFloat($0) } }
       if text.lowercased().hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
-      if let whole = Int(text), !text.contains("."), name != "alpha" { return CGFloat(whole) / 255 }
+      if let component = Int(text), !text.contains("."), name != "alpha" { return CGFloat(component) / 255 }
       return Double(text).map { CGFloat($0) }
     }
     let alpha = part("alpha") ?? 1

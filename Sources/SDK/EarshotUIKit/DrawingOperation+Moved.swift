@@ -71,7 +71,7 @@ extension TextBlock {
   /// Returns the text with the alpha of its colors multiplied by `opacity`.
   func faded(to opacity: Double) -> TextBlock {
     var block = self
-    for place in block.runs.indices { block.runs[place].color = block.runs[place].color.faded(to: opacity) }
+    for index in block.runs.indices { block.runs[index].color = block.runs[index].color.faded(to: opacity) }
     return block
   }
 }

@@ -40,13 +40,13 @@ final class EncodedImage: Sendable {
     }
     if let fault {
       Report.fault(
-        "damagedImage", "an image of \(data.count) bytes cannot be drawn: \(Self.words(fault))",
+        "damagedImage", "an image of \(data.count) bytes cannot be drawn: \(Self.text(fault))",
         reason: "a device draws part of it, or nothing", remedy: "check how the file is created or downloaded")
     }
     return image
   }
 
-  private static func words(_ fault: ImageFault) -> String {
+  private static func text(_ fault: ImageFault) -> String {
     switch fault {
     case .unknownFormat: "not a PNG, JPEG or GIF"
     case .damaged(let reason): reason

@@ -17,18 +17,18 @@ enum ImageHeader {
 
     var count: Int { raw.count }
 
-    subscript(_ place: Int) -> UInt8 { place >= 0 && place < raw.count ? raw[place] : 0 }
+    subscript(_ offset: Int) -> UInt8 { offset >= 0 && offset < raw.count ? raw[offset] : 0 }
 
-    func starts(with text: [UInt8], at place: Int = 0) -> Bool {
-      place >= 0 && place + text.count <= count && text.indices.allSatisfy { raw[place + $0] == text[$0] }
+    func starts(with text: [UInt8], at offset: Int = 0) -> Bool {
+      offset >= 0 && offset + text.count <= count && text.indices.allSatisfy { raw[offset + $0] == text[$0] }
     }
 
-    func bigEndian(_ place: Int, _ length: Int) -> Int {
-      (0..<length).reduce(0) { $0 << 8 | Int(self[place + $1]) }
+    func bigEndian(_ offset: Int, _ length: Int) -> Int {
+      (0..<length).reduce(0) { $0 << 8 | Int(self[offset + $1]) }
     }
 
-    func littleEndian(_ place: Int, _ length: Int) -> Int {
-      (0..<length).reversed().reduce(0) { $0 << 8 | Int(self[place + $1]) }
+    func littleEndian(_ offset: Int, _ length: Int) -> Int {
+      (0..<length).reversed().reduce(0) { $0 << 8 | Int(self[offset + $1]) }
     }
   }
 
@@ -37,12 +37,12 @@ enum ImageHeader {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
       bytes.starts(with: Array("IHDR".utf8), at: 12)
     else { return nil }
-    var place = 8
-    while place + 8 <= bytes.count {
-      if bytes.starts(with: Array("IDAT".utf8), at: place + 4), place + 8 < bytes.count {
+    var offset = 8
+    while offset + 8 <= bytes.count {
+      if bytes.starts(with: Array("IDAT".utf8), at: offset + 4), offset + 8 < bytes.count {
         return size(width: bytes.bigEndian(16, 4), height: bytes.bigEndian(20, 4))
       }
-      place += 12 + bytes.bigEndian(place, 4)
+      offset += 12 + bytes.bigEndian(offset, 4)
     }
     return nil
   }
@@ -51,14 +51,14 @@ enum ImageHeader {
   private static func gif(_ bytes: Bytes) -> CGSize? {
     guard bytes.starts(with: Array("GIF8".utf8)), bytes.count > 13 else { return nil }
     let flags = Int(bytes[10])
-    var place = 13 + (flags & 0x80 != 0 ? 3 << (flags & 7 + 1) : 0)
-    while place < bytes.count {
-      switch bytes[place] {
+    var offset = 13 + (flags & 0x80 != 0 ? 3 << (flags & 7 + 1) : 0)
+    while offset < bytes.count {
+      switch bytes[offset] {
       case 0x2C: return size(width: bytes.littleEndian(6, 2), height: bytes.littleEndian(8, 2))
       case 0x21:
-        place += 2
-        while place < bytes.count, bytes[place] != 0 { place += 1 + Int(bytes[place]) }
-        place += 1
+        offset += 2
+        while offset < bytes.count, bytes[offset] != 0 { offset += 1 + Int(bytes[offset]) }
+        offset += 1
       default: return nil
       }
     }
@@ -69,24 +69,24 @@ enum ImageHeader {
   /// start-of-scan segment.
   private static func jpeg(_ bytes: Bytes) -> CGSize? {
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
-    var (place, found, isTurned) = (2, CGSize?.none, false)
-    while place + 4 <= bytes.count, bytes[place] == 0xFF {
-      let marker = bytes[place + 1]
+    var (offset, found, isTurned) = (2, CGSize?.none, false)
+    while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
+      let marker = bytes[offset + 1]
       if marker == 0xFF {
-        place += 1
+        offset += 1
         continue
       }
-      let length = bytes.bigEndian(place + 2, 2)
+      let length = bytes.bigEndian(offset + 2, 2)
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
-        found = size(width: bytes.bigEndian(place + 7, 2), height: bytes.bigEndian(place + 5, 2))
+        found = size(width: bytes.bigEndian(offset + 7, 2), height: bytes.bigEndian(offset + 5, 2))
       }
-      if marker == 0xE1 { isTurned = isTurned || isOnItsSide(bytes, from: place + 4, count: length - 2) }
+      if marker == 0xE1 { isTurned = isTurned || isOnItsSide(bytes, from: offset + 4, count: length - 2) }
       if marker == 0xDA {
-        return place + 2 + length <= bytes.count
+        return offset + 2 + length <= bytes.count
           ? found.map { isTurned ? CGSize(width: $0.height, height: $0.width) : $0 } : nil
       }
       guard length >= 2 else { return nil }
-      place += 2 + length
+      offset += 2 + length
     }
     return nil
   }
@@ -95,9 +95,9 @@ enum ImageHeader {
   private static func isOnItsSide(_ bytes: Bytes, from start: Int, count: Int) -> Bool {
     guard bytes.starts(with: Array("Exif".utf8) + [0, 0], at: start), count > 14 else { return false }
     let tiff = start + 6
-    let isLittle = bytes[tiff] == 0x49
-    func number(_ place: Int, _ length: Int) -> Int {
-      isLittle ? bytes.littleEndian(place, length) : bytes.bigEndian(place, length)
+    let isLittleEndian = bytes[tiff] == 0x49
+    func number(_ offset: Int, _ length: Int) -> Int {
+      isLittleEndian ? bytes.littleEndian(offset, length) : bytes.bigEndian(offset, length)
     }
     let table = tiff + min(number(tiff + 4, 4), bytes.count)
     for entry in 0..<min(number(table, 2), 64) where number(table + 2 + entry * 12, 2) == 0x0112 {

@@ -51,12 +51,12 @@ extension NSAttributedString {
       block.lineHeightMultiple = style.lineHeightMultiple.finite
       block.paragraphSpacing = style.paragraphSpacing.finite
     }
-    let words = NSString(string: string)
+    let text = NSString(string: string)
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
       let isLink = attributes[.link] != nil
       let ink = attributes[.foregroundColor] as? UIColor ?? (isLink ? .link : color)
       var run = TextRun(
-        words.substring(with: range), font: (attributes[.font] as? UIFont ?? font).sceneFont,
+        text.substring(with: range), font: (attributes[.font] as? UIFont ?? font).sceneFont,
         color: ink.value(in: traits))
       run.background = (attributes[.backgroundColor] as? UIColor)?.value(in: traits)
       run.isUnderlined = isLink || Self.number(attributes[.underlineStyle]) != 0

@@ -49,10 +49,10 @@ extension NSAttributedString {
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
     let isWrapped = options.contains(.usesLineFragmentOrigin) && size.width > 0 && size.width < 1e7
-    var taken = Graphics.text.measure(plainBlock, width: isWrapped ? size.width : .infinity).size
+    var textSize = Graphics.text.measure(plainBlock, width: isWrapped ? size.width : .infinity).size
     let isCut = options.contains([.usesLineFragmentOrigin, .truncatesLastVisibleLine])
-    if isCut, size.height > 0 { taken.height = min(taken.height, size.height) }
-    return CGRect(origin: .zero, size: taken)
+    if isCut, size.height > 0 { textSize.height = min(textSize.height, size.height) }
+    return CGRect(origin: .zero, size: textSize)
   }
 
   private var plainBlock: TextBlock { textBlock(font: .systemFont(ofSize: 12), color: .black) }

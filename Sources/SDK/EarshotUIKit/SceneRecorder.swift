@@ -60,12 +60,12 @@ package struct SceneRecorder {
     }
     var recorder = SceneRecorder()
     recorder.operations.reserveCapacity(64)
-    recorder.walk(from: root)
+    recorder.recordTree(from: root)
     return Scene(
       size: bounds.size, operations: TextOutliner.outlined(recorder.operations), elements: recorder.elements)
   }
 
-  private mutating func walk(from root: UIView) {
+  private mutating func recordTree(from root: UIView) {
     let bounds = root.bounds
     let start = CGPoint(x: -bounds.minX, y: -bounds.minY)
     let context = Context(
@@ -74,13 +74,13 @@ package struct SceneRecorder {
     var levels: [Level] = []
     if let level = enter(root.layer, context, isRoot: true) { levels.append(level) }
     while let last = levels.indices.last {
-      let place = levels[last].next
-      guard place < levels[last].children.count else {
+      let index = levels[last].next
+      guard index < levels[last].children.count else {
         leave(levels.removeLast())
         continue
       }
-      levels[last].next = place + 1
-      let child = levels[last].children[place]
+      levels[last].next = index + 1
+      let child = levels[last].children[index]
       guard levels.count < Self.maximumDepth else {
         Report.fault(
           "deepViews", "views are nested deeper than \(Self.maximumDepth)",
@@ -95,7 +95,7 @@ package struct SceneRecorder {
   // MARK: - Layers
 
   /// Records a layer up to its sublayers; returns nil if nothing of it is visible.
-  private mutating func enter(_ layer: CALayer, _ outer: Context, isRoot: Bool) -> Level? {
+  private mutating func enter(_ layer: CALayer, _ parent: Context, isRoot: Bool) -> Level? {
     guard !layer.isHidden, layer.opacity >= 0.01 else { return nil }
     let view = layer.host as? UIView
     if view == nil { layer.layoutOnce() }
@@ -104,22 +104,22 @@ package struct SceneRecorder {
       Self.reportGeometry(of: layer)
       return nil
     }
-    var context = outer
+    var context = parent
     var level = (transform: Int?.none, group: Int?.none, mask: Int?.none, clip: Int?.none)
     if !isRoot {
       guard layer.isOnlyMoved || move.inverse != nil else { return nil }
-      context.toRoot = move.followed(by: outer.toRoot)
+      context.toRoot = move.followed(by: parent.toRoot)
       if layer.isOnlyMoved {
-        context.offset = CGPoint(x: outer.offset.x + move.tx, y: outer.offset.y + move.ty)
+        context.offset = CGPoint(x: parent.offset.x + move.tx, y: parent.offset.y + move.ty)
       } else {
         level.transform = operations.count
         operations.append(.save)
         operations.append(
-          .transform(move.followed(by: .translation(x: outer.offset.x, y: outer.offset.y))))
+          .transform(move.followed(by: .translation(x: parent.offset.x, y: parent.offset.y))))
         context.offset = .zero
       }
     }
-    if let view { adopt(view, into: &context) }
+    if let view { inherit(view, into: &context) }
     if layer.opacity < 0.999 {
       level.group = operations.count
       operations.append(.beginGroup(opacity: Double(layer.opacity)))
@@ -149,7 +149,7 @@ package struct SceneRecorder {
   }
 
   /// Applies a view's style and accessibility settings, which its subviews inherit.
-  private func adopt(_ view: UIView, into context: inout Context) {
+  private func inherit(_ view: UIView, into context: inout Context) {
     var style = view.traits.style
     if style == .unspecified, let controller = view.controller { style = controller.ownStyle }
     context.traits = context.traits.with(style)
@@ -172,8 +172,8 @@ package struct SceneRecorder {
     view?.record(into: &canvas)
     view?.recordDrawing(into: &canvas)
     guard !canvas.operations.isEmpty else { return }
-    let changesPlace = canvas.operations.contains { if case .transform = $0 { true } else { false } }
-    if changesPlace, context.offset != .zero {
+    let hasTransform = canvas.operations.contains { if case .transform = $0 { true } else { false } }
+    if hasTransform, context.offset != .zero {
       operations.append(.save)
       operations.append(.transform(.translation(x: context.offset.x, y: context.offset.y)))
       operations += canvas.operations
@@ -215,9 +215,9 @@ package struct SceneRecorder {
   }
 
   /// Ends the operation that began at an index, or removes it if nothing followed.
-  private mutating func close(_ place: Int?, steps: Int, with end: DrawingOperation) {
-    guard let place else { return }
-    if operations.count == place + steps { operations.removeLast(steps) } else { operations.append(end) }
+  private mutating func close(_ start: Int?, steps: Int, with end: DrawingOperation) {
+    guard let start else { return }
+    if operations.count == start + steps { operations.removeLast(steps) } else { operations.append(end) }
   }
 
   private static func reportGeometry(of layer: CALayer) {

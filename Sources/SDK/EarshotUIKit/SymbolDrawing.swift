@@ -25,12 +25,12 @@ struct SymbolDrawing: Sendable {
 
   /// Draws the symbol into a rectangle with a color.
   func record(into operations: inout [DrawingOperation], in rect: CGRect, color: Color) {
-    let (across, down) = (rect.width / 24, rect.height / 24)
-    let place = Transform(a: across, b: 0, c: 0, d: down, tx: rect.minX, ty: rect.minY)
-    let width = line * min(across, down)
+    let (scaleX, scaleY) = (rect.width / 24, rect.height / 24)
+    let transform = Transform(a: scaleX, b: 0, c: 0, d: scaleY, tx: rect.minX, ty: rect.minY)
+    let width = line * min(scaleX, scaleY)
     guard width > 0, width.isFinite else { return }
     for shape in SymbolTable.drawings[name] ?? SymbolTable.unknown {
-      let path = shape.path.transformed(by: place)
+      let path = shape.path.transformed(by: transform)
       if shape.isLine {
         operations.append(.stroke(path, color, Stroke(width: width, cap: .round, join: .round)))
       } else {

@@ -18,9 +18,9 @@ enum SymbolTable {
   /// Returns a polyline through points, given as alternating x and y coordinates.
   private static func lines(_ numbers: CGFloat..., closed: Bool = false) -> Path {
     var elements: [Path.Element] = []
-    for place in stride(from: 0, to: numbers.count - 1, by: 2) {
-      let point = CGPoint(x: numbers[place], y: numbers[place + 1])
-      elements.append(place == 0 ? .move(point) : .line(point))
+    for index in stride(from: 0, to: numbers.count - 1, by: 2) {
+      let point = CGPoint(x: numbers[index], y: numbers[index + 1])
+      elements.append(index == 0 ? .move(point) : .line(point))
     }
     return Path(closed ? elements + [.close] : elements)
   }

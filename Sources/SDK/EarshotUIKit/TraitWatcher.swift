@@ -8,7 +8,7 @@ final class TraitWatcher: NSObject, UITraitChangeRegistration {
     super.init()
   }
 
-  func tell(_ changed: Any, _ old: UITraitCollection, _ new: UITraitCollection) {
+  func notify(_ changed: Any, _ old: UITraitCollection, _ new: UITraitCollection) {
     guard traits.contains(where: { ($0 as? any SystemTrait.Type)?.differs(old, new) ?? false }) else { return }
     handler(changed, old)
   }
@@ -16,7 +16,7 @@ final class TraitWatcher: NSObject, UITraitChangeRegistration {
 
 extension [TraitWatcher] {
   @MainActor
-  func tell(_ changed: Any, _ old: UITraitCollection, _ new: UITraitCollection) {
-    for watcher in self { watcher.tell(changed, old, new) }
+  func notify(_ changed: Any, _ old: UITraitCollection, _ new: UITraitCollection) {
+    for watcher in self { watcher.notify(changed, old, new) }
   }
 }

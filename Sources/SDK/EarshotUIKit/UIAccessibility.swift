@@ -51,7 +51,7 @@ extension UIView {
   }
 
   /// Sets an accessibility property, and requests a redraw if it changed.
-  func say<Value: Equatable>(_ path: WritableKeyPath<AccessibilityValues, Value>, _ value: Value) {
+  func setAccessibility<Value: Equatable>(_ path: WritableKeyPath<AccessibilityValues, Value>, _ value: Value) {
     guard accessibility[keyPath: path] != value else { return }
     accessibility[keyPath: path] = value
     layerHasChanged()

@@ -46,8 +46,8 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     // Each component falls from the brightness to its minimum, and rises again, as the hue increases.
     func component(_ offset: CGFloat) -> CGFloat {
-      let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
-      return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+      let position = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(position, 4 - position, 1))
     }
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
@@ -159,19 +159,19 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   ) -> Bool {
     let color = current
     let (red, green, blue) = (color.red, color.green, color.blue)
-    let (most, least) = (max(red, green, blue), min(red, green, blue))
-    let range = most - least
+    let (maximum, minimum) = (max(red, green, blue), min(red, green, blue))
+    let range = maximum - minimum
     var sixths: CGFloat = 0
     if range > 0 {
-      if most == red {
+      if maximum == red {
         sixths = (green - blue) / range + (green < blue ? 6 : 0)
       } else {
-        sixths = most == green ? (blue - red) / range + 2 : (red - green) / range + 4
+        sixths = maximum == green ? (blue - red) / range + 2 : (red - green) / range + 4
       }
     }
     hue?.pointee = sixths / 6
-    saturation?.pointee = most > 0 ? range / most : 0
-    brightness?.pointee = most
+    saturation?.pointee = maximum > 0 ? range / maximum : 0
+    brightness?.pointee = maximum
     alpha?.pointee = color.alpha
     return true
   }

@@ -27,14 +27,14 @@ extension UIImage {
       ?? catalog.image(stem, appearance: traits.appearance, scale: scale),
       let data = FileManager.default.contents(atPath: asset.path)
     {
-      var looks = Looks()
-      looks.renderingMode = asset.mode
+      var options = Options()
+      options.renderingMode = asset.mode
       if let encoded = EncodedImage(data) {
-        self.init(.encoded(encoded), scale: CGFloat(asset.scale), looks: looks)
+        self.init(.encoded(encoded), scale: CGFloat(asset.scale), options: options)
         return
       }
       if let placeholder = VectorImage.placeholder(data, named: name) {
-        self.init(.picture(placeholder), scale: 1, looks: looks)
+        self.init(.picture(placeholder), scale: 1, options: options)
         return
       }
     }

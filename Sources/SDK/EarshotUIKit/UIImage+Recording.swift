@@ -5,7 +5,7 @@ import Scenes
 extension UIImage {
   /// Whether the image is drawn as a template: if set explicitly, or if it is a symbol and the mode is automatic.
   package var isTemplate: Bool {
-    switch looks.renderingMode {
+    switch options.renderingMode {
     case .alwaysTemplate: true
     case .alwaysOriginal: false
     case .automatic: isSymbolImage
@@ -19,9 +19,9 @@ extension UIImage {
     guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
     let color: UIColor?
     if isTemplate {
-      color = looks.tint ?? tint
+      color = options.tint ?? tint
     } else {
-      color = looks.tint ?? (isSymbolImage ? .black : nil)
+      color = options.tint ?? (isSymbolImage ? .black : nil)
     }
     let ink = color.map { canvas.resolve($0) }
     switch source {
@@ -30,13 +30,13 @@ extension UIImage {
     case .animated(let images, _): images.first?.record(into: &canvas, in: rect, tint: tint)
     case .encoded, .picture:
       guard let picture = cgImage else { return }
-      if looks.isResizable {
+      if options.isResizable {
         recordParts(of: picture, into: &canvas.operations, in: rect, ink)
-      } else if looks.orientation == .up {
+      } else if options.orientation == .up {
         canvas.operations.append(.image(picture.pixels, in: rect, tint: ink))
       } else {
         canvas.operations += [
-          .save, .transform(looks.orientation.transform(into: rect)),
+          .save, .transform(options.orientation.transform(into: rect)),
           .image(picture.pixels, in: CGRect(x: 0, y: 0, width: 1, height: 1), tint: ink), .restore,
         ]
       }
@@ -47,15 +47,15 @@ extension UIImage {
   private func recordParts(
     of picture: CGImage, into operations: inout [DrawingOperation], in rect: CGRect, _ ink: Color?
   ) {
-    let (insets, whole) = (looks.capInsets, CGSize(width: picture.width, height: picture.height))
+    let (insets, size) = (options.capInsets, CGSize(width: picture.width, height: picture.height))
     /// Returns the boundaries of the parts along an axis, in the image's pixels and in the rectangle's points.
-    func places(
+    func edges(
       _ first: CGFloat, _ last: CGFloat, _ pixels: CGFloat, _ start: CGFloat, _ length: CGFloat
     )
       -> ([CGFloat], [CGFloat])
     {
-      let most = pixels / scale
-      let (first, last) = (min(max(first, 0), most), min(max(last, 0), most - min(max(first, 0), most)))
+      let maximum = pixels / scale
+      let (first, last) = (min(max(first, 0), maximum), min(max(last, 0), maximum - min(max(first, 0), maximum)))
       // If the caps don't fit, they are scaled down to share the length.
       let factor = first + last > length ? length / (first + last) : 1
       return (
@@ -63,8 +63,8 @@ extension UIImage {
         [start, start + first * factor, start + length - last * factor, start + length]
       )
     }
-    let (xs, across) = places(insets.left, insets.right, whole.width, rect.minX, rect.width)
-    let (ys, down) = places(insets.top, insets.bottom, whole.height, rect.minY, rect.height)
+    let (xs, across) = edges(insets.left, insets.right, size.width, rect.minX, rect.width)
+    let (ys, down) = edges(insets.top, insets.bottom, size.height, rect.minY, rect.height)
     for row in 0..<3 {
       for column in 0..<3 {
         let from = CGRect(

@@ -64,9 +64,9 @@ extension UIImage {
     /// Creates a configuration with the size and weight of a font.
     public convenience init(font: UIFont, scale: SymbolScale = .default) {
       let strong: [SymbolWeight] = [.ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
-      let place = Int(font.sceneFont.weight.rawValue) / 100 - 1
+      let index = Int(font.sceneFont.weight.rawValue) / 100 - 1
       self.init(
-        pointSize: font.pointSize, weight: strong.indices.contains(place) ? strong[place] : .regular, scale: scale)
+        pointSize: font.pointSize, weight: strong.indices.contains(index) ? strong[index] : .regular, scale: scale)
     }
   }
 
@@ -94,7 +94,8 @@ extension UIImage {
     guard case .symbol(let symbol) = source, let configuration = configuration as? SymbolConfiguration else {
       return self
     }
-    return UIImage(.symbol(SymbolDrawing(name: symbol.name, configuration: configuration)), scale: scale, looks: looks)
+    return UIImage(
+      .symbol(SymbolDrawing(name: symbol.name, configuration: configuration)), scale: scale, options: options)
   }
 
   /// Returns the symbol with a configuration; any other image unchanged.

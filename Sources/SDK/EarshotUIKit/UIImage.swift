@@ -19,7 +19,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// The drawing attributes of an image.
-  struct Looks {
+  struct Options {
     var orientation = Orientation.up
     var renderingMode = RenderingMode.automatic
     var tint: UIColor?
@@ -52,7 +52,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   }
 
   let source: Source
-  let looks: Looks
+  let options: Options
   /// The scale, in pixels per point.
   public let scale: CGFloat
 
@@ -61,8 +61,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// The text that VoiceOver reads. Stored; has no effect.
   open var accessibilityLabel: String?
 
-  init(_ source: Source, scale: CGFloat, looks: Looks = Looks()) {
-    (self.source, self.looks) = (source, looks)
+  init(_ source: Source, scale: CGFloat, options: Options = Options()) {
+    (self.source, self.options) = (source, options)
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     super.init()
   }
@@ -73,7 +73,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// JPEG or GIF. Only the first frame of a GIF is used.
   public init?(data: Data, scale: CGFloat) {
     guard let encoded = EncodedImage(data) else { return nil }
-    (source, looks) = (.encoded(encoded), Looks())
+    (source, options) = (.encoded(encoded), Options())
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     super.init()
   }
@@ -99,9 +99,9 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   /// Creates an image from a bitmap, with a scale in pixels per point and an orientation.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    var looks = Looks()
-    looks.orientation = orientation
-    self.init(.picture(cgImage), scale: scale, looks: looks)
+    var options = Options()
+    options.orientation = orientation
+    self.init(.picture(cgImage), scale: scale, options: options)
   }
 
   /// Returns an animated image whose frames have equal durations, and a total duration in seconds; nil without frames.
@@ -120,7 +120,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     guard let image = UIImage(named: name) else {
       preconditionFailure("no image “\(name)” in the main bundle")
     }
-    self.init(image.source, scale: image.scale, looks: image.looks)
+    self.init(image.source, scale: image.scale, options: image.options)
   }
 
   // MARK: - Properties
@@ -131,7 +131,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     case .encoded(let encoded): return points(encoded.size)
     case .picture(let picture):
       let size = points(CGSize(width: picture.width, height: picture.height))
-      return looks.orientation.isOnItsSide ? CGSize(width: size.height, height: size.width) : size
+      return options.orientation.isOnItsSide ? CGSize(width: size.height, height: size.width) : size
     case .symbol(let symbol): return symbol.size
     case .animated(let images, _): return images.first?.size ?? .zero
     }
@@ -152,9 +152,9 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// The orientation. Photos are rotated upright when they are decoded.
-  open var imageOrientation: Orientation { looks.orientation }
+  open var imageOrientation: Orientation { options.orientation }
   /// The rendering mode.
-  open var renderingMode: RenderingMode { looks.renderingMode }
+  open var renderingMode: RenderingMode { options.renderingMode }
   /// Whether the image is a symbol.
   open var isSymbolImage: Bool { if case .symbol = source { true } else { false } }
   /// The frames of an animated image.
@@ -162,15 +162,16 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// The duration of an animated image, in seconds.
   open var duration: TimeInterval { if case .animated(_, let duration) = source { duration } else { 0 } }
   /// The insets of the parts that aren't stretched, in points.
-  open var capInsets: UIEdgeInsets { looks.capInsets }
+  open var capInsets: UIEdgeInsets { options.capInsets }
   /// The resizing of the center.
-  open var resizingMode: ResizingMode { looks.resizing }
+  open var resizingMode: ResizingMode { options.resizing }
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     if self === other { return true }
     guard case .encoded(let left) = source, case .encoded(let right) = other.source else { return false }
-    return scale == other.scale && looks.renderingMode == other.looks.renderingMode && looks.tint == other.looks.tint
+    return scale == other.scale && options.renderingMode == other.options.renderingMode
+      && options.tint == other.options.tint
       && (left === right || left.data == right.data)
   }
 
@@ -210,10 +211,10 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// Returns the image unchanged, as right-to-left layout isn't emulated.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
 
-  private func changed(_ change: (inout Looks) -> Void) -> UIImage {
-    var looks = looks
-    change(&looks)
-    return UIImage(source, scale: scale, looks: looks)
+  private func changed(_ change: (inout Options) -> Void) -> UIImage {
+    var options = options
+    change(&options)
+    return UIImage(source, scale: scale, options: options)
   }
 }
 

@@ -92,10 +92,10 @@ open class UIImageView: UIView {
 
   /// Returns the current frame; nil after the last repetition.
   private func frame(of images: [UIImage], for duration: TimeInterval, times: Int) -> UIImage? {
-    let (seconds, rest) = (ExtensionTime.current.now - began).components
-    let place = Self.place(
-      after: Double(seconds) + Double(rest) / 1e18, of: images.count, lasting: duration, times: times)
-    return place.map { images[$0] }
+    let (seconds, attoseconds) = (ExtensionTime.current.now - began).components
+    let index = Self.frameIndex(
+      after: Double(seconds) + Double(attoseconds) / 1e18, of: images.count, lasting: duration, times: times)
+    return index.map { images[$0] }
   }
 
   /// Returns the index of the frame after a time in seconds; nil after the last repetition, and without frames.
@@ -103,25 +103,27 @@ open class UIImageView: UIView {
   /// - Parameters:
   ///   - duration: The duration of all frames, in seconds; 0 shows each frame for 1/30 s.
   ///   - times: The number of repetitions; 0 for no limit.
-  package static func place(after seconds: Double, of count: Int, lasting duration: TimeInterval, times: Int) -> Int? {
+  package static func frameIndex(
+    after seconds: Double, of count: Int, lasting duration: TimeInterval, times: Int
+  ) -> Int? {
     guard count > 0 else { return nil }
-    let whole = duration > 0 && duration.isFinite ? duration : Double(count) / 30
+    let loopDuration = duration > 0 && duration.isFinite ? duration : Double(count) / 30
     // The time is increased slightly, so that a time on the boundary between two frames yields the later frame despite
     // rounding.
-    let passes = max(seconds + 1e-9, 0) / whole
+    let passes = max(seconds + 1e-9, 0) / loopDuration
     guard passes.isFinite, times <= 0 || passes < Double(times) else { return nil }
     return min(Int((passes - passes.rounded(.down)) * Double(count)), count - 1)
   }
 
   /// The image to draw now.
-  private var shown: UIImage? {
+  private var displayedImage: UIImage? {
     let animation = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
     if isStarted, let frame = frame(of: animation ?? [], for: animationDuration, times: animationRepeatCount) {
       return frame
     }
-    let still = isHighlighted ? highlightedImage ?? image : image
-    if let still, let images = still.images { return frame(of: images, for: still.duration, times: 0) }
-    return configured(still)
+    let current = isHighlighted ? highlightedImage ?? image : image
+    if let current, let images = current.images { return frame(of: images, for: current.duration, times: 0) }
+    return configured(current)
   }
 
   private func configured(_ image: UIImage?) -> UIImage? {
@@ -132,7 +134,7 @@ open class UIImageView: UIView {
   // MARK: - Drawing
 
   package override func record(into canvas: inout Canvas) {
-    guard let image = shown else { return }
+    guard let image = displayedImage else { return }
     let rect = contentMode.place(image.size, in: bounds)
     // An image larger than the view is drawn outside its bounds too, unless the view clips.
     image.record(into: &canvas, in: rect, tint: tintColor)

@@ -63,11 +63,11 @@ open class UILabel: UIView {
   private func paint(_ key: NSAttributedString.Key, _ value: Any) {
     guard let attributed else { return }
     let copy = NSMutableAttributedString(string: "")
-    let words = NSString(string: attributed.string)
+    let text = NSString(string: attributed.string)
     // The attribute is added run by run, because `addAttribute` on Linux traps when it replaces an object.
     attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) { attributes, range, _ in
-      let all = attributes.merging([key: value]) { $1 }
-      copy.append(NSAttributedString(string: words.substring(with: range), attributes: all))
+      let merged = attributes.merging([key: value]) { $1 }
+      copy.append(NSAttributedString(string: text.substring(with: range), attributes: merged))
     }
     self.attributed = copy
   }
@@ -144,15 +144,15 @@ open class UILabel: UIView {
   // MARK: - Size
 
   open override var intrinsicContentSize: CGSize {
-    room(width: numberOfLines != 1 && preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity)
+    boundedSize(width: numberOfLines != 1 && preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    room(width: numberOfLines != 1 && size.width > 0 ? size.width : .infinity)
+    boundedSize(width: numberOfLines != 1 && size.width > 0 ? size.width : .infinity)
   }
 
   /// Returns the size of the text with lines of up to `width` points, rounded up to pixels.
-  private func room(width: CGFloat) -> CGSize {
+  private func boundedSize(width: CGFloat) -> CGSize {
     guard hasText else { return .zero }
     let size = Graphics.text.measure(block(in: traitCollection), width: width).size
     return CGSize(width: min(size.width.wholePixels, max(width, 0)), height: size.height.wholePixels)
@@ -246,15 +246,15 @@ open class UILabel: UIView {
   private func shrunk(_ source: TextBlock, to width: CGFloat, _ full: TextMetrics) -> (TextBlock, TextMetrics) {
     let natural = Graphics.text.measure(source, width: .infinity).size.width
     guard natural > width, natural.isFinite else { return (source, full) }
-    let least = min(max(minimumScaleFactor.finite, 0.05), 1)
-    var factor = max(least, width / natural)
+    let minimumFactor = min(max(minimumScaleFactor.finite, 0.05), 1)
+    var factor = max(minimumFactor, width / natural)
     var block = source
     // Widths aren't exactly proportional to the font size: reduce it until the text fits.
     for _ in 0..<8 {
-      for place in block.runs.indices { block.runs[place].font.size = source.runs[place].font.size * factor }
+      for index in block.runs.indices { block.runs[index].font.size = source.runs[index].font.size * factor }
       let metrics = Graphics.text.measure(block, width: .infinity)
-      if metrics.size.width <= width || factor <= least { break }
-      factor = max(least, factor * 0.98)
+      if metrics.size.width <= width || factor <= minimumFactor { break }
+      factor = max(minimumFactor, factor * 0.98)
     }
     return (block, Graphics.text.measure(block, width: width))
   }
@@ -274,7 +274,7 @@ open class UILabel: UIView {
     let first = canvas.operations.count
     if let shadowColor {
       var shadow = arrangement.block
-      for place in shadow.runs.indices { shadow.runs[place].color = canvas.resolve(shadowColor) }
+      for index in shadow.runs.indices { shadow.runs[index].color = canvas.resolve(shadowColor) }
       canvas.operations.append(
         .text(shadow, in: arrangement.rect.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)))
     }

@@ -25,7 +25,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
     guard let context = ExtensionContext.current else { return shared }
     let key = ObjectIdentifier(context)
     let (pasteboard, isNew) = all.withLock { all in
-      if let known = all[key] { return (known, false) }
+      if let existing = all[key] { return (existing, false) }
       let new = UIPasteboard()
       all[key] = new
       return (new, true)

@@ -97,13 +97,13 @@ extension UIView {
     let time = ExtensionTime.current
     guard delay > 0 else {
       animations()
-      return end.come(after: duration, in: time)
+      return end.finish(after: duration, in: time)
     }
     let begin = Animation { _ in animations() }
     time.schedule(after: .seconds(delay), on: .main) {
       MainActor.assumeIsolated {
         begin.finish()
-        end.come(after: duration, in: time)
+        end.finish(after: duration, in: time)
       }
     }
   }
@@ -141,7 +141,7 @@ private final class Animation {
     self.body = body
   }
 
-  func come(after duration: TimeInterval, in time: ExtensionTime) {
+  func finish(after duration: TimeInterval, in time: ExtensionTime) {
     guard body != nil else { return }
     let seconds = duration.isFinite ? max(duration, 0) : 0
     time.schedule(after: .seconds(seconds), on: .main) { [self] in

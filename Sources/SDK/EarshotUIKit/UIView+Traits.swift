@@ -52,7 +52,7 @@ extension UIView {
   func traitsMayHaveChanged(from old: UITraitCollection) {
     let new = traitCollection
     guard old != new else { return }
-    tellTraits(old, new)
+    notifyTraitChange(old, new)
   }
 
   /// Whether the view or its view controller overrides the style.
@@ -60,18 +60,18 @@ extension UIView {
     traits.style != .unspecified || controller.map { $0.ownStyle != .unspecified } ?? false
   }
 
-  private func tellTraits(_ old: UITraitCollection, _ new: UITraitCollection) {
+  private func notifyTraitChange(_ old: UITraitCollection, _ new: UITraitCollection) {
     if background.color?.isDynamic == true, layer.backgroundColor === background.resolved {
       background.resolved = background.color?.resolvedColor(with: new).cgColor
       layer.backgroundColor = background.resolved
     }
     if let controller {
       controller.traitCollectionDidChange(old)
-      controller.traitWatchers.tell(controller, old, new)
+      controller.traitWatchers.notify(controller, old, new)
     }
     traitCollectionDidChange(old)
-    traits.watchers.tell(self, old, new)
-    for subview in subviews where !subview.hasOwnStyle { subview.tellTraits(old, new) }
+    traits.watchers.notify(self, old, new)
+    for subview in subviews where !subview.hasOwnStyle { subview.notifyTraitChange(old, new) }
   }
 }
 

@@ -42,7 +42,7 @@ open class UIView: UIResponder {
     layer = Self.makeLayer()
     super.init()
     layer.frame = frame
-    own(layer)
+    takeOwnership(layer)
   }
 
   /// Creates a view of zero size.
@@ -55,7 +55,7 @@ open class UIView: UIResponder {
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
-    own(layer)
+    takeOwnership(layer)
     if let source = InterfaceSource(coder) { decode(source) }
   }
 
@@ -64,7 +64,7 @@ open class UIView: UIResponder {
     return type == CALayer.self ? CALayer() : CALayer.make(type as? CALayer.Type ?? CALayer.self)
   }
 
-  private func own(_ layer: CALayer) {
+  private func takeOwnership(_ layer: CALayer) {
     layer.host = self
     layer.delegate = self
   }
@@ -239,13 +239,13 @@ open class UIView: UIResponder {
     controller?.childMoved(isIn: false)
   }
 
-  private func insert(_ view: UIView, at place: ([UIView]) -> Int) {
+  private func insert(_ view: UIView, at index: ([UIView]) -> Int) {
     // UIKit traps with the same messages.
     precondition(view !== self, "Can't add self as subview")
     precondition(!isDescendant(of: view), "Can't add a view to one of its own subviews")
     if view.superview === self {
       subviews.removeAll { $0 === view }
-      put(view, at: place(subviews))
+      insertWithLayer(view, at: index(subviews))
       return
     }
     view.leaveConstraints()
@@ -253,7 +253,7 @@ open class UIView: UIResponder {
     view.superview?.subviews.removeAll { $0 === view }
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.windowWillChange(to: newWindow) }
-    put(view, at: place(subviews))
+    insertWithLayer(view, at: index(subviews))
     view.superview = self
     view.joinConstraints()
     setNeedsLayout()
@@ -265,7 +265,7 @@ open class UIView: UIResponder {
   }
 
   /// Inserts a subview, and its layer at the same position among the other subviews' layers.
-  private func put(_ view: UIView, at index: Int) {
+  private func insertWithLayer(_ view: UIView, at index: Int) {
     if index < subviews.count {
       layer.insertSublayer(view.layer, below: subviews[index].layer)
     } else {
@@ -290,10 +290,10 @@ open class UIView: UIResponder {
 
   /// Returns whether the view is `view` or one of its descendants.
   open func isDescendant(of view: UIView) -> Bool {
-    var above: UIView? = self
-    while let here = above {
-      if here === view { return true }
-      above = here.superview
+    var ancestor: UIView? = self
+    while let current = ancestor {
+      if current === view { return true }
+      ancestor = current.superview
     }
     return false
   }
@@ -424,9 +424,9 @@ open class UIView: UIResponder {
   open var isExclusiveTouch = false
 
   /// Attaches a gesture recognizer to the view, after detaching it from its previous view.
-  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { take(gestureRecognizer) }
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
   /// Detaches a gesture recognizer from the view.
-  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { drop(gestureRecognizer) }
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
   /// Returns whether a recognizer of this view or an ancestor may begin for a touch on this view.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   /// Returns the deepest view at a point in this view's coordinates that receives touches; hidden, nearly transparent
@@ -497,16 +497,16 @@ open class UIView: UIResponder {
     }
     set {
       ownTint = newValue
-      tellTint()
+      notifyTintChange()
     }
   }
   private var ownTint: UIColor?
 
   private var undimmedTint: UIColor {
     var view: UIView? = self
-    while let here = view {
-      if let tint = here.ownTint { return tint }
-      view = here.superview
+    while let ancestor = view {
+      if let tint = ancestor.ownTint { return tint }
+      view = ancestor.superview
     }
     return .tintColor
   }
@@ -515,25 +515,25 @@ open class UIView: UIResponder {
   open var tintAdjustmentMode: TintAdjustmentMode {
     get {
       var view: UIView? = self
-      while let here = view {
-        if here.ownAdjustment != .automatic { return here.ownAdjustment }
-        view = here.superview
+      while let ancestor = view {
+        if ancestor.ownAdjustment != .automatic { return ancestor.ownAdjustment }
+        view = ancestor.superview
       }
       return .normal
     }
     set {
       guard newValue != ownAdjustment else { return }
       ownAdjustment = newValue
-      tellTint()
+      notifyTintChange()
     }
   }
   private var ownAdjustment = TintAdjustmentMode.automatic
 
   /// Notifies the view, and the subviews that inherit its tint color.
-  private func tellTint() {
+  private func notifyTintChange() {
     tintColorDidChange()
     layerHasChanged()
-    for subview in subviews where subview.ownTint == nil { subview.tellTint() }
+    for subview in subviews where subview.ownTint == nil { subview.notifyTintChange() }
   }
 
   /// Called when ``tintColor``, own or inherited, has changed.
@@ -556,17 +556,17 @@ open class UIView: UIResponder {
   /// Whether the view is an accessibility element; by default true for a view that shows content.
   open var isAccessibilityElement: Bool {
     get { accessibility.isElement ?? (sceneElement != nil) }
-    set { say(\.isElement, newValue) }
+    set { setAccessibility(\.isElement, newValue) }
   }
   /// The accessibility label; by default the displayed text.
   open var accessibilityLabel: String? {
     get { accessibility.label ?? sceneElement.flatMap { $0.label.isEmpty ? nil : $0.label } }
-    set { say(\.label, newValue) }
+    set { setAccessibility(\.label, newValue) }
   }
   /// The accessibility value.
   open var accessibilityValue: String? {
     get { accessibility.value ?? sceneElement?.value }
-    set { say(\.value, newValue) }
+    set { setAccessibility(\.value, newValue) }
   }
   /// The accessibility hint.
   open var accessibilityHint: String? {
@@ -581,12 +581,12 @@ open class UIView: UIResponder {
   /// The accessibility traits.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { accessibility.traits ?? .none }
-    set { say(\.traits, newValue) }
+    set { setAccessibility(\.traits, newValue) }
   }
   /// Whether the view's descendants are hidden from accessibility.
   open var accessibilityElementsHidden: Bool {
     get { accessibility.areElementsHidden }
-    set { say(\.areElementsHidden, newValue) }
+    set { setAccessibility(\.areElementsHidden, newValue) }
   }
 }
 

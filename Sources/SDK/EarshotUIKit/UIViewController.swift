@@ -120,10 +120,10 @@ open class UIViewController: UIResponder {
   // MARK: - Appearance
 
   private enum Stage {
-    case away, appearing, there, disappearing
+    case disappeared, appearing, appeared, disappearing
   }
 
-  private var stage = Stage.away
+  private var stage = Stage.disappeared
   private var isAnimated = false
   private var ownWindow: UIWindow?
 
@@ -132,7 +132,8 @@ open class UIViewController: UIResponder {
 
   /// Begins the appearance or disappearance of the view, and of the children whose views are in it.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    guard isAppearing ? stage == .away || stage == .disappearing : stage == .there || stage == .appearing else {
+    guard isAppearing ? stage == .disappeared || stage == .disappearing : stage == .appeared || stage == .appearing
+    else {
       return
     }
     stage = isAppearing ? .appearing : .disappearing
@@ -158,15 +159,15 @@ open class UIViewController: UIResponder {
   open func endAppearanceTransition() {
     switch stage {
     case .appearing:
-      stage = .there
+      stage = .appeared
       viewDidAppear(isAnimated)
     case .disappearing:
-      stage = .away
+      stage = .disappeared
       viewDidDisappear(isAnimated)
-    case .away, .there: return
+    case .disappeared, .appeared: return
     }
     forward { $0.endAppearanceTransition() }
-    if stage == .away, parent == nil { leaveWindow() }
+    if stage == .disappeared, parent == nil { leaveWindow() }
   }
 
   private func forward(_ call: (UIViewController) -> Void) {
@@ -374,7 +375,7 @@ open class UIViewController: UIResponder {
     didMove(toParent: nil)
   }
 
-  private var isVisible: Bool { stage == .there || stage == .appearing }
+  private var isVisible: Bool { stage == .appeared || stage == .appearing }
 
   /// Called before the parent changes.
   open func willMove(toParent parent: UIViewController?) {}
@@ -389,10 +390,10 @@ extension UIViewController {
   /// as on iOS.
   func childMoved(isIn: Bool) {
     guard let parent, parent.isVisible, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
-    if isIn, stage == .away {
+    if isIn, stage == .disappeared {
       beginAppearanceTransition(true, animated: false)
       isAppearing()
-      if parent.stage == .there { endAppearanceTransition() }
+      if parent.stage == .appeared { endAppearanceTransition() }
     } else if !isIn, isVisible {
       beginAppearanceTransition(false, animated: false)
       endAppearanceTransition()

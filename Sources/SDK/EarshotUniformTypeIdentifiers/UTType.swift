@@ -40,8 +40,8 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     self.init(supertype) { $0.mimeTypes.contains(name) }
   }
 
-  private init?(_ supertype: UTType, where isMeant: (Row) -> Bool) {
-    guard let row = Self.table.first(where: isMeant) else { return nil }
+  private init?(_ supertype: UTType, where matches: (Row) -> Bool) {
+    guard let row = Self.table.first(where: matches) else { return nil }
     self.identifier = row.identifier
     guard conforms(to: supertype) else { return nil }
   }

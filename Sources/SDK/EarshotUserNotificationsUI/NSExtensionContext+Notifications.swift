@@ -35,7 +35,7 @@ extension NSExtensionContext {
   }
 
   /// Stores the actions that the system displays, without sending them to the system.
-  package func keep(_ actions: [UNNotificationAction]) {
+  package func store(_ actions: [UNNotificationAction]) {
     storage["notificationActions"] = actions
   }
 }

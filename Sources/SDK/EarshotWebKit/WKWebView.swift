@@ -84,8 +84,8 @@ open class WKWebView: UIView {
     showPlaceholder("Web", "WKWebView is not emulated: a placeholder is drawn")
   }
 
-  private func load(_ what: String) -> WKNavigation {
-    Report.notEmulated("WKWebView is not emulated: \(what) is not loaded")
+  private func load(_ content: String) -> WKNavigation {
+    Report.notEmulated("WKWebView is not emulated: \(content) is not loaded")
     return WKNavigation()
   }
 

@@ -27,13 +27,13 @@ struct MediaExpectation {
     let sink = SilenceSink()
     guard (try? file.decode(into: sink)) != nil else {
       // A movie without sound has nothing to decode.
-      guard !Probe.look(at: file).hasSound else { return nil }
+      guard !Probe.inspect(at: file).hasSound else { return nil }
       (hasSound, isSilent, leadingSilence) = (false, true, nil)
       return
     }
     isSilent = sink.firstSound == nil
     // The video of a movie may be accompanied by silence of the same duration.
-    hasSound = !isSilent || Probe.look(at: file).hasSound
+    hasSound = !isSilent || Probe.inspect(at: file).hasSound
     leadingSilence = sink.firstSound
   }
 }

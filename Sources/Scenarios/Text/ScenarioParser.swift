@@ -118,7 +118,7 @@ struct ScenarioParser {
         source, line)
     default:
       let names = ScenarioAction.allNames + ["end", "foreach", "include", "repeat", "set"]
-      let suggestion = Suggestion.words(for: first.text, among: names)
+      let suggestion = Suggestion.unquoted(for: first.text, among: names)
       throw ScenarioFault(
         at: first.column,
         "unknown action \(first.shown)"

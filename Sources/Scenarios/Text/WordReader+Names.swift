@@ -19,7 +19,7 @@ extension WordReader {
     guard names.contains(word.text) else {
       throw ScenarioFault(
         at: word.column,
-        "unknown diagnostic \(word.shown)\(Suggestion.words(for: word.text, among: names)); "
+        "unknown diagnostic \(word.shown)\(Suggestion.unquoted(for: word.text, among: names)); "
           + "allowed: \(names.sorted().joined(separator: ", "))")
     }
     return word.text

@@ -6,11 +6,11 @@ public struct LayoutSolution: Equatable, Sendable {
     public var constraint: Int
     /// The indexes of the constraints that it conflicts with, sorted; empty if it contradicts itself, or the
     /// nonnegativity of a length.
-    public var others: [Int]
+    public var conflicting: [Int]
 
     /// Creates a conflict.
-    public init(constraint: Int, others: [Int]) {
-      (self.constraint, self.others) = (constraint, others)
+    public init(constraint: Int, conflicting: [Int]) {
+      (self.constraint, self.conflicting) = (constraint, conflicting)
     }
   }
 

@@ -72,9 +72,9 @@ public struct LayoutSolver: Sendable {
         isNonNegative, constraintCount: constraints.count, largestConstant: largest, isTracking: true)
       for index in required {
         let before = tableau
-        guard let others = tableau.require(constraints[index], owner: index) else { continue }
+        guard let conflicting = tableau.require(constraints[index], owner: index) else { continue }
         tableau = before
-        solution.conflicts.append(LayoutSolution.Conflict(constraint: index, others: others))
+        solution.conflicts.append(LayoutSolution.Conflict(constraint: index, conflicting: conflicting))
       }
     }
 

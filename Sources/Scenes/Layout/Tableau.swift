@@ -38,7 +38,7 @@ struct Tableau: Sendable {
   let tolerance: Double
   /// Whether a restricted symbol may be negative.
   private var needsRepair = false
-  private var stepsLeft = 20_000
+  private var remainingSteps = 20_000
 
   /// Whether a search was abandoned.
   private(set) var isExhausted = false
@@ -277,9 +277,9 @@ struct Tableau: Sendable {
   }
 
   private mutating func spendStep() -> Bool {
-    stepsLeft -= 1
-    if stepsLeft < 0 { isExhausted = true }
-    return stepsLeft >= 0
+    remainingSteps -= 1
+    if remainingSteps < 0 { isExhausted = true }
+    return remainingSteps >= 0
   }
 
   /// Restores nonnegative values of restricted symbols, without an objective (the dual simplex method).
@@ -289,7 +289,7 @@ struct Tableau: Sendable {
     while spendStep() {
       var worst: Int?
       for index in rows.indices where rows[index].constant < -tolerance {
-        if let known = worst, basics[known] < basics[index] { continue }
+        if let current = worst, basics[current] < basics[index] { continue }
         worst = index
       }
       guard let worst else { break }
@@ -321,7 +321,7 @@ struct Tableau: Sendable {
       let coefficient = rows[index].coefficient(of: symbol)
       guard coefficient < 0 else { continue }
       let growth = max(rows[index].constant, 0) / -coefficient
-      if let known = found, known.growth < growth || (known.growth == growth && basics[known.row] < basics[index]) {
+      if let best = found, best.growth < growth || (best.growth == growth && basics[best.row] < basics[index]) {
         continue
       }
       found = (index, growth)

@@ -65,17 +65,17 @@ enum Fixtures {
     for frame in frames {
       let flags = UInt8(frame.disposal << 2) | (frame.transparent == nil ? 0 : 1)
       bytes += [0x21, 0xF9, 4, flags] + short(frame.delay) + [frame.transparent ?? 0, 0]
-      let across = frame.width ?? width
-      bytes += [0x2C] + short(frame.x) + short(0) + short(across) + short(frame.indices.count / across)
+      let columns = frame.width ?? width
+      bytes += [0x2C] + short(frame.x) + short(0) + short(columns) + short(frame.indices.count / columns)
       bytes += [frame.isInterlaced ? 0x40 : 0, 2]
       // Codes have three bits. The table is cleared before each code, so that it never grows.
-      var (packed, held, bits) = ([UInt8](), 0, 0)
+      var (packed, buffer, bits) = ([UInt8](), 0, 0)
       func put(_ code: Int) {
-        held |= code << bits
+        buffer |= code << bits
         bits += 3
         while bits >= 8 {
-          packed.append(UInt8(held & 255))
-          held >>= 8
+          packed.append(UInt8(buffer & 255))
+          buffer >>= 8
           bits -= 8
         }
       }
@@ -84,7 +84,7 @@ enum Fixtures {
         put(Int(index))
       }
       put(5)
-      packed.append(UInt8(held & 255))
+      packed.append(UInt8(buffer & 255))
       for start in stride(from: 0, to: packed.count, by: 255) {
         let block = packed[start..<min(start + 255, packed.count)]
         bytes += [UInt8(block.count)] + block

@@ -138,8 +138,8 @@ import Testing
 
   @Test("A slice of Data is read from its own start")
   func dataSlices() throws {
-    let whole = Data([9, 9, 9]) + Fixtures.gif(width: 1, height: 1, loops: nil, frames: [.init(indices: [1])])
-    #expect(try decoder.read(whole.dropFirst(3)).frames[0].pixels.color(0, 0) == [255, 0, 0, 255])
+    let data = Data([9, 9, 9]) + Fixtures.gif(width: 1, height: 1, loops: nil, frames: [.init(indices: [1])])
+    #expect(try decoder.read(data.dropFirst(3)).frames[0].pixels.color(0, 0) == [255, 0, 0, 255])
     let png = Data([9]) + PNG.encode(try #require(Pixels(width: 1, rows: [[1, 2, 3, 255]])), scale: 1)
     #expect(try PNG.decode(png.dropFirst()).color(0, 0) == [1, 2, 3, 255])
   }

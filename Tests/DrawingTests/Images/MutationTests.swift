@@ -29,13 +29,13 @@ import Testing
       for _ in 0..<700 {
         var bytes = [UInt8](seed)
         for _ in 0..<Int.random(in: 1...4, using: &random) {
-          let place = Int.random(in: 0..<bytes.count, using: &random)
+          let offset = Int.random(in: 0..<bytes.count, using: &random)
           switch Int.random(in: 0...4, using: &random) {
-          case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-          case 1: bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &random)
-          case 2: bytes.removeSubrange(place..<min(place + Int.random(in: 1...9, using: &random), bytes.count))
-          case 3: bytes.insert(contentsOf: bytes[..<min(place, 30)], at: place)
-          default: bytes = Array(bytes[..<place])
+          case 0: bytes[offset] = UInt8.random(in: 0...255, using: &random)
+          case 1: bytes[offset] ^= 1 << UInt8.random(in: 0...7, using: &random)
+          case 2: bytes.removeSubrange(offset..<min(offset + Int.random(in: 1...9, using: &random), bytes.count))
+          case 3: bytes.insert(contentsOf: bytes[..<min(offset, 30)], at: offset)
+          default: bytes = Array(bytes[..<offset])
           }
           if bytes.isEmpty { bytes = [0] }
         }

@@ -8,42 +8,42 @@ import Testing
 
   @Test("A clip lasts until the restore")
   func clip() throws {
-    let drawn = try picture(
+    let pixels = try picture(
       8, 8, .save, .clip(Path(rect(0, 0, 4, 8))), .clip(Path(rect(2, 0, 6, 8))), .fill(all, .color(red)), .restore,
       .fill(Path(rect(6, 0, 1, 8)), .color(blue)))
-    #expect(drawn.row(0) == "..##..#.")
+    #expect(pixels.row(0) == "..##..#.")
   }
 
   @Test("Transforms add up, and last until the restore")
   func nestedTransforms() throws {
     let dot = Path(rect(0, 0, 1, 1))
-    let drawn = try picture(
+    let pixels = try picture(
       8, 1, .save, .transform(.translation(x: 2, y: 0)), .transform(.scale(x: 2, y: 1)), .fill(dot, .color(red)),
       .restore, .fill(dot, .color(blue)))
-    #expect(drawn.row(0) == "#.##....")
+    #expect(pixels.row(0) == "#.##....")
   }
 
   @Test("An empty clip hides everything")
   func emptyClip() throws {
     for path in [Path(), Path(rect(3, 3, 0, 5)), Path(rect(.nan, 0, 4, 4))] {
-      #expect(try picture(8, 8, .clip(path), .fill(all, .color(red))).inked == 0)
+      #expect(try picture(8, 8, .clip(path), .fill(all, .color(red))).inkedPixelCount == 0)
     }
   }
 
   @Test("Opacity applies to a group as a whole")
   func groupOpacity() throws {
-    let drawn = try picture(
+    let pixels = try picture(
       8, 8, .beginGroup(opacity: 0.5), .fill(all, .color(red)), .fill(Path(rect(0, 0, 4, 8)), .color(blue)), .endGroup)
     // Blue covers red completely.
-    #expect(drawn.color(1, 1) == [0, 0, 128, 128])
-    #expect(drawn.color(6, 1) == [128, 0, 0, 128])
+    #expect(pixels.color(1, 1) == [0, 0, 128, 128])
+    #expect(pixels.color(6, 1) == [128, 0, 0, 128])
   }
 
   @Test("The opacities of nested groups multiply")
   func nestedGroups() throws {
-    let drawn = try picture(
+    let pixels = try picture(
       8, 8, .beginGroup(opacity: 0.5), .beginGroup(opacity: 0.5), .fill(all, .color(white)), .endGroup, .endGroup)
-    #expect(abs(Int(drawn.color(4, 4)[3]) - 64) <= 1)
+    #expect(abs(Int(pixels.color(4, 4)[3]) - 64) <= 1)
   }
 
   @Test("An opaque group equals drawing without a group")
@@ -52,30 +52,30 @@ import Testing
     let grouped = try picture(8, 8, .beginGroup(opacity: 1), .fill(all, .color(half)), .endGroup)
     let plain = try picture(8, 8, .fill(all, .color(half)))
     #expect(grouped == plain)
-    #expect(try picture(8, 8, .beginGroup(opacity: 0), .fill(all, .color(red)), .endGroup).inked == 0)
+    #expect(try picture(8, 8, .beginGroup(opacity: 0), .fill(all, .color(red)), .endGroup).inkedPixelCount == 0)
   }
 
   @Test("The end of a group restores the states saved in it")
   func unbalancedGroup() throws {
-    let drawn = try picture(
+    let pixels = try picture(
       8, 1, .beginGroup(opacity: 0.5), .save, .clip(Path(rect(0, 0, 2, 1))), .transform(.translation(x: 90, y: 0)),
       .endGroup, .fill(Path(rect(4, 0, 2, 1)), .color(red)))
-    #expect(drawn.row(0) == "....##..")
+    #expect(pixels.row(0) == "....##..")
     // Operations that are far outside, sloped or text are drawn in a group, too.
     let steps: [DrawingOperation] = [
       .transform(.translation(x: 30, y: 30)), .transform(Transform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)),
       .shadow(Path(rect(-5, -5, 10, 10)), Shadow(color: black, offset: CGSize(width: 3, height: 3), blur: 12)),
       .stroke(Path(rect(-5, -5, 10, 10)), red, Stroke(width: 7)),
-      .text(words("a long line of text", alignment: .center), in: rect(-10, 0, 20, 10)),
+      .text(textBlock("a long line of text", alignment: .center), in: rect(-10, 0, 20, 10)),
     ]
     let size = CGSize(width: 80, height: 80)
     let plain = try Painter().paint(Scene(size: size, operations: steps), scale: 1)
     let grouped = try Painter().paint(
       Scene(size: size, operations: [.beginGroup(opacity: 0.999)] + steps + [.endGroup]), scale: 1)
-    let differs = (0..<80 * 80).contains { place in
-      abs(Int(plain.bytes[place * 4 + 3]) - Int(grouped.bytes[place * 4 + 3])) > 2
+    let isDifferent = (0..<80 * 80).contains { index in
+      abs(Int(plain.bytes[index * 4 + 3]) - Int(grouped.bytes[index * 4 + 3])) > 2
     }
-    #expect(!differs)
+    #expect(!isDifferent)
   }
 
   @Test("Unbalanced operations do no harm")
@@ -88,8 +88,8 @@ import Testing
       [.beginGroup(opacity: .nan), fill, .endGroup],
       [.beginGroup(opacity: 7), fill, .endGroup], [.beginGroup(opacity: 0), .save, .endGroup, .restore, fill],
     ] {
-      let drawn = try Painter().paint(Scene(size: CGSize(width: 8, height: 8), operations: steps), scale: 1)
-      #expect(drawn.color(4, 4)[0] >= 254)
+      let pixels = try Painter().paint(Scene(size: CGSize(width: 8, height: 8), operations: steps), scale: 1)
+      #expect(pixels.color(4, 4)[0] >= 254)
     }
   }
 
@@ -99,8 +99,8 @@ import Testing
       let begins = (0..<depth).flatMap { _ in [DrawingOperation.beginGroup(opacity: 0.9999), .save] }
       let ends = (0..<depth).flatMap { _ in [DrawingOperation.restore, .endGroup] }
       let steps = begins + [.fill(Path(rect(0, 0, 300, 300)), .color(red))] + ends
-      let drawn = try Painter().paint(Scene(size: CGSize(width: 300, height: 300), operations: steps), scale: 1)
-      #expect(drawn.color(150, 150)[3] > 0)
+      let pixels = try Painter().paint(Scene(size: CGSize(width: 300, height: 300), operations: steps), scale: 1)
+      #expect(pixels.color(150, 150)[3] > 0)
     }
   }
 }

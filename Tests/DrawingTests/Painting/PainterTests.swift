@@ -54,9 +54,9 @@ import Testing
     let painter = Painter()
     let scene = Scene(size: CGSize(width: 40, height: 40), operations: [.fill(Path(rect(0, 0, 9, 9)), .color(red))])
     let first = try painter.paint(scene, scale: 2)
-    let again = try painter.paint(scene, scale: 2)
+    let second = try painter.paint(scene, scale: 2)
     func address(_ pixels: Pixels) -> UnsafeRawPointer? { pixels.bytes.withUnsafeBytes { $0.baseAddress } }
-    #expect(address(first) == address(again))
+    #expect(address(first) == address(second))
     #expect(try painter.paint(scene, scale: 1).width == 40)
   }
 
@@ -122,11 +122,11 @@ import Testing
   func singularTransform() throws {
     let all = Path(rect(0, 0, 8, 8))
     for flat in [Transform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0), Transform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)] {
-      let drawn = try picture(
-        8, 8, .save, .transform(flat), .stroke(all, red, Stroke(width: 3)), .text(words("x"), in: rect(0, 0, 8, 8)),
+      let pixels = try picture(
+        8, 8, .save, .transform(flat), .stroke(all, red, Stroke(width: 3)), .text(textBlock("x"), in: rect(0, 0, 8, 8)),
         .fill(all, .linear([GradientStop(0, red)], from: .zero, to: CGPoint(x: 1, y: 1))), .restore,
         .fill(all, .color(green)))
-      #expect(drawn.color(4, 4) == [0, 255, 0, 255])
+      #expect(pixels.color(4, 4) == [0, 255, 0, 255])
     }
   }
 
@@ -136,7 +136,7 @@ import Testing
       size: CGSize(width: 200, height: 60),
       operations: [
         .shadow(Path(rect(10, 10, 180, 40), radius: 9), Shadow(color: black, offset: .zero, blur: 9)),
-        .text(words("The engine can arrange and combine", size: 13), in: rect(12, 12, 170, 40)),
+        .text(textBlock("The engine can arrange and combine", size: 13), in: rect(12, 12, 170, 40)),
       ])
     let expected = try Painter().paint(scene, scale: 2)
     let equal = await withTaskGroup(of: Bool.self) { group in

@@ -13,54 +13,54 @@ import Testing
     for path in [
       Path(rect(40, 40, 120, 120)), Path(rect(40, 40, 120, 120), radius: 20), Path(ellipseIn: rect(40, 40, 120, 120)),
     ] {
-      let drawn = try picture(200, 200, .shadow(path, shadow(blur: 24)))
-      let alphas = (0..<40).map { drawn.color($0, 100)[3] }
+      let pixels = try picture(200, 200, .shadow(path, shadow(blur: 24)))
+      let alphas = (0..<40).map { pixels.color($0, 100)[3] }
       #expect(alphas == alphas.sorted())
       #expect(alphas.first.map { $0 < 3 } == true)
       #expect(try #require(alphas.last) > 90)
       // The extent is equal on both sides.
-      #expect(drawn.color(30, 100) == drawn.color(169, 100))
-      #expect(drawn.color(30, 100) == drawn.color(100, 30))
-      #expect(drawn.color(100, 169) == drawn.color(100, 30))
+      #expect(pixels.color(30, 100) == pixels.color(169, 100))
+      #expect(pixels.color(30, 100) == pixels.color(100, 30))
+      #expect(pixels.color(100, 169) == pixels.color(100, 30))
     }
   }
 
   @Test("The blur approximates a Gaussian with half the radius as its deviation")
   func gaussian() throws {
-    let drawn = try picture(200, 200, .shadow(Path(rect(100, -500, 900, 1_200)), shadow(blur: 20)))
+    let pixels = try picture(200, 200, .shadow(Path(rect(100, -500, 900, 1_200)), shadow(blur: 20)))
     for distance in [1.0, 5, 10, 15, 20] {
       // The value is that of the middle of the pixel at this distance.
       let expected = 0.5 * erfc((distance - 0.5) / (10 * 2.squareRoot())) * 255
-      #expect(abs(Double(drawn.color(100 - Int(distance), 100)[3]) - expected) < 4, "\(distance) pixels out")
+      #expect(abs(Double(pixels.color(100 - Int(distance), 100)[3]) - expected) < 4, "\(distance) pixels out")
     }
   }
 
   @Test("A shadow is not drawn inside the shape")
   func inside() throws {
-    let drawn = try picture(
+    let pixels = try picture(
       100, 100, .shadow(Path(rect(30, 30, 40, 40)), shadow(blur: 20, offset: CGSize(width: 5, height: 5))))
-    let inside = (30..<70).flatMap { y in (30..<70).map { drawn.color($0, y)[3] } }
+    let inside = (30..<70).flatMap { y in (30..<70).map { pixels.color($0, y)[3] } }
     #expect(inside.allSatisfy { $0 == 0 })
-    #expect(drawn.color(72, 50)[3] > drawn.color(27, 50)[3])
+    #expect(pixels.color(72, 50)[3] > pixels.color(27, 50)[3])
   }
 
   @Test("Without blur, the shadow is the shape at its offset")
   func noBlur() throws {
-    let drawn = try picture(
+    let pixels = try picture(
       10, 1, .shadow(Path(rect(2, 0, 4, 1)), shadow(blur: 0, offset: CGSize(width: 3, height: 0))))
-    #expect(drawn.row(0) == "......###.")
+    #expect(pixels.row(0) == "......###.")
   }
 
   @Test("The shortcut for long shadows is not visible")
   func longBox() throws {
     // The blur skips the middle of long shadows, which must not be visible.
     let long = try picture(600, 120, .shadow(Path(rect(40, 40, 520, 40), radius: 12), shadow(blur: 16)))
-    let leaning =
+    let path =
       Path(rect(40, 40, 520, 40), radius: 12).elements
       // An additional point on the edge does not change the shape, but disables the shortcut for the middle.
       + [.move(CGPoint(x: 100, y: 60)), .line(CGPoint(x: 500, y: 60)), .line(CGPoint(x: 500, y: 60.5)), .close]
-    let whole = try picture(600, 120, .shadow(Path(leaning), shadow(blur: 16)))
-    #expect(PictureDifference(long, whole).isEmpty)
+    let complete = try picture(600, 120, .shadow(Path(path), shadow(blur: 16)))
+    #expect(PictureDifference(long, complete).isEmpty)
   }
 
   @Test("A shadow grows with the scale, and is clipped")

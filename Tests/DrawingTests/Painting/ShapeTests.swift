@@ -6,23 +6,23 @@ import Testing
 @Suite("Painter: shapes, strokes and gradients") struct ShapeTests {
   @Test("A rectangle is filled up to its edges")
   func filledRectangle() throws {
-    let drawn = try picture(6, 4, .fill(Path(rect(1, 1, 3, 2)), .color(red)))
-    #expect((0..<4).map(drawn.row) == ["......", ".###..", ".###..", "......"])
-    #expect(drawn.color(1, 1) == [255, 0, 0, 255])
+    let pixels = try picture(6, 4, .fill(Path(rect(1, 1, 3, 2)), .color(red)))
+    #expect((0..<4).map(pixels.row) == ["......", ".###..", ".###..", "......"])
+    #expect(pixels.color(1, 1) == [255, 0, 0, 255])
   }
 
   @Test("A pixel covered by half has half the alpha")
   func antialiasing() throws {
-    let drawn = try picture(3, 1, .fill(Path(rect(0.5, 0, 2, 1)), .color(black)))
-    #expect(drawn.color(0, 0)[3] == 128 || drawn.color(0, 0)[3] == 127)
-    #expect(drawn.color(1, 0)[3] == 255)
+    let pixels = try picture(3, 1, .fill(Path(rect(0.5, 0, 2, 1)), .color(black)))
+    #expect(pixels.color(0, 0)[3] == 128 || pixels.color(0, 0)[3] == 127)
+    #expect(pixels.color(1, 0)[3] == 255)
   }
 
   @Test("The scale converts points to pixels")
   func scaledShape() throws {
-    let drawn = try picture(3, 2, scale: 3, .fill(Path(rect(1, 1, 1, 1)), .color(black)))
-    #expect((drawn.width, drawn.height) == (9, 6))
-    #expect((drawn.columns, drawn.rows) == (3...5, 3...5))
+    let pixels = try picture(3, 2, scale: 3, .fill(Path(rect(1, 1, 1, 1)), .color(black)))
+    #expect((pixels.width, pixels.height) == (9, 6))
+    #expect((pixels.columns, pixels.rows) == (3...5, 3...5))
     let uneven = try picture(3.3, 1.5, scale: 2)
     #expect((uneven.width, uneven.height) == (7, 3))
   }
@@ -43,19 +43,19 @@ import Testing
 
   @Test("A filled ellipse has the area of a circle")
   func curves() throws {
-    let drawn = try picture(20, 20, .fill(Path(ellipseIn: rect(0, 0, 20, 20)), .color(black)))
-    #expect(drawn.color(0, 0)[3] == 0)
-    #expect(drawn.color(10, 0)[3] > 200)
-    #expect(drawn.color(3, 3)[3] > 100)
-    let covered = (0..<400).map { Int(drawn.bytes[$0 * 4 + 3]) }.reduce(0, +)
+    let pixels = try picture(20, 20, .fill(Path(ellipseIn: rect(0, 0, 20, 20)), .color(black)))
+    #expect(pixels.color(0, 0)[3] == 0)
+    #expect(pixels.color(10, 0)[3] > 200)
+    #expect(pixels.color(3, 3)[3] > 100)
+    let covered = (0..<400).map { Int(pixels.bytes[$0 * 4 + 3]) }.reduce(0, +)
     #expect(abs(Double(covered) / 255 - .pi * 100) < 3)
   }
 
   @Test("A stroke has its width, multiplied by the transform")
   func strokeWidth() throws {
     let line = Path([.move(CGPoint(x: 0, y: 3)), .line(CGPoint(x: 10, y: 3))])
-    let drawn = try picture(10, 6, .stroke(line, black, Stroke(width: 2)))
-    #expect(drawn.rows == 2...3)
+    let pixels = try picture(10, 6, .stroke(line, black, Stroke(width: 2)))
+    #expect(pixels.rows == 2...3)
     let doubled = try picture(20, 12, .transform(.scale(x: 2, y: 2)), .stroke(line, black, Stroke(width: 2)))
     #expect(doubled.rows == 4...7)
   }
@@ -87,11 +87,11 @@ import Testing
   func linearGradient() throws {
     let stops = [GradientStop(0, black), GradientStop(1, white)]
     let paint = Paint.linear(stops, from: CGPoint(x: 10, y: 0), to: CGPoint(x: 90, y: 0))
-    let drawn = try picture(100, 1, .fill(Path(rect(0, 0, 100, 1)), paint))
-    #expect(drawn.color(0, 0) == [0, 0, 0, 255])
-    #expect(drawn.color(99, 0) == [255, 255, 255, 255])
-    #expect(abs(Int(drawn.color(50, 0)[0]) - 129) <= 2)
-    let reds = (0..<100).map { drawn.color($0, 0)[0] }
+    let pixels = try picture(100, 1, .fill(Path(rect(0, 0, 100, 1)), paint))
+    #expect(pixels.color(0, 0) == [0, 0, 0, 255])
+    #expect(pixels.color(99, 0) == [255, 255, 255, 255])
+    #expect(abs(Int(pixels.color(50, 0)[0]) - 129) <= 2)
+    let reds = (0..<100).map { pixels.color($0, 0)[0] }
     #expect(reds == reds.sorted())
   }
 
@@ -99,30 +99,30 @@ import Testing
   func gradientCoordinates() throws {
     let stops = [GradientStop(0, red), GradientStop(1, blue)]
     let paint = Paint.linear(stops, from: .zero, to: CGPoint(x: 10, y: 0))
-    let drawn = try picture(20, 20, .transform(.scale(x: 2, y: 1)), .fill(Path(rect(0, 0, 10, 20)), paint))
-    #expect(abs(Int(drawn.color(10, 10)[0]) - 121) <= 4)
+    let pixels = try picture(20, 20, .transform(.scale(x: 2, y: 1)), .fill(Path(rect(0, 0, 10, 20)), paint))
+    #expect(abs(Int(pixels.color(10, 10)[0]) - 121) <= 4)
   }
 
   @Test("A radial gradient runs from the center outward")
   func radialGradient() throws {
     let stops = [GradientStop(1, black), GradientStop(0, white)]
     let paint = Paint.radial(stops, center: CGPoint(x: 20, y: 20), radius: 20)
-    let drawn = try picture(40, 40, .fill(Path(rect(0, 0, 40, 40)), paint))
-    #expect(drawn.color(20, 20)[0] > 245)
-    #expect(drawn.color(0, 0)[0] == 0)
-    #expect(drawn.color(30, 20) == drawn.color(20, 30))
-    let reds = (20..<40).map { drawn.color($0, 20)[0] }
+    let pixels = try picture(40, 40, .fill(Path(rect(0, 0, 40, 40)), paint))
+    #expect(pixels.color(20, 20)[0] > 245)
+    #expect(pixels.color(0, 0)[0] == 0)
+    #expect(pixels.color(30, 20) == pixels.color(20, 30))
+    let reds = (20..<40).map { pixels.color($0, 20)[0] }
     #expect(reds == reds.sorted(by: >))
   }
 
   @Test("Gradients without length or colors do no harm")
   func degenerateGradients() throws {
-    func drawn(_ paint: Paint) throws -> [UInt8] { try picture(2, 2, .fill(Path(rect(0, 0, 2, 2)), paint)).color(1, 1) }
+    func pixel(_ paint: Paint) throws -> [UInt8] { try picture(2, 2, .fill(Path(rect(0, 0, 2, 2)), paint)).color(1, 1) }
     let stops = [GradientStop(0, red), GradientStop(1, blue)]
-    #expect(try drawn(.linear([], from: .zero, to: CGPoint(x: 1, y: 0))) == [0, 0, 0, 0])
-    #expect(try drawn(.linear(stops, from: CGPoint(x: 1, y: 1), to: CGPoint(x: 1, y: 1)))[3] == 255)
-    #expect(try drawn(.linear(stops, from: CGPoint(x: Double.nan, y: 1), to: .zero)) == [0, 0, 0, 0])
-    #expect(try drawn(.radial(stops, center: .zero, radius: 0)) == [0, 0, 255, 255])
-    #expect(try drawn(.radial(stops, center: .zero, radius: -5)) == [0, 0, 255, 255])
+    #expect(try pixel(.linear([], from: .zero, to: CGPoint(x: 1, y: 0))) == [0, 0, 0, 0])
+    #expect(try pixel(.linear(stops, from: CGPoint(x: 1, y: 1), to: CGPoint(x: 1, y: 1)))[3] == 255)
+    #expect(try pixel(.linear(stops, from: CGPoint(x: Double.nan, y: 1), to: .zero)) == [0, 0, 0, 0])
+    #expect(try pixel(.radial(stops, center: .zero, radius: 0)) == [0, 0, 255, 255])
+    #expect(try pixel(.radial(stops, center: .zero, radius: -5)) == [0, 0, 255, 255])
   }
 }

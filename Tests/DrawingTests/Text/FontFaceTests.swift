@@ -25,7 +25,7 @@ import Testing
 
   @Test("Truncated fonts and tables outside the file are damaged")
   func damage() throws {
-    let data = MadeFont(family: "Whole").data
+    let data = TestFont(family: "Whole").data
     #expect(try FontFace.faces(in: FontFile(data)).map(\.glyphCount) == [3])
     for length in stride(from: 0, to: data.count - 3, by: 1) {
       let file = try FontFile(data.prefix(length))

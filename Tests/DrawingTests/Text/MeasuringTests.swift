@@ -17,7 +17,7 @@ import Testing
       ("", 17, .regular, 0, 21),
     ])
   func line(text: String, size: Double, weight: FontDescription.Weight, width: Double, height: Double) {
-    let metrics = typesetter.measure(words(text, size: size, weight: weight), width: .infinity)
+    let metrics = typesetter.measure(textBlock(text, size: size, weight: weight), width: .infinity)
     #expect(metrics.size == CGSize(width: width, height: height))
     #expect(metrics.lineCount == 1)
     #expect(!metrics.isTruncated)
@@ -38,7 +38,7 @@ import Testing
 
   @Test("The height grows with the number of wrapped lines")
   func wrappedHeight() {
-    let text = words("The engine can arrange and combine its numerical quantities", size: 15)
+    let text = textBlock("The engine can arrange and combine its numerical quantities", size: 15)
     let one = typesetter.measure(text, width: .infinity)
     let three = typesetter.measure(text, width: 160)
     #expect(one.lineCount == 1)
@@ -53,10 +53,10 @@ import Testing
   func measuredWidth() {
     for text in ["Voicemail", "Call Back", "About the Analytical Engine", "1", "WAVE To You", "fi ffl ij"] {
       for size in [11.0, 12, 13, 15, 17, 22.5, 34] {
-        let block = words(text, size: size, lines: 0)
+        let block = textBlock(text, size: size, lines: 0)
         let width = typesetter.measure(block, width: .infinity).size.width
         #expect(typesetter.measure(block, width: width).lineCount == 1, "\(text) at \(size)")
-        let line = words(text, size: size, lines: 1)
+        let line = textBlock(text, size: size, lines: 1)
         #expect(!typesetter.measure(line, width: width).isTruncated, "\(text) at \(size)")
       }
     }
@@ -64,7 +64,7 @@ import Testing
 
   @Test("Spacing applies only between lines and between paragraphs")
   func spacing() {
-    var block = words("one\ntwo\u{2028}three")
+    var block = textBlock("one\ntwo\u{2028}three")
     let plain = typesetter.measure(block, width: 300)
     #expect(plain.lineCount == 3)
     block.lineSpacing = 5
@@ -84,12 +84,13 @@ import Testing
   @Test("Every line terminator ends one line, and a final one begins an empty line")
   func lineEnds() {
     for end in ["\n", "\r\n", "\r", "\u{85}", "\u{2028}", "\u{2029}", "\u{0B}", "\u{0C}"] {
-      #expect(typesetter.measure(words("a\(end)b"), width: 300).lineCount == 2)
-      #expect(typesetter.measure(words("a\(end)b", lines: 9), width: 300).lineCount == 2)
+      #expect(typesetter.measure(textBlock("a\(end)b"), width: 300).lineCount == 2)
+      #expect(typesetter.measure(textBlock("a\(end)b", lines: 9), width: 300).lineCount == 2)
     }
-    #expect(typesetter.measure(words("a\n"), width: 300).lineCount == 2)
-    #expect(typesetter.measure(words("a\n\nb", lines: 9), width: 300).lineCount == 3)
-    #expect(typesetter.measure(words("a\u{0}b"), width: 300).size == typesetter.measure(words("ab"), width: 300).size)
+    #expect(typesetter.measure(textBlock("a\n"), width: 300).lineCount == 2)
+    #expect(typesetter.measure(textBlock("a\n\nb", lines: 9), width: 300).lineCount == 3)
+    #expect(
+      typesetter.measure(textBlock("a\u{0}b"), width: 300).size == typesetter.measure(textBlock("ab"), width: 300).size)
   }
 
   @Test("Runs have their own fonts, kerning and baseline offsets")
@@ -117,7 +118,7 @@ import Testing
   @Test("A weight without a font file uses the nearest one")
   func missingWeights() {
     func width(_ weight: FontDescription.Weight, family: String? = nil, mono: Bool = false) -> Double {
-      var block = words("Weights and measures", weight: weight)
+      var block = textBlock("Weights and measures", weight: weight)
       block.runs[0].font.family = family
       block.runs[0].font.isMonospaced = mono
       return typesetter.measure(block, width: .infinity).size.width
@@ -131,30 +132,30 @@ import Testing
 
   @Test("Characters without a glyph are reported once, in order")
   func missingGlyphs() throws {
-    let metrics = typesetter.measure(words("中文 a 中 😀 Ж"), width: .infinity)
+    let metrics = typesetter.measure(textBlock("中文 a 中 😀 Ж"), width: .infinity)
     #expect(metrics.missing.map { String($0) } == ["中", "文", "😀"])
     #expect(
       Typesetter.description(ofMissing: metrics.missing)
         == "no glyph for U+4E2D (CJK UNIFIED IDEOGRAPH-4E2D), U+6587 (CJK UNIFIED IDEOGRAPH-6587), "
         + "U+1F600 (GRINNING FACE)")
     #expect(
-      Typesetter.description(ofMissing: metrics.missing, most: 1)
+      Typesetter.description(ofMissing: metrics.missing, limit: 1)
         == "no glyph for U+4E2D (CJK UNIFIED IDEOGRAPH-4E2D) and 2 more")
     #expect(Typesetter.description(ofMissing: []) == nil)
     let scene = Scene(
       size: CGSize(width: 100, height: 100),
-      operations: [.text(words("שלום"), in: rect(0, 0, 90, 20)), .text(words("ש中"), in: rect(0, 20, 90, 20))])
+      operations: [.text(textBlock("שלום"), in: rect(0, 0, 90, 20)), .text(textBlock("ש中"), in: rect(0, 20, 90, 20))])
     #expect(Painter().missing(in: scene).map { String($0) } == ["ש", "ל", "ו", "ם", "中"])
   }
 
   @Test("Measuring on many threads gives equal results")
   func manyThreads() async {
-    let text = words("The engine can arrange and combine its numerical quantities", size: 15)
+    let text = textBlock("The engine can arrange and combine its numerical quantities", size: 15)
     let expected = typesetter.measure(text, width: 160)
     let equal = await withTaskGroup(of: Bool.self) { group in
       for index in 0..<64 {
         group.addTask {
-          _ = Typesetter.hermetic.measure(words("text \(index)"), width: Double(index))
+          _ = Typesetter.hermetic.measure(textBlock("text \(index)"), width: Double(index))
           return Typesetter.hermetic.measure(text, width: 160) == expected
         }
       }

@@ -23,7 +23,7 @@ import Testing
 
   @Test("Text in a registered font has the font's widths, heights and baselines")
   func metrics() throws {
-    let font = try Self.registered(MadeFont(family: "Metrics").data)
+    let font = try Self.registered(TestFont(family: "Metrics").data)
     let line = Self.measure("AAB", font)
     #expect(line.size == CGSize(width: 22, height: 14))
     #expect(line.firstBaseline == 9)
@@ -36,7 +36,7 @@ import Testing
 
   @Test("A registered font is drawn with its glyphs")
   func glyphs() throws {
-    let font = try Self.registered(MadeFont(family: "Glyphs").data)
+    let font = try Self.registered(TestFont(family: "Glyphs").data)
     let text = TextBlock("AB", font: font, color: Self.red)
     let rect = CGRect(x: 100, y: 50, width: 50, height: 14)
     let operations = try #require(Typesetter.hermetic.outlines(of: text, in: rect, limit: 100))
@@ -58,7 +58,7 @@ import Testing
 
   @Test("Outlines yield the pixels of the text")
   func pixels() throws {
-    let font = try Self.registered(MadeFont(family: "Pixels").data, size: 13)
+    let font = try Self.registered(TestFont(family: "Pixels").data, size: 13)
     var run = TextRun("AB à", font: font, color: Self.black)
     (run.background, run.isUnderlined, run.isStruckThrough, run.kern) = (Self.red, true, true, 1)
     let system = TextRun(" in Inter, wrapped", font: FontDescription(size: 12, weight: .bold), color: Self.black)
@@ -68,17 +68,17 @@ import Testing
     let outlines = try #require(Typesetter.hermetic.outlines(of: text, in: rect, limit: 10_000))
     let painter = Painter()
     for scale in [1.0, 3] {
-      let drawn = try painter.paint(Scene(size: size, operations: [.text(text, in: rect)]), scale: scale)
+      let textPixels = try painter.paint(Scene(size: size, operations: [.text(text, in: rect)]), scale: scale)
       let filled = try painter.paint(Scene(size: size, operations: outlines), scale: scale)
       // FreeType rounds text's coordinates to 1/64 of a pixel, and outlines less: levels at edges may differ.
-      let most = zip(drawn.bytes, filled.bytes).map { abs(Int($0) - Int($1)) }.max()
-      #expect(try #require(most) <= 16)
+      let maximumDifference = zip(textPixels.bytes, filled.bytes).map { abs(Int($0) - Int($1)) }.max()
+      #expect(try #require(maximumDifference) <= 16)
     }
   }
 
   @Test("Characters that a registered font lacks are set in Inter")
   func fallback() throws {
-    let font = try Self.registered(MadeFont(family: "Fallback").data)
+    let font = try Self.registered(TestFont(family: "Fallback").data)
     let inter = Self.measure("xyz", FontDescription(size: 10)).size.width
     #expect(abs(Self.measure("Axyz", font).size.width - 6 - inter) <= 0.5)
     #expect(Self.measure("A\u{4E2D}", font).missing == ["\u{4E2D}"])
@@ -86,7 +86,7 @@ import Testing
 
   @Test("Spaces that a registered font lacks are set in Inter")
   func spaces() throws {
-    let font = try Self.registered(MadeFont(family: "Spaceless").data)
+    let font = try Self.registered(TestFont(family: "Spaceless").data)
     let space =
       Self.measure("x x", FontDescription(size: 10)).size.width
       - Self.measure("xx", FontDescription(size: 10)).size.width
@@ -96,26 +96,26 @@ import Testing
 
   @Test("Private-use characters of an icon font are drawn")
   func icons() throws {
-    var made = MadeFont(family: "Icons")
-    made.glyphs = [.init("\u{E000}", advance: 1_000, box: (0, 0, 1_000, 1_000))]
-    let metrics = Self.measure("\u{E000}", try Self.registered(made.data))
+    var font = TestFont(family: "Icons")
+    font.glyphs = [.init("\u{E000}", advance: 1_000, box: (0, 0, 1_000, 1_000))]
+    let metrics = Self.measure("\u{E000}", try Self.registered(font.data))
     #expect(metrics.size.width == 10 && metrics.missing == [])
   }
 
   @Test("A registered font named Inter doesn't change text in Inter")
   func sameName() throws {
     let plain = FontDescription(size: 10)
-    let before = Self.measure("AAB", plain)
-    let font = try Self.registered(MadeFont(family: "Inter").data)
+    let previousMetrics = Self.measure("AAB", plain)
+    let font = try Self.registered(TestFont(family: "Inter").data)
     #expect(Self.measure("AAB", font).size.width == 22)
-    #expect(Self.measure("AAB", plain) == before && before.size.width != 22)
+    #expect(Self.measure("AAB", plain) == previousMetrics && previousMetrics.size.width != 22)
   }
 
   @Test("The faces of a collection are different fonts")
   func collection() throws {
-    var wide = MadeFont(family: "Many", style: "Wide")
+    var wide = TestFont(family: "Many", style: "Wide")
     wide.glyphs = [.init("A", advance: 2_000, box: (0, 0, 1_900, 700))]
-    let data = MadeFont.collection([MadeFont(family: "Many"), wide])
+    let data = TestFont.collection([TestFont(family: "Many"), wide])
     #expect(try FontFace.faces(in: FontFile(data)).map(\.postScriptName) == ["Many-Regular", "Many-Wide"])
     #expect(Self.measure("A", try Self.registered(data)).size.width == 6)
     #expect(Self.measure("A", try Self.registered(data, face: 1)).size.width == 20)
@@ -125,7 +125,7 @@ import Testing
   func unreadable() throws {
     let failures = Mutex(0)
     var font = FontDescription(size: 10)
-    let data = MadeFont(family: "Unreadable").data(overwriting: "loca", with: 0xFF).prefix(300)
+    let data = TestFont(family: "Unreadable").data(overwriting: "loca", with: 0xFF).prefix(300)
     font.file = Typesetter.hermetic.register(try FontFile(data)) { failures.withLock { $0 += 1 } }
     let plain = Self.measure("AAB", FontDescription(size: 10))
     #expect(Self.measure("AAB", font) == plain && Self.measure("BBA", font).lineCount == 1)
@@ -136,7 +136,7 @@ import Testing
     "Damaged tables, byte by byte, end neither a layout nor the program", arguments: ["glyf", "loca", "hmtx", "cmap"])
   func damaged(_ table: String) throws {
     for byte in [UInt8(0), 0x7F, 0x80, 0xFF] {
-      let font = try Self.registered(MadeFont(family: "Damaged").data(overwriting: table, with: byte))
+      let font = try Self.registered(TestFont(family: "Damaged").data(overwriting: table, with: byte))
       let text = TextBlock("ABAB x", font: font, color: Self.black)
       #expect(Typesetter.hermetic.measure(text, width: 100).lineCount >= 1)
       _ = Typesetter.hermetic.outlines(of: text, in: CGRect(x: 0, y: 0, width: 100, height: 20), limit: 1_000)
@@ -145,7 +145,7 @@ import Testing
 
   @Test("Outlines beyond the limit are not returned")
   func limit() throws {
-    let font = try Self.registered(MadeFont(family: "Limit").data)
+    let font = try Self.registered(TestFont(family: "Limit").data)
     let text = TextBlock(String(repeating: "AB", count: 100), font: font, color: Self.black)
     let rect = CGRect(x: 0, y: 0, width: 100, height: 1_000)
     #expect(Typesetter.hermetic.outlines(of: text, in: rect, limit: 999) == nil)
@@ -159,9 +159,9 @@ import Testing
   func numbers() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).ttf")
     defer { try? FileManager.default.removeItem(at: file) }
-    try MadeFont(family: "Numbers").data.write(to: file)
+    try TestFont(family: "Numbers").data.write(to: file)
     let first = Typesetter.hermetic.register(try FontFile(contentsOf: file))
     #expect(Typesetter.hermetic.register(try FontFile(contentsOf: file)) == first)
-    #expect(Typesetter.hermetic.register(try FontFile(MadeFont(family: "Numbers").data)) != first)
+    #expect(Typesetter.hermetic.register(try FontFile(TestFont(family: "Numbers").data)) != first)
   }
 }

@@ -14,7 +14,7 @@ struct HostileContainerTests {
   }
 
   @Test("An intact file is read", arguments: names)
-  func whole(name: String) throws {
+  func complete(name: String) throws {
     let bytes = try #require(Fixture.files[name])
     let layout = try layout(bytes)
     #expect(layout.kind.rawValue == name.prefix { $0 != "-" } || name.hasPrefix("mp2"))
@@ -62,12 +62,12 @@ struct HostileContainerTests {
     for round in 0..<5_000 {
       var bytes = files[round % files.count]
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let other = files[Int.random(in: files.indices, using: &random)]
-        let from = Int.random(in: other.indices, using: &random)
-        let part = other[from..<min(other.count, from + Int.random(in: 1...64, using: &random))]
+        let source = files[Int.random(in: files.indices, using: &random)]
+        let from = Int.random(in: source.indices, using: &random)
+        let insertion = source[from..<min(source.count, from + Int.random(in: 1...64, using: &random))]
         let offset = Int.random(in: 0...bytes.count, using: &random)
         let end = min(bytes.count, offset + Int.random(in: 0...64, using: &random))
-        bytes.replaceSubrange(offset..<end, with: part)
+        bytes.replaceSubrange(offset..<end, with: insertion)
       }
       check(bytes, "round \(round)")
     }

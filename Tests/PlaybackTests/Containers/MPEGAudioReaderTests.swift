@@ -119,7 +119,7 @@ struct MPEGAudioReaderTests {
   }
 
   @Test("An empty or contradictory information frame does not trim the sound")
-  func nonsense() throws {
+  func invalidHeaders() throws {
     let silent = info(Fixture.zeros(32) + Fixture.text("Info") + Fixture.zeros(4))
     #expect(try layout(silent + frame + frame).trim == nil)
     #expect(try layout(silent + frame + frame).media == 417..<1251)
@@ -162,12 +162,13 @@ struct MPEGAudioReaderTests {
 
   @Test("Sound after a little garbage is found by three consecutive frames")
   func garbage() throws {
-    let lookalike: [UInt8] = [0, 1, 2, 3, 0xFF, 0xFB, 0x90, 0x00, 4, 5, 6]
+    let falseHeader: [UInt8] = [0, 1, 2, 3, 0xFF, 0xFB, 0x90, 0x00, 4, 5, 6]
     let sound = frame + frame + frame
-    #expect(try layout(lookalike + sound).media == 11..<11 + sound.count)
-    #expect(fault(lookalike + frame + frame) != nil)
-    let much = [1] + Fixture.zeros(70_000)
-    #expect(fault(much + sound) == .unrecognized(found: "starts with bytes of no known kind (01 00 00 00 00 00 00 00)"))
+    #expect(try layout(falseHeader + sound).media == 11..<11 + sound.count)
+    #expect(fault(falseHeader + frame + frame) != nil)
+    let longData = [1] + Fixture.zeros(70_000)
+    #expect(
+      fault(longData + sound) == .unrecognized(found: "starts with bytes of no known kind (01 00 00 00 00 00 00 00)"))
   }
 
   @Test("A file with only its first header intact is MP3")

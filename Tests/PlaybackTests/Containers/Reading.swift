@@ -35,22 +35,22 @@ func pcm(_ kind: PCMCoding.Kind, _ bytes: Int, isBig: Bool = false) throws -> So
 final class CountedBytes: ByteReading, Sendable {
   let count: Int
   private let head: [UInt8]
-  private let tally = Mutex((reads: 0, bytes: 0))
+  private let counts = Mutex((reads: 0, bytes: 0))
 
   init(_ head: [UInt8], count: Int) {
     self.head = head
     self.count = count
   }
 
-  var reads: Int { tally.withLock { $0.reads } }
-  var bytesRead: Int { tally.withLock { $0.bytes } }
+  var reads: Int { counts.withLock { $0.reads } }
+  var bytesRead: Int { counts.withLock { $0.bytes } }
 
   func bytes(at offset: Int, count: Int) -> [UInt8] {
-    tally.withLock {
+    counts.withLock {
       $0.reads += 1
       $0.bytes += count
     }
-    let known = Array(head.dropFirst(offset).prefix(count))
-    return known + [UInt8](repeating: 0, count: max(0, min(count, self.count - offset) - known.count))
+    let content = Array(head.dropFirst(offset).prefix(count))
+    return content + [UInt8](repeating: 0, count: max(0, min(count, self.count - offset) - content.count))
   }
 }

@@ -75,13 +75,14 @@ struct OggReaderTests {
   @Test("A chained stream has the length of all its links, even if their serial numbers are equal")
   func chained() throws {
     let one = try #require(Make.files["ogg-vorbis"])
-    let other = Make.stream(Make.vorbisHeaders, [([Make.sound(9), Make.sound(9), Make.sound(9)], 256)], serial: 8)
-    let chain = try layout(one + other + one)
+    let secondStream = Make.stream(
+      Make.vorbisHeaders, [([Make.sound(9), Make.sound(9), Make.sound(9)], 256)], serial: 8)
+    let chain = try layout(one + secondStream + one)
     #expect(chain.frames == 300 + 256 + 300)
     #expect(chain.links.map(\.first) == [0, 4, 7])
     // The last packet of the first link results in 84 frames that do not belong to its sound.
     #expect(chain.windows == [0..<300, 384..<940])
-    #expect(chain.rest == nil)
+    #expect(chain.unplayed == nil)
   }
 
   @Test("A chain ends before a change of format, and the change is reported")
@@ -90,7 +91,7 @@ struct OggReaderTests {
     let layout = try layout(bytes)
     #expect(layout.frames == 300)
     #expect(
-      layout.rest
+      layout.unplayed
         == "a chain plays up to its change of format, from Vorbis at 44100 Hz with 2 channels to Opus "
         + "at 48000 Hz with 2 channels")
   }
@@ -111,11 +112,11 @@ struct OggReaderTests {
     #expect(full.sizes == [255 | PacketList.continues, 10, 9, 9])
     #expect(full.positions == [0, 0, 960, 1920])
     #expect(full.breaks == [])
-    let holed = try layout(head + first + second + last)
-    #expect(holed.packets?.list?.breaks == [2])
-    #expect(holed.frames == 1920)
-    let cut = try layout(head + first + third + last)
-    #expect(cut.packets?.list?.positions == [0, 960])
+    let withGap = try layout(head + first + second + last)
+    #expect(withGap.packets?.list?.breaks == [2])
+    #expect(withGap.frames == 1920)
+    let withoutSecond = try layout(head + first + third + last)
+    #expect(withoutSecond.packets?.list?.positions == [0, 960])
   }
 
   @Test(

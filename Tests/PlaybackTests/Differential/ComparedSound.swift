@@ -17,9 +17,9 @@ struct ComparedSound {
 
   /// Returns the frames from `start` to the end.
   func dropping(_ start: Int) -> ComparedSound {
-    var rest = self
-    rest.samples = Array(samples.dropFirst(max(0, start) * channels))
-    return rest
+    var remainder = self
+    remainder.samples = Array(samples.dropFirst(max(0, start) * channels))
+    return remainder
   }
 }
 

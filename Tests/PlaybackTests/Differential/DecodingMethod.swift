@@ -21,7 +21,7 @@ enum DecodingMethod: String, CaseIterable, Codable {
   case ffmpeg
 
   /// Earshot's ways that are compared with ``measuring``.
-  static let own: [DecodingMethod] = [.slicing, .playing, .seeking, .looping, .resampling]
+  static let earshot: [DecodingMethod] = [.slicing, .playing, .seeking, .looping, .resampling]
 }
 
 extension DecodingMethod {
@@ -36,9 +36,9 @@ extension DecodingMethod {
     case .seeking:
       return (ComparedSound(playing: file, at: rate, from: middle, limit: limit), measured.dropping(middle))
     case .looping:
-      var twice = measured
-      twice.samples += twice.samples
-      return (ComparedSound(playing: file, at: rate, loops: 1, limit: limit), twice)
+      var doubled = measured
+      doubled.samples += doubled.samples
+      return (ComparedSound(playing: file, at: rate, loops: 1, limit: limit), doubled)
     case .resampling:
       let device = SoundFormat.device.rate
       let frames = (measured.frames * device + rate / 2) / rate

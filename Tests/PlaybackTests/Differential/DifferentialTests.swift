@@ -75,8 +75,8 @@ struct DifferentialTests {
     case .fixtures(let urls): files = urls
     case .odd(let group):
       do {
-        let (made, failure) = try group.make(in: folder.url)
-        files = made
+        let (generated, failure) = try group.make(in: folder.url)
+        files = generated
         if let failure { found.findings.append(Finding(file: group.name, method: .ffmpeg, fault: failure)) }
       } catch {
         found.findings.append(Finding(file: group.name, method: .ffmpeg, fault: "\(error)"))
@@ -101,7 +101,7 @@ struct DifferentialTests {
       }
       guard measured.rate > 0 else { continue }
       let limits = CodecLimits(of: file)
-      for method in DecodingMethod.own + [.ffmpeg] {
+      for method in DecodingMethod.earshot + [.ffmpeg] {
         let (sound, reference) = method == .ffmpeg ? (peer, measured) : method.sounds(of: file, measured)
         let fault = SoundComparison(of: sound, with: reference, tolerance: limits.tolerance(method)).fault
         guard let fault else { continue }

@@ -58,8 +58,8 @@ struct Mixture {
       }
     }
     for column in (0..<count).reversed() where rows[column][column] != 0 {
-      let rest = (column + 1..<count).reduce(0.0) { $0 + rows[column][$1] * values[$1] }
-      values[column] = (values[column] - rest) / rows[column][column]
+      let known = (column + 1..<count).reduce(0.0) { $0 + rows[column][$1] * values[$1] }
+      values[column] = (values[column] - known) / rows[column][column]
     }
     return values
   }

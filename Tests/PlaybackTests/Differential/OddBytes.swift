@@ -103,15 +103,15 @@ enum OddBytes {
 
   private static func track(_ handler: String?, in bytes: [UInt8]) -> Range<Int>? {
     guard let movie = box("moov", in: bytes, bytes.indices) else { return nil }
-    var rest = movie.dropFirst(8)
-    while let track = box("trak", in: bytes, rest) {
+    var remaining = movie.dropFirst(8)
+    while let track = box("trak", in: bytes, remaining) {
       guard let handler else { return track }
       if let media = box("mdia", in: bytes, track.dropFirst(8)), let kind = box("hdlr", in: bytes, media.dropFirst(8)),
         Array(bytes[kind.lowerBound + 16..<kind.lowerBound + 20]) == Fixture.text(handler)
       {
         return track
       }
-      rest = track.upperBound..<movie.upperBound
+      remaining = track.upperBound..<movie.upperBound
     }
     return nil
   }

@@ -18,8 +18,8 @@ struct SoundComparison {
       return
     }
     var faults: [String] = []
-    let more = sound.frames - reference.frames
-    if !surplus.contains(more) { faults.append("\(sound.frames) frames for \(reference.frames)") }
+    let difference = sound.frames - reference.frames
+    if !surplus.contains(difference) { faults.append("\(sound.frames) frames for \(reference.frames)") }
     if sound.rate != reference.rate { faults.append("\(sound.rate) Hz for \(reference.rate)") }
     let errors = before.map { (Self.error(of: sound, reference, before: $0), $0) }
     if let (error, shift) = errors.min(by: { $0.0 < $1.0 }), !(error <= tolerance) {
@@ -33,16 +33,18 @@ struct SoundComparison {
     let sound = before > 0 ? sound.dropping(before) : sound
     let reference = before < 0 ? reference.dropping(-before) : reference
     let frames = min(sound.frames, reference.frames)
-    let (own, other) = (reference.channels, sound.channels)
-    guard other == own || other == 2 else { return .infinity }
-    guard other == own || own == 1 else { return Mixture(of: sound.samples, from: reference).residual }
-    if other == own, sound.samples == reference.samples { return 0 }
+    let (referenceChannels, channels) = (reference.channels, sound.channels)
+    guard channels == referenceChannels || channels == 2 else { return .infinity }
+    guard channels == referenceChannels || referenceChannels == 1 else {
+      return Mixture(of: sound.samples, from: reference).residual
+    }
+    if channels == referenceChannels, sound.samples == reference.samples { return 0 }
     return sound.samples.withUnsafeBufferPointer { samples in
       reference.samples.withUnsafeBufferPointer { expected in
         var (worst, index): (Float, Int) = (0, 0)
         // A mono sound is on both channels.
-        let step = other / own
-        while index < frames * other {
+        let step = channels / referenceChannels
+        while index < frames * channels {
           let difference = abs(samples[index] - expected[index / step])
           if difference > worst { worst = difference }
           // NaN agrees with no sample.

@@ -23,38 +23,38 @@ struct SoundComparisonTests {
   }
 
   @Test("Reports a missing frame and a sound that is one frame late")
-  func places() {
+  func alignment() {
     let sound = Self.sound(channels: 2)
     #expect(SoundComparison(of: sound, with: sound, tolerance: 0).fault == nil)
     #expect(SoundComparison(of: sound.dropping(1), with: sound, tolerance: 0).fault != nil)
-    let late = SoundComparison(
+    let delayed = SoundComparison(
       of: sound, with: sound.dropping(3), before: [0, 3], surplus: 3...3, tolerance: 0)
-    #expect(late.fault == nil)
+    #expect(delayed.fault == nil)
     #expect(SoundComparison(of: sound, with: sound.dropping(3), surplus: 3...3, tolerance: 0).fault != nil)
   }
 
   @Test("Reports a sample that differs by more than the tolerance or is not a number")
   func samples() {
     let sound = Self.sound(channels: 2)
-    var other = sound
-    other.samples[700] += 0.01
-    #expect(SoundComparison(of: other, with: sound, tolerance: 0.011).fault == nil)
-    #expect(SoundComparison(of: other, with: sound, tolerance: 0.009).fault != nil)
-    other.samples[700] = .nan
-    #expect(SoundComparison(of: other, with: sound, tolerance: 1).fault != nil)
+    var changed = sound
+    changed.samples[700] += 0.01
+    #expect(SoundComparison(of: changed, with: sound, tolerance: 0.011).fault == nil)
+    #expect(SoundComparison(of: changed, with: sound, tolerance: 0.009).fault != nil)
+    changed.samples[700] = .nan
+    #expect(SoundComparison(of: changed, with: sound, tolerance: 1).fault != nil)
   }
 
   @Test("Accepts a mono sound on both channels, and a downmix of any weights")
   func channels() {
-    let one = Self.sound(channels: 1)
-    var both = ComparedSound(rate: one.rate, channels: 2)
-    both.samples = one.samples.flatMap { [$0, $0] }
-    #expect(SoundComparison(of: both, with: one, tolerance: 0).fault == nil)
-    let three = Self.sound(channels: 3)
-    var mix = Self.mixed(three)
-    #expect(SoundComparison(of: mix, with: three, tolerance: 1e-5).fault == nil)
-    mix.samples[601] += 0.01
-    #expect(SoundComparison(of: mix, with: three, tolerance: 1e-5).fault != nil)
+    let mono = Self.sound(channels: 1)
+    var stereo = ComparedSound(rate: mono.rate, channels: 2)
+    stereo.samples = mono.samples.flatMap { [$0, $0] }
+    #expect(SoundComparison(of: stereo, with: mono, tolerance: 0).fault == nil)
+    let threeChannels = Self.sound(channels: 3)
+    var downmix = Self.mixed(threeChannels)
+    #expect(SoundComparison(of: downmix, with: threeChannels, tolerance: 1e-5).fault == nil)
+    downmix.samples[601] += 0.01
+    #expect(SoundComparison(of: downmix, with: threeChannels, tolerance: 1e-5).fault != nil)
   }
 
   @Test("Reports a failure that the other sound does not have")

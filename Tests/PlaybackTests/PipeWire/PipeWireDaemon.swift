@@ -33,7 +33,7 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
   private let folder: TemporaryFolder
   private var shell: Child?
   /// The pipe that the shell reads. The shell ends when it is closed.
-  private var leash: FileHandle?
+  private var lifeline: FileHandle?
 
   /// The server's native address.
   var native: String { "pipewire:\(folder.url.path)/pipewire-0" }
@@ -64,7 +64,7 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
     try? FileManager.default.removeItem(at: folder.url.appending(path: "pipewire-0"))
     let (reading, writing) = try Child.pipe()
     shell = try Child(Self.script, [], environment: environment, input: reading.fileDescriptor)
-    leash = writing
+    lifeline = writing
     try Deadline.wait(for: "PipeWire to have a default sink", atMost: Self.timeout) {
       guard shell?.isRunning == true else { throw Ended() }
       let isDefault = "test \"$(timeout 5 pactl get-default-sink)\" = nul"
@@ -74,9 +74,9 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
 
   /// Ends the server immediately, like a crash.
   func kill() {
-    try? leash?.close()
+    try? lifeline?.close()
     _ = shell?.wait()
-    (shell, leash) = (nil, nil)
+    (shell, lifeline) = (nil, nil)
   }
 
   func run(_ program: String, _ arguments: [String], output: FileHandle?) throws -> Child {

@@ -15,9 +15,9 @@ final class Child: @unchecked Sendable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, own) in [input, output, nil].enumerated() {
-      if let own {
-        posix_spawn_file_actions_adddup2(&actions, own, Int32(number))
+    for (number, descriptor) in [input, output, nil].enumerated() {
+      if let descriptor {
+        posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
       } else {
         posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
       }

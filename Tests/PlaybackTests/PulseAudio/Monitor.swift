@@ -22,14 +22,14 @@ final class Monitor: Sendable {
       "parec", ["-d", "nul.monitor", "--format=s16le", "--rate=44100", "--channels=2", "--latency-msec=4", "--raw"],
       output: output)
     Thread.detachNewThread { [weak self] in
-      var (rest, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+      var (buffer, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
       while true {
         let count = read(file.fileDescriptor, &chunk, chunk.count)
         guard count > 0, let self else { return }
-        rest += chunk.prefix(count)
-        let complete = rest.count / 4 * 4
-        self.take(rest.prefix(complete), at: earshot_monotonic())
-        rest.removeFirst(complete)
+        buffer += chunk.prefix(count)
+        let complete = buffer.count / 4 * 4
+        self.take(buffer.prefix(complete), at: earshot_monotonic())
+        buffer.removeFirst(complete)
       }
     }
     // About the first 40 ms of a recording are lost, so nothing counts until it runs.

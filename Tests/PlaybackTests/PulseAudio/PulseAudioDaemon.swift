@@ -17,7 +17,7 @@ final class PulseAudioDaemon: @unchecked Sendable {
   private let folder: TemporaryFolder
   private var shell: Child?
   /// The pipe that the shell reads. The shell ends when it is closed.
-  private var leash: FileHandle?
+  private var lifeline: FileHandle?
 
   /// Starts the server, and waits until it answers.
   init() throws {
@@ -40,26 +40,29 @@ final class PulseAudioDaemon: @unchecked Sendable {
   }
 
   /// Starts the server again after ``kill()``.
-  func start() throws {
+  ///
+  /// - Parameter rewinds: Whether the sink mixes again what it has mixed but not played, when a stream stops or catches
+  ///   up. A monitor records such sound twice.
+  func start(rewinds: Bool = true) throws {
     let arguments = [
       "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no", "--high-priority=no", "--realtime=no",
       "--disallow-exit=no",
       "-L", "module-native-protocol-unix socket=\(folder.url.path)/native auth-anonymous=1",
-      "-L", "module-null-sink sink_name=nul rate=44100 channels=2 format=s16le",
+      "-L", "module-null-sink sink_name=nul rate=44100 channels=2 format=s16le norewinds=\(rewinds ? 0 : 1)",
     ]
     let (reading, writing) = try Child.pipe()
     shell = try Child(
       "/bin/sh", ["-c", #"pulseaudio "$@" </dev/null & read -r line; kill -KILL $!; wait"#, "sh"] + arguments,
       environment: environment, input: reading.fileDescriptor)
-    leash = writing
+    lifeline = writing
     try Deadline.wait(for: "PulseAudio to answer") { try run("pactl", ["info"]).wait() == 0 }
   }
 
   /// Ends the server immediately, like a crash.
   func kill() {
-    try? leash?.close()
+    try? lifeline?.close()
     _ = shell?.wait()
-    (shell, leash) = (nil, nil)
+    (shell, lifeline) = (nil, nil)
   }
 
   /// Starts a program that uses this server.

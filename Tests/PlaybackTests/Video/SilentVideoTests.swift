@@ -28,7 +28,7 @@ struct SilentVideoTests {
 
   @Test("The probe reports that there is no sound")
   func info() throws {
-    let info = try Probe.look(at: Media.url("film-silent.mp4"))
+    let info = try Probe.inspect(at: Media.url("film-silent.mp4"))
     #expect(info.codec == "no sound")
     #expect(info.hasVideo)
     #expect(info.failure == nil)

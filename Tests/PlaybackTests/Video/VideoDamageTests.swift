@@ -28,24 +28,24 @@ struct VideoDamageTests {
   private static let videos = ["film-silent.mp4", "film-mpeg4.mp4", "film.avi", "film-mpeg1.mpg", "film-mpeg2.mpg"]
 
   @Test("Videos with random bit errors are shown or refused", arguments: videos)
-  func turnedBits(name: String) throws {
+  func bitErrors(name: String) throws {
     let full = try Media.bytes(name)
     var random = SeededGenerator(seed: 11)
-    var shown = 0
+    var shownCount = 0
     for round in 0..<80 {
       var bytes = full
       for _ in 0..<(1 << (round % 6)) {
         bytes[Int.random(in: 0..<bytes.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       }
-      if show(bytes) == .frames { shown += 1 }
+      if show(bytes) == .frames { shownCount += 1 }
     }
-    #expect(shown > 20)
+    #expect(shownCount > 20)
   }
 
   @Test("Truncated videos are shown or refused", arguments: videos)
   func cutShort(name: String) throws {
     let full = try Media.bytes(name)
-    for part in 0..<40 { _ = show(full.prefix(full.count * part / 40 + 1)) }
+    for step in 0..<40 { _ = show(full.prefix(full.count * step / 40 + 1)) }
   }
 
   @Test("Videos with overwritten tables are shown or refused", arguments: videos)

@@ -34,24 +34,24 @@ struct VideoFramesTests {
   }
 
   @Test("A picture has the same bytes, regardless of the order of access", arguments: NumberedVideo.all)
-  func ways(video: NumberedVideo) throws {
+  func accessOrder(video: NumberedVideo) throws {
     let forward = try video.open()
-    let onward = try (0..<video.count).map { try forward.frame(at: .nanoseconds(video.time(of: $0))) }
+    let expected = try (0..<video.count).map { try forward.frame(at: .nanoseconds(video.time(of: $0))) }
     let backward = try video.open()
     for picture in (0..<video.count).reversed() {
       let frame = try backward.frame(at: .nanoseconds(video.time(of: picture)))
-      let isEqual = frame == onward[picture]
+      let isEqual = frame == expected[picture]
       #expect(isEqual, "picture \(picture), backward")
     }
-    let jumping = try video.open()
+    let randomAccess = try video.open()
     var random = SeededGenerator(seed: 7)
     for _ in 0..<2 * video.count {
       let picture = Int.random(in: 0..<video.count, using: &random)
-      let isEqual = try jumping.frame(at: .nanoseconds(video.time(of: picture))) == onward[picture]
+      let isEqual = try randomAccess.frame(at: .nanoseconds(video.time(of: picture))) == expected[picture]
       #expect(isEqual, "picture \(picture), jumped to")
     }
     for picture in stride(from: 0, to: video.count, by: 7) {
-      let isEqual = try video.open().frame(at: .nanoseconds(video.time(of: picture))) == onward[picture]
+      let isEqual = try video.open().frame(at: .nanoseconds(video.time(of: picture))) == expected[picture]
       #expect(isEqual, "picture \(picture), by itself")
     }
   }
@@ -88,21 +88,21 @@ struct VideoFramesTests {
   }
 
   @Test("A video recorded upright is rotated")
-  func turned() throws {
+  func rotated() throws {
     let frames = try VideoFrames(MediaFile(Media.url("film-turned.mp4")))
-    let lying = try VideoFrames(MediaFile(Media.url("film-silent.mp4")))
+    let unrotated = try VideoFrames(MediaFile(Media.url("film-silent.mp4")))
     #expect(frames.size == CGSize(width: 36, height: 64))
     #expect(frames.naturalSize == CGSize(width: 64, height: 36))
     #expect(frames.turn == VideoTurn(quarters: 1))
-    let (turned, straight) = (
-      try frames.frame(at: .seconds(1)).pixels, try lying.frame(at: .seconds(1)).pixels
+    let (rotated, upright) = (
+      try frames.frame(at: .seconds(1)).pixels, try unrotated.frame(at: .seconds(1)).pixels
     )
-    #expect(turned.width == 36)
-    #expect(turned.height == 64)
-    let isTurned = (0..<64).allSatisfy { x in
-      (0..<36).allSatisfy { y in turned.color(x: 35 - y, y: x) == straight.color(x: x, y: y) }
+    #expect(rotated.width == 36)
+    #expect(rotated.height == 64)
+    let isRotated = (0..<64).allSatisfy { x in
+      (0..<36).allSatisfy { y in rotated.color(x: 35 - y, y: x) == upright.color(x: x, y: y) }
     }
-    #expect(isTurned)
+    #expect(isRotated)
   }
 
   @Test("Pixels that are not square are stretched to the declared width")
@@ -129,7 +129,7 @@ struct VideoFramesTests {
       "three-seconds.avi",
       "tone-pcm.avi", "no-sound.mp4",
     ])
-  func others(name: String) throws {
+  func soundFixtures(name: String) throws {
     let frames = try VideoFrames(MediaFile(Media.url(name)))
     #expect(frames.size == CGSize(width: 64, height: 48))
     #expect(abs(frames.frameRate - 25) < 0.01)

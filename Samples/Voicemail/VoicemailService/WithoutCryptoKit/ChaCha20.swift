@@ -8,8 +8,8 @@ struct ChaCha20 {
 
   init(key: [UInt8], nonce: [UInt8]) {
     func words(_ bytes: [UInt8]) -> [UInt32] {
-      stride(from: 0, to: bytes.count, by: 4).map { place in
-        (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) }
+      stride(from: 0, to: bytes.count, by: 4).map { offset in
+        (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << UInt32(8 * $1) }
       }
     }
     start = words(Array("expand 32-byte k".utf8)) + words(key) + [0] + words(nonce)
@@ -31,9 +31,9 @@ struct ChaCha20 {
       mix(&state, 3, 4, 9, 14)
     }
     var bytes = [UInt8](repeating: 0, count: 64)
-    for place in 0..<16 {
-      let word = state[place] &+ first[place]
-      for byte in 0..<4 { bytes[4 * place + byte] = UInt8(truncatingIfNeeded: word >> UInt32(8 * byte)) }
+    for index in 0..<16 {
+      let word = state[index] &+ first[index]
+      for byte in 0..<4 { bytes[4 * index + byte] = UInt8(truncatingIfNeeded: word >> UInt32(8 * byte)) }
     }
     return bytes
   }
@@ -41,9 +41,9 @@ struct ChaCha20 {
   /// Encrypts or decrypts bytes.
   func apply(to bytes: [UInt8]) -> Data {
     var result = bytes
-    for place in stride(from: 0, to: bytes.count, by: 64) {
-      let stream = block(UInt32(place / 64) + 1)
-      for byte in place..<min(place + 64, bytes.count) { result[byte] ^= stream[byte - place] }
+    for offset in stride(from: 0, to: bytes.count, by: 64) {
+      let stream = block(UInt32(offset / 64) + 1)
+      for byte in offset..<min(offset + 64, bytes.count) { result[byte] ^= stream[byte - offset] }
     }
     return Data(result)
   }

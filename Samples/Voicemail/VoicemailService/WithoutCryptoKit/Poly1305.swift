@@ -14,17 +14,17 @@ struct Poly1305 {
   /// Returns the tag of a message whose length is a multiple of 16, as it is here.
   func tag(of message: [UInt8]) -> [UInt8] {
     var sum = [UInt64](repeating: 0, count: 5)
-    for place in stride(from: 0, to: message.count, by: 16) {
-      let block = Self.limbs(Self.word(message, place), Self.word(message, place + 8), 1)
+    for offset in stride(from: 0, to: message.count, by: 16) {
+      let block = Self.limbs(Self.word(message, offset), Self.word(message, offset + 8), 1)
       for limb in 0..<5 { sum[limb] += block[limb] }
       sum = multiplied(sum)
     }
     return finished(sum)
   }
 
-  private static func word(_ bytes: [UInt8], _ place: Int) -> UInt64 {
+  private static func word(_ bytes: [UInt8], _ offset: Int) -> UInt64 {
     var word: UInt64 = 0
-    for byte in 0..<8 { word |= UInt64(bytes[place + byte]) << UInt64(8 * byte) }
+    for byte in 0..<8 { word |= UInt64(bytes[offset + byte]) << UInt64(8 * byte) }
     return word
   }
 

@@ -20,7 +20,7 @@ enum EmbeddedSound {
     }
     do throws(PlaybackError) {
       let file = try MediaFile(URL(fileURLWithPath: result.path))
-      let info = Probe.look(at: file)
+      let info = Probe.inspect(at: file)
       guard info.hasSound else {
         self = .none("No player: the file has no sound.")
         return

@@ -8,7 +8,7 @@
 /// twenty times as long at its first use, in which an extension's download would be handled.
 enum DownloadedFile {
   /// Stores the file; returns false if this version of Foundation has another layout, so that the download must fail.
-  static func tell(_ file: URL, to object: URLProtocol) -> Bool {
+  static func pass(_ file: URL, to object: URLProtocol) -> Bool {
     var found: (offset: Int, type: any Properties.Type)?
     _ = _forEachField(of: URLProtocol.self, options: classType) { name, offset, type, _ in
       guard String(cString: name) == "properties" else { return true }
@@ -16,24 +16,24 @@ enum DownloadedFile {
       return false
     }
     guard let found else { return false }
-    let place = Unmanaged.passUnretained(object).toOpaque() + found.offset
-    return withExtendedLifetime(object) { found.type.add(file, "temporaryFileURL", at: place) }
+    let pointer = Unmanaged.passUnretained(object).toOpaque() + found.offset
+    return withExtendedLifetime(object) { found.type.add(file, "temporaryFileURL", at: pointer) }
   }
 
   /// The fields of a class; the library's own constant is a variable, which Swift 6 rejects.
   private static let classType = _EachFieldOptions(rawValue: 1)
 
   fileprivate protocol Properties {
-    static func add(_ file: URL, _ name: String, at place: UnsafeMutableRawPointer) -> Bool
+    static func add(_ file: URL, _ name: String, at pointer: UnsafeMutableRawPointer) -> Bool
   }
 }
 
 extension Dictionary: DownloadedFile.Properties where Value == Any {
-  fileprivate static func add(_ file: URL, _ name: String, at place: UnsafeMutableRawPointer) -> Bool {
+  fileprivate static func add(_ file: URL, _ name: String, at pointer: UnsafeMutableRawPointer) -> Bool {
     guard let keys = Key.self as? any RawRepresentable<String>.Type, let key = keys.init(rawValue: name) as? Key else {
       return false
     }
-    place.assumingMemoryBound(to: Self.self).pointee[key] = file
+    pointer.assumingMemoryBound(to: Self.self).pointee[key] = file
     return true
   }
 }

@@ -34,7 +34,7 @@ final class ExtensionURLProtocol: URLProtocol {
     else { return false }
     LoadOwners.note(url, context)
     // The load starts on a queue of the session, whose work isn't counted.
-    context.activity.becomeElusive()
+    context.activity.noteUncountedQueues()
     return true
   }
 
@@ -87,13 +87,13 @@ final class ExtensionURLProtocol: URLProtocol {
       else { return fail(URLError(.dataLengthExceedsMaximum), url) }
       let bytes = body.map { FetchedBody.read($0, length) } ?? Data()
       client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-      let isWhole = bytes.count == length && stated <= length
+      let isComplete = bytes.count == length && stated <= length
       if task is URLSessionDownloadTask {
-        guard isWhole else { return fail(URLError(.networkConnectionLost), url) }
-        guard keep(bytes) else { return fail(URLError(.cannotCreateFile), url) }
+        guard isComplete else { return fail(URLError(.networkConnectionLost), url) }
+        guard store(bytes) else { return fail(URLError(.cannotCreateFile), url) }
       } else {
         client?.urlProtocol(self, didLoad: bytes)
-        guard isWhole else { return fail(URLError(.networkConnectionLost), url) }
+        guard isComplete else { return fail(URLError(.networkConnectionLost), url) }
       }
       client?.urlProtocolDidFinishLoading(self)
     }
@@ -107,13 +107,13 @@ final class ExtensionURLProtocol: URLProtocol {
   }
 
   /// Writes the body of a download to a file, and passes it to the task.
-  private func keep(_ bytes: Data) -> Bool {
+  private func store(_ bytes: Data) -> Bool {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
       "CFNetworkDownload_\(UUID().uuidString).tmp")
     guard (try? bytes.write(to: file)) != nil else { return false }
     // The file is removed when the extension ends: code that awaits a download may read the file until then.
     state.withLock { $0.context }?.atEnd { try? FileManager.default.removeItem(at: file) }
-    return DownloadedFile.tell(file, to: self)
+    return DownloadedFile.pass(file, to: self)
   }
 
   private func fail(_ error: URLError, _ url: URL?) {

@@ -6,15 +6,15 @@ enum FetchedBody {
   /// Returns the first `length` bytes, or fewer if the body is shorter.
   static func read(_ body: OwnedDescriptor, _ length: Int) -> Data {
     var bytes = Data(count: max(length, 0))
-    var done = 0
+    var bytesRead = 0
     bytes.withUnsafeMutableBytes { buffer in
-      while done < buffer.count, let base = buffer.baseAddress {
-        let count = pread(body.number, base + done, buffer.count - done, off_t(done))
+      while bytesRead < buffer.count, let base = buffer.baseAddress {
+        let count = pread(body.number, base + bytesRead, buffer.count - bytesRead, off_t(bytesRead))
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { return }
-        done += count
+        bytesRead += count
       }
     }
-    return done == bytes.count ? bytes : bytes.prefix(done)
+    return bytesRead == bytes.count ? bytes : bytes.prefix(bytesRead)
   }
 }

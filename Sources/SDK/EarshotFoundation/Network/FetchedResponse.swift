@@ -12,7 +12,7 @@ final class FetchedResponse: HTTPURLResponse, @unchecked Sendable {
   /// The name in `Content-Disposition`, or else the last path component, or else the host; with a filename extension
   /// for the content type if the name has none.
   override var suggestedFilename: String? {
-    if let stated = super.suggestedFilename, stated != Self.unknown { return stated }
+    if let suggested = super.suggestedFilename, suggested != Self.unknown { return suggested }
     let last = url?.lastPathComponent ?? ""
     let name = last.isEmpty || last == "/" ? url?.host ?? Self.unknown : last
     guard (name as NSString).pathExtension.isEmpty || name == url?.host,

@@ -48,17 +48,17 @@ enum LibraryProtocols {
   }
 
   private static func yield(_ classes: [URLProtocol.Type]) -> Fault? {
-    guard classes.count <= places.count else { return .tooMany(classes.count) }
+    guard classes.count <= substitutes.count else { return .tooMany(classes.count) }
     guard let slot = slot else { return .unknownLayout }
     for type in classes {
-      let own = ClassWords(type)[slot]
+      let method = ClassWords(type)[slot]
       // An earlier call has already replaced the method.
-      guard own != ClassWords(Declining.self)[slot] else { continue }
+      guard method != ClassWords(Declining.self)[slot] else { continue }
       let used = originals.withLock { $0.count }
-      guard places.indices.contains(used) else { return .tooMany(used + 1) }
-      let place = places[used]
-      guard ClassWords(place).write(own, at: slot) else { return .readOnly("\(place)") }
-      originals.withLock { $0[ObjectIdentifier(type)] = Original(type: place) }
+      guard substitutes.indices.contains(used) else { return .tooMany(used + 1) }
+      let substitute = substitutes[used]
+      guard ClassWords(substitute).write(method, at: slot) else { return .readOnly("\(substitute)") }
+      originals.withLock { $0[ObjectIdentifier(type)] = Original(type: substitute) }
       guard ClassWords(type).write(ClassWords(Declining.self)[slot], at: slot) else { return .readOnly("\(type)") }
     }
     return test(classes)
@@ -116,7 +116,7 @@ enum LibraryProtocols {
   private class Third: URLProtocol {}
   private class Fourth: URLProtocol {}
 
-  private static let places: [URLProtocol.Type] = [First.self, Second.self, Third.self, Fourth.self]
+  private static let substitutes: [URLProtocol.Type] = [First.self, Second.self, Third.self, Fourth.self]
   private static let originals = Mutex<[ObjectIdentifier: Original]>([:])
 
   /// The index of the method's word: the only one in which `Declining` differs from `Plain`, and `Plain` equals its

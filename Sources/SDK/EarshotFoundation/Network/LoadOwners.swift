@@ -33,8 +33,8 @@ enum LoadOwners {
   /// Returns and removes the owner of a load that starts.
   static func take(_ url: URL) -> Owner? {
     entries.withLock { entries in
-      guard let place = entries.firstIndex(where: { $0.url == url }) else { return nil }
-      let entry = entries.remove(at: place)
+      guard let index = entries.firstIndex(where: { $0.url == url }) else { return nil }
+      let entry = entries.remove(at: index)
       return entry.context.map { Owner(context: $0, waitingThread: entry.waitingThread) }
     }
   }

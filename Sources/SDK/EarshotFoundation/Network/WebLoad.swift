@@ -40,13 +40,13 @@ package enum WebLoad {
   /// Loads a URL, and blocks until the response arrives. If the main queue is blocked, the system answers immediately.
   package static func wait(_ url: URL, for context: ExtensionContext) -> Result<WebBody, URLError> {
     let answer = Mutex<Result<WebBody, URLError>?>(nil)
-    let isThere = DispatchSemaphore(value: 0)
+    let arrival = DispatchSemaphore(value: 0)
     let number = begin(url, for: context) { result in
       answer.withLock { $0 = result }
-      isThere.signal()
+      arrival.signal()
     }
     if let number, DispatchQueue.isOnMain { context.network.expedite(number) }
-    isThere.wait()
+    arrival.wait()
     return answer.withLock { $0 } ?? .failure(error(.unknown, "no response", url))
   }
 

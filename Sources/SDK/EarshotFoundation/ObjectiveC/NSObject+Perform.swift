@@ -77,9 +77,9 @@ private final class PerformRequest: @unchecked Sendable {
   }
 
   /// Cancels matching requests, and releases their objects and arguments.
-  static func cancel(_ isMeant: (PerformRequest) -> Bool) {
+  static func cancel(_ matches: (PerformRequest) -> Bool) {
     // The arguments are compared outside the lock, because comparing them calls other code.
-    let meant = pending.withLock { $0 }.filter(isMeant)
-    pending.withLock { pending in pending.removeAll { request in meant.contains { $0 === request } } }
+    let matching = pending.withLock { $0 }.filter(matches)
+    pending.withLock { pending in pending.removeAll { request in matching.contains { $0 === request } } }
   }
 }

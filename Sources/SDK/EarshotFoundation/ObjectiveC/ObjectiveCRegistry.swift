@@ -152,9 +152,9 @@ public enum ObjectiveCRegistry {
   private static func property(_ name: String, of type: AnyClass) -> Property? {
     contents.withLock { contents in
       var next: AnyClass? = type
-      while let one = next {
-        if let property = contents.properties[Key(type: ObjectIdentifier(one), name: name)] { return property }
-        next = _getSuperclass(one)
+      while let ancestor = next {
+        if let property = contents.properties[Key(type: ObjectIdentifier(ancestor), name: name)] { return property }
+        next = _getSuperclass(ancestor)
       }
       return nil
     }

@@ -5,7 +5,7 @@ enum ObjectiveCValue {
   /// Converts a value to a type: by casting, between numbers and `NSNumber`, and between a struct and its Foundation
   /// class. Nil if the value has another type.
   static func convert<Value>(_ value: Any?, to type: Value.Type) -> Value? {
-    if let same = value as? Value { return same }
+    if let typed = value as? Value { return typed }
     guard let value else { return (nil as Any?) as? Value }
     if let number = number(value) {
       let candidates: [Any] = [

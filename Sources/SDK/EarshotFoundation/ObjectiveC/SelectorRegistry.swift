@@ -82,9 +82,9 @@ public enum SelectorRegistry {
   private static func find(_ selector: Selector, of type: AnyClass) -> Method? {
     methods.withLock { methods in
       var next: AnyClass? = type
-      while let one = next {
-        if let method = methods[Key(type: ObjectIdentifier(one), selector: selector)] { return method }
-        next = _getSuperclass(one)
+      while let ancestor = next {
+        if let method = methods[Key(type: ObjectIdentifier(ancestor), selector: selector)] { return method }
+        next = _getSuperclass(ancestor)
       }
       return nil
     }

@@ -18,14 +18,15 @@ extension Timer {
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) -> Timer {
     let timer = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
-    let sending = SentTimer(timer, target as AnyObject, selector, max(interval, 0.0001), repeats, ExtensionTime.current)
+    let sending = SelectorTimer(
+      timer, target as AnyObject, selector, max(interval, 0.0001), repeats, ExtensionTime.current)
     sending.schedule()
     return timer
   }
 }
 
 /// The scheduling of a timer with a selector. As on iOS, it retains its target until it is invalidated.
-private final class SentTimer: @unchecked Sendable {
+private final class SelectorTimer: @unchecked Sendable {
   private let timer: Timer
   private let target: AnyObject
   private let selector: Selector

@@ -31,11 +31,11 @@ enum VirtualDelay {
   private static let forever = UInt64.max
 
   private static func until(_ deadline: Int64, last: Int64, now: Int64) -> Duration {
-    let (exact, rest) = (deadline - last, deadline - now)
+    let (exact, remaining) = (deadline - last, deadline - now)
     if last > 0, last <= now, exact >= 0, now - last < 10_000_000 || exact % 1000 == 0 { return .nanoseconds(exact) }
-    guard rest > 0 else { return .zero }
-    let missing = (1_000_000 - rest % 1_000_000) % 1_000_000
-    return .nanoseconds(missing <= 50_000 ? rest + missing : rest)
+    guard remaining > 0 else { return .zero }
+    let missing = (1_000_000 - remaining % 1_000_000) % 1_000_000
+    return .nanoseconds(missing <= 50_000 ? remaining + missing : remaining)
   }
 
   private static func nanoseconds(_ rawValue: UInt64) -> Int64 { Int64(rawValue & ~(3 << 62)) }

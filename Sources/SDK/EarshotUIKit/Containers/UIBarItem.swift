@@ -81,7 +81,7 @@ open class UIBarButtonItem: UIBarItem {
     self.systemItem = systemItem
     super.init()
     (self.target, self.action) = (target, action)
-    (title, image) = Self.looks(systemItem)
+    (title, image) = Self.titleAndImage(systemItem)
     if systemItem == .done || systemItem == .save { style = .done }
   }
   /// Creates a system item that performs an action.
@@ -112,7 +112,7 @@ open class UIBarButtonItem: UIBarItem {
     UIBarButtonItem(barButtonSystemItem: item, target: nil, action: nil)
   }
 
-  private static func looks(_ item: SystemItem) -> (String?, UIImage?) {
+  private static func titleAndImage(_ item: SystemItem) -> (String?, UIImage?) {
     let titles: [SystemItem: String] = [
       .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .undo: "Undo", .redo: "Redo",
     ]

@@ -29,7 +29,7 @@ open class UINavigationBar: UIView {
   /// The image of the line below the bar. Stored; has no effect.
   open var shadowImage: UIImage?
   /// The appearance of the bar. Its background color and title attributes are used.
-  open var standardAppearance = UINavigationBarAppearance() { didSet { take(standardAppearance) } }
+  open var standardAppearance = UINavigationBarAppearance() { didSet { apply(standardAppearance) } }
   /// The appearance of the bar while the content is scrolled to its edge. Stored; has no effect.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   /// The appearance of a bar with compact height. Stored; has no effect.
@@ -69,7 +69,7 @@ open class UINavigationBar: UIView {
   /// Sets the background image. Does nothing, as background images are not emulated.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 
-  private func take(_ appearance: UINavigationBarAppearance) {
+  private func apply(_ appearance: UINavigationBarAppearance) {
     if let color = appearance.backgroundColor { backgroundColor = color }
     if !appearance.titleTextAttributes.isEmpty { titleTextAttributes = appearance.titleTextAttributes }
   }
@@ -119,12 +119,12 @@ open class UINavigationBar: UIView {
     for view in leftViews { left = place(view, right: false, at: left) }
     for view in rightViews { right = place(view, right: true, at: right) }
     let title: UIView = topItem?.titleView ?? titleLabel
-    let room = max(right - left, 0)
-    let wanted = title === titleLabel ? titleLabel.intrinsicContentSize : title.bounds.size
-    let width = min(wanted.width, room)
+    let available = max(right - left, 0)
+    let size = title === titleLabel ? titleLabel.intrinsicContentSize : title.bounds.size
+    let width = min(size.width, available)
     // The title is centered unless the buttons leave no space at the center.
     let x = min(max((bounds.width - width) / 2, left), right - width)
-    title.frame = CGRect(x: x, y: (height - wanted.height) / 2, width: width, height: wanted.height)
+    title.frame = CGRect(x: x, y: (height - size.height) / 2, width: width, height: size.height)
     line.frame = CGRect(x: 0, y: height - 1 / 3, width: bounds.width, height: 1 / 3)
   }
 }

@@ -92,9 +92,9 @@ open class UINavigationController: UIViewController {
   /// Pops all view controllers above a view controller.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-    guard let place = stack.firstIndex(where: { $0 === viewController }) else { return nil }
-    let removed = Array(stack[(place + 1)...])
-    setViewControllers(Array(stack[...place]), animated: animated)
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+    let removed = Array(stack[(index + 1)...])
+    setViewControllers(Array(stack[...index]), animated: animated)
     return removed
   }
   /// Replaces the view controllers on the stack.

@@ -60,10 +60,10 @@ open class UIPageViewController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    let isAcross = navigationOrientation == .horizontal
+    let isHorizontal = navigationOrientation == .horizontal
     for isForward in [true, false] {
       let swipe = UISwipeGestureRecognizer()
-      swipe.direction = isAcross ? (isForward ? .left : .right) : (isForward ? .up : .down)
+      swipe.direction = isHorizontal ? (isForward ? .left : .right) : (isForward ? .up : .down)
       swipe.addHandler { [weak self] _ in self?.turn(isForward: isForward) }
       view.addGestureRecognizer(swipe)
       gestureRecognizers.append(swipe)

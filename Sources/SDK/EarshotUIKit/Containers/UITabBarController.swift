@@ -105,7 +105,7 @@ open class UITabBarController: UIViewController {
       return all[selectedIndex]
     }
     set {
-      if let place = viewControllers?.firstIndex(where: { $0 === newValue }) { selectedIndex = place }
+      if let index = viewControllers?.firstIndex(where: { $0 === newValue }) { selectedIndex = index }
     }
   }
 
@@ -148,8 +148,8 @@ open class UITabBarController: UIViewController {
   }
 
   private func showSelected() {
-    for other in viewControllers ?? [] where other !== selectedViewController {
-      other.viewIfLoaded?.removeFromSuperview()
+    for hidden in viewControllers ?? [] where hidden !== selectedViewController {
+      hidden.viewIfLoaded?.removeFromSuperview()
     }
     guard let selected = selectedViewController else { return }
     tabBar.selectedItem = selected.tabBarItem

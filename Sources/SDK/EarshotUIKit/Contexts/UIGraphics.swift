@@ -12,23 +12,23 @@ private final class CurrentContexts {
   var stack: [CGContext] = []
 
   /// The stack of the current thread.
-  static var own: CurrentContexts {
+  static var current: CurrentContexts {
     let values = Thread.current.threadDictionary
-    if let own = values[key] as? CurrentContexts { return own }
-    let made = CurrentContexts()
-    values[key] = made
-    return made
+    if let contexts = values[key] as? CurrentContexts { return contexts }
+    let contexts = CurrentContexts()
+    values[key] = contexts
+    return contexts
   }
 }
 
 /// Returns the current graphics context of the thread, or nil if there is none.
-public func UIGraphicsGetCurrentContext() -> CGContext? { CurrentContexts.own.stack.last }
+public func UIGraphicsGetCurrentContext() -> CGContext? { CurrentContexts.current.stack.last }
 
 /// Makes a context the current context of the thread.
-public func UIGraphicsPushContext(_ context: CGContext) { CurrentContexts.own.stack.append(context) }
+public func UIGraphicsPushContext(_ context: CGContext) { CurrentContexts.current.stack.append(context) }
 
 /// Removes the current context, and restores the previous one.
-public func UIGraphicsPopContext() { _ = CurrentContexts.own.stack.popLast() }
+public func UIGraphicsPopContext() { _ = CurrentContexts.current.stack.popLast() }
 
 /// Creates an image context of a size in points, at a scale of 1.
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }

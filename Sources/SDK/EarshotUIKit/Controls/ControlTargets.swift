@@ -1,6 +1,6 @@
 /// The targets and actions of a control, in the order in which they were added.
 struct ControlTargets {
-  enum What {
+  enum Kind {
     case send(Selector)
     case perform(UIAction)
   }
@@ -10,11 +10,11 @@ struct ControlTargets {
     weak var target: AnyObject?
     /// Whether a target was specified.
     let hasTarget: Bool
-    let what: What
+    let kind: Kind
     var events: UIControl.Event
 
     var action: Selector? {
-      if case .send(let action) = what { action } else { nil }
+      if case .send(let action) = kind { action } else { nil }
     }
   }
 
@@ -22,33 +22,33 @@ struct ControlTargets {
 
   mutating func add(_ target: AnyObject?, _ action: Selector, for events: UIControl.Event) {
     clean()
-    let known = entries.firstIndex { $0.action == action && $0.hasTarget == (target != nil) && $0.target === target }
-    if let known {
-      entries[known].events.formUnion(events)
+    let existing = entries.firstIndex { $0.action == action && $0.hasTarget == (target != nil) && $0.target === target }
+    if let existing {
+      entries[existing].events.formUnion(events)
     } else {
-      entries.append(Entry(target: target, hasTarget: target != nil, what: .send(action), events: events))
+      entries.append(Entry(target: target, hasTarget: target != nil, kind: .send(action), events: events))
     }
   }
 
   @MainActor
   mutating func add(_ action: UIAction, for events: UIControl.Event) {
     remove(action.identifier, for: events)
-    entries.append(Entry(target: nil, hasTarget: false, what: .perform(action), events: events))
+    entries.append(Entry(target: nil, hasTarget: false, kind: .perform(action), events: events))
   }
 
   mutating func remove(_ target: AnyObject?, _ action: Selector?, for events: UIControl.Event) {
-    for place in entries.indices {
-      guard let own = entries[place].action, action == nil || own == action else { continue }
-      if target == nil || entries[place].target === target { entries[place].events.subtract(events) }
+    for index in entries.indices {
+      guard let current = entries[index].action, action == nil || current == action else { continue }
+      if target == nil || entries[index].target === target { entries[index].events.subtract(events) }
     }
     clean()
   }
 
   @MainActor
   mutating func remove(_ identifier: UIAction.Identifier, for events: UIControl.Event) {
-    for place in entries.indices {
-      guard case .perform(let action) = entries[place].what, action.identifier == identifier else { continue }
-      entries[place].events.subtract(events)
+    for index in entries.indices {
+      guard case .perform(let action) = entries[index].kind, action.identifier == identifier else { continue }
+      entries[index].events.subtract(events)
     }
     clean()
   }
@@ -82,11 +82,11 @@ struct ControlTargets {
 
   @MainActor
   func enumerate(_ body: (UIAction?, (Any?, Selector)?, UIControl.Event, inout Bool) -> Void) {
-    var isOver = false
-    for entry in at(.allEvents) where !isOver {
-      switch entry.what {
-      case .perform(let action): body(action, nil, entry.events, &isOver)
-      case .send(let action): body(nil, (entry.target, action), entry.events, &isOver)
+    var hasEnded = false
+    for entry in at(.allEvents) where !hasEnded {
+      switch entry.kind {
+      case .perform(let action): body(action, nil, entry.events, &hasEnded)
+      case .send(let action): body(nil, (entry.target, action), entry.events, &hasEnded)
       }
     }
   }

@@ -24,8 +24,8 @@ final class SegmentView: UIView, ControlPart {
   /// Whether a divider precedes the segment.
   var hasLineBefore = false
   var selectedTint: UIColor?
-  var normalLooks: [NSAttributedString.Key: Any] = [:]
-  var looks: [NSAttributedString.Key: Any] = [:]
+  var normalAttributes: [NSAttributedString.Key: Any] = [:]
+  var titleAttributes: [NSAttributedString.Key: Any] = [:]
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -51,20 +51,20 @@ final class SegmentView: UIView, ControlPart {
   }
 
   private var font: UIFont {
-    looks[.font] as? UIFont ?? normalLooks[.font] as? UIFont
+    titleAttributes[.font] as? UIFont ?? normalAttributes[.font] as? UIFont
       ?? .systemFont(ofSize: 13, weight: isChosen ? .semibold : .medium)
   }
 
   private var color: UIColor {
     let usual: UIColor = isUsable && !isDimmed ? .label : .tertiaryLabel
-    return looks[.foregroundColor] as? UIColor
-      ?? (isUsable && !isDimmed ? normalLooks[.foregroundColor] as? UIColor : nil) ?? usual
+    return titleAttributes[.foregroundColor] as? UIColor
+      ?? (isUsable && !isDimmed ? normalAttributes[.foregroundColor] as? UIColor : nil) ?? usual
   }
 
   /// The width of the title or image, in points. Titles are measured in the wider style of selected ones.
   var contentWidth: CGFloat {
     if let image { return image.size.width.clamped(0, 1e5) }
-    let font = normalLooks[.font] as? UIFont ?? .systemFont(ofSize: 13, weight: .semibold)
+    let font = normalAttributes[.font] as? UIFont ?? .systemFont(ofSize: 13, weight: .semibold)
     let block = TextBlock(title ?? "", font: font.sceneFont, color: .systemTint, maximumLines: 1)
     return CGFloat(Graphics.text.measure(block, width: .infinity).size.width.rounded(.up))
   }

@@ -59,7 +59,7 @@ open class UIActivityIndicatorView: UIView {
   /// The size and color.
   open var style: Style {
     didSet {
-      invalidateLook()
+      invalidateAppearance()
       invalidateIntrinsicContentSize()
       if bounds.size == CGSize(width: oldValue.side, height: oldValue.side) {
         bounds.size = CGSize(width: style.side, height: style.side)
@@ -71,7 +71,7 @@ open class UIActivityIndicatorView: UIView {
     get { ownColor ?? style.color }
     set {
       ownColor = newValue
-      invalidateLook()
+      invalidateAppearance()
     }
   }
   private var ownColor: UIColor?
@@ -86,17 +86,17 @@ open class UIActivityIndicatorView: UIView {
   open func startAnimating() {
     isAnimating = true
     if hidesWhenStopped { isHidden = false }
-    invalidateLook()
+    invalidateAppearance()
   }
 
   /// Stops the animation, and hides the indicator if ``hidesWhenStopped`` is true.
   open func stopAnimating() {
     isAnimating = false
     if hidesWhenStopped { isHidden = true }
-    invalidateLook()
+    invalidateAppearance()
   }
 
-  private func invalidateLook() { setNeedsDisplay() }
+  private func invalidateAppearance() { setNeedsDisplay() }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

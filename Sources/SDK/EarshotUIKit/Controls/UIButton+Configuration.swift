@@ -118,7 +118,7 @@ extension UIButton.Configuration {
 
   /// Returns the background color; nil for none.
   @MainActor func behind(_ tint: UIColor, isEnabled: Bool) -> UIColor? {
-    if let own = background.backgroundColor { return own }
+    if let color = background.backgroundColor { return color }
     switch style {
     case .plain: return baseBackgroundColor
     case .gray: return isEnabled ? baseBackgroundColor ?? .secondarySystemFill : .tertiarySystemFill
@@ -130,15 +130,15 @@ extension UIButton.Configuration {
 
   /// Returns the corner radius, in points, for a rectangle.
   func radius(in rect: CGRect) -> Double {
-    let most = Double(min(rect.width, rect.height)) / 2
-    let wanted: Double =
+    let maximum = Double(min(rect.width, rect.height)) / 2
+    let preferred: Double =
       switch cornerStyle {
       case .fixed, .dynamic: Double(background.cornerRadius)
       case .small: 4
       case .medium: 6
       case .large: 12
-      case .capsule: most
+      case .capsule: maximum
       }
-    return wanted.isFinite ? min(max(wanted, 0), most) : 0
+    return preferred.isFinite ? min(max(preferred, 0), maximum) : 0
   }
 }

@@ -10,27 +10,29 @@ extension UIButton {
   }
 
   /// The vertical padding of a title without insets, in points.
-  private static let air: CGFloat = 6
-  private static let least: CGFloat = 30
+  private static let verticalPadding: CGFloat = 6
+  private static let minimumWidth: CGFloat = 30
 
   /// The insets of the content, in points.
   var insets: UIEdgeInsets {
-    guard let own = configuration?.contentInsets else { return contentEdgeInsets }
-    return UIEdgeInsets(top: own.top, left: own.leading, bottom: own.bottom, right: own.trailing)
+    guard let configured = configuration?.contentInsets else { return contentEdgeInsets }
+    return UIEdgeInsets(
+      top: configured.top, left: configured.leading, bottom: configured.bottom, right: configured.trailing)
   }
 
   /// The size of the content with its insets, in points.
   var naturalSize: CGSize {
     if hasSign, currentImage == nil, label.isHidden { return CGSize(width: 24, height: 24) }
     let parts = sizes(width: .infinity)
-    let inner = size(of: parts)
+    let contentSize = size(of: parts)
     guard configuration == nil else {
-      return CGSize(width: inner.width + insets.left + insets.right, height: inner.height + insets.top + insets.bottom)
+      return CGSize(
+        width: contentSize.width + insets.left + insets.right, height: contentSize.height + insets.top + insets.bottom)
     }
-    var size = inner
+    var size = contentSize
     if !label.isHidden, contentEdgeInsets == .zero {
-      size.height = max(parts.title.height + 2 * Self.air, parts.image.height)
-      size.width = max(size.width, Self.least)
+      size.height = max(parts.title.height + 2 * Self.verticalPadding, parts.image.height)
+      size.width = max(size.width, Self.minimumWidth)
     }
     return CGSize(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
   }
@@ -40,9 +42,9 @@ extension UIButton {
   /// Returns the sizes of the parts in an available width, in points.
   private func sizes(width: CGFloat) -> Sizes {
     let image = picture.isHidden ? .zero : picture.image?.size ?? .zero
-    let room = isSideways ? width - image.width - gap : width
-    let title = label.isHidden ? .zero : label.titleRoom(width: room)
-    let subtitle = sublabel.isHidden ? .zero : sublabel.titleRoom(width: room)
+    let available = isSideways ? width - image.width - gap : width
+    let title = label.isHidden ? .zero : label.titleSize(width: available)
+    let subtitle = sublabel.isHidden ? .zero : sublabel.titleSize(width: available)
     return (title, subtitle, image)
   }
 
@@ -58,10 +60,10 @@ extension UIButton {
   }
 
   private func textSize(_ sizes: Sizes) -> CGSize {
-    let between = sizes.title.height > 0 && sizes.subtitle.height > 0 ? configuration?.titlePadding ?? 0 : 0
+    let spacing = sizes.title.height > 0 && sizes.subtitle.height > 0 ? configuration?.titlePadding ?? 0 : 0
     return CGSize(
       width: max(sizes.title.width, sizes.subtitle.width),
-      height: sizes.title.height + sizes.subtitle.height + between)
+      height: sizes.title.height + sizes.subtitle.height + spacing)
   }
 
   private func size(of sizes: Sizes) -> CGSize {
@@ -78,9 +80,9 @@ extension UIButton {
     // An image that doesn't fit is scaled down proportionally.
     let factor = min(1, content.width / max(parts.image.width, 1), content.height / max(parts.image.height, 1))
     parts.image = CGSize(width: parts.image.width * factor, height: parts.image.height * factor)
-    let all = size(of: parts)
+    let total = size(of: parts)
     let block = CGRect(
-      origin: CGPoint(x: horizontal(all.width, in: content), y: vertical(all.height, in: content)), size: all)
+      origin: CGPoint(x: horizontal(total.width, in: content), y: vertical(total.height, in: content)), size: total)
     let text = textSize(parts)
     let (imageOrigin, textOrigin) = origins(in: block, image: parts.image, text: text)
     var result = Arrangement()
@@ -152,7 +154,7 @@ extension CGRect {
 
 extension UILabel {
   /// Returns the size of the text in an available width, in points.
-  fileprivate func titleRoom(width: CGFloat) -> CGSize {
+  fileprivate func titleSize(width: CGFloat) -> CGSize {
     let size = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     return CGSize(width: min(size.width, max(width, 0)), height: size.height)
   }

@@ -56,13 +56,13 @@ open class UIButton: UIControl {
   /// Creates a button of a type that performs an action, with the action's title and image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
-    take(primaryAction)
+    apply(primaryAction)
   }
 
   /// Creates a custom button that performs an action, with the action's title and image.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
-    take(primaryAction)
+    apply(primaryAction)
   }
 
   /// Creates a button with a configuration, sized to fit, that performs an action.
@@ -71,7 +71,7 @@ open class UIButton: UIControl {
     self.configuration = configuration
     // Property observers aren't called in initializers.
     update()
-    take(primaryAction)
+    apply(primaryAction)
     bounds.size = intrinsicContentSize
     frame.origin = .zero
   }
@@ -202,7 +202,7 @@ open class UIButton: UIControl {
   open var currentTitleColor: UIColor { foreground }
   /// The current attributed title.
   open var currentAttributedTitle: NSAttributedString? {
-    configuration?.attributedTitle?.withLooks ?? attributedTitle(for: state)
+    configuration?.attributedTitle?.withUIKitAttributes ?? attributedTitle(for: state)
   }
   /// The current image.
   open var currentImage: UIImage? { configuration?.image ?? image(for: state) }

@@ -8,7 +8,7 @@ extension UIControl {
     sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
   }
 
-  func goOnFollowing(_ touch: UITouch?, _ event: UIEvent?) {
+  func continueFollowing(_ touch: UITouch?, _ event: UIEvent?) {
     guard isTracking, let touch else { return }
     guard isEnabled else { return cancelFollowing(event) }
     let (was, now) = (isTouchInside, point(inside: touch.location(in: self), with: event))

@@ -141,7 +141,7 @@ open class UIControl: UIView {
   /// Sends the actions for events, in the order in which they were added.
   open func sendActions(for controlEvents: Event) {
     for entry in targets.at(controlEvents) {
-      switch entry.what {
+      switch entry.kind {
       case .perform(let action): sendAction(action)
       case .send(let action): sendAction(action, to: entry.target, for: nil)
       }
@@ -154,13 +154,13 @@ open class UIControl: UIView {
       SelectorRegistry.send(action, to: target as AnyObject, arguments: [self, event])
       return
     }
-    var here: UIResponder? = FirstResponder.responder(inTreeOf: self) ?? self
-    while let responder = here {
+    var candidate: UIResponder? = FirstResponder.responder(inTreeOf: self) ?? self
+    while let responder = candidate {
       if SelectorRegistry.knows(action, of: type(of: responder)) {
         SelectorRegistry.send(action, to: responder, arguments: [self, event])
         return
       }
-      here = responder.next
+      candidate = responder.next
     }
   }
 
@@ -190,7 +190,7 @@ open class UIControl: UIView {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    goOnFollowing(touches.first, event)
+    continueFollowing(touches.first, event)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -9,7 +9,7 @@ open class UIPageControl: UIControl {
   private static let dot: CGFloat = 7
   private static let step: CGFloat = 16
   private static let height: CGFloat = 26
-  private static let mostDots = 100
+  private static let maximumDots = 100
 
   /// Creates a page control; `frame` in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
@@ -54,39 +54,39 @@ open class UIPageControl: UIControl {
 
   /// Returns the size for a number of pages, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    CGSize(width: CGFloat(min(max(pageCount, 0), Self.mostDots)) * Self.step + Self.dot, height: Self.height)
+    CGSize(width: CGFloat(min(max(pageCount, 0), Self.maximumDots)) * Self.step + Self.dot, height: Self.height)
   }
 
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   override var actsByItself: Bool { true }
 
-  private var isSeen: Bool { numberOfPages > (hidesForSinglePage ? 1 : 0) }
+  private var isShown: Bool { numberOfPages > (hidesForSinglePage ? 1 : 0) }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard isTouchInside, let touch else { return }
-    let before = page
+    let previous = page
     currentPage += touch.location(in: self).x < bounds.midX ? -1 : 1
-    if page != before { sendActions(for: .valueChanged) }
+    if page != previous { sendActions(for: .valueChanged) }
   }
 
   // MARK: - Drawing
 
   package override var sceneElement: SceneElement? {
-    guard isSeen else { return nil }
+    guard isShown else { return nil }
     return SceneElement(
       role: .slider, label: "Page", frame: bounds, value: "\(page + 1) of \(numberOfPages)", state: elementState)
   }
 
   package override func record(into canvas: inout Canvas) {
-    guard isSeen, bounds.isDrawable else { return }
-    let dots = min(numberOfPages, Self.mostDots)
+    guard isShown, bounds.isDrawable else { return }
+    let dots = min(numberOfPages, Self.maximumDots)
     let left = bounds.midX - (CGFloat(dots - 1) * Self.step + Self.dot) / 2
     for number in 0..<dots {
       let color = number == page ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .tertiaryLabel
-      let place = CGRect(
+      let rect = CGRect(
         x: left + CGFloat(number) * Self.step, y: bounds.midY - Self.dot / 2, width: Self.dot, height: Self.dot)
-      canvas.fill(Path(ellipseIn: place), color)
+      canvas.fill(Path(ellipseIn: rect), color)
     }
   }
 }

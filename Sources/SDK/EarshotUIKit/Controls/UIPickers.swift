@@ -10,7 +10,7 @@ open class UIPickerView: UIView {
   open weak var delegate: (any UIPickerViewDelegate)?
   /// Whether the picker displays a selection indicator. Stored; has no effect.
   open var showsSelectionIndicator = true
-  private var chosen: [Int: Int] = [:]
+  private var selectedRows: [Int: Int] = [:]
 
   /// Creates a picker with a frame, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -25,21 +25,21 @@ open class UIPickerView: UIView {
   }
   /// Returns the selected row of a component, or -1 if no row is selected.
   open func selectedRow(inComponent component: Int) -> Int {
-    numberOfRows(inComponent: component) == 0 ? -1 : chosen[component] ?? 0
+    numberOfRows(inComponent: component) == 0 ? -1 : selectedRows[component] ?? 0
   }
   /// Selects a row in a component.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
-    chosen[component] = row
+    selectedRows[component] = row
     setNeedsLayout()
   }
   /// Reloads all components.
   open func reloadAllComponents() {
-    chosen = [:]
+    selectedRows = [:]
     setNeedsLayout()
   }
   /// Reloads a component.
   open func reloadComponent(_ component: Int) {
-    chosen[component] = nil
+    selectedRows[component] = nil
     setNeedsLayout()
   }
 

@@ -38,7 +38,7 @@ open class UIProgressView: UIView {
   open var progressViewStyle = Style.default
   /// The progress, 0 to 1.
   open var progress: Float {
-    get { observedProgress.map { Float($0.fractionCompleted) }.map(Self.inside) ?? share }
+    get { observedProgress.map { Float($0.fractionCompleted) }.map(Self.clamped) ?? share }
     set { setProgress(newValue, animated: false) }
   }
   /// The color of the completed part; nil for the tint color.
@@ -56,13 +56,13 @@ open class UIProgressView: UIView {
 
   /// Sets the progress, 0 to 1, immediately.
   open func setProgress(_ progress: Float, animated: Bool) {
-    let inside = Self.inside(progress)
-    guard inside != share else { return }
-    share = inside
+    let clamped = Self.clamped(progress)
+    guard clamped != share else { return }
+    share = clamped
     setNeedsDisplay()
   }
 
-  private static func inside(_ share: Float) -> Float { share.isNaN ? 0 : min(max(share, 0), 1) }
+  private static func clamped(_ fraction: Float) -> Float { fraction.isNaN ? 0 : min(max(fraction, 0), 1) }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.height) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
@@ -77,11 +77,11 @@ open class UIProgressView: UIView {
     guard bounds.isDrawable else { return }
     let radius = Double(bounds.height) / 2
     canvas.fill(Path(bounds, radius: radius), trackTintColor ?? .systemFill)
-    var done = bounds
-    done.size.width *= CGFloat(progress)
-    guard done.width > 0 else { return }
+    var filled = bounds
+    filled.size.width *= CGFloat(progress)
+    guard filled.width > 0 else { return }
     // The filled part is at least as wide as it is high, so that its end stays round.
-    done.size.width = min(max(done.width, bounds.height), bounds.width)
-    canvas.fill(Path(done, radius: radius), progressTintColor ?? tintColor)
+    filled.size.width = min(max(filled.width, bounds.height), bounds.width)
+    canvas.fill(Path(filled, radius: radius), progressTintColor ?? tintColor)
   }
 }

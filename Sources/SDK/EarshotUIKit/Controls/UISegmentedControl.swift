@@ -12,9 +12,9 @@ open class UISegmentedControl: UIControl {
 
   private static let height: CGFloat = 32
   private var segments: [SegmentView] = []
-  private var looks: [UInt: [NSAttributedString.Key: Any]] = [:]
+  private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
   private var pressed: SegmentView?
-  private var chosen = UISegmentedControl.noSegment
+  private var selectedIndex = UISegmentedControl.noSegment
 
   // MARK: - Creating a segmented control
 
@@ -41,10 +41,10 @@ open class UISegmentedControl: UIControl {
     let segment = SegmentView(frame: .zero)
     segment.title = item as? String
     segment.image = item as? UIImage
-    let place = min(max(index, 0), segments.count)
-    segments.insert(segment, at: place)
+    let position = min(max(index, 0), segments.count)
+    segments.insert(segment, at: position)
     addSubview(segment)
-    if chosen >= place { chosen += 1 }
+    if selectedIndex >= position { selectedIndex += 1 }
     update()
   }
 
@@ -55,9 +55,9 @@ open class UISegmentedControl: UIControl {
 
   /// The index of the selected segment, from 0; ``noSegment`` for none.
   open var selectedSegmentIndex: Int {
-    get { chosen }
+    get { selectedIndex }
     set {
-      chosen = segments.indices.contains(newValue) ? newValue : Self.noSegment
+      selectedIndex = segments.indices.contains(newValue) ? newValue : Self.noSegment
       update()
     }
   }
@@ -89,14 +89,18 @@ open class UISegmentedControl: UIControl {
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment).removeFromSuperview()
-    if chosen == segment { chosen = Self.noSegment } else if chosen > segment { chosen -= 1 }
+    if selectedIndex == segment {
+      selectedIndex = Self.noSegment
+    } else if selectedIndex > segment {
+      selectedIndex -= 1
+    }
     update()
   }
 
   /// Removes all segments.
   open func removeAllSegments() {
     for segment in segments { segment.removeFromSuperview() }
-    (segments, chosen) = ([], Self.noSegment)
+    (segments, selectedIndex) = ([], Self.noSegment)
     update()
   }
 
@@ -150,12 +154,12 @@ open class UISegmentedControl: UIControl {
 
   /// Sets the `font` and `foregroundColor` of titles for a state; other attributes are ignored.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
-    looks[state.rawValue] = attributes
+    titleAttributes[state.rawValue] = attributes
     update()
   }
 
   /// Returns the attributes of titles for a state.
-  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { looks[state.rawValue] }
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { titleAttributes[state.rawValue] }
 
   // MARK: - Layout
 
@@ -168,20 +172,20 @@ open class UISegmentedControl: UIControl {
 
   /// The preferred widths of the segments, in points.
   private var naturalWidths: [CGFloat] {
-    let wanted = segments.map { $0.ownWidth > 0 ? $0.ownWidth : $0.contentWidth + 24 }
-    guard !apportionsSegmentWidthsByContent, let widest = wanted.max() else { return wanted }
+    let widths = segments.map { $0.ownWidth > 0 ? $0.ownWidth : $0.contentWidth + 24 }
+    guard !apportionsSegmentWidthsByContent, let widest = widths.max() else { return widths }
     return segments.map { $0.ownWidth > 0 ? $0.ownWidth : widest }
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let wanted = naturalWidths
+    let widths = naturalWidths
     let fixed = segments.map(\.ownWidth).reduce(0, +)
-    let free = zip(segments, wanted).map { $0.ownWidth > 0 ? 0 : $1 }.reduce(0, +)
+    let free = zip(segments, widths).map { $0.ownWidth > 0 ? 0 : $1 }.reduce(0, +)
     // Segments without a specific width share the remaining width.
     let factor = free > 0 ? max(bounds.width - fixed, 0) / free : 1
     var left = bounds.minX
-    for (segment, width) in zip(segments, wanted) {
+    for (segment, width) in zip(segments, widths) {
       let width = segment.ownWidth > 0 ? segment.ownWidth : width * factor
       segment.frame = CGRect(x: left, y: bounds.minY, width: width, height: bounds.height)
       left += width
@@ -195,14 +199,14 @@ open class UISegmentedControl: UIControl {
 
   private func update() {
     for (index, segment) in segments.enumerated() {
-      segment.isChosen = index == chosen
+      segment.isChosen = index == selectedIndex
       segment.isPressed = segment === pressed
       segment.isDimmed = !isEnabled
-      segment.hasLineBefore = index > 0 && index != chosen && index - 1 != chosen
+      segment.hasLineBefore = index > 0 && index != selectedIndex && index - 1 != selectedIndex
       segment.selectedTint = selectedSegmentTintColor
-      segment.normalLooks = looks[State.normal.rawValue] ?? [:]
-      let special: State = !isEnabled || !segment.isUsable ? .disabled : index == chosen ? .selected : .normal
-      segment.looks = looks[special.rawValue] ?? [:]
+      segment.normalAttributes = titleAttributes[State.normal.rawValue] ?? [:]
+      let special: State = !isEnabled || !segment.isUsable ? .disabled : index == selectedIndex ? .selected : .normal
+      segment.titleAttributes = titleAttributes[special.rawValue] ?? [:]
       segment.setNeedsDisplay()
     }
     invalidateIntrinsicContentSize()
@@ -213,8 +217,8 @@ open class UISegmentedControl: UIControl {
   // MARK: - Tracking touches
 
   private func segment(at touch: UITouch) -> SegmentView? {
-    let place = touch.location(in: self)
-    return segments.first { $0.isUsable && $0.frame.contains(place) }
+    let point = touch.location(in: self)
+    return segments.first { $0.isUsable && $0.frame.contains(point) }
   }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -231,10 +235,10 @@ open class UISegmentedControl: UIControl {
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    let picked = segments.firstIndex { $0 === pressed }
+    let touchedIndex = segments.firstIndex { $0 === pressed }
     pressed = nil
-    guard let picked, picked != chosen else { return update() }
-    chosen = picked
+    guard let touchedIndex, touchedIndex != selectedIndex else { return update() }
+    selectedIndex = touchedIndex
     update()
     sendActions(for: [.valueChanged, .primaryActionTriggered])
     if isMomentary { selectedSegmentIndex = Self.noSegment }

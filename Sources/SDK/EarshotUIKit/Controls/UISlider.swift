@@ -62,9 +62,9 @@ open class UISlider: UIControl {
 
   /// Sets the value without sending an event.
   open func setValue(_ value: Float, animated: Bool) {
-    let inside = value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
-    guard inside != number else { return }
-    number = inside
+    let clamped = value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
+    guard clamped != number else { return }
+    number = clamped
     setNeedsDisplay()
   }
 
@@ -89,9 +89,9 @@ open class UISlider: UIControl {
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let range = maximumValue - minimumValue
     let share = range > 0 && range.isFinite ? CGFloat((value - minimumValue) / range) : 0
-    let way = max(bounds.width - Self.knob, 0)
+    let travel = max(bounds.width - Self.knob, 0)
     return CGRect(
-      x: bounds.minX + way * share.clamped(0, 1), y: rect.midY - Self.knob / 2, width: Self.knob, height: Self.knob)
+      x: bounds.minX + travel * share.clamped(0, 1), y: rect.midY - Self.knob / 2, width: Self.knob, height: Self.knob)
   }
 
   private var thumb: CGRect {
@@ -101,20 +101,20 @@ open class UISlider: UIControl {
   // MARK: - Tracking touches
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let place = touch.location(in: self)
-    let reach = (44 - Self.knob) / 2
-    guard thumb.insetBy(dx: -reach, dy: -reach).contains(place) else { return false }
-    grip = place.x - thumb.minX
+    let point = touch.location(in: self)
+    let margin = (44 - Self.knob) / 2
+    guard thumb.insetBy(dx: -margin, dy: -margin).contains(point) else { return false }
+    grip = point.x - thumb.minX
     return true
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let way = bounds.width - Self.knob
-    guard way > 0 else { return true }
-    let share = ((touch.location(in: self).x - grip - bounds.minX) / way).clamped(0, 1)
-    let before = number
+    let travel = bounds.width - Self.knob
+    guard travel > 0 else { return true }
+    let share = ((touch.location(in: self).x - grip - bounds.minX) / travel).clamped(0, 1)
+    let previous = number
     setValue(minimumValue + Float(share) * (maximumValue - minimumValue), animated: false)
-    if isContinuous, number != before { sendActions(for: .valueChanged) }
+    if isContinuous, number != previous { sendActions(for: .valueChanged) }
     return true
   }
 
@@ -139,12 +139,12 @@ open class UISlider: UIControl {
   package override func record(into canvas: inout Canvas) {
     guard bounds.isDrawable else { return }
     let (track, thumb) = (trackRect(forBounds: bounds), thumb)
-    var done = track
-    done.size.width = max(thumb.midX - track.minX, 0)
+    var filled = track
+    filled.size.width = max(thumb.midX - track.minX, 0)
     canvas.group(opacity: isEnabled ? 1 : 0.5) { canvas in
       canvas.fill(Path(track, radius: Double(Self.track) / 2), maximumTrackTintColor ?? .systemFill)
-      if done.width > 0 {
-        canvas.fill(Path(done, radius: Double(Self.track) / 2), minimumTrackTintColor ?? tintColor)
+      if filled.width > 0 {
+        canvas.fill(Path(filled, radius: Double(Self.track) / 2), minimumTrackTintColor ?? tintColor)
       }
       canvas.knob(thumb, thumbTintColor ?? .white)
     }

@@ -6,8 +6,8 @@ import Scenes
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
   private static let naturalSize = CGSize(width: 94, height: 32)
-  private let less = StepperPart(isMore: false)
-  private let more = StepperPart(isMore: true)
+  private let decrement = StepperPart(isIncrement: false)
+  private let increment = StepperPart(isIncrement: true)
   private var number = 0.0
 
   /// Creates a stepper at a position; its size is fixed.
@@ -25,7 +25,7 @@ open class UIStepper: UIControl {
   }
 
   private func addParts() {
-    for part in [less, more] { addSubview(part) }
+    for part in [decrement, increment] { addSubview(part) }
     update()
   }
 
@@ -71,8 +71,8 @@ open class UIStepper: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let half = bounds.width / 2
-    less.frame = CGRect(x: bounds.minX, y: bounds.minY, width: half, height: bounds.height)
-    more.frame = CGRect(x: bounds.minX + half, y: bounds.minY, width: half, height: bounds.height)
+    decrement.frame = CGRect(x: bounds.minX, y: bounds.minY, width: half, height: bounds.height)
+    increment.frame = CGRect(x: bounds.minX + half, y: bounds.minY, width: half, height: bounds.height)
   }
 
   override func stateDidChange() {
@@ -81,16 +81,18 @@ open class UIStepper: UIControl {
   }
 
   private func update() {
-    less.isUsable = isEnabled && (wraps || number > minimumValue)
-    more.isUsable = isEnabled && (wraps || number < maximumValue)
-    less.value = String(number)
-    more.value = less.value
+    decrement.isUsable = isEnabled && (wraps || number > minimumValue)
+    increment.isUsable = isEnabled && (wraps || number < maximumValue)
+    decrement.value = String(number)
+    increment.value = decrement.value
     setNeedsDisplay()
   }
 
   // MARK: - Tracking touches
 
-  private func part(at touch: UITouch) -> StepperPart { touch.location(in: self).x < bounds.midX ? less : more }
+  private func part(at touch: UITouch) -> StepperPart {
+    touch.location(in: self).x < bounds.midX ? decrement : increment
+  }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let part = part(at: touch)
@@ -99,16 +101,16 @@ open class UIStepper: UIControl {
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let under = part(at: touch)
-    for part in [less, more] where part.isPressed { part.isPressed = part === under && isTouchInside }
+    let touchedPart = part(at: touch)
+    for part in [decrement, increment] where part.isPressed { part.isPressed = part === touchedPart && isTouchInside }
     return true
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    guard let pressed = [less, more].first(where: \.isPressed) else { return }
+    guard let pressed = [decrement, increment].first(where: \.isPressed) else { return }
     pressed.isPressed = false
-    let next = number + (pressed === more ? stepValue : -stepValue)
-    let before = number
+    let next = number + (pressed === increment ? stepValue : -stepValue)
+    let previous = number
     if wraps, next > maximumValue {
       value = minimumValue
     } else if wraps, next < minimumValue {
@@ -116,11 +118,11 @@ open class UIStepper: UIControl {
     } else {
       value = next
     }
-    if number != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    if number != previous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
   open override func cancelTracking(with event: UIEvent?) {
-    for part in [less, more] { part.isPressed = false }
+    for part in [decrement, increment] { part.isPressed = false }
   }
 
   package override func record(into canvas: inout Canvas) {
@@ -133,25 +135,25 @@ open class UIStepper: UIControl {
 
 /// One of a stepper's buttons.
 private final class StepperPart: UIView, ControlPart {
-  private let isMore: Bool
+  private let isIncrement: Bool
   var isUsable = true
   var isPressed = false { didSet { setNeedsDisplay() } }
   var value = ""
 
-  init(isMore: Bool) {
-    self.isMore = isMore
+  init(isIncrement: Bool) {
+    self.isIncrement = isIncrement
     super.init(frame: .zero)
     isUserInteractionEnabled = false
   }
 
   required init?(coder: NSCoder) {
-    isMore = false
+    isIncrement = false
     super.init(coder: coder)
   }
 
   override var sceneElement: SceneElement? {
     SceneElement(
-      role: .button, label: isMore ? "Increment" : "Decrement", frame: bounds, value: value,
+      role: .button, label: isIncrement ? "Increment" : "Decrement", frame: bounds, value: value,
       state: isUsable ? isPressed ? .pressed : .normal : .disabled)
   }
 
@@ -161,7 +163,7 @@ private final class StepperPart: UIView, ControlPart {
     let color: UIColor = isUsable ? .label : .tertiaryLabel
     let (x, y) = (bounds.midX, bounds.midY)
     var shape = Path([.move(CGPoint(x: x - 6.5, y: y)), .line(CGPoint(x: x + 6.5, y: y))])
-    if isMore { shape.elements += [.move(CGPoint(x: x, y: y - 6.5)), .line(CGPoint(x: x, y: y + 6.5))] }
+    if isIncrement { shape.elements += [.move(CGPoint(x: x, y: y - 6.5)), .line(CGPoint(x: x, y: y + 6.5))] }
     canvas.stroke(shape, color, width: 1.7)
   }
 }

@@ -46,7 +46,7 @@ final class BundleFonts: Sendable {
     guard let context = ExtensionContext.current else { return shared }
     let key = ObjectIdentifier(context)
     let (fonts, isNew) = all.withLock { all in
-      if let known = all[key] { return (known, false) }
+      if let existing = all[key] { return (existing, false) }
       let new = BundleFonts()
       all[key] = new
       return (new, true)
@@ -143,9 +143,9 @@ final class BundleFonts: Sendable {
   private func add(
     _ origin: Origin, _ read: () throws(FontRegistrationError) -> (FontFile, [FontFace])
   ) throws(FontRegistrationError) {
-    let known = fonts
-    guard !known.contains(where: { $0.origin == origin }) else { throw .alreadyRegistered }
-    guard Set(known.map(\.origin)).count < Self.maximumFiles else { throw .tooMany(limit: Self.maximumFiles) }
+    let registered = fonts
+    guard !registered.contains(where: { $0.origin == origin }) else { throw .alreadyRegistered }
+    guard Set(registered.map(\.origin)).count < Self.maximumFiles else { throw .tooMany(limit: Self.maximumFiles) }
     let (file, faces) = try read()
     let added = Self.registered(faces, of: file, origin)
     state.withLock { state in

@@ -24,17 +24,18 @@ enum FontCatalog {
     guard let face = parts.first else { return nil }
     let plain = face.filter { $0 != " " }.lowercased()
     let bare = ["ps", "mt", "psmt"].compactMap { plain.hasSuffix($0) ? String(plain.dropLast($0.count)) : nil }
-    let known = families.first { family in
+    let matchingFamily = families.first { family in
       let family = family.filter { $0 != " " }.lowercased()
       return family == plain || bare.contains(family)
     }
-    guard let known else { return nil }
+    guard let matchingFamily else { return nil }
     let style = parts.count > 1 ? String(parts[1]) : ""
     // The longest match is used: "DemiBold" ends with "Bold".
     let weight = weights.filter { style.contains($0.suffix) }.max { $0.suffix.count < $1.suffix.count }?.weight
     return FontDescription(
-      size: size, weight: weight ?? .regular, family: known,
-      isItalic: style.contains("Italic") || style.contains("Oblique"), isMonospaced: monospaced.contains(known))
+      size: size, weight: weight ?? .regular, family: matchingFamily,
+      isItalic: style.contains("Italic") || style.contains("Oblique"), isMonospaced: monospaced.contains(matchingFamily)
+    )
   }
 
   static func faceName(of font: FontDescription) -> String {

@@ -6,7 +6,7 @@ struct TextOutliner {
   /// The maximum number of path elements in a scene: some 3 MB of a message, and 2,000 characters in a usual font.
   static let limit = 60_000
 
-  private var left = Self.limit
+  private var remaining = Self.limit
   private var transform = Transform.identity
   /// The bounds of the clip, in the scene's coordinates; nil for no clip.
   private var clip: CGRect?
@@ -21,11 +21,11 @@ struct TextOutliner {
     guard isNeeded else { return operations }
     var outliner = TextOutliner()
     outliner.output.reserveCapacity(operations.count)
-    for operation in operations { outliner.take(operation) }
+    for operation in operations { outliner.process(operation) }
     return outliner.output
   }
 
-  private mutating func take(_ operation: DrawingOperation) {
+  private mutating func process(_ operation: DrawingOperation) {
     switch operation {
     case .save, .beginGroup: saved.append((transform, clip))
     case .restore, .endGroup: if let last = saved.popLast() { (transform, clip) = last }
@@ -50,8 +50,8 @@ struct TextOutliner {
     if let missing = Typesetter.description(ofMissing: typesetter.measure(text, width: rect.width).missing) {
       Report.notEmulated("boxes replace characters that a font of the bundle and Earshot's own lack: \(missing)")
     }
-    if let outlines = typesetter.outlines(of: text, in: rect, visible: visible, limit: left) {
-      for case .fill(let path, _) in outlines { left -= path.elements.count }
+    if let outlines = typesetter.outlines(of: text, in: rect, visible: visible, limit: remaining) {
+      for case .fill(let path, _) in outlines { remaining -= path.elements.count }
       output += outlines
     } else {
       Report.notEmulated(

@@ -47,7 +47,7 @@ extension UIFont {
 
   /// Returns the font of a text style at the default text size.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    let (size, weight) = style.looks
+    let (size, weight) = style.metrics
     return UIFont(FontDescription(size: size, weight: weight))
   }
 
@@ -173,7 +173,7 @@ extension UIFont {
 
     /// The size in points and the weight, as Apple publishes them for the default text size; an unknown style has the
     /// values of `body`.
-    var looks: (size: Double, weight: FontDescription.Weight) {
+    var metrics: (size: Double, weight: FontDescription.Weight) {
       switch self {
       case .largeTitle: (34, .regular)
       case .title1: (28, .regular)

@@ -51,13 +51,13 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     if let face = BundleFonts.face(of: sceneFont) {
       let styles: SymbolicTraits = [.traitBold, .traitItalic]
-      let wanted = symbolicTraits.intersection(styles)
-      let isSameWeight = wanted.contains(.traitBold) == self.symbolicTraits.contains(.traitBold)
+      let requested = symbolicTraits.intersection(styles)
+      let isSameWeight = requested.contains(.traitBold) == self.symbolicTraits.contains(.traitBold)
       let found = BundleFonts.current.description(
-        family: face.family, weight: isSameWeight ? face.weight : wanted.contains(.traitBold) ? .bold : .regular,
-        isItalic: wanted.contains(.traitItalic), size: sceneFont.size
+        family: face.family, weight: isSameWeight ? face.weight : requested.contains(.traitBold) ? .bold : .regular,
+        isItalic: requested.contains(.traitItalic), size: sceneFont.size
       ).map { UIFontDescriptor($0) }
-      return found?.symbolicTraits.intersection(styles) == wanted ? found : nil
+      return found?.symbolicTraits.intersection(styles) == requested ? found : nil
     }
     var description = sceneFont
     let isBold = self.symbolicTraits.contains(.traitBold)

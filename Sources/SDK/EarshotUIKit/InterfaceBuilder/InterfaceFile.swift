@@ -17,7 +17,7 @@ final class InterfaceFile {
 
   private static var files: [String: InterfaceFile] = [:]
   /// The files that don't exist, for view controllers without a xib.
-  private static var absent: Set<String> = []
+  private static var missingKeys: Set<String> = []
 
   private init(_ name: String, _ bundle: Bundle, _ document: InterfaceDocument, strings: [String: String]) {
     (self.name, self.bundle, self.document, self.strings) = (name, bundle, document, strings)
@@ -30,9 +30,9 @@ final class InterfaceFile {
   /// Returns whether a bundle has a file. Each name is looked up once.
   static func exists(_ name: String, _ ending: String, in bundle: Bundle) -> Bool {
     let key = "\(bundle.bundlePath)/\(name).\(ending)"
-    if absent.contains(key) { return false }
+    if missingKeys.contains(key) { return false }
     let found = path(name, ending, in: bundle) != nil
-    if !found { absent.insert(key) }
+    if !found { missingKeys.insert(key) }
     return found
   }
 
@@ -47,7 +47,7 @@ final class InterfaceFile {
   static func find(_ name: String, _ ending: String, in bundle: Bundle) throws -> InterfaceFile? {
     guard let (path, isOwn) = path(name, ending, in: bundle) else { return nil }
     let key = languages.joined(separator: ",") + ":" + path
-    if let known = files[key] { return known }
+    if let cached = files[key] { return cached }
     let document = try InterfaceDocument(compiled: contents(of: path))
     let strings = isOwn ? [:] : folders(of: bundle).lazy.compactMap { self.strings(name, in: $0) }.first ?? [:]
     let file = InterfaceFile("\(name).\(ending)", bundle, document, strings: strings)
@@ -67,7 +67,7 @@ final class InterfaceFile {
       return FileManager.default.fileExists(atPath: path) ? path : nil
     }
     let root = bundle.bundlePath
-    if let own = folders(of: bundle).lazy.compactMap(found).first { return (own, true) }
+    if let path = folders(of: bundle).lazy.compactMap(found).first { return (path, true) }
     if let base = found(in: root) ?? found(in: "\(root)/Base.lproj") { return (base, false) }
     // Reading the property list of the bundle takes longer than listing its folder.
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: root))?.filter { $0.hasSuffix(".lproj") } ?? []

@@ -31,26 +31,27 @@ final class InterfaceLoader {
   func makeController(_ object: InterfaceObject, with maker: ((NSCoder) -> UIViewController?)?) -> UIViewController? {
     UIKitKeys.register()
     let coder = InterfaceCoder(object, self)
-    var made: UIViewController?
-    if let maker { made = maker(coder) }
-    if made == nil { made = controllerClass(of: object).init(coder: coder) }
-    guard let made else { return nil }
-    setRuntimeAttributes(of: made, object)
-    made.awakeFromNib()
-    return made
+    var controller: UIViewController?
+    if let maker { controller = maker(coder) }
+    if controller == nil { controller = controllerClass(of: object).init(coder: coder) }
+    guard let controller else { return nil }
+    setRuntimeAttributes(of: controller, object)
+    controller.awakeFromNib()
+    return controller
   }
 
   /// Loads a view controller's view and the other objects of its scene.
   ///
   /// - Returns: The top-level objects, which the view controller retains.
-  func loadView(of controller: UIViewController, _ object: InterfaceObject, others: [InterfaceObject]) -> [AnyObject] {
+  func loadView(of controller: UIViewController, _ object: InterfaceObject, remaining: [InterfaceObject]) -> [AnyObject]
+  {
     instances[object.identifier] = controller
     controllerGuides = object.children(.guide)
     let root = object.children(.view).first
     rootIdentifier = root?.identifier
-    let topLevel = makeAll(others)
+    let topLevel = makeAll(remaining)
     controller.view = root.flatMap { make($0) as? UIView } ?? controller.plainView()
-    let objects = others + (root.map { [$0] } ?? [])
+    let objects = remaining + (root.map { [$0] } ?? [])
     finish(objects, owner: (controller, object))
     embed(in: controller, object)
     return topLevel
@@ -73,7 +74,7 @@ final class InterfaceLoader {
     return objects.compactMap { object in
       switch object.role {
       case .view, .gestureRecognizer, .object: make(object)
-      case .viewController: makeController(object, with: nil).map { remember($0, object) }
+      case .viewController: makeController(object, with: nil).map { register($0, object) }
       case .guide, .placeholder, .prototype: nil
       }
     }
@@ -81,16 +82,18 @@ final class InterfaceLoader {
 
   /// Connects the objects, sets their runtime attributes, and calls `awakeFromNib()`.
   private func finish(_ objects: [InterfaceObject], owner: (AnyObject, InterfaceObject)?) {
-    var made: [(AnyObject, InterfaceObject)] = []
+    var entries: [(AnyObject, InterfaceObject)] = []
     func collect(_ object: InterfaceObject) {
       // A view controller in a xib has been finished when it was created.
-      if let instance = instances[object.identifier], object.role != .placeholder { made.append((instance, object)) }
+      if let instance = instances[object.identifier], object.role != .placeholder { entries.append((instance, object)) }
       for child in object.children where child.role == .view { collect(child) }
     }
     for object in objects { collect(object) }
-    for (instance, object) in (owner.map { [$0] } ?? []) + made { connect(instance, object) }
-    for (instance, object) in made where object.role != .viewController { setRuntimeAttributes(of: instance, object) }
-    for (instance, object) in made where object.role != .viewController {
+    for (instance, object) in (owner.map { [$0] } ?? []) + entries { connect(instance, object) }
+    for (instance, object) in entries where object.role != .viewController {
+      setRuntimeAttributes(of: instance, object)
+    }
+    for (instance, object) in entries where object.role != .viewController {
       (instance as? UIResponder)?.awakeFromNib()
     }
   }
@@ -117,26 +120,27 @@ final class InterfaceLoader {
   func make(_ object: InterfaceObject) -> AnyObject? {
     let coder = InterfaceCoder(object, self)
     let custom: AnyClass? = customClass(of: object)
-    let made: AnyObject?
+    let instance: AnyObject?
     switch object.role {
     case .view, .prototype:
       let usual = Self.uikitClass(object.className) as? UIView.Type ?? UIView.self
-      made = (custom.flatMap { checked($0, object) { $0 as? UIView.Type } } ?? usual).init(coder: coder)
+      instance = (custom.flatMap { checked($0, object) { $0 as? UIView.Type } } ?? usual).init(coder: coder)
     case .gestureRecognizer:
       let usual = Self.uikitClass(object.className) as? UIGestureRecognizer.Type ?? UIGestureRecognizer.self
-      made = (custom.flatMap { checked($0, object) { $0 as? UIGestureRecognizer.Type } } ?? usual).init(coder: coder)
+      instance = (custom.flatMap { checked($0, object) { $0 as? UIGestureRecognizer.Type } } ?? usual).init(
+        coder: coder)
     case .object:
-      made = custom.flatMap { ObjectiveCRegistry.instance(of: $0) }
-      if made == nil, let name = object.customClass {
+      instance = custom.flatMap { ObjectiveCRegistry.instance(of: $0) }
+      if instance == nil, let name = object.customClass {
         Report.notEmulated("\(file.name): an object is not created, because its class \(name) has no init()")
       }
-    case .viewController, .guide, .placeholder: made = nil
+    case .viewController, .guide, .placeholder: instance = nil
     }
-    return made.map { remember($0, object) }
+    return instance.map { register($0, object) }
   }
 
   @discardableResult
-  private func remember(_ instance: AnyObject, _ object: InterfaceObject) -> AnyObject {
+  private func register(_ instance: AnyObject, _ object: InterfaceObject) -> AnyObject {
     instances[object.identifier] = instance
     return instance
   }
@@ -240,8 +244,10 @@ final class InterfaceLoader {
       switch connection {
       case .outlet(let property, let destination), .outletCollection(let property, let destination):
         guard let target = instances[destination] else { continue }
-        if property == "gestureRecognizers", let view = instance as? UIView, let one = target as? UIGestureRecognizer {
-          view.addGestureRecognizer(one)
+        if property == "gestureRecognizers", let view = instance as? UIView,
+          let recognizer = target as? UIGestureRecognizer
+        {
+          view.addGestureRecognizer(recognizer)
           continue
         }
         // The view is set directly, because the key path would read it first, and thereby load it again.
@@ -271,7 +277,7 @@ final class InterfaceLoader {
       let controller = instances[identity] as? UIViewController
     else { return }
     let perform: (AnyObject) -> Void = { [weak controller] sender in
-      controller?.performSegue(kind: kind, to: destination, identifier, sender: sender, isAsked: true)
+      controller?.performSegue(kind: kind, to: destination, identifier, sender: sender, asksShouldPerform: true)
     }
     switch instance {
     case let control as UIControl:

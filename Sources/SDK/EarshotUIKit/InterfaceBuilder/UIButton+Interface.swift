@@ -8,9 +8,9 @@ extension UIButton {
   ]
 
   func decode(button source: InterfaceSource) {
-    let place = frame
+    let original = frame
     become(source.name("buttonType").flatMap { Self.types[$0] } ?? .custom)
-    frame = place
+    frame = original
     if let font = source.font("fontDescription") { titleLabel?.font = font }
     if let mode = source.lineBreakMode { titleLabel?.lineBreakMode = mode }
     for state in source.groups("states") {

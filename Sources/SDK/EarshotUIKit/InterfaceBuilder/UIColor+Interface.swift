@@ -28,7 +28,7 @@ extension UIColor {
     case .components(let red, let green, let blue, let alpha):
       return UIColor(red: red, green: green, blue: blue, alpha: alpha)
     case .system(let name):
-      if let known = system[name.hasSuffix("Color") ? String(name.dropLast(5)) : name] { return known }
+      if let color = system[name.hasSuffix("Color") ? String(name.dropLast(5)) : name] { return color }
       Report.notEmulated("the system color “\(name)” is not emulated: black replaces it")
       return .black
     case .named(let name, let red, let green, let blue, let alpha):

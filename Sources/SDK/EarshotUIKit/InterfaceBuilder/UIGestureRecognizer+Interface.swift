@@ -21,7 +21,7 @@ extension UIGestureRecognizer {
       press.numberOfTouchesRequired = source.int("numberOfTouchesRequired") ?? 1
     case let pan as UIPanGestureRecognizer:
       pan.minimumNumberOfTouches = source.int("minimumNumberOfTouches") ?? 1
-      if let most = source.int("maximumNumberOfTouches") { pan.maximumNumberOfTouches = most }
+      if let maximum = source.int("maximumNumberOfTouches") { pan.maximumNumberOfTouches = maximum }
     default: break
     }
   }

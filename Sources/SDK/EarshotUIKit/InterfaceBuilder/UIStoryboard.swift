@@ -59,11 +59,11 @@ open class UIStoryboard: NSObject {
 
   /// Creates the view controller with a storyboard identifier. An unknown identifier traps, as on iOS.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-    guard let made = scene(named: identifier).flatMap({ make(identifier: $0) }) else {
+    guard let controller = scene(named: identifier).flatMap({ make(identifier: $0) }) else {
       preconditionFailure(
         "Storyboard \(name) doesn't contain a view controller with identifier '\(identifier)'")
     }
-    return made
+    return controller
   }
 
   /// Creates the view controller with a storyboard identifier, with a closure in place of `init(coder:)`. An unknown
@@ -71,12 +71,12 @@ open class UIStoryboard: NSObject {
   public func instantiateViewController<ViewController: UIViewController>(
     identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController {
-    let made = scene(named: identifier).flatMap { make(identifier: $0, with: creator) }
-    guard let made = made as? ViewController else {
+    let controller = scene(named: identifier).flatMap { make(identifier: $0, with: creator) }
+    guard let controller = controller as? ViewController else {
       preconditionFailure(
         "Storyboard \(name) doesn't contain a \(ViewController.self) with identifier '\(identifier)'")
     }
-    return made
+    return controller
   }
 
   /// Returns the object identifier for a storyboard identifier.
@@ -105,9 +105,9 @@ open class UIStoryboard: NSObject {
 
   /// Runs code that loads a view, and counts the view controllers nested in it.
   static func nested<Result>(at depth: Int, _ body: () -> Result) -> Result {
-    let before = self.depth
+    let previous = self.depth
     self.depth = depth
-    defer { self.depth = before }
+    defer { self.depth = previous }
     return body()
   }
 }

@@ -16,7 +16,7 @@ extension UIView {
     if let rect = source.rect("frame") { frame = rect }
     if let mask = source.int("autoresizingMask") { autoresizingMask = AutoresizingMask(rawValue: UInt(max(mask, 0))) }
     autoresizesSubviews = source.flag("autoresizesSubviews") ?? true
-    decodeLooks(source)
+    decodeAppearance(source)
     decodeLayout(source)
     if let accessibility = source.group("accessibilityConfiguration") { decode(accessibility: accessibility) }
     for child in object.children(.view) {
@@ -26,7 +26,7 @@ extension UIView {
     source.loader.addConstraints(of: object, to: self)
   }
 
-  private func decodeLooks(_ source: InterfaceSource) {
+  private func decodeAppearance(_ source: InterfaceSource) {
     isHidden = source.flag("hidden") ?? false
     isOpaque = source.flag("opaque") ?? true
     alpha = source.number("alpha") ?? 1

@@ -17,8 +17,8 @@ extension UIViewController {
   func loadInterface() -> Bool {
     if let interface, let object = interface.scene.controller {
       let loader = InterfaceLoader(interface.file, interface: interface)
-      let others = interface.scene.objects.filter { $0.role != .viewController }
-      topLevelObjects = loader.loadView(of: self, object, others: others)
+      let remaining = interface.scene.objects.filter { $0.role != .viewController }
+      topLevelObjects = loader.loadView(of: self, object, remaining: remaining)
       return viewIfLoaded != nil
     }
     guard let nib = interfaceNib() else { return false }
@@ -74,7 +74,7 @@ private enum NibOfClass {
   private static var names: [ObjectIdentifier: String?] = [:]
 
   static func name(for type: UIViewController.Type, _ find: () -> String?) -> String? {
-    if let known = names[ObjectIdentifier(type)] { return known }
+    if let cached = names[ObjectIdentifier(type)] { return cached }
     let name = find()
     names.updateValue(name, forKey: ObjectIdentifier(type))
     return name

@@ -17,15 +17,16 @@ extension UIViewController {
         reason: "a device traps", remedy: "correct the identifier")
       return
     }
-    performSegue(kind: kind, to: destination, identifier, sender: sender, isAsked: false)
+    performSegue(kind: kind, to: destination, identifier, sender: sender, asksShouldPerform: false)
   }
 
   /// Performs a segue: creates the destination view controller, and shows or presents it.
   ///
-  /// - Parameter isAsked: Whether ``shouldPerformSegue(withIdentifier:sender:)`` is called first, which it is not for
-  ///   a segue performed in code.
-  func performSegue(kind: String, to destination: String, _ identifier: String?, sender: Any?, isAsked: Bool) {
-    if isAsked, !shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender) { return }
+  /// - Parameter asksShouldPerform: Whether ``shouldPerformSegue(withIdentifier:sender:)`` is called first, which it
+  ///   is not for a segue performed in code.
+  func performSegue(kind: String, to destination: String, _ identifier: String?, sender: Any?, asksShouldPerform: Bool)
+  {
+    if asksShouldPerform, !shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender) { return }
     let name = "the segue \(identifier.map { "“\($0)”" } ?? "(\(kind))")"
     guard kind != "unwind" else {
       return Report.notEmulated("\(name) is not performed: unwind segues are not emulated")
@@ -33,8 +34,8 @@ extension UIViewController {
     guard let interface else {
       return Report.notEmulated("\(name) is not performed: its view controller is not from a storyboard")
     }
-    let made = UIStoryboard.nested(at: interface.depth) { interface.storyboard.make(identifier: destination) }
-    guard let controller = made else {
+    let instance = UIStoryboard.nested(at: interface.depth) { interface.storyboard.make(identifier: destination) }
+    guard let controller = instance else {
       return Report.notEmulated("\(name) shows nothing: its destination cannot be created")
     }
     prepare(for: UIStoryboardSegue(identifier: identifier, source: self, destination: controller), sender: sender)

@@ -9,28 +9,28 @@ extension ConstraintSystem {
 
   /// Returns the expression of a term, in a constraint about `views`; nil if its item isn't in the tree.
   func expression(_ term: LayoutTerm, _ views: [UIView]) -> LinearExpression? {
-    guard let end = expression(term.place, views) else { return nil }
+    guard let end = expression(term.position, views) else { return nil }
     guard let start = term.start else { return end }
     return expression(start, views).map { end - $0 }
   }
 
-  private func expression(_ place: LayoutTerm.Place, _ views: [UIView]) -> LinearExpression? {
-    guard let item = place.item, let view = item.layoutView, let member = member(of: view) else { return nil }
+  private func expression(_ position: LayoutTerm.Position, _ views: [UIView]) -> LinearExpression? {
+    guard let item = position.item, let view = item.layoutView, let member = member(of: view) else { return nil }
     let guide = item as? UILayoutGuide
     var box = member.box
     if let guide {
-      guard let known = guides.first(where: { $0.guide === guide }) else { return nil }
-      box = known.box
-      if guide.kind == .scrollContent { saidContents.insert(view.layoutState.member) }
-    } else if let content = member.content, !place.attribute.isDimension {
-      let isAboutContent = views.contains { $0 !== view && $0.isDescendant(of: view) }
-      if isAboutContent {
+      guard let entry = guides.first(where: { $0.guide === guide }) else { return nil }
+      box = entry.box
+      if guide.kind == .scrollContent { constrainedContents.insert(view.layoutState.member) }
+    } else if let content = member.content, !position.attribute.isDimension {
+      let constrainsContent = views.contains { $0 !== view && $0.isDescendant(of: view) }
+      if constrainsContent {
         box = content
-        saidContents.insert(view.layoutState.member)
+        constrainedContents.insert(view.layoutState.member)
       }
     }
     let margins = { view.effectiveMargins.sane }
-    switch place.attribute {
+    switch position.attribute {
     case .notAnAttribute: return nil
     case .left, .leading: return box.left
     case .right, .trailing: return box.right
@@ -80,15 +80,16 @@ extension ConstraintSystem {
         left: member.frame.left, top: member.frame.bottom + -safe.bottom, width: member.frame.width,
         height: LinearExpression(safe.bottom))
     case .readable:
-      let around = member.frame.inset(by: view.effectiveMargins.sane)
+      let container = member.frame.inset(by: view.effectiveMargins.sane)
       owners.append((guide, .horizontal))
       let width = LinearExpression(solver.variable(isNonNegative: true))
       let source = Source.view(view, "readable width")
-      add(width - around.width, .lessThanOrEqual, priority: .required, source)
+      add(width - container.width, .lessThanOrEqual, priority: .required, source)
       add(width + -672, .lessThanOrEqual, priority: .required, source)
-      add(width - around.width, .equal, priority: UILayoutPriority(999), source)
+      add(width - container.width, .equal, priority: UILayoutPriority(999), source)
       return LayoutBox(
-        left: around.left + (around.width - width) * 0.5, top: around.top, width: width, height: around.height)
+        left: container.left + (container.width - width) * 0.5, top: container.top, width: width,
+        height: container.height)
     }
   }
 }

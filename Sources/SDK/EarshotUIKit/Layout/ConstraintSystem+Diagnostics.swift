@@ -17,16 +17,16 @@ extension ConstraintSystem {
   }
 
   private func text(of conflict: LayoutSolution.Conflict) -> String {
-    let own = sources[conflict.constraint]
-    let others = conflict.others.map { sources[$0] }
+    let source = sources[conflict.constraint]
+    let conflicting = conflict.conflicting.map { sources[$0] }
     var reasons: [String] = []
-    for text in others.map(\.text) where !reasons.contains(text) { reasons.append(text) }
-    for view in ([own] + others).flatMap(\.views) {
+    for text in conflicting.map(\.text) where !reasons.contains(text) { reasons.append(text) }
+    for view in ([source] + conflicting).flatMap(\.views) {
       guard let reason = fixedFrame(of: view), !reasons.contains(reason) else { continue }
       reasons.append(reason)
     }
     if reasons.isEmpty { reasons.append("the rule that widths and heights are not negative") }
-    return "\(own.text) is skipped: it conflicts with \(reasons.joined(separator: "; "))"
+    return "\(source.text) is skipped: it conflicts with \(reasons.joined(separator: "; "))"
   }
 
   /// Returns the text for a fixed frame that is part of a conflict.
@@ -41,15 +41,15 @@ extension ConstraintSystem {
     for variable in undetermined {
       let owner = owners[variable.index]
       let isHorizontal = owner.axis == .horizontal
-      if let known = axes.firstIndex(where: { $0.item === owner.item }) {
-        if isHorizontal { axes[known].horizontal = true } else { axes[known].vertical = true }
+      if let index = axes.firstIndex(where: { $0.item === owner.item }) {
+        if isHorizontal { axes[index].horizontal = true } else { axes[index].vertical = true }
       } else {
         axes.append((owner.item, isHorizontal, !isHorizontal))
       }
     }
     return axes.map { item, horizontal, vertical in
-      let what: [String] = (horizontal ? ["x or width"] : []) + (vertical ? ["y or height"] : [])
-      return "the constraints do not determine \(what.joined(separator: ", nor ")) of \(item.layoutName)"
+      let unknowns: [String] = (horizontal ? ["x or width"] : []) + (vertical ? ["y or height"] : [])
+      return "the constraints do not determine \(unknowns.joined(separator: ", nor ")) of \(item.layoutName)"
     }
   }
 }

@@ -31,7 +31,7 @@ final class ConstraintSystem {
     @MainActor var text: String {
       switch self {
       case .constraint(let constraint): constraint.text
-      case .view(let view, let what): "\(view.layoutName)'s \(what)"
+      case .view(let view, let name): "\(view.layoutName)'s \(name)"
       }
     }
 
@@ -71,7 +71,7 @@ final class ConstraintSystem {
   var owners: [(item: any LayoutItem, axis: NSLayoutConstraint.Axis)] = []
   var contentSizes: [ContentSize] = []
   /// The members whose scrollable content has constraints.
-  var saidContents: Set<Int> = []
+  var constrainedContents: Set<Int> = []
 
   init(_ root: UIView, fitting: Fitting? = nil) {
     Self.lastNumber += 1
@@ -84,7 +84,7 @@ final class ConstraintSystem {
     }
     let constraints = members.flatMap(\.view.layoutState.constraints).sorted { $0.serial < $1.serial }
     for constraint in constraints { add(constraint) }
-    for (index, member) in members.enumerated() where !saidContents.contains(index) { settleContent(of: member) }
+    for (index, member) in members.enumerated() where !constrainedContents.contains(index) { settleContent(of: member) }
     // Content sizes are added after the constraints, so that a required size takes precedence over required hugging.
     for member in members where isUnknown(member) { addContentSize(of: member.view, member.box) }
   }
@@ -96,7 +96,7 @@ final class ConstraintSystem {
   // MARK: - Views
 
   private func visit(_ view: UIView, in parent: Int?, _ fitting: Fitting? = nil) {
-    let place = members.count
+    let index = members.count
     let insets = view.alignmentRectInsets.sane
     let isSized = parent == nil ? isRootSized : view.layoutState.translatesMask
     var (box, frame): (LayoutBox, LayoutBox)
@@ -104,56 +104,56 @@ final class ConstraintSystem {
       frame = parent.map { translated(view, in: $0) } ?? .fixed(size: view.bounds.size.sane)
       box = frame.inset(by: insets)
     } else {
-      box = unknown(view, hasPlace: parent != nil)
+      box = unknown(view, hasOrigin: parent != nil)
       frame = box.inset(
         by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
     }
     var content: LayoutBox?
     if view is any ScrollingContent {
-      let size = unknown(view, hasPlace: false)
+      let size = unknown(view, hasOrigin: false)
       content = LayoutBox(left: frame.left, top: frame.top, width: size.width, height: size.height)
     }
     let origin = content == nil ? view.bounds.origin.sane : .zero
     members.append(Member(view: view, parent: parent, box: box, frame: frame, shift: origin, content: content))
     view.layoutState.system = number
-    view.layoutState.member = place
+    view.layoutState.member = index
 
     if parent == nil, !isSized { size(view, box, fitting) }
-    for guide in view.layoutState.guides { guides.append((guide, place, unknown(guide, hasPlace: true))) }
-    for guide in view.layoutState.systemGuides { guides.append((guide, place, systemBox(guide, members[place]))) }
-    for subview in view.subviews where subview.layoutState.takesPart { visit(subview, in: place) }
+    for guide in view.layoutState.guides { guides.append((guide, index, unknown(guide, hasOrigin: true))) }
+    for guide in view.layoutState.systemGuides { guides.append((guide, index, systemBox(guide, members[index]))) }
+    for subview in view.subviews where subview.layoutState.participates { visit(subview, in: index) }
   }
 
   /// Creates the variables of a rectangle. A rectangle without a position is at the origin of the root's coordinates.
-  private func unknown(_ item: any LayoutItem, hasPlace: Bool) -> LayoutBox {
+  private func unknown(_ item: any LayoutItem, hasOrigin: Bool) -> LayoutBox {
     func variable(_ axis: NSLayoutConstraint.Axis, isLength: Bool) -> LinearExpression {
       owners.append((item, axis))
       return LinearExpression(solver.variable(isNonNegative: isLength))
     }
     let zero = LinearExpression()
     return LayoutBox(
-      left: hasPlace ? variable(.horizontal, isLength: false) : zero,
-      top: hasPlace ? variable(.vertical, isLength: false) : zero,
+      left: hasOrigin ? variable(.horizontal, isLength: false) : zero,
+      top: hasOrigin ? variable(.vertical, isLength: false) : zero,
       width: variable(.horizontal, isLength: true), height: variable(.vertical, isLength: true))
   }
 
   /// Returns the frame of a view with a fixed frame, as it follows its superview's size through the autoresizing mask.
   private func translated(_ view: UIView, in parent: Int) -> LayoutBox {
-    let (around, above) = (members[parent], members[parent].view)
-    let (frame, size) = (view.frame.sane, above.bounds.size.sane)
+    let (container, superview) = (members[parent], members[parent].view)
+    let (frame, size) = (view.frame.sane, superview.bounds.size.sane)
     var gain = CGRect.zero
-    if above.autoresizesSubviews, !view.autoresizingMask.isEmpty {
+    if superview.autoresizesSubviews, !view.autoresizingMask.isEmpty {
       let larger = CGSize(width: size.width + 1, height: size.height + 1)
-      let grown = view.autoresizingMask.frame(frame, in: size, becoming: larger)
+      let resized = view.autoresizingMask.frame(frame, in: size, becoming: larger)
       gain = CGRect(
-        x: grown.minX - frame.minX, y: grown.minY - frame.minY, width: grown.width - frame.width,
-        height: grown.height - frame.height)
+        x: resized.minX - frame.minX, y: resized.minY - frame.minY, width: resized.width - frame.width,
+        height: resized.height - frame.height)
     }
-    let more = (x: around.frame.width + -size.width, y: around.frame.height + -size.height)
+    let growth = (x: container.frame.width + -size.width, y: container.frame.height + -size.height)
     return LayoutBox(
-      left: around.frame.left + more.x * gain.minX + (frame.minX - around.shift.x),
-      top: around.frame.top + more.y * gain.minY + (frame.minY - around.shift.y),
-      width: more.x * gain.width + frame.width, height: more.y * gain.height + frame.height)
+      left: container.frame.left + growth.x * gain.minX + (frame.minX - container.shift.x),
+      top: container.frame.top + growth.y * gain.minY + (frame.minY - container.shift.y),
+      width: growth.x * gain.width + frame.width, height: growth.y * gain.height + frame.height)
   }
 
   /// Constrains scrollable content to zero size. Called if no constraint refers to the content; a size of zero leaves
@@ -188,7 +188,7 @@ final class ConstraintSystem {
   }
 
   private func add(_ constraint: NSLayoutConstraint) {
-    guard let holder = constraint.holder, let around = member(of: holder), constraint.first.isWhole,
+    guard let holder = constraint.holder, let container = member(of: holder), constraint.first.isWhole,
       constraint.second?.isWhole ?? true
     else { return }
     let relation: LinearConstraint.Relation =
@@ -200,15 +200,15 @@ final class ConstraintSystem {
     let views = constraint.views
     guard var expression = expression(constraint.first, views) else { return }
     if let second = constraint.second {
-      guard var other = self.expression(second, views) else { return }
+      guard var secondExpression = self.expression(second, views) else { return }
       let factor = constraint.multiplier
-      if factor != 1, !second.isDimension, let axis = second.place.attribute.axis {
+      if factor != 1, !second.isDimension, let axis = second.position.attribute.axis {
         // A multiplied position is relative to the coordinates of the view that holds the constraint.
-        let origin = around.frame.start(axis)
+        let origin = container.frame.start(axis)
         expression.add(origin, times: -1)
-        other.add(origin, times: -1)
+        secondExpression.add(origin, times: -1)
       }
-      expression.add(other, times: -factor)
+      expression.add(secondExpression, times: -factor)
     }
     expression.constant -= constraint.constant
     add(expression, relation, priority: constraint.priority, .constraint(constraint))

@@ -13,13 +13,13 @@ package final class LayoutEngine {
   static var scale: CGFloat { max(UIScreen.main.scale, 1) }
 
   /// The input of a solution: if it changes, the tree is solved again.
-  private struct Watched {
+  private struct ObservedView {
     weak var view: UIView?
     let frame: CGRect
     let bounds: CGRect
   }
 
-  private struct WatchedStack {
+  private struct ObservedStack {
     weak var stack: UIStackView?
     let arrangement: UIStackView.Arrangement
   }
@@ -33,8 +33,8 @@ package final class LayoutEngine {
   package private(set) var diagnostics: [Diagnostic] = []
 
   private var isSolving = false
-  private var watched: [Watched] = []
-  private var stacks: [WatchedStack] = []
+  private var observed: [ObservedView] = []
+  private var stacks: [ObservedStack] = []
   private var ambiguous: Set<ObjectIdentifier> = []
   private var reported: Set<Diagnostic> = []
 
@@ -53,7 +53,7 @@ package final class LayoutEngine {
     let system = ConstraintSystem(root)
     var solution = system.solver.solve()
     if system.measureWrapping(solution.values) { solution = system.solver.solve() }
-    watch(system, solution.values)
+    observe(system, solution.values)
     place(system, solution.values)
     ambiguous = Set(solution.undetermined.map { ObjectIdentifier(system.owners[$0.index].item) })
     diagnostics = system.diagnostics(solution)
@@ -74,35 +74,35 @@ package final class LayoutEngine {
 
   /// Whether a fixed frame or a stack view's arrangement has changed.
   private var hasChanged: Bool {
-    let moved = watched.contains { watched in
-      guard let view = watched.view else { return true }
-      return !view.frame.isClose(to: watched.frame) || !view.bounds.isClose(to: watched.bounds)
+    let moved = observed.contains { observed in
+      guard let view = observed.view else { return true }
+      return !view.frame.isClose(to: observed.frame) || !view.bounds.isClose(to: observed.bounds)
     }
     return moved || stacks.contains { $0.stack.map(\.arrangement) != $0.arrangement }
   }
 
-  private func watch(_ system: ConstraintSystem, _ values: [Double]) {
-    watched = []
+  private func observe(_ system: ConstraintSystem, _ values: [Double]) {
+    observed = []
     stacks = []
     for member in system.members {
       let view = member.view
-      if let stack = view as? UIStackView { stacks.append(WatchedStack(stack: stack, arrangement: stack.arrangement)) }
+      if let stack = view as? UIStackView { stacks.append(ObservedStack(stack: stack, arrangement: stack.arrangement)) }
       if let parent = member.parent {
         guard view.layoutState.translatesMask else { continue }
-        let around = system.members[parent]
+        let container = system.members[parent]
         var frame = member.frame.rect(values)
-        frame.origin.x += around.shift.x - around.frame.left.value(values)
-        frame.origin.y += around.shift.y - around.frame.top.value(values)
+        frame.origin.x += container.shift.x - container.frame.left.value(values)
+        frame.origin.y += container.shift.y - container.frame.top.value(values)
         let size = CGSize(width: max(frame.width, 0), height: max(frame.height, 0))
         // The autoresizing mask will produce this frame when the superview is resized.
-        watched.append(
-          Watched(
+        observed.append(
+          ObservedView(
             view: view, frame: CGRect(origin: frame.origin, size: size),
             bounds: CGRect(origin: view.bounds.origin, size: size)))
       } else {
         let size = view.hasOwnSize ? view.bounds.size : member.frame.rect(values).size
         let bounds = CGRect(origin: view.bounds.origin, size: size)
-        watched.append(Watched(view: view, frame: CGRect(origin: view.frame.origin, size: size), bounds: bounds))
+        observed.append(ObservedView(view: view, frame: CGRect(origin: view.frame.origin, size: size), bounds: bounds))
       }
     }
   }
@@ -123,17 +123,17 @@ package final class LayoutEngine {
         view.layoutState.solvedFrame = nil
         continue
       }
-      let around = origins[parent]
+      let origin = origins[parent]
       var frame: CGRect
       if view.layoutState.translatesMask {
         view.layoutState.solvedFrame = nil
         frame = member.frame.rect(values)
       } else {
-        let aligned = rounded(member.box.rect(values)).offsetBy(dx: -around.x, dy: -around.y)
+        let aligned = rounded(member.box.rect(values)).offsetBy(dx: -origin.x, dy: -origin.y)
         let local = view.frame(forAlignmentRect: aligned)
         view.layoutState.solvedFrame = local
         if !local.isClose(to: view.layoutFrame) { system.members[parent].view.markNeedsLayout() }
-        frame = local.offsetBy(dx: around.x, dy: around.y)
+        frame = local.offsetBy(dx: origin.x, dy: origin.y)
       }
       origins.append(CGPoint(x: frame.minX - member.shift.x, y: frame.minY - member.shift.y))
       if let content = member.content {

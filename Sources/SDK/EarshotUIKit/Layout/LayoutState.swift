@@ -10,7 +10,7 @@ package final class LayoutState {
   /// Whether the view's frame is converted to constraints.
   var translatesMask = true
   /// Whether the view or a descendant uses constraints. Once true, it stays true.
-  var takesPart = false
+  var participates = false
   var hugging = [UILayoutPriority.defaultLow, .defaultLow]
   var resistance = [UILayoutPriority.defaultHigh, .defaultHigh]
   /// The margins that were set; nil for the default.

@@ -10,35 +10,35 @@ protocol LayoutItem: AnyObject {
 /// An edge, a dimension or a distance in a constraint.
 @MainActor
 struct LayoutTerm {
-  struct Place {
+  struct Position {
     weak var item: (any LayoutItem)?
     var attribute: NSLayoutConstraint.Attribute
   }
 
-  var place: Place
-  /// The starting point if the term is a distance, which ends at `place`.
-  var start: Place?
+  var position: Position
+  /// The starting point if the term is a distance, which ends at `position`.
+  var start: Position?
 
   init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
-    place = Place(item: item, attribute: attribute)
+    position = Position(item: item, attribute: attribute)
   }
 
   /// Creates the distance between two places.
-  init(from start: Place, to end: Place) {
-    (place, self.start) = (end, start)
+  init(from start: Position, to end: Position) {
+    (position, self.start) = (end, start)
   }
 
   /// Whether the term is a dimension, which can be compared with a constant.
-  var isDimension: Bool { start != nil || place.attribute.isDimension }
+  var isDimension: Bool { start != nil || position.attribute.isDimension }
 
-  var views: [UIView] { [place.item?.layoutView, start?.item?.layoutView].compactMap { $0 } }
+  var views: [UIView] { [position.item?.layoutView, start?.item?.layoutView].compactMap { $0 } }
 
   /// Whether all items still exist.
-  var isWhole: Bool { place.item?.layoutView != nil && (start == nil || start?.item?.layoutView != nil) }
+  var isWhole: Bool { position.item?.layoutView != nil && (start == nil || start?.item?.layoutView != nil) }
 
   /// The term as text, such as `UILabel "title".leading`.
   var text: String {
-    let end = "\(place.item?.layoutName ?? "(gone)").\(place.attribute.name)"
+    let end = "\(position.item?.layoutName ?? "(gone)").\(position.attribute.name)"
     guard let start else { return end }
     return "(\(end) - \(start.item?.layoutName ?? "(gone)").\(start.attribute.name))"
   }

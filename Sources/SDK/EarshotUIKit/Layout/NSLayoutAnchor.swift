@@ -12,7 +12,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 
   /// The view or guide.
-  open var item: AnyObject? { term.place.item }
+  open var item: AnyObject? { term.position.item }
   /// The name, made of the item and attribute.
   open var name: String { term.text }
 
@@ -44,7 +44,7 @@ private let systemSpacing: CGFloat = 8
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// Returns the distance from this anchor to another one, as a dimension.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
-    NSLayoutDimension(LayoutTerm(from: term.place, to: otherAnchor.term.place))
+    NSLayoutDimension(LayoutTerm(from: term.position, to: otherAnchor.term.position))
   }
 
   /// Returns a constraint that this anchor is a multiple of the system spacing after another one.
@@ -74,7 +74,7 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// Returns the distance from this anchor to another one, as a dimension.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
-    NSLayoutDimension(LayoutTerm(from: term.place, to: otherAnchor.term.place))
+    NSLayoutDimension(LayoutTerm(from: term.position, to: otherAnchor.term.position))
   }
 
   /// Returns a constraint that this anchor is a multiple of the system spacing below another one.

@@ -35,27 +35,28 @@ struct VisualFormatBuilder {
   func constraints() throws(VisualFormat.Failure) -> [NSLayoutConstraint] {
     var items: [any LayoutItem] = []
     for view in format.views { items.append(try item(view.name)) }
-    var made: [NSLayoutConstraint] = []
+    var constraints: [NSLayoutConstraint] = []
     if let space = format.leading {
-      let around = try superview(of: items[0])
-      made += try join(
-        LayoutTerm(around, edges.start), LayoutTerm(items[0], edges.start), space, margin: (around, true))
+      let container = try superview(of: items[0])
+      constraints += try join(
+        LayoutTerm(container, edges.start), LayoutTerm(items[0], edges.start), space, margin: (container, true))
     }
     for (index, view) in format.views.enumerated() {
       if index > 0 {
-        let (one, next) = (items[index - 1], items[index])
+        let (previous, next) = (items[index - 1], items[index])
         let (from, to) = isFromBaseline ? (.lastBaseline, .firstBaseline) : (edges.end, edges.start)
-        made += try join(LayoutTerm(one, from), LayoutTerm(next, to), format.spaces[index - 1], margin: nil)
-        made += alignments.map { NSLayoutConstraint(LayoutTerm(next, $0), .equal, LayoutTerm(one, $0)) }
+        constraints += try join(LayoutTerm(previous, from), LayoutTerm(next, to), format.spaces[index - 1], margin: nil)
+        constraints += alignments.map { NSLayoutConstraint(LayoutTerm(next, $0), .equal, LayoutTerm(previous, $0)) }
       }
       let length = LayoutTerm(items[index], format.axis == .horizontal ? .width : .height)
-      for predicate in view.predicates { made.append(try constraint(length, predicate)) }
+      for predicate in view.predicates { constraints.append(try constraint(length, predicate)) }
     }
     if let space = format.trailing, let last = items.last {
-      let around = try superview(of: last)
-      made += try join(LayoutTerm(last, edges.end), LayoutTerm(around, edges.end), space, margin: (around, false))
+      let container = try superview(of: last)
+      constraints += try join(
+        LayoutTerm(last, edges.end), LayoutTerm(container, edges.end), space, margin: (container, false))
     }
-    return made
+    return constraints
   }
 
   // MARK: - Edges
@@ -71,20 +72,20 @@ struct VisualFormatBuilder {
   }
 
   private var alignments: [Attribute] {
-    let known: [(NSLayoutConstraint.FormatOptions, Attribute)] = [
+    let table: [(NSLayoutConstraint.FormatOptions, Attribute)] = [
       (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom),
       (.alignAllLeading, .leading), (.alignAllTrailing, .trailing), (.alignAllCenterX, .centerX),
       (.alignAllCenterY, .centerY), (.alignAllLastBaseline, .lastBaseline), (.alignAllFirstBaseline, .firstBaseline),
     ]
-    return known.filter { options.contains($0.0) }.map(\.1)
+    return table.filter { options.contains($0.0) }.map(\.1)
   }
 
   private func superview(of item: any LayoutItem) throws(VisualFormat.Failure) -> UIView {
     let view = item.layoutView
-    guard let around = view === item ? view?.superview : view else {
+    guard let container = view === item ? view?.superview : view else {
       throw failure("Unable to interpret '|' character, because the related view doesn't have a superview")
     }
-    return around
+    return container
   }
 
   /// Returns the constraints for the space between two edges. `margin` is the superview if one of the edges belongs to
@@ -103,14 +104,14 @@ struct VisualFormatBuilder {
       let isFirst = margin.isFirst == isReversed
       return [NSLayoutConstraint(isFirst ? edge : first, .equal, isFirst ? second : edge)]
     case .predicates(let predicates):
-      var made: [NSLayoutConstraint] = []
+      var constraints: [NSLayoutConstraint] = []
       for predicate in predicates {
         let constraint = NSLayoutConstraint(
           first, predicate.relation, second, constant: try number(predicate.object, "space"))
         if let priority = predicate.priority { constraint.priority = try self.priority(priority) }
-        made.append(constraint)
+        constraints.append(constraint)
       }
-      return made
+      return constraints
     }
   }
 
@@ -130,15 +131,15 @@ struct VisualFormatBuilder {
   private func constraint(
     _ length: LayoutTerm, _ predicate: VisualFormat.Predicate
   ) throws(VisualFormat.Failure) -> NSLayoutConstraint {
-    let made: NSLayoutConstraint
+    let result: NSLayoutConstraint
     if case .name(let name) = predicate.object, views[name] != nil {
-      let other = LayoutTerm(try item(name), length.place.attribute)
-      made = NSLayoutConstraint(length, predicate.relation, other)
+      let reference = LayoutTerm(try item(name), length.position.attribute)
+      result = NSLayoutConstraint(length, predicate.relation, reference)
     } else {
-      made = NSLayoutConstraint(length, predicate.relation, nil, constant: try number(predicate.object, "length"))
+      result = NSLayoutConstraint(length, predicate.relation, nil, constant: try number(predicate.object, "length"))
     }
-    if let priority = predicate.priority { made.priority = try self.priority(priority) }
-    return made
+    if let priority = predicate.priority { result.priority = try self.priority(priority) }
+    return result
   }
 
   private func priority(_ quantity: VisualFormat.Quantity) throws(VisualFormat.Failure) -> UILayoutPriority {
@@ -154,7 +155,7 @@ struct VisualFormatBuilder {
     return item
   }
 
-  private func number(_ quantity: VisualFormat.Quantity, _ what: String) throws(VisualFormat.Failure) -> Double {
+  private func number(_ quantity: VisualFormat.Quantity, _ expected: String) throws(VisualFormat.Failure) -> Double {
     switch quantity {
     case .number(let number): return number
     case .name(let name):
@@ -165,7 +166,7 @@ struct VisualFormatBuilder {
       case let value as Int: return Double(value)
       case let value as NSNumber: return value.doubleValue
       case let value as UILayoutPriority: return Double(value.rawValue)
-      default: throw failure("\(name) is not a key in the metrics dictionary: it was to be a \(what).")
+      default: throw failure("\(name) is not a key in the metrics dictionary: it was to be a \(expected).")
       }
     }
   }

@@ -73,13 +73,13 @@ open class NSLayoutConstraint: NSObject {
   // MARK: - Items and attributes
 
   /// The first view or guide.
-  open var firstItem: AnyObject? { first.place.item }
+  open var firstItem: AnyObject? { first.position.item }
   /// The attribute of the first item.
-  open var firstAttribute: Attribute { first.place.attribute }
+  open var firstAttribute: Attribute { first.position.attribute }
   /// The second view or guide; nil for none.
-  open var secondItem: AnyObject? { second?.place.item }
+  open var secondItem: AnyObject? { second?.position.item }
   /// The attribute of the second item; `notAnAttribute` for none.
-  open var secondAttribute: Attribute { second?.place.attribute ?? .notAnAttribute }
+  open var secondAttribute: Attribute { second?.position.attribute ?? .notAnAttribute }
 
   var views: [UIView] { first.views + (second?.views ?? []) }
 

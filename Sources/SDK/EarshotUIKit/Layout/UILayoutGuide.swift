@@ -113,7 +113,7 @@ extension UIViewController {
 
   private func support(_ kind: UILayoutGuide.Kind) -> any UILayoutSupport {
     loadViewIfNeeded()
-    let made = viewIfLoaded?.systemGuide(kind) as? LayoutSupportGuide
-    return made ?? LayoutSupportGuide(kind, of: viewIfLoaded)
+    let guide = viewIfLoaded?.systemGuide(kind) as? LayoutSupportGuide
+    return guide ?? LayoutSupportGuide(kind, of: viewIfLoaded)
   }
 }

@@ -13,34 +13,37 @@ extension UIStackView {
 
   /// Adds the constraints of the arranged subviews.
   func constrain(_ system: ConstraintSystem, _ box: LayoutBox) {
-    let room = isLayoutMarginsRelativeArrangement ? box.inset(by: effectiveMargins.sane) : box
-    let all = arrangedSubviews
-    let shown = all.filter { !$0.isHidden }.compactMap { view in system.box(of: view).map { (view: view, box: $0) } }
-    let across: NSLayoutConstraint.Axis = axis == .horizontal ? .vertical : .horizontal
+    let container = isLayoutMarginsRelativeArrangement ? box.inset(by: effectiveMargins.sane) : box
+    let views = arrangedSubviews
+    let visible = views.filter { !$0.isHidden }.compactMap { view in system.box(of: view).map { (view: view, box: $0) }
+    }
+    let crossAxis: NSLayoutConstraint.Axis = axis == .horizontal ? .vertical : .horizontal
 
-    if let first = shown.first, let last = shown.last {
-      add(system, first.box.start(axis) - room.start(axis), as: "leading end")
-      add(system, room.end(axis) - last.box.end(axis), as: "trailing end")
+    if let first = visible.first, let last = visible.last {
+      add(system, first.box.start(axis) - container.start(axis), as: "leading end")
+      add(system, container.end(axis) - last.box.end(axis), as: "trailing end")
     } else {
-      add(system, room.length(axis), priority: Self.tightness, as: "emptiness")
+      add(system, container.length(axis), priority: Self.tightness, as: "emptiness")
     }
-    distribute(shown, in: room, system)
-    for (_, view) in shown { align(view, in: room, across, system) }
-    alignBaselines(shown, in: room, across, system)
-    if alignment != .fill || shown.isEmpty {
-      add(system, room.length(across), priority: Self.tightness, as: "tightness")
+    distribute(visible, in: container, system)
+    for (_, view) in visible { align(view, in: container, crossAxis, system) }
+    alignBaselines(visible, in: container, crossAxis, system)
+    if alignment != .fill || visible.isEmpty {
+      add(system, container.length(crossAxis), priority: Self.tightness, as: "tightness")
     }
-    hide(all, in: room, across, system)
+    hide(views, in: container, crossAxis, system)
   }
 
   // MARK: - Along the axis
 
-  private func distribute(_ shown: [(view: UIView, box: LayoutBox)], in room: LayoutBox, _ system: ConstraintSystem) {
-    let pairs = zip(shown, shown.dropFirst())
+  private func distribute(
+    _ visible: [(view: UIView, box: LayoutBox)], in container: LayoutBox, _ system: ConstraintSystem
+  ) {
+    let pairs = zip(visible, visible.dropFirst())
     var firstGap: LinearExpression?
-    for (one, next) in pairs {
-      let space = space(after: one.view)
-      let gap = gap(one, next, system)
+    for (previous, next) in pairs {
+      let space = space(after: previous.view)
+      let gap = gap(previous, next, system)
       switch distribution {
       case .fill, .fillEqually, .fillProportionally:
         add(system, gap + -space, as: "spacing")
@@ -57,12 +60,12 @@ extension UIStackView {
         add(system, gap + -space, priority: Self.tightness, as: "tightness")
       }
     }
-    guard let first = shown.first else { return }
+    guard let first = visible.first else { return }
     switch distribution {
     case .fill, .equalSpacing: break
     case .fillEqually:
-      for other in shown.dropFirst() { add(system, other.box.length(axis) - first.box.length(axis), as: "equal sizes") }
-    case .fillProportionally: shareProportionally(shown, in: room, system)
+      for item in visible.dropFirst() { add(system, item.box.length(axis) - first.box.length(axis), as: "equal sizes") }
+    case .fillProportionally: shareProportionally(visible, in: container, system)
     case .equalCentering:
       let distances = pairs.map { $1.box.center(axis) - $0.box.center(axis) }
       for distance in distances.dropFirst() {
@@ -72,10 +75,10 @@ extension UIStackView {
   }
 
   private func gap(
-    _ one: (view: UIView, box: LayoutBox), _ next: (view: UIView, box: LayoutBox), _ system: ConstraintSystem
+    _ previous: (view: UIView, box: LayoutBox), _ next: (view: UIView, box: LayoutBox), _ system: ConstraintSystem
   ) -> LinearExpression {
-    guard axis == .vertical, isBaselineRelativeArrangement else { return next.box.start(axis) - one.box.end(axis) }
-    let last = one.box.bottom + -(system.baselines(of: one.view)?.last ?? 0)
+    guard axis == .vertical, isBaselineRelativeArrangement else { return next.box.start(axis) - previous.box.end(axis) }
+    let last = previous.box.bottom + -(system.baselines(of: previous.view)?.last ?? 0)
     // The baseline of a view without text is its bottom edge, as for anchors.
     let first = system.baselines(of: next.view).map { next.box.top + $0.first } ?? next.box.bottom
     return first - last
@@ -83,17 +86,17 @@ extension UIStackView {
 
   /// Constrains each view to a share of the length in proportion to its intrinsic size.
   private func shareProportionally(
-    _ shown: [(view: UIView, box: LayoutBox)], in room: LayoutBox, _ system: ConstraintSystem
+    _ visible: [(view: UIView, box: LayoutBox)], in container: LayoutBox, _ system: ConstraintSystem
   ) {
-    let lengths = shown.map { view, _ -> Double in
+    let lengths = visible.map { view, _ -> Double in
       let size = view.intrinsicContentSize.sane
       return axis == .horizontal ? size.width : size.height
     }
     let total = lengths.reduce(0, +)
     guard total > 0 else { return }
-    let spaces = shown.dropLast().reduce(0.0) { $0 + space(after: $1.view) }
-    for ((_, box), length) in zip(shown, lengths) where length > 0 {
-      let share = (room.length(axis) + -spaces) * Double(length / total)
+    let spaces = visible.dropLast().reduce(0.0) { $0 + space(after: $1.view) }
+    for ((_, box), length) in zip(visible, lengths) where length > 0 {
+      let share = (container.length(axis) + -spaces) * Double(length / total)
       add(system, box.length(axis) - share, priority: Self.almostRequired, as: "proportional sizes")
     }
   }
@@ -101,32 +104,32 @@ extension UIStackView {
   // MARK: - Across the axis
 
   private func align(
-    _ box: LayoutBox, in room: LayoutBox, _ across: NSLayoutConstraint.Axis, _ system: ConstraintSystem
+    _ box: LayoutBox, in container: LayoutBox, _ crossAxis: NSLayoutConstraint.Axis, _ system: ConstraintSystem
   ) {
-    let before = box.start(across) - room.start(across)
-    let after = room.end(across) - box.end(across)
+    let leadingGap = box.start(crossAxis) - container.start(crossAxis)
+    let trailingGap = container.end(crossAxis) - box.end(crossAxis)
     let touchesStart = alignment == .fill || alignment == .leading
     let touchesEnd = alignment == .fill || alignment == .trailing
-    add(system, before, touchesStart ? .equal : .greaterThanOrEqual, as: "alignment")
-    add(system, after, touchesEnd ? .equal : .greaterThanOrEqual, as: "alignment")
-    if alignment == .center { add(system, box.center(across) - room.center(across), as: "alignment") }
+    add(system, leadingGap, touchesStart ? .equal : .greaterThanOrEqual, as: "alignment")
+    add(system, trailingGap, touchesEnd ? .equal : .greaterThanOrEqual, as: "alignment")
+    if alignment == .center { add(system, box.center(crossAxis) - container.center(crossAxis), as: "alignment") }
   }
 
   private func alignBaselines(
-    _ shown: [(view: UIView, box: LayoutBox)], in room: LayoutBox, _ across: NSLayoutConstraint.Axis,
+    _ visible: [(view: UIView, box: LayoutBox)], in container: LayoutBox, _ crossAxis: NSLayoutConstraint.Axis,
     _ system: ConstraintSystem
   ) {
     guard alignment == .firstBaseline || alignment == .lastBaseline else { return }
     // In a column, baselines can't be aligned; the views are then aligned to the leading edge.
-    let lines = shown.map { view, box -> LinearExpression in
+    let lines = visible.map { view, box -> LinearExpression in
       guard axis == .horizontal else { return box.left }
       guard let baselines = system.baselines(of: view) else { return box.bottom }
       return alignment == .firstBaseline ? box.top + baselines.first : box.bottom + -baselines.last
     }
     for line in lines.dropFirst() { add(system, line - lines[0], as: "baselines") }
     // Among the positions with aligned baselines, choose the topmost.
-    for (_, box) in shown {
-      add(system, box.start(across) - room.start(across), priority: Self.tightness, as: "tightness")
+    for (_, box) in visible {
+      add(system, box.start(crossAxis) - container.start(crossAxis), priority: Self.tightness, as: "tightness")
     }
   }
 
@@ -134,16 +137,16 @@ extension UIStackView {
 
   /// Constrains hidden views to zero length, at the end of the preceding view.
   private func hide(
-    _ all: [UIView], in room: LayoutBox, _ across: NSLayoutConstraint.Axis, _ system: ConstraintSystem
+    _ views: [UIView], in container: LayoutBox, _ crossAxis: NSLayoutConstraint.Axis, _ system: ConstraintSystem
   ) {
-    var end = room.start(axis)
-    for view in all {
+    var end = container.start(axis)
+    for view in views {
       guard let box = system.box(of: view) else { continue }
       if view.isHidden {
         add(system, box.length(axis), priority: Self.almostRequired, as: "hiding")
         add(system, box.start(axis) - end, priority: Self.almostRequired, as: "hiding")
-        add(system, box.start(across) - room.start(across), priority: Self.almostRequired, as: "hiding")
-        add(system, box.length(across), priority: Self.tightness, as: "hiding")
+        add(system, box.start(crossAxis) - container.start(crossAxis), priority: Self.almostRequired, as: "hiding")
+        add(system, box.length(crossAxis), priority: Self.tightness, as: "hiding")
       } else {
         end = box.end(axis)
       }
@@ -152,8 +155,8 @@ extension UIStackView {
 
   private func add(
     _ system: ConstraintSystem, _ expression: LinearExpression, _ relation: LinearConstraint.Relation = .equal,
-    priority: UILayoutPriority = .required, as what: String
+    priority: UILayoutPriority = .required, as name: String
   ) {
-    system.add(expression, relation, priority: priority, .view(self, what))
+    system.add(expression, relation, priority: priority, .view(self, name))
   }
 }

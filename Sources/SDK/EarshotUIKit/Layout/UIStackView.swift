@@ -58,7 +58,7 @@ open class UIStackView: UIView {
   /// Creates an empty stack view with a frame, in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    takePart()
+    joinLayout()
   }
 
   /// Creates a stack view with arranged subviews.
@@ -70,7 +70,7 @@ open class UIStackView: UIView {
   /// Creates a stack view from a storyboard or xib; an empty one with any other coder.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    takePart()
+    joinLayout()
     if let source = InterfaceSource(coder) { decode(stackView: source) }
   }
 

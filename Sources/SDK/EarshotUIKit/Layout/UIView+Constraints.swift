@@ -14,8 +14,8 @@ extension UIView {
     constraint.holder?.removeConstraint(constraint)
     constraint.becomeActive(in: self)
     layoutState.constraints.append(constraint)
-    for view in constraint.views { view.takePart() }
-    takePart()
+    for view in constraint.views { view.joinLayout() }
+    joinLayout()
     setNeedsSolving()
   }
 
@@ -87,10 +87,10 @@ extension UIView {
   // MARK: - The tree
 
   /// Marks the view and its ancestors as using constraints.
-  func takePart() {
+  func joinLayout() {
     var view: UIView? = self
-    while let part = view, !part.layoutState.takesPart {
-      part.layoutState.takesPart = true
+    while let part = view, !part.layoutState.participates {
+      part.layoutState.participates = true
       view = part.superview
     }
   }
@@ -98,13 +98,13 @@ extension UIView {
   /// The root of the tree.
   var layoutRoot: UIView {
     var root = self
-    while let above = root.superview { root = above }
+    while let superview = root.superview { root = superview }
     return root
   }
 
   /// Marks the tree's constraints to be solved in the next layout pass.
   func setNeedsSolving() {
-    guard layoutState.takesPart else { return }
+    guard layoutState.participates else { return }
     let root = layoutRoot
     root.layoutState.engine?.needsSolving = true
     root.controller?.hasChanged()
@@ -112,13 +112,13 @@ extension UIView {
 
   /// Removes the constraints between the view or its descendants and its ancestors, before it is removed.
   package func leaveConstraints() {
-    guard layoutState.takesPart, let superview else { return }
+    guard layoutState.participates, let superview else { return }
     var view: UIView? = superview
     while let holder = view {
-      let left = holder.constraints.filter { constraint in
+      let remaining = holder.constraints.filter { constraint in
         constraint.views.contains { $0.isDescendant(of: self) }
       }
-      holder.removeConstraints(left)
+      holder.removeConstraints(remaining)
       view = holder.superview
     }
     superview.setNeedsSolving()
@@ -130,7 +130,7 @@ extension UIView {
     guard translates != layoutState.translatesMask else { return }
     layoutState.translatesMask = translates
     layoutState.solvedFrame = nil
-    takePart()
+    joinLayout()
     setNeedsSolving()
   }
 
@@ -138,10 +138,10 @@ extension UIView {
   package func joinConstraints() {
     guard let superview else { return }
     if layoutState.subtreeNeedsUpdate { superview.subtreeNeedsUpdate() }
-    guard layoutState.takesPart else { return }
+    guard layoutState.participates else { return }
     // The engine of a former root is obsolete.
     layoutState.engine = nil
-    superview.takePart()
+    superview.joinLayout()
     setNeedsSolving()
   }
 
@@ -160,9 +160,9 @@ extension UIView {
   private func subtreeNeedsUpdate() {
     layoutState.subtreeNeedsUpdate = true
     var view = superview
-    while let above = view, !above.layoutState.subtreeNeedsUpdate {
-      above.layoutState.subtreeNeedsUpdate = true
-      view = above.superview
+    while let ancestor = view, !ancestor.layoutState.subtreeNeedsUpdate {
+      ancestor.layoutState.subtreeNeedsUpdate = true
+      view = ancestor.superview
     }
   }
 

@@ -8,7 +8,7 @@ extension UIView {
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self
     layoutState.guides.append(layoutGuide)
-    takePart()
+    joinLayout()
     setNeedsSolving()
   }
 
@@ -36,11 +36,11 @@ extension UIView {
   }
 
   func systemGuide(_ kind: UILayoutGuide.Kind) -> UILayoutGuide {
-    if let made = layoutState.systemGuides.first(where: { $0.kind == kind }) { return made }
+    if let guide = layoutState.systemGuides.first(where: { $0.kind == kind }) { return guide }
     let isSupport = kind == .top || kind == .bottom
     let guide = isSupport ? LayoutSupportGuide(kind, of: self) : UILayoutGuide(kind, of: self)
     layoutState.systemGuides.append(guide)
-    takePart()
+    joinLayout()
     return guide
   }
 
@@ -62,11 +62,11 @@ extension UIView {
     margins.right += safe.right
     guard layoutState.preservesSuperviewMargins, let superview else { return margins }
     // The margins are at least as wide as the part of the superview's margins that overlaps the view.
-    let (outer, around) = (superview.effectiveMargins, superview.bounds)
-    margins.left = max(margins.left, outer.left - (frame.minX - around.minX))
-    margins.right = max(margins.right, outer.right - (around.maxX - frame.maxX))
-    margins.top = max(margins.top, outer.top - (frame.minY - around.minY))
-    margins.bottom = max(margins.bottom, outer.bottom - (around.maxY - frame.maxY))
+    let (superviewMargins, superviewBounds) = (superview.effectiveMargins, superview.bounds)
+    margins.left = max(margins.left, superviewMargins.left - (frame.minX - superviewBounds.minX))
+    margins.right = max(margins.right, superviewMargins.right - (superviewBounds.maxX - frame.maxX))
+    margins.top = max(margins.top, superviewMargins.top - (frame.minY - superviewBounds.minY))
+    margins.bottom = max(margins.bottom, superviewMargins.bottom - (superviewBounds.maxY - frame.maxY))
     return margins
   }
 

@@ -6,8 +6,9 @@ extension UIView {
 
   /// The frame without the transform, in the superview's coordinates.
   var layoutFrame: CGRect {
-    let (size, place, anchor) = (bounds.size, layer.position, layer.anchorPoint)
-    return CGRect(origin: CGPoint(x: place.x - size.width * anchor.x, y: place.y - size.height * anchor.y), size: size)
+    let (size, position, anchor) = (bounds.size, layer.position, layer.anchorPoint)
+    return CGRect(
+      origin: CGPoint(x: position.x - size.width * anchor.x, y: position.y - size.height * anchor.y), size: size)
   }
 
   func setLayoutFrame(_ frame: CGRect) {
@@ -21,7 +22,7 @@ extension UIView {
   var solvedRoot: UIView {
     let root = layoutRoot
     root.updateConstraintsIfNeeded()
-    guard root.layoutState.takesPart else { return root }
+    guard root.layoutState.participates else { return root }
     let engine = root.layoutState.engine ?? LayoutEngine()
     root.layoutState.engine = engine
     engine.solveIfNeeded(root)
@@ -40,7 +41,7 @@ extension UIView {
 
   /// Applies the solved frames to the subviews; called before `layoutSubviews()`.
   package func takeSolvedFrames() {
-    guard layoutState.takesPart else { return }
+    guard layoutState.participates else { return }
     for subview in subviews {
       if let frame = subview.layoutState.solvedFrame { subview.setLayoutFrame(frame) }
     }
@@ -77,7 +78,9 @@ extension UIView {
     guard let engine = layoutState.engine, layoutRoot === self, engine.isUpToDate else {
       return foundHeight(forWidth: width)
     }
-    if let known = engine.fitting, known.solveCount == engine.solveCount, known.width == width { return known.height }
+    if let cached = engine.fitting, cached.solveCount == engine.solveCount, cached.width == width {
+      return cached.height
+    }
     let height = foundHeight(forWidth: width)
     engine.fitting = (engine.solveCount, width, height)
     return height

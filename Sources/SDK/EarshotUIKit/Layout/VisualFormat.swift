@@ -84,9 +84,9 @@ private struct Reader {
   }
 
   /// Returns the longest run of characters that satisfy a predicate.
-  mutating func take(while belongs: (Character) -> Bool) -> String {
+  mutating func scan(while isIncluded: (Character) -> Bool) -> String {
     let start = position
-    while !isAtEnd, belongs(text[position]) { position += 1 }
+    while !isAtEnd, isIncluded(text[position]) { position += 1 }
     return String(text[start..<position])
   }
 
@@ -146,7 +146,7 @@ private struct Reader {
       let name = name()
       if !name.isEmpty { return .name(name) }
     }
-    let digits = take { $0.isASCII && $0.isNumber || $0 == "." }
+    let digits = scan { $0.isASCII && $0.isNumber || $0 == "." }
     guard let number = Double(digits) else {
       position = start
       throw failure("Expected a number, or the name of a view or a metric, here")
@@ -156,6 +156,6 @@ private struct Reader {
 
   private mutating func name() -> String {
     guard !isAtEnd, text[position].isLetter || text[position] == "_" else { return "" }
-    return take { $0.isLetter || $0.isNumber || $0 == "_" }
+    return scan { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 }

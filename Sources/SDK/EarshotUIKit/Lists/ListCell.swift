@@ -18,23 +18,23 @@ extension ListCell {
   /// The table or collection view that contains the cell.
   var list: (any ListTouching)? {
     var view = superview
-    while let here = view {
-      if let list = here as? any ListTouching { return list }
-      view = here.superview
+    while let ancestor = view {
+      if let list = ancestor as? any ListTouching { return list }
+      view = ancestor.superview
     }
     return nil
   }
 
   /// Whether a touch on the cell would select it.
-  var takesFinger: Bool { list?.canChoose(self) ?? false }
+  var acceptsTouch: Bool { list?.canChoose(self) ?? false }
 
-  func fingerCame() {
-    if takesFinger { setPressed(true) }
+  func touchStarted() {
+    if acceptsTouch { setPressed(true) }
   }
 
-  func fingerLeft(_ touches: Set<UITouch>) {
+  func touchFinished(_ touches: Set<UITouch>) {
     setPressed(false)
-    guard takesFinger, touches.contains(where: { bounds.contains($0.location(in: self)) }) else { return }
+    guard acceptsTouch, touches.contains(where: { bounds.contains($0.location(in: self)) }) else { return }
     list?.choose(self)
   }
 }
@@ -51,7 +51,7 @@ struct CellFactory<Cell: UIView> {
   private var sources: [String: Source] = [:]
   private var unused: [String: [Cell]] = [:]
   /// Maximum number of offscreen cells kept per reuse identifier.
-  private static var mostUnused: Int { 64 }
+  private static var maximumUnused: Int { 64 }
 
   mutating func register(_ type: AnyClass?, _ identifier: String) { sources[identifier] = type.map { .type($0) } }
   mutating func register(_ nib: UINib?, _ identifier: String) { sources[identifier] = nib.map { .nib($0) } }
@@ -59,7 +59,7 @@ struct CellFactory<Cell: UIView> {
 
   /// Adds a cell that went offscreen to the reuse queue.
   mutating func recycle(_ cell: Cell, _ identifier: String?) {
-    guard let identifier, unused[identifier, default: []].count < Self.mostUnused else { return }
+    guard let identifier, unused[identifier, default: []].count < Self.maximumUnused else { return }
     unused[identifier, default: []].append(cell)
   }
 

@@ -43,8 +43,8 @@ public final class NSCollectionLayoutSize: NSObject, Sendable {
     super.init()
   }
 
-  func size(in room: CGSize) -> CGSize {
-    CGSize(width: widthDimension.length(in: room), height: heightDimension.length(in: room))
+  func size(in container: CGSize) -> CGSize {
+    CGSize(width: widthDimension.length(in: container), height: heightDimension.length(in: container))
   }
 }
 

@@ -5,13 +5,13 @@
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
   private var sections: [SectionIdentifierType] = []
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
-  private var known: Set<ItemIdentifierType> = []
+  private var allItems: Set<ItemIdentifierType> = []
 
   /// Creates an empty snapshot.
   public init() {}
 
   /// The number of items in the snapshot.
-  public var numberOfItems: Int { known.count }
+  public var numberOfItems: Int { allItems.count }
   /// The number of sections in the snapshot.
   public var numberOfSections: Int { sections.count }
   /// The identifiers of all sections.
@@ -38,10 +38,10 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   /// Returns the index of a section.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: identifier) }
 
-  private mutating func learn(_ identifiers: [ItemIdentifierType]) {
+  private mutating func register(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers {
       precondition(
-        known.insert(identifier).inserted, "Diffable data source: item identifiers are not unique: \(identifier)")
+        allItems.insert(identifier).inserted, "Diffable data source: item identifiers are not unique: \(identifier)")
     }
   }
 
@@ -57,22 +57,22 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) {
-    let place = sections.firstIndex(of: toIdentifier) ?? sections.endIndex
+    let index = sections.firstIndex(of: toIdentifier) ?? sections.endIndex
     for identifier in identifiers { items[identifier] = [] }
-    sections.insert(contentsOf: identifiers, at: place)
+    sections.insert(contentsOf: identifiers, at: index)
   }
   /// Inserts sections after another section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {
-    let place = sections.firstIndex(of: toIdentifier).map { $0 + 1 } ?? sections.endIndex
+    let index = sections.firstIndex(of: toIdentifier).map { $0 + 1 } ?? sections.endIndex
     for identifier in identifiers { items[identifier] = [] }
-    sections.insert(contentsOf: identifiers, at: place)
+    sections.insert(contentsOf: identifiers, at: index)
   }
   /// Deletes sections and their items.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
-      known.subtract(items[identifier] ?? [])
+      allItems.subtract(items[identifier] ?? [])
       items[identifier] = nil
       sections.removeAll { $0 == identifier }
     }
@@ -85,7 +85,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     guard let section = sectionIdentifier ?? sections.last, items[section] != nil else {
       preconditionFailure("There are currently no sections in the data source. Please add a section first.")
     }
-    learn(identifiers)
+    register(identifiers)
     items[section, default: []] += identifiers
   }
   /// Inserts items before another item.
@@ -98,20 +98,21 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
     insert(identifiers, at: afterIdentifier, offset: 1)
   }
-  private mutating func insert(_ identifiers: [ItemIdentifierType], at other: ItemIdentifierType, offset: Int) {
-    guard let section = sectionIdentifier(containingItem: other), let place = items[section]?.firstIndex(of: other)
-    else { preconditionFailure("Diffable data source: there is no item \(other)") }
-    learn(identifiers)
-    items[section]?.insert(contentsOf: identifiers, at: place + offset)
+  private mutating func insert(_ identifiers: [ItemIdentifierType], at identifier: ItemIdentifierType, offset: Int) {
+    guard let section = sectionIdentifier(containingItem: identifier),
+      let index = items[section]?.firstIndex(of: identifier)
+    else { preconditionFailure("Diffable data source: there is no item \(identifier)") }
+    register(identifiers)
+    items[section]?.insert(contentsOf: identifiers, at: index + offset)
   }
   /// Deletes items.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-    let gone = Set(identifiers)
-    known.subtract(gone)
-    for section in sections { items[section]?.removeAll { gone.contains($0) } }
+    let deleted = Set(identifiers)
+    allItems.subtract(deleted)
+    for section in sections { items[section]?.removeAll { deleted.contains($0) } }
   }
   /// Deletes all items and sections.
-  public mutating func deleteAllItems() { (sections, items, known) = ([], [:], []) }
+  public mutating func deleteAllItems() { (sections, items, allItems) = ([], [:], []) }
   /// Moves an item before another item.
   public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
     guard identifier != toIdentifier else { return }
@@ -142,7 +143,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
   func path(of item: ItemIdentifierType) -> IndexPath? {
     for (index, section) in sections.enumerated() {
-      if let place = items[section]?.firstIndex(of: item) { return IndexPath(item: place, section: index) }
+      if let itemIndex = items[section]?.firstIndex(of: item) { return IndexPath(item: itemIndex, section: index) }
     }
     return nil
   }

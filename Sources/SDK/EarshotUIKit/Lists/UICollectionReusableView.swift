@@ -122,11 +122,11 @@ open class UICollectionViewCell: UICollectionReusableView, ListCell {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    fingerCame()
+    touchStarted()
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    fingerLeft(touches)
+    touchFinished(touches)
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)

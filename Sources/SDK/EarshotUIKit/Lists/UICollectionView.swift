@@ -74,8 +74,8 @@ open class UICollectionView: UIScrollView {
   var extras = CellFactory<UICollectionReusableView>()
   /// The number of items in each section, or nil if the data source has to be queried.
   private var counts: [Int]?
-  var seen: [IndexPath: UICollectionViewCell] = [:]
-  private var seenExtras: [String: [IndexPath: UICollectionReusableView]] = [:]
+  var visibleCellsByPath: [IndexPath: UICollectionViewCell] = [:]
+  private var visibleExtras: [String: [IndexPath: UICollectionReusableView]] = [:]
   private var selected: [IndexPath] = []
   private var laidOutSize = CGSize.zero
   private var isLayingOut = false
@@ -126,18 +126,18 @@ open class UICollectionView: UIScrollView {
       cell.prepareForReuse()
       return cell
     }
-    let made = cells.make(identifier) { type in
+    let cell = cells.make(identifier) { type in
       (type as? UICollectionViewCell.Type).flatMap {
         UICollectionReusableView.make($0, identifier) as? UICollectionViewCell
       }
     }
-    guard let made else {
+    guard let cell else {
       preconditionFailure(
         "could not dequeue a view of kind: UICollectionElementKindCell with identifier \(identifier) - must register a "
           + "nib or a class for the identifier or connect a prototype cell in a storyboard")
     }
-    made.reuseIdentifier = identifier
-    return made
+    cell.reuseIdentifier = identifier
+    return cell
   }
   /// Returns a reusable supplementary view. Traps if nothing is registered for the identifier, as on iOS.
   open func dequeueReusableSupplementaryView(
@@ -148,14 +148,14 @@ open class UICollectionView: UIScrollView {
       view.prepareForReuse()
       return view
     }
-    let made = extras.make(name) { type in
+    let view = extras.make(name) { type in
       (type as? UICollectionReusableView.Type).map { UICollectionReusableView.make($0, identifier) }
     }
-    guard let made else {
+    guard let view else {
       preconditionFailure("could not dequeue a view of kind: \(elementKind) with identifier \(identifier)")
     }
-    made.reuseIdentifier = name
-    return made
+    view.reuseIdentifier = name
+    return view
   }
 
   // MARK: - Asking
@@ -177,24 +177,28 @@ open class UICollectionView: UIScrollView {
   /// The visible cells.
   open var visibleCells: [UICollectionViewCell] {
     layoutIfNeeded()
-    return seen.sorted { $0.key < $1.key }.map(\.value)
+    return visibleCellsByPath.sorted { $0.key < $1.key }.map(\.value)
   }
   /// The index paths of the visible items.
   open var indexPathsForVisibleItems: [IndexPath] {
     layoutIfNeeded()
-    return seen.keys.sorted()
+    return visibleCellsByPath.keys.sorted()
   }
   /// Returns the cell at an index path, or nil if the item is not visible.
-  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { seen[indexPath] }
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { visibleCellsByPath[indexPath] }
   /// Returns the supplementary view at an index path, or nil if it is not visible.
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView?
   {
-    seenExtras[elementKind]?[indexPath]
+    visibleExtras[elementKind]?[indexPath]
   }
   /// Returns the index path of a visible cell.
-  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { seen.first { $0.value === cell }?.key }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    visibleCellsByPath.first { $0.value === cell }?.key
+  }
   /// Returns the index path of the item at a point, in the collection view's content coordinates.
-  open func indexPathForItem(at point: CGPoint) -> IndexPath? { seen.first { $0.value.frame.contains(point) }?.key }
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    visibleCellsByPath.first { $0.value.frame.contains(point) }?.key
+  }
   /// Returns the layout attributes of an item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     collectionViewLayout.prepareIfNeeded()
@@ -215,13 +219,13 @@ open class UICollectionView: UIScrollView {
       for old in selected where old != indexPath { deselectItem(at: old, animated: animated) }
     }
     if !selected.contains(indexPath) { selected.append(indexPath) }
-    seen[indexPath]?.isSelected = true
+    visibleCellsByPath[indexPath]?.isSelected = true
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
   /// Deselects an item. Does not call the delegate.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selected.removeAll { $0 == indexPath }
-    seen[indexPath]?.isSelected = false
+    visibleCellsByPath[indexPath]?.isSelected = false
   }
 
   // MARK: - Changing
@@ -283,10 +287,10 @@ open class UICollectionView: UIScrollView {
 
   private func reload() {
     counts = nil
-    for (path, cell) in seen { recycle(cell, path) }
-    seen = [:]
-    for (kind, views) in seenExtras { for view in views.values { recycle(view, kind) } }
-    seenExtras = [:]
+    for (path, cell) in visibleCellsByPath { recycle(cell, path) }
+    visibleCellsByPath = [:]
+    for (kind, views) in visibleExtras { for view in views.values { recycle(view, kind) } }
+    visibleExtras = [:]
     collectionViewLayout.measured = [:]
     collectionViewLayout.invalidateLayout()
     setNeedsLayout()
@@ -308,7 +312,7 @@ open class UICollectionView: UIScrollView {
     for _ in 0..<8 {
       collectionViewLayout.prepareIfNeeded()
       contentSize = collectionViewLayout.collectionViewContentSize
-      if !layOutSeen() { break }
+      if !layOutVisible() { break }
     }
     backgroundView?.frame = bounds
   }
@@ -321,37 +325,37 @@ open class UICollectionView: UIScrollView {
   /// Lays out the visible items.
   ///
   /// - Returns: Whether an item prefers another size.
-  private func layOutSeen() -> Bool {
-    let places = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+  private func layOutVisible() -> Bool {
+    let attributesInBounds = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
     var (found, foundExtras): (Set<IndexPath>, [String: Set<IndexPath>]) = ([], [:])
     var hasChanged = false
-    for place in places.sorted(by: { $0.zIndex < $1.zIndex }) where !place.isHidden {
-      let path = place.indexPath
-      if let kind = place.representedElementKind {
+    for attributes in attributesInBounds.sorted(by: { $0.zIndex < $1.zIndex }) where !attributes.isHidden {
+      let path = attributes.indexPath
+      if let kind = attributes.representedElementKind {
         guard numberOfSections > path.section, let view = extra(kind, path) else { continue }
         foundExtras[kind, default: []].insert(path)
-        apply(place, to: view)
+        apply(attributes, to: view)
         continue
       }
       guard path.section < numberOfSections, path.item < numberOfItems(inSection: path.section) else { continue }
       guard let cell = cell(path) else { continue }
       found.insert(path)
-      apply(place, to: cell)
-      guard place.isEstimated else { continue }
+      apply(attributes, to: cell)
+      guard attributes.isEstimated else { continue }
       cell.layoutIfNeeded()
-      let wanted = cell.preferredLayoutAttributesFitting(place).size
-      if collectionViewLayout.measured[path] != wanted {
-        collectionViewLayout.measured[path] = wanted
+      let preferred = cell.preferredLayoutAttributesFitting(attributes).size
+      if collectionViewLayout.measured[path] != preferred {
+        collectionViewLayout.measured[path] = preferred
         hasChanged = true
       }
     }
-    for (path, cell) in seen where !found.contains(path) {
-      seen[path] = nil
+    for (path, cell) in visibleCellsByPath where !found.contains(path) {
+      visibleCellsByPath[path] = nil
       recycle(cell, path)
     }
-    for (kind, views) in seenExtras {
+    for (kind, views) in visibleExtras {
       for (path, view) in views where foundExtras[kind]?.contains(path) != true {
-        seenExtras[kind]?[path] = nil
+        visibleExtras[kind]?[path] = nil
         recycle(view, kind)
       }
     }
@@ -359,18 +363,18 @@ open class UICollectionView: UIScrollView {
     return hasChanged
   }
 
-  private func apply(_ place: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
+  private func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
     view.transform = .identity
-    view.frame = place.frame
-    view.transform = place.transform
-    view.alpha = place.alpha
-    view.apply(place)
+    view.frame = attributes.frame
+    view.transform = attributes.transform
+    view.alpha = attributes.alpha
+    view.apply(attributes)
   }
 
   private func cell(_ path: IndexPath) -> UICollectionViewCell? {
-    if let cell = seen[path] { return cell }
+    if let cell = visibleCellsByPath[path] { return cell }
     guard let cell = dataSource?.collectionView(self, cellForItemAt: path) else { return nil }
-    seen[path] = cell
+    visibleCellsByPath[path] = cell
     if cell.isSelected != selected.contains(path) { cell.isSelected = selected.contains(path) }
     delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
     addSubview(cell)
@@ -378,11 +382,11 @@ open class UICollectionView: UIScrollView {
   }
 
   private func extra(_ kind: String, _ path: IndexPath) -> UICollectionReusableView? {
-    if let view = seenExtras[kind]?[path] { return view }
+    if let view = visibleExtras[kind]?[path] { return view }
     guard let view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path) else {
       return nil
     }
-    seenExtras[kind, default: [:]][path] = view
+    visibleExtras[kind, default: [:]][path] = view
     addSubview(view)
     return view
   }

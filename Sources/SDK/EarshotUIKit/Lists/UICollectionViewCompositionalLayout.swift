@@ -56,7 +56,7 @@ open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
 
   open override func prepare() {
     super.prepare()
-    places = []
+    itemAttributes = []
     guard let view = collectionView else { return }
     let environment = Environment(view.bounds.size, view.traitCollection)
     var y: CGFloat = 0
@@ -72,44 +72,44 @@ open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
     _ values: NSCollectionLayoutSection, _ section: Int, in view: UICollectionView, from top: CGFloat
   ) -> CGFloat {
     let insets = values.contentInsets
-    let room = CGSize(
+    let available = CGSize(
       width: max(view.bounds.width - insets.leading - insets.trailing, 0),
       height: max(view.bounds.height - insets.top - insets.bottom, 0))
     var y = top
     func edges(isTop: Bool) {
       for item in values.boundarySupplementaryItems where item.alignment.isTop == isTop {
-        let size = item.layoutSize.size(in: room)
-        let made = UICollectionViewLayoutAttributes(
+        let size = item.layoutSize.size(in: available)
+        let attributes = UICollectionViewLayoutAttributes(
           forSupplementaryViewOfKind: item.elementKind, with: IndexPath(item: 0, section: section))
-        made.frame = CGRect(x: insets.leading, y: y, width: min(size.width, room.width), height: size.height)
-        made.zIndex = item.zIndex
-        places.append(made)
+        attributes.frame = CGRect(x: insets.leading, y: y, width: min(size.width, available.width), height: size.height)
+        attributes.zIndex = item.zIndex
+        itemAttributes.append(attributes)
         y += size.height
       }
     }
     edges(isTop: true)
     y += insets.top
     let count = view.numberOfItems(inSection: section)
-    let isAcross = values.orthogonalScrollingBehavior != .none
+    let scrollsAcross = values.orthogonalScrollingBehavior != .none
     var (next, x, lineHeight, isFirst) = (0, insets.leading, CGFloat(0), true)
     while next < count {
       if !isFirst {
-        if isAcross { x += values.interGroupSpacing } else { y += values.interGroupSpacing }
+        if scrollsAcross { x += values.interGroupSpacing } else { y += values.interGroupSpacing }
       }
       isFirst = false
-      let before = next
+      let firstOfGroup = next
       let size = place(
-        values.group, at: CGPoint(x: x, y: y), in: room, section: section, next: &next, count: count)
+        values.group, at: CGPoint(x: x, y: y), in: available, section: section, next: &next, count: count)
       // A group without items would repeat forever.
-      guard next > before else { break }
-      if isAcross {
+      guard next > firstOfGroup else { break }
+      if scrollsAcross {
         x += size.width
         lineHeight = max(lineHeight, size.height)
       } else {
         y += size.height
       }
     }
-    y += isAcross ? lineHeight : 0
+    y += scrollsAcross ? lineHeight : 0
     y += insets.bottom
     edges(isTop: false)
     return y
@@ -117,10 +117,10 @@ open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
 
   /// Lays out an item, or a group and its items, and returns the size.
   private func place(
-    _ item: NSCollectionLayoutItem, at origin: CGPoint, in room: CGSize, section: Int, next: inout Int, count: Int,
+    _ item: NSCollectionLayoutItem, at origin: CGPoint, in available: CGSize, section: Int, next: inout Int, count: Int,
     width: CGFloat? = nil, height: CGFloat? = nil
   ) -> CGSize {
-    var size = item.layoutSize.size(in: room)
+    var size = item.layoutSize.size(in: available)
     if let width { size.width = width }
     if let height { size.height = height }
     let insets = item.contentInsets
@@ -128,63 +128,63 @@ open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
       let path = IndexPath(item: next, section: section)
       next += 1
       let dimension = (item.layoutSize.widthDimension, item.layoutSize.heightDimension)
-      let wanted = measured[path]
-      if let wanted {
-        if dimension.0.isEstimated { size.width = wanted.width + insets.leading + insets.trailing }
-        if dimension.1.isEstimated { size.height = wanted.height + insets.top + insets.bottom }
+      let measuredSize = measured[path]
+      if let measuredSize {
+        if dimension.0.isEstimated { size.width = measuredSize.width + insets.leading + insets.trailing }
+        if dimension.1.isEstimated { size.height = measuredSize.height + insets.top + insets.bottom }
       }
-      let made = UICollectionViewLayoutAttributes(forCellWith: path)
-      made.frame = CGRect(
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+      attributes.frame = CGRect(
         x: origin.x + insets.leading, y: origin.y + insets.top,
         width: max(size.width - insets.leading - insets.trailing, 0),
         height: max(size.height - insets.top - insets.bottom, 0))
-      made.isEstimated = wanted == nil && (dimension.0.isEstimated || dimension.1.isEstimated)
-      made.keepsWidth = !dimension.0.isEstimated
-      places.append(made)
+      attributes.isEstimated = measuredSize == nil && (dimension.0.isEstimated || dimension.1.isEstimated)
+      attributes.keepsWidth = !dimension.0.isEstimated
+      itemAttributes.append(attributes)
       return size
     }
-    let inner = CGSize(
+    let contentSize = CGSize(
       width: max(size.width - insets.leading - insets.trailing, 0),
       height: max(size.height - insets.top - insets.bottom, 0))
     let spacing = group.interItemSpacing?.spacing ?? 0
     var (x, y, extent) = (origin.x + insets.leading, origin.y + insets.top, CGFloat(0))
-    let limit = group.isHorizontal ? inner.width : inner.height
-    var (used, index) = (CGFloat(0), 0)
+    let limit = group.isHorizontal ? contentSize.width : contentSize.height
+    var (usedLength, index) = (CGFloat(0), 0)
     // Items with a fixed count share the space; otherwise as many items as fit are placed in order.
     let share = group.count.map { (limit - spacing * CGFloat($0 - 1)) / CGFloat($0) }
     while next < count {
-      if let most = group.count, index >= most { break }
+      if let maximumCount = group.count, index >= maximumCount { break }
       if group.count == nil, group.subitems.count > 1, index >= group.subitems.count { break }
       guard let subitem = group.subitems.isEmpty ? nil : group.subitems[index % group.subitems.count] else { break }
-      let wanted = subitem.layoutSize.size(in: inner)
-      let length = share ?? (group.isHorizontal ? wanted.width : wanted.height)
+      let preferred = subitem.layoutSize.size(in: contentSize)
+      let length = share ?? (group.isHorizontal ? preferred.width : preferred.height)
       let estimate = group.isHorizontal ? false : subitem.layoutSize.heightDimension.isEstimated
-      if index > 0, group.count == nil, !estimate, used + spacing + length > limit + 0.01 { break }
+      if index > 0, group.count == nil, !estimate, usedLength + spacing + length > limit + 0.01 { break }
       if index > 0, estimate, group.count == nil, group.subitems.count == 1 { break }
       if index > 0 {
-        used += spacing
+        usedLength += spacing
         if group.isHorizontal { x += spacing } else { y += spacing }
       }
       let placed = place(
-        subitem, at: CGPoint(x: x, y: y), in: inner, section: section, next: &next, count: count,
+        subitem, at: CGPoint(x: x, y: y), in: contentSize, section: section, next: &next, count: count,
         width: group.isHorizontal ? share : nil, height: group.isHorizontal ? nil : share)
       if group.isHorizontal {
         x += placed.width
-        used += placed.width
+        usedLength += placed.width
         extent = max(extent, placed.height)
       } else {
         y += placed.height
-        used += placed.height
+        usedLength += placed.height
         extent = max(extent, placed.width)
       }
       index += 1
     }
     // A group of estimated height is as high as its content.
     if item.layoutSize.heightDimension.isEstimated {
-      size.height = (group.isHorizontal ? extent : used) + insets.top + insets.bottom
+      size.height = (group.isHorizontal ? extent : usedLength) + insets.top + insets.bottom
     }
     if item.layoutSize.widthDimension.isEstimated {
-      size.width = (group.isHorizontal ? used : extent) + insets.leading + insets.trailing
+      size.width = (group.isHorizontal ? usedLength : extent) + insets.leading + insets.trailing
     }
     return size
   }

@@ -26,26 +26,26 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
-      return own ?? view as? UICollectionView
+      return loadedCollectionView ?? view as? UICollectionView
     }
-    set { own = newValue }
+    set { loadedCollectionView = newValue }
   }
-  private var own: UICollectionView?
+  private var loadedCollectionView: UICollectionView?
   /// The layout that organizes the items.
-  open var collectionViewLayout: UICollectionViewLayout { own?.collectionViewLayout ?? layout }
+  open var collectionViewLayout: UICollectionViewLayout { loadedCollectionView?.collectionViewLayout ?? layout }
 
   open override func loadView() {
     super.loadView()
-    own = viewIfLoaded as? UICollectionView
-    if own == nil {
+    loadedCollectionView = viewIfLoaded as? UICollectionView
+    if loadedCollectionView == nil {
       let collection = UICollectionView(frame: viewIfLoaded?.frame ?? .zero, collectionViewLayout: layout)
       collection.backgroundColor = .systemBackground
       collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view = collection
-      own = collection
+      loadedCollectionView = collection
     }
-    if own?.dataSource == nil { own?.dataSource = self }
-    if own?.delegate == nil { own?.delegate = self }
+    if loadedCollectionView?.dataSource == nil { loadedCollectionView?.dataSource = self }
+    if loadedCollectionView?.delegate == nil { loadedCollectionView?.delegate = self }
   }
 
   /// Returns 0. A subclass returns the number of items in a section.

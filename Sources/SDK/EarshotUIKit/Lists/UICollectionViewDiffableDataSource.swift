@@ -113,8 +113,8 @@ extension UICollectionView {
     } else {
       register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
     }
-    let made = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
-    guard let cell = made as? Cell else { preconditionFailure("the xib's cell is no \(Cell.self)") }
+    let dequeued = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
+    guard let cell = dequeued as? Cell else { preconditionFailure("the xib's cell is no \(Cell.self)") }
     if let item { registration.handler(cell, indexPath, item) }
     return cell
   }
@@ -125,9 +125,9 @@ extension UICollectionView {
   ) -> Supplementary {
     register(
       Supplementary.self, forSupplementaryViewOfKind: registration.kind, withReuseIdentifier: registration.identifier)
-    let made = dequeueReusableSupplementaryView(
+    let dequeued = dequeueReusableSupplementaryView(
       ofKind: registration.kind, withReuseIdentifier: registration.identifier, for: indexPath)
-    guard let view = made as? Supplementary else { preconditionFailure("the view is no \(Supplementary.self)") }
+    guard let view = dequeued as? Supplementary else { preconditionFailure("the view is no \(Supplementary.self)") }
     registration.handler(view, registration.kind, indexPath)
     return view
   }

@@ -39,24 +39,24 @@ open class UICollectionViewFlowLayout: ComputedCollectionLayout {
 
   open override func prepare() {
     super.prepare()
-    places = []
+    itemAttributes = []
     guard let view = collectionView else { return }
     let isDown = scrollDirection == .vertical
     // Along: the direction of a line. Across: the direction in which lines follow each other.
-    let room = isDown ? view.bounds.width : view.bounds.height
-    var across: CGFloat = 0
+    let breadth = isDown ? view.bounds.width : view.bounds.height
+    var crossOffset: CGFloat = 0
     for section in 0..<view.numberOfSections {
-      across = place(section, in: view, isDown: isDown, room: room, from: across)
+      crossOffset = place(section, in: view, isDown: isDown, breadth: breadth, from: crossOffset)
     }
-    contentSize = isDown ? CGSize(width: room, height: across) : CGSize(width: across, height: room)
+    contentSize = isDown ? CGSize(width: breadth, height: crossOffset) : CGSize(width: crossOffset, height: breadth)
   }
 
-  private func rect(_ isDown: Bool, _ along: CGFloat, _ across: CGFloat, _ size: CGSize) -> CGRect {
-    CGRect(origin: isDown ? CGPoint(x: along, y: across) : CGPoint(x: across, y: along), size: size)
+  private func rect(_ isDown: Bool, _ mainOffset: CGFloat, _ crossOffset: CGFloat, _ size: CGSize) -> CGRect {
+    CGRect(origin: isDown ? CGPoint(x: mainOffset, y: crossOffset) : CGPoint(x: crossOffset, y: mainOffset), size: size)
   }
 
   private func place(
-    _ section: Int, in view: UICollectionView, isDown: Bool, room: CGFloat, from start: CGFloat
+    _ section: Int, in view: UICollectionView, isDown: Bool, breadth: CGFloat, from start: CGFloat
   ) -> CGFloat {
     let decider = decider
     let inset = decider?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
@@ -65,23 +65,24 @@ open class UICollectionViewFlowLayout: ComputedCollectionLayout {
     let itemSpacing =
       decider?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
       ?? minimumInteritemSpacing
-    var across = start
+    var crossOffset = start
     func edge(_ kind: String, _ size: CGSize) {
       let length = isDown ? size.height : size.width
       guard length > 0 else { return }
-      let made = UICollectionViewLayoutAttributes(
+      let attributes = UICollectionViewLayoutAttributes(
         forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
-      made.frame = rect(
-        isDown, 0, across, isDown ? CGSize(width: room, height: length) : CGSize(width: length, height: room))
-      places.append(made)
-      across += length
+      attributes.frame = rect(
+        isDown, 0, crossOffset, isDown ? CGSize(width: breadth, height: length) : CGSize(width: length, height: breadth)
+      )
+      itemAttributes.append(attributes)
+      crossOffset += length
     }
     edge(
       UICollectionView.elementKindSectionHeader,
       decider?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section) ?? headerReferenceSize)
-    across += isDown ? inset.top : inset.left
+    crossOffset += isDown ? inset.top : inset.left
     let (first, last) = isDown ? (inset.left, inset.right) : (inset.top, inset.bottom)
-    let line = max(room - first - last, 0)
+    let line = max(breadth - first - last, 0)
     var pending: [(IndexPath, CGSize)] = []
     var length: CGFloat = 0
     func endLine(isLast: Bool) {
@@ -90,18 +91,18 @@ open class UICollectionViewFlowLayout: ComputedCollectionLayout {
       let free = line - pending.reduce(0) { $0 + (isDown ? $1.1.width : $1.1.height) }
       // A partial last line is leading-aligned, with the spacing of a full line.
       let isFull = !isLast
-      let spread = pending.count > 1 ? free / CGFloat(pending.count - 1) : 0
-      let gap = isFull ? max(spread, itemSpacing) : itemSpacing
-      var along = first
+      let evenSpacing = pending.count > 1 ? free / CGFloat(pending.count - 1) : 0
+      let gap = isFull ? max(evenSpacing, itemSpacing) : itemSpacing
+      var mainOffset = first
       for (path, size) in pending {
-        let made = UICollectionViewLayoutAttributes(forCellWith: path)
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
         let offset = (thickness - (isDown ? size.height : size.width)) / 2
-        made.frame = rect(isDown, along, across + offset, size)
-        made.isEstimated = estimatedItemSize != .zero && measured[path] == nil
-        places.append(made)
-        along += (isDown ? size.width : size.height) + gap
+        attributes.frame = rect(isDown, mainOffset, crossOffset + offset, size)
+        attributes.isEstimated = estimatedItemSize != .zero && measured[path] == nil
+        itemAttributes.append(attributes)
+        mainOffset += (isDown ? size.width : size.height) + gap
       }
-      across += thickness
+      crossOffset += thickness
       pending = []
       length = 0
     }
@@ -109,20 +110,20 @@ open class UICollectionViewFlowLayout: ComputedCollectionLayout {
     for item in 0..<count {
       let path = IndexPath(item: item, section: section)
       let size = itemSize(path, view)
-      let own = isDown ? size.width : size.height
-      if !pending.isEmpty, length + itemSpacing + own > line + 0.01 {
+      let itemLength = isDown ? size.width : size.height
+      if !pending.isEmpty, length + itemSpacing + itemLength > line + 0.01 {
         endLine(isLast: false)
-        across += lineSpacing
+        crossOffset += lineSpacing
       }
-      length += (pending.isEmpty ? 0 : itemSpacing) + own
+      length += (pending.isEmpty ? 0 : itemSpacing) + itemLength
       pending.append((path, size))
     }
     endLine(isLast: true)
-    across += isDown ? inset.bottom : inset.right
+    crossOffset += isDown ? inset.bottom : inset.right
     edge(
       UICollectionView.elementKindSectionFooter,
       decider?.collectionView(view, layout: self, referenceSizeForFooterInSection: section) ?? footerReferenceSize)
-    return across
+    return crossOffset
   }
 
   private func itemSize(_ path: IndexPath, _ view: UICollectionView) -> CGSize {

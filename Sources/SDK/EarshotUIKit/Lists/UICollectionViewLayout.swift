@@ -53,11 +53,11 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   /// Returns a copy of the attributes.
   open func copy(with zone: NSZone? = nil) -> Any {
-    let made = type(of: self).init()
-    (made.indexPath, made.frame, made.transform, made.alpha) = (indexPath, frame, transform, alpha)
-    (made.zIndex, made.isHidden, made.representedElementKind) = (zIndex, isHidden, representedElementKind)
-    (made.isEstimated, made.keepsWidth) = (isEstimated, keepsWidth)
-    return made
+    let copy = type(of: self).init()
+    (copy.indexPath, copy.frame, copy.transform, copy.alpha) = (indexPath, frame, transform, alpha)
+    (copy.zIndex, copy.isHidden, copy.representedElementKind) = (zIndex, isHidden, representedElementKind)
+    (copy.isEstimated, copy.keepsWidth) = (isEstimated, keepsWidth)
+    return copy
   }
 }
 
@@ -125,19 +125,19 @@ open class UICollectionViewLayout: NSObject {
 
 /// A layout that computes the attributes of all elements at once.
 open class ComputedCollectionLayout: UICollectionViewLayout {
-  var places: [UICollectionViewLayoutAttributes] = []
+  var itemAttributes: [UICollectionViewLayoutAttributes] = []
   var contentSize = CGSize.zero
 
   open override var collectionViewContentSize: CGSize { contentSize }
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    places.filter { $0.frame.intersects(rect) }
+    itemAttributes.filter { $0.frame.intersects(rect) }
   }
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    places.first { $0.indexPath == indexPath && $0.representedElementKind == nil }
+    itemAttributes.first { $0.indexPath == indexPath && $0.representedElementKind == nil }
   }
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    places.first { $0.indexPath == indexPath && $0.representedElementKind == elementKind }
+    itemAttributes.first { $0.indexPath == indexPath && $0.representedElementKind == elementKind }
   }
 }

@@ -100,28 +100,28 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
   /// Returns the style of a cell with secondary text below.
   public static func subtitleCell() -> UIListContentConfiguration {
-    var made = UIListContentConfiguration()
-    made.secondaryTextProperties.font = .systemFont(ofSize: 12)
-    return made
+    var configuration = UIListContentConfiguration()
+    configuration.secondaryTextProperties.font = .systemFont(ofSize: 12)
+    return configuration
   }
   /// Returns the style of a cell with secondary text at the trailing edge.
   public static func valueCell() -> UIListContentConfiguration {
-    var made = UIListContentConfiguration()
-    made.secondaryTextProperties.color = .secondaryLabel
-    made.prefersSideBySideTextAndSecondaryText = true
-    return made
+    var configuration = UIListContentConfiguration()
+    configuration.secondaryTextProperties.color = .secondaryLabel
+    configuration.prefersSideBySideTextAndSecondaryText = true
+    return configuration
   }
   /// Returns the style of a plain list header.
   public static func plainHeader() -> UIListContentConfiguration {
-    var made = UIListContentConfiguration()
-    made.textProperties.font = .systemFont(ofSize: 17, weight: .semibold)
-    return made
+    var configuration = UIListContentConfiguration()
+    configuration.textProperties.font = .systemFont(ofSize: 17, weight: .semibold)
+    return configuration
   }
   /// Returns the style of a grouped list header.
   public static func groupedHeader() -> UIListContentConfiguration {
-    var made = UIListContentConfiguration()
-    (made.textProperties.font, made.textProperties.color) = (.systemFont(ofSize: 13), .secondaryLabel)
-    return made
+    var configuration = UIListContentConfiguration()
+    (configuration.textProperties.font, configuration.textProperties.color) = (.systemFont(ofSize: 13), .secondaryLabel)
+    return configuration
   }
   /// Returns the style of a sidebar cell.
   public static func sidebarCell() -> UIListContentConfiguration { cell() }
@@ -133,7 +133,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 /// A view that displays a list content configuration.
 @preconcurrency @MainActor
 open class UIListContentView: UIView, UIContentView {
-  private var own: UIListContentConfiguration
+  private var listConfiguration: UIListContentConfiguration
   /// The label of the primary text.
   public let textLabel = UILabel()
   /// The label of the secondary text.
@@ -143,7 +143,7 @@ open class UIListContentView: UIView, UIContentView {
 
   /// Creates a view with a configuration.
   public init(configuration: UIListContentConfiguration) {
-    own = configuration
+    listConfiguration = configuration
     super.init(frame: .zero)
     for view in [imageView, textLabel, secondaryTextLabel] { addSubview(view) }
     update()
@@ -153,10 +153,10 @@ open class UIListContentView: UIView, UIContentView {
 
   /// The current configuration of the view.
   open var configuration: any UIContentConfiguration {
-    get { own }
+    get { listConfiguration }
     set {
       guard let configuration = newValue as? UIListContentConfiguration else { return }
-      own = configuration
+      listConfiguration = configuration
       update()
     }
   }
@@ -164,63 +164,65 @@ open class UIListContentView: UIView, UIContentView {
   private func update() {
     func show(
       _ label: UILabel, _ text: String?, _ attributed: NSAttributedString?,
-      _ looks: UIListContentConfiguration.TextProperties
+      _ properties: UIListContentConfiguration.TextProperties
     ) {
-      (label.font, label.textColor, label.numberOfLines) = (looks.font, looks.color, looks.numberOfLines)
-      label.lineBreakMode = looks.lineBreakMode
-      label.textAlignment = looks.alignment == .center ? .center : .natural
+      (label.font, label.textColor, label.numberOfLines) = (properties.font, properties.color, properties.numberOfLines)
+      label.lineBreakMode = properties.lineBreakMode
+      label.textAlignment = properties.alignment == .center ? .center : .natural
       if let attributed { label.attributedText = attributed } else { label.text = text }
       label.isHidden = (label.text ?? "").isEmpty
     }
-    show(textLabel, own.text, own.attributedText, own.textProperties)
-    show(secondaryTextLabel, own.secondaryText, own.secondaryAttributedText, own.secondaryTextProperties)
-    imageView.image = own.image
-    imageView.isHidden = own.image == nil
-    if let tint = own.imageProperties.tintColor { imageView.tintColor = tint }
-    imageView.layer.cornerRadius = own.imageProperties.cornerRadius
-    imageView.clipsToBounds = own.imageProperties.cornerRadius > 0
+    show(textLabel, listConfiguration.text, listConfiguration.attributedText, listConfiguration.textProperties)
+    show(
+      secondaryTextLabel, listConfiguration.secondaryText, listConfiguration.secondaryAttributedText,
+      listConfiguration.secondaryTextProperties)
+    imageView.image = listConfiguration.image
+    imageView.isHidden = listConfiguration.image == nil
+    if let tint = listConfiguration.imageProperties.tintColor { imageView.tintColor = tint }
+    imageView.layer.cornerRadius = listConfiguration.imageProperties.cornerRadius
+    imageView.clipsToBounds = listConfiguration.imageProperties.cornerRadius > 0
     imageView.contentMode = .scaleAspectFit
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
 
   private var imageSize: CGSize {
-    guard let size = own.image?.size, size.width > 0, size.height > 0 else { return .zero }
-    let most = own.imageProperties.maximumSize
+    guard let size = listConfiguration.image?.size, size.width > 0, size.height > 0 else { return .zero }
+    let maximum = listConfiguration.imageProperties.maximumSize
     let factor = min(
-      most.width > 0 ? most.width / size.width : 1, most.height > 0 ? most.height / size.height : 1, 1)
+      maximum.width > 0 ? maximum.width / size.width : 1, maximum.height > 0 ? maximum.height / size.height : 1, 1)
     return CGSize(width: size.width * factor, height: size.height * factor)
   }
 
   /// Lays out the content in a width and returns the height.
   private func arrange(_ width: CGFloat, height: CGFloat?, isPlacing: Bool) -> CGFloat {
-    let (margins, image) = (own.directionalLayoutMargins, imageSize)
-    let imageRoom = image.width > 0 ? max(image.width, own.imageProperties.reservedLayoutSize.width) : 0
-    let x = margins.leading + (imageRoom > 0 ? imageRoom + own.imageToTextPadding : 0)
-    let room = max(width - x - margins.trailing, 0)
+    let (margins, image) = (listConfiguration.directionalLayoutMargins, imageSize)
+    let imageWidth = image.width > 0 ? max(image.width, listConfiguration.imageProperties.reservedLayoutSize.width) : 0
+    let x = margins.leading + (imageWidth > 0 ? imageWidth + listConfiguration.imageToTextPadding : 0)
+    let available = max(width - x - margins.trailing, 0)
     let hasSecond = !secondaryTextLabel.isHidden
-    let limit = CGSize(width: room, height: .greatestFiniteMagnitude)
+    let limit = CGSize(width: available, height: .greatestFiniteMagnitude)
     let second = hasSecond ? secondaryTextLabel.sizeThatFits(limit) : .zero
-    let isBeside = own.prefersSideBySideTextAndSecondaryText && hasSecond
-    let firstRoom =
-      isBeside ? max(room - second.width - own.textToSecondaryTextHorizontalPadding, 0) : room
+    let isBeside = listConfiguration.prefersSideBySideTextAndSecondaryText && hasSecond
+    let firstWidth =
+      isBeside ? max(available - second.width - listConfiguration.textToSecondaryTextHorizontalPadding, 0) : available
     let first =
       textLabel.isHidden
-      ? .zero : textLabel.sizeThatFits(CGSize(width: firstRoom, height: .greatestFiniteMagnitude))
-    let gap = hasSecond && !textLabel.isHidden && !isBeside ? own.textToSecondaryTextVerticalPadding : 0
+      ? .zero : textLabel.sizeThatFits(CGSize(width: firstWidth, height: .greatestFiniteMagnitude))
+    let gap = hasSecond && !textLabel.isHidden && !isBeside ? listConfiguration.textToSecondaryTextVerticalPadding : 0
     let texts = isBeside ? max(first.height, second.height) : first.height + gap + second.height
-    let whole = max(texts, image.height) + margins.top + margins.bottom
-    guard isPlacing, let height else { return whole }
+    let totalHeight = max(texts, image.height) + margins.top + margins.bottom
+    guard isPlacing, let height else { return totalHeight }
     let top = margins.top + (height - margins.top - margins.bottom - texts) / 2
     imageView.frame = CGRect(
-      x: margins.leading + (imageRoom - image.width) / 2, y: (height - image.height) / 2, width: image.width,
+      x: margins.leading + (imageWidth - image.width) / 2, y: (height - image.height) / 2, width: image.width,
       height: image.height)
-    textLabel.frame = CGRect(x: x, y: top, width: firstRoom, height: first.height)
+    textLabel.frame = CGRect(x: x, y: top, width: firstWidth, height: first.height)
     secondaryTextLabel.frame =
       isBeside
-      ? CGRect(x: x + room - second.width, y: top, width: second.width, height: second.height)
-      : CGRect(x: x, y: top + first.height + gap, width: room, height: second.height)
-    return whole
+      ? CGRect(x: x + available - second.width, y: top, width: second.width, height: second.height)
+      : CGRect(x: x, y: top + first.height + gap, width: available, height: second.height)
+    return totalHeight
   }
 
   open override func layoutSubviews() {

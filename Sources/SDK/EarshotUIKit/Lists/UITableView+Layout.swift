@@ -4,7 +4,7 @@ extension UITableView {
   func reloadIfNeeded() {
     guard needsReload else { return }
     needsReload = false
-    removeSeen()
+    removeVisible()
     rows = TableLayout()
     rows.spacing = style == .plain ? 0 : 20
     guard let dataSource else { return }
@@ -31,9 +31,9 @@ extension UITableView {
     return height > 0 ? height : 44
   }
 
-  private func removeSeen() {
-    for (path, cell) in seen { recycle(cell, path) }
-    seen = [:]
+  private func removeVisible() {
+    for (path, cell) in visibleCellsByPath { recycle(cell, path) }
+    visibleCellsByPath = [:]
     for edge in edges.values {
       edge.removeFromSuperview()
       if let view = edge as? UITableViewHeaderFooterView { headers.recycle(view, view.reuseIdentifier) }
@@ -57,17 +57,17 @@ extension UITableView {
   }
 
   private func edgeHeight(_ section: Int, isHeader: Bool) -> CGFloat {
-    let given =
+    let height =
       isHeader
       ? delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
       : delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    if given >= 0 { return given }
+    if height >= 0 { return height }
     guard let view = edge(section, isHeader: isHeader) else { return 0 }
     if let fitting = view.fittingHeight(forWidth: bounds.width) { return fitting }
     if let view = view as? UITableViewHeaderFooterView {
       if let fitting = view.contentView.fittingHeight(forWidth: bounds.width) { return fitting }
-      let room = CGSize(width: max(bounds.width - 32, 0), height: .greatestFiniteMagnitude)
-      let text = view.textLabel?.sizeThatFits(room).height ?? 0
+      let available = CGSize(width: max(bounds.width - 32, 0), height: .greatestFiniteMagnitude)
+      let text = view.textLabel?.sizeThatFits(available).height ?? 0
       return max(text + 12, 28)
     }
     return view.bounds.height > 0 ? view.bounds.height : 28
@@ -82,15 +82,15 @@ extension UITableView {
       ? delegate?.tableView(self, viewForHeaderInSection: section)
       : delegate?.tableView(self, viewForFooterInSection: section)
     if view == nil, let title = title(section, isHeader: isHeader) {
-      let made = UITableViewHeaderFooterView(reuseIdentifier: nil)
-      made.textLabel?.text = style == .plain || !isHeader ? title : title.uppercased()
-      made.textLabel?.numberOfLines = 0
+      let titleView = UITableViewHeaderFooterView(reuseIdentifier: nil)
+      titleView.textLabel?.text = style == .plain || !isHeader ? title : title.uppercased()
+      titleView.textLabel?.numberOfLines = 0
       if style == .plain, isHeader {
-        made.textLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
-        made.textLabel?.textColor = .label
-        made.contentView.backgroundColor = .secondarySystemBackground
+        titleView.textLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
+        titleView.textLabel?.textColor = .label
+        titleView.contentView.backgroundColor = .secondarySystemBackground
       }
-      view = made
+      view = titleView
     }
     edges[path] = view
     return view
@@ -102,8 +102,8 @@ extension UITableView {
   func layOutRows() {
     let window = bounds
     // Recycle offscreen cells first, so that rows that become visible can reuse them.
-    for (path, cell) in seen where !cell.frame.intersects(window) {
-      seen[path] = nil
+    for (path, cell) in visibleCellsByPath where !cell.frame.intersects(window) {
+      visibleCellsByPath[path] = nil
       recycle(cell, path)
     }
     var (found, y): ([IndexPath: UITableViewCell], CGFloat) = ([:], 0)
@@ -126,8 +126,8 @@ extension UITableView {
       place(edge: section, isHeader: false, at: &y)
       y += rows.spacing / 2
     }
-    for (path, cell) in seen where found[path] == nil {
-      seen[path] = nil
+    for (path, cell) in visibleCellsByPath where found[path] == nil {
+      visibleCellsByPath[path] = nil
       recycle(cell, path)
     }
     rows.bottom = 0
@@ -161,8 +161,8 @@ extension UITableView {
 
   /// Displays a row, and measures it if its height is an estimate.
   private func show(_ path: IndexPath, at y: CGFloat) -> UITableViewCell? {
-    let isNew = seen[path] == nil
-    guard let cell = seen[path] ?? dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+    let isNew = visibleCellsByPath[path] == nil
+    guard let cell = visibleCellsByPath[path] ?? dataSource?.tableView(self, cellForRowAt: path) else { return nil }
     let width = bounds.width - inset * 2
     if !rows.sections[path.section].isExact[path.row] {
       let line: CGFloat = separatorStyle == .none ? 0 : 1 / 3
@@ -173,7 +173,7 @@ extension UITableView {
     cell.frame = CGRect(x: inset, y: y, width: width, height: height)
     decorate(cell, path)
     if isNew {
-      seen[path] = cell
+      visibleCellsByPath[path] = cell
       if cell.isSelected != selected.contains(path) { cell.isSelected = selected.contains(path) }
       delegate?.tableView(self, willDisplay: cell, forRowAt: path)
       insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0)
@@ -216,18 +216,18 @@ extension UITableView: ListTouching {
       delegate?.tableView(self, didDeselectRowAt: path)
       return
     }
-    var wanted: IndexPath? = path
-    if let delegate { wanted = delegate.tableView(self, willSelectRowAt: path) }
-    guard let wanted else { return }
+    var target: IndexPath? = path
+    if let delegate { target = delegate.tableView(self, willSelectRowAt: path) }
+    guard let target else { return }
     if !allowsMultipleSelection {
-      for old in selected where old != wanted {
+      for old in selected where old != target {
         deselectRow(at: old, animated: false)
         delegate?.tableView(self, didDeselectRowAt: old)
       }
     }
-    selectRow(at: wanted, animated: false, scrollPosition: .none)
-    delegate?.tableView(self, didSelectRowAt: wanted)
-    seen[wanted]?.onSelection?(seen[wanted] ?? cell)
+    selectRow(at: target, animated: false, scrollPosition: .none)
+    delegate?.tableView(self, didSelectRowAt: target)
+    visibleCellsByPath[target]?.onSelection?(visibleCellsByPath[target] ?? cell)
     NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
   }
 }

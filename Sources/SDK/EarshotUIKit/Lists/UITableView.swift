@@ -48,7 +48,7 @@ open class UITableView: UIScrollView {
   var headers = CellFactory<UITableViewHeaderFooterView>()
   var rows = TableLayout()
   var needsReload = true
-  var seen: [IndexPath: UITableViewCell] = [:]
+  var visibleCellsByPath: [IndexPath: UITableViewCell] = [:]
   /// The section headers, at `[section, 0]`, and footers, at `[section, 1]`.
   var edges: [IndexPath: UIView] = [:]
   var selected: [IndexPath] = []
@@ -176,13 +176,13 @@ open class UITableView: UIScrollView {
       for old in selected where old != indexPath { deselectRow(at: old, animated: animated) }
     }
     if !selected.contains(indexPath) { selected.append(indexPath) }
-    seen[indexPath]?.setSelected(true, animated: animated)
+    visibleCellsByPath[indexPath]?.setSelected(true, animated: animated)
     if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
   }
   /// Deselects a row. Does not call the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     selected.removeAll { $0 == indexPath }
-    seen[indexPath]?.setSelected(false, animated: animated)
+    visibleCellsByPath[indexPath]?.setSelected(false, animated: animated)
   }
 
   // MARK: - Cells
@@ -248,24 +248,24 @@ open class UITableView: UIScrollView {
   /// The visible cells.
   open var visibleCells: [UITableViewCell] {
     layoutIfNeeded()
-    return seen.sorted { $0.key < $1.key }.map(\.value)
+    return visibleCellsByPath.sorted { $0.key < $1.key }.map(\.value)
   }
   /// The index paths of the visible rows.
   open var indexPathsForVisibleRows: [IndexPath]? {
     layoutIfNeeded()
-    return seen.keys.sorted()
+    return visibleCellsByPath.keys.sorted()
   }
   /// Returns the cell at an index path, or nil if the row is not visible.
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { seen[indexPath] }
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { visibleCellsByPath[indexPath] }
   /// Returns the index path of a visible cell.
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? { seen.first { $0.value === cell }?.key }
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { visibleCellsByPath.first { $0.value === cell }?.key }
   /// Returns the index path of the row at a point, in the table view's content coordinates.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
-    seen.first { $0.value.frame.contains(point) }?.key
+    visibleCellsByPath.first { $0.value.frame.contains(point) }?.key
   }
   /// Returns the index paths of the rows in a rectangle, in the table view's content coordinates.
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
-    seen.filter { $0.value.frame.intersects(rect) }.keys.sorted()
+    visibleCellsByPath.filter { $0.value.frame.intersects(rect) }.keys.sorted()
   }
   /// Returns the header view of a section, or nil if it is not visible.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
@@ -346,8 +346,8 @@ open class UITableView: UIScrollView {
       case .bottom: free
       default: 0
       }
-    let most = max(contentSize.height - bounds.height, 0)
-    setContentOffset(CGPoint(x: contentOffset.x, y: min(max(rect.minY - above, 0), most)), animated: animated)
+    let maximum = max(contentSize.height - bounds.height, 0)
+    setContentOffset(CGPoint(x: contentOffset.x, y: min(max(rect.minY - above, 0), maximum)), animated: animated)
   }
 
   /// Schedules a reload for the next layout pass.

@@ -16,7 +16,7 @@ open class UITableViewCell: UIView, ListCell {
   /// The editing controls of a cell, with Apple's raw values.
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
 
-  static var identifierInTheMaking: String?
+  static var pendingIdentifier: String?
   private let style: CellStyle
   private var ownContentView: UIView
   private var title: UILabel?
@@ -180,11 +180,11 @@ open class UITableViewCell: UIView, ListCell {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    fingerCame()
+    touchStarted()
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    fingerLeft(touches)
+    touchFinished(touches)
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
@@ -243,8 +243,8 @@ open class UITableViewCell: UIView, ListCell {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let end = accessoryView ?? accessory
-    let room = end.map { $0.bounds.width + 16 } ?? 0
-    contentView.frame = CGRect(x: 0, y: 0, width: max(bounds.width - room, 0), height: bounds.height)
+    let accessoryWidth = end.map { $0.bounds.width + 16 } ?? 0
+    contentView.frame = CGRect(x: 0, y: 0, width: max(bounds.width - accessoryWidth, 0), height: bounds.height)
     end?.center = CGPoint(x: bounds.width - 16 - (end?.bounds.width ?? 0) / 2, y: bounds.height / 2)
     backgroundView?.frame = bounds
     selectionFill?.frame = bounds
@@ -286,23 +286,23 @@ open class UITableViewCell: UIView, ListCell {
 
   /// Returns the height that fits the content at a width, in points.
   func fittingCellHeight(width: CGFloat) -> CGFloat {
-    let wanted = systemLayoutSizeFitting(
+    let size = systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
-    return wanted.height
+    return size.height
   }
 
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    let room = (accessoryView ?? accessory).map { $0.bounds.width + 16 } ?? 0
-    let width = max(targetSize.width - room, 0)
+    let accessoryWidth = (accessoryView ?? accessory).map { $0.bounds.width + 16 } ?? 0
+    let width = max(targetSize.width - accessoryWidth, 0)
     let height: CGFloat
     if let configured {
       height = max(configured.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height, 44)
-    } else if let wanted = contentView.fittingHeight(forWidth: width) {
-      height = wanted
+    } else if let fitting = contentView.fittingHeight(forWidth: width) {
+      height = fitting
     } else {
       height = styleHeight(width: width)
     }
@@ -311,17 +311,17 @@ open class UITableViewCell: UIView, ListCell {
 
   private func styleHeight(width: CGFloat) -> CGFloat {
     let picture = picture?.image.map { $0.size.width + 16 } ?? 0
-    let room = CGSize(width: max(width - 32 - picture, 0), height: .greatestFiniteMagnitude)
-    let titleHeight = title.map { $0.sizeThatFits(room).height } ?? 0
+    let available = CGSize(width: max(width - 32 - picture, 0), height: .greatestFiniteMagnitude)
+    let titleHeight = title.map { $0.sizeThatFits(available).height } ?? 0
     guard style == .subtitle, let detail, !(detail.text ?? "").isEmpty else { return max(titleHeight + 22, 44) }
-    return max(titleHeight + 3 + detail.sizeThatFits(room).height + 17, 58)
+    return max(titleHeight + 3 + detail.sizeThatFits(available).height + 17, 58)
   }
 }
 
 extension UITableViewCell {
   /// Creates an instance through the `init(style:reuseIdentifier:)` of the dynamic class.
   package convenience init(dynamically: Void) {
-    self.init(style: .default, reuseIdentifier: UITableViewCell.identifierInTheMaking)
+    self.init(style: .default, reuseIdentifier: UITableViewCell.pendingIdentifier)
   }
 
   /// Calls ``init(dynamically:)`` on the dynamic class; see `UIViewController.allocate()`.
@@ -330,8 +330,8 @@ extension UITableViewCell {
 
   /// Creates an instance of a class that is known only at run time.
   static func make(_ type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
-    identifierInTheMaking = identifier
-    defer { identifierInTheMaking = nil }
+    pendingIdentifier = identifier
+    defer { pendingIdentifier = nil }
     let cell = type.allocate()
     cell.reuseIdentifier = identifier
     return cell

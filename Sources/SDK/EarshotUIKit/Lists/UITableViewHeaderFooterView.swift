@@ -3,7 +3,7 @@
 /// Emulated: text, content and background. Not emulated: floating at the top of the table view.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
-  static var identifierInTheMaking: String?
+  static var pendingIdentifier: String?
 
   /// The identifier under which the view is reused.
   open private(set) var reuseIdentifier: String?
@@ -70,7 +70,7 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// Creates an instance through the `init(reuseIdentifier:)` of the dynamic class.
   package convenience init(dynamically: Void) {
-    self.init(reuseIdentifier: UITableViewHeaderFooterView.identifierInTheMaking)
+    self.init(reuseIdentifier: UITableViewHeaderFooterView.pendingIdentifier)
   }
 
   /// Calls ``init(dynamically:)`` on the dynamic class; see `UIViewController.allocate()`.
@@ -79,8 +79,8 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// Creates an instance of a class that is known only at run time.
   static func make(_ type: UITableViewHeaderFooterView.Type, _ identifier: String) -> UITableViewHeaderFooterView {
-    identifierInTheMaking = identifier
-    defer { identifierInTheMaking = nil }
+    pendingIdentifier = identifier
+    defer { pendingIdentifier = nil }
     return type.allocate()
   }
 }

@@ -35,8 +35,8 @@ final class AlertView: UIView {
   /// otherwise the last.
   private var order: [UIAlertAction] {
     guard let actions = alert?.actions else { return [] }
-    let (cancel, others) = (actions.filter { $0.style == .cancel }, actions.filter { $0.style != .cancel })
-    return !isSheet && actions.count == 2 ? cancel + others : others + cancel
+    let (cancel, remaining) = (actions.filter { $0.style == .cancel }, actions.filter { $0.style != .cancel })
+    return !isSheet && actions.count == 2 ? cancel + remaining : remaining + cancel
   }
 
   /// Updates the view from the alert's current contents.

@@ -42,11 +42,11 @@ extension UIViewController {
 
   func startPresenting(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
     let host = topmost
-    if let other = host.presentation {
+    if let current = host.presentation {
       // On iOS, too, the second view controller does not appear and its completion handler is not called.
       Report.fault(
         "presentation",
-        "\(type(of: self)) presents \(type(of: presented)) while \(type(of: other.presented)) is presented",
+        "\(type(of: self)) presents \(type(of: presented)) while \(type(of: current.presented)) is presented",
         reason: "a device does not show it", remedy: "dismiss the first one, and present in its completion")
       return
     }
@@ -123,9 +123,9 @@ extension UIViewController {
   /// Returns the nearest ancestor of a class.
   func container<Container: UIViewController>() -> Container? {
     var controller = parent
-    while let here = controller {
-      if let found = here as? Container { return found }
-      controller = here.parent
+    while let candidate = controller {
+      if let found = candidate as? Container { return found }
+      controller = candidate.parent
     }
     return nil
   }

@@ -4,7 +4,7 @@ import Scenes
 final class ScrollIndicator: UIView {
   private static let thickness: CGFloat = 3
   private static let margin: CGFloat = 3
-  private static let least: CGFloat = 36
+  private static let minimumLength: CGFloat = 36
 
   private let isVertical: Bool
   var style = UIScrollView.IndicatorStyle.default
@@ -21,23 +21,25 @@ final class ScrollIndicator: UIView {
   }
 
   func place(in view: UIScrollView) {
-    let (seen, insets) = (
+    let (visible, insets) = (
       view.bounds, isVertical ? view.verticalScrollIndicatorInsets : view.horizontalScrollIndicatorInsets
     )
-    let (start, end) = (view.leastOffset, view.greatestOffset)
-    let track = isVertical ? seen.height - insets.top - insets.bottom : seen.width - insets.left - insets.right
-    let room = max(track - 2 * Self.margin, 0)
-    let (way, offset) = isVertical ? (end.y - start.y, seen.minY - start.y) : (end.x - start.x, seen.minX - start.x)
-    let side = isVertical ? seen.height : seen.width
-    let length = min(max(room * side / max(side + way, 1), min(Self.least, room)), room)
-    let place = (room - length) * (way > 0 ? (offset / way).clamped(0, 1) : 0) + Self.margin
+    let (start, end) = (view.minimumOffset, view.maximumOffset)
+    let track = isVertical ? visible.height - insets.top - insets.bottom : visible.width - insets.left - insets.right
+    let available = max(track - 2 * Self.margin, 0)
+    let (range, offset) =
+      isVertical ? (end.y - start.y, visible.minY - start.y) : (end.x - start.x, visible.minX - start.x)
+    let side = isVertical ? visible.height : visible.width
+    let length = min(max(available * side / max(side + range, 1), min(Self.minimumLength, available)), available)
+    let position = (available - length) * (range > 0 ? (offset / range).clamped(0, 1) : 0) + Self.margin
     frame =
       isVertical
       ? CGRect(
-        x: seen.maxX - Self.thickness - Self.margin - insets.right, y: seen.minY + insets.top + place,
+        x: visible.maxX - Self.thickness - Self.margin - insets.right, y: visible.minY + insets.top + position,
         width: Self.thickness, height: length)
       : CGRect(
-        x: seen.minX + insets.left + place, y: seen.maxY - Self.thickness - Self.margin - insets.bottom, width: length,
+        x: visible.minX + insets.left + position, y: visible.maxY - Self.thickness - Self.margin - insets.bottom,
+        width: length,
         height: Self.thickness)
   }
 

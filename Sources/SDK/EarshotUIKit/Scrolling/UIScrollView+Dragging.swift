@@ -8,28 +8,28 @@ extension UIScrollView {
   // MARK: - Range
 
   /// The offset at the top left of the content.
-  var leastOffset: CGPoint {
+  var minimumOffset: CGPoint {
     // The inset is subtracted from zero to avoid a negative zero, which a delegate might print.
     CGPoint(x: 0 - adjustedContentInset.left, y: 0 - adjustedContentInset.top)
   }
 
-  /// The offset at the bottom right of the content; at least ``leastOffset``.
-  var greatestOffset: CGPoint {
-    let (least, insets) = (leastOffset, adjustedContentInset)
+  /// The offset at the bottom right of the content; at least ``minimumOffset``.
+  var maximumOffset: CGPoint {
+    let (minimum, insets) = (minimumOffset, adjustedContentInset)
     return CGPoint(
-      x: max(least.x, contentSize.width + insets.right - bounds.width),
-      y: max(least.y, contentSize.height + insets.bottom - bounds.height))
+      x: max(minimum.x, contentSize.width + insets.right - bounds.width),
+      y: max(minimum.y, contentSize.height + insets.bottom - bounds.height))
   }
 
-  var canScrollHorizontally: Bool { isScrollEnabled && greatestOffset.x > leastOffset.x }
-  var canScrollVertically: Bool { isScrollEnabled && greatestOffset.y > leastOffset.y }
+  var canScrollHorizontally: Bool { isScrollEnabled && maximumOffset.x > minimumOffset.x }
+  var canScrollVertically: Bool { isScrollEnabled && maximumOffset.y > minimumOffset.y }
   /// Whether dragging can move the content.
   var canScroll: Bool { canScrollHorizontally || canScrollVertically }
 
   /// Returns an offset clamped to the range.
-  func inside(_ offset: CGPoint) -> CGPoint {
-    let (least, greatest) = (leastOffset, greatestOffset)
-    return CGPoint(x: offset.x.clamped(least.x, greatest.x), y: offset.y.clamped(least.y, greatest.y))
+  func clamped(_ offset: CGPoint) -> CGPoint {
+    let (minimum, maximum) = (minimumOffset, maximumOffset)
+    return CGPoint(x: offset.x.clamped(minimum.x, maximum.x), y: offset.y.clamped(minimum.y, maximum.y))
   }
 
   /// Called when the content's size has changed: an offset that was within the range stays within it.
@@ -37,18 +37,18 @@ extension UIScrollView {
     setNeedsLayout()
     let insets = adjustedContentInset
     let end = CGPoint(x: old.width + insets.right - bounds.width, y: old.height + insets.bottom - bounds.height)
-    let (offset, now) = (contentOffset, greatestOffset)
-    guard !isDragging, offset.x <= max(end.x, leastOffset.x), offset.y <= max(end.y, leastOffset.y) else { return }
-    if offset.x > now.x || offset.y > now.y { move(to: inside(offset)) }
+    let (offset, now) = (contentOffset, maximumOffset)
+    guard !isDragging, offset.x <= max(end.x, minimumOffset.x), offset.y <= max(end.y, minimumOffset.y) else { return }
+    if offset.x > now.x || offset.y > now.y { move(to: clamped(offset)) }
   }
 
   // MARK: - Dragging
 
   /// Returns whether a moving touch scrolls, instead of interacting with the content.
   func mayDrag() -> Bool {
-    let way = pan.translation(in: self)
-    let isAcross = abs(way.x) > abs(way.y)
-    guard isAcross ? canScrollHorizontally : canScrollVertically else { return canScroll && isInBothDirections }
+    let translation = pan.translation(in: self)
+    let isHorizontal = abs(translation.x) > abs(translation.y)
+    guard isHorizontal ? canScrollHorizontally : canScrollVertically else { return canScroll && isInBothDirections }
     guard let touch = pan.tracked.first, let view = touch.view, view !== self, touch.isDelivered else { return true }
     return canCancelContentTouches && touchesShouldCancel(in: view)
   }
@@ -59,8 +59,8 @@ extension UIScrollView {
     switch pan.state {
     case .began:
       dragStart = contentOffset
-      let way = pan.translation(in: nil)
-      lockedAxis = isDirectionalLockEnabled ? (abs(way.x) > abs(way.y) ? .horizontal : .vertical) : nil
+      let translation = pan.translation(in: nil)
+      lockedAxis = isDirectionalLockEnabled ? (abs(translation.x) > abs(translation.y) ? .horizontal : .vertical) : nil
       scrollDelegate?.scrollViewWillBeginDragging(self)
       isDragging = true
       drag()
@@ -80,11 +80,11 @@ extension UIScrollView {
     guard isDragging else { return }
     // The translation is measured in the superview's coordinates, because the scroll view's own coordinates move with
     // the content.
-    let way = superview.map { pan.translation(in: $0) } ?? pan.translation(in: nil)
+    let translation = superview.map { pan.translation(in: $0) } ?? pan.translation(in: nil)
     var offset = contentOffset
-    if canScrollHorizontally, lockedAxis != .vertical { offset.x = dragStart.x - way.x }
-    if canScrollVertically, lockedAxis != .horizontal { offset.y = dragStart.y - way.y }
-    move(to: inside(offset))
+    if canScrollHorizontally, lockedAxis != .vertical { offset.x = dragStart.x - translation.x }
+    if canScrollVertically, lockedAxis != .horizontal { offset.y = dragStart.y - translation.y }
+    move(to: clamped(offset))
   }
 
   private func endDragging() {
@@ -94,11 +94,11 @@ extension UIScrollView {
     // The velocity is in points per millisecond, in the direction of the content.
     let velocity = CGPoint(x: -speed.x / 1000, y: -speed.y / 1000)
     scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
-    target = inside(target)
+    target = clamped(target)
     isDragging = false
-    let goesOn = target != contentOffset
-    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
-    guard goesOn else { return }
+    let decelerates = target != contentOffset
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    guard decelerates else { return }
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
     move(to: target)
     scrollDelegate?.scrollViewDidEndDecelerating(self)
@@ -112,14 +112,14 @@ extension UIScrollView {
       if abs(speed) > 300 { return (current + (speed < 0 ? 1 : -1)) * side }
       return (offset / side).rounded() * side
     }
-    return inside(
+    return clamped(
       CGPoint(
         x: canScrollHorizontally ? stop(offset.x, dragStart.x, bounds.width, velocity.x) : offset.x,
         y: canScrollVertically ? stop(offset.y, dragStart.y, bounds.height, velocity.y) : offset.y))
   }
 
   /// Notifies the delegate of the end of an animation, after the animation's duration.
-  func tellEndOfAnimation() {
+  func reportEndOfAnimation() {
     let end = ScheduledClosure { [weak self] in
       guard let self else { return }
       scrollDelegate?.scrollViewDidEndScrollingAnimation(self)

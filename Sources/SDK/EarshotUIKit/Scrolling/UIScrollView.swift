@@ -96,18 +96,18 @@ open class UIScrollView: UIView {
     guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
     let hasMoved = contentOffset != bounds.origin
     move(to: contentOffset)
-    if animated, hasMoved { tellEndOfAnimation() }
+    if animated, hasMoved { reportEndOfAnimation() }
   }
 
   /// Scrolls by the smallest distance that makes a rectangle of the content visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    let seen = bounds.inset(by: adjustedContentInset)
+    let visible = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
-    if rect.maxX > seen.maxX { offset.x += rect.maxX - seen.maxX }
-    if rect.minX < seen.minX || rect.width > seen.width { offset.x = rect.minX - adjustedContentInset.left }
-    if rect.maxY > seen.maxY { offset.y += rect.maxY - seen.maxY }
-    if rect.minY < seen.minY || rect.height > seen.height { offset.y = rect.minY - adjustedContentInset.top }
-    setContentOffset(inside(offset), animated: animated)
+    if rect.maxX > visible.maxX { offset.x += rect.maxX - visible.maxX }
+    if rect.minX < visible.minX || rect.width > visible.width { offset.x = rect.minX - adjustedContentInset.left }
+    if rect.maxY > visible.maxY { offset.y += rect.maxY - visible.maxY }
+    if rect.minY < visible.minY || rect.height > visible.height { offset.y = rect.minY - adjustedContentInset.top }
+    setContentOffset(clamped(offset), animated: animated)
   }
 
   /// Displays the scroll indicators for a moment. Does nothing, as indicators are only displayed during dragging.
@@ -173,9 +173,9 @@ open class UIScrollView: UIView {
 
   /// Sets the zoom scale, and notifies the delegate. The content isn't scaled.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
-    let inside = scale.clamped(minimumZoomScale, maximumZoomScale)
-    guard inside != self.scale else { return }
-    self.scale = inside
+    let clamped = scale.clamped(minimumZoomScale, maximumZoomScale)
+    guard clamped != self.scale else { return }
+    self.scale = clamped
     scrollDelegate?.scrollViewDidZoom(self)
   }
 
@@ -238,12 +238,12 @@ open class UIScrollView: UIView {
 
   package override var sceneElement: SceneElement? {
     guard canScroll else { return nil }
-    let way = canScrollVertically
-    let (place, room) =
-      way
-      ? (contentOffset.y - leastOffset.y, greatestOffset.y - leastOffset.y)
-      : (contentOffset.x - leastOffset.x, greatestOffset.x - leastOffset.x)
+    let isVertical = canScrollVertically
+    let (offset, range) =
+      isVertical
+      ? (contentOffset.y - minimumOffset.y, maximumOffset.y - minimumOffset.y)
+      : (contentOffset.x - minimumOffset.x, maximumOffset.x - minimumOffset.x)
     return SceneElement(
-      role: .scrollView, label: "", frame: bounds, value: percent(room > 0 ? Double(place / room) : 0))
+      role: .scrollView, label: "", frame: bounds, value: percent(range > 0 ? Double(offset / range) : 0))
   }
 }

@@ -74,17 +74,17 @@ extension AttributeDynamicLookup {
 
 extension AttributedString {
   /// The string with the attributes that are drawn.
-  var withLooks: NSAttributedString {
-    typealias Looks = AttributeScopes.UIKitAttributes
-    let parts = runs.map { run -> (text: String, looks: [NSAttributedString.Key: Any]) in
-      var looks: [NSAttributedString.Key: Any] = [:]
-      looks[.font] = run[Looks.FontAttribute.self]
-      looks[.foregroundColor] = run[Looks.ForegroundColorAttribute.self]
-      looks[.backgroundColor] = run[Looks.BackgroundColorAttribute.self]
-      looks[.kern] = run[Looks.KernAttribute.self]
-      looks[.underlineStyle] = run[Looks.UnderlineStyleAttribute.self]?.rawValue
-      looks[.strikethroughStyle] = run[Looks.StrikethroughStyleAttribute.self]?.rawValue
-      return (String(self[run.range].characters), looks)
+  var withUIKitAttributes: NSAttributedString {
+    typealias Scope = AttributeScopes.UIKitAttributes
+    let parts = runs.map { run -> (text: String, attributes: [NSAttributedString.Key: Any]) in
+      var attributes: [NSAttributedString.Key: Any] = [:]
+      attributes[.font] = run[Scope.FontAttribute.self]
+      attributes[.foregroundColor] = run[Scope.ForegroundColorAttribute.self]
+      attributes[.backgroundColor] = run[Scope.BackgroundColorAttribute.self]
+      attributes[.kern] = run[Scope.KernAttribute.self]
+      attributes[.underlineStyle] = run[Scope.UnderlineStyleAttribute.self]?.rawValue
+      attributes[.strikethroughStyle] = run[Scope.StrikethroughStyleAttribute.self]?.rawValue
+      return (String(self[run.range].characters), attributes)
     }
     return .joined(parts)
   }

@@ -57,12 +57,12 @@ extension UITextField: TypedInto {
   /// Changes the text, and notifies the delegate and observers.
   func change(_ range: NSRange, to text: String) {
     let range = edited.inside(range)
-    if let looks {
-      let place = max(range.location - 1, 0)
+    if let styledText {
+      let location = max(range.location - 1, 0)
       let attributes =
-        looks.length > 0
-        ? looks.attributes(at: min(place, looks.length - 1), effectiveRange: nil) : defaultTextAttributes
-      self.looks = looks.replacing(range, with: text, attributes)
+        styledText.length > 0
+        ? styledText.attributes(at: min(location, styledText.length - 1), effectiveRange: nil) : defaultTextAttributes
+      self.styledText = styledText.replacing(range, with: text, attributes)
     }
     edited.replace(range, with: text)
     delegate?.textFieldDidChangeSelection(self)
@@ -71,8 +71,8 @@ extension UITextField: TypedInto {
   }
 
   /// Called when a tap ends: clears the text if it is on the clear button, or else begins editing.
-  func tapped(at place: CGPoint) {
-    if showsClearButton, clearButtonRect(forBounds: bounds).insetBy(dx: -10, dy: -10).contains(place) {
+  func tapped(at point: CGPoint) {
+    if showsClearButton, clearButtonRect(forBounds: bounds).insetBy(dx: -10, dy: -10).contains(point) {
       guard delegate?.textFieldShouldClear(self) ?? true else { return }
       change(NSRange(location: 0, length: edited.length), to: "")
     } else {

@@ -28,7 +28,7 @@ open class UITextField: UIControl, UIKeyInput {
     didSet { if edited != oldValue { textChanged() } }
   }
   /// The attributed text, if set.
-  var looks: NSAttributedString?
+  var styledText: NSAttributedString?
 
   // MARK: - Creating a text field
 
@@ -54,35 +54,35 @@ open class UITextField: UIControl, UIKeyInput {
   open var text: String? {
     get { edited.text }
     set {
-      looks = nil
+      styledText = nil
       edited = EditedText(text: newValue ?? "", selection: NSRange(location: newValue?.utf16.count ?? 0, length: 0))
     }
   }
   /// The text with attributes.
   open var attributedText: NSAttributedString? {
-    get { looks ?? NSAttributedString(string: edited.text, attributes: defaultTextAttributes) }
+    get { styledText ?? NSAttributedString(string: edited.text, attributes: defaultTextAttributes) }
     set {
       text = newValue?.string
-      looks = newValue
+      styledText = newValue
       textChanged()
     }
   }
   /// The placeholder, shown while there is no text.
   open var placeholder: String? {
     didSet {
-      placeholderLooks = nil
+      placeholderText = nil
       textChanged()
     }
   }
   /// The placeholder with attributes.
   open var attributedPlaceholder: NSAttributedString? {
-    get { placeholderLooks ?? placeholder.map { NSAttributedString(string: $0) } }
+    get { placeholderText ?? placeholder.map { NSAttributedString(string: $0) } }
     set {
       placeholder = newValue?.string
-      placeholderLooks = newValue
+      placeholderText = newValue
     }
   }
-  private(set) var placeholderLooks: NSAttributedString?
+  private(set) var placeholderText: NSAttributedString?
 
   /// The font; the system font of 17 points if nil is set.
   open var font: UIFont? {
@@ -222,17 +222,17 @@ open class UITextField: UIControl, UIKeyInput {
   /// Returns the rectangle of the border, in points.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   /// Returns the rectangle of the text, in points.
-  open func textRect(forBounds bounds: CGRect) -> CGRect { room(in: bounds) }
+  open func textRect(forBounds bounds: CGRect) -> CGRect { textFrame(in: bounds) }
   /// Returns the rectangle of the placeholder, in points.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   /// Returns the rectangle of the text during editing, in points.
-  open func editingRect(forBounds bounds: CGRect) -> CGRect { room(in: bounds) }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textFrame(in: bounds) }
   /// Returns the rectangle of the clear button, in points.
-  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { clearPlace(in: bounds) }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { clearButtonFrame(in: bounds) }
   /// Returns the rectangle of the left view, in points.
-  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { leftPlace(in: bounds) }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { leftViewFrame(in: bounds) }
   /// Returns the rectangle of the right view, in points.
-  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { rightPlace(in: bounds) }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { rightViewFrame(in: bounds) }
 
   open override var intrinsicContentSize: CGSize { naturalSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
@@ -251,7 +251,7 @@ open class UITextField: UIControl, UIKeyInput {
   // MARK: - Drawing
 
   package override var sceneElement: SceneElement? {
-    let value = hasText ? shownText : nil
+    let value = hasText ? displayedText : nil
     return SceneElement(role: .textField, label: placeholder ?? "", frame: bounds, value: value, state: elementState)
   }
 

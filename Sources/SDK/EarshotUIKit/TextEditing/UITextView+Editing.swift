@@ -43,8 +43,8 @@ extension UITextView: TypedInto {
   /// Changes the text, and notifies the delegate and observers.
   func change(_ range: NSRange, to text: String) {
     let range = edited.inside(range)
-    if let looks {
-      self.looks = looks.replacing(range, with: text, attributes(typedAt: range.location, in: looks))
+    if let styledText {
+      self.styledText = styledText.replacing(range, with: text, attributes(typedAt: range.location, in: styledText))
     }
     edited.replace(range, with: text)
     delegate?.textViewDidChangeSelection(self)
@@ -54,25 +54,27 @@ extension UITextView: TypedInto {
   }
 
   /// Returns the attributes of typed text, which are the attributes of the preceding character.
-  private func attributes(typedAt place: Int, in looks: NSAttributedString) -> [NSAttributedString.Key: Any] {
-    guard looks.length > 0 else { return typingAttributes }
-    var attributes = looks.attributes(at: min(max(place - 1, 0), looks.length - 1), effectiveRange: nil)
+  private func attributes(typedAt location: Int, in styledText: NSAttributedString) -> [NSAttributedString.Key: Any] {
+    guard styledText.length > 0 else { return typingAttributes }
+    var attributes = styledText.attributes(at: min(max(location - 1, 0), styledText.length - 1), effectiveRange: nil)
     attributes[.link] = nil
     return attributes
   }
 
   /// Called when a tap ends at a point of the content: opens a link, or begins editing there.
-  func tapped(at place: CGPoint) {
-    if let link = link(at: place) { return open(link.url, in: link.range) }
+  func tapped(at point: CGPoint) {
+    if let link = link(at: point) { return open(link.url, in: link.range) }
     guard becomeFirstResponder(), isEditable else { return }
-    selectedRange = NSRange(location: index(at: place) ?? edited.length, length: 0)
+    selectedRange = NSRange(location: index(at: point) ?? edited.length, length: 0)
   }
 
   /// Returns the link at a point of the content; nil if the text is editable, as on iOS.
-  func link(at place: CGPoint) -> (url: URL, range: NSRange)? {
-    guard !isEditable, isSelectable, let looks, let index = index(at: place), index < looks.length else { return nil }
+  func link(at point: CGPoint) -> (url: URL, range: NSRange)? {
+    guard !isEditable, isSelectable, let styledText, let index = index(at: point), index < styledText.length else {
+      return nil
+    }
     var range = NSRange(location: 0, length: 0)
-    let value = looks.attribute(.link, at: index, effectiveRange: &range)
+    let value = styledText.attribute(.link, at: index, effectiveRange: &range)
     guard let url = value as? URL ?? (value as? String).flatMap({ URL(string: $0) }) else { return nil }
     return (url, range)
   }
@@ -93,10 +95,10 @@ extension UITextView: TypedInto {
 
   /// Sets an attribute of the whole text; nil removes it.
   func restyle(_ key: NSAttributedString.Key, _ value: Any?) {
-    looks = looks?.mapLooks { looks in
-      var looks = looks
-      looks[key] = value
-      return looks
+    styledText = styledText?.mapAttributes { attributes in
+      var attributes = attributes
+      attributes[key] = value
+      return attributes
     }
     textChanged()
   }

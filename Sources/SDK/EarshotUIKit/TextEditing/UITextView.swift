@@ -22,7 +22,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     didSet { if edited.text != oldValue.text { textChanged() } }
   }
   /// The attributed text, if set.
-  var looks: NSAttributedString?
+  var styledText: NSAttributedString?
   var measured: (width: CGFloat, size: CGSize)?
 
   // MARK: - Creating a text view
@@ -61,17 +61,17 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var text: String! {
     get { edited.text }
     set {
-      looks = nil
+      styledText = nil
       let text = newValue ?? ""
       edited = EditedText(text: text, selection: NSRange(location: text.utf16.count, length: 0))
     }
   }
   /// The text with attributes.
   open var attributedText: NSAttributedString! {
-    get { looks ?? NSAttributedString(string: edited.text, attributes: ownLooks) }
+    get { styledText ?? NSAttributedString(string: edited.text, attributes: baseAttributes) }
     set {
       text = newValue?.string
-      looks = newValue
+      styledText = newValue
       textChanged()
     }
   }
@@ -93,10 +93,10 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
   /// The attributes of typed text.
   open var typingAttributes: [NSAttributedString.Key: Any] {
-    get { ownTyping ?? ownLooks }
-    set { ownTyping = newValue }
+    get { customTypingAttributes ?? baseAttributes }
+    set { customTypingAttributes = newValue }
   }
-  private var ownTyping: [NSAttributedString.Key: Any]?
+  private var customTypingAttributes: [NSAttributedString.Key: Any]?
   /// The types of data that become links, such as phone numbers. Stored; has no effect: data isn't detected.
   open var dataDetectorTypes: UIDataDetectorTypes = []
   /// The insets around the text, in points.
@@ -173,7 +173,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   /// Scrolls to make a range of the text visible.
   open func scrollRangeToVisible(_ range: NSRange) {
     layoutIfNeeded()
-    if let place = insertionPoint(at: edited.inside(range).location) { scrollRectToVisible(place, animated: false) }
+    if let caret = insertionPoint(at: edited.inside(range).location) { scrollRectToVisible(caret, animated: false) }
   }
 
   // MARK: - Text input traits (values only)
@@ -228,8 +228,8 @@ open class UITextView: UIScrollView, UIKeyInput {
       super.touchesEnded(touches, with: event)
       return
     }
-    let place = touch.location(in: self)
-    if bounds.contains(place) { tapped(at: place) }
+    let point = touch.location(in: self)
+    if bounds.contains(point) { tapped(at: point) }
   }
 
   // MARK: - Drawing

@@ -48,7 +48,7 @@ package enum FirstResponder {
     entries.removeAll { $0.responder == nil || $0.responder?.rootResponder === root }
   }
 
-  static func has(_ responder: UIResponder) -> Bool {
+  static func isCurrent(_ responder: UIResponder) -> Bool {
     entries.contains { $0.responder === responder }
   }
 
@@ -65,18 +65,18 @@ package enum FirstResponder {
 
   static func remove(_ responder: UIResponder) {
     entries.removeAll { $0.responder == nil || $0.responder === responder }
-    tell(responder)
+    notify(responder)
   }
 
   /// Requests the input views from the responder chain; the first view found is used.
   static func reload(_ responder: UIResponder) {
-    guard has(responder) else { return }
-    let inputView = find(from: responder) { $0.inputView }
-    let accessory = find(from: responder) { $0.inputAccessoryView }
+    guard isCurrent(responder) else { return }
+    let inputView = inherited(from: responder) { $0.inputView }
+    let accessory = inherited(from: responder) { $0.inputAccessoryView }
     // The entry is searched again, because the requests may have changed the first responder.
-    guard let place = entries.firstIndex(where: { $0.responder === responder }) else { return }
-    (entries[place].inputView, entries[place].inputAccessoryView) = (inputView, accessory)
-    tell(responder)
+    guard let index = entries.firstIndex(where: { $0.responder === responder }) else { return }
+    (entries[index].inputView, entries[index].inputAccessoryView) = (inputView, accessory)
+    notify(responder)
   }
 
   private static func living() -> [Entry] {
@@ -84,20 +84,20 @@ package enum FirstResponder {
     return entries
   }
 
-  private static func find(from first: UIResponder, _ view: (UIResponder) -> UIView?) -> UIView? {
-    var (here, steps): (UIResponder?, Int) = (first, 0)
-    while let responder = here, steps < longestChain {
+  private static func inherited(from first: UIResponder, _ view: (UIResponder) -> UIView?) -> UIView? {
+    var (candidate, steps): (UIResponder?, Int) = (first, 0)
+    while let responder = candidate, steps < longestChain {
       if let found = view(responder) {
         // A field in the view finds the responder that supplied the view through this property.
         if found.superview == nil { found.inputOwner = responder }
         return found
       }
-      (here, steps) = (responder.next, steps + 1)
+      (candidate, steps) = (responder.next, steps + 1)
     }
     return nil
   }
 
-  private static func tell(_ responder: UIResponder) {
+  private static func notify(_ responder: UIResponder) {
     responder.nearestController?.hasChanged()
   }
 }

@@ -14,7 +14,7 @@ final class GestureArena {
   private var reports: [Report] = []
   private var depth = 0
   /// Whether a touch is in progress.
-  var hasFinger = false
+  var hasTouch = false
   /// Called when a gesture is recognized, to cancel the touch in its views.
   var onRecognition: ((UIGestureRecognizer) -> Void)?
   /// Called after each decision.
@@ -49,12 +49,12 @@ final class GestureArena {
       if report.recognizer.current == report.state { report.recognizer.current = last }
     }
     depth -= 1
-    if !hasFinger { letGo() }
+    if !hasTouch { resetFinished() }
     onSettled?()
   }
 
   /// Resets the recognizers that have ended or failed. Those that are still waiting, for example for another tap, stay.
-  private func letGo() {
+  private func resetFinished() {
     for member in members where member.current != .possible {
       member.current = .possible
       (member.awaited, member.tracked) = ([], [])
@@ -73,20 +73,20 @@ final class GestureArena {
 
   /// Lets a recognizer succeed, unless another one has succeeded and excludes it.
   func admit(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
-    guard !members.contains(where: { $0.hasRecognized && ($0.keepsOut(recognizer) || waits(recognizer, for: $0)) })
+    guard !members.contains(where: { $0.hasRecognized && ($0.excludes(recognizer) || waits(recognizer, for: $0)) })
     else {
       recognizer.fail()
       return
     }
     recognizer.report(state)
     for other in members where other !== recognizer && other.current == .possible {
-      if recognizer.keepsOut(other) || waits(other, for: recognizer) { other.fail() }
+      if recognizer.excludes(other) || waits(other, for: recognizer) { other.fail() }
     }
     onRecognition?(recognizer)
   }
 
   /// Lets the recognizers that waited for a failed one continue.
-  func hasFailed(_ recognizer: UIGestureRecognizer) {
+  func didFail(_ recognizer: UIGestureRecognizer) {
     for other in members where !other.awaited.isEmpty && waits(other, for: recognizer) && !mustWait(other) {
       other.stopWaiting()
     }
@@ -96,18 +96,18 @@ final class GestureArena {
     reports.append(Report(recognizer: recognizer, state: state))
   }
 
-  private func waits(_ one: UIGestureRecognizer, for other: UIGestureRecognizer) -> Bool {
-    guard one !== other else { return false }
-    return one.required.contains { $0.recognizer === other } || one.shouldRequireFailure(of: other)
-      || other.shouldBeRequiredToFail(by: one)
-      || one.delegate?.gestureRecognizer(one, shouldRequireFailureOf: other) == true
-      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: one) == true
+  private func waits(_ recognizer: UIGestureRecognizer, for other: UIGestureRecognizer) -> Bool {
+    guard recognizer !== other else { return false }
+    return recognizer.required.contains { $0.recognizer === other } || recognizer.shouldRequireFailure(of: other)
+      || other.shouldBeRequiredToFail(by: recognizer)
+      || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) == true
   }
 }
 
 extension UIGestureRecognizer {
   /// Returns whether the recognizer excludes another one.
-  fileprivate func keepsOut(_ other: UIGestureRecognizer) -> Bool {
+  fileprivate func excludes(_ other: UIGestureRecognizer) -> Bool {
     guard self !== other, canPrevent(other), other.canBePrevented(by: self) else { return false }
     return delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) != true
       && other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) != true

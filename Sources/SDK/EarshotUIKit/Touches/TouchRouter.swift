@@ -15,7 +15,7 @@ package final class TouchRouter {
   private let arena = GestureArena()
   private var sessions: [TouchSession] = []
   private var current: TouchSession?
-  private var lastTap: (place: CGPoint, time: TimeInterval, count: Int)?
+  private var lastTap: (point: CGPoint, time: TimeInterval, count: Int)?
 
   /// Creates a router for one interface: a tree of views, with its input views.
   package init() {
@@ -31,26 +31,26 @@ package final class TouchRouter {
   ///   - touch: The event, with its location in points in `root`'s coordinates.
   ///   - root: The view controller's view, or an input view. A touch that began in another view stays with that.
   package func touch(_ touch: Touch, in root: UIView) {
-    let place = touch.location
-    guard place.x.isFinite, place.y.isFinite else { return }
+    let point = touch.location
+    guard point.x.isFinite, point.y.isFinite else { return }
     switch touch.phase {
-    case .began: begin(at: place, in: root)
-    case .moved: go(on: .moved, at: place, in: root)
-    case .ended: go(on: .ended, at: place, in: root)
-    case .cancelled: go(on: .cancelled, at: place, in: root)
+    case .began: begin(at: point, in: root)
+    case .moved: update(on: .moved, at: point, in: root)
+    case .ended: update(on: .ended, at: point, in: root)
+    case .cancelled: update(on: .cancelled, at: point, in: root)
     }
   }
 
-  private func begin(at place: CGPoint, in root: UIView) {
+  private func begin(at point: CGPoint, in root: UIView) {
     // The end of the previous touch wasn't reported, so it is canceled now.
-    if let left = current { go(on: .cancelled, at: left.touch.place, in: root) }
+    if let unfinished = current { update(on: .cancelled, at: unfinished.touch.point, in: root) }
     let event = UIEvent()
     let time = ExtensionTime.current.now.seconds
     event.timestamp = time
-    let taps = tapCount(at: place, time: time)
-    guard let view = root.hitTest(place, with: event) else { return }
+    let taps = tapCount(at: point, time: time)
+    guard let view = root.hitTest(point, with: event) else { return }
     let touch = UITouch()
-    (touch.root, touch.place, touch.previousPlace, touch.timestamp) = (root, place, place, time)
+    (touch.root, touch.point, touch.previousPoint, touch.timestamp) = (root, point, point, time)
     (touch.view, touch.tapCount) = (view, taps)
     event.allTouches = [touch]
     let recognizers = view.recognizersAbove.filter { recognizer in
@@ -63,28 +63,28 @@ package final class TouchRouter {
     current = session
     sessions.append(session)
     arena.join(recognizers)
-    session.tell(.began, in: arena)
+    session.send(.began, in: arena)
   }
 
-  private func go(on phase: UITouch.Phase, at place: CGPoint, in root: UIView) {
+  private func update(on phase: UITouch.Phase, at point: CGPoint, in root: UIView) {
     guard let session = current else { return }
     let touch = session.touch
-    touch.previousPlace = touch.place
-    touch.place = touch.root.map { root === $0 ? place : $0.convert(place, from: root) } ?? place
+    touch.previousPoint = touch.point
+    touch.point = touch.root.map { root === $0 ? point : $0.convert(point, from: root) } ?? point
     touch.timestamp = ExtensionTime.current.now.seconds
     session.event.timestamp = touch.timestamp
     if phase != .moved { current = nil }
-    session.tell(phase, in: arena)
+    session.send(phase, in: arena)
   }
 
-  private func tapCount(at place: CGPoint, time: TimeInterval) -> Int {
+  private func tapCount(at point: CGPoint, time: TimeInterval) -> Int {
     var count = 1
     if let last = lastTap, time - last.time <= UITapGestureRecognizer.pause,
-      last.place.distance(to: place) <= UITapGestureRecognizer.reach
+      last.point.distance(to: point) <= UITapGestureRecognizer.maximumTapDistance
     {
       count = last.count + 1
     }
-    lastTap = (place, time, count)
+    lastTap = (point, time, count)
     return count
   }
 
@@ -104,16 +104,16 @@ package final class TouchRouter {
   /// - Returns: The element, with a frame in `root`'s coordinates; nil if there is none.
   package func control(at point: CGPoint, in root: UIView) -> SceneElement? {
     guard point.x.isFinite, point.y.isFinite, let hit = root.hitTest(point, with: nil) else { return nil }
-    var here: UIView? = hit
-    while let view = here {
-      let place = view.convert(point, from: root)
-      if view.takesTouches(at: place) {
-        var element = view.touchElement(at: place)
+    var candidate: UIView? = hit
+    while let view = candidate {
+      let location = view.convert(point, from: root)
+      if view.acceptsTouches(at: location) {
+        var element = view.touchElement(at: location)
         element.frame = root.convert(element.frame, from: view)
         return element
       }
       if view === root { return nil }
-      here = view.superview
+      candidate = view.superview
     }
     return nil
   }
@@ -142,19 +142,19 @@ package final class TouchRouter {
 extension UIView {
   /// The recognizers that receive a touch on the view: the view's own, then its ancestors'.
   fileprivate var recognizersAbove: [UIGestureRecognizer] {
-    var (here, found): (UIView?, [UIGestureRecognizer]) = (self, [])
-    while let view = here {
+    var (candidate, found): (UIView?, [UIGestureRecognizer]) = (self, [])
+    while let view = candidate {
       found += (view.gestureRecognizers ?? []).reversed()
-      here = view.superview
+      candidate = view.superview
     }
     return found
   }
 
   /// Returns whether the view responds to a touch at a point in its coordinates.
-  fileprivate func takesTouches(at point: CGPoint) -> Bool {
+  fileprivate func acceptsTouches(at point: CGPoint) -> Bool {
     if (self as? UIControl)?.isEnabled ?? false { return true }
     if let scroll = self as? UIScrollView, scroll.canScroll { return true }
-    if let cell = self as? any ListCell, cell.takesFinger { return true }
+    if let cell = self as? any ListCell, cell.acceptsTouch { return true }
     if let text = self as? UITextView, text.isEditable || text.link(at: point) != nil { return true }
     return gestureRecognizers?.contains { $0.isEnabled && !($0 is ScrollPan) } ?? false
   }

@@ -15,37 +15,37 @@ final class TouchSession {
   let recognizers: [UIGestureRecognizer]
   private let view: UIView
   /// The events that the view hasn't received yet.
-  private var held: [UITouch.Phase] = []
+  private var pending: [UITouch.Phase] = []
   private var hasBegun = false
   private var hasLost = false
   private var isContentDelayed = false
   /// Whether the touch has ended.
-  private(set) var isOver = false
+  private(set) var hasEnded = false
 
   init(_ touch: UITouch, _ event: UIEvent, on view: UIView, recognizers: [UIGestureRecognizer]) {
     (self.touch, self.event, self.view, self.recognizers) = (touch, event, view, recognizers)
   }
 
   /// Whether all events have been delivered.
-  var isDone: Bool { isOver && held.isEmpty }
+  var isDone: Bool { hasEnded && pending.isEmpty }
 
   /// Delivers an event to the recognizers and then to the view.
-  func tell(_ phase: UITouch.Phase, in arena: GestureArena) {
+  func send(_ phase: UITouch.Phase, in arena: GestureArena) {
     touch.phase = phase
-    isOver = phase == .ended || phase == .cancelled
+    hasEnded = phase == .ended || phase == .cancelled
     if phase == .began {
       for recognizer in recognizers { recognizer.tracked = [touch] }
       startContentDelay(in: arena)
     }
-    held.append(phase)
-    arena.hasFinger = !isOver
+    pending.append(phase)
+    arena.hasTouch = !hasEnded
     arena.process {
       for recognizer in recognizers where recognizer.isEnabled && recognizer.current.isOpen {
-        recognizer.hear(phase, touch, event)
+        recognizer.receive(phase, touch, event)
       }
-      guard isOver else { return }
+      guard hasEnded else { return }
       // A recognizer that stays undecided after the touch would block others forever.
-      for recognizer in recognizers where recognizer.current == .possible && !recognizer.outlivesFinger {
+      for recognizer in recognizers where recognizer.current == .possible && !recognizer.outlivesTouch {
         recognizer.fail()
       }
     }
@@ -55,22 +55,22 @@ final class TouchSession {
   func lose(to recognizer: UIGestureRecognizer) {
     guard recognizer.cancelsTouchesInView, recognizers.contains(where: { $0 === recognizer }), !hasLost else { return }
     hasLost = true
-    held = hasBegun ? [.cancelled] : []
+    pending = hasBegun ? [.cancelled] : []
   }
 
   /// Delivers the view's events that are no longer delayed.
   func release() {
-    while let phase = held.first, !isHeldBack(phase) {
-      held.removeFirst()
+    while let phase = pending.first, !isDelayed(phase) {
+      pending.removeFirst()
       // Events after the gesture took the touch are discarded, except the cancellation.
       if hasLost, phase != .cancelled { continue }
       deliver(phase)
     }
   }
 
-  private func isHeldBack(_ phase: UITouch.Phase) -> Bool {
+  private func isDelayed(_ phase: UITouch.Phase) -> Bool {
     if phase == .cancelled { return false }
-    if isContentDelayed, !hasBegun, !isOver { return true }
+    if isContentDelayed, !hasBegun, !hasEnded { return true }
     return recognizers.contains { recognizer in
       guard recognizer.current == .possible, recognizer.arena != nil, recognizer.isEnabled else { return false }
       return phase == .ended
@@ -120,9 +120,9 @@ extension UIGestureRecognizer.State {
 
 extension UIGestureRecognizer {
   /// Whether the recognizer may still succeed after the touch has ended.
-  fileprivate var outlivesFinger: Bool { self is UITapGestureRecognizer || !awaited.isEmpty }
+  fileprivate var outlivesTouch: Bool { self is UITapGestureRecognizer || !awaited.isEmpty }
 
-  fileprivate func hear(_ phase: UITouch.Phase, _ touch: UITouch, _ event: UIEvent) {
+  fileprivate func receive(_ phase: UITouch.Phase, _ touch: UITouch, _ event: UIEvent) {
     guard tracked.contains(where: { $0 === touch }) else { return }
     switch phase {
     case .began: touchesBegan([touch], with: event)
@@ -137,10 +137,10 @@ extension UIGestureRecognizer {
 extension UIView {
   /// Whether the view is in a scroll view that may take the touch.
   fileprivate var isContentDelayed: Bool {
-    var (here, steps) = (superview, 0)
-    while let view = here, steps < FirstResponder.longestChain {
+    var (candidate, steps) = (superview, 0)
+    while let view = candidate, steps < FirstResponder.longestChain {
       if let scroll = view as? UIScrollView, scroll.delaysContentTouches, scroll.canScroll { return true }
-      (here, steps) = (view.superview, steps + 1)
+      (candidate, steps) = (view.superview, steps + 1)
     }
     return false
   }

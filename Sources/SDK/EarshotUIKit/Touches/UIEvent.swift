@@ -29,15 +29,15 @@ open class UIEvent: NSObject {
 
   /// Returns the touches of a view; nil if there are none.
   open func touches(for view: UIView) -> Set<UITouch>? {
-    some(allTouches?.filter { $0.view === view })
+    nonEmpty(allTouches?.filter { $0.view === view })
   }
 
   /// Returns the touches of a recognizer; nil if there are none.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
-    some(allTouches?.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false })
+    nonEmpty(allTouches?.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false })
   }
 
-  private func some(_ touches: Set<UITouch>?) -> Set<UITouch>? {
+  private func nonEmpty(_ touches: Set<UITouch>?) -> Set<UITouch>? {
     touches?.isEmpty ?? true ? nil : touches
   }
 }

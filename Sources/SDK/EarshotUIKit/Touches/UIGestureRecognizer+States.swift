@@ -11,7 +11,7 @@ import ExtensionLink
 
 extension UIGestureRecognizer {
   /// Changes the state if the rules allow it.
-  func go(to state: State) {
+  func change(to state: State) {
     switch (current, state) {
     case (.possible, .possible): break
     case (.possible, .failed), (.possible, .cancelled):
@@ -55,7 +55,7 @@ extension UIGestureRecognizer {
     awaited = []
     guard let first = states.first, let arena else { return }
     arena.admit(self, first)
-    for state in states.dropFirst() { go(to: state) }
+    for state in states.dropFirst() { change(to: state) }
   }
 
   /// Sets a state, and sends actions.
@@ -67,11 +67,11 @@ extension UIGestureRecognizer {
   func fail() {
     awaited = []
     current = .failed
-    if let arena { arena.hasFailed(self) } else { current = .possible }
+    if let arena { arena.didFail(self) } else { current = .possible }
   }
 
   /// Fails or cancels the recognizer.
-  func giveUp() {
+  func abandon() {
     switch current {
     case .possible: if arena != nil { fail() }
     case .began, .changed: report(.cancelled)

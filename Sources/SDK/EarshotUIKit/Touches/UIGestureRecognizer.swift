@@ -94,7 +94,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// Whether the recognizer is enabled. Disabling it cancels a gesture in progress.
   open var isEnabled = true {
-    didSet { if !isEnabled, oldValue { giveUp() } }
+    didSet { if !isEnabled, oldValue { abandon() } }
   }
 
   // MARK: - State
@@ -102,7 +102,7 @@ open class UIGestureRecognizer: NSObject {
   /// The state. Only subclasses set it.
   open var state: State {
     get { current }
-    set { go(to: newValue) }
+    set { change(to: newValue) }
   }
 
   /// The state, without checks.
@@ -122,9 +122,9 @@ open class UIGestureRecognizer: NSObject {
   /// Returns the location of the gesture, in points, in a view's coordinates; nil refers to the view controller's view.
   open func location(in view: UIView?) -> CGPoint {
     guard !tracked.isEmpty else { return .zero }
-    let places = tracked.map { $0.location(in: view) }
-    let count = CGFloat(places.count)
-    return CGPoint(x: places.map(\.x).reduce(0, +) / count, y: places.map(\.y).reduce(0, +) / count)
+    let locations = tracked.map { $0.location(in: view) }
+    let count = CGFloat(locations.count)
+    return CGPoint(x: locations.map(\.x).reduce(0, +) / count, y: locations.map(\.y).reduce(0, +) / count)
   }
 
   /// Returns the location of a touch, in points, in a view's coordinates.

@@ -19,7 +19,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let touch = touches.first else { return }
     turn += 1
-    start = touch.place
+    start = touch.point
     guard numberOfTouchesRequired <= 1, touch.tapCount > numberOfTapsRequired else {
       state = .failed
       return
@@ -39,7 +39,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     guard let touch = touches.first else { return }
     if state != .possible {
       state = .changed
-    } else if touch.place.distance(to: start) > Double(allowableMovement) {
+    } else if touch.point.distance(to: start) > Double(allowableMovement) {
       state = .failed
     }
   }

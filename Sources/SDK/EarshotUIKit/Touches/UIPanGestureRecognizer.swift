@@ -21,14 +21,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Returns the translation, in points, in a view's coordinates.
   open func translation(in view: UIView?) -> CGPoint {
     guard let touch = tracked.first else { return .zero }
-    return vector(CGPoint(x: touch.place.x - origin.x, y: touch.place.y - origin.y), in: view)
+    return vector(CGPoint(x: touch.point.x - origin.x, y: touch.point.y - origin.y), in: view)
   }
 
   /// Sets the translation; `.zero` makes it relative to the current location.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard let touch = tracked.first else { return }
-    let there = view?.convert(touch.place, from: touch.root) ?? touch.place
-    let start = CGPoint(x: there.x - translation.x, y: there.y - translation.y)
+    let current = view?.convert(touch.point, from: touch.root) ?? touch.point
+    let start = CGPoint(x: current.x - translation.x, y: current.y - translation.y)
     origin = touch.root.flatMap { view?.convert(start, to: $0) } ?? start
   }
 
@@ -46,7 +46,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let touch = touches.first else { return }
-    (origin, speed, lastTime) = (touch.place, .zero, touch.timestamp)
+    (origin, speed, lastTime) = (touch.point, .zero, touch.timestamp)
     if minimumNumberOfTouches > 1 || maximumNumberOfTouches < 1 { state = .failed }
   }
 
@@ -55,7 +55,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     measure(touch)
     if state != .possible {
       state = .changed
-    } else if touch.place.distance(to: origin) >= Self.threshold {
+    } else if touch.point.distance(to: origin) >= Self.threshold {
       state = .began
     }
   }
@@ -74,11 +74,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   private func measure(_ touch: UITouch) {
-    let passed = CGFloat(touch.timestamp - lastTime)
+    let elapsed = CGFloat(touch.timestamp - lastTime)
     // Two locations at the same time don't determine a velocity.
-    guard passed > 0 else { return }
+    guard elapsed > 0 else { return }
     speed = CGPoint(
-      x: (touch.place.x - touch.previousPlace.x) / passed, y: (touch.place.y - touch.previousPlace.y) / passed)
+      x: (touch.point.x - touch.previousPoint.x) / elapsed, y: (touch.point.y - touch.previousPoint.y) / elapsed)
     lastTime = touch.timestamp
   }
 }

@@ -47,7 +47,7 @@ open class UIResponder: NSObject {
   /// Whether the object can resign as the first responder.
   open var canResignFirstResponder: Bool { true }
   /// Whether the object is the first responder of its tree.
-  open var isFirstResponder: Bool { FirstResponder.has(self) }
+  open var isFirstResponder: Bool { FirstResponder.isCurrent(self) }
 
   /// Makes the object the first responder, if it can become it and the current one of the tree can resign (M15). Its
   /// accessory view is then displayed.
@@ -118,10 +118,10 @@ extension UIResponder {
 
   /// The nearest view controller in the chain, including the object itself.
   var nearestController: UIViewController? {
-    var (here, steps): (UIResponder?, Int) = (self, 0)
-    while let responder = here, steps < FirstResponder.longestChain {
+    var (candidate, steps): (UIResponder?, Int) = (self, 0)
+    while let responder = candidate, steps < FirstResponder.longestChain {
       if let controller = responder as? UIViewController { return controller }
-      (here, steps) = (responder.next, steps + 1)
+      (candidate, steps) = (responder.next, steps + 1)
     }
     return nil
   }

@@ -30,7 +30,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The number of touches; more than one are never recognized.
   open var numberOfTouchesRequired = 1
 
-  private static let way = 50.0
+  private static let minimumDistance = 50.0
   private static let time: TimeInterval = 0.5
 
   private var start = CGPoint.zero
@@ -38,7 +38,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let touch = touches.first else { return }
-    (start, startTime) = (touch.place, touch.timestamp)
+    (start, startTime) = (touch.point, touch.timestamp)
     if numberOfTouchesRequired > 1 { state = .failed }
   }
 
@@ -48,15 +48,15 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       state = .failed
       return
     }
-    let (x, y) = (Double(touch.place.x - start.x), Double(touch.place.y - start.y))
-    guard max(abs(x), abs(y)) >= Self.way else { return }
-    let isAcross = abs(x) >= 2 * abs(y)
-    guard isAcross || abs(y) >= 2 * abs(x) else {
+    let (x, y) = (Double(touch.point.x - start.x), Double(touch.point.y - start.y))
+    guard max(abs(x), abs(y)) >= Self.minimumDistance else { return }
+    let isHorizontal = abs(x) >= 2 * abs(y)
+    guard isHorizontal || abs(y) >= 2 * abs(x) else {
       state = .failed
       return
     }
-    let way: Direction = isAcross ? (x > 0 ? .right : .left) : (y > 0 ? .down : .up)
-    state = direction.contains(way) ? .ended : .failed
+    let swiped: Direction = isHorizontal ? (x > 0 ? .right : .left) : (y > 0 ? .down : .up)
+    state = direction.contains(swiped) ? .ended : .failed
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -8,9 +8,9 @@
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The maximum interval between two taps, in seconds, and their maximum distance, in points.
   static let pause = 0.35
-  static let reach = 44.0
+  static let maximumTapDistance = 44.0
   /// The maximum movement of a tap, in points.
-  static let slack = 10.0
+  static let maximumMovement = 10.0
 
   /// The number of taps.
   open var numberOfTapsRequired = 1
@@ -25,16 +25,16 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let touch = touches.first else { return }
     turn += 1
-    if numberOfTouchesRequired > 1 || (taps > 0 && touch.place.distance(to: start) > Self.reach) {
+    if numberOfTouchesRequired > 1 || (taps > 0 && touch.point.distance(to: start) > Self.maximumTapDistance) {
       state = .failed
       return
     }
-    start = touch.place
+    start = touch.point
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let touch = touches.first else { return }
-    if touch.place.distance(to: start) > Self.slack { state = .failed }
+    if touch.point.distance(to: start) > Self.maximumMovement { state = .failed }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -41,19 +41,19 @@ open class UITouch: NSObject {
   weak var root: UIView?
   /// Whether the view has received the touch.
   var isDelivered = false
-  var place = CGPoint.zero
-  var previousPlace = CGPoint.zero
+  var point = CGPoint.zero
+  var previousPoint = CGPoint.zero
 
   /// Returns the location, in points, in a view's coordinates; nil refers to the root view.
   open func location(in view: UIView?) -> CGPoint {
-    guard let view else { return place }
-    return view.convert(place, from: root)
+    guard let view else { return point }
+    return view.convert(point, from: root)
   }
 
   /// Returns the previous location, in points, in a view's coordinates; nil refers to the root view.
   open func previousLocation(in view: UIView?) -> CGPoint {
-    guard let view else { return previousPlace }
-    return view.convert(previousPlace, from: root)
+    guard let view else { return previousPoint }
+    return view.convert(previousPoint, from: root)
   }
 
   /// Returns the result of ``location(in:)``.

@@ -22,7 +22,7 @@ extension UIView {
   }
 
   /// Attaches a recognizer, after detaching it from its previous view.
-  func take(_ recognizer: UIGestureRecognizer) {
+  func attach(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
@@ -30,10 +30,10 @@ extension UIView {
   }
 
   /// Detaches a recognizer, and cancels its gesture.
-  func drop(_ recognizer: UIGestureRecognizer) {
+  func detach(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view === self else { return }
     touchValues.recognizers.removeAll { $0 === recognizer }
-    recognizer.giveUp()
+    recognizer.abandon()
     recognizer.view = nil
   }
 
@@ -44,10 +44,10 @@ extension UIView {
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     guard let responder = FirstResponder.responder(inTreeOf: self) else { return true }
-    var (here, steps): (UIResponder?, Int) = (responder, 0)
-    while let next = here, steps < FirstResponder.longestChain {
+    var (candidate, steps): (UIResponder?, Int) = (responder, 0)
+    while let next = candidate, steps < FirstResponder.longestChain {
       if next === self { return responder.resignFirstResponder() }
-      (here, steps) = (next.next, steps + 1)
+      (candidate, steps) = (next.next, steps + 1)
     }
     return true
   }
@@ -64,9 +64,9 @@ extension UIView {
   /// Returns the element for a touch at a point, with a frame in the view's coordinates.
   func touchElement(at point: CGPoint) -> SceneElement {
     if let part = subviews.last(where: { $0 is any ControlPart && $0.frame.contains(point) }),
-      let own = part.perceivedElement
+      let partElement = part.perceivedElement
     {
-      var element = own
+      var element = partElement
       element.frame = convert(element.frame, from: part)
       return element
     }

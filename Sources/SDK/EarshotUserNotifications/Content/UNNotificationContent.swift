@@ -119,9 +119,9 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNNotificationContent else { return false }
-    let (mine, others) = (state, other.state)
-    return mine.values == others.values && mine.media == others.media
-      && NSDictionary(dictionary: mine.information).isEqual(to: others.information)
+    let (mine, otherState) = (state, other.state)
+    return mine.values == otherState.values && mine.media == otherState.media
+      && NSDictionary(dictionary: mine.information).isEqual(to: otherState.information)
   }
 
   open override var hash: Int { state.values.hashValue }
@@ -134,9 +134,9 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
   /// Archives the content. The archive lacks values in `userInfo` that neither JSON nor a property list can represent.
   open func encode(with coder: NSCoder) {
     coder.encode(value: value)
-    let others = state.information.filter { JSONValue(foundationValue: $0.value) == nil || !($0.key is String) }
-    guard !others.isEmpty, PropertyListSerialization.propertyList(others, isValidFor: .binary),
-      let bytes = try? PropertyListSerialization.data(fromPropertyList: others, format: .binary, options: 0)
+    let nonJSONValues = state.information.filter { JSONValue(foundationValue: $0.value) == nil || !($0.key is String) }
+    guard !nonJSONValues.isEmpty, PropertyListSerialization.propertyList(nonJSONValues, isValidFor: .binary),
+      let bytes = try? PropertyListSerialization.data(fromPropertyList: nonJSONValues, format: .binary, options: 0)
     else { return }
     coder.encode(bytes as NSData, forKey: "userInfo")
   }
@@ -148,7 +148,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     // Decoding a missing key would mark the whole archive as damaged.
     if coder.containsValue(forKey: "userInfo"), let bytes = coder.decodeObject(of: NSData.self, forKey: "userInfo") {
       let list = try? PropertyListSerialization.propertyList(from: Data(referencing: bytes), format: nil)
-      state.information.merge(list as? [String: Any] ?? [:]) { _, whole in whole }
+      state.information.merge(list as? [String: Any] ?? [:]) { _, new in new }
     }
     guarded = Mutex(state)
     super.init()

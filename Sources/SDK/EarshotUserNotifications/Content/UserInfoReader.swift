@@ -8,32 +8,33 @@ struct UserInfoReader {
   private(set) var droppedKeyPaths: [String] = []
 
   init(_ userInfo: [AnyHashable: Any]) {
-    members = object(userInfo, path: "", levelsLeft: JSONValue.maximumDepth - 1)
+    members = object(userInfo, path: "", remainingLevels: JSONValue.maximumDepth - 1)
   }
 
-  private mutating func object(_ object: [AnyHashable: Any], path: String, levelsLeft: Int) -> [String: JSONValue] {
+  private mutating func object(_ object: [AnyHashable: Any], path: String, remainingLevels: Int) -> [String: JSONValue]
+  {
     var members: [String: JSONValue] = [:]
     for (key, value) in object {
-      let place = path.isEmpty ? "\(key.base)" : "\(path).\(key.base)"
+      let keyPath = path.isEmpty ? "\(key.base)" : "\(path).\(key.base)"
       if let name = key.base as? String {
-        members[name] = self.value(value, path: place, levelsLeft: levelsLeft)
+        members[name] = self.value(value, path: keyPath, remainingLevels: remainingLevels)
       } else {
-        droppedKeyPaths.append(place)
+        droppedKeyPaths.append(keyPath)
       }
     }
     return members
   }
 
-  private mutating func value(_ value: Any, path: String, levelsLeft: Int) -> JSONValue? {
+  private mutating func value(_ value: Any, path: String, remainingLevels: Int) -> JSONValue? {
     let value = (value as? JSONValue)?.foundationValue ?? value
     let (members, elements) = (value as? [AnyHashable: Any], value as? [Any])
-    if levelsLeft > 0, let members {
-      return .object(object(members, path: path, levelsLeft: levelsLeft - 1))
+    if remainingLevels > 0, let members {
+      return .object(object(members, path: path, remainingLevels: remainingLevels - 1))
     }
-    if levelsLeft > 0, let elements {
+    if remainingLevels > 0, let elements {
       return .array(
         elements.enumerated().map { index, element in
-          self.value(element, path: "\(path)[\(index)]", levelsLeft: levelsLeft - 1) ?? .null
+          self.value(element, path: "\(path)[\(index)]", remainingLevels: remainingLevels - 1) ?? .null
         })
     }
     let isTooDeep = members != nil || elements != nil

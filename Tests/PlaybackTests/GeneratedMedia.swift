@@ -5,19 +5,19 @@ import Testing
 @testable import Playback
 
 /// Media that ffmpeg makes for a test, in a folder that is deleted with this value.
-struct MadeMedia {
-  static let isPossible = Trial.find("ffmpeg") != nil
+struct GeneratedMedia {
+  static let isAvailable = Trial.find("ffmpeg") != nil
   /// Two seconds of two successive tones.
   static let tones = "aevalsrc=if(lt(t\\,1)\\,0.4*sin(2*PI*440*t)\\,0.3*sin(2*PI*1000*t)):s=44100:d=2"
 
   let folder = try? TemporaryFolder()
 
-  /// Makes a file of `source`, a source of ffmpeg's lavfi. `more` has further inputs and the options of the output.
-  func file(_ name: String, of source: String = tones, _ more: String) throws -> URL {
+  /// Makes a file of `source`, a source of ffmpeg's lavfi. `options` has further inputs and the options of the output.
+  func file(_ name: String, of source: String = tones, _ options: String) throws -> URL {
     let url = try #require(folder).url.appending(path: name)
     let ffmpeg = try #require(Trial.find("ffmpeg"))
     let arguments = [ffmpeg, "-v", "error", "-nostdin", "-y", "-f", "lavfi", "-i", source]
-    let trial = try Trial(arguments + more.split(separator: " ").map(String.init) + [url.path])
+    let trial = try Trial(arguments + options.split(separator: " ").map(String.init) + [url.path])
     try #require(trial.status == 0, "\(trial.output)")
     return url
   }

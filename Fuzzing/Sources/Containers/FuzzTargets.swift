@@ -1,19 +1,19 @@
 /// Reads a layout, and traps if the result is impossible.
-public func lookAtLayout(_ bytes: [UInt8]) {
-  look(bytes) { bytes throws(ContainerFault) in try MediaLayout.read(bytes) }
+public func fuzzLayout(_ bytes: [UInt8]) {
+  check(bytes) { bytes throws(ContainerFault) in try MediaLayout.read(bytes) }
 }
 
 /// Reads bytes as a Core Audio file, whatever their signature.
-public func lookAtCAF(_ bytes: [UInt8]) {
-  look(bytes) { bytes throws(ContainerFault) in try CAFReader.read(bytes) }
+public func fuzzCAF(_ bytes: [UInt8]) {
+  check(bytes) { bytes throws(ContainerFault) in try CAFReader.read(bytes) }
 }
 
 /// Reads bytes as AIFF, whatever their signature.
-public func lookAtAIFF(_ bytes: [UInt8]) {
-  look(bytes) { bytes throws(ContainerFault) in try AIFFReader.read(bytes) }
+public func fuzzAIFF(_ bytes: [UInt8]) {
+  check(bytes) { bytes throws(ContainerFault) in try AIFFReader.read(bytes) }
 }
 
-private func look(_ bytes: [UInt8], as read: ([UInt8]) throws(ContainerFault) -> MediaLayout) {
+private func check(_ bytes: [UInt8], as read: ([UInt8]) throws(ContainerFault) -> MediaLayout) {
   do throws(ContainerFault) {
     let impossibility = try read(bytes).impossibility(in: bytes.count)
     precondition(impossibility == nil, impossibility ?? "")

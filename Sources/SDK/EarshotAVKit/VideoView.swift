@@ -1,5 +1,5 @@
 /// A view backed by an `AVPlayerLayer`.
-final class FilmView: UIView {
+final class VideoView: UIView {
   override class var layerClass: AnyClass { AVPlayerLayer.self }
 
   var playerLayer: AVPlayerLayer? { layer as? AVPlayerLayer }

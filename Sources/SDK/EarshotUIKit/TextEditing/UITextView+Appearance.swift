@@ -9,13 +9,13 @@ extension UITextView {
   var usedFont: UIFont { font ?? .systemFont(ofSize: 12) }
 
   /// The default attributes of the text.
-  var ownLooks: [NSAttributedString.Key: Any] { [.font: usedFont, .foregroundColor: textColor ?? .label] }
+  var baseAttributes: [NSAttributedString.Key: Any] { [.font: usedFont, .foregroundColor: textColor ?? .label] }
 
   /// Returns the text for the display list.
   func block(in traits: UITraitCollection) -> TextBlock {
     let color = textColor ?? .label
     var block =
-      linkedLooks?.textBlock(font: usedFont, color: color, traits: traits)
+      linkedText?.textBlock(font: usedFont, color: color, traits: traits)
       ?? TextBlock(edited.text, font: usedFont.sceneFont, color: color.value(in: traits), lineBreak: .words)
     if textAlignment != .natural { block.alignment = .init(textAlignment) }
     block.maximumLines = max(textContainer.maximumNumberOfLines, 0)
@@ -31,42 +31,43 @@ extension UITextView {
   }
 
   /// The attributed text, with the link attributes applied.
-  private var linkedLooks: NSAttributedString? {
-    guard let own = linkTextAttributes, !own.isEmpty else { return looks }
-    return looks?.mapLooks { looks in
-      looks[.link] == nil ? looks : looks.merging(own) { _, new in new }
+  private var linkedText: NSAttributedString? {
+    guard let linkAttributes = linkTextAttributes, !linkAttributes.isEmpty else { return styledText }
+    return styledText?.mapAttributes { attributes in
+      attributes[.link] == nil ? attributes : attributes.merging(linkAttributes) { _, new in new }
     }
   }
 
   /// The horizontal padding on both sides together, in points.
-  private var besides: CGFloat {
+  private var horizontalInsets: CGFloat {
     textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
   }
 
   /// The rectangle of the text in the content, in points.
-  var textPlace: CGRect {
+  var textFrame: CGRect {
     CGRect(
       x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top,
-      width: max(bounds.width - besides, 0), height: textSize.height)
+      width: max(bounds.width - horizontalInsets, 0), height: textSize.height)
   }
 
   /// The size of the text, in points.
   var textSize: CGSize {
     let all = size(width: bounds.width)
     return CGSize(
-      width: max(bounds.width - besides, 0),
+      width: max(bounds.width - horizontalInsets, 0),
       height: max(all.height - textContainerInset.top - textContainerInset.bottom, 0))
   }
 
   /// Returns the size for a width, in points; as wide as the longest line for an infinite width.
   func size(width: CGFloat) -> CGSize {
     if let measured, measured.width == width { return measured.size }
-    let room = width.isFinite ? Double(max(width - besides, 1)) : .infinity
-    let text = Graphics.text.measure(block(in: traitCollection), width: room).size
+    let availableWidth = width.isFinite ? Double(max(width - horizontalInsets, 1)) : .infinity
+    let text = Graphics.text.measure(block(in: traitCollection), width: availableWidth).size
     // Empty text has the height of a line.
     let height = max(text.height, Double(usedFont.lineHeight)) + textContainerInset.top + textContainerInset.bottom
     let size = CGSize(
-      width: width.isFinite ? min(text.width.rounded(.up) + besides, width) : text.width.rounded(.up) + besides,
+      width: width.isFinite
+        ? min(text.width.rounded(.up) + horizontalInsets, width) : text.width.rounded(.up) + horizontalInsets,
       height: height.rounded(.up))
     measured = (width, size)
     return size
@@ -74,8 +75,8 @@ extension UITextView {
 
   func draw(into canvas: inout Canvas) {
     guard bounds.isDrawable else { return }
-    let place = textPlace
-    if hasText, place.isDrawable { canvas.operations.append(.text(block(in: canvas.traits), in: place)) }
+    let frame = textFrame
+    if hasText, frame.isDrawable { canvas.operations.append(.text(block(in: canvas.traits), in: frame)) }
     if isFirstResponder, isEditable, let line = insertionPoint(at: selectedRange.location), line.isDrawable {
       canvas.fill(Path(line, radius: 1), tintColor)
     }
@@ -85,12 +86,12 @@ extension UITextView {
 
   /// Returns the beginning of the text for the display list.
   private func beginning(_ length: Int) -> TextBlock {
-    let whole = NSRange(location: 0, length: min(length, edited.length))
-    let text = (edited.text as NSString).substring(with: whole)
-    guard let looks, whole.length <= looks.length else {
+    let range = NSRange(location: 0, length: min(length, edited.length))
+    let text = (edited.text as NSString).substring(with: range)
+    guard let styledText, range.length <= styledText.length else {
       return TextBlock(text, font: usedFont.sceneFont, color: .systemTint, lineBreak: .words)
     }
-    return looks.attributedSubstring(from: whole).textBlock(font: usedFont, color: .label)
+    return styledText.attributedSubstring(from: range).textBlock(font: usedFont, color: .label)
   }
 
   /// Returns the first value of a sorted range that satisfies a predicate, by binary search.
@@ -105,11 +106,11 @@ extension UITextView {
 
   /// Returns the index of the character at a point of the content; nil if there is none, or the text is too long.
   func index(at point: CGPoint) -> Int? {
-    let (place, length) = (textPlace, edited.length)
-    guard length > 0, length <= Self.longest, place.isDrawable else { return nil }
-    let (x, y) = (Double(point.x - place.minX), Double(point.y - place.minY))
-    guard y >= 0, y <= Double(place.height) else { return nil }
-    let width = Double(place.width)
+    let (frame, length) = (textFrame, edited.length)
+    guard length > 0, length <= Self.longest, frame.isDrawable else { return nil }
+    let (x, y) = (Double(point.x - frame.minX), Double(point.y - frame.minY))
+    guard y >= 0, y <= Double(frame.height) else { return nil }
+    let width = Double(frame.width)
     // The first prefix whose height exceeds the point ends with the first character of its line.
     let lineStart = first(1..<length + 1) { Graphics.text.measure(beginning($0), width: width).size.height > y } - 1
     let lineEnd = lineLimit(from: lineStart, width: width)
@@ -128,23 +129,23 @@ extension UITextView {
 
   private func width(from start: Int, to end: Int) -> Double {
     let text = (edited.text as NSString).substring(with: NSRange(location: start, length: end - start))
-    let font = (looks?.attribute(.font, at: start, effectiveRange: nil) as? UIFont) ?? usedFont
+    let font = (styledText?.attribute(.font, at: start, effectiveRange: nil) as? UIFont) ?? usedFont
     let block = TextBlock(text, font: font.sceneFont, color: .systemTint, maximumLines: 1)
     return Graphics.text.measure(block, width: .infinity).size.width
   }
 
   /// Returns the rectangle of the insertion point in the content, in points; nil if the text is too long.
   func insertionPoint(at location: Int) -> CGRect? {
-    let place = textPlace
-    guard edited.length <= Self.longest, place.width > 0 else { return nil }
+    let frame = textFrame
+    guard edited.length <= Self.longest, frame.width > 0 else { return nil }
     let height = Double(usedFont.lineHeight)
-    guard location > 0 else { return CGRect(x: place.minX, y: place.minY, width: 2, height: height) }
-    let width = Double(place.width)
+    guard location > 0 else { return CGRect(x: frame.minX, y: frame.minY, width: 2, height: height) }
+    let width = Double(frame.width)
     let metrics = Graphics.text.measure(beginning(location), width: width)
     let text = edited.text as NSString
     // After a newline, the insertion point is at the start of a line without characters.
     if text.character(at: location - 1) == 10 {
-      return CGRect(x: place.minX, y: place.minY + metrics.size.height - height, width: 2, height: height)
+      return CGRect(x: frame.minX, y: frame.minY + metrics.size.height - height, width: 2, height: height)
     }
     let start =
       first(1..<location + 1) {
@@ -152,6 +153,6 @@ extension UITextView {
       } - 1
     let x = min(self.width(from: start, to: location), width - 2)
     return CGRect(
-      x: Double(place.minX) + max(x, 0), y: Double(place.minY) + metrics.size.height - height, width: 2, height: height)
+      x: Double(frame.minX) + max(x, 0), y: Double(frame.minY) + metrics.size.height - height, width: 2, height: height)
   }
 }

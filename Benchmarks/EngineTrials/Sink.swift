@@ -2,19 +2,19 @@ import Playback
 
 /// A sink that discards decoded samples.
 final class Sink: SampleSink {
-  private var left: Int
+  private var remainingBlocks: Int
 
   /// Creates a sink.
   ///
   /// - Parameter limit: The number of blocks after which decoding stops.
   init(limit: Int = .max) {
-    left = limit
+    remainingBlocks = limit
   }
 
   func begin(_ format: DecodedFormat) {}
 
   func take(_ samples: UnsafeRawBufferPointer) -> Bool {
-    left -= 1
-    return left > 0
+    remainingBlocks -= 1
+    return remainingBlocks > 0
   }
 }

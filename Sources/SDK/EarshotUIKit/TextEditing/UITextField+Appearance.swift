@@ -19,13 +19,13 @@ extension UITextField {
   }
 
   /// The displayed text: bullets for secure text.
-  var shownText: String {
+  var displayedText: String {
     isSecureTextEntry ? String(repeating: "•", count: edited.text.count) : edited.text
   }
 
   var naturalSize: CGSize {
-    let shown = hasText ? shownText : placeholder ?? ""
-    let block = TextBlock(shown, font: usedFont.sceneFont, color: .systemTint, maximumLines: 1)
+    let displayed = hasText ? displayedText : placeholder ?? ""
+    let block = TextBlock(displayed, font: usedFont.sceneFont, color: .systemTint, maximumLines: 1)
     let width = Graphics.text.measure(block, width: .infinity).size.width.rounded(.up)
     let left = shows(leftView, leftViewMode) ? leftView?.bounds.width ?? 0 : 0
     let right = shows(rightView, rightViewMode) ? rightView?.bounds.width ?? 0 : 0
@@ -55,7 +55,7 @@ extension UITextField {
     }
   }
 
-  func room(in bounds: CGRect) -> CGRect {
+  func textFrame(in bounds: CGRect) -> CGRect {
     var (left, right) = (bounds.minX + padding.width, bounds.maxX - padding.width)
     if shows(leftView, leftViewMode) { left = max(left, leftViewRect(forBounds: bounds).maxX + 2) }
     if shows(rightView, rightViewMode) {
@@ -68,18 +68,18 @@ extension UITextField {
       height: max(bounds.height - 2 * min(padding.height, 2), 0))
   }
 
-  func clearPlace(in bounds: CGRect) -> CGRect {
+  func clearButtonFrame(in bounds: CGRect) -> CGRect {
     CGRect(
       x: bounds.maxX - Self.clearSide - 5, y: bounds.midY - Self.clearSide / 2, width: Self.clearSide,
       height: Self.clearSide)
   }
 
-  func leftPlace(in bounds: CGRect) -> CGRect {
+  func leftViewFrame(in bounds: CGRect) -> CGRect {
     let size = leftView?.bounds.size ?? .zero
     return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  func rightPlace(in bounds: CGRect) -> CGRect {
+  func rightViewFrame(in bounds: CGRect) -> CGRect {
     let size = rightView?.bounds.size ?? .zero
     return CGRect(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
@@ -90,14 +90,14 @@ extension UITextField {
   }
 
   func placeSideViews() {
-    for (view, mode, place) in [
+    for (view, mode, frame) in [
       (leftView, leftViewMode, leftViewRect(forBounds: bounds)),
       (rightView, rightViewMode, rightViewRect(forBounds: bounds)),
     ] {
       guard let view else { continue }
       if shows(view, mode) {
         if view.superview !== self { addSubview(view) }
-        view.frame = place
+        view.frame = frame
       } else {
         view.removeFromSuperview()
       }
@@ -143,22 +143,22 @@ extension UITextField {
   private func drawText(into canvas: inout Canvas, _ rect: CGRect) {
     guard rect.isDrawable else { return }
     let color: UIColor = isEnabled ? textColor ?? .label : .tertiaryLabel
-    guard let looks, !isSecureTextEntry else {
-      canvas.text(shownText, font: usedFont, color: color, in: rect, alignment: .init(textAlignment))
+    guard let styledText, !isSecureTextEntry else {
+      canvas.text(displayedText, font: usedFont, color: color, in: rect, alignment: .init(textAlignment))
       return
     }
-    draw(looks.textBlock(font: usedFont, color: color, traits: canvas.traits), in: rect, into: &canvas)
+    draw(styledText.textBlock(font: usedFont, color: color, traits: canvas.traits), in: rect, into: &canvas)
   }
 
   private func drawPlaceholder(_ placeholder: String, into canvas: inout Canvas) {
     let rect = placeholderRect(forBounds: bounds)
     guard rect.isDrawable else { return }
-    guard let looks = placeholderLooks else {
+    guard let styledText = placeholderText else {
       canvas.text(
         placeholder, font: usedFont, color: .placeholderText, in: rect, alignment: .init(textAlignment))
       return
     }
-    draw(looks.textBlock(font: usedFont, color: .placeholderText, traits: canvas.traits), in: rect, into: &canvas)
+    draw(styledText.textBlock(font: usedFont, color: .placeholderText, traits: canvas.traits), in: rect, into: &canvas)
   }
 
   private func draw(_ block: TextBlock, in rect: CGRect, into canvas: inout Canvas) {
@@ -175,10 +175,10 @@ extension UITextField {
       let block = TextBlock(text, font: usedFont.sceneFont, color: .systemTint, maximumLines: 1)
       return min(Graphics.text.measure(block, width: .infinity).size.width, rect.width)
     }
-    let place = edited.inside(edited.selection).location
-    let before = (edited.text as NSString).substring(to: place)
-    let shown = isSecureTextEntry ? String(repeating: "•", count: before.count) : before
-    let free = rect.width - width(shownText)
+    let location = edited.inside(edited.selection).location
+    let precedingText = (edited.text as NSString).substring(to: location)
+    let displayed = isSecureTextEntry ? String(repeating: "•", count: precedingText.count) : precedingText
+    let free = rect.width - width(displayedText)
     let start: CGFloat =
       switch textAlignment {
       case .center: free / 2
@@ -186,7 +186,7 @@ extension UITextField {
       case .left, .justified, .natural: 0
       }
     let height = usedFont.lineHeight
-    let x = min(rect.minX + start + width(shown), rect.maxX - 2)
+    let x = min(rect.minX + start + width(displayed), rect.maxX - 2)
     canvas.fill(Path(CGRect(x: x, y: rect.midY - height / 2, width: 2, height: height), radius: 1), tintColor)
   }
 

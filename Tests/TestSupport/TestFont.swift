@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A TrueType font for tests, whose glyphs are rectangles, with 1,000 units per em.
-public struct MadeFont {
+public struct TestFont {
   /// A glyph: a rectangle in font units, with y pointing up.
   public struct Glyph {
     let scalar: Unicode.Scalar
@@ -42,7 +42,7 @@ public struct MadeFont {
   public var data: Data { Self.file([(0, tables)]) }
 
   /// Returns a collection of fonts.
-  public static func collection(_ fonts: [MadeFont]) -> Data {
+  public static func collection(_ fonts: [TestFont]) -> Data {
     file(fonts.map { font in (12 + 4 * fonts.count, font.tables) }, isCollection: true)
   }
 
@@ -50,10 +50,10 @@ public struct MadeFont {
   public func data(overwriting table: String, with byte: UInt8) -> Data {
     var bytes = data
     for record in 0..<tables.count {
-      let place = 12 + 16 * record
-      guard String(decoding: bytes[place..<place + 4], as: UTF8.self) == table else { continue }
-      func number(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
-      let range = number(place + 8)..<number(place + 8) + number(place + 12)
+      let offset = 12 + 16 * record
+      guard String(decoding: bytes[offset..<offset + 4], as: UTF8.self) == table else { continue }
+      func number(_ position: Int) -> Int { bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) } }
+      let range = number(offset + 8)..<number(offset + 8) + number(offset + 12)
       bytes.replaceSubrange(range, with: repeatElement(byte, count: range.count))
     }
     return bytes

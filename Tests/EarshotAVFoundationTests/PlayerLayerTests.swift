@@ -9,19 +9,19 @@ import Testing
 /// Returns the number that a numbered picture of a fixture shows, as eight blocks with the highest bit first.
 func number(of pixels: Pixels) -> Int {
   (0..<8).reduce(0) { number, bit in
-    let place = (pixels.height / 3 * pixels.width + (2 * bit + 1) * pixels.width / 16) * 4
-    return number << 1 | (pixels.bytes[pixels.bytes.startIndex + place + 1] > 128 ? 1 : 0)
+    let offset = (pixels.height / 3 * pixels.width + (2 * bit + 1) * pixels.width / 16) * 4
+    return number << 1 | (pixels.bytes[pixels.bytes.startIndex + offset + 1] > 128 ? 1 : 0)
   }
 }
 
-@MainActor @Suite("AVPlayerLayer", .timeLimit(.minutes(5))) struct FilmLayerTests {
+@MainActor @Suite("AVPlayerLayer", .timeLimit(.minutes(5))) struct PlayerLayerTests {
   private func layer(_ player: AVPlayer?, width: CGFloat = 100, height: CGFloat = 100) -> AVPlayerLayer {
     let layer = AVPlayerLayer(player: player)
     layer.frame = CGRect(x: 7, y: 9, width: width, height: height)
     return layer
   }
 
-  private func shown(_ layer: AVPlayerLayer) -> Int? {
+  private func frameNumber(_ layer: AVPlayerLayer) -> Int? {
     layer.contentProvider?().map { number(of: $0.0) }
   }
 
@@ -33,27 +33,27 @@ func number(of pixels: Pixels) -> Int {
     let player = sound.make { AVPlayer(url: media.appendingPathComponent(name)) }
     let layer = layer(player)
     #expect(!layer.isReadyForDisplay)
-    #expect(shown(layer) == nil)
+    #expect(frameNumber(layer) == nil)
     await turn()
     #expect(layer.isReadyForDisplay)
-    #expect(shown(layer) == 0)
+    #expect(frameNumber(layer) == 0)
     try await sound.advance(by: .milliseconds(500))
-    #expect(shown(layer) == 0)
+    #expect(frameNumber(layer) == 0)
     player.play()
     try await sound.advance(by: .milliseconds(400 + delay))
-    #expect(shown(layer) == 10)
+    #expect(frameNumber(layer) == 10)
     try await sound.advance(by: .milliseconds(39))
-    #expect(shown(layer) == 10)
+    #expect(frameNumber(layer) == 10)
     try await sound.advance(by: .milliseconds(1))
-    #expect(shown(layer) == 11)
+    #expect(frameNumber(layer) == 11)
     player.pause()
     try await sound.advance(by: .seconds(1))
-    #expect(shown(layer) == 11)
+    #expect(frameNumber(layer) == 11)
     await player.seek(to: CMTime(value: 200 + Int64(delay), timescale: 1000))
-    #expect(shown(layer) == 5)
+    #expect(frameNumber(layer) == 5)
     player.play()
     try await sound.advance(by: .seconds(3))
-    #expect(shown(layer) == 49)
+    #expect(frameNumber(layer) == 49)
   }
 
   @Test func `The frame is placed by the video gravity`() async throws {
@@ -68,16 +68,16 @@ func number(of pixels: Pixels) -> Int {
     layer.videoGravity = .resize
     #expect(layer.videoRect == CGRect(x: 0, y: 0, width: 128, height: 128))
     layer.videoGravity = .resizeAspectFill
-    let high = layer.videoRect
-    #expect(high.minY == 0 && high.height == 128)
-    #expect(abs(high.width - 128.0 * 64 / 36) < 1e-9)
-    #expect(abs(high.midX - 64) < 1e-9)
+    let filled = layer.videoRect
+    #expect(filled.minY == 0 && filled.height == 128)
+    #expect(abs(filled.width - 128.0 * 64 / 36) < 1e-9)
+    #expect(abs(filled.midX - 64) < 1e-9)
     layer.bounds = CGRect(x: 0, y: 0, width: 200, height: 36)
     layer.videoGravity = .resizeAspect
     #expect(layer.videoRect == CGRect(x: 68, y: 0, width: 64, height: 36))
     #expect(layer.contentProvider?()?.1 == layer.videoRect)
-    for strange in [CGFloat.nan, .infinity, -5, 0] {
-      layer.bounds = CGRect(x: 0, y: 0, width: strange, height: 36)
+    for width in [CGFloat.nan, .infinity, -5, 0] {
+      layer.bounds = CGRect(x: 0, y: 0, width: width, height: 36)
       _ = layer.contentProvider?()
     }
   }
@@ -129,16 +129,16 @@ func number(of pixels: Pixels) -> Int {
       AVPlayer(url: media.appendingPathComponent("film.mp4"))
     }
     let layer = layer(player)
-    let notes = Notes()
+    let log = EventLog()
     let observation = layer.observe(\.isReadyForDisplay, options: [.new]) { _, change in
-      notes.add("ready: \(change.newValue == true)")
+      log.add("ready: \(change.newValue == true)")
     }
-    let above = CALayer()
+    let superlayer = CALayer()
     let host = Host()
-    above.host = host
-    above.addSublayer(layer)
+    superlayer.host = host
+    superlayer.addSublayer(layer)
     await turn()
-    #expect(notes.read() == ["ready: true"])
+    #expect(log.read() == ["ready: true"])
     #expect(layer.isReadyForDisplay)
     for action in [{ player.play() }, { player.pause() }, { player.seek(to: CMTime(value: 1, timescale: 1)) }] {
       host.changes = 0
@@ -146,7 +146,7 @@ func number(of pixels: Pixels) -> Int {
       #expect(host.changes > 0)
     }
     player.replaceCurrentItem(with: nil)
-    #expect(notes.read() == ["ready: false"])
+    #expect(log.read() == ["ready: false"])
     layer.player = nil
     host.changes = 0
     player.play()
@@ -170,10 +170,10 @@ func number(of pixels: Pixels) -> Int {
     let layer = layer(first)
     await turn()
     await second.seek(to: CMTime(value: 3, timescale: 10))
-    #expect(shown(layer) == 0)
+    #expect(frameNumber(layer) == 0)
     layer.player = second
-    #expect(shown(layer) == 3)
+    #expect(frameNumber(layer) == 3)
     second.replaceCurrentItem(with: AVPlayerItem(url: media.appendingPathComponent("speech.mp3")))
-    #expect(shown(layer) == nil)
+    #expect(frameNumber(layer) == nil)
   }
 }

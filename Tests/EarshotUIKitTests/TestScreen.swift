@@ -5,13 +5,13 @@ import Scenes
 
 @testable import ExtensionLink
 
-/// A view controller's view of 320 by 480 points, a finger, and device time that advances on request.
+/// A view controller's view of 320 by 480 points, touches, and device time that advances on request.
 @MainActor
-final class Hand {
+final class TestScreen {
   let controller: UIViewController
   let router = TouchRouter()
   private let connection: ExtensionConnection
-  private let far: any FrameChannel
+  private let remote: any FrameChannel
   private var now: Int64 = 0
 
   private final class Silent: ContentPrincipal {
@@ -32,9 +32,9 @@ final class Hand {
     self.controller = controller
     controller.loadViewIfNeeded()
     controller.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
-    let (near, far) = MemoryChannel.pair()
-    self.far = far
-    connection = ExtensionConnection(near, speaksForProcess: false) { Silent() }
+    let (local, remote) = MemoryChannel.pair()
+    self.remote = remote
+    connection = ExtensionConnection(local, speaksForProcess: false) { Silent() }
     connection.context.time.begin(ExtensionEnvironment(isTimeVirtual: true))
   }
 
@@ -81,10 +81,10 @@ final class Hand {
 
 /// The recorded events in order.
 @MainActor
-final class Diary: NSObject {
+final class EventLog: NSObject {
   var lines: [String] = []
 
-  func note(_ line: String) {
+  func record(_ line: String) {
     lines.append(line)
   }
 
@@ -97,7 +97,7 @@ final class Diary: NSObject {
 
 extension UIView {
   /// Returns the view's own drawing in an appearance.
-  func drawn(_ appearance: Appearance = .light) -> [DrawingOperation] {
+  func drawingOperations(_ appearance: Appearance = .light) -> [DrawingOperation] {
     var canvas = Canvas(appearance: appearance)
     UITraitCollection.system(appearance).performAsCurrent { record(into: &canvas) }
     return canvas.operations
@@ -105,7 +105,7 @@ extension UIView {
 
   /// Returns the colors of the view's filled shapes, in order.
   func fills(_ appearance: Appearance = .light) -> [String] {
-    drawn(appearance).compactMap { operation in
+    drawingOperations(appearance).compactMap { operation in
       if case .fill(_, .color(let color)) = operation { color.hexadecimal } else { nil }
     }
   }

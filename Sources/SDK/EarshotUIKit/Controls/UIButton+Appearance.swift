@@ -28,7 +28,7 @@ extension UIButton {
     update()
   }
 
-  func take(_ action: UIAction?) {
+  func apply(_ action: UIAction?) {
     guard let action else { return }
     addAction(action, for: .primaryActionTriggered)
     if configuration != nil {
@@ -53,7 +53,7 @@ extension UIButton {
   /// The color of the title.
   var foreground: UIColor {
     if let configuration { return configuration.foreground(effectiveTint, isEnabled: isEnabled) }
-    if let own = values[state].color { return own }
+    if let color = values[state].color { return color }
     if buttonType == .custom { return values[.normal].color ?? .white }
     return isEnabled ? values[.normal].color ?? effectiveTint : .tertiaryLabel
   }

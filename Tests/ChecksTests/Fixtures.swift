@@ -8,7 +8,7 @@ import Testing
 
 @testable import Checks
 
-enum MadeUp {
+enum Fixtures {
   /// A name that breaks out of every format that does not escape it: tags, quotes, line ends, a quote with an accent,
   /// control and bidirectional characters, and characters that XML excludes.
   static let hostile =
@@ -18,12 +18,12 @@ enum MadeUp {
   static func plots(seconds: Double = 5, columns: Int = 200, bands: Int = 32) -> SoundPlots {
     var (waveform, level, spectrogram) = (Data(), Data(), Data())
     for column in 0..<columns {
-      let part = Double(column + 1) / Double(columns)
-      let height = Int8((part * 127).rounded())
+      let fraction = Double(column + 1) / Double(columns)
+      let height = Int8((fraction * 127).rounded())
       waveform.append(contentsOf: [UInt8(bitPattern: -height), UInt8(bitPattern: height)])
-      level.append(UInt8((155 + part * 100).rounded()))
+      level.append(UInt8((155 + fraction * 100).rounded()))
       for band in 0..<bands {
-        let distance = abs(Double(band) / Double(bands) - part)
+        let distance = abs(Double(band) / Double(bands) - fraction)
         spectrogram.append(UInt8(max(0, 255 - distance * 1_000)))
       }
     }

@@ -2,7 +2,7 @@ import Foundation
 import Playback
 
 /// Shows frames of videos, and reports the time and memory that it takes.
-struct FilmTrial {
+struct VideoTrial {
   let files: [String]
 
   func run() {
@@ -17,18 +17,18 @@ struct FilmTrial {
 
   /// Measures the first frame, the next ones, and frames at positions all over the video.
   private func measure(_ file: String) throws -> String {
-    let before = Self.residentKilobytes
+    let initialKilobytes = Self.residentKilobytes
     let (frames, first) = try Self.time {
       let frames = try VideoFrames(MediaFile(URL(fileURLWithPath: file)))
       _ = try frames.frame(at: .zero)
       return frames
     }
     let next = try (1..<min(50, max(2, frames.count))).map { index in
-      try Self.time { try frames.frame(at: frames.time(of: index) ?? .zero) }.took
+      try Self.time { try frames.frame(at: frames.time(of: index) ?? .zero) }.duration
     }
     // Steps of 7 / 19 of the duration visit all parts, forward and backward.
-    let jumps = try (1...19).map { step in
-      try Self.time { try frames.frame(at: frames.duration * (step * 7 % 19) / 19) }.took
+    let seeks = try (1...19).map { step in
+      try Self.time { try frames.frame(at: frames.duration * (step * 7 % 19) / 19) }.duration
     }
     func text(_ times: [Duration]) -> String {
       let sorted = times.sorted()
@@ -38,11 +38,11 @@ struct FilmTrial {
     }
     return String(
       format: "%.0f x %.0f: first picture %.2f ms, the next %@ ms, by seek %@ ms, %d KB more:",
-      frames.size.width, frames.size.height, first / .milliseconds(1), text(next), text(jumps),
-      Self.residentKilobytes - before)
+      frames.size.width, frames.size.height, first / .milliseconds(1), text(next), text(seeks),
+      Self.residentKilobytes - initialKilobytes)
   }
 
-  private static func time<Value>(_ body: () throws -> Value) rethrows -> (value: Value, took: Duration) {
+  private static func time<Value>(_ body: () throws -> Value) rethrows -> (value: Value, duration: Duration) {
     let start = ContinuousClock.now
     let value = try body()
     return (value, ContinuousClock.now - start)
@@ -50,7 +50,7 @@ struct FilmTrial {
 
   /// The resident memory of this process.
   private static var residentKilobytes: Int {
-    let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
-    return words.count > 1 ? (Int(words[1]) ?? 0) * 4 : 0
+    let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
+    return fields.count > 1 ? (Int(fields[1]) ?? 0) * 4 : 0
   }
 }
