@@ -44,7 +44,7 @@ public struct Banner {
   /// The name of the notification's app.
   public var appName: String { app.name }
 
-  /// The banner's state. A device remembers the latest 10,000 notifications; the banners of others have left.
+  /// The banner's state. A device remembers the latest 1,000 notifications; the banners of others have left.
   public var state: State { system.state.notifications[id]?.banner ?? .left }
 
   /// The content of the notification.

@@ -24,7 +24,7 @@ struct SystemState: Hashable, Sendable {
   private(set) var visible: InterfaceID?
 
   /// The number of notifications whose banners can be queried; older ones that are not on the screen are forgotten.
-  static let maximumNotificationCount = 10_000
+  static let maximumNotificationCount = 1000
   /// The number of interfaces that can be queried; older ones that are gone are forgotten.
   static let maximumInterfaceCount = 1000
 
