@@ -114,7 +114,7 @@ struct SystemWorld {
 
   private var showing: [SystemInput] {
     [.started(Self.interface), .notStarted(Self.interface)]
-      + [.dismiss, .left(soundFailure: nil), .failed(.gone)].map { .interface(Self.interface, $0) }
+      + [.dismiss, .left(soundFailure: nil)].map { .interface(Self.interface, $0) }
   }
 
   /// The inputs of an interface that shows the first notification. A response is sent once.
@@ -122,10 +122,11 @@ struct SystemWorld {
     let frame = CGRect(x: 10, y: 10, width: 44, height: 44)
     let inputs: [InterfaceInput] = [
       .pressMediaButton, .pressAction(Action(identifier: "accept", title: "Accept")), .pressDismiss,
-      .pressAction(Action(identifier: "reply", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: ""))), .enter("text"),
-      .responseSettled(1), .responseElapsed(1), .followResponse(1), .openApp, .soundEnded,
+      .pressAction(
+        Action(identifier: "reply", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: ""))),
+      .enter("text"),
+      .failed(.gone), .responseSettled(1), .responseElapsed(1), .followResponse(1), .openApp, .soundEnded,
       .described(MediaButtonDescription(type: .default, frame: frame, tint: nil)),
-      .described(MediaButtonDescription(type: .overlay, frame: frame, tint: nil)),
       .announced(isPlaying: true), .announced(isPlaying: false), .completed(1, .doNotDismiss), .completed(1, .dismiss),
       .completed(1, .dismissAndForwardAction),
     ]
@@ -141,6 +142,7 @@ struct SystemWorld {
       .notImplemented("didReceiveResponse"), .preferredHeight(0), .preferredHeight(.nan), .preferredHeight(1e9),
       .title("title"), .title(nil), .completed(2, .dismiss), .replaceActions([]), .requestDismissal,
       .requestDefaultAction, .described(MediaButtonDescription()),
+      .described(MediaButtonDescription(type: .overlay, frame: CGRect(x: 1, y: 1, width: 9, height: 9), tint: nil)),
     ]
     return deliveries + interfaces + others.map { .interface(Self.interface, $0) }
       + [.refused(Self.ids[2], reason: "reason"), .interface(InterfaceID(number: 9), .pressMediaButton)]
@@ -219,15 +221,17 @@ struct SystemWorld {
           rule("only a press calls mediaPlay or mediaPause (M13)", input == .interface(id, .pressMediaButton))
         }
       case .leave(let id):
-        rule("a dismissal begins once", state.interfaces[id]?.phase == .visible || state.interfaces[id]?.phase == .starting)
+        rule("a dismissal begins once", state.interfaces[id]?.phase == .visible)
         rule("a dismissal begins", next.interfaces[id]?.phase == .leaving)
       case .start(let id):
         rule("an extension is started for a new interface", state.interfaces[id] == nil && state.visible == nil)
       case .forward:
         rule("an app receives a response when it is opened, or the interface is gone", isForwarding(input))
       case .bannerTimer(let id, let duration):
-        rule("a banner has a timer while it is on the screen", (duration == nil) != (next.shownBanner == id)
-          || next.policies.bannerDuration == nil)
+        rule(
+          "a banner has a timer while it is on the screen",
+          (duration == nil) != (next.shownBanner == id)
+            || next.policies.bannerDuration == nil)
       case .record(.banner(.left)):
         rule("a banner leaves when its time has elapsed", isElapsed(input))
       default: break

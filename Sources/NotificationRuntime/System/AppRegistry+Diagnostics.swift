@@ -18,7 +18,8 @@ extension AppRegistry {
     let claiming = app.contentExtensions(claiming: category)
     if claiming.count > 1 {
       let names = claiming.map { $0.bundleIdentifier ?? $0.name }
-      reaction.diagnose(.overlappingCategories, "\(names.joined(separator: " and ")) both claim the category \(category)")
+      reaction.diagnose(
+        .overlappingCategories, "\(names.joined(separator: " and ")) both claim the category \(category)")
     }
     if let name = claiming.first?.name, !category.isEmpty, app.category(category, policies.impliedCategories) == nil {
       reaction.diagnose(

@@ -198,6 +198,26 @@ struct InterfaceState: Hashable, Sendable {
       guard policies.controlRefresh == .always || control.description == nil else { return }
       send(.describeMediaButton, &reaction)
     case .pressMediaButton: pressMediaButton(&reaction)
+    case .pressAction, .enter: applyAction(input, &reaction)
+    case .pressDismiss:
+      // An explicit dismissal, which the app receives if the category asks for it (U11).
+      let action = NotificationResponse.dismissActionIdentifier
+      reaction.record(.responded(action: action, outcome: .dismissed))
+      if category?.options.contains(.customDismissAction) == true {
+        forwarding = NotificationResponse(notification: notification, actionIdentifier: action)
+      }
+      leave(&reaction)
+    case .dismiss: leave(&reaction)
+    default: break
+    }
+  }
+
+  private mutating func applyAction(_ input: InterfaceInput, _ reaction: inout Reaction) {
+    guard failure == nil else {
+      reaction.refusal = failure
+      return
+    }
+    switch input {
     case .pressAction(let action):
       guard action.textInput == nil else {
         (textAction, draft) = (action, "")
@@ -213,15 +233,6 @@ struct InterfaceState: Hashable, Sendable {
       (textAction, draft) = (nil, "")
       reaction.record(.pressed(target: .textField(action: action.identifier), member: .didReceive))
       respond(ActionResponse(actionIdentifier: action.identifier, userText: text), &reaction)
-    case .pressDismiss:
-      // An explicit dismissal, which the app receives if the category asks for it (U11).
-      let action = NotificationResponse.dismissActionIdentifier
-      reaction.record(.responded(action: action, outcome: .dismissed))
-      if category?.options.contains(.customDismissAction) == true {
-        forwarding = NotificationResponse(notification: notification, actionIdentifier: action)
-      }
-      leave(&reaction)
-    case .dismiss: leave(&reaction)
     default: break
     }
   }
@@ -252,10 +263,6 @@ struct InterfaceState: Hashable, Sendable {
 
   /// Sends a response to the extension, which decides whether the interface is dismissed (M4, M6).
   private mutating func respond(_ response: ActionResponse, _ reaction: inout Reaction) {
-    guard failure == nil else {
-      reaction.refusal = failure
-      return
-    }
     send(.respond(responses.begin(response), response), &reaction)
   }
 

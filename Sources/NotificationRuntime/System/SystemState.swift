@@ -264,7 +264,8 @@ struct SystemState: Hashable, Sendable {
   }
 
   private mutating func apply(_ input: InterfaceInput, to id: InterfaceID, _ reaction: inout Reaction) {
-    guard interfaces[id] != nil else {
+    // Nothing can happen to an interface before it is shown.
+    guard let interface = interfaces[id], interface.phase != .starting else {
       reaction.refusal = .gone
       return
     }
