@@ -47,7 +47,7 @@ final class PlayRun {
     console.clock = device.clock
     endAtOnce()
     device.transcript.moments.forEach(console.note)
-    device.onMoment = console.note
+    device.observe(console.note)
     for app in apps { try device.install(app) }
     defer {
       terminal?.leave()

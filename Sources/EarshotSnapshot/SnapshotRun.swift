@@ -50,7 +50,7 @@ struct SnapshotRun {
     if let warning = access.warning(about: apps) { SnapshotCommand.report(warning) }
     defer { device.shutDown() }
     device.appGroups = access.appGroups
-    device.onMoment = { moment in
+    device.observe { moment in
       switch moment.event {
       case .diagnostic, .notAttached: SnapshotCommand.report("\(moment.event.text)")
       case .output(let name, let line): SnapshotCommand.report("output of \(name): \(line)")

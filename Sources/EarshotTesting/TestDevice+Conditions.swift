@@ -43,7 +43,7 @@ extension TestDevice {
   /// Simulates an underrun: the next sound that plays is decoded too late by `duration`. Silence is heard instead,
   /// and then the sound continues from the same position.
   public func starveSound(for duration: Duration) {
-    device.starveSound(for: duration)
+    device.speaker.starve(for: duration)
   }
 
   /// Crashes the extension that shows the interface, as a trap would.
@@ -56,13 +56,13 @@ extension TestDevice {
 
   /// Crashes the next service extension before it calls its content handler.
   public func crashNextServiceExtension() {
-    device.crashesNextService = true
+    device.faults.crashesNextService = true
   }
 
   /// Faults injected into the attachment storage from now on, such as full, slow or failing.
   public var storageFaults: StorageFaults {
-    get { device.storageFaults }
-    set { device.storageFaults = newValue }
+    get { device.faults.storage }
+    set { device.faults.storage = newValue }
   }
 
   /// The responses to requests of the extensions' `URLSession` from now on, including failing, slow and damaged ones.

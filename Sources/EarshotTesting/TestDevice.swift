@@ -26,12 +26,6 @@ public import Transcripts
 @MainActor
 public final class TestDevice {
   let device: Device
-  /// Retains the interface on the screen.
-  private let screen = Screen()
-
-  private final class Screen {
-    var interface: Interface?
-  }
 
   /// Creates a device with apps. Waits while another device is alive in this process (policy `oneDevicePerProcess`).
   ///
@@ -62,10 +56,8 @@ public final class TestDevice {
       display: Display(width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder()),
       sandbox: sandbox)
     device.appGroups = appGroups
-    // The device retains the turn, which ends when neither the test nor an interface retains the device.
-    device.onPresent = { [weak screen] interface in
-      withExtendedLifetime(turn) { screen?.interface = interface }
-    }
+    // The turn ends when neither the test nor a banner nor an interface retains the device.
+    if let turn { device.retain(turn) }
     for app in apps {
       for app in try await app.installed() { try device.install(app) }
     }

@@ -1,8 +1,10 @@
 import Notifications
 
-/// The registry of a device's apps, indexed by bundle identifier and by the categories of their extensions.
-@MainActor
-final class AppRegistry {
+import Notifications
+import Transcripts
+
+/// The apps of a device, indexed by bundle identifier and by the categories of their extensions.
+struct AppRegistry: Hashable, Sendable {
   private var apps: [String: InstalledApp] = [:]
   /// The bundle identifiers of the apps whose extensions claim a category, by category.
   private var claimants: [String: Set<String>] = [:]
@@ -12,7 +14,7 @@ final class AppRegistry {
   /// Installs an app, or adds the extensions of `app` to an installed app.
   ///
   /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` if the app already has an extension of the same name.
-  func install(_ app: App) throws(RuntimeError) {
+  mutating func install(_ app: App) throws(RuntimeError) {
     let installed = InstalledApp(try apps[app.bundleIdentifier]?.app.adding(app) ?? app)
     apps[app.bundleIdentifier] = installed
     guard let claimed = installed.claimed else {
@@ -42,6 +44,16 @@ final class AppRegistry {
     let claiming = takingAll.union(claimants[category] ?? [])
     if claiming.count == 1, let only = claiming.first { return apps[only] }
     return apps.count == 1 ? apps.values.first : nil
+  }
+
+  /// Returns the extension for a category of an app (C5): the one that claims it, or the built-in player. The
+  /// built-in player is also used if the category is not registered (C6) or claimed twice (policy
+  /// `overlappingCategories`).
+  func contentExtension(for category: String, of app: InstalledApp, _ policies: Policies) -> ContentExtension {
+    let claiming = app.contentExtensions(claiming: category)
+    guard let first = claiming.first else { return .builtIn }
+    guard category.isEmpty || app.category(category, policies.impliedCategories) != nil else { return .builtIn }
+    return claiming.count == 1 || policies.overlappingCategories == .first ? first : .builtIn
   }
 }
 

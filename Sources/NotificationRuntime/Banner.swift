@@ -4,9 +4,10 @@ public import Notifications
 public import Scenes
 public import Transcripts
 
-/// The banner of a notification: the abbreviated first stage, drawn by the system (C10).
+/// The banner of a notification: the abbreviated first stage, drawn by the system (C10). A handle, which retains the
+/// device.
 @MainActor
-public final class Banner {
+public struct Banner {
   /// The state of a banner.
   public enum State: Hashable, Sendable {
     /// The banner was never shown: the notification is silent, suppressed or not scheduled.
@@ -22,47 +23,44 @@ public final class Banner {
 
   /// The notification that the banner announces.
   public let notification: DeliveredNotification
-  /// The name of the notification's app.
-  public let appName: String
-  /// The banner's state.
-  public var state: State { record.state }
   /// The failure because of which the app's service extension did not modify the notification; nil if it succeeded or
   /// did not run.
-  public internal(set) var serviceFailure: RuntimeError?
-  /// The part of the banner that the device retains while it is on the screen.
-  let record: BannerRecord
+  public let serviceFailure: RuntimeError?
 
+  private let id: NotificationID
   private let app: InstalledApp
-  private let device: Device
-  /// The scene drawn last, and the model from which it was created.
-  private var known: (model: BannerScene, scene: Scene)?
-  /// The interface that was visible when the notification arrived, and received it.
-  var interface: Interface?
+  private let system: NotificationSystem
 
-  init(notification: DeliveredNotification, app: InstalledApp, device: Device, state: State = .onScreen) {
-    self.notification = notification
-    self.app = app
-    self.device = device
-    record = BannerRecord(state)
-    appName = app.name
+  /// Creates a handle of a notification that was delivered.
+  init(_ id: NotificationID, in system: NotificationSystem, _ arrival: Arrival) {
+    let state = system.state.notifications[id]
+    self.id = id
+    self.system = system
+    app = arrival.app
+    notification = state?.notification ?? arrival.notification
+    serviceFailure = state?.serviceFailure
   }
+
+  /// The name of the notification's app.
+  public var appName: String { app.name }
+
+  /// The banner's state. A device remembers the latest 1,000 notifications; the banners of others have left.
+  public var state: State { system.state.notifications[id]?.banner ?? .left }
 
   /// The content of the notification.
   public var content: NotificationContent { notification.request.content }
 
   /// The banner as drawn, in points, as wide as the display.
   public var scene: Scene {
+    let core = system.core
     let image = content.attachments.first { $0.kind == .image && !$0.options.thumbnailHidden }
     let model = BannerScene(
-      app: device.core.identity(of: app), title: content.title, subtitle: content.subtitle, body: content.displayedBody,
+      app: core.identity(of: app), title: content.title, subtitle: content.subtitle, body: content.displayedBody,
       thumbnail: image.flatMap {
-        device.core.image(
+        core.image(
           of: $0, atMost: 2 * SystemMetrics.thumbnailSide.value, clipping: $0.options.thumbnailClippingRect)
       })
-    if let known, known.model == model { return known.scene }
-    let scene = model.scene(on: device.display)
-    known = (model, scene)
-    return scene
+    return system.scenes.scene(of: model, on: core.display)
   }
 
   /// Whether the banner is on the screen.
@@ -70,7 +68,7 @@ public final class Banner {
 
   /// The actions that fit a banner: the first two of the category (N3, G3).
   public var actions: [Action] {
-    app.category(content.categoryIdentifier, device.policies.impliedCategories)?.limitedActions ?? []
+    app.category(content.categoryIdentifier, system.policies.impliedCategories)?.limitedActions ?? []
   }
 
   /// Presses the banner: the full interface appears, and the extension is loaded (C10). A banner that has left the
@@ -79,19 +77,15 @@ public final class Banner {
   /// - Returns: A new interface, or the visible one if the notification belongs to its thread (M2).
   /// - Throws: ``RuntimeError`` if the extension fails or cannot be started, or the banner was pressed before.
   public func expand() async throws(RuntimeError) -> Interface {
-    try open()
-    if let interface, !interface.isDismissed { return interface }
-    return try await device.expand(notification, app: app)
+    guard let interface = Interface(try await system.expand(id), in: system) else { throw .gone }
+    return interface
   }
 
   /// Taps the banner: it disappears, and the app opens and receives the default action (G2, U11).
   ///
   /// - Throws: ``RuntimeError/gone`` if the banner was pressed or tapped before, ``RuntimeError/notShown(reason:)``.
   public func tap() throws(RuntimeError) {
-    try open()
-    device.early = nil
-    device.core.record(.banner(.tapped))
-    device.forward(NotificationResponse(notification: notification), to: app)
+    try system.apply(.tap(id))
   }
 
   /// Swipes the banner off the screen. The notification stays in Notification Center, and the app receives no
@@ -99,18 +93,6 @@ public final class Banner {
   ///
   /// - Throws: ``RuntimeError/gone`` if the banner is not on the screen, ``RuntimeError/notShown(reason:)``.
   public func swipeAway() throws(RuntimeError) {
-    if case .notShown(let reason) = state { throw .notShown(reason: reason) }
-    guard state == .onScreen else { throw .gone }
-    device.leave(record, .swipedAway)
-  }
-
-  private func open() throws(RuntimeError) {
-    switch state {
-    case .notShown(let reason): throw .notShown(reason: reason)
-    case .opened: throw .gone
-    case .onScreen, .left: break
-    }
-    record.state = .opened
-    device.bannerHasLeft(record)
+    try system.apply(.swipe(id))
   }
 }

@@ -6,8 +6,8 @@ extension Device {
   /// extensions receive `AVAudioSession.interruptionNotification`. No sound can be played until
   /// ``endSoundInterruption(shouldResume:)``.
   public func interruptSound() {
-    handle(speaker.interrupt())
-    forward(.interruptionBegan)
+    system.handle(speaker.interrupt())
+    system.forward(.interruptionBegan)
   }
 
   /// Ends an interruption.
@@ -15,36 +15,25 @@ extension Device {
   /// - Parameter shouldResume: Whether the system tells the extension that it may resume playback.
   public func endSoundInterruption(shouldResume: Bool = true) {
     speaker.endInterruption()
-    forward(.interruptionEnded(shouldResume: shouldResume))
+    system.forward(.interruptionEnded(shouldResume: shouldResume))
   }
 
   /// Changes the audio route. If the old route is no longer available, all sounds stop. Extensions receive
   /// `AVAudioSession.routeChangeNotification`.
   public func changeSoundRoute(to route: Speaker.Route, reason: Speaker.Route.ChangeReason) {
-    handle(speaker.changeRoute(to: route, reason: reason))
-    forward(.routeChanged(reason: reason.appleRawValue, port: route.kind.appleRawValue, name: route.name))
+    system.handle(speaker.changeRoute(to: route, reason: reason))
+    system.forward(.routeChanged(reason: reason.appleRawValue, port: route.kind.appleRawValue, name: route.name))
   }
 
   /// Simulates the loss of the audio device: time and sounds continue, but inaudibly. Does nothing on a device with a
   /// sound card.
   public func loseSoundDevice() {
-    handle(speaker.loseDevice())
+    system.handle(speaker.loseDevice())
   }
 
   /// Simulates the return of the audio device.
   public func returnSoundDevice() {
-    handle(speaker.returnDevice())
-  }
-
-  /// Simulates an underrun by delaying the decoding of the next sound by `duration`. Silence is heard instead, and then
-  /// the sound continues from the same position. Requires virtual time.
-  public func starveSound(for duration: Duration) {
-    speaker.starve(for: duration)
-  }
-
-  private func forward(_ event: AudioSessionEvent) {
-    guard let session = interface?.session, !session.running.isLeaving else { return }
-    session.send(.audioSession(event))
+    system.handle(speaker.returnDevice())
   }
 }
 

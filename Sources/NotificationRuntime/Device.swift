@@ -1,17 +1,19 @@
 // NotificationRuntime: the notification system.
 //
-//   Delivery ─► Device ─► Banner ─ expand ─► Interface ─ press ─► MediaControl ─► ContentSession ═ channel ═► extension
-//                 │                                                                     │
-//                 └── Transcript ◄── Speaker ◄── rings of the extension's players ◄─────┘
+//   Device, Banner, Interface ── inputs ─► NotificationSystem ─► SystemState
+//                                                 │ ▲                │
+//                                                 │ └── effects ◄────┘
+//                                                 ├─► ContentSession, ServiceSession ═ channel ═► extension
+//                                                 └─► Speaker, AttachmentStore, NetworkStub, Transcript
 //
-// `Device` is the root object. `Device`, `Banner` and `Interface` are handles on the main actor, whose properties are
-// values. The system communicates with an extension through `ExtensionProtocol` alone, whether it runs in this
-// process or in its own.
+// `SystemState` decides, as a pure value; `NotificationSystem` owns it and performs the effects. `Device`, `Banner` and
+// `Interface` are handles on the main actor: they retain the system, and nothing retains them. The system communicates
+// with an extension through `ExtensionProtocol` alone, whether it runs in this process or in its own.
 
 public import DeviceTime
 import ExtensionProtocol
 import Foundation
-import Notifications
+public import Notifications
 public import Playback
 public import Transcripts
 
@@ -19,64 +21,46 @@ public import Transcripts
 @MainActor
 public final class Device {
   /// The device's clock: virtual if the device pulls the speaker's sound (`Speaker.isPulled`), real otherwise.
-  public var clock: DeviceClock { core.clock }
+  public var clock: DeviceClock { system.clock }
   /// The audio output.
-  public var speaker: Speaker { core.speaker }
+  public var speaker: Speaker { system.speaker }
   /// The events so far.
-  public var transcript: Transcript { core.transcript }
-  /// Called for each moment as it is recorded.
-  public var onMoment: ((Transcript.Moment) -> Void)? {
-    get { core.onMoment }
-    set { core.onMoment = newValue }
-  }
+  public var transcript: Transcript { system.core.transcript }
   /// The source from which attachments are fetched.
-  public var attachments: AttachmentSource
+  public var attachments: AttachmentSource {
+    get { system.attachments }
+    set { system.attachments = newValue }
+  }
   /// The decisions about behavior on which Apple's documentation is silent.
-  public var policies: Policies { core.policies }
+  public var policies: Policies { system.policies }
   /// The device's screen.
-  public var display: Display { core.display }
+  public var display: Display { system.core.display }
   /// The source of responses to network requests of extensions.
   public var downloads: DownloadSource {
-    get { core.downloads.source }
-    set { core.downloads.source = newValue }
+    get { system.core.downloads.source }
+    set { system.core.downloads.source = newValue }
   }
-  /// Faults injected into the attachment storage, for tests.
-  public var storageFaults: StorageFaults {
-    get { core.storageFaults }
-    set { core.storageFaults = newValue }
-  }
+  /// The faults that a test injects.
+  public var faults: FaultPlan { system.faults }
   /// The store into which the system moves attachments.
-  public var attachmentStore: AttachmentStore { core.store }
+  public var attachmentStore: AttachmentStore { system.core.store }
   /// The responses that were delivered to apps because no extension kept them (M6, U11): the latest thousand.
-  public var responses: [AppResponse] { core.responses }
-  /// The interface on the screen; nil if there is none. The device does not retain it, but the interface retains the
-  /// device: an interface that is released disappears, and its extension ends.
-  public internal(set) weak var interface: Interface?
-  /// Called when the interface on the screen changes, with nil if there is none.
-  public var onPresent: ((Interface?) -> Void)?
-
-  let core: DeviceCore
-  let apps = AppRegistry()
-  /// The number of frames that the speaker has rendered in virtual time.
-  private var renderedFrames = 0
-  var deliveries = 0
-  /// The banner on the screen, and the timer that removes it.
-  var shownBanner: BannerRecord?
-  var bannerTimer: DeviceClock.Timer?
+  public var responses: [AppResponse] { system.core.responses }
+  /// The interface on the screen; nil if there is none.
+  public var interface: Interface? { system.state.visible.flatMap { Interface($0, in: system) } }
   /// The error that made the audio device unavailable; nil while it is available.
-  public private(set) var soundDeviceError: PlaybackError?
-  /// Whether the next service extension crashes on its first request.
-  public var crashesNextService = false
+  public var soundDeviceError: PlaybackError? { system.soundDeviceError }
   /// Whether a notification's content extension is started while its service extension still works. Useful if every
   /// notification is expanded; an extension that is not needed is ended without having run any of its code.
-  public var startsExtensionsEarly = false
+  public var startsExtensionsEarly: Bool {
+    get { system.startsExtensionsEarly }
+    set { system.startsExtensionsEarly = newValue }
+  }
 
-  /// The service extensions that have delivered their content, and are closed soon.
-  var finishedServices: [ServiceSession] = []
-  /// The task that closes the service extensions that have delivered their content.
-  var closingServices: Task<Void, Never>?
-  /// The content extension that was started early.
-  var early: EarlyExtension?
+  let system: NotificationSystem
+
+  /// The part of the system that its sessions share.
+  var core: DeviceCore { system.core }
 
   /// Creates a device without apps.
   ///
@@ -88,21 +72,15 @@ public final class Device {
   ///   - timeout: The time, in real time, after which an extension that does not respond is ended.
   ///   - display: The device's screen.
   ///   - sandbox: The sandbox of extensions that run in their own processes.
+  ///   - faults: The faults that a test injects.
   public init(
     speaker: Speaker, attachments: AttachmentSource = AttachmentSource(), policies: Policies = Policies(),
     downloads: DownloadSource = .none, timeout: Duration = .seconds(10), display: Display = Display(),
-    sandbox: ExtensionSandbox = .enforced
+    sandbox: ExtensionSandbox = .enforced, faults: FaultPlan = FaultPlan()
   ) {
-    core = DeviceCore(
+    let core = DeviceCore(
       speaker, policies: policies, downloads: downloads, timeout: timeout, display: display, sandbox: sandbox)
-    self.attachments = attachments
-    if let reason = speaker.missingDevice { core.record(.speaker(.noDevice(reason: reason))) }
-    guard !speaker.isPulled else { return }
-    speaker.onEvent { [weak self] event in
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated { self?.handle([event]) }
-      }
-    }
+    system = NotificationSystem(core, attachments: attachments, faults: faults)
   }
 
   // MARK: Apps
@@ -112,20 +90,63 @@ public final class Device {
   /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` if the app already has an extension of the same name;
   ///   ``RuntimeError/noSandbox(reason:)`` if the sandbox is enforced and this machine does not support it.
   public func install(_ app: App) throws(RuntimeError) {
-    if app.startsProcesses { try core.storage.sandbox.checkSupport() }
-    try apps.install(app)
-    for note in app.notes { core.diagnose(.infoPlist, note) }
-    for problem in Notifications.Category.problems(in: app.categories ?? []) {
-      core.diagnose(.invalidCategory, "\(app.bundleIdentifier): \(problem)")
-    }
+    try system.install(app)
   }
 
   /// Ends all extensions and removes their files, for a program that is about to exit without releasing its objects.
   public func shutDown() {
-    early?.end()
-    core.running.forEach { $0.end() }
-    core.storage.remove()
-    core.store.removeTemporaryFolder()
+    system.shutDown()
+  }
+
+  /// Retains an object as long as the device, its banners or its interfaces exist.
+  package func retain(_ companion: AnyObject) {
+    system.companions.append(companion)
+  }
+
+  // MARK: Notifications
+
+  /// Delivers a notification: runs the service extension if V2 requires it, stores the attachments and shows a
+  /// banner. If the notification belongs to the thread of the visible interface, its extension receives the
+  /// notification immediately (M2).
+  ///
+  /// Unavailable attachments are skipped and reported in the transcript. In virtual time, the call advances time as
+  /// far as the service extension needs.
+  /// - Returns: The banner. Its state indicates whether it is shown, and if not, why.
+  public func deliver(_ delivery: Delivery) async -> Banner {
+    let id = system.nextNotification()
+    let app = system.app(for: delivery)
+    let notification = system.notification(
+      id, delivery.payload.content(strings: app.app.strings), identifier: delivery.identifier, isRemote: true)
+    let arrival = Arrival(app: app, notification: notification, origin: .remote(delivery.payload))
+    await system.deliver(id, arrival, folder: delivery.folder)
+    return Banner(id, in: system, arrival)
+  }
+
+  /// Delivers a local notification, whose content is complete. Its attachments are moved into the store; if one of
+  /// them is invalid, nothing is scheduled (A3).
+  ///
+  /// - Parameters:
+  ///   - content: The notification's content.
+  ///   - bundleIdentifier: The notification's app.
+  ///   - identifier: The identifier of the request; if nil, a new one is generated.
+  ///   - storesAttachments: Whether attachments are moved into the store, as on a device (A4). Otherwise they are used
+  ///     in place and unchecked: media specified by the user is played regardless of its size and file name.
+  public func deliver(
+    _ content: NotificationContent, to bundleIdentifier: String, identifier: String? = nil,
+    storesAttachments: Bool = true
+  ) async -> Banner {
+    let id = system.nextNotification()
+    let arrival = Arrival(
+      app: system.state.apps.app(bundleIdentifier),
+      notification: system.notification(id, content, identifier: identifier, isRemote: false),
+      origin: .local(storesAttachments: storesAttachments))
+    await system.deliver(id, arrival)
+    return Banner(id, in: system, arrival)
+  }
+
+  /// Waits until the service extensions that have delivered their content have ended, and records their last output.
+  public func finishServices() async {
+    await system.finishServices()
   }
 
   // MARK: Time
@@ -139,52 +160,23 @@ public final class Device {
   ///   output cannot be written.
   public func advance(by duration: Duration, until stop: () -> Bool = { false }) async throws {
     guard speaker.isPulled else { throw RuntimeError.realTime }
-    try await advance(by: duration, ignoringFailures: false, until: stop)
+    try await system.advance(by: duration, ignoringFailures: false, until: stop)
   }
 
   /// Advances virtual time.
   ///
-  /// - Parameter ignoresFailures: Whether time advances even if the extension on the screen fails, because an operation
-  ///   of the system needs it.
+  /// - Parameter ignoresFailures: Whether time advances even if the extension on the screen fails.
   package func advance(
     by duration: Duration, ignoringFailures ignoresFailures: Bool, until stop: () -> Bool
   ) async throws {
-    func settle() async throws(RuntimeError) {
-      do { try await self.settle() } catch { if !ignoresFailures { throw error } }
-    }
-    let target = clock.now.advanced(by: max(duration, .zero))
-    try await settle()
-    while !stop() {
-      if clock.fireNextDue() {
-        try await settle()
-        continue
-      }
-      guard clock.now < target else { return }
-      let next = min(target, clock.nextDeadline ?? target)
-      let frames = speaker.format.frames(in: DeviceInstant.zero.duration(to: next)) - renderedFrames
-      let step = try speaker.advance(frames: max(frames, 0))
-      renderedFrames += step.frames
-      if step.events.isEmpty {
-        clock.move(to: next)
-      } else {
-        clock.move(to: DeviceInstant.zero.advanced(by: speaker.format.duration(of: renderedFrames)))
-        handle(step.events)
-        try await settle()
-        interface?.session.checkEndOfMedia()
-      }
-    }
+    try await system.advance(by: duration, ignoringFailures: ignoresFailures, until: stop)
   }
 
   /// Waits until all extensions have settled.
   ///
   /// - Throws: ``RuntimeError`` if the visible extension failed or does not respond.
   public func settle() async throws(RuntimeError) {
-    var failure: RuntimeError?
-    do { try await interface?.session.settle() } catch { failure = error }
-    await interface?.finish()
-    // The failure of a service extension does not concern the visible one.
-    for session in core.running where session !== interface?.session.running { try? await session.settle() }
-    if let failure { throw failure }
+    try await system.settle()
   }
 
   /// Waits for a condition. In virtual time, advances time until it is met.
@@ -193,43 +185,26 @@ public final class Device {
   ///   - limit: The maximum device time to wait; nil waits without limit.
   ///   - condition: Evaluated after each event.
   public func wait(atMost limit: Duration? = nil, until condition: @escaping () -> Bool) async throws {
-    if speaker.isPulled {
-      let end = limit.map { clock.now.advanced(by: $0) }
-      while !condition(), end.map({ clock.now < $0 }) ?? true {
-        let left = end.map { clock.now.duration(to: $0) } ?? .seconds(1)
-        try await advance(by: min(left, .seconds(1)), until: condition)
-      }
-      return
-    }
-    await core.wait(atMost: limit, until: condition)
+    try await system.wait(atMost: limit, until: condition)
   }
 
-  /// Handles events of the speaker.
-  func handle(_ events: [Speaker.Event]) {
-    for event in events {
-      switch event {
-      case .deviceFailed(let error): soundDeviceError = error
-      case .deviceReturned: soundDeviceError = nil
-      default: break
-      }
-      if let report = event.deviceReport {
-        core.record(.speaker(report))
-      } else if let interface, interface.session.take(event), case .ended = event, !speaker.isPulled {
-        Task { try? await interface.settle() }
-      }
-    }
-    core.changed()
-  }
-}
+  // MARK: Observers
 
-extension Speaker.Event {
-  /// The event of the device, for the transcript; nil for an event of a sound.
-  fileprivate var deviceReport: SpeakerReport? {
-    switch self {
-    case .deviceFailed(let error): .failed(reason: "\(error)")
-    case .deviceReturned: .deviceReturned
-    case .routeChanged(_, let route, let reason): .routeChanged(route: route.name, reason: reason.rawValue)
-    case .ended, .failed, .starved, .interrupted, .routeLost: nil
-    }
+  /// Identifies an observer of a device.
+  public struct Observation: Hashable, Sendable {
+    let number: Int
+  }
+
+  /// Adds an observer, which is called for each moment as it is recorded.
+  ///
+  /// - Returns: An identifier with which ``removeObserver(_:)`` removes the observer.
+  @discardableResult
+  public func observe(_ observer: @escaping (Transcript.Moment) -> Void) -> Observation {
+    system.core.observe(observer)
+  }
+
+  /// Removes an observer.
+  public func removeObserver(_ observation: Observation) {
+    system.core.remove(observation)
   }
 }

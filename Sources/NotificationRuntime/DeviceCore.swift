@@ -23,12 +23,10 @@ final class DeviceCore {
   let storage: DeviceStorage
   /// The store into which the system moves attachments.
   let store = AttachmentStore()
-  /// The faults injected into the storage.
-  var storageFaults = StorageFaults.none
   /// The stub that answers the network requests of extensions.
   nonisolated let downloads: NetworkStub
   private(set) var transcript = Transcript()
-  var onMoment: ((Transcript.Moment) -> Void)?
+  private var observers: [Device.Observation: (Transcript.Moment) -> Void] = [:]
 
   private var conditions: [(isMet: () -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
 
@@ -113,9 +111,26 @@ final class DeviceCore {
 
   func record(_ event: Event) {
     transcript.append(event, at: clock.now)
-    if let moment = transcript.moments.last { onMoment?(moment) }
+    if let moment = transcript.moments.last {
+      for (_, observer) in observers.sorted(by: { $0.key.number < $1.key.number }) { observer(moment) }
+    }
     changed()
   }
+
+  /// Adds an observer of the moments that are recorded from now on.
+  func observe(_ observer: @escaping (Transcript.Moment) -> Void) -> Device.Observation {
+    lastObservation += 1
+    let observation = Device.Observation(number: lastObservation)
+    observers[observation] = observer
+    return observation
+  }
+
+  /// Removes an observer.
+  func remove(_ observation: Device.Observation) {
+    observers[observation] = nil
+  }
+
+  private var lastObservation = 0
 
   func diagnose(_ defect: Defect, _ message: String) {
     record(.diagnostic(Diagnostic(defect, message)))

@@ -5,7 +5,7 @@ import Playback
 import Transcripts
 
 /// The system's side of one running extension of any kind. It manages the channel, settling, timers, network requests
-/// and the end, and passes messages specific to a kind of extension to ``onMessage``.
+/// and the end, and passes messages specific to a kind of extension to ``onEvent``.
 @MainActor
 final class ExtensionSession {
   /// The extension's display name.
@@ -15,10 +15,16 @@ final class ExtensionSession {
   /// Whether the extension was asked to leave or has been released.
   private(set) var isLeaving = false
 
-  /// Handles messages specific to a kind of extension.
-  var onMessage: ((ExtensionMessage, [OwnedDescriptor]) -> Void)?
-  /// Called when the extension has failed, before it is released.
-  var onFailure: (() -> Void)?
+  /// An event that concerns a kind of extension.
+  enum Event {
+    /// A message, with the descriptors sent with it.
+    case message(ExtensionMessage, [OwnedDescriptor])
+    /// The extension has failed, and is released afterwards.
+    case failed(RuntimeError)
+  }
+
+  /// Handles the extension's events.
+  var onEvent: ((Event) -> Void)?
 
   private let core: DeviceCore
   private let running: any RunningExtension
@@ -165,7 +171,7 @@ final class ExtensionSession {
     failure = error
     recordOutput(isAtEnd: true)
     core.record(.extensionFailed(extension: name, reason: error.reason))
-    onFailure?()
+    onEvent?(.failed(error))
     end()
     core.changed()
   }
@@ -305,7 +311,7 @@ final class ExtensionSession {
     case .cancelFetch(let number):
       if let ticket = downloads.removeValue(forKey: number) { core.downloads.cancel(ticket) }
     default:
-      onMessage?(message, descriptors)
+      onEvent?(.message(message, descriptors))
     }
   }
 

@@ -26,6 +26,9 @@ final class InstalledApp: Sendable {
     self.takingAll = takingAll
   }
 
+  /// The app of a notification whose app is not known.
+  static let unknown = InstalledApp(App(bundleIdentifier: "unknown", name: "Notification"))
+
   var bundleIdentifier: String { app.bundleIdentifier }
   var name: String { app.name }
 
@@ -46,4 +49,11 @@ final class InstalledApp: Sendable {
     let isImplied = policy == .registered && (claims[identifier] != nil || !takingAll.isEmpty)
     return isImplied ? Notifications.Category(identifier: identifier) : nil
   }
+}
+
+// An app is changed by installing a new value, so identical objects are equal apps.
+extension InstalledApp: Hashable {
+  static func == (a: InstalledApp, b: InstalledApp) -> Bool { a === b }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -20,7 +20,7 @@ extension Interface {
       core.record(.pressed(target: .touch(point: touch.location), member: member))
     }
     try await deliver(touch)
-    await finish()
+    await system.finishRequests(of: id)
   }
 
   /// Types text into the first responder of the extension's view and waits until the extension has handled it (M15).
@@ -30,13 +30,21 @@ extension Interface {
   public func type(_ text: String) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
     core.record(.pressed(target: .keys(text: text.shortened(to: 200)), member: .insertText))
-    guard case .typed(true) = try await session.ask({ .type($0, text) }) else {
+    guard case .typed(true) = try await ask({ .type($0, text) }) else {
       throw .noTextField(action: "the extension's view")
     }
-    await finish()
+    await system.finishRequests(of: id)
   }
 
   // MARK: Steps
+
+  /// Sends a query about the extension's view and waits for the answer.
+  ///
+  /// - Throws: ``RuntimeError/gone``, or the extension's failure.
+  func ask(_ question: (UInt32) -> SystemMessage) async throws(RuntimeError) -> SessionQuestions.Answer {
+    guard let session = system.session(of: id) else { throw failure ?? .gone }
+    return try await session.ask(question)
+  }
 
   /// Delivers a press in the extension's view, in its coordinate space: to the media control or, if K5 allows it, to
   /// the extension's own controls. These take precedence over a hidden control of the system (policy
@@ -45,12 +53,12 @@ extension Interface {
   /// - Parameter coordinates: The point as text, in the caller's notation.
   func pressContent(at point: CGPoint, _ coordinates: String) async throws(RuntimeError) {
     let isInView = CGRect(origin: .zero, size: viewSize).contains(point)
-    let takesTouches = session.contentExtension.attributes.userInteractionEnabled
-    if isInView, session.control.target?.contains(point) == true {
+    let takesTouches = state.contentExtension.attributes.userInteractionEnabled
+    if isInView, state.control.target?.contains(point) == true {
       let own = mediaButton == nil && takesTouches ? try await control(at: point) : nil
       guard let own else {
-        try session.pressMediaButton()
-        return try await session.settle()
+        try system.apply(.pressMediaButton, to: id)
+        return try await system.settle(id)
       }
       return try await tap(point, own)
     }
@@ -68,11 +76,11 @@ extension Interface {
   }
 
   private func deliver(_ touch: Touch) async throws(RuntimeError) {
-    _ = try await session.ask { .touch($0, touch) }
+    _ = try await ask { .touch($0, touch) }
   }
 
   private func control(at point: CGPoint) async throws(RuntimeError) -> SceneElement? {
-    guard case .control(let element) = try await session.ask({ .findControl($0, point) }) else { return nil }
+    guard case .control(let element) = try await ask({ .findControl($0, point) }) else { return nil }
     return element
   }
 
@@ -81,7 +89,7 @@ extension Interface {
     guard CGRect(origin: .zero, size: viewSize).contains(point) else {
       throw .nothingToPress(reason: "no system control at \(coordinates)")
     }
-    guard !session.contentExtension.attributes.userInteractionEnabled else { return }
+    guard !state.contentExtension.attributes.userInteractionEnabled else { return }
     guard !isBuiltIn else { throw .nothingToPress(reason: "no system control at \(coordinates)") }
     throw .nothingToPress(
       reason: """

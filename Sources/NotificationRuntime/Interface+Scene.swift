@@ -33,26 +33,21 @@ extension Interface {
   /// Returns the contents of the extension's view.
   func contentPicture() async throws(RuntimeError) -> ContentPicture {
     guard !isDismissed else { throw .gone }
-    guard case .picture(let picture) = try await session.ask({ .draw($0) }) else { return .empty }
+    guard case .picture(let picture) = try await ask({ .draw($0) }) else { return .empty }
     return picture
   }
 
   /// The layout of the interface, cached until something changes.
-  var layout: InterfaceLayout {
-    let model = model
-    if let known, known.model == model { return known.layout }
-    let layout = model.layout(on: core.display)
-    known = (model, layout)
-    return layout
-  }
+  var layout: InterfaceLayout { system.scenes.layout(of: model, on: core.display) }
 
   private var model: InterfaceScene {
+    let state = state
     var model = InterfaceScene(
-      app: core.identity(of: app), title: title, viewSize: viewSize, mediaButton: mediaButton,
-      content: session.contentExtension.attributes.defaultContentHidden ? nil : defaultContent, actions: actions,
-      textAction: textAction)
-    model.controlState = controlState
-    model.draft = draft
+      app: core.identity(of: state.app), title: title, viewSize: state.size, mediaButton: state.control.button,
+      content: state.contentExtension.attributes.defaultContentHidden ? nil : defaultContent, actions: state.actions,
+      textAction: state.textAction)
+    model.controlState = state.controlState
+    model.draft = state.draft
     return model
   }
 

@@ -45,8 +45,12 @@ final class ServiceSession {
     self.core = core
     running = try ExtensionSession(service.name, service.launcher, core)
     running.answersAtOnce = isHurried
-    running.onMessage = { [weak self] message, _ in self?.handle(message) }
-    running.onFailure = { [weak self] in self?.failed() }
+    running.onEvent = { [weak self] event in
+      switch event {
+      case .message(let message, _): self?.handle(message)
+      case .failed: self?.failed()
+      }
+    }
     let environment = try running.environment(for: app)
     running.send(.serve(ServiceRequest(environment: environment, notification: notification)))
     expiry = core.clock.schedule(after: Self.limit) { [weak self] in

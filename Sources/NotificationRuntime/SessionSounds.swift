@@ -31,9 +31,6 @@ final class SessionSounds {
   /// The reason why a sound failed or was unusable; nil if none did.
   private(set) var failure: String?
 
-  /// Called to report the events of a sound to the extension.
-  var onReport: ((UInt32, SoundReport) -> Void)?
-
   private let core: DeviceCore
   private var sounds: [UInt32: Sound] = [:]
 
@@ -42,8 +39,10 @@ final class SessionSounds {
     self.core = core
   }
 
-  /// The number of sounds.
-  var count: Int { sounds.count }
+  /// The sounds, as far as the state of the system depends on them.
+  var summary: SoundSummary {
+    SoundSummary(hasSounds: !sounds.isEmpty, isSounding: isSounding, hasFailed: failure != nil)
+  }
 
   /// Whether any sound is playing.
   var isSounding: Bool { sounds.values.contains { $0.isPlaying } }
@@ -65,18 +64,21 @@ final class SessionSounds {
   ///   - number: The extension's identifier of the sound.
   ///   - descriptors: The descriptors sent with the command: the ring of a new sound.
   ///   - mayPlay: Whether sounds may play; false during dismissal.
-  func handle(_ command: SoundCommand, of number: UInt32, _ descriptors: [OwnedDescriptor], mayPlay: Bool) {
+  /// - Returns: The report for the extension; nil if there is none.
+  func handle(
+    _ command: SoundCommand, of number: UInt32, _ descriptors: [OwnedDescriptor], mayPlay: Bool
+  ) -> SoundReport? {
     switch command {
     case .open(let offer):
-      open(offer, as: number, descriptors)
+      return open(offer, as: number, descriptors)
     case .play(let take, let position, let duration, let rate, let isLooping):
       let position = MediaPosition(
         start: .nanoseconds(position), duration: duration.map { .nanoseconds($0) }, rate: rate, isLooping: isLooping)
-      if mayPlay { play(number, take, from: position) }
+      if mayPlay { return play(number, take, from: position) }
     case .pause:
       stop(number)
     case .seeked(let position):
-      guard let sound = sounds[number] else { return }
+      guard let sound = sounds[number] else { return nil }
       let framesBefore = core.speaker.sync(sound.source)
       // A playing sound continues to count frames; those heard before belong to its old position.
       sounds[number]?.framesBefore = sound.isPlaying ? framesBefore : 0
@@ -91,6 +93,7 @@ final class SessionSounds {
       stop(number)
       if let sound = sounds.removeValue(forKey: number) { _ = core.speaker.close(sound.source) }
     }
+    return nil
   }
 
   /// Reports that media could not be opened.
@@ -98,31 +101,31 @@ final class SessionSounds {
     fail(name, code, reason)
   }
 
-  private func open(_ offer: SoundOffer, as number: UInt32, _ descriptors: [OwnedDescriptor]) {
+  private func open(_ offer: SoundOffer, as number: UInt32, _ descriptors: [OwnedDescriptor]) -> SoundReport? {
     let name = offer.name.shortened(to: 255)
-    guard sounds.count < Self.maximumCount else { return refuse(number, name, "too many sounds at once") }
-    guard descriptors.count == 2, sounds[number] == nil else { return refuse(number, name, "it has no ring") }
+    guard sounds.count < Self.maximumCount else { return refuse(name, "too many sounds at once") }
+    guard descriptors.count == 2, sounds[number] == nil else { return refuse(name, "it has no ring") }
     do {
       let source = try core.speaker.open(
         control: descriptors[0].number, sound: descriptors[1].number, capacity: offer.capacity, name: name)
       sounds[number] = Sound(source: source, name: name)
+      return nil
     } catch {
-      refuse(number, name, "\(error)")
+      return refuse(name, "\(error)")
     }
   }
 
-  private func refuse(_ number: UInt32, _ name: String, _ reason: String) {
+  private func refuse(_ name: String, _ reason: String) -> SoundReport {
     fail(name, "invalid-sound", reason)
-    onReport?(number, .failed(reason: reason))
+    return .failed(reason: reason)
   }
 
-  private func play(_ number: UInt32, _ take: UInt32, from position: MediaPosition) {
-    guard var sound = sounds[number], !sound.isDead else { return }
+  private func play(_ number: UInt32, _ take: UInt32, from position: MediaPosition) -> SoundReport? {
+    guard var sound = sounds[number], !sound.isDead else { return nil }
     let isNew = !sound.isPlaying
     guard core.speaker.play(sound.source) else {
       core.record(.speaker(.interrupted(sound: sound.name)))
-      onReport?(number, .stopped(take: take))
-      return
+      return .stopped(take: take)
     }
     let segment = core.speaker.segment(of: sound.source)
     sound.take = take
@@ -132,40 +135,42 @@ final class SessionSounds {
     sound.segment = segment.number
     sound.isPlaying = true
     sounds[number] = sound
-    guard isNew else { return }
+    guard isNew else { return nil }
     failure = nil
     core.record(.soundStarted(name: sound.name, position: position.start.inSeconds))
+    return nil
   }
 
   // MARK: Events of the sounds
 
   /// Handles a speaker's event if it concerns one of these sounds.
   ///
-  /// - Returns: Whether the event was handled.
-  func take(_ event: Speaker.Event) -> Bool {
-    guard let (number, sound) = sounds.first(where: { $0.value.source == event.source }) else { return false }
+  /// - Returns: The number of the sound and the report for the extension, if there is one; nil if the event does not
+  ///   concern these sounds.
+  func take(_ event: Speaker.Event) -> (number: UInt32, report: SoundReport?)? {
+    guard let (number, sound) = sounds.first(where: { $0.value.source == event.source }) else { return nil }
     switch event {
     case .ended(_, let segment):
       // In real time, the sound may have been stopped or restarted before this event arrived.
-      guard sound.isPlaying, sound.segment == segment.number else { return false }
+      guard sound.isPlaying, sound.segment == segment.number else { return nil }
       let position = finish(number, segment)
       core.record(.soundEnded(name: sound.name, position: position.inSeconds, heard: core.heardLevel(segment.level)))
-      onReport?(number, .ended(take: sound.take))
+      return (number, .ended(take: sound.take))
     case .interrupted(_, let segment), .routeLost(_, let segment):
-      guard sound.isPlaying, sound.segment == segment.number else { return false }
+      guard sound.isPlaying, sound.segment == segment.number else { return nil }
       noteStop(number, segment)
-      onReport?(number, .stopped(take: sound.take))
+      return (number, .stopped(take: sound.take))
     case .failed(_, let error):
       sounds[number]?.isPlaying = false
       sounds[number]?.isDead = true
       fail(sound.name, error.code, "\(error)")
-      onReport?(number, .failed(reason: "\(error)"))
+      return (number, .failed(reason: "\(error)"))
     case .starved:
       core.record(.speaker(.underrun(sound: sound.name)))
+      return (number, nil)
     case .routeChanged, .deviceFailed, .deviceReturned:
-      return false
+      return nil
     }
-    return true
   }
 
   /// Stops all playing sounds.

@@ -41,7 +41,7 @@ import Testing
     let other = try await stage.deliver("Other", thread: "u")
     #expect(interface.title == "One; Two; Three")
     let second = try await other.expand()
-    #expect(second !== interface)
+    #expect(second != interface)
     #expect(interface.isDismissed)
     #expect(second.title == "Other")
   }

@@ -129,7 +129,7 @@ struct DisplayTests {
       })
     let interface = try await device.deliver().expand()
     let name = interface.title
-    #expect(!name.isEmpty && name == device.apps.app("com.example.App").name)
+    #expect(!name.isEmpty && name == device.system.state.apps.app("com.example.App").name)
     #expect(interface.scene.elements.first { $0.role == .header }?.label == name)
   }
 

@@ -66,7 +66,7 @@ struct ReentrancyTests {
     let interfaces = [try await third.expand(), try await press.value]
     #expect(first.isDismissed)
     #expect(interfaces.filter(\.isDismissed).count == 1)
-    #expect(interfaces.first { !$0.isDismissed } === device.interface)
+    #expect(interfaces.first { !$0.isDismissed } == device.interface)
   }
 
   @Test("A press at a point selects the action there, even if another has the same title")

@@ -5,6 +5,7 @@ import Notifications
 import Playback
 import TestSupport
 import Testing
+import Transcripts
 
 @testable import Scenarios
 
@@ -113,9 +114,9 @@ import Testing
   @Test("Looping media is reported as endless", arguments: ["three-seconds.wav", "tone-endless.caf"])
   func endless(name: String) async throws {
     let device = Device(speaker: try Speaker(.virtual))
-    device.onPresent = { interface in
-      guard let interface else { return }
-      Task { try await interface.perform(.loops(-1)) }
+    device.observe { [weak device] moment in
+      guard moment.event.kind == .expand else { return }
+      Task { try await device?.interface?.perform(.loops(-1)) }
     }
     let outcome = await NotificationCheck(try .contents(of: Media.url(name))).run(on: device)
     #expect(outcome.failures == [])

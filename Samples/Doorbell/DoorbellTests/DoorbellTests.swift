@@ -107,7 +107,7 @@ import Testing
     // The first recording has been stopped; the second one waits for the button.
     #expect(!interface.isSounding)
     #expect(interface.mediaButton?.icon == .play)
-    #expect(try await banner.expand() === interface)
+    #expect(try await banner.expand() == interface)
     try await interface.press(.mediaButton)
     try await device.advance(by: .seconds(1))
     #expect(device.speaker.heard(last: .seconds(1)).isAudible)

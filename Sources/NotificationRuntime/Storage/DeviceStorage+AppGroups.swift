@@ -77,7 +77,7 @@ extension Device {
   /// A group of an app receives a copy of its folder when the next extension of the app starts, unless an extension has
   /// already used the group. The folder itself is never changed.
   public var appGroups: [String: URL] {
-    get { core.storage.appGroups }
-    set { core.storage.appGroups = newValue }
+    get { system.core.storage.appGroups }
+    set { system.core.storage.appGroups = newValue }
   }
 }

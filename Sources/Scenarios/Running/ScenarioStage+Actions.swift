@@ -27,12 +27,12 @@ extension ScenarioStage {
       try await wait(for: condition, within: limit)
     case .interrupt, .endInterruption, .route, .loseSoundDevice, .returnSoundDevice, .starve, .volume, .mute:
       await sound(action)
-    case .storage(let faults): device.storageFaults = faults
+    case .storage(let faults): device.faults.storage = faults
     case .crashExtension:
       let shown = try visibleInterface()
       shown.crashExtension()
       try? await device.settle()
-    case .crashService: device.crashesNextService = true
+    case .crashService: device.faults.crashesNextService = true
     case .download(let url, let answer): device.downloads.replace(url, with: try fixture(answer, folder))
     case .snapshot(let path):
       guard environment.outputFolder != nil else { throw .skipped("no folder for pictures") }
@@ -164,7 +164,7 @@ extension ScenarioStage {
     case .route(let route, let reason): device.changeSoundRoute(to: route, reason: reason)
     case .loseSoundDevice: device.loseSoundDevice()
     case .returnSoundDevice: device.returnSoundDevice()
-    case .starve(let duration): device.starveSound(for: duration)
+    case .starve(let duration): device.speaker.starve(for: duration)
     case .volume(let volume): device.speaker.volume = volume
     case .mute(let isMuted): device.speaker.isMuted = isMuted
     default: break

@@ -41,7 +41,7 @@ final class ScenarioStage {
   private let start: DeviceInstant
   private let firstResponse: Int
   private let limit: Duration
-  private let listener: ((Transcript.Moment) -> Void)?
+  private var observation: Device.Observation?
 
   /// Creates a stage on a device.
   ///
@@ -56,17 +56,15 @@ final class ScenarioStage {
     periodStart = device.clock.now
     firstResponse = device.responses.count
     interface = device.interface
-    listener = device.onMoment
-    device.onMoment = { [weak self] moment in self?.take(moment) }
+    observation = device.observe { [weak self] moment in self?.take(moment) }
   }
 
   /// Stops observing the device.
   func leave() {
-    device.onMoment = listener
+    if let observation { device.removeObserver(observation) }
   }
 
   private func take(_ moment: Transcript.Moment) {
-    listener?(moment)
     switch moment.event {
     case .diagnostic(let diagnostic):
       guard diagnostics.count < Self.maximumIncidents else { return }

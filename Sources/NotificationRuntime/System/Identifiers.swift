@@ -1,0 +1,13 @@
+/// Identifies a notification that was delivered to a device, and its banner.
+struct NotificationID: Hashable, Comparable, Sendable {
+  let number: Int
+
+  static func < (a: Self, b: Self) -> Bool { a.number < b.number }
+}
+
+/// Identifies an interface that was on a device's screen.
+struct InterfaceID: Hashable, Comparable, Sendable {
+  let number: Int
+
+  static func < (a: Self, b: Self) -> Bool { a.number < b.number }
+}

@@ -1,0 +1,431 @@
+import ExtensionLink
+import DeviceTime
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Scenes
+import Transcripts
+
+/// An interface: the notification on screen, the state of the system's elements, and the state of its extension as far
+/// as the system knows it.
+struct InterfaceState: Hashable, Sendable {
+  /// A phase in the life of an interface.
+  enum Phase: Hashable, Sendable {
+    /// The extension is being started.
+    case starting
+    /// The interface is on the screen.
+    case visible
+    /// The interface is being dismissed: the extension ends.
+    case leaving
+    /// The interface has left the screen.
+    case gone
+  }
+
+  let id: InterfaceID
+  let app: InstalledApp
+  let contentExtension: ShownExtension
+  let policies: Policies
+  private(set) var phase = Phase.starting
+  /// The notification on screen: the latest one received (M2).
+  private(set) var notification: DeliveredNotification
+  private(set) var category: Notifications.Category?
+  private(set) var control: MediaControl
+  /// The size of the extension's view, in points; the extension chooses only the height (M3).
+  private(set) var size: CGSize
+  /// The view controller's title.
+  private(set) var title: String?
+  /// The actions on screen: the category's, until the extension replaces them (M5, X3).
+  private(set) var actions: [Action]
+  /// The action whose text field is open.
+  private(set) var textAction: Action?
+  /// The text displayed in the open text field.
+  private(set) var draft = ""
+  /// The look of the media button.
+  private(set) var controlState = MediaControlScene.State.normal
+  private(set) var failure: RuntimeError?
+  private(set) var responses = ResponseStates()
+
+  /// Whether a sound has played to its end, and the button has not been pressed since.
+  private var hasEndedMedia = false
+  /// Whether the extension reported that it started playback, and the report has not been checked yet.
+  private var hasAnnouncedStart = false
+  /// The media button in the transcript.
+  private var recorded: MediaButtonStatus?
+  private var diagnosed: Set<Defect> = []
+  /// The response that the app receives when the interface is gone.
+  private var forwarding: NotificationResponse?
+  /// Whether the extension had failed before the dismissal, which is then not recorded.
+  private var hadFailed = false
+  /// The reason why a sound could not be played, once the interface is gone.
+  private(set) var soundFailure: String?
+
+  /// The range of an extension view's height, in points.
+  static let heights: ClosedRange<CGFloat> = 0...2048
+
+  init(
+    _ id: InterfaceID, _ notification: DeliveredNotification, app: InstalledApp,
+    shownBy contentExtension: ContentExtension, category: Notifications.Category?, viewWidth: Double,
+    _ policies: Policies
+  ) {
+    self.id = id
+    self.app = app
+    self.contentExtension = ShownExtension(contentExtension)
+    self.policies = policies
+    self.notification = notification
+    self.category = category
+    control = MediaControl(policies)
+    actions = category?.shownActions ?? []
+    // The extension chooses only its height (M3).
+    let height = viewWidth * contentExtension.attributes.initialContentSizeRatio
+    size = CGSize(width: viewWidth, height: min(max(height, Self.heights.lowerBound), Self.heights.upperBound))
+  }
+
+  /// Whether the interface has been dismissed, or its dismissal has begun.
+  var isDismissed: Bool { phase == .leaving || phase == .gone }
+
+  /// Whether the extension can no longer change the interface.
+  private var isLeaving: Bool { isDismissed || failure != nil }
+
+  /// The same interface after it has left the screen, for handles of an interface that the device has forgotten.
+  var gone: InterfaceState {
+    var gone = self
+    gone.phase = .gone
+    _ = gone.control.apply(.dismissed)
+    return gone
+  }
+
+  /// Whether another notification belongs to this interface: it has the same extension, app and thread (policy
+  /// `sameThread`).
+  func accepts(
+    _ other: NotificationContent, app: InstalledApp, shownBy chosen: ContentExtension, _ policies: Policies
+  ) -> Bool {
+    let thread = notification.request.content.threadIdentifier
+    guard !thread.isEmpty || policies.sameThread == .equal else { return false }
+    return !isDismissed && failure == nil && app.bundleIdentifier == self.app.bundleIdentifier
+      && other.threadIdentifier == thread && ShownExtension(chosen) == contentExtension
+  }
+
+  // MARK: Inputs of the system
+
+  /// The extension was started and receives its notification.
+  mutating func start(_ reaction: inout Reaction) {
+    phase = .visible
+    reaction.effects.append(.changed)
+    if !actions.isEmpty {
+      send(.actions(actions), &reaction)
+      reaction.record(.actions(actions.shortened))
+    }
+    _ = control.apply(.received)
+    send(.didReceive(notification), &reaction)
+    send(.describeMediaButton, &reaction)
+  }
+
+  /// Delivers another notification to the extension, with the actions of its category (M2).
+  mutating func receive(
+    _ notification: DeliveredNotification, _ category: Notifications.Category?, _ reaction: inout Reaction
+  ) {
+    self.notification = notification
+    if category != self.category {
+      self.category = category
+      let actions = category?.shownActions ?? []
+      if actions != self.actions {
+        self.actions = actions
+        reaction.record(.actions(actions.shortened))
+        send(.actions(actions), &reaction)
+      }
+    }
+    _ = control.apply(.received)
+    send(.didReceive(notification), &reaction)
+  }
+
+  /// Delivers the response that was kept until the interface is gone.
+  mutating func forwardPending(_ reaction: inout Reaction) {
+    guard let response = forwarding else { return }
+    forwarding = nil
+    reaction.forward(response, to: app)
+  }
+
+  /// Applies an input.
+  mutating func apply(_ input: InterfaceInput, _ reaction: inout Reaction) {
+    switch input {
+    case .pressMediaButton, .pressAction, .enter, .pressDismiss, .refreshControl, .dismiss:
+      guard !isDismissed else {
+        if input != .dismiss { reaction.refusal = .gone }
+        return
+      }
+      applyPerson(input, &reaction)
+    case .draft(let text): draft = text
+    case .controlState(let state): controlState = state
+    case .responseSettled(let number): settleResponse(number, &reaction)
+    case .responseElapsed(let number):
+      guard let response = responses.elapse(number) else { return }
+      let limit = SecondsText(policies.completionMissing.inSeconds)
+      reaction.diagnose(
+        .completionMissing,
+        "\(contentExtension.name) did not complete the response to \(response.actionIdentifier) within \(limit) s")
+    case .followResponse(let number):
+      if let (response, option) = responses.completed(number) { follow(option, of: response, &reaction) }
+    case .settled(let sounds): checkStart(sounds, &reaction)
+    case .idle(let sounds): checkEnd(sounds, &reaction)
+    case .soundEnded:
+      _ = control.apply(.ended)
+      hasEndedMedia = true
+      recordControl(&reaction)
+    case .soundsStopped(let names):
+      guard policies.dismissal == .stopAndDiagnose else { return }
+      for name in names { reaction.diagnose(.dismissal, "\(name) kept playing after the interface was dismissed") }
+    case .left(let soundFailure):
+      guard phase == .leaving else { return }
+      phase = .gone
+      self.soundFailure = soundFailure
+      responses.end(id, &reaction)
+      if !hadFailed { reaction.record(.dismissed) }
+    case .openApp:
+      guard !isDismissed else { return }
+      forwarding = NotificationResponse(notification: notification)
+      leave(&reaction)
+    case .described, .announced, .notImplemented, .preferredHeight, .title, .completed, .replaceActions,
+      .requestDismissal, .requestDefaultAction, .failed:
+      applyExtension(input, &reaction)
+    }
+  }
+
+  // MARK: Inputs of the person
+
+  private mutating func applyPerson(_ input: InterfaceInput, _ reaction: inout Reaction) {
+    switch input {
+    case .refreshControl:
+      guard policies.controlRefresh == .always || control.description == nil else { return }
+      send(.describeMediaButton, &reaction)
+    case .pressMediaButton: pressMediaButton(&reaction)
+    case .pressAction, .enter: applyAction(input, &reaction)
+    case .pressDismiss:
+      // An explicit dismissal, which the app receives if the category asks for it (U11).
+      let action = NotificationResponse.dismissActionIdentifier
+      reaction.record(.responded(action: action, outcome: .dismissed))
+      if category?.options.contains(.customDismissAction) == true {
+        forwarding = NotificationResponse(notification: notification, actionIdentifier: action)
+      }
+      leave(&reaction)
+    case .dismiss: leave(&reaction)
+    default: break
+    }
+  }
+
+  private mutating func applyAction(_ input: InterfaceInput, _ reaction: inout Reaction) {
+    guard failure == nil else {
+      reaction.refusal = failure
+      return
+    }
+    switch input {
+    case .pressAction(let action):
+      guard action.textInput == nil else {
+        (textAction, draft) = (action, "")
+        return reaction.record(.responded(action: action.identifier, outcome: .textFieldOpened))
+      }
+      reaction.record(.pressed(target: .action(identifier: action.identifier), member: .didReceive))
+      respond(ActionResponse(actionIdentifier: action.identifier), &reaction)
+    case .enter(let text):
+      guard let action = textAction else {
+        reaction.refusal = .noTextField(action: "the pressed action")
+        return
+      }
+      (textAction, draft) = (nil, "")
+      reaction.record(.pressed(target: .textField(action: action.identifier), member: .didReceive))
+      respond(ActionResponse(actionIdentifier: action.identifier, userText: text), &reaction)
+    default: break
+    }
+  }
+
+  private mutating func pressMediaButton(_ reaction: inout Reaction) {
+    let status = control.status
+    guard case .call(let call) = control.apply(.press) else {
+      reaction.record(.pressed(target: .mediaButton, member: nil))
+      reaction.refusal = .nothingToPress(reason: "the media button is \(status)")
+      return
+    }
+    reaction.record(.pressed(target: .mediaButton, member: call == .mediaPlay ? .mediaPlay : .mediaPause))
+    hasEndedMedia = false
+    send(call == .mediaPlay ? .mediaPlay : .mediaPause, &reaction)
+    recordControl(&reaction)
+  }
+
+  /// Begins the dismissal.
+  private mutating func leave(_ reaction: inout Reaction) {
+    guard !isDismissed else { return }
+    phase = .leaving
+    hadFailed = failure != nil
+    _ = control.apply(.dismissed)
+    reaction.effects.append(.leave(id))
+  }
+
+  // MARK: Responses
+
+  /// Sends a response to the extension, which decides whether the interface is dismissed (M4, M6).
+  private mutating func respond(_ response: ActionResponse, _ reaction: inout Reaction) {
+    send(.respond(responses.begin(response), response), &reaction)
+  }
+
+  private mutating func settleResponse(_ number: UInt32, _ reaction: inout Reaction) {
+    guard let (response, option) = responses.settle(number) else { return }
+    if let option { return follow(option, of: response, &reaction) }
+    reaction.effects.append(.responseTimer(id, number, policies.completionMissing))
+    reaction.record(.responded(action: response.actionIdentifier.shortened(to: 200), outcome: .notCompleted))
+  }
+
+  private mutating func complete(_ number: UInt32, _ option: ResponseOption, _ reaction: inout Reaction) {
+    switch responses.complete(number, option) {
+    case .unknown, .first: break
+    case .repeated(let response):
+      guard policies.completionTwice == .diagnose else { return }
+      reaction.diagnose(
+        .completionTwice, "the completion handler of the response to \(response.actionIdentifier) was called again")
+    case .late:
+      reaction.effects.append(.responseTimer(id, number, nil))
+      reaction.effects.append(.enqueue(id, .followResponse(number)))
+    }
+  }
+
+  private mutating func follow(_ option: ResponseOption, of response: ActionResponse, _ reaction: inout Reaction) {
+    guard !isDismissed else { return }
+    reaction.record(
+      .responded(
+        action: response.actionIdentifier.shortened(to: 200),
+        outcome: responses.isNotImplemented
+          ? .notHandled(extension: contentExtension.name) : ResponseOutcome(option)))
+    guard option != .doNotDismiss else { return }
+    if option == .dismissAndForwardAction {
+      forwarding = NotificationResponse(
+        notification: notification, actionIdentifier: response.actionIdentifier, userText: response.userText)
+    }
+    leave(&reaction)
+  }
+
+  // MARK: Inputs of the extension
+
+  private mutating func applyExtension(_ input: InterfaceInput, _ reaction: inout Reaction) {
+    switch input {
+    case .described(let description):
+      guard policies.controlRefresh == .always || control.description == nil else { return }
+      _ = control.apply(.described(description))
+      checkFrame(&reaction)
+      recordControl(&reaction)
+    case .announced(let isPlaying): announce(isPlaying, &reaction)
+    case .notImplemented(let member): isNotImplemented(member, &reaction)
+    case .preferredHeight(let height): resize(to: height, &reaction)
+    case .title(let title): self.title = title
+    case .completed(let number, let option): complete(number, option, &reaction)
+    case .replaceActions(let wanted):
+      guard wanted != actions, !isLeaving else { return }
+      actions = Array(wanted.prefix(Category.maximumActionCount))
+      reaction.record(.actions(actions.shortened))
+    case .requestDismissal: reaction.effects.append(.enqueue(id, .dismiss))
+    case .requestDefaultAction: reaction.effects.append(.enqueue(id, .openApp))
+    case .failed(let error):
+      failure = failure ?? error
+      responses.end(id, &reaction)
+    default: break
+    }
+  }
+
+  private mutating func announce(_ isPlaying: Bool, _ reaction: inout Reaction) {
+    guard !isLeaving else { return }
+    let report = isPlaying ? PlaybackReport.mediaPlayingStarted : .mediaPlayingPaused
+    reaction.record(.announced(report))
+    hasAnnouncedStart = isPlaying
+    if control.apply(isPlaying ? .started : .paused) == .announcedTooEarly {
+      reaction.diagnose(.earlyStarted, "\(report.rawValue)() was called before there was a media button")
+    }
+    recordControl(&reaction)
+  }
+
+  private mutating func isNotImplemented(_ member: String, _ reaction: inout Reaction) {
+    guard member != ExtensionConnection.responseMember else {
+      if let number = responses.isMissing() { complete(number, .dismissAndForwardAction, &reaction) }
+      return
+    }
+    reaction.diagnose(
+      .missingWitness, "the media button was pressed, but \(member.shortened(to: 100))() is not implemented")
+    guard policies.missingWitness == .keepIcon else { return }
+    _ = control.apply(member == MediaControl.Call.mediaPlay.rawValue ? .paused : .started)
+    recordControl(&reaction)
+  }
+
+  /// Sets the height of the view. Only the height counts (M3); a height of 0 is ignored (Q11).
+  private mutating func resize(to height: Double, _ reaction: inout Reaction) {
+    guard height.isFinite, !isLeaving else { return }
+    guard height != 0 else { return diagnoseOnce(.zeroHeight, "preferredContentSize has a height of 0", &reaction) }
+    let clamped = min(max(height, Self.heights.lowerBound), Self.heights.upperBound)
+    guard clamped != size.height else { return }
+    size.height = clamped
+    send(.resize(size), &reaction)
+  }
+
+  // MARK: The record
+
+  private mutating func recordControl(_ reaction: inout Reaction) {
+    let status = control.status
+    guard status != recorded, control.description != nil else { return }
+    recorded = status
+    reaction.record(.control(status))
+  }
+
+  /// Reports a defect if the extension did not react to the end of its media; the button is left as it is (policy
+  /// `endOfMedia`).
+  private mutating func checkEnd(_ sounds: SoundSummary, _ reaction: inout Reaction) {
+    guard hasEndedMedia, !isLeaving, control.isPlaying, control.target != nil else { return }
+    guard !sounds.isSounding, !sounds.hasFailed else { return }
+    hasEndedMedia = false
+    reaction.diagnose(.endOfMedia, "playback ended, but the extension did not call mediaPlayingPaused()")
+  }
+
+  /// Reports a defect if the extension announced playback and nothing plays (Q4).
+  private mutating func checkStart(_ sounds: SoundSummary, _ reaction: inout Reaction) {
+    guard hasAnnouncedStart else { return }
+    hasAnnouncedStart = false
+    guard !isLeaving, control.isPlaying, sounds.hasSounds, !sounds.isSounding, !sounds.hasFailed else { return }
+    diagnoseOnce(.startedWithoutSound, "mediaPlayingStarted() was called, but nothing plays", &reaction)
+  }
+
+  /// Reports a defect if the frame's origin is the center of the view, where the frame's center was probably intended
+  /// (Q5).
+  private mutating func checkFrame(_ reaction: inout Reaction) {
+    guard let frame = control.target, frame.width > 0, frame.height > 0, size.height > 0 else { return }
+    guard abs(frame.minX - size.width / 2) < 0.01, abs(frame.minY - size.height / 2) < 0.01 else { return }
+    diagnoseOnce(.frameAtCenter, "the origin of mediaPlayPauseButtonFrame is the center of the view", &reaction)
+  }
+
+  private mutating func diagnoseOnce(_ defect: Defect, _ message: String, _ reaction: inout Reaction) {
+    guard diagnosed.insert(defect).inserted else { return }
+    reaction.diagnose(defect, message)
+  }
+
+  private func send(_ message: SystemMessage, _ reaction: inout Reaction) {
+    reaction.effects.append(.send(id, message))
+  }
+}
+
+/// The extension that shows an interface, without its launcher.
+struct ShownExtension: Hashable, Sendable {
+  let name: String
+  let attributes: ExtensionAttributes
+  let isBuiltIn: Bool
+
+  init(_ contentExtension: ContentExtension) {
+    name = contentExtension.name
+    attributes = contentExtension.attributes
+    isBuiltIn = contentExtension.isBuiltIn
+  }
+}
+
+extension [Action] {
+  /// The actions with texts as short as a transcript needs.
+  var shortened: Self {
+    map { action in
+      var action = action
+      action.identifier = action.identifier.shortened(to: 200)
+      action.title = action.title.shortened(to: 200)
+      return action
+    }
+  }
+}

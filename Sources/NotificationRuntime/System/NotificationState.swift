@@ -1,0 +1,43 @@
+import Notifications
+import Transcripts
+
+/// A notification of a device: a step of its delivery, or the state of its banner.
+struct NotificationState: Hashable, Sendable {
+  /// The next step of a delivery, or its result.
+  enum Phase: Hashable, Sendable {
+    /// The service extension modifies the notification (V5).
+    case serving
+    /// The attachments are fetched or stored.
+    case attaching(AttachmentStep)
+    /// The visible interface receives the notification (M2).
+    case receiving(InterfaceID)
+    /// The delivery is complete.
+    case banner(Banner.State)
+  }
+
+  /// The origin of a notification's attachments.
+  enum AttachmentStep: Hashable, Sendable {
+    /// The payload names them (A1).
+    case fetch
+    /// The service extension returned them (V10).
+    case storeFromService
+    /// The app's local notification has them; one invalid attachment rejects all of them (A3).
+    case storeFromApp
+  }
+
+  let app: InstalledApp
+  var notification: DeliveredNotification
+  var phase: Phase
+  /// The failure because of which the service extension did not modify the notification.
+  var serviceFailure: RuntimeError?
+  /// The interface that was visible when the notification arrived, and received it.
+  var receiver: InterfaceID?
+
+  var content: NotificationContent { notification.request.content }
+
+  /// The state of the banner; nil while the notification is being delivered.
+  var banner: Banner.State? {
+    guard case .banner(let state) = phase else { return nil }
+    return state
+  }
+}

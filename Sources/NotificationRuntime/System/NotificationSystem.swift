@@ -1,0 +1,300 @@
+import DeviceTime
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Playback
+import Transcripts
+
+/// The owner of a device's state: applies inputs to it, and performs the effects with extensions, speaker, storage and
+/// clock.
+///
+/// The handles `Device`, `Banner` and `Interface` retain the system; it refers to none of them.
+@MainActor
+final class NotificationSystem {
+  let core: DeviceCore
+  private(set) var state: SystemState
+  /// The source from which attachments are fetched.
+  var attachments: AttachmentSource
+  /// The faults that a test injects.
+  let faults: FaultPlan
+  /// Whether a notification's content extension is started while its service extension still works.
+  var startsExtensionsEarly = false
+  /// The error that made the audio device unavailable; nil while it is available.
+  private(set) var soundDeviceError: PlaybackError?
+  /// The objects that live as long as the device and its handles.
+  var companions: [AnyObject] = []
+  /// The scenes drawn last.
+  let scenes = SceneCache()
+
+  /// The running extensions of interfaces.
+  private var sessions: [InterfaceID: ContentSession] = [:]
+  /// The pending dismissals.
+  private var dismissals: [InterfaceID: Task<Void, Never>] = [:]
+  /// The latest operation that the extension of an interface requested.
+  private var requests: [InterfaceID: Task<Void, Never>] = [:]
+  private var responseTimers: [ResponseKey: DeviceClock.Timer] = [:]
+  private var bannerTimer: DeviceClock.Timer?
+  private var lastInterface = 0
+  private var lastNotification = 0
+
+  /// The payloads that are being delivered, and their folders.
+  var payloads: [NotificationID: (payload: Payload, folder: URL?)] = [:]
+  /// The service extensions of the notifications that are being delivered. A session owns the folder that contains the
+  /// new attachments, so it must exist until they are stored.
+  var services: [NotificationID: ServiceSession] = [:]
+  /// The service extensions that have delivered their content, and are closed soon.
+  var finishedServices: [ServiceSession] = []
+  /// The task that closes them.
+  var closingServices: Task<Void, Never>?
+  /// The content extension that was started early.
+  var early: EarlyExtension?
+  /// The number of frames that the speaker has rendered in virtual time.
+  var renderedFrames = 0
+
+  private struct ResponseKey: Hashable {
+    let interface: InterfaceID
+    let number: UInt32
+  }
+
+  init(_ core: DeviceCore, attachments: AttachmentSource, faults: FaultPlan) {
+    self.core = core
+    self.attachments = attachments
+    self.faults = faults
+    state = SystemState(policies: core.policies, viewWidth: core.display.cardWidth)
+    if let reason = core.speaker.missingDevice { core.record(.speaker(.noDevice(reason: reason))) }
+    guard !core.speaker.isPulled else { return }
+    core.speaker.onEvent { [weak self] event in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { self?.handle([event]) }
+      }
+    }
+  }
+
+  var clock: DeviceClock { core.clock }
+  var speaker: Speaker { core.speaker }
+  var policies: Policies { core.policies }
+
+  // MARK: Inputs
+
+  /// Installs an app.
+  func install(_ app: App) throws(RuntimeError) {
+    if app.startsProcesses { try core.storage.sandbox.checkSupport() }
+    for effect in try state.install(app) { try perform(effect) }
+  }
+
+  /// Applies an input and performs its effects.
+  ///
+  /// - Throws: The reason why the input was refused, or the error of an extension that could not be started.
+  func apply(_ input: SystemInput) throws(RuntimeError) {
+    let reaction = state.apply(input)
+    for effect in reaction.effects { try perform(effect) }
+    if let refusal = reaction.refusal { throw refusal }
+  }
+
+  /// Applies an input of an interface.
+  func apply(_ input: InterfaceInput, to id: InterfaceID) throws(RuntimeError) {
+    try apply(.interface(id, input))
+  }
+
+  /// Applies an input that cannot be refused.
+  func take(_ input: SystemInput) {
+    do { try apply(input) } catch { core.changed() }
+  }
+
+  func take(_ input: InterfaceInput, of id: InterfaceID) {
+    take(.interface(id, input))
+  }
+
+  /// Returns a new identifier of a notification.
+  func nextNotification() -> NotificationID {
+    lastNotification += 1
+    return NotificationID(number: lastNotification)
+  }
+
+  /// The session of an interface's extension; nil if the interface is gone.
+  func session(of id: InterfaceID) -> ContentSession? { sessions[id] }
+
+  // MARK: Effects
+
+  private func perform(_ effect: SystemEffect) throws(RuntimeError) {
+    switch effect {
+    case .record(let event): core.record(event)
+    case .diagnose(let defect, let message): core.diagnose(defect, message)
+    case .useFixtures(let id):
+      guard let (payload, folder) = payloads[id] else { return }
+      let allowed = attachments.allowedFolders
+      core.downloads.use(DownloadSource.payloadFixtures(payload: payload, folder: folder, allowed: allowed))
+    case .endEarlyExtension(let wanted):
+      if let early, early.id != wanted { self.early = nil }
+    case .bannerTimer(let id, let duration):
+      bannerTimer.map(clock.cancel)
+      bannerTimer = duration.map { duration in
+        clock.schedule(after: duration) { [weak self] in
+          self?.bannerTimer = nil
+          self?.take(.bannerElapsed(id))
+        }
+      }
+    case .forward(let response): core.forwarded(response)
+    case .start(let id): try start(id)
+    case .send(let id, let message): sessions[id]?.send(message)
+    case .responseTimer(let id, let number, let duration): setResponseTimer(id, number, duration)
+    case .leave(let id): dismissals[id] = Task { await self.leave(id) }
+    case .enqueue(let id, let input): enqueue(input, of: id)
+    case .changed: core.changed()
+    }
+  }
+
+  private func start(_ id: InterfaceID) throws(RuntimeError) {
+    guard let interface = state.interfaces[id] else { return }
+    let app = interface.app
+    let category = interface.notification.request.content.categoryIdentifier
+    var chosen = state.apps.contentExtension(for: category, of: app, policies)
+    if let running = early?.taken(for: ExtensionID(app: app.bundleIdentifier, name: chosen.name)) {
+      chosen.launcher = StartedLauncher(running: running)
+    }
+    early = nil
+    let session = try ContentSession(chosen, app: app, size: interface.size, core)
+    sessions[id] = session
+    session.onInput = { [weak self] input in self?.take(input, of: id) }
+  }
+
+  private func setResponseTimer(_ id: InterfaceID, _ number: UInt32, _ duration: Duration?) {
+    let key = ResponseKey(interface: id, number: number)
+    if let timer = responseTimers.removeValue(forKey: key) { clock.cancel(timer) }
+    guard let duration else { return }
+    responseTimers[key] = clock.schedule(after: duration) { [weak self] in
+      self?.responseTimers[key] = nil
+      self?.take(.responseElapsed(number), of: id)
+    }
+  }
+
+  private func enqueue(_ input: InterfaceInput, of id: InterfaceID) {
+    let previous = requests[id]
+    requests[id] = Task { [weak self] in
+      await previous?.value
+      self?.take(input, of: id)
+      await self?.dismissals[id]?.value
+    }
+  }
+
+  /// Ends the extension of an interface that is being dismissed: its view disappears, and sound that still plays is
+  /// stopped.
+  private func leave(_ id: InterfaceID) async {
+    let session = sessions[id]
+    await session?.leave()
+    take(.soundsStopped(session?.sounds.stopAll() ?? []), of: id)
+    session?.end()
+    take(.left(soundFailure: session?.sounds.failure), of: id)
+    sessions[id] = nil
+    requests[id] = nil
+    dismissals[id] = nil
+  }
+
+  // MARK: Interfaces
+
+  /// Presses a notification's banner: shows the notification in an interface.
+  ///
+  /// - Returns: A new interface, or the visible one if the notification belongs to its thread (M2).
+  /// - Throws: ``RuntimeError`` if the extension fails or cannot be started, or the banner was pressed before.
+  func expand(_ id: NotificationID) async throws(RuntimeError) -> InterfaceID {
+    try apply(.press(id))
+    if let receiver = state.notifications[id]?.receiver, state.interfaces[receiver]?.isDismissed == false {
+      return receiver
+    }
+    // Another interface may appear while the previous one is being dismissed.
+    while let visible = state.visible { await dismiss(visible) }
+    lastInterface += 1
+    let interface = InterfaceID(number: lastInterface)
+    do {
+      try apply(.present(id, interface))
+      try apply(.started(interface))
+      try await settle(interface)
+    } catch {
+      sessions.removeValue(forKey: interface)?.end()
+      take(.notStarted(interface))
+      throw error
+    }
+    return interface
+  }
+
+  /// Dismisses an interface. Concurrent calls wait for the same dismissal.
+  func dismiss(_ id: InterfaceID) async {
+    take(.dismiss, of: id)
+    await dismissed(id)
+  }
+
+  /// Waits until a dismissal that has begun is complete.
+  func dismissed(_ id: InterfaceID) async {
+    await dismissals[id]?.value
+  }
+
+  /// Waits until an interface's extension has settled.
+  ///
+  /// - Throws: ``RuntimeError`` if the extension has failed or does not respond.
+  func settle(_ id: InterfaceID) async throws(RuntimeError) {
+    try await sessions[id]?.settle()
+  }
+
+  /// Waits until the requests of an interface's extension have been performed; device time does not advance while
+  /// waiting.
+  func finishRequests(of id: InterfaceID) async {
+    await requests[id]?.value
+  }
+
+  /// Reports a defect if sound has ended, and the extension has not reacted.
+  func checkEndOfMedia(of id: InterfaceID) {
+    guard let session = sessions[id] else { return }
+    take(.idle(session.sounds.summary), of: id)
+  }
+
+  // MARK: Sound
+
+  /// Handles events of the speaker.
+  func handle(_ events: [Speaker.Event]) {
+    for event in events {
+      switch event {
+      case .deviceFailed(let error): soundDeviceError = error
+      case .deviceReturned: soundDeviceError = nil
+      default: break
+      }
+      if let report = event.deviceReport {
+        core.record(.speaker(report))
+      } else if let id = state.visible, let session = sessions[id], session.take(event), case .ended = event,
+        !speaker.isPulled
+      {
+        Task {
+          try? await settle(id)
+          await finishRequests(of: id)
+          checkEndOfMedia(of: id)
+        }
+      }
+    }
+    core.changed()
+  }
+
+  /// Sends an audio event to the extension on the screen.
+  func forward(_ event: AudioSessionEvent) {
+    guard let id = state.visible, let session = sessions[id], !session.running.isLeaving else { return }
+    session.send(.audioSession(event))
+  }
+
+  /// Ends all extensions and removes their files.
+  func shutDown() {
+    early?.end()
+    core.running.forEach { $0.end() }
+    core.storage.remove()
+    core.store.removeTemporaryFolder()
+  }
+}
+
+extension Speaker.Event {
+  /// The event of the device, for the transcript; nil for an event of a sound.
+  fileprivate var deviceReport: SpeakerReport? {
+    switch self {
+    case .deviceFailed(let error): .failed(reason: "\(error)")
+    case .deviceReturned: .deviceReturned
+    case .routeChanged(_, let route, let reason): .routeChanged(route: route.name, reason: reason.rawValue)
+    case .ended, .failed, .starved, .interrupted, .routeLost: nil
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import ExtensionProtocol
+import Notifications
+
+/// The responses delivered to a content extension, and their completions (M4, policies `completionMissing` and
+/// `completionTwice`).
+struct ResponseStates: Hashable, Sendable {
+  private struct Entry: Hashable, Sendable {
+    let response: ActionResponse
+    var option: ResponseOption?
+    /// Whether the person's operation has ended, so that a completion counts as late.
+    var isSettled = false
+  }
+
+  /// The result of a completion.
+  enum Completion: Equatable {
+    case unknown
+    /// The person's operation still waits for the completion.
+    case first
+    case late
+    case repeated(ActionResponse)
+  }
+
+  private var entries: [UInt32: Entry] = [:]
+  /// The number of the latest response.
+  private(set) var lastNumber: UInt32 = 0
+  /// Whether the extension handles no actions.
+  private(set) var isNotImplemented = false
+
+  /// The number of completed responses that are remembered to detect repeated completions.
+  private static let maximumCount = 100
+
+  /// Adds a response, and returns its number.
+  mutating func begin(_ response: ActionResponse) -> UInt32 {
+    lastNumber += 1
+    entries[lastNumber] = Entry(response: response)
+    if entries.count > Self.maximumCount, let oldest = entries.filter({ $0.value.option != nil }).keys.min() {
+      entries[oldest] = nil
+    }
+    return lastNumber
+  }
+
+  /// Ends the wait for a response.
+  ///
+  /// - Returns: The response and its option, if it was completed; nil if there is no such response.
+  mutating func settle(_ number: UInt32) -> (response: ActionResponse, option: ResponseOption?)? {
+    guard let entry = entries[number], !entry.isSettled else { return nil }
+    entries[number]?.isSettled = true
+    return (entry.response, entry.option)
+  }
+
+  /// Records a completion.
+  mutating func complete(_ number: UInt32, _ option: ResponseOption) -> Completion {
+    guard let entry = entries[number] else { return .unknown }
+    guard entry.option == nil else { return .repeated(entry.response) }
+    entries[number]?.option = option
+    return entry.isSettled ? .late : .first
+  }
+
+  /// Returns a response and its option, if it was completed.
+  func completed(_ number: UInt32) -> (ActionResponse, ResponseOption)? {
+    entries[number].flatMap { entry in entry.option.map { (entry.response, $0) } }
+  }
+
+  /// Returns a response if it was not completed.
+  func elapse(_ number: UInt32) -> ActionResponse? {
+    entries[number].flatMap { $0.option == nil ? $0.response : nil }
+  }
+
+  /// Records that the extension handles no actions.
+  ///
+  /// - Returns: The number of the latest response without a completion.
+  mutating func isMissing() -> UInt32? {
+    guard let latest = entries.filter({ $0.value.option == nil }).keys.max() else { return nil }
+    isNotImplemented = true
+    return latest
+  }
+
+  /// Forgets all responses and cancels their timers.
+  mutating func end(_ id: InterfaceID, _ reaction: inout Reaction) {
+    for (number, entry) in entries.sorted(by: { $0.key < $1.key }) where entry.isSettled && entry.option == nil {
+      reaction.effects.append(.responseTimer(id, number, nil))
+    }
+    entries = [:]
+  }
+}

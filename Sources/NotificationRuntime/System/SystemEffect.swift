@@ -1,0 +1,48 @@
+import ExtensionProtocol
+import Notifications
+import Transcripts
+
+/// An operation that ``SystemState`` requests from its owner. Effects are performed in order.
+enum SystemEffect: Equatable, Sendable {
+  /// Adds an event to the transcript.
+  case record(Event)
+  /// Adds a diagnostic to the transcript.
+  case diagnose(Defect, String)
+  /// Uses the responses that a payload contains for requests of extensions.
+  case useFixtures(NotificationID)
+  /// Ends the content extension that was started early, unless it is this one.
+  case endEarlyExtension(unless: ExtensionID?)
+  /// Starts the timer after which the banner on the screen leaves, or cancels it if nil.
+  case bannerTimer(NotificationID, Duration?)
+  /// Delivers a response to an app.
+  case forward(AppResponse)
+  /// Starts the extension of an interface.
+  case start(InterfaceID)
+  /// Sends a message to the extension of an interface.
+  case send(InterfaceID, SystemMessage)
+  /// Starts the timer for a response that is not completed, or cancels it if nil.
+  case responseTimer(InterfaceID, UInt32, Duration?)
+  /// Ends the extension of an interface: the next input is ``InterfaceInput/left``.
+  case leave(InterfaceID)
+  /// Applies an input once the previous such inputs of the interface and their effects have been performed.
+  case enqueue(InterfaceID, InterfaceInput)
+  /// Informs those who wait for a change of the device.
+  case changed
+}
+
+/// Identifies an extension of an app.
+struct ExtensionID: Hashable, Sendable {
+  let app: String
+  let name: String
+}
+
+/// The result of an input: the effects, and the error for the caller if the input was refused. The effects are
+/// performed in both cases.
+struct Reaction: Equatable, Sendable {
+  var effects: [SystemEffect] = []
+  var refusal: RuntimeError?
+
+  mutating func record(_ event: Event) { effects.append(.record(event)) }
+
+  mutating func diagnose(_ defect: Defect, _ message: String) { effects.append(.diagnose(defect, message)) }
+}

@@ -1,0 +1,310 @@
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Transcripts
+
+/// The state of the notification system as one value: the installed apps, the delivered notifications with their
+/// banners, and the interfaces.
+///
+/// Each event is a ``SystemInput``, and each resulting operation a ``SystemEffect``. The state refers to neither
+/// processes nor sounds nor time: ``NotificationSystem`` owns it and performs the effects.
+struct SystemState: Hashable, Sendable {
+  let policies: Policies
+  /// The width of an extension's view, in points (M3).
+  let viewWidth: Double
+
+  private(set) var apps = AppRegistry()
+  /// The delivered notifications; the latest ones, see ``maximumNotificationCount``.
+  private(set) var notifications: [NotificationID: NotificationState] = [:]
+  /// The notification whose banner is on the screen.
+  private(set) var shownBanner: NotificationID?
+  /// The visible interface, and the latest ones that are gone, see ``maximumInterfaceCount``.
+  private(set) var interfaces: [InterfaceID: InterfaceState] = [:]
+  /// The interface on the screen.
+  private(set) var visible: InterfaceID?
+
+  /// The number of notifications whose banners can be queried; older ones that are not on the screen are forgotten.
+  static let maximumNotificationCount = 1000
+  /// The number of interfaces that can be queried; older ones that are gone are forgotten.
+  static let maximumInterfaceCount = 1000
+
+  init(policies: Policies, viewWidth: Double) {
+    self.policies = policies
+    self.viewWidth = viewWidth
+  }
+
+  /// Installs an app, or adds extensions to an installed app.
+  ///
+  /// - Returns: Notes about the app's files and categories.
+  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` if the app already has an extension of the same name.
+  mutating func install(_ app: App) throws(RuntimeError) -> [SystemEffect] {
+    try apps.install(app)
+    return app.notes.map { .diagnose(.infoPlist, $0) }
+      + Notifications.Category.problems(in: app.categories ?? []).map {
+        .diagnose(.invalidCategory, "\(app.bundleIdentifier): \($0)")
+      }
+  }
+
+  /// Applies an input.
+  mutating func apply(_ input: SystemInput) -> Reaction {
+    var reaction = Reaction()
+    switch input {
+    case .deliver(let id, let arrival): deliver(id, arrival, &reaction)
+    case .served(let id, let result): served(id, result, &reaction)
+    case .attached(let id, let attachments):
+      guard case .attaching = notifications[id]?.phase else { break }
+      notifications[id]?.notification.request.content.attachments = attachments
+      announce(id, &reaction)
+    case .refused(let id, let reason):
+      guard case .attaching(.storeFromApp) = notifications[id]?.phase else { break }
+      hide(id, .notScheduled(reason: reason), &reaction)
+    case .received(let id):
+      guard case .receiving = notifications[id]?.phase else { break }
+      showBanner(id, &reaction)
+    case .bannerElapsed(let id): leave(id, .left, &reaction)
+    case .swipe(let id): swipe(id, &reaction)
+    case .tap(let id): tap(id, &reaction)
+    case .press(let id): open(id, &reaction)
+    case .present(let id, let interface): present(id, in: interface, &reaction)
+    case .started(let id): started(id, &reaction)
+    case .notStarted(let id):
+      interfaces[id] = nil
+      if visible == id { visible = nil }
+      reaction.effects.append(.changed)
+    case .interface(let id, let input): apply(input, to: id, &reaction)
+    }
+    return reaction
+  }
+
+  // MARK: Delivery
+
+  private mutating func deliver(_ id: NotificationID, _ arrival: Arrival, _ reaction: inout Reaction) {
+    guard notifications[id] == nil else { return }
+    forgetNotifications()
+    let app = arrival.app
+    let content = arrival.notification.request.content
+    reaction.effects.append(.endEarlyExtension(unless: nil))
+    reaction.record(
+      .delivered(category: content.categoryIdentifier, title: content.title, app: app.bundleIdentifier))
+    var state = NotificationState(app: app, notification: arrival.notification, phase: .attaching(.fetch))
+    switch arrival.origin {
+    case .local(let storesAttachments):
+      state.phase = .attaching(.storeFromApp)
+      notifications[id] = state
+      if !storesAttachments || content.attachments.isEmpty { announce(id, &reaction) }
+    case .remote(let payload):
+      notifications[id] = state
+      for diagnostic in Self.keyDiagnostics(of: payload) { reaction.record(.diagnostic(diagnostic)) }
+      guard !payload.isSilent else { return hide(id, .silent, &reaction) }
+      diagnoseService(of: app, payload, &reaction)
+      guard payload.isAlerting || !payload.aps.liveActivity.isEmpty else {
+        return hide(id, payload.bannerAbsence, &reaction)
+      }
+      reaction.effects.append(.useFixtures(id))
+      if app.app.serviceExtension != nil, payload.wantsServiceExtension { notifications[id]?.phase = .serving }
+    }
+  }
+
+  /// Returns the diagnostics of keys and values that have no effect, or an unexpected one.
+  private static func keyDiagnostics(of payload: Payload) -> [Diagnostic] {
+    let name = payload.source.split(separator: "/").last.map(String.init) ?? payload.source
+    return (payload.warnings + EarshotKeys.warnings(in: payload)).compactMap { Diagnostic($0, in: name) }
+  }
+
+  /// Reports conditions that prevent a service extension from running, or might do so on a device (V2, V3, V4).
+  private func diagnoseService(of app: InstalledApp, _ payload: Payload, _ reaction: inout Reaction) {
+    guard let service = app.app.serviceExtension else { return }
+    if !payload.aps.mutableContent, payload.isAlerting {
+      reaction.diagnose(.serviceNotRun, "\(service.name) does not run: mutable-content is not 1")
+    }
+    for warning in payload.warnings {
+      switch warning.reason {
+      case .mutableContentWithoutAlert:
+        reaction.diagnose(.serviceNotRun, "\(service.name) does not run: mutable-content is 1, and there is no alert")
+      case .mutableContentWithStringAlert:
+        reaction.diagnose(.alertString, "the alert is a string; \(service.name) runs nevertheless")
+      default: break
+      }
+    }
+  }
+
+  private mutating func served(_ id: NotificationID, _ result: ServiceResult, _ reaction: inout Reaction) {
+    guard let state = notifications[id], state.phase == .serving, let service = state.app.app.serviceExtension else {
+      return
+    }
+    switch result {
+    case .notStarted(let error):
+      reaction.record(.extensionFailed(extension: service.name, reason: error.reason))
+      reaction.record(.serviced(extension: service.name, outcome: .failed(reason: error.reason)))
+      notifications[id]?.serviceFailure = error
+      announce(id, &reaction)
+    case .failed(let error, let reason):
+      reaction.record(.serviced(extension: service.name, outcome: .failed(reason: reason)))
+      notifications[id]?.serviceFailure = error
+      announce(id, &reaction)
+    case .content(var content, let seconds):
+      if service.mayFilter, content.isEmpty {
+        reaction.record(.serviced(extension: service.name, outcome: .suppressed(seconds: seconds)))
+        return hide(id, .suppressed, &reaction)
+      }
+      guard content.hasAlertText else {
+        reaction.record(.serviced(extension: service.name, outcome: .noText(seconds: seconds)))
+        reaction.diagnose(
+          content.isEmpty ? .emptyContent : .alertTextRemoved, "\(service.name) removed all text of the alert")
+        return announce(id, &reaction)
+      }
+      reaction.record(
+        .serviced(
+          extension: service.name, outcome: .content(seconds: seconds, attachmentCount: content.attachments.count)))
+      // Content without `userInfo` keeps the original one.
+      if content.userInfo.isEmpty { content.userInfo = state.content.userInfo }
+      notifications[id]?.notification.request.content = content
+      notifications[id]?.phase = .attaching(.storeFromService)
+      if content.attachments.isEmpty { announce(id, &reaction) }
+    }
+  }
+
+  /// Completes the delivery of a notification that shows no banner.
+  private mutating func hide(_ id: NotificationID, _ reason: BannerAbsence, _ reaction: inout Reaction) {
+    notifications[id]?.phase = .banner(.notShown(reason: reason))
+    reaction.effects.append(.endEarlyExtension(unless: nil))
+    reaction.record(.banner(.notShown(reason: reason)))
+  }
+
+  /// Presents a notification as a banner and, if it belongs to the thread of the visible interface, also in that
+  /// interface (M2).
+  private mutating func announce(_ id: NotificationID, _ reaction: inout Reaction) {
+    guard let state = notifications[id] else { return }
+    let content = state.content
+    let chosen = apps.contentExtension(for: content.categoryIdentifier, of: state.app, policies)
+    reaction.effects.append(
+      .endEarlyExtension(unless: ExtensionID(app: state.app.bundleIdentifier, name: chosen.name)))
+    guard let visible, let interface = interfaces[visible],
+      interface.accepts(content, app: state.app, shownBy: chosen, policies)
+    else { return showBanner(id, &reaction) }
+    notifications[id]?.phase = .receiving(visible)
+    notifications[id]?.receiver = visible
+    reaction.record(.received(title: content.title.shortened(to: 200)))
+    interfaces[visible]?.receive(
+      state.notification, state.app.category(content.categoryIdentifier, policies.impliedCategories), &reaction)
+  }
+
+  // MARK: Banners
+
+  /// Shows a banner. The previous one leaves the screen.
+  private mutating func showBanner(_ id: NotificationID, _ reaction: inout Reaction) {
+    if let previous = shownBanner { notifications[previous]?.phase = .banner(.left) }
+    shownBanner = id
+    notifications[id]?.phase = .banner(.onScreen)
+    reaction.effects.append(.bannerTimer(id, policies.bannerDuration))
+  }
+
+  private mutating func leave(_ id: NotificationID, _ change: BannerChange, _ reaction: inout Reaction) {
+    guard notifications[id]?.banner == .onScreen else { return }
+    notifications[id]?.phase = .banner(.left)
+    hasLeft(id, &reaction)
+    reaction.effects.append(.endEarlyExtension(unless: nil))
+    reaction.record(.banner(change))
+  }
+
+  private mutating func hasLeft(_ id: NotificationID, _ reaction: inout Reaction) {
+    guard shownBanner == id else { return }
+    shownBanner = nil
+    reaction.effects.append(.bannerTimer(id, nil))
+  }
+
+  private mutating func swipe(_ id: NotificationID, _ reaction: inout Reaction) {
+    switch notifications[id]?.banner {
+    case .notShown(let reason): reaction.refusal = .notShown(reason: reason)
+    case .onScreen: leave(id, .swipedAway, &reaction)
+    case .left, .opened, nil: reaction.refusal = .gone
+    }
+  }
+
+  private mutating func tap(_ id: NotificationID, _ reaction: inout Reaction) {
+    open(id, &reaction)
+    guard reaction.refusal == nil, let state = notifications[id] else { return }
+    reaction.effects.append(.endEarlyExtension(unless: nil))
+    reaction.record(.banner(.tapped))
+    reaction.forward(NotificationResponse(notification: state.notification), to: state.app)
+  }
+
+  private mutating func open(_ id: NotificationID, _ reaction: inout Reaction) {
+    switch notifications[id]?.banner {
+    case .notShown(let reason): reaction.refusal = .notShown(reason: reason)
+    case .opened, nil: reaction.refusal = .gone
+    case .onScreen, .left:
+      notifications[id]?.phase = .banner(.opened)
+      hasLeft(id, &reaction)
+    }
+  }
+
+  // MARK: Interfaces
+
+  private mutating func present(_ id: NotificationID, in interface: InterfaceID, _ reaction: inout Reaction) {
+    guard let state = notifications[id], visible == nil, interfaces[interface] == nil else {
+      reaction.refusal = .gone
+      return
+    }
+    forgetInterfaces()
+    let category = state.content.categoryIdentifier
+    let chosen = apps.contentExtension(for: category, of: state.app, policies)
+    reaction.effects += apps.diagnostics(for: state.notification, of: state.app, policies)
+    reaction.record(.expanded(extension: chosen.name))
+    interfaces[interface] = InterfaceState(
+      interface, state.notification, app: state.app, shownBy: chosen,
+      category: state.app.category(category, policies.impliedCategories), viewWidth: viewWidth, policies)
+    reaction.effects.append(.start(interface))
+  }
+
+  private mutating func started(_ id: InterfaceID, _ reaction: inout Reaction) {
+    guard visible == nil, let interface = interfaces[id], interface.phase == .starting else { return }
+    visible = id
+    interfaces[id]?.start(&reaction)
+  }
+
+  private mutating func apply(_ input: InterfaceInput, to id: InterfaceID, _ reaction: inout Reaction) {
+    // Nothing can happen to an interface before it is shown.
+    guard let interface = interfaces[id], interface.phase != .starting else {
+      reaction.refusal = .gone
+      return
+    }
+    interfaces[id]?.apply(input, &reaction)
+    if interfaces[id]?.phase == .gone, visible == id {
+      visible = nil
+      reaction.effects.append(.changed)
+      interfaces[id]?.forwardPending(&reaction)
+    }
+  }
+
+  // MARK: Limits
+
+  private mutating func forgetNotifications() {
+    guard notifications.count >= Self.maximumNotificationCount else { return }
+    for id in notifications.keys.sorted().prefix(Self.maximumNotificationCount / 10) where id != shownBanner {
+      if notifications[id]?.banner != nil { notifications[id] = nil }
+    }
+  }
+
+  private mutating func forgetInterfaces() {
+    guard interfaces.count >= Self.maximumInterfaceCount else { return }
+    for id in interfaces.keys.sorted().prefix(Self.maximumInterfaceCount / 10) where id != visible {
+      interfaces[id] = nil
+    }
+  }
+}
+
+extension Reaction {
+  /// Delivers a response to an app.
+  mutating func forward(_ response: NotificationResponse, to app: InstalledApp) {
+    record(.forwarded(action: response.actionIdentifier.shortened(to: 200), app: app.bundleIdentifier))
+    effects.append(.forward(AppResponse(bundleIdentifier: app.bundleIdentifier, response: response)))
+  }
+}
+
+extension Payload {
+  /// The reason why a notification without text shows no banner.
+  fileprivate var bannerAbsence: BannerAbsence {
+    aps.alert == nil ? .noAlert(hasBadge: aps.badge != nil, hasSound: aps.sound != nil) : .emptyAlert
+  }
+}

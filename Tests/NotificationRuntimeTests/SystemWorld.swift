@@ -1,0 +1,271 @@
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Scenes
+import Transcripts
+
+@testable import NotificationRuntime
+
+/// A small world of the notification system, and the rules that hold in each of its states.
+struct SystemWorld {
+  /// The kinds of a banner's states.
+  enum BannerKind: Hashable {
+    case notShown, onScreen, left, opened
+  }
+
+  /// The result of an exploration.
+  struct Explored {
+    /// The number of states.
+    var states = 0
+    /// The rules that were broken, with the input; at most ten.
+    var broken: [String] = []
+    var delivered: Set<BannerKind> = []
+    var phases: Set<InterfaceState.Phase> = []
+  }
+
+  private struct NoLauncher: ExtensionLauncher {
+    func launch(in storage: DeviceStorage) throws(RuntimeError) -> any RunningExtension { throw .gone }
+  }
+
+  /// The policies on which interfaces depend.
+  static let policies: [Policies] = {
+    var other = Policies()
+    other.endOfMedia = .showPlay
+    other.earlyStarted = .ignore
+    other.controlRefresh = .once
+    other.missingWitness = .keepIcon
+    other.completionTwice = .ignore
+    other.dismissal = .stop
+    other.sameThread = .named
+    other.bannerDuration = nil
+    return [Policies(), other]
+  }()
+
+  let initial: SystemState
+  /// The arrivals of three notifications: two of a thread of the first app, of which one goes through the service
+  /// extension, and a local one of the second app.
+  let arrivals: [NotificationRuntime.Arrival]
+  /// A local notification of the second app.
+  let local: NotificationRuntime.Arrival
+
+  private static let ids = (1...3).map { NotificationID(number: $0) }
+  private static let interface = InterfaceID(number: 1)
+
+  init(_ policies: Policies = Policies()) throws {
+    var state = SystemState(policies: policies, viewWidth: 300)
+    let reply = Action(identifier: "reply", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: ""))
+    let accept = Action(identifier: "accept", title: "Accept")
+    _ = try state.install(
+      App(
+        bundleIdentifier: "one",
+        contentExtensions: [
+          ContentExtension(name: "Content", attributes: ExtensionAttributes(categories: ["C"]), launcher: NoLauncher())
+        ],
+        serviceExtension: ServiceExtension(name: "Service", launcher: NoLauncher(), mayFilter: true),
+        categories: [
+          Category(identifier: "C", actions: [reply, accept], options: .customDismissAction)
+        ]))
+    _ = try state.install(
+      App(
+        bundleIdentifier: "two",
+        contentExtensions: [
+          ContentExtension(name: "Other", attributes: ExtensionAttributes(categories: ["D"]), launcher: NoLauncher())
+        ]))
+    initial = state
+
+    func notification(_ number: Int, _ category: String, isRemote: Bool) -> DeliveredNotification {
+      var content = NotificationContent(title: "\(number)")
+      content.categoryIdentifier = category
+      return DeliveredNotification(
+        date: Date(timeIntervalSince1970: 0),
+        request: NotificationRequest(identifier: "\(number)", content: content, isRemote: isRemote))
+    }
+    func payload(_ mutable: Int) throws -> Payload {
+      try Payload(["aps": ["alert": ["title": "T"], "category": "C", "mutable-content": .number(Double(mutable))]])
+    }
+    local = NotificationRuntime.Arrival(
+      app: state.apps.app("two"), notification: notification(3, "D", isRemote: false),
+      origin: .local(storesAttachments: false))
+    arrivals = [
+      NotificationRuntime.Arrival(
+        app: state.apps.app("one"), notification: notification(1, "C", isRemote: true), origin: .remote(try payload(1))),
+      NotificationRuntime.Arrival(
+        app: state.apps.app("one"), notification: notification(2, "C", isRemote: true), origin: .remote(try payload(0))),
+      local,
+    ]
+  }
+
+  // MARK: Inputs
+
+  /// The inputs that deliver notifications, press their banners, and show and dismiss interfaces.
+  var deliveries: [SystemInput] {
+    var inputs: [SystemInput] = []
+    for (id, arrival) in zip(Self.ids, arrivals) {
+      inputs += [.deliver(id, arrival), .bannerElapsed(id), .swipe(id), .tap(id), .press(id), .received(id)]
+      inputs += [.attached(id, []), .present(id, Self.interface)]
+    }
+    inputs += [
+      .served(Self.ids[0], .content(arrivals[0].notification.request.content, seconds: 1)),
+      .served(Self.ids[0], .content(NotificationContent(), seconds: 1)),
+      .served(Self.ids[0], .failed(.gone, reason: "it failed")),
+    ]
+    return inputs + showing
+  }
+
+  private var showing: [SystemInput] {
+    [.started(Self.interface), .notStarted(Self.interface)]
+      + [.dismiss, .left(soundFailure: nil)].map { .interface(Self.interface, $0) }
+  }
+
+  /// The inputs of an interface that shows the first notification. A response is sent once.
+  var interfaces: [SystemInput] {
+    let frame = CGRect(x: 10, y: 10, width: 44, height: 44)
+    let inputs: [InterfaceInput] = [
+      .pressMediaButton, .pressAction(Action(identifier: "accept", title: "Accept")), .pressDismiss,
+      .pressAction(
+        Action(identifier: "reply", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: ""))),
+      .enter("text"),
+      .failed(.gone), .responseSettled(1), .responseElapsed(1), .followResponse(1), .openApp, .soundEnded,
+      .described(MediaButtonDescription(type: .default, frame: frame, tint: nil)),
+      .announced(isPlaying: true), .announced(isPlaying: false), .completed(1, .doNotDismiss), .completed(1, .dismiss),
+      .completed(1, .dismissAndForwardAction),
+    ]
+    return showing + inputs.map { .interface(Self.interface, $0) }
+  }
+
+  /// All inputs, including those that lead to no further kinds of states.
+  var all: [SystemInput] {
+    let others: [InterfaceInput] = [
+      .refreshControl, .draft("draft"), .controlState(.pressed), .settled(SoundSummary()),
+      .settled(SoundSummary(hasSounds: true)), .idle(SoundSummary()), .idle(SoundSummary(isSounding: true)),
+      .soundsStopped(["sound"]), .notImplemented("mediaPlay"),
+      .notImplemented("didReceiveResponse"), .preferredHeight(0), .preferredHeight(.nan), .preferredHeight(1e9),
+      .title("title"), .title(nil), .completed(2, .dismiss), .replaceActions([]), .requestDismissal,
+      .requestDefaultAction, .described(MediaButtonDescription()),
+      .described(MediaButtonDescription(type: .overlay, frame: CGRect(x: 1, y: 1, width: 9, height: 9), tint: nil)),
+    ]
+    return deliveries + interfaces + others.map { .interface(Self.interface, $0) }
+      + [.refused(Self.ids[2], reason: "reason"), .interface(InterfaceID(number: 9), .pressMediaButton)]
+  }
+
+  /// Returns the state in which the first notification was just pressed.
+  func opened() -> SystemState {
+    var state = initial
+    _ = state.apply(.deliver(Self.ids[0], arrivals[0]))
+    _ = state.apply(.served(Self.ids[0], .failed(.gone, reason: "it failed")))
+    _ = state.apply(.press(Self.ids[0]))
+    _ = state.apply(.present(Self.ids[0], Self.interface))
+    return state
+  }
+
+  // MARK: Exploration
+
+  /// Visits every state that inputs lead to, and applies every checked input there.
+  func explore(_ inputs: [SystemInput], from start: SystemState? = nil, checking all: [SystemInput]) -> Explored {
+    var explored = Explored()
+    let start = start ?? initial
+    var known: Set<SystemState> = [start]
+    var waiting = [start]
+    while let state = waiting.popLast() {
+      explored.states += 1
+      explored.delivered.formUnion(state.notifications.values.compactMap { $0.banner?.kind })
+      explored.phases.formUnion(state.interfaces.values.map(\.phase))
+      for input in all {
+        var next = state
+        let reaction = next.apply(input)
+        for rule in broken(state, input, reaction, next) where explored.broken.count < 10 {
+          explored.broken.append("\(rule), after \(input)")
+        }
+      }
+      for input in inputs where mayFollow(input, state) {
+        var next = state
+        _ = next.apply(input)
+        if known.insert(next).inserted { waiting.append(next) }
+      }
+    }
+    return explored
+  }
+
+  /// Whether an input leads to a state that is to be visited: at most one response for each interface.
+  private func mayFollow(_ input: SystemInput, _ state: SystemState) -> Bool {
+    guard case .interface(let id, let input) = input else { return true }
+    switch input {
+    case .pressAction(let action) where action.textInput == nil, .pressAction(let action) where action.title.isEmpty:
+      return state.interfaces[id]?.responses.lastNumber == 0
+    case .enter: return state.interfaces[id]?.responses.lastNumber == 0
+    default: return true
+    }
+  }
+
+  // MARK: Rules
+
+  /// Returns the rules that a step breaks.
+  private func broken(
+    _ state: SystemState, _ input: SystemInput, _ reaction: Reaction, _ next: SystemState
+  ) -> [String] {
+    var broken: [String] = []
+    func rule(_ name: String, _ holds: Bool) { if !holds { broken.append(name) } }
+
+    let shown = next.notifications.filter { $0.value.banner == .onScreen }.map(\.key)
+    rule("at most one banner is on the screen", shown == [next.shownBanner].compactMap { $0 })
+    let present = next.interfaces.filter { $0.value.phase == .visible || $0.value.phase == .leaving }.map(\.key)
+    rule("at most one interface is on the screen", present == [next.visible].compactMap { $0 })
+    if reaction.refusal != nil { rule("a refused input changes nothing", next == state) }
+    rule("a notification that arrived is not lost", Set(state.notifications.keys).isSubset(of: next.notifications.keys))
+
+    for effect in reaction.effects {
+      switch effect {
+      case .send(let id, let message):
+        rule("an interface that is dismissed receives nothing", next.interfaces[id]?.isDismissed == false)
+        if message == .mediaPlay || message == .mediaPause {
+          rule("only a press calls mediaPlay or mediaPause (M13)", input == .interface(id, .pressMediaButton))
+        }
+      case .leave(let id):
+        rule("a dismissal begins once", state.interfaces[id]?.phase == .visible)
+        rule("a dismissal begins", next.interfaces[id]?.phase == .leaving)
+      case .start(let id):
+        rule("an extension is started for a new interface", state.interfaces[id] == nil && state.visible == nil)
+      case .forward:
+        rule("an app receives a response when it is opened, or the interface is gone", isForwarding(input))
+      case .bannerTimer(let id, let duration):
+        rule(
+          "a banner has a timer while it is on the screen",
+          (duration == nil) != (next.shownBanner == id)
+            || next.policies.bannerDuration == nil)
+      case .record(.banner(.left)):
+        rule("a banner leaves when its time has elapsed", isElapsed(input))
+      default: break
+      }
+    }
+    if state.shownBanner != nil, next.shownBanner == nil {
+      rule("the timer of a banner that leaves is canceled", reaction.effects.contains { $0.isBannerTimer })
+    }
+    return broken
+  }
+
+  private func isForwarding(_ input: SystemInput) -> Bool {
+    switch input {
+    case .tap, .interface(_, .left): true
+    default: false
+    }
+  }
+
+  private func isElapsed(_ input: SystemInput) -> Bool {
+    if case .bannerElapsed = input { true } else { false }
+  }
+}
+
+extension Banner.State {
+  fileprivate var kind: SystemWorld.BannerKind {
+    switch self {
+    case .notShown: .notShown
+    case .onScreen: .onScreen
+    case .left: .left
+    case .opened: .opened
+    }
+  }
+}
+
+extension SystemEffect {
+  fileprivate var isBannerTimer: Bool { if case .bannerTimer = self { true } else { false } }
+}
