@@ -131,9 +131,10 @@ public struct Interface {
   }
 }
 
-// Two handles of the same interface are equal.
 extension Interface: Hashable {
+  /// Returns whether two handles refer to the same interface.
   public nonisolated static func == (a: Interface, b: Interface) -> Bool { a.id == b.id && a.system === b.system }
 
+  /// Hashes the identity of the interface.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

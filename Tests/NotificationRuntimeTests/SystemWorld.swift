@@ -86,13 +86,12 @@ struct SystemWorld {
     local = NotificationRuntime.Arrival(
       app: state.apps.app("two"), notification: notification(3, "D", isRemote: false),
       origin: .local(storesAttachments: false))
-    arrivals = [
+    func push(_ number: Int, mutable: Int) throws -> NotificationRuntime.Arrival {
       NotificationRuntime.Arrival(
-        app: state.apps.app("one"), notification: notification(1, "C", isRemote: true), origin: .remote(try payload(1))),
-      NotificationRuntime.Arrival(
-        app: state.apps.app("one"), notification: notification(2, "C", isRemote: true), origin: .remote(try payload(0))),
-      local,
-    ]
+        app: state.apps.app("one"), notification: notification(number, "C", isRemote: true),
+        origin: .remote(try payload(mutable)))
+    }
+    arrivals = [try push(1, mutable: 1), try push(2, mutable: 0), local]
   }
 
   // MARK: Inputs
