@@ -28,19 +28,19 @@ public struct Interface {
 
   let id: InterfaceID
   let system: NotificationSystem
-  /// The state after the device has forgotten the interface.
-  private let gone: InterfaceState
+  /// The state when the handle was created, which is used once the device has forgotten the interface.
+  private let initial: Boxed<InterfaceState>
 
   /// Creates a handle; nil if the device has forgotten the interface.
   init?(_ id: InterfaceID, in system: NotificationSystem) {
     guard let state = system.state.interfaces[id] else { return nil }
     self.id = id
     self.system = system
-    gone = state.gone
+    initial = state
   }
 
   /// The state of the interface.
-  var state: InterfaceState { system.state.interfaces[id] ?? gone }
+  var state: Boxed<InterfaceState> { system.state.interfaces[id] ?? Boxed(initial.value.gone) }
 
   var core: DeviceCore { system.core }
 

@@ -9,6 +9,7 @@ final class CardDevice: SpeakerDevice {
     /// Whether the device was abandoned because a call into the sink did not return.
     var isAbandoned = false
     var buffer: DeviceBuffer
+    var underruns = UnderrunHistory()
   }
 
   /// A sink and its callbacks, which live as long as a call that was abandoned.
@@ -122,10 +123,12 @@ final class CardDevice: SpeakerDevice {
     context.fail(Self.hangs)
   }
 
-  /// Restarts with a larger buffer. Frames in the old buffer are played from the new one.
+  /// Restarts with a larger buffer after a repeated underrun. Frames in the old buffer are played from the new one.
   private func adapt() {
     state.withLock { state in
-      guard state.isRunning, !state.isAbandoned, state.buffer.grow() else { return }
+      guard state.isRunning, !state.isAbandoned, state.underruns.isRepeated(at: .now), state.buffer.grow() else {
+        return
+      }
       stop(&state)
       guard !state.isAbandoned else { return }
       earshot_sink_set_buffer(sink.pointer, state.buffer.microseconds, state.buffer.periodMicroseconds)

@@ -2,8 +2,10 @@
 struct DeviceBuffer: Sendable, Equatable {
   /// The size of the buffer, in microseconds.
   private(set) var microseconds: Int32
+  /// The number of periods in the buffer.
+  private let periods: Int32
   /// The size of a period, in microseconds.
-  var periodMicroseconds: Int32 { max(microseconds / 4, 1_000) }
+  var periodMicroseconds: Int32 { max(microseconds / periods, 1_000) }
   /// The size of the buffer, as a duration.
   var duration: Duration { .microseconds(Int64(microseconds)) }
 
@@ -11,12 +13,31 @@ struct DeviceBuffer: Sendable, Equatable {
   private static let limit: Int32 = 320_000
 
   /// The smallest buffer without underruns on a busy machine.
-  static let initial = DeviceBuffer(microseconds: 20_000)
+  static let initial = DeviceBuffer(microseconds: 20_000, periods: 4)
+
+  /// The buffer for PipeWire's server with PulseAudio's protocol. From the buffer and its period, this server derives a
+  /// quantum, which it does not report when it misses it: 512 frames with this buffer, as without the protocol; 128
+  /// with ``initial``, which it often misses without realtime priority.
+  static let pipeWireThroughPulse = DeviceBuffer(microseconds: 40_000, periods: 8)
 
   /// Doubles the buffer; returns false if it has reached its maximum.
   mutating func grow() -> Bool {
     guard microseconds < Self.limit else { return false }
     microseconds = min(microseconds * 2, Self.limit)
     return true
+  }
+}
+
+/// The underruns of a device that has to be restarted for a larger buffer.
+struct UnderrunHistory: Sendable {
+  private var last: ContinuousClock.Instant?
+
+  /// The time after which an underrun does not count. A restart is heard as a longer gap than a single underrun.
+  static let interval = Duration.seconds(5)
+
+  /// Adds an underrun, and returns whether there was another one shortly before.
+  mutating func isRepeated(at instant: ContinuousClock.Instant) -> Bool {
+    defer { last = instant }
+    return last.map { $0.duration(to: instant) < Self.interval } ?? false
   }
 }

@@ -56,17 +56,20 @@ struct DeviceSearch: Sendable {
 
   private func open(_ kind: Kind, _ mixer: Mixer) throws(PlaybackError) -> Found {
     let device: any SpeakerDevice
+    var buffer = DeviceBuffer.initial
     switch kind {
     case .pipeWire:
       let path = server.map { String($0.dropFirst(Self.prefix.count)) }
       guard access(path ?? Self.pipeWireSocket, F_OK) == 0 else { throw .device(reason: "not running") }
       device = try PipeWireDevice(remote: path, mixer)
-    case .pulseAudio: device = try CardDevice("pulsesink", server: server, mixer)
+    case .pulseAudio:
+      if PulseServer(address: server).isPipeWire { buffer = .pipeWireThroughPulse }
+      device = try CardDevice("pulsesink", server: server, buffer: buffer, mixer)
     case .alsa:
       guard Self.hasCard || Self.hasALSAConfiguration else { throw .device(reason: "no card and no ~/.asoundrc") }
       device = try CardDevice("alsasink", mixer)
     }
-    return Found(device: device, name: kind.rawValue, latency: DeviceBuffer.initial.duration)
+    return Found(device: device, name: kind.rawValue, latency: buffer.duration)
   }
 
   private static var hasCard: Bool {

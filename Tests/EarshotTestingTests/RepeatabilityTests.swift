@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A scenario produces the same transcript, byte for byte, and the same sound, sample for sample, in every repeat, and
-/// in one process or two. `make soak` repeats it a thousand times (`EARSHOT_REPEATS`).
+/// in one process or two. `make soak` repeats it a hundred times (`EARSHOT_REPEATS`).
 @MainActor @Suite("Repeatability of scenarios", .serialized) struct RepeatabilityTests {
   static let repeats = ProcessInfo.processInfo.environment["EARSHOT_REPEATS"].flatMap { Int($0) } ?? 20
 

@@ -55,4 +55,31 @@ struct DeviceSearchTests {
     while buffer.grow() { sizes.append(buffer.microseconds) }
     #expect(sizes == [20_000, 40_000, 80_000, 160_000, 320_000])
   }
+
+  @Test("A single underrun does not restart a device")
+  func underruns() {
+    var history = UnderrunHistory()
+    let start = ContinuousClock.now
+    let answers = [0, 6, 10, 14, 20].map { history.isRepeated(at: start + .seconds($0)) }
+    #expect(answers == [false, false, true, true, false])
+  }
+
+  @Test(
+    "The socket of a PulseAudio server is found as PulseAudio's clients find it",
+    arguments: [
+      ("unix:/run/a", "/run/a"), ("/run/a", "/run/a"), ("{1f2e}unix:/run/a tcp:host", "/run/a"), ("tcp:host", nil),
+      (nil, "/run/user/7/pulse/native"),
+    ] as [(String?, String?)])
+  func pulseSocket(address: String?, socket: String?) {
+    let environment = ["XDG_RUNTIME_DIR": "/run/user/7", "PULSE_SERVER": address]
+    #expect(PulseServer(environment: environment.compactMapValues(\.self)).socket == socket)
+    #expect(PulseServer(address: address, environment: ["XDG_RUNTIME_DIR": "/run/user/7"]).socket == socket)
+  }
+
+  @Test("A server of another program is not PipeWire's, nor one that is missing")
+  func otherServer() throws {
+    let server = try hangingServer()
+    withExtendedLifetime(server.socket) { #expect(!PulseServer(address: server.path).isPipeWire) }
+    #expect(!PulseServer(address: "/nonexistent/native").isPipeWire)
+  }
 }

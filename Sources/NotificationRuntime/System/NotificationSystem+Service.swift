@@ -20,7 +20,7 @@ extension NotificationSystem {
       return .notStarted(error)
     }
     services[id] = session
-    startEarly(for: notification)
+    startEarly(for: notification.value)
     if faults.takeServiceCrash() { session.crash() }
     await finish(session)
     let outcome = session.result

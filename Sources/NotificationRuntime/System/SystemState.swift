@@ -15,11 +15,11 @@ struct SystemState: Hashable, Sendable {
 
   private(set) var apps = AppRegistry()
   /// The delivered notifications; the latest ones, see ``maximumNotificationCount``.
-  private(set) var notifications: [NotificationID: NotificationState] = [:]
+  private(set) var notifications: [NotificationID: Boxed<NotificationState>] = [:]
   /// The notification whose banner is on the screen.
   private(set) var shownBanner: NotificationID?
   /// The visible interface, and the latest ones that are gone, see ``maximumInterfaceCount``.
-  private(set) var interfaces: [InterfaceID: InterfaceState] = [:]
+  private(set) var interfaces: [InterfaceID: Boxed<InterfaceState>] = [:]
   /// The interface on the screen.
   private(set) var visible: InterfaceID?
 
@@ -90,10 +90,10 @@ struct SystemState: Hashable, Sendable {
     switch arrival.origin {
     case .local(let storesAttachments):
       state.phase = .attaching(.storeFromApp)
-      notifications[id] = state
+      notifications[id] = Boxed(state)
       if !storesAttachments || content.attachments.isEmpty { announce(id, &reaction) }
     case .remote(let payload):
-      notifications[id] = state
+      notifications[id] = Boxed(state)
       for diagnostic in Self.keyDiagnostics(of: payload) { reaction.record(.diagnostic(diagnostic)) }
       guard !payload.isSilent else { return hide(id, .silent, &reaction) }
       diagnoseService(of: app, payload, &reaction)
@@ -180,13 +180,15 @@ struct SystemState: Hashable, Sendable {
     reaction.effects.append(
       .endEarlyExtension(unless: ExtensionID(app: state.app.bundleIdentifier, name: chosen.name)))
     guard let visible, let interface = interfaces[visible],
-      interface.accepts(content, app: state.app, shownBy: chosen, policies)
+      interface.value.accepts(content, app: state.app, shownBy: chosen, policies)
     else { return showBanner(id, &reaction) }
-    notifications[id]?.phase = .receiving(visible)
-    notifications[id]?.receiver = visible
+    notifications[id]?.change {
+      $0.phase = .receiving(visible)
+      $0.receiver = visible
+    }
     reaction.record(.received(title: content.title.shortened(to: 200)))
-    interfaces[visible]?.receive(
-      state.notification, state.app.category(content.categoryIdentifier, policies.impliedCategories), &reaction)
+    let category = state.app.category(content.categoryIdentifier, policies.impliedCategories)
+    interfaces[visible]?.change { $0.receive(state.notification, category, &reaction) }
   }
 
   // MARK: Banners
@@ -251,29 +253,30 @@ struct SystemState: Hashable, Sendable {
     let chosen = apps.contentExtension(for: category, of: state.app, policies)
     reaction.effects += apps.diagnostics(for: state.notification, of: state.app, policies)
     reaction.record(.expanded(extension: chosen.name))
-    interfaces[interface] = InterfaceState(
-      interface, state.notification, app: state.app, shownBy: chosen,
-      category: state.app.category(category, policies.impliedCategories), viewWidth: viewWidth, policies)
+    interfaces[interface] = Boxed(
+      InterfaceState(
+        interface, state.notification, app: state.app, shownBy: chosen,
+        category: state.app.category(category, policies.impliedCategories), viewWidth: viewWidth, policies))
     reaction.effects.append(.start(interface))
   }
 
   private mutating func started(_ id: InterfaceID, _ reaction: inout Reaction) {
-    guard visible == nil, let interface = interfaces[id], interface.phase == .starting else { return }
+    guard visible == nil, interfaces[id]?.phase == .starting else { return }
     visible = id
-    interfaces[id]?.start(&reaction)
+    interfaces[id]?.change { $0.start(&reaction) }
   }
 
   private mutating func apply(_ input: InterfaceInput, to id: InterfaceID, _ reaction: inout Reaction) {
     // Nothing can happen to an interface before it is shown.
-    guard let interface = interfaces[id], interface.phase != .starting else {
+    guard let phase = interfaces[id]?.phase, phase != .starting else {
       reaction.refusal = .gone
       return
     }
-    interfaces[id]?.apply(input, &reaction)
+    interfaces[id]?.change { $0.apply(input, &reaction) }
     if interfaces[id]?.phase == .gone, visible == id {
       visible = nil
       reaction.effects.append(.changed)
-      interfaces[id]?.forwardPending(&reaction)
+      interfaces[id]?.change { $0.forwardPending(&reaction) }
     }
   }
 

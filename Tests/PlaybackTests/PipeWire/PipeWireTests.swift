@@ -30,6 +30,11 @@ struct PipeWireTests {
     #expect(speaker.route.name == "PipeWire")
   }
 
+  @Test("PipeWire's PulseAudio server is recognized")
+  func recognized() {
+    #expect(PulseServer(address: daemon.pulse).isPipeWire)
+  }
+
   @Test("The monitor records every sample once, in order", arguments: [true, false])
   func exact(isNative: Bool) throws {
     let (_, port) = try speaker(isNative ? daemon.native : daemon.pulse)

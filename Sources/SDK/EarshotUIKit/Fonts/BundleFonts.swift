@@ -206,6 +206,13 @@ final class BundleFonts: Sendable {
   /// Returns the entries of `UIAppFonts`. Foundation's reader is used only for lists that the plain one does not
   /// support: its first use takes as long as laying out a view, and views are loaded afterwards.
   private static func names(in bundle: Bundle) -> [String] {
+    bundle == .main ? namesInProgram : readNames(in: bundle)
+  }
+
+  /// The entries of the program's own bundle, which all extensions in a test's process share.
+  private static let namesInProgram = readNames(in: .main)
+
+  private static func readNames(in bundle: Bundle) -> [String] {
     let data = FileManager.default.contents(atPath: bundle.bundlePath + "/Info.plist")
     let plain = data?.withUnsafeBytes(PlainPropertyList.dictionary)
     return (plain ?? bundle.infoDictionary)?["UIAppFonts"] as? [String] ?? []
