@@ -12,7 +12,7 @@
 //   configurations and fonts of the machine have no influence. Characters that Inter lacks are reported, not
 //   substituted.
 // - Coordinates are transformed in Swift and clamped before they are passed to Cairo, whose numbers have 24 bits
-//   before the binary point, and which rejects all further operations after a transform that isn't invertible.
+//   before the binary point, and which rejects all further operations after a transform that is not invertible.
 // - Blurring, resizing and rotating images are integer loops in C (`CDrawing`).
 //
 // libpng and libjpeg report errors with longjmp, which never leaves C. GIF is read in Swift, which checks array bounds.

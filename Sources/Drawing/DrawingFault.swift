@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A reason why a scene can't be drawn.
+/// A reason why a scene cannot be drawn.
 public enum DrawingFault: Error, Hashable, Sendable {
   /// A side of the scene is zero, negative or NaN.
   case noSize(CGSize)

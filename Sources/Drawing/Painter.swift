@@ -3,8 +3,8 @@ public import Scenes
 
 /// Rasterizes scenes, reproducibly on every machine.
 ///
-/// Every scene yields an image or a ``DrawingFault``: operations with NaN aren't drawn, huge coordinates are clamped to
-/// ``Painting/farthest``, and open groups are closed. Apart from the image itself, drawing uses at most 64 MB.
+/// Every scene yields an image or a ``DrawingFault``: operations with NaN are not drawn, huge coordinates are clamped
+/// to ``Painting/farthest``, and open groups are closed. Apart from the image itself, drawing uses at most 64 MB.
 ///
 /// The last image is cached: drawing an equal scene again at the same scale returns it.
 public final class Painter: @unchecked Sendable {

@@ -14,14 +14,14 @@ extension Typesetter {
   /// - Parameters:
   ///   - file: The file. The typesetter keeps it open.
   ///   - face: The index of the face in a collection; 0 in other files.
-  ///   - failed: Called once, with the first text in the font, if FreeType can't read the face. Such text is set in
+  ///   - failed: Called once, with the first text in the font, if FreeType cannot read the face. Such text is set in
   ///     Inter.
   /// - Returns: The number of the face, which is the same if the same file was registered before.
   public func register(_ file: FontFile, face: Int = 0, failed: @escaping @Sendable () -> Void = {}) -> Int {
     lock.withLock { files.register(file, face: face, failed: failed) }
   }
 
-  /// Returns operations that draw a text as filled paths, for a process that doesn't have its fonts.
+  /// Returns operations that draw a text as filled paths, for a process that does not have its fonts.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -60,7 +60,7 @@ struct RegisteredFiles {
 
   private var entries: [Entry] = []
   private var numbers: [Key: Int] = [:]
-  /// The fonts that were read, by number; nil for those that can't be.
+  /// The fonts that were read, by number; nil for those that cannot be.
   private var fonts: [Int: RegisteredFont?] = [:]
   /// Inter and all fonts that were read.
   private var set: FontSet?
@@ -73,7 +73,7 @@ struct RegisteredFiles {
     return entries.count - 1
   }
 
-  /// Returns a font set with these files; nil if Pango can't create one.
+  /// Returns a font set with these files; nil if Pango cannot create one.
   mutating func fonts(for numbers: Set<Int>) -> FontSet? {
     for number in numbers where fonts[number] == nil && entries.indices.contains(number) {
       let font = RegisteredFont(entries[number].file, face: entries[number].face, number: number)

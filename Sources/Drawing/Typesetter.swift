@@ -8,7 +8,7 @@ public import Scenes
 /// ``TextMetrics/missing``. Fonts are loaded when the first text needs them. The type is thread safe.
 ///
 /// Text is laid out up to ``longestText`` bytes and about ``highestText`` points, and less if lines are limited: the
-/// rest couldn't be visible in any image, and counts as truncated.
+/// rest could not be visible in any image, and counts as truncated.
 public final class Typesetter: TextMeasurer, @unchecked Sendable {
   /// Inter only: regular, medium, semibold and bold (other weights use the nearest one), regular italic and bold
   /// italic. Results are the same on every machine, regardless of its fonts and environment. Other families are drawn
@@ -23,7 +23,7 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
   public static let highestText = 20_000.0
 
   private let kind: FontSet.Kind
-  /// Guards the state below, because Pango's objects aren't thread safe.
+  /// Guards the state below, because Pango's objects are not thread safe.
   let lock = NSLock()
   private var fonts: FontSet?
   /// The registered font files.

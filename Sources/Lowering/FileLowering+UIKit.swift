@@ -41,7 +41,7 @@ extension ExprSyntax {
       || self.as(DeclReferenceExprSyntax.self)?.baseName.text == name
   }
 
-  /// Whether the expression may be a string that isn't a literal.
+  /// Whether the expression may be a string that is not a literal.
   fileprivate var mayBeGravityName: Bool {
     if let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text { return !name.hasPrefix("kCAGravity") }
     if let member = self.as(MemberAccessExprSyntax.self) {

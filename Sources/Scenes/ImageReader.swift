@@ -34,9 +34,9 @@ public struct DecodedImage: Hashable, Sendable {
   }
 }
 
-/// A reason why data can't be decoded as an image.
+/// A reason why data cannot be decoded as an image.
 public enum ImageFault: Error, Hashable, Sendable {
-  /// The data isn't a PNG, JPEG or GIF.
+  /// The data is not a PNG, JPEG or GIF.
   case unknownFormat
   /// The data is damaged; `reason` describes how.
   case damaged(reason: String)

@@ -46,7 +46,7 @@ public struct SceneElement: Hashable, Codable, Sendable {
     case normal
     /// A media button whose media is playing.
     case playing
-    /// A media button whose media isn't playing.
+    /// A media button whose media is not playing.
     case paused
     /// A disabled element.
     case disabled

@@ -2,7 +2,7 @@
 public struct TextBlock: Hashable, Codable, Sendable {
   /// The alignment of lines.
   public enum Alignment: UInt8, Codable, Sendable { case left, center, right, justified, natural }
-  /// The wrapping or truncation of text that doesn't fit.
+  /// The wrapping or truncation of text that does not fit.
   public enum LineBreak: UInt8, Codable, Sendable {
     case words, characters, clip, truncateHead, truncateTail, truncateMiddle
   }
@@ -11,7 +11,7 @@ public struct TextBlock: Hashable, Codable, Sendable {
   public var runs: [TextRun]
   /// The alignment of lines.
   public var alignment: Alignment
-  /// The wrapping or truncation of text that doesn't fit.
+  /// The wrapping or truncation of text that does not fit.
   public var lineBreak: LineBreak
   /// The maximum number of lines; 0 for no limit.
   public var maximumLines: Int
@@ -98,7 +98,7 @@ public struct FontDescription: Hashable, Codable, Sendable {
   public var hasMonospacedDigits: Bool
   /// Whether all characters have equal widths.
   public var isMonospaced: Bool
-  /// The number of a font file that this process has registered; nil for other fonts. Other processes don't know the
+  /// The number of a font file that this process has registered; nil for other fonts. Other processes do not know the
   /// file: messages contain the outlines of such text, and never this number.
   public var file: Int?
 

@@ -18,7 +18,7 @@ public struct TextMetrics: Hashable, Sendable {
   public var lastBaseline: Double
   /// The number of lines.
   public var lineCount: Int
-  /// Whether a part of the text isn't visible.
+  /// Whether a part of the text is not visible.
   public var isTruncated: Bool
   /// The distinct characters that no available font has, in order of appearance.
   public var missing: [Unicode.Scalar]

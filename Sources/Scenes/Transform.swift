@@ -48,7 +48,7 @@ public struct Transform: Hashable, Codable, Sendable {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The inverse transform; nil if the transform isn't invertible.
+  /// The inverse transform; nil if the transform is not invertible.
   public var inverse: Transform? {
     let determinant = a * d - b * c
     guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }

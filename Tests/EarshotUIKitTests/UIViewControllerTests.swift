@@ -98,7 +98,7 @@ import Testing
     #expect(Card.load().nibName == "Card" && Card.load().nibBundle == .main)
     #expect(Large.load().nibName == "LargeCard")
     #expect(make(Card.self).isCard && make(Card.self).nibName == nil)
-    // The next controller doesn't get the arguments.
+    // The next controller does not get the arguments.
     #expect(UIViewController.make(Card.self).nibName == nil)
   }
 }

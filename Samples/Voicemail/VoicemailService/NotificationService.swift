@@ -7,7 +7,7 @@ import CryptoKit
 /// Downloads, decrypts and attaches a voicemail before its notification is displayed.
 ///
 /// The payload contains the URL and the key: `"voicemail": { "url": "https://…", "key": "…" }`. A push notification of
-/// at most 4096 bytes can't contain a recording, and the recording on the server can't be decrypted without the push
+/// at most 4096 bytes cannot contain a recording, and the recording on the server cannot be decrypted without the push
 /// notification.
 class NotificationService: UNNotificationServiceExtension {
   private let lock = NSLock()

@@ -36,7 +36,7 @@ public final class FontFile: Sendable {
 
   /// Opens a file.
   public convenience init(contentsOf url: URL) throws(Fault) {
-    // Doesn't wait for the writer of a named pipe.
+    // Does not wait for the writer of a named pipe.
     let descriptor = url.isFileURL ? open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : -1
     guard descriptor >= 0 else {
       guard url.isFileURL else { throw .notAFile }
@@ -76,7 +76,7 @@ public final class FontFile: Sendable {
   /// The path by which libraries open the file as long as this object exists, even if the file is moved or deleted.
   var path: String { "/proc/self/fd/\(descriptor)" }
 
-  /// Returns bytes of the file; nil if they aren't all inside it.
+  /// Returns bytes of the file; nil if they are not all inside it.
   ///
   /// - Parameters:
   ///   - offset: The position of the first byte.

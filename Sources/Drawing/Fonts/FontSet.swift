@@ -26,7 +26,7 @@ final class FontSet {
   private let map: UnsafeMutablePointer<PangoFontMap>
   private var measures: [FontDescription: FontMetrics] = [:]
 
-  /// Creates the fonts of a kind, with registered fonts; nil if Pango can't create a font map.
+  /// Creates the fonts of a kind, with registered fonts; nil if Pango cannot create a font map.
   init?(_ kind: Kind, registered: [Int: RegisteredFont] = [:]) {
     _ = Self.isDefaultConfigurationEmpty
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }

@@ -61,13 +61,13 @@ struct FontTables {
 struct BigEndianBytes {
   private let bytes: [UInt8]
 
-  /// Reads bytes of a file; nil if they aren't all inside it.
+  /// Reads bytes of a file; nil if they are not all inside it.
   init?(_ file: FontFile, at offset: Int, count: Int) {
     guard let bytes = file.bytes(at: offset, count: count) else { return nil }
     self.bytes = bytes
   }
 
-  /// Returns bytes; nil if they aren't all there.
+  /// Returns bytes; nil if they are not all there.
   func slice(_ offset: Int, _ count: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else { return nil }
     return bytes[offset..<offset + count]

@@ -24,8 +24,8 @@ enum Inter {
 
   /// The paths of the font files during the process's lifetime, in the order of `faces`.
   ///
-  /// Fontconfig, HarfBuzz and FreeType open fonts by path. A memory file has one that doesn't depend on the process's
-  /// view of the file system, or on the location of the program. Empty if the system can't create such files.
+  /// Fontconfig, HarfBuzz and FreeType open fonts by path. A memory file has one that does not depend on the process's
+  /// view of the file system, or on the location of the program. Empty if the system cannot create such files.
   static let paths: [String] = faces.compactMap { face in
     let file = earshot_font_file(face.index)
     let descriptor = earshot_sealed_file(file.bytes, file.count)

@@ -19,7 +19,7 @@ struct GIFReader {
   private var height = 0
   private var frames: [DecodedImage.Frame] = []
   private var loopCount = 1
-  /// The pending disposal of the last frame. It is deferred because the last frame of the file doesn't need a second
+  /// The pending disposal of the last frame. It is deferred because the last frame of the file does not need a second
   /// canvas.
   private var disposal: Disposal?
 

@@ -47,7 +47,7 @@ extension Painting {
       }
       if bounds.contains(all) { return all }
     }
-    // The group is too long, or isn't ended.
+    // The group is too long, or is not ended.
     return all
   }
 }

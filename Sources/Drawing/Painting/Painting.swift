@@ -259,7 +259,7 @@ final class Painting {
     return isNumber ? Path(elements) : nil
   }
 
-  /// Draws in operation coordinates. Does nothing if the transform isn't invertible, as nothing has an area then.
+  /// Draws in operation coordinates. Does nothing if the transform is not invertible, as nothing has an area then.
   func inStepCoordinates(_ body: () -> Void) {
     guard let matrix = transform.matrix else { return }
     var (set, identity) = (matrix, cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0))
@@ -285,7 +285,7 @@ extension OpaquePointer {
 }
 
 extension Transform {
-  /// The transform for Cairo; nil if it isn't invertible, or is out of range.
+  /// The transform for Cairo; nil if it is not invertible, or is out of range.
   var matrix: cairo_matrix_t? {
     let parts = [a, b, c, d, tx, ty]
     guard parts.allSatisfy({ $0.isFinite && abs($0) < 1e7 }), abs(a * d - b * c) > 1e-9 else { return nil }

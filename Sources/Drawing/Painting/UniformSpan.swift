@@ -1,10 +1,10 @@
 import Foundation
 import Scenes
 
-/// A range of rows or columns of pixels within which a shape doesn't change. The range is removed while the shape is
+/// A range of rows or columns of pixels within which a shape does not change. The range is removed while the shape is
 /// blurred, and restored afterwards.
 ///
-/// Most shapes that cast a shadow are rounded rectangles. The appearance of their blurred corners doesn't depend on
+/// Most shapes that cast a shadow are rounded rectangles. The appearance of their blurred corners does not depend on
 /// the distance between them, once it exceeds the radius of the blur.
 struct UniformSpan {
   /// The pixel that stands for the removed ones.

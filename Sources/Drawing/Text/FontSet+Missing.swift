@@ -43,7 +43,7 @@ extension FontSet {
     return (result, missing)
   }
 
-  /// Returns a text in which spaces that a registered font lacks, such as an icon font, are in Inter: Pango doesn't
+  /// Returns a text in which spaces that a registered font lacks, such as an icon font, are in Inter: Pango does not
   /// search other fonts for a space.
   private func withSpaces(_ text: TextBlock) -> TextBlock {
     guard text.runs.contains(where: { registered(for: $0.font)?.covers(" ") == false }) else { return text }

@@ -34,7 +34,7 @@ extension TextLayout {
     pango_layout_set_auto_dir(layout, 1)
 
     let isBounded = width.isFinite && width < 1e6 && !isEndless
-    // Slightly wider than requested, so that a text in a frame of its own measured width doesn't wrap differently.
+    // Slightly wider than requested, so that a text in a frame of its own measured width does not wrap differently.
     pango_layout_set_width(layout, isBounded ? Int32((width * FontSet.unit).rounded(.up)) + 2 : -1)
     pango_layout_set_wrap(layout, text.lineBreak == .characters ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     if text.alignment == .justified && isBounded { pango_layout_set_justify(layout, 1) }

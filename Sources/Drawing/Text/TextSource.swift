@@ -7,7 +7,7 @@ struct TextSource {
   private(set) var bytes: [UInt8] = []
   /// The starting positions of the nonempty runs; the first one is 0.
   private(set) var pieces: [(start: Int, run: Int)] = []
-  /// The newlines that don't end a paragraph.
+  /// The newlines that do not end a paragraph.
   private(set) var lineSeparators: Set<Int> = []
   /// Whether a part of the text was removed.
   private(set) var isCut = false
@@ -46,7 +46,7 @@ struct TextSource {
     func byte(_ distance: Int) -> UInt8 { offset + distance < utf8.count ? utf8[offset + distance] : 0 }
     while offset < utf8.count {
       let first = utf8[offset]
-      // Doesn't cut within a character: bytes from 0x80 to 0xBF continue one.
+      // Does not cut within a character: bytes from 0x80 to 0xBF continue one.
       if bytes.count >= limit && !keepsEnd && first & 0xC0 != 0x80 {
         isCut = true
         return

@@ -131,7 +131,7 @@ enum MPEGAudioReader {
   private static let countedFile = 67_108_864
 
   /// Returns the number of consecutive MP3 frames that fill a range; nil if there is anything between them, or the
-  /// range is too long. A truncated frame isn't counted.
+  /// range is too long. A truncated frame is not counted.
   private static func count(_ bytes: some ByteReading, in range: Range<Int>, free: Int?) -> Int? {
     guard range.count <= countedFile else { return nil }
     var frames = 0
@@ -157,7 +157,7 @@ enum MPEGAudioReader {
       guard
         let frame = MPEGFrame(bytes.block(at: offset, count: min(MPEGFrame.headerLength, range.upperBound - offset)))
       else { return nil }
-      // A truncated frame isn't counted.
+      // A truncated frame is not counted.
       guard frame.length <= range.upperBound - offset else { return total }
       total += frame.samples
       offset += frame.length

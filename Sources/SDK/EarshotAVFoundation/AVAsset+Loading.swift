@@ -3,7 +3,7 @@ import Synchronization
 
 /// The loading state of a property's value, with Apple's raw values.
 public enum AVKeyValueStatus: Int, Sendable {
-  /// The value hasn't been requested.
+  /// The value has not been requested.
   case unknown = 0
   /// The value is loading.
   case loading = 1
@@ -29,7 +29,7 @@ public final class AVAsyncProperty<Root: AVAsynchronousKeyValueLoading, Value>: 
 {
   /// The loading state of the property's value.
   public enum Status {
-    /// The value hasn't been requested.
+    /// The value has not been requested.
     case notYetLoaded
     /// The value is loading.
     case loading
@@ -52,7 +52,7 @@ extension AVAsynchronousKeyValueLoading {
   ///
   /// - Parameter properties: The properties to load, such as `.duration`, `.tracks` or `.metadata`.
   /// - Returns: The values, in the order of `properties`.
-  /// - Throws: ``AVError`` if the media can't be opened.
+  /// - Throws: ``AVError`` if the media cannot be opened.
   public nonisolated func load<each Value>(
     _ properties: repeat AVAsyncProperty<Self, each Value>
   ) async throws -> (repeat each Value) {
@@ -105,7 +105,7 @@ extension AVAsset: AVAsynchronousKeyValueLoading {
     switch information {
     case .success: return .loaded
     case .failure(let error):
-      // For media that can't be opened, the value is known: it is false.
+      // For media that cannot be opened, the value is known: it is false.
       if key == "playable" { return .loaded }
       outError?.pointee = error.clientError as NSError
       return .failed
@@ -114,21 +114,21 @@ extension AVAsset: AVAsynchronousKeyValueLoading {
 
   /// Loads the tracks of a media type.
   ///
-  /// - Throws: ``AVError`` if the media can't be opened.
+  /// - Throws: ``AVError`` if the media cannot be opened.
   public func loadTracks(withMediaType mediaType: AVMediaType) async throws -> [AVAssetTrack] {
     try await load(.tracks).filter { $0.mediaType == mediaType }
   }
 
   /// Loads the track with an identifier; nil if there is none.
   ///
-  /// - Throws: ``AVError`` if the media can't be opened.
+  /// - Throws: ``AVError`` if the media cannot be opened.
   public func loadTrack(withTrackID trackID: Int32) async throws -> AVAssetTrack? {
     try await load(.tracks).first { $0.trackID == trackID }
   }
 
   /// Loads the metadata items of a format.
   ///
-  /// - Throws: ``AVError`` if the media can't be opened.
+  /// - Throws: ``AVError`` if the media cannot be opened.
   public func loadMetadata(for format: AVMetadataFormat) async throws -> [AVMetadataItem] {
     try await load(.metadata).filter { _ in format == .earshot }
   }
@@ -154,7 +154,7 @@ extension AVPartialAsyncProperty where Root: AVAsset {
   public static var availableMetadataFormats: AVAsyncProperty<Root, [AVMetadataFormat]> {
     property(\.availableMetadataFormats)
   }
-  /// Whether the asset is playable. Media that can't be opened yields false instead of an error.
+  /// Whether the asset is playable. Media that cannot be opened yields false instead of an error.
   public static var isPlayable: AVAsyncProperty<Root, Bool> { AVAsyncProperty { $0.isPlayable } }
   /// Whether the asset's samples can be read.
   public static var isReadable: AVAsyncProperty<Root, Bool> { AVAsyncProperty { $0.isReadable } }

@@ -6,8 +6,9 @@ import Synchronization
 ///
 /// Emulated: the URL, duration, tracks, metadata, playability, and every way of loading those. Headers and tags are
 /// read once. A web URL is loaded through the system (`WebMedia`). Not emulated: HLS (it fails to load with
-/// ``AVError/Code/operationNotSupportedForAsset`` and isn't playable), chapters, media selection, readers, exports.
-/// Important: as on iOS, reading a property that hasn't been loaded opens or downloads the file, and blocks until then.
+/// ``AVError/Code/operationNotSupportedForAsset`` and is not playable), chapters, media selection, readers, exports.
+/// Important: as on iOS, reading a property that has not been loaded opens or downloads the file, and blocks until
+/// then.
 open class AVAsset: NSObject, @unchecked Sendable {
   let source: MediaSource
   /// The download of a web URL; nil for a file.
@@ -54,7 +55,7 @@ open class AVAsset: NSObject, @unchecked Sendable {
 
   private var info: MediaInfo? { try? information.get() }
 
-  /// The duration; indefinite if unknown. If the headers don't state it, the getter waits up to two seconds for the
+  /// The duration; indefinite if unknown. If the headers do not state it, the getter waits up to two seconds for the
   /// first decoded sound.
   open var duration: CMTime {
     guard let info else { return .indefinite }

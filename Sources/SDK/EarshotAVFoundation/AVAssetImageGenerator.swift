@@ -50,7 +50,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
   /// - Parameters:
   ///   - requestedTime: The time in the asset.
   ///   - actualTime: On return, the time at which the frame begins.
-  /// - Throws: ``AVError`` if the image can't be generated.
+  /// - Throws: ``AVError`` if the image cannot be generated.
   open func copyCGImage(at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?) throws -> CGImage {
     let (image, time) = try picture(at: requestedTime)
     actualTime?.pointee = time
@@ -93,7 +93,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
   /// Generates the image at a time.
   ///
   /// - Returns: The image, and the time at which its frame begins.
-  /// - Throws: ``AVError`` if the image can't be generated.
+  /// - Throws: ``AVError`` if the image cannot be generated.
   open func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) {
     try await withCheckedThrowingContinuation { continuation in
       generateCGImageAsynchronously(for: time) { image, actual, error in
@@ -106,7 +106,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Cancels the requests that haven't started.
+  /// Cancels the requests that have not started.
   open func cancelAllCGImageGeneration() {
     generation.withLock { $0 += 1 }
   }

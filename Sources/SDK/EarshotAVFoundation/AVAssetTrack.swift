@@ -31,7 +31,7 @@ public struct AVMediaType: RawRepresentable, Hashable, Sendable {
 /// The audio track or the video track of an asset.
 ///
 /// Emulated: the properties that a file's headers state. Not emulated: format descriptions, segments, samples.
-/// Important: the data rate is the whole file's if the headers don't state the track's own.
+/// Important: the data rate is the whole file's if the headers do not state the track's own.
 open class AVAssetTrack: NSObject, @unchecked Sendable {
   /// The asset that contains the track; a weak reference, as on iOS.
   open private(set) weak var asset: AVAsset?

@@ -1,6 +1,6 @@
 import Playback
 
-// The format of an audio player's file, and the errors for files that can't be opened.
+// The format of an audio player's file, and the errors for files that cannot be opened.
 
 extension AVAudioPlayer {
   private var information: MediaInfo? { (try? source.open()).map(Probe.inspect) }
@@ -23,7 +23,7 @@ extension AVAudioPlayer {
 }
 
 extension NSError {
-  /// Creates the error that audio services report: `typ?` for data that isn't playable audio, `wht?` for other
+  /// Creates the error that audio services report: `typ?` for data that is not playable audio, `wht?` for other
   /// failures.
   convenience init(_ error: PlaybackError) {
     let code =

@@ -239,7 +239,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
     set { lock.withLock { (state.isMetering, state.levels) = (newValue, []) } }
   }
 
-  /// Measures the audio that was heard last; all channels are at -160 dB while the player isn't playing.
+  /// Measures the audio that was heard last; all channels are at -160 dB while the player is not playing.
   open func updateMeters() {
     let levels = isMeteringEnabled && engine.isPlaying ? meter.levels(at: engine.position) : []
     lock.withLock { state.levels = levels }

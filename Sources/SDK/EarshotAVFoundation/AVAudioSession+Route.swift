@@ -63,7 +63,7 @@ extension AVAudioSession {
     case none = 0
     /// Audio is running.
     case isBusy = 560_030_580
-    /// The operation isn't possible in this category.
+    /// The operation is not possible in this category.
     case incompatibleCategory = 560_161_140
     /// The app may not interrupt other audio.
     case cannotInterruptOthers = 560_557_684

@@ -7,8 +7,8 @@ import Transcripts
 ///
 /// Emulated: category, mode, options and preferences are stored; the system's interruptions, route changes, volume
 /// changes and other events arrive as notifications on the main queue, with Apple's keys and raw values; a service
-/// extension can't activate its session (Q8). Not emulated: effects of the settings on the audio; recording; the choice
-/// of a route.
+/// extension cannot activate its session (Q8). Not emulated: effects of the settings on the audio; recording; the
+/// choice of a route.
 /// Important: activation fails only in a service extension; on iOS it also fails while higher-priority audio plays.
 open class AVAudioSession: NSObject, @unchecked Sendable {
   struct State: Sendable {
@@ -101,17 +101,17 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     state.withLock { $0.isActive = active }
   }
 
-  /// Sets the preferred sample rate, in hertz. Stored; the actual rate doesn't change.
+  /// Sets the preferred sample rate, in hertz. Stored; the actual rate does not change.
   open func setPreferredSampleRate(_ sampleRate: Double) throws {
     state.withLock { $0.preferredRate = sampleRate }
   }
 
-  /// Sets the preferred I/O buffer duration, in seconds. Stored; the actual duration doesn't change.
+  /// Sets the preferred I/O buffer duration, in seconds. Stored; the actual duration does not change.
   open func setPreferredIOBufferDuration(_ duration: TimeInterval) throws {
     state.withLock { $0.preferredDuration = duration }
   }
 
-  /// Sets the preferred number of output channels. Stored; the actual number doesn't change.
+  /// Sets the preferred number of output channels. Stored; the actual number does not change.
   open func setPreferredOutputNumberOfChannels(_ count: Int) throws {
     state.withLock { $0.preferredChannels = count }
   }

@@ -5,10 +5,10 @@ public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 
 /// A failure to load or play media.
 ///
-/// Emulated: the codes that playback of local audio can produce, and one for web media that Earshot can't play, such as
-/// HLS. As on iOS, a failed download is reported as its `URLError`, by a load and in a player item's error. Important:
-/// `localizedDescription` states what was found and what to do, not Apple's "The operation could not be completed"; the
-/// error under `NSUnderlyingErrorKey` is Earshot's own.
+/// Emulated: the codes that playback of local audio can produce, and one for web media that Earshot cannot play, such
+/// as HLS. As on iOS, a failed download is reported as its `URLError`, by a load and in a player item's error.
+/// Important: `localizedDescription` states what was found and what to do, not Apple's "The operation could not be
+/// completed"; the error under `NSUnderlyingErrorKey` is Earshot's own.
 public struct AVError: Error, Sendable, Hashable {
   /// Apple's error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
@@ -20,13 +20,13 @@ public struct AVError: Error, Sendable, Hashable {
     case noDataCaptured = -11805
     /// The media is damaged.
     case decodeFailed = -11821
-    /// The file format isn't recognized.
+    /// The file format is not recognized.
     case fileFormatNotRecognized = -11828
-    /// The file can't be parsed.
+    /// The file cannot be parsed.
     case fileFailedToParse = -11829
     /// The decoder is missing.
     case decoderNotFound = -11833
-    /// The asset doesn't support the operation; here, because it is on the network.
+    /// The asset does not support the operation; here, because it is on the network.
     case operationNotSupportedForAsset = -11838
     /// The operation was canceled.
     case operationCancelled = -11878

@@ -147,7 +147,7 @@ open class AVMetadataItem: NSObject, @unchecked Sendable {
 
   /// The value as a string; nil for data.
   open var stringValue: String? { (value as? NSString).map { $0 as String } ?? nil }
-  /// The value as a number; nil if it isn't one.
+  /// The value as a number; nil if it is not one.
   open var numberValue: NSNumber? { stringValue.flatMap(Double.init).map { NSNumber(value: $0) } }
   /// The value as data; nil for a string.
   open var dataValue: Data? { (value as? NSData).map { $0 as Data } ?? nil }

@@ -64,7 +64,7 @@ extension AVPlayer {
     return observer
   }
 
-  /// Calls a block when playback passes one of the given times. Times that a seek skips, or seeks to, don't count.
+  /// Calls a block when playback passes one of the given times. Times that a seek skips, or seeks to, do not count.
   ///
   /// - Parameters:
   ///   - times: Times of the item, in `NSValue`s.

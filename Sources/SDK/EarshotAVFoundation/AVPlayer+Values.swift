@@ -41,7 +41,7 @@ extension AVPlayer {
 
     /// The player waits for data. Never used, as media is loaded as a whole.
     public static let toMinimizeStalls = WaitingReason(rawValue: "AVPlayerWaitingToMinimizeStallsReason")
-    /// The item is at its end, or isn't open yet.
+    /// The item is at its end, or is not open yet.
     public static let evaluatingBufferingRate = WaitingReason(
       rawValue: "AVPlayerWaitingWhileEvaluatingBufferingRateReason")
     /// The player has no item.

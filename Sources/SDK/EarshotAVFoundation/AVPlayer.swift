@@ -115,7 +115,7 @@ open class AVPlayer: NSObject {
   /// The playback state.
   open var timeControlStatus: TimeControlStatus { observed("timeControlStatus") { published.timeControlStatus } }
 
-  /// The reason why the player waits; nil if it doesn't.
+  /// The reason why the player waits; nil if it does not.
   open var reasonForWaitingToPlay: WaitingReason? { observed("reasonForWaitingToPlay") { published.waitingReason } }
 
   /// The action at the item's end.

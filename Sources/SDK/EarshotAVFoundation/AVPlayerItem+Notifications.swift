@@ -9,11 +9,11 @@ extension NSNotification.Name {
     "AVPlayerItemFailedToPlayToEndTimeNotification")
   /// Posted when an item's time jumps. The object is the item.
   public static let AVPlayerItemTimeJumped = NSNotification.Name("AVPlayerItemTimeJumpedNotification")
-  /// Never posted: media is loaded as a whole, so playback doesn't stall.
+  /// Never posted: media is loaded as a whole, so playback does not stall.
   public static let AVPlayerItemPlaybackStalled = NSNotification.Name("AVPlayerItemPlaybackStalledNotification")
-  /// Never posted: error logs aren't emulated.
+  /// Never posted: error logs are not emulated.
   public static let AVPlayerItemNewErrorLogEntry = NSNotification.Name("AVPlayerItemNewErrorLogEntryNotification")
-  /// Never posted: access logs aren't emulated.
+  /// Never posted: access logs are not emulated.
   public static let AVPlayerItemNewAccessLogEntry = NSNotification.Name("AVPlayerItemNewAccessLogEntryNotification")
 }
 
@@ -26,10 +26,10 @@ extension AVPlayerItem {
   }
   /// Posted when an item's time jumps. The object is the item.
   public nonisolated static var timeJumpedNotification: NSNotification.Name { .AVPlayerItemTimeJumped }
-  /// Never posted: media is loaded as a whole, so playback doesn't stall.
+  /// Never posted: media is loaded as a whole, so playback does not stall.
   public nonisolated static var playbackStalledNotification: NSNotification.Name { .AVPlayerItemPlaybackStalled }
-  /// Never posted: error logs aren't emulated.
+  /// Never posted: error logs are not emulated.
   public nonisolated static var newErrorLogEntryNotification: NSNotification.Name { .AVPlayerItemNewErrorLogEntry }
-  /// Never posted: access logs aren't emulated.
+  /// Never posted: access logs are not emulated.
   public nonisolated static var newAccessLogEntryNotification: NSNotification.Name { .AVPlayerItemNewAccessLogEntry }
 }

@@ -14,7 +14,7 @@ extension AVPlayerItem {
     case unknown = 0
     /// The item is ready to play.
     case readyToPlay = 1
-    /// The item can't be played; ``AVPlayerItem/error`` has the reason.
+    /// The item cannot be played; ``AVPlayerItem/error`` has the reason.
     case failed = 2
   }
 
@@ -60,7 +60,7 @@ public struct AVAudioTimePitchAlgorithm: RawRepresentable, Hashable, Sendable {
   public static let timeDomain = AVAudioTimePitchAlgorithm(rawValue: "TimeDomain")
   /// Suitable for music.
   public static let spectral = AVAudioTimePitchAlgorithm(rawValue: "Spectral")
-  /// An algorithm that, on iOS, doesn't preserve the pitch.
+  /// An algorithm that, on iOS, does not preserve the pitch.
   public static let varispeed = AVAudioTimePitchAlgorithm(rawValue: "Varispeed")
   /// Low quality, inexpensive.
   public static let lowQualityZeroLatency = AVAudioTimePitchAlgorithm(rawValue: "LowQualityZeroLatency")

@@ -55,7 +55,7 @@ open class AVPlayerItem: NSObject {
     self.init(asset: asset)
   }
 
-  /// Attaches the item to a player, and opens its media if that hasn't happened yet.
+  /// Attaches the item to a player, and opens its media if that has not happened yet.
   func attach(to player: AVPlayer) {
     self.player = player
     observeForwardEnd()
@@ -180,7 +180,7 @@ open class AVPlayerItem: NSObject {
   }
 
   /// The decoder of the video frames of the file that is playing; created on first use. Nil until the item has a
-  /// player, and if the file has no video or its video can't be decoded.
+  /// player, and if the file has no video or its video cannot be decoded.
   var pictures: VideoFrames? {
     if let foundPictures { return foundPictures }
     guard let engine else { return nil }
@@ -219,7 +219,7 @@ open class AVPlayerItem: NSObject {
 
   /// Seeks to a time.
   ///
-  /// - Returns: False if the time is invalid or the media isn't seekable.
+  /// - Returns: False if the time is invalid or the media is not seekable.
   @discardableResult
   func move(to time: CMTime) -> Bool {
     guard let target = Duration(clamping: time) else { return false }

@@ -43,7 +43,7 @@ open class AVPlayerLayer: CALayer {
     change(to: other.player)
   }
 
-  /// Creates an empty layer: archives aren't emulated.
+  /// Creates an empty layer: archives are not emulated.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     show()
@@ -125,7 +125,7 @@ open class AVPlayerLayer: CALayer {
   }
 
   /// In real time, redraws the layer 30 times per second. In virtual time, the layer is drawn on demand, and the clock
-  /// doesn't have to stop at each frame.
+  /// does not have to stop at each frame.
   private func followLiveTime() {
     guard let player, let time = ExtensionContext.current?.time, !time.isVirtual else { return }
     let observer = TimeObserver(.every(CMTime(value: 1, timescale: 30)), queue: nil) { [weak self] _ in

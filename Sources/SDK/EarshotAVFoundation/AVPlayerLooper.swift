@@ -15,7 +15,7 @@ open class AVPlayerLooper: NSObject {
     case unknown = 0
     /// The looper repeats the item.
     case ready = 1
-    /// The item can't be played.
+    /// The item cannot be played.
     case failed = 2
     /// Looping was disabled.
     case cancelled = 3

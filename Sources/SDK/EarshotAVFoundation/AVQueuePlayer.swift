@@ -49,7 +49,7 @@ open class AVQueuePlayer: AVPlayer {
     return afterItem.map { after in items().contains { $0 === after } } ?? true
   }
 
-  /// Inserts an item after another one, or at the end. An item that can't be inserted is reported and ignored.
+  /// Inserts an item after another one, or at the end. An item that cannot be inserted is reported and ignored.
   open func insert(_ item: AVPlayerItem, after afterItem: AVPlayerItem?) {
     guard canInsert(item, after: afterItem) else {
       KeyValueMisuse.report(
@@ -107,7 +107,7 @@ open class AVQueuePlayer: AVPlayer {
   }
 
   override func hasLoaded(_ item: AVPlayerItem) {
-    // An item that can't be played is skipped, as on iOS.
+    // An item that cannot be played is skipped, as on iOS.
     if item === self.item, item.hasFailed, !waiting.isEmpty, actionAtItemEnd == .advance {
       advanceToNextItem()
     } else {

@@ -10,7 +10,7 @@ enum Engine {
   /// The audio output for the code that is running; nil without a system.
   static var currentOutput: (any SoundOutput)? { output ?? ExtensionConnection.soundOutput }
 
-  /// Creates a player for a source. A source that can't be opened is reported to the output too.
+  /// Creates a player for a source. A source that cannot be opened is reported to the output too.
   ///
   /// - Parameters:
   ///   - source: The media to play.
@@ -30,7 +30,7 @@ enum Engine {
   /// Runs `body` asynchronously on the main actor, as an operation of the main queue.
   ///
   /// It must be an operation because `NotificationCenter` waits for the queue of an observer: a notification posted
-  /// from elsewhere, for an observer with `queue: .main`, would deadlock where the main actor isn't the main thread.
+  /// from elsewhere, for an observer with `queue: .main`, would deadlock where the main actor is not the main thread.
   static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     let owner = ExtensionContext.running
     owner?.activity.beginOnMain()
@@ -43,7 +43,7 @@ enum Engine {
   /// The extension that a new player belongs to; nil without a system. A process may run extensions of several systems.
   static var owner: ExtensionContext? { output == nil ? ExtensionContext.current : nil }
 
-  /// Posts a notification on the main queue, unless its object is deallocated first: a pending notification doesn't
+  /// Posts a notification on the main queue, unless its object is deallocated first: a pending notification does not
   /// keep a player alive and playing.
   static func post(_ name: NSNotification.Name, of object: any Sendable & AnyObject, _ information: [String: Any] = [:])
   {
@@ -63,7 +63,7 @@ extension Duration {
     self = .nanoseconds(Int64(min(max(seconds, -9e8), 9e8) * 1e9))
   }
 
-  /// Creates a duration from a time, to the nanosecond, clamped to about 28 years; nil if the time isn't a number.
+  /// Creates a duration from a time, to the nanosecond, clamped to about 28 years; nil if the time is not a number.
   init?(clamping time: CMTime) {
     let exact = time.convertScale(1_000_000_000, method: .roundHalfAwayFromZero)
     if exact.isNumeric, exact.timescale == 1_000_000_000 {

@@ -22,7 +22,7 @@ enum MediaSource: Sendable, Hashable {
 
   /// Opens the media.
   ///
-  /// - Throws: ``PlaybackError``, also for a URL that isn't a file URL.
+  /// - Throws: ``PlaybackError``, also for a URL that is not a file URL.
   func open() throws(PlaybackError) -> MediaFile {
     switch self {
     case .data(let data), .web(_, let data):
@@ -33,7 +33,7 @@ enum MediaSource: Sendable, Hashable {
     }
   }
 
-  /// Returns the error for a URL that isn't a file URL.
+  /// Returns the error for a URL that is not a file URL.
   static func noFile(_ url: URL) -> PlaybackError {
     .unreadable(path: url.absoluteString, reason: "not a file; download it and play the file")
   }

@@ -3,7 +3,7 @@ import Playback
 import Synchronization
 
 /// The levels of a source, per position and channel. They are decoded on demand, a few seconds at a time, so that
-/// repeated queries are cheap, and results don't depend on the time of the query.
+/// repeated queries are cheap, and results do not depend on the time of the query.
 final class SoundLevels: Sendable {
   /// The level of a channel, in dBFS.
   struct Level: Sendable, Equatable {
@@ -66,7 +66,7 @@ final class SoundLevels: Sendable {
     }
   }
 
-  /// Decodes a part; returns an empty array if the source can't be decoded.
+  /// Decodes a part; returns an empty array if the source cannot be decoded.
   private func decode(_ number: Int) -> [[Block]] {
     guard let file = try? source.open(), let rate = Probe.inspect(at: file).rate else { return [] }
     let seconds = Self.partLength / Self.rate

@@ -41,7 +41,7 @@ final class TimeObservers {
     wait(entries.count - 1)
   }
 
-  /// Removes an observer; returns false if it isn't in the list.
+  /// Removes an observer; returns false if it is not in the list.
   func remove(_ observer: TimeObserver) -> Bool {
     guard let index = entries.firstIndex(where: { $0.observer === observer }) else { return false }
     stopWaiting(index)

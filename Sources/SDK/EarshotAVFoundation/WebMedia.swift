@@ -6,7 +6,7 @@ import Transcripts
 /// Media on the web, which the extension's system downloads once.
 ///
 /// Emulated: the complete download, before playback starts, of a file of up to 50 MiB. Not emulated: progressive
-/// playback, range requests, HLS: a playlist's URL isn't even requested.
+/// playback, range requests, HLS: a playlist's URL is not even requested.
 /// Important: the download starts when a player or a property needs it. The system answers from a fixture, from the
 /// network if that is allowed, or with an error.
 final class WebMedia: Sendable {
@@ -25,7 +25,7 @@ final class WebMedia: Sendable {
   let url: URL
   private let state = Mutex(State.idle)
 
-  /// Creates the download of a URL; nil if the URL isn't on the web.
+  /// Creates the download of a URL; nil if the URL is not on the web.
   init?(_ url: URL) {
     guard WebLoad.isWeb(url) else { return nil }
     self.url = url

@@ -65,7 +65,7 @@ open class AVPlayerViewController: UIViewController {
   open var allowsPictureInPicturePlayback = true
   /// Whether Picture in Picture starts automatically. Stored; has no effect.
   open var canStartPictureInPictureAutomaticallyFromInline = false
-  /// The delegate. Never called, as full screen and Picture in Picture aren't emulated.
+  /// The delegate. Never called, as full screen and Picture in Picture are not emulated.
   open weak var delegate: (any AVPlayerViewControllerDelegate)?
 
   // MARK: - The view

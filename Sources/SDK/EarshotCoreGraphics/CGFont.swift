@@ -24,7 +24,7 @@ public final class CGFont: Sendable {
   package let file: FontFile
   package let face: FontFace
 
-  /// Creates a font from the bytes of a TrueType or OpenType file; returns nil if they aren't one.
+  /// Creates a font from the bytes of a TrueType or OpenType file; returns nil if they are not one.
   public init?(_ provider: CGDataProvider) {
     guard let data = provider.data, let file = try? FontFile(data), let face = try? FontFace.faces(in: file).first
     else { return nil }

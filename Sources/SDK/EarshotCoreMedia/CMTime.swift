@@ -3,7 +3,7 @@
 // Emulated: `CMTime` with rounding, conversion between timescales, arithmetic, order and special values, by the rules
 // of Core Media's header; `CMTimeRange`; both in an `NSValue`. Not emulated: sample buffers, clocks, timebases, range
 // mappings.
-// Important: `CMTime(seconds: 0.5, preferredTimescale: 1)` is one second: a timescale of 1 can't represent half a
+// Important: `CMTime(seconds: 0.5, preferredTimescale: 1)` is one second: a timescale of 1 cannot represent half a
 // second.
 
 @_exported public import EarshotFoundation
@@ -39,7 +39,7 @@ public struct CMTime: Sendable {
 
   /// Creates a time from seconds, rounded to the nearest unit, halves away from zero.
   ///
-  /// The timescale is halved until the value fits. The time is infinite if it doesn't fit in whole seconds.
+  /// The timescale is halved until the value fits. The time is infinite if it does not fit in whole seconds.
   /// - Parameters:
   ///   - seconds: The time in seconds; NaN yields an invalid time.
   ///   - preferredTimescale: The timescale, in units per second. The time is invalid unless it is positive.
@@ -56,7 +56,7 @@ public struct CMTime: Sendable {
       return
     }
     let rounded = exact.rounded(.toNearestOrAwayFromZero)
-    // Rounding may yield 2^63, which doesn't fit.
+    // Rounding may yield 2^63, which does not fit.
     self.init(value: Int64(exactly: rounded) ?? .max, timescale: scale)
     if Double(value) / Double(scale) != seconds { flags.insert(.hasBeenRounded) }
   }

@@ -20,7 +20,7 @@ public func CMTimeRangeFromTimeToTime(start: CMTime, end: CMTime) -> CMTimeRange
   CMTimeRange(start: start, end: end)
 }
 
-/// Returns the end of a range, which isn't part of it.
+/// Returns the end of a range, which is not part of it.
 public func CMTimeRangeGetEnd(_ range: CMTimeRange) -> CMTime {
   range.end
 }

@@ -1,7 +1,7 @@
 /// A range of time, from its start up to, but not including, its end.
 ///
 /// Emulated: creation, comparison, containment, intersection and union. Not emulated: mappings between ranges.
-/// Important: the end isn't part of the range, so an empty range contains nothing, not even its start.
+/// Important: the end is not part of the range, so an empty range contains nothing, not even its start.
 public struct CMTimeRange: Sendable, Hashable {
   /// The range's start.
   public var start: CMTime
@@ -29,9 +29,9 @@ public struct CMTimeRange: Sendable, Hashable {
   /// An invalid range.
   public static let invalid = CMTimeRange()
 
-  /// The end, which isn't part of the range.
+  /// The end, which is not part of the range.
   public var end: CMTime { start + duration }
-  /// Whether the start and duration are valid and the duration isn't negative.
+  /// Whether the start and duration are valid and the duration is not negative.
   public var isValid: Bool { start.isValid && duration.isValid && duration.epoch == 0 && duration >= .zero }
   /// Whether the start or the duration is indefinite.
   public var isIndefinite: Bool { isValid && (start.isIndefinite || duration.isIndefinite) }

@@ -1,5 +1,5 @@
-// Times in `NSValue`s, for boundary observers and key-value coding. Important: Foundation on Linux can't box structs by
-// their Objective-C encoding, so these values contain three or six 64-bit words, which only these members can read.
+// Times in `NSValue`s, for boundary observers and key-value coding. Important: Foundation on Linux cannot box structs
+// by their Objective-C encoding, so these values contain three or six 64-bit words, which only these members can read.
 
 extension NSValue {
   private static let timeEncoding = "[3q]"
@@ -16,7 +16,7 @@ extension NSValue {
   }
 
   private convenience init(words: [Int64], _ encoding: String) {
-    // The array isn't empty, so its address is valid.
+    // The array is not empty, so its address is valid.
     self.init(bytes: words, objCType: encoding)
   }
 

@@ -75,7 +75,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
       tx: tx * second.a + ty * second.c + second.tx, ty: tx * second.b + ty * second.d + second.ty)
   }
 
-  /// Returns the inverse transform; the transform itself if it isn't invertible.
+  /// Returns the inverse transform; the transform itself if it is not invertible.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0 else { return self }

@@ -72,7 +72,7 @@ open class EarshotDateComponentsFormatter: Formatter, @unchecked Sendable {
     Unit(unit: .second, seconds: 1, names: ["s", "sec", "sec", "second"], plurals: [false, false, false, true]),
   ]
 
-  /// Returns the text for an interval in seconds; nil if it isn't finite.
+  /// Returns the text for an interval in seconds; nil if it is not finite.
   open func string(from interval: TimeInterval) -> String? {
     guard interval.isFinite, abs(interval) < 1e15 else { return nil }
     let allowed =

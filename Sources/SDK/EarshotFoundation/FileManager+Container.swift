@@ -4,7 +4,7 @@ extension FileManager {
   /// Returns the folder that an app shares with its extensions. Each group has a folder in the app's container, created
   /// on first use.
   ///
-  /// Emulated: the folder. Not emulated: the entitlement; groups aren't shared between apps.
+  /// Emulated: the folder. Not emulated: the entitlement; groups are not shared between apps.
   /// Important: the result is nil without a running extension, and if its app has no container.
   public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
     guard let container = ExtensionContext.current?.container, !groupIdentifier.isEmpty,

@@ -46,7 +46,7 @@ extension KeyValueObservable {
   public nonisolated func observed<Value>(_ key: String, _ value: () -> Value) -> Value {
     guard let reading = KeyValueReading.current else { return value() }
     reading.note(keyValueObservers, key)
-    // The properties from which this one is computed aren't part of the key path.
+    // The properties from which this one is computed are not part of the key path.
     return KeyValueReading.$current.withValue(nil) { value() }
   }
 }

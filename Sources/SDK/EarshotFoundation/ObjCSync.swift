@@ -37,7 +37,7 @@ public func objc_sync_enter(_ object: Any) -> Int32 {
   return 0
 }
 
-/// Ends a critical section of an object; returns a value other than 0 if it wasn't begun.
+/// Ends a critical section of an object; returns a value other than 0 if it was not begun.
 @discardableResult
 public func objc_sync_exit(_ object: Any) -> Int32 {
   locks.exit(ObjectIdentifier(object as AnyObject)) ? 0 : -1

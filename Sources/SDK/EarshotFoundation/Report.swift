@@ -4,7 +4,7 @@ package import Transcripts
 
 /// Reports of differences from a device, once per extension and message.
 ///
-/// Each module of the SDK uses it for what it declares and doesn't emulate. Views of such classes draw a labeled
+/// Each module of the SDK uses it for what it declares and does not emulate. Views of such classes draw a labeled
 /// placeholder (`showPlaceholder(_:_:)` in EarshotUIKit).
 package enum Report {
   /// The receiver of the reports in place of the system, for a test.
@@ -12,7 +12,7 @@ package enum Report {
 
   private static let reported = Mutex<[ObjectIdentifier: Set<String>]>([:])
 
-  /// Reports the use of a feature that isn't emulated.
+  /// Reports the use of a feature that is not emulated.
   package static func notEmulated(_ message: String) {
     once(Diagnostic(.notEmulated, message))
   }

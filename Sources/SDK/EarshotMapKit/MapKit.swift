@@ -3,7 +3,7 @@
 // Emulated: regions, annotations, overlays and the map view's properties, as values. The map view is drawn as a gray
 // view with the word "Map".
 // Not emulated: tiles, annotation views, renderers; directions and snapshots, which fail.
-// Important: each map view reports that maps aren't drawn.
+// Important: each map view reports that maps are not drawn.
 
 @_exported public import EarshotCoreLocation
 @_exported public import EarshotUIKit

@@ -46,7 +46,7 @@ public let kUTTypeMPEG4 = UTType.mpeg4Movie.identifier
 public let kUTTypeQuickTimeMovie = UTType.quickTimeMovie.identifier
 /// The identifier of an MPEG-1 or MPEG-2 movie.
 public let kUTTypeMPEG = UTType.mpeg.identifier
-/// The identifier of an MPEG-2 video. The conversion functions don't support it.
+/// The identifier of an MPEG-2 video. The conversion functions do not support it.
 public let kUTTypeMPEG2Video = "public.mpeg-2-video"
 /// The identifier of an Audio Video Interleave (AVI) movie.
 public let kUTTypeAVIMovie = UTType.avi.identifier

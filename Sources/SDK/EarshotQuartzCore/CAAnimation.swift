@@ -4,7 +4,7 @@ import ExtensionLink
 ///
 /// Emulated: its beginning and end, in device time, and the delegate's methods for them. Not emulated: intermediate
 /// values; a layer shows its model values before, during and after an animation. Key times, groups' members, springs
-/// and timing functions are stored and have no effect. Important: as on iOS, an animation doesn't change the model
+/// and timing functions are stored and have no effect. Important: as on iOS, an animation does not change the model
 /// values. An animation that repeats forever ends when it is removed.
 open class CAAnimation: NSObject, CAAction, @unchecked Sendable {
   /// The duration, in seconds; 0 for the duration of the transaction.
@@ -33,7 +33,7 @@ open class CAAnimation: NSObject, CAAction, @unchecked Sendable {
     super.init()
   }
 
-  /// Returns the total duration, in seconds; nil if the animation doesn't end.
+  /// Returns the total duration, in seconds; nil if the animation does not end.
   ///
   /// - Parameter usual: The duration of an animation that does not specify one, in seconds.
   func length(usual: CFTimeInterval) -> CFTimeInterval? {
@@ -164,7 +164,7 @@ extension CALayer {
     animations.isEmpty ? nil : animations.map(\.key)
   }
 
-  /// Returns the layer itself, as intermediate values aren't emulated.
+  /// Returns the layer itself, as intermediate values are not emulated.
   public func presentation() -> Self? { self }
   /// Returns the layer itself.
   public func model() -> Self { self }

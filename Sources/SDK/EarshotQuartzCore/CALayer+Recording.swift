@@ -14,7 +14,7 @@ extension CALayer {
     return outline.transformed(by: mask.toSuperlayer)
   }
 
-  /// Whether the mask has partial opacity, which a clipping path can't express.
+  /// Whether the mask has partial opacity, which a clipping path cannot express.
   package var hasSoftMask: Bool { mask is CAGradientLayer || mask?.sublayers?.isEmpty == false }
 
   /// Returns the shadow; nil if there is none.
@@ -59,8 +59,8 @@ extension CALayer {
 
   /// Calls ``init(dynamically:)`` on the class.
   ///
-  /// Swift can call only `required` initializers on a metatype value, and `init()` can't be required, as every subclass
-  /// would have to repeat it. This declaration names the symbol of the convenience initializer, like that of
+  /// Swift can call only `required` initializers on a metatype value, and `init()` cannot be required, as every
+  /// subclass would have to repeat it. This declaration names the symbol of the convenience initializer, like that of
   /// UIViewController.
   @_silgen_name("$s17EarshotQuartzCore7CALayerC11dynamicallyACyt_tcfC")
   static func allocate() -> CALayer

@@ -21,17 +21,17 @@ extension CALayer {
     insert(layer) { min(Int(idx), $0.count) }
   }
 
-  /// Inserts a sublayer behind another one; in front of all others if `sibling` isn't a sublayer.
+  /// Inserts a sublayer behind another one; in front of all others if `sibling` is not a sublayer.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer) { $0.firstIndex { $0 === sibling } ?? $0.endIndex }
   }
 
-  /// Inserts a sublayer in front of another one; in front of all others if `sibling` isn't a sublayer.
+  /// Inserts a sublayer in front of another one; in front of all others if `sibling` is not a sublayer.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer) { $0.firstIndex { $0 === sibling }.map { $0 + 1 } ?? $0.endIndex }
   }
 
-  /// Replaces a sublayer; has no effect if `oldLayer` isn't a sublayer.
+  /// Replaces a sublayer; has no effect if `oldLayer` is not a sublayer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer, oldLayer.superlayer === self else { return }
     insertSublayer(newLayer, above: oldLayer)
@@ -81,7 +81,7 @@ extension CALayer {
     return transform
   }
 
-  /// Returns the transform from the layer's coordinates to another layer's; nil if that layer's transform isn't
+  /// Returns the transform from the layer's coordinates to another layer's; nil if that layer's transform is not
   /// invertible. A nil layer refers to the coordinates of the root layer's frame.
   package final func transform(to other: CALayer?) -> Transform? {
     guard other !== self else { return .identity }

@@ -46,7 +46,7 @@ open class CALayer: NSObject {
     copyAppearance(of: other)
   }
 
-  /// Creates an empty layer: archives aren't emulated.
+  /// Creates an empty layer: archives are not emulated.
   public required init?(coder: NSCoder) {
     super.init()
   }
@@ -203,7 +203,7 @@ open class CALayer: NSObject {
   open var contentsGravity = CALayerContentsGravity.resize { didSet { if contentsGravity != oldValue { changed() } } }
   /// The number of pixels of the contents per point.
   open var contentsScale: CGFloat = 1 { didSet { if contentsScale != oldValue { changed() } } }
-  /// The contents: a `CGImage`; other objects aren't drawn.
+  /// The contents: a `CGImage`; other objects are not drawn.
   open var contents: Any? { didSet { changed() } }
   /// The mask, in the layer's coordinates. A shape layer masks with its path, any other layer with its rectangle.
   open var mask: CALayer? {

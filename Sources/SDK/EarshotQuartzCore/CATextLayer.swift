@@ -10,7 +10,7 @@ package protocol SceneFont {
 ///
 /// Emulated: a string in a single style, alignment, wrapping, truncation. Not emulated: attributes of attributed
 /// strings (their text is drawn in the layer's style), fonts by name.
-/// Important: text isn't wrapped unless `isWrapped` is true, and the default font size is 36 points.
+/// Important: text is not wrapped unless `isWrapped` is true, and the default font size is 36 points.
 @preconcurrency @MainActor
 open class CATextLayer: CALayer {
   /// The text: a `String` or an `NSAttributedString`.
@@ -23,7 +23,7 @@ open class CATextLayer: CALayer {
   open var foregroundColor: CGColor? = .white { didSet { if foregroundColor != oldValue { changed() } } }
   /// Whether the text is wrapped.
   open var isWrapped = false { didSet { if isWrapped != oldValue { changed() } } }
-  /// The truncation of text that doesn't fit.
+  /// The truncation of text that does not fit.
   open var truncationMode = CATextLayerTruncationMode.none { didSet { if truncationMode != oldValue { changed() } } }
   /// The alignment of lines.
   open var alignmentMode = CATextLayerAlignmentMode.natural { didSet { if alignmentMode != oldValue { changed() } } }
@@ -49,7 +49,7 @@ open class CATextLayer: CALayer {
   }
 }
 
-/// The truncation of text that doesn't fit, with Apple's raw values.
+/// The truncation of text that does not fit, with Apple's raw values.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   /// The raw value, which is the same as on iOS.
   public let rawValue: String

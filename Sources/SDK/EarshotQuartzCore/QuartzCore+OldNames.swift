@@ -86,7 +86,7 @@ extension CALayerContentsGravity: ExpressibleByStringLiteral {
   }
 
   /// Creates a gravity from a raw value. `earshot build` inserts it, and its overload, where a source assigns an
-  /// expression whose type it doesn't know.
+  /// expression whose type it does not know.
   public init(oldName: String) {
     self.init(rawValue: oldName)
   }

@@ -156,7 +156,7 @@ open class SCNNode: NSObject {
     addChildNode(child)
     return child
   }
-  /// Does nothing: actions don't run, which is reported.
+  /// Does nothing: actions do not run, which is reported.
   open func runAction(_ action: SCNAction) { Report.notEmulated("SCNAction is not emulated: actions don't run") }
 }
 

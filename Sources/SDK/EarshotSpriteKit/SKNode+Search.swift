@@ -70,9 +70,9 @@ extension SKNode {
     return children.flatMap { [$0].filter { $0.name == suffix } + $0[name] }
   }
 
-  /// Returns nil: actions don't run.
+  /// Returns nil: actions do not run.
   public func action(forKey key: String) -> SKAction? { nil }
-  /// Returns false: actions don't run.
+  /// Returns false: actions do not run.
   public func hasActions() -> Bool { false }
   /// Removes children.
   public func removeChildren(in nodes: [SKNode]) {

@@ -77,11 +77,11 @@ open class SKNode: UIResponder {
   /// Sets both scales.
   open func setScale(_ scale: CGFloat) { (xScale, yScale) = (scale, scale) }
 
-  /// Does nothing: actions don't run, which is reported.
+  /// Does nothing: actions do not run, which is reported.
   open func run(_ action: SKAction) { SKAction.report() }
-  /// Does nothing: actions don't run, which is reported. The closure is never called.
+  /// Does nothing: actions do not run, which is reported. The closure is never called.
   open func run(_ action: SKAction, completion block: @escaping () -> Void) { SKAction.report() }
-  /// Does nothing: actions don't run, which is reported.
+  /// Does nothing: actions do not run, which is reported.
   open func run(_ action: SKAction, withKey key: String) { SKAction.report() }
   /// Does nothing.
   open func removeAllActions() {}

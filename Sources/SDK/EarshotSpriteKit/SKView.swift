@@ -126,7 +126,7 @@ open class SKScene: SKNode {
   open func willMove(from view: SKView) {}
   /// Never called, as scenes are not drawn.
   open func update(_ currentTime: TimeInterval) {}
-  /// Never called, as actions don't run.
+  /// Never called, as actions do not run.
   open func didEvaluateActions() {}
   /// Never called, as the simulation does not run.
   open func didSimulatePhysics() {}

@@ -100,11 +100,11 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isLink = AccessibilityTraits(rawValue: 8)
   /// The element is an image.
   public static let isImage = AccessibilityTraits(rawValue: 16)
-  /// The element is text that doesn't change.
+  /// The element is text that does not change.
   public static let isStaticText = AccessibilityTraits(rawValue: 32)
   /// The element updates its label or value often.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 64)
-  /// The element starts a media session when it's activated.
+  /// The element starts a media session when it is activated.
   public static let startsMediaSession = AccessibilityTraits(rawValue: 128)
 }
 
@@ -317,7 +317,7 @@ extension View {
   public func italic(_ isActive: Bool = true) -> some View { self }
   /// Sets the letter case of text; nil keeps the text's own case. Has no effect.
   public func textCase(_ textCase: Text.Case?) -> some View { self }
-  /// Sets the place at which text that doesn't fit is truncated. Has no effect.
+  /// Sets the place at which text that does not fit is truncated. Has no effect.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View { self }
   /// Sets whether the space between characters may shrink to fit text in a line. Has no effect.
   public func allowsTightening(_ flag: Bool) -> some View { self }

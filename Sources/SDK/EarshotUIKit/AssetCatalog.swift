@@ -3,9 +3,9 @@ import Synchronization
 
 /// The asset catalogs of a bundle: its `*.xcassets` folders, uncompiled, as in a project.
 ///
-/// Group folders are searched. Namespaces (`provides-namespace`) aren't distinguished from plain groups, so that assets
-/// are found with and without the namespace. A bundle's catalogs are listed once; an asset's `Contents.json` is read on
-/// demand.
+/// Group folders are searched. Namespaces (`provides-namespace`) are not distinguished from plain groups, so that
+/// assets are found with and without the namespace. A bundle's catalogs are listed once; an asset's `Contents.json` is
+/// read on demand.
 struct AssetCatalog: Sendable {
   /// A file of an image set.
   struct Image: Equatable {

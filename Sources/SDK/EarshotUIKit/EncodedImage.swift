@@ -14,7 +14,7 @@ final class EncodedImage: Sendable {
     case damaged
   }
 
-  /// Creates an encoded image; nil if the data doesn't begin with a valid header.
+  /// Creates an encoded image; nil if the data does not begin with a valid header.
   init?(_ data: Data) {
     guard let size = ImageHeader.size(of: data) else { return nil }
     (self.data, self.size) = (data, size)

@@ -15,9 +15,9 @@
 // (Presenting/); `draw(_:)`, image contexts and renderers (Contexts/); storyboards and xibs (InterfaceBuilder/);
 // screen, device and window; accessibility properties; the end of animations, in device time.
 // Not emulated: popovers, compiled asset catalogs, other text sizes, Apple's own symbols, intermediate values of
-// animations. Views whose content isn't emulated show a labeled placeholder (`showPlaceholder(_:_:)`).
+// animations. Views whose content is not emulated show a labeled placeholder (`showPlaceholder(_:_:)`).
 // Important: views are drawn when the system requests it, after layout. Text is measured by the engine that draws it,
-// so sizes differ slightly from those with Apple's fonts: don't let a test depend on a width.
+// so sizes differ slightly from those with Apple's fonts: do not let a test depend on a width.
 //
 // Classes that UIKit isolates are `@preconcurrency @MainActor`: Swift 5 sources compile as on iOS, and Swift 6 sources
 // keep their checks.

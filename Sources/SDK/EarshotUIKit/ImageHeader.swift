@@ -2,7 +2,7 @@
 ///
 /// Nothing is decoded: damage further on is detected when the image is drawn.
 enum ImageHeader {
-  /// Returns the size in pixels after the Exif rotation is applied. Nil if the data isn't a PNG, JPEG or GIF, or ends
+  /// Returns the size in pixels after the Exif rotation is applied. Nil if the data is not a PNG, JPEG or GIF, or ends
   /// before any image data.
   static func size(of data: Data) -> CGSize? {
     data.withUnsafeBytes { raw in

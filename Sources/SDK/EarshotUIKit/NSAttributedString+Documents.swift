@@ -48,7 +48,7 @@ extension NSAttributedString {
   ///   - data: The document.
   ///   - options: The document type, encoding and default attributes.
   ///   - documentAttributes: Not set: plain text has none.
-  /// - Throws: `CocoaError` if the document isn't plain text, which is reported, or can't be decoded.
+  /// - Throws: `CocoaError` if the document is not plain text, which is reported, or cannot be decoded.
   public convenience init(
     data: Data, options: [DocumentReadingOptionKey: Any], documentAttributes: UnsafeMutablePointer<NSDictionary?>?
   ) throws {

@@ -68,7 +68,7 @@ extension NSAttributedString {
     return block
   }
 
-  /// Returns an attribute's value as a number; 0 if it isn't one.
+  /// Returns an attribute's value as a number; 0 if it is not one.
   private static func number(_ value: Any?) -> Double {
     switch value {
     case let value as Double: value.finite

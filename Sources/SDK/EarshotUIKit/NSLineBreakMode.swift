@@ -1,4 +1,4 @@
-/// The wrapping or truncation of text that doesn't fit, with Apple's raw values.
+/// The wrapping or truncation of text that does not fit, with Apple's raw values.
 public enum NSLineBreakMode: Int, Sendable {
   /// Lines break between words.
   case byWordWrapping = 0

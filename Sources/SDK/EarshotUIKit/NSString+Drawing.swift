@@ -43,7 +43,7 @@ extension NSAttributedString {
   ///
   /// - Parameters:
   ///   - size: The available size; a width that is not positive, or huge, is unlimited.
-  ///   - options: Without `usesLineFragmentOrigin`, the text isn't wrapped.
+  ///   - options: Without `usesLineFragmentOrigin`, the text is not wrapped.
   ///   - context: Ignored.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?

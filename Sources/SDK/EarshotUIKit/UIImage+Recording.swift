@@ -56,7 +56,7 @@ extension UIImage {
     {
       let maximum = pixels / scale
       let (first, last) = (min(max(first, 0), maximum), min(max(last, 0), maximum - min(max(first, 0), maximum)))
-      // If the caps don't fit, they are scaled down to share the length.
+      // If the caps do not fit, they are scaled down to share the length.
       let factor = first + last > length ? length / (first + last) : 1
       return (
         [0, (first * scale).rounded(), pixels - (last * scale).rounded(), pixels],

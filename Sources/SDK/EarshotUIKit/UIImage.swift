@@ -69,7 +69,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: - Creating an image
 
-  /// Creates an image from encoded data, with a scale in pixels per point; nil if it doesn't have the header of a PNG,
+  /// Creates an image from encoded data, with a scale in pixels per point; nil if it does not have the header of a PNG,
   /// JPEG or GIF. Only the first frame of a GIF is used.
   public init?(data: Data, scale: CGFloat) {
     guard let encoded = EncodedImage(data) else { return nil }
@@ -78,12 +78,12 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// Creates an image from encoded data; nil if it doesn't have the header of a PNG, JPEG or GIF.
+  /// Creates an image from encoded data; nil if it does not have the header of a PNG, JPEG or GIF.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// Creates an image from a file; nil if it can't be read or isn't an image. `@2x` or `@3x` before the filename
+  /// Creates an image from a file; nil if it cannot be read or is not an image. `@2x` or `@3x` before the filename
   /// extension sets the scale.
   public convenience init?(contentsOfFile path: String) {
     SecurityScope.noteUse(of: URL(fileURLWithPath: path))
@@ -161,7 +161,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   open var images: [UIImage]? { if case .animated(let images, _) = source, !images.isEmpty { images } else { nil } }
   /// The duration of an animated image, in seconds.
   open var duration: TimeInterval { if case .animated(_, let duration) = source { duration } else { 0 } }
-  /// The insets of the parts that aren't stretched, in points.
+  /// The insets of the parts that are not stretched, in points.
   open var capInsets: UIEdgeInsets { options.capInsets }
   /// The resizing of the center.
   open var resizingMode: ResizingMode { options.resizing }
@@ -198,17 +198,17 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     changed { ($0.tint, $0.renderingMode) = (color, renderingMode) }
   }
 
-  /// Returns the image with cap insets, in points, that aren't stretched.
+  /// Returns the image with cap insets, in points, that are not stretched.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
-  /// Returns the image with cap insets, in points, that aren't stretched; the center is stretched in any mode.
+  /// Returns the image with cap insets, in points, that are not stretched; the center is stretched in any mode.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     changed { ($0.capInsets, $0.resizing, $0.isResizable) = (capInsets, resizingMode, true) }
   }
 
-  /// Returns the image unchanged, as right-to-left layout isn't emulated.
+  /// Returns the image unchanged, as right-to-left layout is not emulated.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
 
   private func changed(_ change: (inout Options) -> Void) -> UIImage {

@@ -6,7 +6,7 @@ package import Scenes
 /// Emulated: all content modes, templates in the tint color, cap insets, highlighting, animated images, the image's
 /// size as the intrinsic size.
 /// Not emulated: redrawing as an animation proceeds: its frame is determined when the view is drawn.
-/// Important: setting `image` doesn't change the view's frame; `sizeToFit()` does.
+/// Important: setting `image` does not change the view's frame; `sizeToFit()` does.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   /// The image view's image.

@@ -4,7 +4,7 @@ package import Scenes
 ///
 /// Emulated: plain and attributed text, font, colors, alignment, lines, truncation, shrinking to the width, shadow, the
 /// intrinsic size, baselines. Not emulated: tightening, shrinking of multiline text, attachments.
-/// Important: text that doesn't fit is truncated as on iOS, and the value of its element is then `truncated`, which a
+/// Important: text that does not fit is truncated as on iOS, and the value of its element is then `truncated`, which a
 /// test can check.
 @preconcurrency @MainActor
 open class UILabel: UIView {
@@ -249,7 +249,7 @@ open class UILabel: UIView {
     let minimumFactor = min(max(minimumScaleFactor.finite, 0.05), 1)
     var factor = max(minimumFactor, width / natural)
     var block = source
-    // Widths aren't exactly proportional to the font size: reduce it until the text fits.
+    // Widths are not exactly proportional to the font size: reduce it until the text fits.
     for _ in 0..<8 {
       for index in block.runs.indices { block.runs[index].font.size = source.runs[index].font.size * factor }
       let metrics = Graphics.text.measure(block, width: .infinity)

@@ -4,8 +4,8 @@ package import Scenes
 ///
 /// Emulated: geometry (the layer's), the tree, autoresizing, layout passes, Auto Layout (in Layout/), appearance,
 /// traits, the window, `draw(_:)` (in Contexts/), accessibility properties. Not emulated: motion effects. All
-/// overridable members are declared in the class itself, as Swift doesn't allow overriding members of extensions; hence
-/// the file's length.
+/// overridable members are declared in the class itself, as Swift does not allow overriding members of extensions;
+/// hence the file's length.
 /// Important: layout runs when `layoutIfNeeded()` is called, and before the system draws the view; there is no display
 /// link that runs it in between.
 @preconcurrency @MainActor
@@ -189,12 +189,12 @@ open class UIView: UIResponder {
     insert(view, at: { min(max(index, 0), $0.count) })
   }
 
-  /// Inserts a subview behind another one; in front of all others if `siblingSubview` isn't a subview.
+  /// Inserts a subview behind another one; in front of all others if `siblingSubview` is not a subview.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, at: { $0.firstIndex { $0 === siblingSubview } ?? $0.endIndex })
   }
 
-  /// Inserts a subview in front of another one; in front of all others if `siblingSubview` isn't a subview.
+  /// Inserts a subview in front of another one; in front of all others if `siblingSubview` is not a subview.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, at: { $0.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? $0.endIndex })
   }

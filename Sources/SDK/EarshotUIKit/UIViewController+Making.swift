@@ -11,7 +11,7 @@ extension UIViewController {
   /// Calls ``init(dynamically:)`` on the class.
   ///
   /// Swift can call only `required` initializers on a metatype value, because a subclass might lack the others. The
-  /// initializer can't be `required` here, as every iOS source would have to repeat the word. However, a convenience
+  /// initializer cannot be `required` here, as every iOS source would have to repeat the word. However, a convenience
   /// initializer receives the class as an argument too, and calls the designated initializer of that class. Therefore
   /// this declaration names the symbol of the convenience initializer.
   @_silgen_name("$s12EarshotUIKit16UIViewControllerC11dynamicallyACyt_tcfC")

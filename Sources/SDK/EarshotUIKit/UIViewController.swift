@@ -87,11 +87,11 @@ open class UIViewController: UIResponder {
     performStoryboardSegue(identifier, sender: sender)
   }
 
-  /// Loads the view if it isn't loaded yet.
+  /// Loads the view if it is not loaded yet.
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
-    // UIKit also raises an exception if `loadView()` doesn't set the view.
+    // UIKit also raises an exception if `loadView()` does not set the view.
     precondition(loadedView != nil, "\(type(of: self)).loadView() returned without setting the view property")
     viewDidLoad()
   }
@@ -175,7 +175,7 @@ open class UIViewController: UIResponder {
     for child in children where child.viewIfLoaded?.superview != nil { call(child) }
   }
 
-  /// The window that holds the view without being its superview; nil while the view doesn't appear.
+  /// The window that holds the view without being its superview; nil while the view does not appear.
   var window: UIWindow? { ownWindow }
 
   private func enterWindow() {

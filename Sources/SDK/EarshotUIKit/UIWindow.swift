@@ -1,7 +1,7 @@
 /// The root of a view hierarchy.
 ///
 /// Emulated: a view that fills the screen, the root view controller, the screen. A content extension's view is in a
-/// window while its view controller appears, although the window isn't its superview.
+/// window while its view controller appears, although the window is not its superview.
 /// Not emulated: levels, scenes, key events.
 /// Important: a window that an extension creates is never displayed.
 @preconcurrency @MainActor
@@ -42,7 +42,7 @@ open class UIWindow: UIView {
   open var screen: UIScreen { .main }
   /// Whether the window is the key window; always true.
   open private(set) var isKeyWindow = true
-  /// Unhides the window. It isn't displayed.
+  /// Unhides the window. It is not displayed.
   open func makeKeyAndVisible() {
     isHidden = false
   }

@@ -28,13 +28,13 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     self.identifier = identifier
   }
 
-  /// Creates a type from a filename extension; nil if it is unknown or doesn't conform to `supertype`.
+  /// Creates a type from a filename extension; nil if it is unknown or does not conform to `supertype`.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     let name = filenameExtension.lowercased()
     self.init(supertype) { $0.extensions.contains(name) }
   }
 
-  /// Creates a type from a MIME type; nil if it is unknown or doesn't conform to `supertype`.
+  /// Creates a type from a MIME type; nil if it is unknown or does not conform to `supertype`.
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
     let name = mimeType.lowercased()
     self.init(supertype) { $0.mimeTypes.contains(name) }

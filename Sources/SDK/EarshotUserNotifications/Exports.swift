@@ -11,7 +11,7 @@
 // and badge. Absent: `UNNotificationResponse.targetScene`, `UNNotificationAttributedMessageContext` (iOS 18), beacon
 // regions.
 // Important: an attachment's `url` is that of the system's copy, not of the original file (A4). Archives
-// (NSSecureCoding) can only be read by Earshot: their format isn't that of iOS.
+// (NSSecureCoding) can only be read by Earshot: their format is not that of iOS.
 //
 // Each class wraps a value of the module `Notifications`, which implements the rules. All classes are `Sendable` except
 // the service extension and `CLRegion`: immutable classes need no lock, and mutable content has one.

@@ -1,10 +1,10 @@
-// Archiving of the wrapped values, as JSON under a single key. Archives of iOS and Earshot aren't compatible with each
+// Archiving of the wrapped values, as JSON under a single key. Archives of iOS and Earshot are not compatible with each
 // other.
 
 extension NSCoder {
   /// Archives a value.
   func encode(value: some Encodable, forKey key: String = "value") {
-    // A value that can't be encoded, such as a date that isn't finite, leaves an archive that `init(coder:)` refuses.
+    // A value that cannot be encoded, such as a date that is not finite, leaves an archive that `init(coder:)` refuses.
     guard let bytes = try? JSONEncoder().encode(value) else { return }
     encode(bytes as NSData, forKey: key)
   }

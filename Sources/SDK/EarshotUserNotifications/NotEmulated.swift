@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Reports of calls to members that aren't emulated yet.
+/// Reports of calls to members that are not emulated yet.
 package enum NotEmulated {
   private struct Listener {
     var handler: (@Sendable (String) -> Void)?

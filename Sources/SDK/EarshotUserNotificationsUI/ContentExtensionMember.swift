@@ -16,10 +16,10 @@ package enum ContentExtensionMember: String, Hashable, Sendable {
   }
 
   /// The members whose default implementation has run since the last query. They are recorded per object, because an
-  /// implemented member may call the same member of a child object that doesn't implement it.
+  /// implemented member may call the same member of a child object that does not implement it.
   private static let absences = Mutex<Set<Absence>>([])
 
-  /// Records that `object` doesn't implement the member.
+  /// Records that `object` does not implement the member.
   func isMissing(in object: any UNNotificationContentExtension) {
     let absence = Absence(object: ObjectIdentifier(object), member: self)
     Self.absences.withLock { _ = $0.insert(absence) }
@@ -40,7 +40,7 @@ package enum ContentExtensionMember: String, Hashable, Sendable {
     }
   }
 
-  /// Returns the result of `use`, which calls this member of `object`; nil if `object` doesn't implement it.
+  /// Returns the result of `use`, which calls this member of `object`; nil if `object` does not implement it.
   @MainActor
   package func of<Result>(_ object: any UNNotificationContentExtension, _ use: () -> Result) -> Result? {
     if let method = SelectorRegistry.method(selector, of: object) {

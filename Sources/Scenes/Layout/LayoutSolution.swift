@@ -1,6 +1,6 @@
 /// The solution of a layout.
 public struct LayoutSolution: Equatable, Sendable {
-  /// A required constraint that was ignored because it can't be satisfied.
+  /// A required constraint that was ignored because it cannot be satisfied.
   public struct Conflict: Equatable, Sendable {
     /// The index of the ignored constraint.
     public var constraint: Int
@@ -18,9 +18,9 @@ public struct LayoutSolution: Equatable, Sendable {
   public var values: [Double]
   /// The conflicts, in the order of the ignored constraints.
   public var conflicts: [Conflict] = []
-  /// The indexes of constraints that were refused because of a number that isn't finite, or is out of range.
+  /// The indexes of constraints that were refused because of a number that is not finite, or is out of range.
   public var refused: [Int] = []
-  /// The variables whose values the constraints don't determine, sorted.
+  /// The variables whose values the constraints do not determine, sorted.
   public var undetermined: [LayoutVariable] = []
   /// Whether the solver gave up before finding the optimum, which only happens with numbers of very different
   /// magnitude.

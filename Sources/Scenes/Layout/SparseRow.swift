@@ -37,7 +37,7 @@ struct SparseRow: Sendable {
     return low
   }
 
-  /// Returns the coefficient of a symbol; 0 if it doesn't occur.
+  /// Returns the coefficient of a symbol; 0 if it does not occur.
   func coefficient(of symbol: Int32) -> Double {
     guard mayContain(symbol) else { return 0 }
     let index = index(of: symbol)

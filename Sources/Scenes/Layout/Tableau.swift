@@ -1,8 +1,8 @@
 /// The equations of a layout, solved for some of their symbols, the *basic* ones; the others are 0.
 ///
 /// A symbol is a variable of the layout, or converts a constraint to an equation: the *slack* of an inequality, which
-/// is its distance from the bound, and the two *errors* of a constraint that isn't required. Slacks, errors and lengths
-/// are *restricted* to nonnegative values. A *free* variable is eliminated as soon as an equation contains it
+/// is its distance from the bound, and the two *errors* of a constraint that is not required. Slacks, errors and
+/// lengths are *restricted* to nonnegative values. A *free* variable is eliminated as soon as an equation contains it
 /// (`definitions`) and never returns, so that the search itself only uses `rows`, in which only restricted symbols
 /// occur. Definitions are updated on demand, not at each step.
 ///
@@ -20,7 +20,7 @@ struct Tableau: Sendable {
   var kinds: [Kind]
   /// The constraint that a symbol belongs to; -1 for a variable.
   private var owners: [Int]
-  /// The index of a basic symbol, in `definitions` if it is free, or else in `rows`; -1 if it isn't basic.
+  /// The index of a basic symbol, in `definitions` if it is free, or else in `rows`; -1 if it is not basic.
   var basicIndices: [Int]
   var definitions: [SparseRow] = []
   var rows: [SparseRow] = []
@@ -73,8 +73,8 @@ struct Tableau: Sendable {
 
   /// Adds a required constraint.
   ///
-  /// - Returns: Nil if it doesn't contradict the others; or else the constraints that it conflicts with, if rows are
-  ///   tracked. The tableau can't be used any more in that case.
+  /// - Returns: Nil if it does not contradict the others; or else the constraints that it conflicts with, if rows are
+  ///   tracked. The tableau cannot be used any more in that case.
   mutating func require(_ constraint: LinearConstraint, owner: Int) -> [Int]? {
     var row = expand(constraint)
     if constraint.relation != .equal {
@@ -164,13 +164,13 @@ struct Tableau: Sendable {
 
   // MARK: - Priorities
 
-  /// Adds a constraint of the current priority that isn't required.
+  /// Adds a constraint of the current priority that is not required.
   mutating func prefer(_ constraint: LinearConstraint) {
     var row = expand(constraint)
     // Without symbols, the error is constant.
     guard !row.terms.isEmpty else { return }
     let isEquality = constraint.relation == .equal
-    // row = over - under; in an inequality, `over` isn't an error.
+    // row = over - under; in an inequality, `over` is not an error.
     let (over, under) = (symbol(.restricted, owner: -1), symbol(.restricted, owner: -1))
     errors.append(isEquality ? [over, under] : [under])
     if let variable = freeSymbol(in: row) {
@@ -284,7 +284,7 @@ struct Tableau: Sendable {
 
   /// Restores nonnegative values of restricted symbols, without an objective (the dual simplex method).
   ///
-  /// - Returns: The row that can't be repaired, if any: no symbol in it can increase its value.
+  /// - Returns: The row that cannot be repaired, if any: no symbol in it can increase its value.
   private mutating func repair() -> Int? {
     while spendStep() {
       var worst: Int?

@@ -150,7 +150,7 @@ import Testing
     let rect = CGRect(x: 0, y: 0, width: 100, height: 1_000)
     #expect(Typesetter.hermetic.outlines(of: text, in: rect, limit: 999) == nil)
     #expect(Typesetter.hermetic.outlines(of: text, in: rect, limit: 2_000) != nil)
-    // Lines that aren't visible don't count.
+    // Lines that are not visible do not count.
     let visible = Typesetter.hermetic.outlines(of: text, in: rect, visible: 0...10, limit: 999)
     #expect(visible?.isEmpty == false)
   }

@@ -1,7 +1,7 @@
 // The part of CryptoKit that the sample uses, for systems without it: ChaCha20-Poly1305 (RFC 8439), decryption only. An
 // app on iOS omits this folder and uses CryptoKit; an app on Linux uses swift-crypto, which has the same API. The
-// sample contains its own implementation so that the package needs neither. It is written for readability and isn't
-// hardened: don't copy it as cryptography.
+// sample contains its own implementation so that the package needs neither. It is written for readability and is not
+// hardened: do not copy it as cryptography.
 
 #if !canImport(CryptoKit)
 import Foundation

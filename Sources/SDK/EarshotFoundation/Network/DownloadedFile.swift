@@ -4,7 +4,7 @@
 ///
 /// On Linux, a download task looks for the file in the `properties` of its protocol, which only Foundation's own
 /// protocols can set: a download by any other protocol yields no file. This type therefore writes the entry to the
-/// object's stored property. It doesn't assume an offset: the Swift runtime knows it. `Mirror` does, too, but takes
+/// object's stored property. It does not assume an offset: the Swift runtime knows it. `Mirror` does, too, but takes
 /// twenty times as long at its first use, in which an extension's download would be handled.
 enum DownloadedFile {
   /// Stores the file; returns false if this version of Foundation has another layout, so that the download must fail.

@@ -5,7 +5,7 @@ import Transcripts
 /// The network access of the extensions in this process.
 public enum ExtensionNetworking {
   /// Routes the requests of extensions in this process to their system, for `URLSession` and everything built on it.
-  /// Code outside extensions isn't affected. Also intercepts delays that only Dispatch itself sees. Further calls have
+  /// Code outside extensions is not affected. Also intercepts delays that only Dispatch itself sees. Further calls have
   /// no effect.
   ///
   /// If the interception fails, each extension reports it when it starts.
@@ -26,7 +26,7 @@ public enum ExtensionNetworking {
       remedy: "build with Swift 6.1 to 6.3, or run where there is no network: unshare --net --map-root-user COMMAND")
   }
 
-  /// The diagnostic for delays that can't be intercepted in code compiled without Earshot's modules.
+  /// The diagnostic for delays that cannot be intercepted in code compiled without Earshot's modules.
   static let delayFault = Diagnostic(
     id: "interception", severity: .warning, message: "dispatch_after is not intercepted",
     reason: "delays in files that import only Foundation run in real time while the device's time is virtual",

@@ -33,7 +33,7 @@ final class ExtensionURLProtocol: URLProtocol {
       let context = ExtensionContext.current
     else { return false }
     LoadOwners.note(url, context)
-    // The load starts on a queue of the session, whose work isn't counted.
+    // The load starts on a queue of the session, whose work is not counted.
     context.activity.noteUncountedQueues()
     return true
   }
@@ -54,7 +54,7 @@ final class ExtensionURLProtocol: URLProtocol {
     state.withLock { $0.context = context }
     let this = Weak(load: self)
     let number = context.network.fetch(fetch) { reply, body in
-      // A body may be long, so it isn't read on the main actor.
+      // A body may be long, so it is not read on the main actor.
       context.activity.begin()
       DispatchQueue.global(qos: .userInitiated).async(group: nil, qos: .unspecified, flags: []) {
         context.activity.perform { this.load?.receive(reply, body, url) }
@@ -100,7 +100,7 @@ final class ExtensionURLProtocol: URLProtocol {
   }
 
   /// Keeps the extension active until the task's handler has run. The session calls the handler on its own queue, which
-  /// isn't counted, and marks the task as completed afterwards.
+  /// is not counted, and marks the task as completed afterwards.
   private func holdUntilHandled() {
     guard let task, let context = state.withLock({ $0.context }) else { return }
     context.activity.hold { [weak task] in task.map { $0.state == .completed } ?? true }

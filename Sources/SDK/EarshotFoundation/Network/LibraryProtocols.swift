@@ -21,13 +21,13 @@ enum LibraryProtocols {
   /// The URL schemes that they load.
   static let schemes: Set<String> = ["http", "https", "ftp", "ws", "wss"]
 
-  /// A reason why their requests can't be intercepted.
+  /// A reason why their requests cannot be intercepted.
   enum Fault: Error, Equatable {
     /// The metadata of a class has an unknown layout.
     case unknownLayout
     /// Foundation has more protocols than this type has slots for their original methods.
     case tooMany(Int)
-    /// The metadata of a class isn't writable.
+    /// The metadata of a class is not writable.
     case readOnly(String)
     /// A protocol accepts a request despite the interception.
     case notInEffect(String)

@@ -11,7 +11,7 @@ public struct ObjectiveCArguments {
     self.selector = selector
   }
 
-  /// Returns an argument converted to its declared type; nil if it wasn't passed.
+  /// Returns an argument converted to its declared type; nil if it was not passed.
   ///
   /// An argument of another type traps with the selector's name; on iOS it would be used as if it had the declared
   /// type.

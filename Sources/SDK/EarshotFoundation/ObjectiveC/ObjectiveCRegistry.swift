@@ -100,7 +100,7 @@ public enum ObjectiveCRegistry {
     contents.withLock { contents in contents.types.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  /// Creates an instance of a class with its `init()`; nil if the class itself doesn't declare one.
+  /// Creates an instance of a class with its `init()`; nil if the class itself does not declare one.
   public static func instance(of type: AnyClass) -> AnyObject? {
     contents.withLock { $0.factories[ObjectIdentifier(type)] }?.make()
   }

@@ -20,7 +20,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   }
 }
 
-/// A selector, by the name of its Objective-C type. Lowered sources use it in place of `#selector`, as it isn't longer.
+/// A selector, by the name of its Objective-C type. Lowered sources use it in place of `#selector`, as it is not
+/// longer.
 public typealias SEL = Selector
 
 /// Returns the name of a selector.

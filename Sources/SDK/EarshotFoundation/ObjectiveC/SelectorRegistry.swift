@@ -67,7 +67,8 @@ public enum SelectorRegistry {
 
   /// Returns the method of an object for a selector; nil if neither its class nor a superclass has one.
   ///
-  /// Optional protocol members are called through this function: nil means that the class doesn't implement the member.
+  /// Optional protocol members are called through this function: nil means that the class does not implement the
+  /// member.
   public static func method(_ selector: Selector, of target: AnyObject) -> (([Any?]) -> Any?)? {
     guard let method = find(selector, of: Swift.type(of: target)) else { return nil }
     return { method.body(target, $0) }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Emulated: timers with a block or a selector, scheduled directly or added to a run loop; repetition, `fire()`,
 /// `invalidate()`, `fireDate`, `userInfo`. Not emulated: modes, `tolerance` (stored), run loops of other threads: a
-/// timer fires on the main queue. Important: it isn't Foundation's `Timer` class, which sources that are not lowered
+/// timer fires on the main queue. Important: it is not Foundation's `Timer` class, which sources that are not lowered
 /// use, and which follows real time. As on iOS, a timer retains its target until it is invalidated.
 open class EarshotTimer: NSObject, @unchecked Sendable {
   // The closure runs on the main queue, or on the thread that calls `fire()`, as on iOS.
@@ -98,7 +98,7 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
 
   /// Whether the timer can still fire.
   open var isValid: Bool { state.withLock { $0.isValid } }
-  /// The interval between two firings, in seconds; 0 if the timer doesn't repeat.
+  /// The interval between two firings, in seconds; 0 if the timer does not repeat.
   open var timeInterval: TimeInterval { state.withLock { $0.repeats ? $0.interval : 0 } }
 
   /// The date of the next firing.
@@ -113,7 +113,7 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Fires the timer immediately, and then invalidates it unless it repeats. The schedule of a repeating timer doesn't
+  /// Fires the timer immediately, and then invalidates it unless it repeats. The schedule of a repeating timer does not
   /// change.
   open func fire() {
     let body = state.withLock { $0.isValid ? $0.body : nil }

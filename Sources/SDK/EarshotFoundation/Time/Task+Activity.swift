@@ -1,7 +1,7 @@
 import ExtensionLink
 
 // Overloads of the library's task creation that also record that the extension is active. While the task runs, its
-// threads aren't asleep, which the system observes.
+// threads are not asleep, which the system observes.
 
 extension Task where Failure == Never {
   /// Runs `operation` as a new task, on the caller's actor.

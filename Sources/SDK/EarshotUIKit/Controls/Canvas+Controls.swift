@@ -1,7 +1,7 @@
 import Scenes
 
 extension Canvas {
-  /// Draws a line of text into a rectangle, centered vertically unless `isTop` is true, and truncated if it doesn't
+  /// Draws a line of text into a rectangle, centered vertically unless `isTop` is true, and truncated if it does not
   /// fit.
   mutating func text(
     _ string: String, font: UIFont, color: UIColor, in rect: CGRect, alignment: TextBlock.Alignment = .natural,

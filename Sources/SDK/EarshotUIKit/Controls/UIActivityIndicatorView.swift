@@ -75,7 +75,7 @@ open class UIActivityIndicatorView: UIView {
     }
   }
   private var ownColor: UIColor?
-  /// Whether the indicator is hidden while it isn't animating.
+  /// Whether the indicator is hidden while it is not animating.
   open var hidesWhenStopped = true {
     didSet { isHidden = hidesWhenStopped && !isAnimating }
   }

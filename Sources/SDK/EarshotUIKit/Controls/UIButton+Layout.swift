@@ -77,7 +77,7 @@ extension UIButton {
   func arrange(in content: CGRect) -> Arrangement {
     guard content.isDrawable else { return Arrangement() }
     var parts = sizes(width: content.width)
-    // An image that doesn't fit is scaled down proportionally.
+    // An image that does not fit is scaled down proportionally.
     let factor = min(1, content.width / max(parts.image.width, 1), content.height / max(parts.image.height, 1))
     parts.image = CGSize(width: parts.image.width * factor, height: parts.image.height * factor)
     let total = size(of: parts)

@@ -4,7 +4,7 @@ package import Scenes
 ///
 /// Emulated: titles, colors and images by state; configurations; the system type and those with a symbol; layout with
 /// insets and alignment. Not emulated: menus, title shadows, symbol animations.
-/// Important: as on iOS, set the title with `setTitle(_:for:)`: changes to `titleLabel` itself don't persist.
+/// Important: as on iOS, set the title with `setTitle(_:for:)`: changes to `titleLabel` itself do not persist.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// The type of a button, with Apple's raw values.
@@ -69,7 +69,7 @@ open class UIButton: UIControl {
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
-    // Property observers aren't called in initializers.
+    // Property observers are not called in initializers.
     update()
     apply(primaryAction)
     bounds.size = intrinsicContentSize
@@ -120,7 +120,7 @@ open class UIButton: UIControl {
     configurationUpdateHandler?(self)
   }
 
-  /// The label of the title. Changes other than the font and lines don't persist.
+  /// The label of the title. Changes other than the font and lines do not persist.
   open var titleLabel: UILabel? { label }
   /// The label of the subtitle.
   open var subtitleLabel: UILabel? { sublabel }
@@ -145,7 +145,7 @@ open class UIButton: UIControl {
   open var adjustsImageWhenDisabled = true
   /// Whether the button glows while it is touched. Stored; has no effect.
   open var showsTouchWhenHighlighted = false
-  /// Whether a press displays the button's menu. Stored; has no effect, as menus aren't emulated.
+  /// Whether a press displays the button's menu. Stored; has no effect, as menus are not emulated.
   open var showsMenuAsPrimaryAction = false
 
   // MARK: - Content by state
@@ -162,7 +162,7 @@ open class UIButton: UIControl {
     update()
   }
 
-  /// Sets the color of the title's shadow in a state. Does nothing, as title shadows aren't emulated.
+  /// Sets the color of the title's shadow in a state. Does nothing, as title shadows are not emulated.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
 
   /// Sets the attributed title for a state, which replaces the title.

@@ -3,7 +3,7 @@ package import Scenes
 /// A progress bar, 4 points high.
 ///
 /// Emulated: the progress, colors, an observed progress. Not emulated: images; animated changes.
-/// Important: an observed progress is read when the bar is drawn; its changes don't request a redraw.
+/// Important: an observed progress is read when the bar is drawn; its changes do not request a redraw.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
   /// The style, with Apple's raw values. Both are drawn the same.

@@ -62,7 +62,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Whether a selection doesn't persist.
+  /// Whether a selection does not persist.
   open var isMomentary = false {
     didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
   }

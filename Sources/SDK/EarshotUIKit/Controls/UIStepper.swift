@@ -59,7 +59,7 @@ open class UIStepper: UIControl {
   open var wraps = false {
     didSet { update() }
   }
-  /// Whether holding a touch repeats the step. Stored; has no effect, as steps don't repeat.
+  /// Whether holding a touch repeats the step. Stored; has no effect, as steps do not repeat.
   open var autorepeat = true
   /// Whether changes are sent while a touch is held. Stored; has no effect, as there is one change per press.
   open var isContinuous = true

@@ -58,7 +58,7 @@ open class UISwitch: UIControl {
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.location(in: self).x
-    // The threshold lies beyond the middle, so that a shaky finger doesn't toggle the switch repeatedly.
+    // The threshold lies beyond the middle, so that a shaky finger does not toggle the switch repeatedly.
     if isNowOn, x < bounds.midX - 10 { setOn(false, animated: true) }
     if !isNowOn, x > bounds.midX + 10, hasDragged || x > bounds.midX + 20 { setOn(true, animated: true) }
     if isNowOn != startedOn { hasDragged = true }

@@ -226,7 +226,7 @@ final class BundleFonts: Sendable {
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// Reports a font that isn't used.
+  /// Reports a font that is not used.
   static func report(_ message: String, _ remedy: String) {
     Report.fault(
       "bundleFont", message, reason: "a device skips the font, and UIFont(name:size:) returns nil", remedy: remedy)

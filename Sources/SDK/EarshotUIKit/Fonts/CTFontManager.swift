@@ -14,9 +14,9 @@ public enum CTFontManagerScope: UInt32, Sendable {
 
 /// Core Text's errors in registering fonts, with Apple's raw values.
 public enum CTFontManagerError: Int, Error, Sendable {
-  /// The file doesn't exist.
+  /// The file does not exist.
   case fileNotFound = 101
-  /// The file can't be read.
+  /// The file cannot be read.
   case insufficientPermissions = 102
   /// The file is not a font.
   case unrecognizedFormat = 103

@@ -27,7 +27,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - fontName: The name, such as `HelveticaNeue-Bold` or `Helvetica Neue`.
-  ///   - fontSize: The size in points; the system size if it isn't positive.
+  ///   - fontSize: The size in points; the system size if it is not positive.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let description = FontDescription(named: fontName, size: fontSize) else { return nil }
     self.init(description)

@@ -16,7 +16,7 @@ final class InterfaceFile {
   @TaskLocal static var languages = ["en"]
 
   private static var files: [String: InterfaceFile] = [:]
-  /// The files that don't exist, for view controllers without a xib.
+  /// The files that do not exist, for view controllers without a xib.
   private static var missingKeys: Set<String> = []
 
   private init(_ name: String, _ bundle: Bundle, _ document: InterfaceDocument, strings: [String: String]) {
@@ -59,7 +59,7 @@ final class InterfaceFile {
     languages.map { "\(bundle.bundlePath)/\($0).lproj" }
   }
 
-  /// Returns the path of a file, and whether it is localized itself, so that its strings file isn't used.
+  /// Returns the path of a file, and whether it is localized itself, so that its strings file is not used.
   private static func path(_ name: String, _ ending: String, in bundle: Bundle) -> (path: String, isOwn: Bool)? {
     guard !name.isEmpty, !name.contains("/"), !name.contains("\0") else { return nil }
     func found(in folder: String) -> String? {

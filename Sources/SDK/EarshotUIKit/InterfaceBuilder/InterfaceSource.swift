@@ -46,7 +46,7 @@ struct InterfaceSource {
 
   func float(_ name: String) -> Float? { number(name).map { Float($0) } }
 
-  /// Returns the name of an enumeration case, or other text that isn't localized.
+  /// Returns the name of an enumeration case, or other text that is not localized.
   func name(_ name: String) -> String? {
     if case .text(let text)? = self[name] { text } else { nil }
   }

@@ -2,7 +2,7 @@
 package enum StoryboardLoadError: Error, Hashable {
   /// The bundle has no compiled storyboard with the name.
   case notFound(name: String, folder: String)
-  /// The compiled storyboard can't be read.
+  /// The compiled storyboard cannot be read.
   case unreadable(name: String, reason: String)
 }
 

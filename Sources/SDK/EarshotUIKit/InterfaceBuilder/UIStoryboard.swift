@@ -89,7 +89,7 @@ open class UIStoryboard: NSObject {
     guard let file, let scene = file.document.scenes.first(where: { $0.controller?.identifier == identifier }),
       let object = scene.controller
     else { return nil }
-    // A compiled file that Earshot didn't create may contain a view controller that embeds itself.
+    // A compiled file that Earshot did not create may contain a view controller that embeds itself.
     guard Self.depth < InterfaceLimits.embeddedControllers else {
       Report.fault(
         "storyboard",

@@ -1,7 +1,7 @@
 import InterfaceDocuments
 
 // The attributes that each class decodes from a storyboard or xib in its `init?(coder:)`. An attribute that Xcode omits
-// has Xcode's default, which isn't always that of a view created in code.
+// has Xcode's default, which is not always that of a view created in code.
 
 extension UIView {
   private static let contentModes = [

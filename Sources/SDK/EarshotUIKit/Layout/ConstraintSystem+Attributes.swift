@@ -7,7 +7,7 @@ extension ConstraintSystem {
     view.layoutState.system == number ? members[view.layoutState.member] : nil
   }
 
-  /// Returns the expression of a term, in a constraint about `views`; nil if its item isn't in the tree.
+  /// Returns the expression of a term, in a constraint about `views`; nil if its item is not in the tree.
   func expression(_ term: LayoutTerm, _ views: [UIView]) -> LinearExpression? {
     guard let end = expression(term.position, views) else { return nil }
     guard let start = term.start else { return end }
@@ -61,7 +61,7 @@ extension ConstraintSystem {
     return found.map { ($0.first.sane, $0.last.sane) }
   }
 
-  /// Returns the box of a view; nil if it isn't a member.
+  /// Returns the box of a view; nil if it is not a member.
   func box(of view: UIView) -> LayoutBox? { member(of: view)?.box }
 
   func systemBox(_ guide: UILayoutGuide, _ member: Member) -> LayoutBox {

@@ -18,7 +18,7 @@ final class ConstraintSystem {
     let frame: LayoutBox
     /// The origin of the view's bounds, by which its content is shifted.
     let shift: CGPoint
-    /// The scrollable content; nil for a view that doesn't scroll.
+    /// The scrollable content; nil for a view that does not scroll.
     var content: LayoutBox?
   }
 
@@ -177,7 +177,7 @@ final class ConstraintSystem {
 
   // MARK: - Constraints
 
-  /// Adds a constraint; returns nil if its priority isn't positive.
+  /// Adds a constraint; returns nil if its priority is not positive.
   @discardableResult
   func add(
     _ expression: LinearExpression, _ relation: LinearConstraint.Relation, priority: UILayoutPriority, _ source: Source

@@ -6,7 +6,7 @@ package import Transcripts
 /// frames have changed.
 ///
 /// Frames are rounded to the screen's pixels as on iOS: each edge separately, in the root's coordinates, so that
-/// adjacent views stay adjacent. Frames that don't change aren't set.
+/// adjacent views stay adjacent. Frames that do not change are not set.
 @MainActor
 package final class LayoutEngine {
   /// The scale, in pixels per point.
@@ -61,7 +61,7 @@ package final class LayoutEngine {
   }
 
   /// Returns whether the system has yet to set the height that a view controller's view requires. Until then, conflicts
-  /// aren't reported.
+  /// are not reported.
   private func awaitsHeight(_ root: UIView) -> Bool {
     guard let controller = root.controller, controller.preferredContentSize == .zero,
       let height = root.fittingHeight(forWidth: root.bounds.width)

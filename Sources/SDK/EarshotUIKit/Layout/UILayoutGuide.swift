@@ -61,7 +61,7 @@ open class UILayoutGuide: NSObject {
     owningView?.constraints(naming: self, on: axis) ?? []
   }
 
-  /// Whether the constraints don't determine the guide's position and size.
+  /// Whether the constraints do not determine the guide's position and size.
   open var hasAmbiguousLayout: Bool {
     owningView?.solvedRoot.layoutState.engine?.isAmbiguous(self) ?? false
   }

@@ -22,7 +22,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let dragThatCanResizeScene = UILayoutPriority(510)
   /// The priority with which a scene keeps its size: 500.
   public static let sceneSizeStayPut = UILayoutPriority(500)
-  /// The priority at which a drag can't resize the scene: 490.
+  /// The priority at which a drag cannot resize the scene: 490.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
   /// The priority with which a button hugs its content: 250.
   public static let defaultLow = UILayoutPriority(250)

@@ -120,7 +120,7 @@ extension UIStackView {
     _ system: ConstraintSystem
   ) {
     guard alignment == .firstBaseline || alignment == .lastBaseline else { return }
-    // In a column, baselines can't be aligned; the views are then aligned to the leading edge.
+    // In a column, baselines cannot be aligned; the views are then aligned to the leading edge.
     let lines = visible.map { view, box -> LinearExpression in
       guard axis == .horizontal else { return box.left }
       guard let baselines = system.baselines(of: view) else { return box.bottom }

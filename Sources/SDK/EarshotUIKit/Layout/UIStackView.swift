@@ -113,7 +113,7 @@ open class UIStackView: UIView {
     hasChanged()
   }
 
-  /// Returns the custom spacing after a view, in points; `spacingUseDefault` if it wasn't set.
+  /// Returns the custom spacing after a view, in points; `spacingUseDefault` if it was not set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings.first { $0.view == ObjectIdentifier(arrangedSubview) }?.spacing ?? Self.spacingUseDefault
   }

@@ -55,7 +55,7 @@ extension UIView {
     return found
   }
 
-  /// Whether the constraints don't determine the view's position and size.
+  /// Whether the constraints do not determine the view's position and size.
   public var hasAmbiguousLayout: Bool { solvedRoot.layoutState.engine?.isAmbiguous(self) ?? false }
 
   // MARK: - Intrinsic size

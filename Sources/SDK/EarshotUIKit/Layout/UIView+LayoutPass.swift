@@ -63,14 +63,14 @@ extension UIView {
     var solution = system.solver.solve()
     if system.measureWrapping(solution.values) { solution = system.solver.solve() }
     guard let size = system.members.first?.box.rect(solution.values).size else { return .zero }
-    // The size is rounded up to pixels, because a smaller one wouldn't fit.
+    // The size is rounded up to pixels, because a smaller one would not fit.
     func pixels(_ length: CGFloat) -> CGFloat {
       (length * LayoutEngine.scale - 1e-3).rounded(.up) / LayoutEngine.scale
     }
     return CGSize(width: max(pixels(size.width), 0), height: max(pixels(size.height), 0))
   }
 
-  /// Returns the height that the constraints require at a width, in points; nil if they don't determine one.
+  /// Returns the height that the constraints require at a width, in points; nil if they do not determine one.
   ///
   /// It is the height of a notification's interface whose extension sets no `preferredContentSize`.
   package func fittingHeight(forWidth width: CGFloat) -> CGFloat? {

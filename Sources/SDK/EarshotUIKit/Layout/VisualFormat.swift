@@ -35,11 +35,11 @@ struct VisualFormat: Equatable {
   }
 
   var axis = NSLayoutConstraint.Axis.horizontal
-  /// The space after the superview's start; nil if the format doesn't begin there.
+  /// The space after the superview's start; nil if the format does not begin there.
   var leading: Space?
   var views: [View] = []
   var spaces: [Space] = []
-  /// The space before the superview's end; nil if the format doesn't end there.
+  /// The space before the superview's end; nil if the format does not end there.
   var trailing: Space?
 
   init(_ format: String) throws(Failure) {

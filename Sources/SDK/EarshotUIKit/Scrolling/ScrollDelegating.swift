@@ -1,7 +1,7 @@
 /// An object with a scroll view's `delegate`.
 ///
 /// A text view's delegate has another type than that of its superclass, the scroll view, which Objective-C allows and
-/// Swift doesn't. Therefore a protocol extension declares the scroll view's delegate, and a text view can declare its
+/// Swift does not. Therefore a protocol extension declares the scroll view's delegate, and a text view can declare its
 /// own.
 @preconcurrency @MainActor
 public protocol ScrollDelegating: AnyObject {}

@@ -1,7 +1,7 @@
 extension UIScrollView: ScrollingContent {
   /// The layout guide of the content, whose size the constraints determine.
   public var contentLayoutGuide: UILayoutGuide { contentGuide(showing: false) }
-  /// The layout guide of the visible rectangle, which doesn't scroll.
+  /// The layout guide of the visible rectangle, which does not scroll.
   public var frameLayoutGuide: UILayoutGuide { contentGuide(showing: true) }
 
   /// Sets the size of the content that layout found; a dimension without constraints is unchanged.

@@ -123,11 +123,11 @@ open class UIScrollView: UIView {
   open var isDirectionalLockEnabled = false
   /// Whether scrolling stops at multiples of the view's size.
   open var isPagingEnabled = false
-  /// Whether the content bounces at its edges. Stored; has no effect: the content doesn't bounce.
+  /// Whether the content bounces at its edges. Stored; has no effect: the content does not bounce.
   open var bounces = true
-  /// Whether the content bounces vertically even if it fits. Stored; has no effect: the content doesn't bounce.
+  /// Whether the content bounces vertically even if it fits. Stored; has no effect: the content does not bounce.
   open var alwaysBounceVertical = false
-  /// Whether the content bounces horizontally even if it fits. Stored; has no effect: the content doesn't bounce.
+  /// Whether the content bounces horizontally even if it fits. Stored; has no effect: the content does not bounce.
   open var alwaysBounceHorizontal = false
   /// Whether a tap on the status bar scrolls to the top. Stored; has no effect.
   open var scrollsToTop = true
@@ -160,7 +160,7 @@ open class UIScrollView: UIView {
   open var minimumZoomScale: CGFloat = 1
   /// The maximum zoom scale.
   open var maximumZoomScale: CGFloat = 1
-  /// The zoom scale, clamped to its limits. Stored; the content isn't scaled.
+  /// The zoom scale, clamped to its limits. Stored; the content is not scaled.
   open var zoomScale: CGFloat {
     get { scale }
     set { setZoomScale(newValue, animated: false) }
@@ -171,7 +171,7 @@ open class UIScrollView: UIView {
   /// Whether the user is zooming; always false.
   open var isZooming: Bool { false }
 
-  /// Sets the zoom scale, and notifies the delegate. The content isn't scaled.
+  /// Sets the zoom scale, and notifies the delegate. The content is not scaled.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     let clamped = scale.clamped(minimumZoomScale, maximumZoomScale)
     guard clamped != self.scale else { return }

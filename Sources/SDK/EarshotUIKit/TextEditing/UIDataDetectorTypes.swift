@@ -1,4 +1,4 @@
-/// Types of data to detect in text, with Apple's bits. Has no effect: data isn't detected.
+/// Types of data to detect in text, with Apple's bits. Has no effect: data is not detected.
 public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
   /// The raw value, with the same bits as on iOS.
   public let rawValue: UInt

@@ -111,9 +111,9 @@ open class UITextField: UIControl, UIKeyInput {
   }
   /// The attributes of typed text. Stored; has no effect.
   open var typingAttributes: [NSAttributedString.Key: Any]?
-  /// Whether the font shrinks to fit the text. Stored; has no effect: the font size doesn't change.
+  /// Whether the font shrinks to fit the text. Stored; has no effect: the font size does not change.
   open var adjustsFontSizeToFitWidth = false
-  /// The smallest font size of shrunk text, in points. Stored; has no effect: the font size doesn't change.
+  /// The smallest font size of shrunk text, in points. Stored; has no effect: the font size does not change.
   open var minimumFontSize: CGFloat = 0
 
   // MARK: - Appearance

@@ -4,7 +4,7 @@ extension UITextView: TypedInto {
   func beginEditing(_ become: () -> Bool) -> Bool {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder else { return false }
-    // Text that can only be selected isn't edited, so the delegate isn't asked.
+    // Text that can only be selected is not edited, so the delegate is not asked.
     guard isEditable else { return become() }
     guard delegate?.textViewShouldBeginEditing(self) ?? true, become() else { return false }
     setNeedsDisplay()

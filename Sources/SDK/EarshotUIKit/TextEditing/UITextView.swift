@@ -5,7 +5,7 @@ package import Scenes
 /// Emulated: text with attributes, insets, scrolling, the size, taps on links, the delegate in order, editing at the
 /// selection. Not emulated: `UITextInput` with its positions, text systems (`layoutManager`, `textStorage`), menus,
 /// data detection, an on-screen keyboard, autocorrection.
-/// Important: setting the text in code doesn't notify the delegate; only the user's input does. The character at a
+/// Important: setting the text in code does not notify the delegate; only the user's input does. The character at a
 /// touch is located line by line, and not at all in texts of more than 20,000 characters.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UIKeyInput {
@@ -33,7 +33,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     setUpText()
   }
 
-  /// Creates a text view. The text container is ignored: custom ones aren't emulated.
+  /// Creates a text view. The text container is ignored: custom ones are not emulated.
   public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
     self.init(frame: frame)
   }
@@ -97,7 +97,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     set { customTypingAttributes = newValue }
   }
   private var customTypingAttributes: [NSAttributedString.Key: Any]?
-  /// The types of data that become links, such as phone numbers. Stored; has no effect: data isn't detected.
+  /// The types of data that become links, such as phone numbers. Stored; has no effect: data is not detected.
   open var dataDetectorTypes: UIDataDetectorTypes = []
   /// The insets around the text, in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {

@@ -66,7 +66,7 @@ final class GestureArena {
 
   // MARK: - Rules
 
-  /// Returns whether a recognizer must wait for another one that hasn't failed yet.
+  /// Returns whether a recognizer must wait for another one that has not failed yet.
   func mustWait(_ recognizer: UIGestureRecognizer) -> Bool {
     members.contains { $0.current == .possible && waits(recognizer, for: $0) }
   }

@@ -42,7 +42,7 @@ package final class TouchRouter {
   }
 
   private func begin(at point: CGPoint, in root: UIView) {
-    // The end of the previous touch wasn't reported, so it is canceled now.
+    // The end of the previous touch was not reported, so it is canceled now.
     if let unfinished = current { update(on: .cancelled, at: unfinished.touch.point, in: root) }
     let event = UIEvent()
     let time = ExtensionTime.current.now.seconds

@@ -14,7 +14,7 @@ final class TouchSession {
   /// The recognizers that receive the touch, in order.
   let recognizers: [UIGestureRecognizer]
   private let view: UIView
-  /// The events that the view hasn't received yet.
+  /// The events that the view has not received yet.
   private var pending: [UITouch.Phase] = []
   private var hasBegun = false
   private var hasLost = false
@@ -94,7 +94,7 @@ final class TouchSession {
     touch.phase = now
   }
 
-  /// Delays the touch for content of a scroll view, until it is clear that it doesn't scroll.
+  /// Delays the touch for content of a scroll view, until it is clear that it does not scroll.
   private func startContentDelay(in arena: GestureArena) {
     guard view.isContentDelayed else { return }
     isContentDelayed = true

@@ -57,7 +57,7 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Adds a closure in place of a target, for Earshot's own sources, which don't use selectors.
+  /// Adds a closure in place of a target, for Earshot's own sources, which do not use selectors.
   package func addHandler(_ handler: @escaping (UIGestureRecognizer) -> Void) {
     targets.append(Target(handler: handler))
   }

@@ -75,7 +75,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   private func measure(_ touch: UITouch) {
     let elapsed = CGFloat(touch.timestamp - lastTime)
-    // Two locations at the same time don't determine a velocity.
+    // Two locations at the same time do not determine a velocity.
     guard elapsed > 0 else { return }
     speed = CGPoint(
       x: (touch.point.x - touch.previousPoint.x) / elapsed, y: (touch.point.y - touch.previousPoint.y) / elapsed)

@@ -12,7 +12,7 @@ open class UIResponder: NSObject {
     super.init()
   }
 
-  /// The next responder, which handles events that this one doesn't.
+  /// The next responder, which handles events that this one does not.
   open var next: UIResponder? { nil }
 
   /// Called after the object was loaded from a storyboard or xib and its outlets were set. Overrides call super.

@@ -1,7 +1,7 @@
 /// A recognizer of one or more taps.
 ///
 /// Emulated: any number of taps with one touch, each at most 0.35 seconds of device time after the previous one; a
-/// touch that moves more than 10 points isn't a tap. Not emulated: multiple touches; a maximum duration of a tap.
+/// touch that moves more than 10 points is not a tap. Not emulated: multiple touches; a maximum duration of a tap.
 /// Important: as on iOS, both a single-tap and a double-tap recognizer of a view succeed, unless one waits for the
 /// other to fail.
 @preconcurrency @MainActor
@@ -60,7 +60,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     turn += 1
   }
 
-  /// Returns true, except for a recognizer of more taps: the first tap of a double tap doesn't prevent the second.
+  /// Returns true, except for a recognizer of more taps: the first tap of a double tap does not prevent the second.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired

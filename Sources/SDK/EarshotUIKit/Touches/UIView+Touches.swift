@@ -1,6 +1,6 @@
 import Scenes
 
-// The parts of a view's touch handling that can't be overridden. `TouchRouter` describes how touches are routed.
+// The parts of a view's touch handling that cannot be overridden. `TouchRouter` describes how touches are routed.
 
 /// A part of a control that has its own accessibility element, such as a segment.
 protocol ControlPart: UIView {}
@@ -39,7 +39,7 @@ extension UIView {
 
   /// Ends editing in the view: the first responder resigns if it is the view or a descendant.
   ///
-  /// - Parameter force: Ignored: a responder that can't resign stays the first responder.
+  /// - Parameter force: Ignored: a responder that cannot resign stays the first responder.
   /// - Returns: Whether nothing in the view is being edited.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {

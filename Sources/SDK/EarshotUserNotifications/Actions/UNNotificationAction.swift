@@ -2,7 +2,7 @@ package import Notifications
 
 /// A button of a notification (N1).
 ///
-/// Emulated: everything. Important: identifiers must be unique across the app, but, as on iOS, this isn't checked.
+/// Emulated: everything. Important: identifiers must be unique across the app, but, as on iOS, this is not checked.
 open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: Action
 

@@ -4,7 +4,7 @@ import Notifications
 // continue.
 
 extension UNUserNotificationCenter {
-  /// Requests authorization (U2). Not emulated yet: the user isn't asked, and nothing is granted.
+  /// Requests authorization (U2). Not emulated yet: the user is not asked, and nothing is granted.
   @preconcurrency
   public func requestAuthorization(
     options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -13,7 +13,7 @@ extension UNUserNotificationCenter {
     answer { completionHandler(false, nil) }
   }
 
-  /// Requests authorization (U2). Not emulated yet: the user isn't asked, and nothing is granted.
+  /// Requests authorization (U2). Not emulated yet: the user is not asked, and nothing is granted.
   public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
     try await withCheckedThrowingContinuation { continuation in
       requestAuthorization(options: options) { granted, error in
@@ -22,7 +22,7 @@ extension UNUserNotificationCenter {
     }
   }
 
-  /// Passes the settings to a handler (U13). Not emulated yet: the settings of an app that hasn't requested
+  /// Passes the settings to a handler (U13). Not emulated yet: the settings of an app that has not requested
   /// authorization.
   @preconcurrency
   public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
@@ -30,7 +30,7 @@ extension UNUserNotificationCenter {
     answer { completionHandler(UNNotificationSettings(.notDetermined)) }
   }
 
-  /// Returns the settings (U13). Not emulated yet: the settings of an app that hasn't requested authorization.
+  /// Returns the settings (U13). Not emulated yet: the settings of an app that has not requested authorization.
   public func notificationSettings() async -> UNNotificationSettings {
     await withCheckedContinuation { continuation in
       getNotificationSettings { continuation.resume(returning: $0) }

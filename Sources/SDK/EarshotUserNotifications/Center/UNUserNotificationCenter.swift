@@ -51,7 +51,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     queue.async(execute: handler)
   }
 
-  /// Reports a call of a member that isn't emulated yet.
+  /// Reports a call of a member that is not emulated yet.
   func report(_ member: String) {
     NotEmulated.report("UNUserNotificationCenter.\(member)")
   }

@@ -2,7 +2,7 @@
 ///
 /// Emulated: the methods, each in both variants, and the defaults for missing ones. Not emulated yet: the calls.
 /// Important: Swift on Linux has no optional requirements. A default implementation stands in for a missing member, so
-/// a class whose *superclass* conforms can't add members: declare the conformance in the class that implements them.
+/// a class whose *superclass* conforms cannot add members: declare the conformance in the class that implements them.
 @preconcurrency
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   /// Called when a notification arrives while the app is in the foreground. The default is not to present it (U10).
@@ -41,7 +41,7 @@ extension UNUserNotificationCenterDelegate {
     Task { completionHandler(await delegate.userNotificationCenter(center, willPresent: notification)) }
   }
 
-  /// Returns no options, so that the notification isn't presented.
+  /// Returns no options, so that the notification is not presented.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions { [] }

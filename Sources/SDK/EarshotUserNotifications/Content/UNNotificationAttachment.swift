@@ -60,7 +60,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
   /// Archives the attachment, without its file.
   open func encode(with coder: NSCoder) { coder.encode(value: value) }
 
-  /// Creates an attachment from an archive; nil if it is damaged. The existence of the file isn't checked.
+  /// Creates an attachment from an archive; nil if it is damaged. The existence of the file is not checked.
   public required init?(coder: NSCoder) {
     guard let attachment: Attachment = coder.decodeValue() else { return nil }
     value = attachment

@@ -47,7 +47,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     super.init()
   }
 
-  /// The content as a value. Its `userInfo` lacks values that JSON can't represent, see ``droppedKeyPaths``.
+  /// The content as a value. Its `userInfo` lacks values that JSON cannot represent, see ``droppedKeyPaths``.
   package var value: NotificationContent {
     let state = state
     var content = state.values

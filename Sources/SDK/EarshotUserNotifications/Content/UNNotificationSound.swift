@@ -2,7 +2,7 @@ package import Notifications
 
 /// The sound of a notification (N8, N10).
 ///
-/// Emulated: the values; the system plays the sound. Important: the existence of the file isn't checked here, and the
+/// Emulated: the values; the system plays the sound. Important: the existence of the file is not checked here, and the
 /// volume is clamped to 0…1.
 open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: NotificationSound

@@ -1,8 +1,8 @@
 import Notifications
 
-/// Converts a `userInfo` dictionary to JSON, and records the key paths of values that JSON can't represent.
+/// Converts a `userInfo` dictionary to JSON, and records the key paths of values that JSON cannot represent.
 struct UserInfoReader {
-  /// The values that JSON can represent. In an array, any other value becomes `null`, so that indexes don't change.
+  /// The values that JSON can represent. In an array, any other value becomes `null`, so that indexes do not change.
   private(set) var members: [String: JSONValue] = [:]
   /// The key paths of the values that were dropped, unsorted.
   private(set) var droppedKeyPaths: [String] = []

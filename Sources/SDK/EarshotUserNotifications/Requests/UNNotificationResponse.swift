@@ -7,7 +7,7 @@ public let UNNotificationDismissActionIdentifier = NotificationResponse.dismissA
 
 /// The user's response to a notification.
 ///
-/// Emulated: the values. Not emulated: `targetScene`, as UIKit's scenes aren't emulated.
+/// Emulated: the values. Not emulated: `targetScene`, as UIKit's scenes are not emulated.
 /// Important: only the system creates instances.
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The notification to which the user responded.

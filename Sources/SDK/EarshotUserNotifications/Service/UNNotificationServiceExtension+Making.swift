@@ -1,7 +1,7 @@
 extension UNNotificationServiceExtension {
   /// Creates an instance of a class that is only known at run time, with its `init()`.
   ///
-  /// A subclass whose designated initializers don't include `init()` traps: create it with a closure instead.
+  /// A subclass whose designated initializers do not include `init()` traps: create it with a closure instead.
   /// - Parameter type: `UNNotificationServiceExtension` or a subclass.
   package static func make(_ type: UNNotificationServiceExtension.Type) -> UNNotificationServiceExtension {
     type.allocate()
@@ -9,7 +9,7 @@ extension UNNotificationServiceExtension {
 
   /// Calls ``init(dynamically:)`` on the class.
   ///
-  /// Swift can call only `required` initializers on a metatype value. `init()` can't be `required` here: iOS sources
+  /// Swift can call only `required` initializers on a metatype value. `init()` cannot be `required` here: iOS sources
   /// that declare `override init()` would have to write `required` instead. However, a convenience initializer receives
   /// the class as an argument too, and calls the designated initializer of that class. Therefore this declaration names
   /// the symbol of the convenience initializer.

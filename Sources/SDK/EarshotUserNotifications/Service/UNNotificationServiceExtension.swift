@@ -3,7 +3,7 @@
 /// Emulated: the class that extensions subclass; the system calls it. Not emulated here: the time limit, which the
 /// system enforces (V8, V9).
 /// Important: both methods are called on background queues, never on the main queue, and the second one possibly while
-/// the first is running (policy `serviceThread`). Therefore the class isn't isolated to an actor; as on iOS, it isn't
+/// the first is running (policy `serviceThread`). Therefore the class is not isolated to an actor; as on iOS, it is not
 /// `Sendable` either: a subclass used from several tasks must declare that itself.
 open class UNNotificationServiceExtension: NSObject {
   /// Called by the system to create the extension.

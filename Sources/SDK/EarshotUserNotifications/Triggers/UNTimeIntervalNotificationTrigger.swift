@@ -11,7 +11,7 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
 
   /// Creates a trigger that fires after an interval.
   ///
-  /// As on iOS, traps if the interval isn't greater than 0, or is less than 60 s for a repeating trigger.
+  /// As on iOS, traps if the interval is not greater than 0, or is less than 60 s for a repeating trigger.
   /// - Parameters:
   ///   - timeInterval: The interval, in seconds.
   ///   - repeats: Whether the trigger fires repeatedly, until it is removed.
