@@ -12,7 +12,7 @@ struct EarshotPlayer {
   GstElement *sink;
   EarshotRingProducer *ring;
   int rate;
-  double tempo;
+  double tempo;   // changed with both locks held
   bool converts;  // the samples are not those that `ring_caps` announced; set on the streaming thread
   EarshotPlayerHandler handler;
   void *context;
@@ -79,10 +79,10 @@ static gint64 expected(gpointer context, gboolean over) {
   gint64 frames = total(player);
   if (frames < 0 && over) frames = counted(player);
   g_mutex_lock(&player->lock);
-  frames = frames < 0 ? -1 : MAX(0, frames - player->base);
-  g_mutex_unlock(&player->lock);
   // A time stretcher counts different frames.
-  return player->tempo == 1 ? frames : -1;
+  frames = frames < 0 || player->tempo != 1 ? -1 : MAX(0, frames - player->base);
+  g_mutex_unlock(&player->lock);
+  return frames;
 }
 
 static gboolean passed(gpointer context);
@@ -380,7 +380,9 @@ bool earshot_player_set_tempo(EarshotPlayer *player, double tempo, int64_t frame
   int rate = current_rate(player);
   if (rate > 0) {
     plan(player, more);
+    g_mutex_lock(&player->lock);
     player->tempo = tempo;
+    g_mutex_unlock(&player->lock);
   }
   bool succeeded = rate > 0 && rebuild(player, frame, rate, false);
   g_mutex_unlock(&player->seeking);
@@ -419,7 +421,6 @@ uint64_t earshot_player_first_pass(EarshotPlayer *player) {
   g_mutex_unlock(&player->lock);
   return index;
 }
-
 
 void earshot_player_free(EarshotPlayer *player) {
   if (!player) return;
