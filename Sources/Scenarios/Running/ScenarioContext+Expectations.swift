@@ -7,7 +7,7 @@ import Scenes
 import Transcripts
 
 // Each failed expectation states the value that was found.
-extension ScenarioStage {
+extension ScenarioContext {
   /// Checks an expectation.
   func expect(_ expectation: ScenarioExpectation, in folder: URL?) async throws(StepFailure) {
     switch expectation {
@@ -36,8 +36,8 @@ extension ScenarioStage {
     case .diagnostic(let id):
       guard claim(diagnostic: id) else { throw .unmet("not found; \(diagnosticsInWords)") }
     case .noDiagnostic(let id):
-      let found = diagnostics.filter { diagnostic in id.map { $0 == diagnostic.what.id } ?? !diagnostic.isClaimed }
-      guard let first = found.first?.what else { return }
+      let found = diagnostics.filter { diagnostic in id.map { $0 == diagnostic.value.id } ?? !diagnostic.isClaimed }
+      guard let first = found.first?.value else { return }
       throw .unmet("found \(found.count): \(first.id): \(first.message)")
     case .failure(let pattern): try expectFailure(pattern)
     case .noFailure:
@@ -242,7 +242,7 @@ extension ScenarioStage {
   }
 
   private var diagnosticsInWords: String {
-    let ids = diagnostics.map(\.what.id)
+    let ids = diagnostics.map(\.value.id)
     return ids.isEmpty ? "no diagnostics were found" : "found: \(ids.joined(separator: ", "))"
   }
 
