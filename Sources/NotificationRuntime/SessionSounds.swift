@@ -69,8 +69,8 @@ final class SessionSounds {
     _ command: SoundCommand, of number: UInt32, _ descriptors: [OwnedDescriptor], mayPlay: Bool
   ) -> SoundReport? {
     switch command {
-    case .open(let offer):
-      return open(offer, as: number, descriptors)
+    case .open(let request):
+      return open(request, as: number, descriptors)
     case .play(let take, let position, let duration, let rate, let isLooping):
       let position = MediaPosition(
         start: .nanoseconds(position), duration: duration.map { .nanoseconds($0) }, rate: rate, isLooping: isLooping)
@@ -101,13 +101,13 @@ final class SessionSounds {
     fail(name, code, reason)
   }
 
-  private func open(_ offer: SoundOffer, as number: UInt32, _ descriptors: [OwnedDescriptor]) -> SoundReport? {
-    let name = offer.name.shortened(to: 255)
+  private func open(_ request: SoundOpenRequest, as number: UInt32, _ descriptors: [OwnedDescriptor]) -> SoundReport? {
+    let name = request.name.shortened(to: 255)
     guard sounds.count < Self.maximumCount else { return refuse(name, "too many sounds at once") }
     guard descriptors.count == 2, sounds[number] == nil else { return refuse(name, "it has no ring") }
     do {
       let source = try core.speaker.open(
-        control: descriptors[0].number, sound: descriptors[1].number, capacity: offer.capacity, name: name)
+        control: descriptors[0].number, sound: descriptors[1].number, capacity: request.capacity, name: name)
       sounds[number] = Sound(source: source, name: name)
       return nil
     } catch {

@@ -56,7 +56,7 @@ extension Speaker {
   ///
   /// - Returns: ``Event/deviceFailed(_:)`` if the speaker is pulled; a running one reports it.
   public func loseDevice(reason: String = "it was lost") -> [Event] {
-    guard !(device is LastingDevice), mixer.setLost(true) else { return [] }
+    guard !(device is RecoveringDevice), mixer.setLost(true) else { return [] }
     return reportOrReturn([.deviceFailed(.device(reason: reason))])
   }
 
@@ -64,7 +64,7 @@ extension Speaker {
   ///
   /// - Returns: ``Event/deviceReturned`` if the speaker is pulled; a running one reports it.
   public func returnDevice() -> [Event] {
-    guard !(device is LastingDevice), mixer.setLost(false) else { return [] }
+    guard !(device is RecoveringDevice), mixer.setLost(false) else { return [] }
     return reportOrReturn([.deviceReturned])
   }
 

@@ -98,9 +98,9 @@ public final class Speaker: Sendable {
       let search = DeviceSearch(server: server)
       switch search.find(for: mixer) {
       case .found(let found):
-        device = LastingDevice(
+        device = RecoveringDevice(
           found.device, timer: TimerDevice(mixer), mixer: mixer,
-          search: LastingDevice.Search { [weak mixer] in
+          search: RecoveringDevice.Search { [weak mixer] in
             guard let mixer, case .found(let found) = search.find(for: mixer) else { return nil }
             return found.device
           })
@@ -122,7 +122,7 @@ public final class Speaker: Sendable {
     self.missingDevice = missingDevice
     format = mixer.format
     currentRoute = Mutex(route)
-    mixer.listen { [weak self] listener in listener.idle = { [weak self] in self?.stopIdleDevice() } }
+    mixer.setHandlers { [weak self] handlers in handlers.idle = { [weak self] in self?.stopIdleDevice() } }
   }
 
   deinit {
@@ -140,7 +140,7 @@ public final class Speaker: Sendable {
   /// Sets the handler of a running speaker's events, which is called in order, on a thread that no device waits for.
   /// A pulled speaker returns its events instead.
   public func onEvent(_ handler: @escaping @Sendable (Event) -> Void) {
-    mixer.listen { $0.event = handler }
+    mixer.setHandlers { $0.event = handler }
   }
 
   /// Reports or returns the events of a call, depending on the kind of speaker.
@@ -171,10 +171,10 @@ public final class Speaker: Sendable {
   public func play(_ source: Source) -> Bool {
     turn.withLock { _ in
       switch mixer.play(source) {
-      case .began:
+      case .started:
         device.start()
         return true
-      case .continues: return true
+      case .alreadyPlaying: return true
       case .refused: return false
       }
     }
