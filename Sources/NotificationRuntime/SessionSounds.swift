@@ -20,7 +20,7 @@ final class SessionSounds {
     /// The number of frames of the segment that were heard before the last start or seek.
     var framesBefore = 0
     /// Whether the speaker has dropped the sound, which produces no more frames.
-    var isDead = false
+    var hasFailed = false
     /// The number of the segment that is audible.
     var segment = 0
   }
@@ -121,7 +121,7 @@ final class SessionSounds {
   }
 
   private func play(_ number: UInt32, _ take: UInt32, from position: MediaPosition) -> SoundReport? {
-    guard var sound = sounds[number], !sound.isDead else { return nil }
+    guard var sound = sounds[number], !sound.hasFailed else { return nil }
     let isNew = !sound.isPlaying
     guard core.speaker.play(sound.source) else {
       core.record(.speaker(.interrupted(sound: sound.name)))
@@ -147,7 +147,7 @@ final class SessionSounds {
   ///
   /// - Returns: The number of the sound and the report for the extension, if there is one; nil if the event does not
   ///   concern these sounds.
-  func take(_ event: Speaker.Event) -> (number: UInt32, report: SoundReport?)? {
+  func handle(_ event: Speaker.Event) -> (number: UInt32, report: SoundReport?)? {
     guard let (number, sound) = sounds.first(where: { $0.value.source == event.source }) else { return nil }
     switch event {
     case .ended(_, let segment):
@@ -158,11 +158,11 @@ final class SessionSounds {
       return (number, .ended(take: sound.take))
     case .interrupted(_, let segment), .routeLost(_, let segment):
       guard sound.isPlaying, sound.segment == segment.number else { return nil }
-      noteStop(number, segment)
+      recordStop(number, segment)
       return (number, .stopped(take: sound.take))
     case .failed(_, let error):
       sounds[number]?.isPlaying = false
-      sounds[number]?.isDead = true
+      sounds[number]?.hasFailed = true
       fail(sound.name, error.code, "\(error)")
       return (number, .failed(reason: "\(error)"))
     case .starved:
@@ -191,10 +191,10 @@ final class SessionSounds {
   /// Stops a playing sound.
   private func stop(_ number: UInt32) {
     guard let sound = sounds[number], sound.isPlaying else { return }
-    noteStop(number, core.speaker.pause(sound.source))
+    recordStop(number, core.speaker.pause(sound.source))
   }
 
-  private func noteStop(_ number: UInt32, _ segment: Speaker.Segment) {
+  private func recordStop(_ number: UInt32, _ segment: Speaker.Segment) {
     guard let name = sounds[number]?.name else { return }
     let position = finish(number, segment)
     core.record(.soundStopped(name: name, position: position.inSeconds, heard: core.heardLevel(segment.level)))

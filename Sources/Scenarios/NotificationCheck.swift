@@ -79,7 +79,7 @@ public struct NotificationCheck: Sendable {
     await NotificationCheckRun(self, context, recorder).perform()
     await recorder.end(context)
     let outcome = recorder.outcome(context)
-    context.leave()
+    context.stopObserving()
     return outcome
   }
 }

@@ -57,7 +57,7 @@ public final class ScenarioRun {
       scope: PathScope(root: scenario.folder, allowedFolders: environment.allowedFolders), limit: limit)
     await perform(in: context, recorder)
     let outcome = recorder.outcome(context)
-    context.leave()
+    context.stopObserving()
     if given == nil { device.shutDown() }
     return outcome
   }

@@ -19,7 +19,7 @@ struct NetworkStubTests {
     var time: Duration?
     var count = 0
 
-    func take(_ answer: DownloadAnswer, _ clock: DeviceClock) {
+    func receive(_ answer: DownloadAnswer, _ clock: DeviceClock) {
       (reply, outcome, time) = (answer.reply, "\(answer.outcome)", DeviceInstant.zero.duration(to: clock.now))
       body = answer.body.map { FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile() }
       count += 1
@@ -31,7 +31,7 @@ struct NetworkStubTests {
   ) -> (Answer, NetworkStub.Ticket?) {
     let answer = Answer()
     let clock = clock ?? self.clock
-    return (answer, stub.answer(request, in: clock) { answer.take($0, clock) })
+    return (answer, stub.answer(request, in: clock) { answer.receive($0, clock) })
   }
 
   /// Sends a request, and advances time until the answer is there.

@@ -78,7 +78,7 @@ enum InterfaceInput: Hashable, Sendable {
   /// These sounds kept playing after the dismissal, and were stopped.
   case soundsStopped([String])
   /// The extension has ended after its dismissal.
-  case left(soundFailure: String?)
+  case extensionEnded(soundFailure: String?)
 
   // MARK: The extension
 

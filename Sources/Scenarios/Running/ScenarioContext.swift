@@ -60,7 +60,7 @@ final class ScenarioContext {
   }
 
   /// Stops observing the device.
-  func leave() {
+  func stopObserving() {
     if let observation { device.removeObserver(observation) }
   }
 
