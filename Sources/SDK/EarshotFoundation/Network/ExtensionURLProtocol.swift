@@ -34,7 +34,7 @@ final class ExtensionURLProtocol: URLProtocol {
     else { return false }
     LoadOwners.note(url, context)
     // The load starts on a queue of the session, whose work is not counted.
-    context.activity.noteUncountedQueues()
+    context.activity.noteUntrackedQueues()
     return true
   }
 
