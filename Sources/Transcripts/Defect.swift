@@ -19,13 +19,13 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
   case realTime, network, notEmulated
 
   /// The severity of the defect.
-  public var severity: Diagnostic.Severity { words.severity }
+  public var severity: Diagnostic.Severity { catalogEntry.severity }
   /// The reason why it is wrong on a device.
-  public var reason: String { words.reason }
+  public var reason: String { catalogEntry.reason }
   /// The suggested fix.
-  public var remedy: String { words.remedy }
+  public var remedy: String { catalogEntry.remedy }
 
-  private var words: (severity: Diagnostic.Severity, reason: String, remedy: String) {
+  private var catalogEntry: (severity: Diagnostic.Severity, reason: String, remedy: String) {
     switch self {
     case .endOfMedia:
       (

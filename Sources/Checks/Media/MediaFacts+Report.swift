@@ -36,7 +36,7 @@ extension MediaFacts {
     silence = sound.silence.map { silence in
       Silence(
         threshold: silence.threshold, leading: seconds(silence.leading), trailing: seconds(silence.trailing),
-        stretches: silence.innerCount, longest: seconds(silence.longestInner?.frames ?? 0),
+        intervalCount: silence.innerCount, longest: seconds(silence.longestInner?.frames ?? 0),
         longestAt: silence.longestInner.map { seconds($0.start) }, isAll: silence.leading >= sound.frames)
     }
     clipping = sound.clipping.map {

@@ -160,12 +160,12 @@ final class NotificationCheckRun {
     }
     try await context.pass(duration) { self.context.hasEnded }
     if context.hasEnded { return endEarly() }
-    context.findings.append("\(SoundFinding(context.heard, measuresLoudness: false).words)")
+    context.findings.append("\(SoundFinding(context.heard, measuresLoudness: false).description)")
   }
 
   private func endEarly() {
     hasEndedEarly = true
-    context.findings.append("\(SoundFinding(context.heard, measuresLoudness: false).words)")
+    context.findings.append("\(SoundFinding(context.heard, measuresLoudness: false).description)")
     rest("it ended before it could be paused")
   }
 
@@ -189,7 +189,7 @@ final class NotificationCheckRun {
   private func expectSilence() throws(StepFailure) {
     let sound = context.heard
     guard !sound.isSilent else { return }
-    throw .unmet("heard \(SoundFinding(sound, measuresLoudness: false).words); \(context.soundInWords)")
+    throw .unmet("heard \(SoundFinding(sound, measuresLoudness: false).description); \(context.soundInWords)")
   }
 
   private func resume() async throws(StepFailure) {
@@ -197,7 +197,9 @@ final class NotificationCheckRun {
     try await press()
     guard let pausedAt else { return }
     let position = context.interface?.progress?.position
-    guard context.interface?.isSounding == true else { throw .cannotAct("no sound has started: \(context.soundInWords)") }
+    guard context.interface?.isSounding == true else {
+      throw .cannotAct("no sound has started: \(context.soundInWords)")
+    }
     let started = context.soundMoments.compactMap { moment -> Double? in
       guard case .soundStarted(_, let position) = moment.event else { return nil }
       return position
@@ -226,7 +228,9 @@ final class NotificationCheckRun {
     // Time advances in steps, so that looping media is detected.
     while !hasEnded, context.device.clock.now < end {
       let rest = context.device.clock.now.duration(to: end)
-      hasEnded = try await context.wait(within: min(rest, .seconds(1))) { self.context.hasEnded || !interface.isSounding }
+      hasEnded = try await context.wait(within: min(rest, .seconds(1))) {
+        self.context.hasEnded || !interface.isSounding
+      }
       guard !hasEnded, let found = interface.progress?.position else { break }
       isRepeating = isRepeating || found < position
       isStuck = found == position
@@ -251,7 +255,9 @@ final class NotificationCheckRun {
   /// Expects that the sound that was heard ends at the end of the media: damaged media may have less sound than its
   /// headers state.
   private func checkEnd(_ duration: Duration?) throws(StepFailure) {
-    guard case .soundEnded(let name, let position, _)? = context.soundMoments.last(where: \.isEnd)?.event else { return }
+    guard case .soundEnded(let name, let position, _)? = context.soundMoments.last(where: \.isEnd)?.event else {
+      return
+    }
     let length = duration.map { " of \(SecondsText($0.inSeconds)) s" } ?? ""
     let words = "\(name) ends at \(SecondsText(position)) s\(length)"
     guard let duration, position + Self.endTolerance < duration.inSeconds else { return context.findings.append(words) }

@@ -62,7 +62,7 @@ final class OutcomeRecorder {
       let begin = context.device.clock.now
       do { try await context.device.advance(by: Self.silence) } catch { throw .cannotAct("\(error)") }
       let sound = context.device.speaker.heard(last: begin.duration(to: context.device.clock.now))
-      guard sound.isSilent else { throw .unmet("heard \(SoundFinding(sound, measuresLoudness: false).words)") }
+      guard sound.isSilent else { throw .unmet("heard \(SoundFinding(sound, measuresLoudness: false).description)") }
     }
   }
 
