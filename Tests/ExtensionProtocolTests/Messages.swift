@@ -53,7 +53,7 @@ enum Messages {
     .audioSession(.interruptionEnded(shouldResume: true)),
     .audioSession(.routeChanged(reason: 2, port: "Headphones", name: "Buds")),
     .audioSession(.servicesReset),
-    .fetched(1, .response(status: 200, headers: ["A": "b", "C": ""], stated: 10, length: 7)),
+    .fetched(1, .response(status: 200, headers: ["A": "b", "C": ""], declaredSize: 10, length: 7)),
     .fetched(.max, .failed(code: -1009, reason: "no network")),
     .load(
       LoadRequest(
