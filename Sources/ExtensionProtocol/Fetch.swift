@@ -19,8 +19,8 @@ public struct FetchRequest: Sendable, Hashable {
 /// The response to a ``FetchRequest``.
 public enum FetchReply: Sendable, Hashable {
   /// The request was answered, with an HTTP status code and header fields. The frame carries a descriptor, open for
-  /// reading at the beginning of the body. `stated` is the length according to the sender, and `length` the number of
-  /// bytes received before the connection ended; if it is smaller, the connection was lost.
+  /// reading at the beginning of the body. `declaredSize` is the length according to the sender, and `length` the
+  /// number of bytes received before the connection ended; if it is smaller, the connection was lost.
   case response(status: Int, headers: [String: String], declaredSize: Int, length: Int)
   /// The request failed: a code of `URLError`, and the reason.
   case failed(code: Int, reason: String)
