@@ -19,7 +19,7 @@ public enum ExtensionMessage: Sendable, Equatable {
   case mediaPlayingStarted
   /// The extension stopped playback on its own (X2).
   case mediaPlayingPaused
-  /// The extension does not implement `member`: `mediaPlay()` or `mediaPause()` was called (policy `missingWitness`),
+  /// The extension does not implement `member`: `mediaPlay()` or `mediaPause()` was called (policy `missingMember`),
   /// or a ``PlayerCommand`` was received.
   case notImplemented(member: String)
   /// The view controller's `preferredContentSize`, in points; only the height counts (M3).

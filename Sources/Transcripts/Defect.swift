@@ -3,7 +3,7 @@
 /// for each defect, why it is wrong and how to fix it.
 public enum Defect: String, Hashable, Sendable, CaseIterable {
   // Media.
-  case endOfMedia, earlyStarted, startedWithoutSound, dismissal, missingWitness, frameAtCenter, zeroHeight
+  case endOfMedia, earlyStarted, startedWithoutSound, dismissal, missingMember, frameAtCenter, zeroHeight
   // Attachments.
   case attachmentType, attachmentRefused, attachmentMoved, attachmentOutside, securityScope, securityScopeLeft
   // The service extension.
@@ -48,7 +48,7 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
         .error, "on a device the sound continues after the notification is gone",
         "pause the player in viewWillDisappear(_:)"
       )
-    case .missingWitness:
+    case .missingMember:
       (
         .error, "the icon changes, but nothing plays",
         "implement the member with the declared type; private methods do not count"

@@ -33,7 +33,7 @@ struct SystemWorld {
     other.endOfMedia = .showPlay
     other.earlyStarted = .ignore
     other.controlRefresh = .once
-    other.missingWitness = .keepIcon
+    other.missingMember = .keepIcon
     other.completionTwice = .ignore
     other.dismissal = .stop
     other.sameThread = .named

@@ -345,8 +345,8 @@ struct InterfaceState: Hashable, Sendable {
       return
     }
     reaction.diagnose(
-      .missingWitness, "the media button was pressed, but \(member.shortened(to: 100))() is not implemented")
-    guard policies.missingWitness == .keepIcon else { return }
+      .missingMember, "the media button was pressed, but \(member.shortened(to: 100))() is not implemented")
+    guard policies.missingMember == .keepIcon else { return }
     _ = control.apply(member == MediaControl.Call.mediaPlay.rawValue ? .paused : .started)
     recordControl(&reaction)
   }
