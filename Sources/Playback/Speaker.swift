@@ -52,7 +52,7 @@ public final class Speaker: Sendable {
   /// The device that requests frames.
   let device: any SpeakerDevice
   /// Serializes changes of the playing sources and of the device's state, which belong together.
-  let turn = Mutex(())
+  let lock = Mutex(())
   let currentRoute: Mutex<Route>
 
   /// Creates a speaker without sources.
@@ -169,7 +169,7 @@ public final class Speaker: Sendable {
   /// - Returns: Whether it plays: false during an interruption, and for a closed source.
   @discardableResult
   public func play(_ source: Source) -> Bool {
-    turn.withLock { _ in
+    lock.withLock { _ in
       switch mixer.play(source) {
       case .started:
         device.start()
@@ -213,7 +213,7 @@ public final class Speaker: Sendable {
   }
 
   private func stop(_ source: Source, _ body: () -> Segment) -> Segment {
-    turn.withLock { _ in
+    lock.withLock { _ in
       // Frames in the device's buffer must not be heard, so a device with nothing else to play is stopped immediately.
       if mixer.isOnlySource(source) { device.stop() }
       return body()
@@ -222,7 +222,7 @@ public final class Speaker: Sendable {
 
   /// Stops the device after nothing has played for a while.
   private func stopIdleDevice() {
-    turn.withLock { _ in
+    lock.withLock { _ in
       if mixer.isIdle { device.stop() }
     }
   }
@@ -266,7 +266,7 @@ public final class Speaker: Sendable {
   ///
   /// - Throws: ``PlaybackError/cannotWrite(path:reason:)``.
   public func finish() throws(PlaybackError) {
-    turn.withLock { _ in device.stop() }
+    lock.withLock { _ in device.stop() }
     try device.finish()
   }
 }
