@@ -124,7 +124,7 @@ struct SystemWorld {
       .pressAction(
         Action(identifier: "reply", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: ""))),
       .enter("text"),
-      .failed(.gone), .responseSettled(1), .responseElapsed(1), .followResponse(1), .openApp, .soundEnded,
+      .failed(.gone), .responseSettled(1), .responseElapsed(1), .applyLateResponse(1), .openApp, .soundEnded,
       .described(MediaButtonDescription(type: .default, frame: frame, tint: nil)),
       .announced(isPlaying: true), .announced(isPlaying: false), .completed(1, .doNotDismiss), .completed(1, .dismiss),
       .completed(1, .dismissAndForwardAction),

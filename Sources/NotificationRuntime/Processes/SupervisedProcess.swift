@@ -87,7 +87,7 @@ package final class SupervisedProcess: Sendable {
     self.output = ProcessOutput(OwnedDescriptor(takingOver: output))
     monitor = ProcessMonitor(handle)
     let thread = Thread { [monitor, output = self.output, identifier] in
-      Self.follow(monitor, output, identifier, limits)
+      Self.supervise(monitor, output, identifier, limits)
     }
     thread.name = "earshot-process"
     thread.start()
@@ -178,7 +178,7 @@ package final class SupervisedProcess: Sendable {
   }
 
   /// Reads the program's output, measures its usage, and waits for its end and that of all its descendants.
-  private static func follow(
+  private static func supervise(
     _ monitor: ProcessMonitor, _ output: ProcessOutput, _ process: pid_t, _ limits: ProcessLimits?
   ) {
     var isOpen = true

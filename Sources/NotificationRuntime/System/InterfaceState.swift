@@ -163,8 +163,8 @@ struct InterfaceState: Hashable, Sendable {
       reaction.diagnose(
         .completionMissing,
         "\(contentExtension.name) did not complete the response to \(response.actionIdentifier) within \(limit) s")
-    case .followResponse(let number):
-      if let (response, option) = responses.completed(number) { follow(option, of: response, &reaction) }
+    case .applyLateResponse(let number):
+      if let (response, option) = responses.completed(number) { applyOption(option, of: response, &reaction) }
     case .settled(let sounds): checkStart(sounds, &reaction)
     case .idle(let sounds): checkEnd(sounds, &reaction)
     case .soundEnded:
@@ -268,7 +268,7 @@ struct InterfaceState: Hashable, Sendable {
 
   private mutating func settleResponse(_ number: UInt32, _ reaction: inout Reaction) {
     guard let (response, option) = responses.settle(number) else { return }
-    if let option { return follow(option, of: response, &reaction) }
+    if let option { return applyOption(option, of: response, &reaction) }
     reaction.effects.append(.responseTimer(id, number, policies.completionMissing))
     reaction.record(.responded(action: response.actionIdentifier.shortened(to: 200), outcome: .notCompleted))
   }
@@ -282,11 +282,11 @@ struct InterfaceState: Hashable, Sendable {
         .completionTwice, "the completion handler of the response to \(response.actionIdentifier) was called again")
     case .late:
       reaction.effects.append(.responseTimer(id, number, nil))
-      reaction.effects.append(.enqueue(id, .followResponse(number)))
+      reaction.effects.append(.enqueue(id, .applyLateResponse(number)))
     }
   }
 
-  private mutating func follow(_ option: ResponseOption, of response: ActionResponse, _ reaction: inout Reaction) {
+  private mutating func applyOption(_ option: ResponseOption, of response: ActionResponse, _ reaction: inout Reaction) {
     guard !isDismissed else { return }
     reaction.record(
       .responded(

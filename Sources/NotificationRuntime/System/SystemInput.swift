@@ -68,7 +68,7 @@ enum InterfaceInput: Hashable, Sendable {
   /// A response is still not completed (policy `completionMissing`).
   case responseElapsed(UInt32)
   /// A response was completed after the person's operation had ended.
-  case followResponse(UInt32)
+  case applyLateResponse(UInt32)
   /// The extension has settled.
   case settled(SoundSummary)
   /// The extension has settled after the events of the device were handled.
