@@ -31,7 +31,7 @@ EarshotChain *chain_description_copy(const EarshotChain *description) {
   copy->head = copied(copy->head, copy->head_size, 1);
   copy->gaps = copied(copy->gaps, copy->gap_count, sizeof *copy->gaps);
   copy->windows = copied(copy->windows, copy->window_count, sizeof *copy->windows);
-  copy->pieces = copied(description->pieces, description->piece_count, sizeof *description->pieces);
+  copy->extents = copied(description->extents, description->extent_count, sizeof *description->extents);
   if (!description->packets) return copy;
   EarshotPackets *packets = g_memdup2(description->packets, sizeof *packets);
   packets->offsets = copied(packets->offsets, packets->count, sizeof *packets->offsets);
@@ -55,7 +55,7 @@ void chain_description_free(EarshotChain *description) {
   g_free((gpointer)description->windows);
   g_free((gpointer)description->gaps);
   g_free((gpointer)description->head);
-  g_free((gpointer)description->pieces);
+  g_free((gpointer)description->extents);
   if (description->packets) {
     g_free((gpointer)description->packets->offsets);
     g_free((gpointer)description->packets->sizes);
@@ -211,8 +211,8 @@ static gboolean append_all(Chain *chain, const EarshotChain *description) {
           ? packet_source_new(description->fd, description->start, description->length, description->packets)
           : earshot_file_source_new(description->fd, description->start, description->length);
   if (!description->packets) earshot_file_source_set_head(source, description->head, description->head_size);
-  if (!description->packets && description->piece_count > 0)
-    earshot_file_source_set_pieces(source, description->pieces, description->piece_count);
+  if (!description->packets && description->extent_count > 0)
+    earshot_file_source_set_extents(source, description->extents, description->extent_count);
   if (!chain_append_element(chain, source)) return FALSE;
   for (const char *const *element = description->elements; *element; element++) {
     if (!chain_append(chain, *element)) return FALSE;

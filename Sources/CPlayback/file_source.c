@@ -12,8 +12,8 @@ typedef struct {
   guint64 start, length;
   guint8 *head;  // replaces the first bytes
   gsize head_size;
-  const EarshotPiece *pieces;  // owned
-  gsize piece_count;
+  const EarshotExtent *extents;  // owned
+  gsize extent_count;
 } EarshotFileSource;
 
 typedef struct {
@@ -35,17 +35,17 @@ static gboolean get_size(GstBaseSrc *base, guint64 *size) {
 // Returns the file offset of a byte of the stream, and the number of contiguous bytes from there.
 static guint64 file_offset(const EarshotFileSource *source, guint64 offset, guint64 *available) {
   *available = source->length - offset;
-  if (!source->pieces) return source->start + offset;
-  gsize low = 0, high = source->piece_count;
+  if (!source->extents) return source->start + offset;
+  gsize low = 0, high = source->extent_count;
   while (high - low > 1) {
     gsize middle = (low + high) / 2;
-    if (source->pieces[middle].start <= offset)
+    if (source->extents[middle].start <= offset)
       low = middle;
     else
       high = middle;
   }
-  if (low + 1 < source->piece_count) *available = source->pieces[low + 1].start - offset;
-  return source->pieces[low].offset + (offset - source->pieces[low].start);
+  if (low + 1 < source->extent_count) *available = source->extents[low + 1].start - offset;
+  return source->extents[low].offset + (offset - source->extents[low].start);
 }
 
 static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint size, GstBuffer *buffer) {
@@ -86,7 +86,7 @@ static void finalize(GObject *object) {
   EarshotFileSource *source = (EarshotFileSource *)object;
   if (source->fd >= 0) close(source->fd);
   g_free(source->head);
-  g_free((gpointer)source->pieces);
+  g_free((gpointer)source->extents);
   G_OBJECT_CLASS(earshot_file_source_parent_class)->finalize(object);
 }
 
@@ -119,8 +119,8 @@ void earshot_file_source_set_head(GstElement *element, const guint8 *bytes, gsiz
   source->head_size = size;
 }
 
-void earshot_file_source_set_pieces(GstElement *element, const EarshotPiece *pieces, gsize count) {
+void earshot_file_source_set_extents(GstElement *element, const EarshotExtent *extents, gsize count) {
   EarshotFileSource *source = (EarshotFileSource *)element;
-  source->pieces = g_memdup2(pieces, count * sizeof *pieces);
-  source->piece_count = count;
+  source->extents = g_memdup2(extents, count * sizeof *extents);
+  source->extent_count = count;
 }

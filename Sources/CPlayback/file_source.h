@@ -9,5 +9,5 @@
 GstElement *earshot_file_source_new(int fd, guint64 start, guint64 length);
 // Sets bytes that replace the first ones of the source.
 void earshot_file_source_set_head(GstElement *element, const guint8 *bytes, gsize size);
-// Sets the pieces of the file that make up the source: the first one begins at 0, and together they have its length.
-void earshot_file_source_set_pieces(GstElement *source, const EarshotPiece *pieces, gsize count);
+// Sets the extents of the file that make up the source: the first one begins at 0, and together they have its length.
+void earshot_file_source_set_extents(GstElement *source, const EarshotExtent *extents, gsize count);

@@ -38,7 +38,7 @@ package final class Checker {
         await NotificationItem(settings, expectations, reference, apps: try installed(), drawing: drawing)
           .check(item, into: &result)
       }
-      expectations.settle(&result.findings)
+      expectations.applyAllowances(to: &result.findings)
     } catch let error as ExpectationError {
       result.findings.append(CheckFinding("expectations", .unreadable, "\(error)"))
     } catch {

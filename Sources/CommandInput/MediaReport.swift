@@ -92,7 +92,7 @@ package struct MediaReport {
 
   /// Adds a finding if there is less sound than the headers state.
   private mutating func compare(_ declared: Duration?, with length: Duration, in media: MediaFile) {
-    guard let declared, EarlyEnd.isFound(in: media, declared: declared, decoded: length) else { return }
+    guard let declared, EarlyEndRule.isFound(in: media, declared: declared, decoded: length) else { return }
     findings.append(.endsEarly(declared: declared, decoded: length))
   }
 

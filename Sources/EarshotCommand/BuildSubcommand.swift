@@ -9,7 +9,7 @@ struct BuildSubcommand: ParsableCommand {
   @OptionGroup var options: BuildOptions
 
   func run() throws {
-    try Companion("earshot-build", for: "build").takeOver(
+    try SubcommandProgram("earshot-build", for: "build").replaceProcess(
       with: CommandLine.arguments.drop { $0 != "build" }.dropFirst())
   }
 }

@@ -17,10 +17,10 @@ final class NotificationPlayback {
 
   private let input: Input
   private let number: Int
-  private let stage: PlayStage
-  private var command: PlayOptions { stage.command }
-  private var console: ConsoleOutput { stage.console }
-  private var device: Device { stage.device }
+  private let context: PlayContext
+  private var command: PlayOptions { context.command }
+  private var console: ConsoleOutput { context.console }
+  private var device: Device { context.device }
 
   /// The time after which a pressed button without sound counts as a failure, in device time.
   private static let timeout: Duration = .seconds(2)
@@ -30,11 +30,11 @@ final class NotificationPlayback {
   /// - Parameters:
   ///   - input: The input.
   ///   - number: The index of the input in the run, from 0.
-  ///   - stage: The state shared by all inputs.
-  init(of input: Input, number: Int, on stage: PlayStage) {
+  ///   - context: The state shared by all inputs.
+  init(of input: Input, number: Int, in context: PlayContext) {
     self.input = input
     self.number = number
-    self.stage = stage
+    self.context = context
   }
 
   /// Delivers the notification, presses its button, and plays it to its end, or until the user or `--for` ends it.
@@ -70,7 +70,7 @@ final class NotificationPlayback {
       return (.invalidInput, nil)
     }
     let interface = try await banner.expand()
-    let controls = PlayControls(interface, of: choice.attachments, number: number, on: stage)
+    let controls = PlayControls(interface, of: choice.attachments, number: number, in: context)
     try await prepare(interface, controls, index ?? nil)
     guard interface.mediaControl.target != nil else {
       let reason = "\(interface.mediaControl.status)"
@@ -109,13 +109,13 @@ final class NotificationPlayback {
 
   private func play(_ interface: Interface, _ controls: PlayControls) async throws -> Outcome {
     let heard = device.speaker.level.frames
-    stage.terminal?.onKey = { [weak controls] in controls?.take($0) }
+    context.terminal?.onKey = { [weak controls] in controls?.handle($0) }
     if !interface.isSounding { try await interface.press(.mediaButton) }
-    let screen = PlayScreen(interface, controls, on: stage)
+    let screen = PlayScreen(interface, controls, in: context)
     defer { screen?.end() }
     try await follow(interface, controls)
     let failure = interface.failure
-    let deviceError = stage.deviceError
+    let deviceError = context.deviceError
     if interface.mediaControl.isPlaying, failure == nil, interface.isSounding, controls.ending == nil {
       try await interface.press(.mediaButton)
     }
@@ -133,9 +133,9 @@ final class NotificationPlayback {
 
   /// Waits until the media has played, the time is up, or the user ends playback.
   private func follow(_ interface: Interface, _ controls: PlayControls) async throws {
-    stage.beginTime()
-    let isOver = { [stage] in
-      controls.ending != nil || interface.failure != nil || interface.isDismissed || stage.deviceError != nil
+    context.beginTime()
+    let isOver = { [context] in
+      controls.ending != nil || interface.failure != nil || interface.isDismissed || context.deviceError != nil
     }
     let hasBegun = { interface.isSounding || interface.soundFailure != nil }
     // Silence that the user did not cause.
@@ -143,8 +143,8 @@ final class NotificationPlayback {
     if !hasBegun() {
       try await device.wait(atMost: timeout) { isOver() || hasBegun() }
     }
-    while !isOver(), !stage.isTimeUp {
-      try await device.wait(atMost: stage.timeLeft) { isOver() || isSilent() }
+    while !isOver(), !context.isTimeUp {
+      try await device.wait(atMost: context.timeLeft) { isOver() || isSilent() }
       if isOver() { return }
       // An extension may respond to the end by playing another sound.
       try await interface.settle()
@@ -159,7 +159,7 @@ final class NotificationPlayback {
   }
 
   /// The maximum duration of silence.
-  private var timeout: Duration { min(Self.timeout, stage.timeLeft ?? Self.timeout) }
+  private var timeout: Duration { min(Self.timeout, context.timeLeft ?? Self.timeout) }
 
   // MARK: Outcome
 

@@ -18,7 +18,7 @@ final class PlayControls {
     case signal(Int32)
   }
 
-  private let stage: PlayStage
+  private let context: PlayContext
   private let interface: Interface
   /// The notification's sounds and videos.
   private let attachments: [Attachment]
@@ -33,12 +33,12 @@ final class PlayControls {
   private var isPaused = false
   private(set) var ending: Ending?
 
-  init(_ interface: Interface, of attachments: [Attachment], number: Int, on stage: PlayStage) {
+  init(_ interface: Interface, of attachments: [Attachment], number: Int, in context: PlayContext) {
     self.interface = interface
     self.attachments = attachments
     self.number = number
-    self.stage = stage
-    isLooping = stage.command.loops != nil && interface.isBuiltIn && stage.command.loops != 0
+    self.context = context
+    isLooping = context.command.loops != nil && interface.isBuiltIn && context.command.loops != 0
   }
 
   /// Whether the user caused the silence, or a pending key may end it.
@@ -49,12 +49,12 @@ final class PlayControls {
     if attachments.count > 1, interface.isBuiltIn {
       return "\(index + 1)/\(attachments.count) \(attachments[index].url.lastPathComponent.printable)"
     }
-    guard stage.count > 1 else { return "" }
-    return "\(number + 1)/\(stage.count) \((interface.progress?.name ?? "").printable)"
+    guard context.count > 1 else { return "" }
+    return "\(number + 1)/\(context.count) \((interface.progress?.name ?? "").printable)"
   }
 
   /// Handles a key of the terminal.
-  func take(_ key: TerminalKey) {
+  func handle(_ key: TerminalKey) {
     switch key {
     case .gone: end(.quit)
     case .signal(let number): end(.signal(number))
@@ -83,11 +83,11 @@ final class PlayControls {
         try await perform(key)
       } catch {
         // Other errors of an extension end playback and are reported there.
-        if case .notPerformed = error { stage.console.printLine("\(error)".printable) }
+        if case .notPerformed = error { context.console.printLine("\(error)".printable) }
       }
       pending.removeFirst()
     }
-    stage.terminal?.redraw()
+    context.terminal?.redraw()
     interface.wake()
   }
 
@@ -101,14 +101,14 @@ final class PlayControls {
     case .beginning: try await seek(to: .zero)
     case .louder: changeVolume(by: PlayKey.volumeStep)
     case .quieter: changeVolume(by: -PlayKey.volumeStep)
-    case .mute: stage.device.speaker.isMuted.toggle()
+    case .mute: context.device.speaker.isMuted.toggle()
     case .loop:
       try await interface.perform(.loops(isLooping ? 0 : -1))
       isLooping.toggle()
     case .next: try await move(by: 1)
     case .previous: try await move(by: -1)
-    case .info: stage.console.printLine(info)
-    case .help: PlayKey.list.forEach(stage.console.printLine)
+    case .info: context.console.printLine(info)
+    case .help: PlayKey.list.forEach(context.console.printLine)
     case .quit: end(.quit)
     }
   }
@@ -122,14 +122,14 @@ final class PlayControls {
   }
 
   private func changeVolume(by step: Float) {
-    let speaker = stage.device.speaker
+    let speaker = context.device.speaker
     // In whole steps, so that raising and lowering the volume returns to the same value.
     speaker.volume = ((speaker.volume + step) / PlayKey.volumeStep).rounded() * PlayKey.volumeStep
   }
 
   /// Selects the next or previous attachment; if there is none, ends playback in favor of the next or previous input.
   private func move(by step: Int) async throws(RuntimeError) {
-    if attachments.indices.contains(index + step), interface.isBuiltIn || stage.count == 1 {
+    if attachments.indices.contains(index + step), interface.isBuiltIn || context.count == 1 {
       return try await select(index + step)
     }
     if step > 0 {
@@ -144,7 +144,7 @@ final class PlayControls {
   /// A description of the media, its position and its volume.
   private var info: String {
     guard let progress = interface.progress else { return "nothing has been played yet" }
-    let speaker = stage.device.speaker
+    let speaker = context.device.speaker
     let length = progress.duration.map { " of \(ProgressLine.clock($0))" } ?? ""
     let volume = speaker.isMuted ? "muted" : "volume \(Int((speaker.volume * 100).rounded())) %"
     let level = speaker.level

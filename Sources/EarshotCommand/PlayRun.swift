@@ -12,7 +12,7 @@ import Transcripts
 ///     arguments ─► Input, Input, … ─► PlayRun ─► NotificationPlayback (one notification) ─► follow, verdict
 ///                                        │            ├── PlayControls ◄─ keys ─ Terminal
 ///                                        │            └── PlayScreen ─ line ────► Terminal
-///                                        └── PlayStage: shared state, above all the device
+///                                        └── PlayContext: shared state, above all the device
 @MainActor
 final class PlayRun {
   private let command: PlayOptions
@@ -54,8 +54,8 @@ final class PlayRun {
       access.removeDownloads()
     }
     do {
-      let stage = PlayStage(command, console, device, terminal, count: inputs.count)
-      status.worsen(to: try await play(inputs, on: stage))
+      let context = PlayContext(command, console, device, terminal, count: inputs.count)
+      status.worsen(to: try await play(inputs, in: context))
       await device.finishServices()
     } catch {
       // The transcript is written despite the error, because it helps to explain it.
@@ -109,13 +109,13 @@ final class PlayRun {
   }
 
   /// Plays the inputs in order, or as the user's keys direct.
-  private func play(_ inputs: [Input], on stage: PlayStage) async throws -> ExitCode {
+  private func play(_ inputs: [Input], in context: PlayContext) async throws -> ExitCode {
     var status = ExitCode.success
     var number = 0
     while inputs.indices.contains(number) {
       endAtOnce()
       do {
-        let outcome = try await NotificationPlayback(of: inputs[number], number: number, on: stage).run()
+        let outcome = try await NotificationPlayback(of: inputs[number], number: number, in: context).run()
         status.worsen(to: outcome.status)
         switch outcome.ending {
         case .quit: return status
@@ -130,7 +130,7 @@ final class PlayRun {
         status.worsen(to: error.exitCode)
         number += 1
       }
-      if stage.isTimeUp || stage.deviceError != nil { break }
+      if context.isTimeUp || context.deviceError != nil { break }
     }
     return status
   }

@@ -6,7 +6,7 @@ import TerminalHost
 /// The terminal line that shows the progress of a notification, drawn ten times per second.
 @MainActor
 final class PlayScreen {
-  private let stage: PlayStage
+  private let context: PlayContext
   private let terminal: Terminal
   private let interface: Interface
   private let controls: PlayControls
@@ -15,9 +15,9 @@ final class PlayScreen {
   private var peak = -Double.infinity
 
   /// Starts drawing; nil if there is no terminal.
-  init?(_ interface: Interface, _ controls: PlayControls, on stage: PlayStage) {
-    guard let terminal = stage.terminal else { return nil }
-    self.stage = stage
+  init?(_ interface: Interface, _ controls: PlayControls, in context: PlayContext) {
+    guard let terminal = context.terminal else { return nil }
+    self.context = context
     self.terminal = terminal
     self.interface = interface
     self.controls = controls
@@ -26,23 +26,23 @@ final class PlayScreen {
 
   /// Stops drawing; the line remains.
   func end() {
-    if let timer { stage.device.clock.cancel(timer) }
+    if let timer { context.device.clock.cancel(timer) }
     timer = nil
     terminal.keepLine()
   }
 
   private func draw() {
     // Read only once per update, even if the line is redrawn in between.
-    peak = stage.device.speaker.recentLevel().peakDecibels
+    peak = context.device.speaker.recentLevel().peakDecibels
     if let progress = interface.progress {
       terminal.line = { [self] columns in line(progress).text(columns: columns) }
       terminal.redraw()
     }
-    timer = stage.device.clock.schedule(after: .milliseconds(100)) { [weak self] in self?.draw() }
+    timer = context.device.clock.schedule(after: .milliseconds(100)) { [weak self] in self?.draw() }
   }
 
   private func line(_ latest: Progress) -> ProgressLine {
-    let speaker = stage.device.speaker
+    let speaker = context.device.speaker
     var line = ProgressLine(interface.progress ?? latest, isPlaying: interface.isSounding)
     line.peak = peak
     line.volume = speaker.volume

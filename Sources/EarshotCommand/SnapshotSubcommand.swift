@@ -9,7 +9,7 @@ struct SnapshotSubcommand: ParsableCommand {
   @OptionGroup var options: SnapshotOptions
 
   func run() throws {
-    try Companion("earshot-snapshot", for: "snapshot").takeOver(
+    try SubcommandProgram("earshot-snapshot", for: "snapshot").replaceProcess(
       with: CommandLine.arguments.drop { $0 != "snapshot" }.dropFirst())
   }
 }

@@ -32,7 +32,7 @@ extension TestDevice {
     ///   - name: The app's name; by default, the last component of the identifier.
     ///   - content: The principal class of its content extension; nil if it has none.
     ///   - service: The principal class of its service extension; nil if it has none.
-    ///   - mayFilter: Whether the service extension has the entitlement to suppress notifications (V7).
+    ///   - hasFilteringEntitlement: Whether the service extension has the entitlement to suppress notifications (V7).
     ///   - infoPlist: The content extension's `Info.plist`, for its categories and the other keys of K1 to K5. If
     ///     nil, the extension shows every category of its app.
     ///   - categories: The categories that the app registers, with their actions; if nil, those of its extensions
@@ -43,7 +43,7 @@ extension TestDevice {
     public init(
       bundle: String, name: String? = nil,
       content: (any (UIViewController & UNNotificationContentExtension).Type)? = nil,
-      service: UNNotificationServiceExtension.Type? = nil, mayFilter: Bool = false, infoPlist: URL? = nil,
+      service: UNNotificationServiceExtension.Type? = nil, hasFilteringEntitlement: Bool = false, infoPlist: URL? = nil,
       categories: [Notifications.Category]? = nil, strings: [String: String] = [:], bundles: [URL] = []
     ) {
       self.init(runsHere: content != nil || service != nil) {
@@ -51,7 +51,9 @@ extension TestDevice {
           NotificationRuntime.App(
             bundleIdentifier: bundle, name: name,
             contentExtensions: try content.map { [try Self.contentExtension($0, infoPlist: infoPlist)] } ?? [],
-            serviceExtension: service.map { Self.serviceExtension($0, mayFilter: mayFilter) }, categories: categories,
+            serviceExtension: service.map {
+              Self.serviceExtension($0, hasFilteringEntitlement: hasFilteringEntitlement)
+            }, categories: categories,
             strings: strings, bundles: bundles + [Bundle.main.bundleURL])
         ]
       }
@@ -72,14 +74,14 @@ extension TestDevice {
 
     @MainActor
     private static func serviceExtension(
-      _ principal: UNNotificationServiceExtension.Type, mayFilter: Bool
+      _ principal: UNNotificationServiceExtension.Type, hasFilteringEntitlement: Bool
     ) -> ServiceExtension {
       ServiceExtension(
         name: "\(principal)",
         launcher: InProcessLauncher { frames in
           ExtensionConnection(frames, makeService: { try ServiceExtensionPrincipal(principal) })
         },
-        mayFilter: mayFilter)
+        hasFilteringEntitlement: hasFilteringEntitlement)
     }
 
     /// Creates an app whose extensions the package plugin `EarshotExtension` compiled into this process.

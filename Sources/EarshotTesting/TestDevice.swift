@@ -40,34 +40,34 @@ public final class TestDevice {
   ///   - sandbox: The sandbox of extensions that run in their own processes, such as those from ``install(appex:)``.
   ///   - otherDevice: The behavior if another device is alive in this process.
   /// - Throws: `ExtensionInfoError` if a plist is invalid; ``ExtensionBuildError`` if an extension cannot be built;
-  ///   ``DeviceIsTaken`` if another device is alive and `otherDevice` is `refuse`.
+  ///   ``DeviceInUseError`` if another device is alive and `otherDevice` is `refuse`.
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
     appGroups: [String: URL] = [:], policies: Policies = Policies(), width: CGFloat = 390,
     appearance: Appearance = .light,
-    sandbox: ExtensionSandbox = .enforced, whileOtherDevice otherDevice: OtherDevice = .wait
+    sandbox: ExtensionSandbox = .enforced, whileOtherDevice otherDevice: ConcurrentDevicePolicy = .wait
   ) async throws {
     ExtensionHooks.install()
     // Extensions that run in their own processes have their own singletons.
-    let turn: DeviceTurn? =
-      if !apps.contains(where: \.runsHere) { nil } else { try await otherDevice == .wait ? .take() : .takeNow() }
+    let lock: DeviceLock? =
+      if !apps.contains(where: \.runsHere) { nil } else { try await otherDevice == .wait ? .acquire() : .tryAcquire() }
     device = Device(
       speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads,
       display: Display(width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder()),
       sandbox: sandbox)
     device.appGroups = appGroups
-    // The turn ends when neither the test nor a banner nor an interface retains the device.
-    if let turn { device.retain(turn) }
+    // The lock is released when neither the test nor a banner nor an interface retains the device.
+    if let lock { device.retain(lock) }
     for app in apps {
       for app in try await app.installed() { try device.install(app) }
     }
   }
 
   /// The behavior if another device is alive in this process (policy `oneDevicePerProcess`).
-  public enum OtherDevice: Hashable, Sendable {
+  public enum ConcurrentDevicePolicy: Hashable, Sendable {
     /// Wait until the other device is released.
     case wait
-    /// Throw ``DeviceIsTaken``.
+    /// Throw ``DeviceInUseError``.
     case refuse
   }
 

@@ -37,7 +37,7 @@ extension Transcript {
   ) throws(TranscriptMismatch) -> Moment? {
     let found = moments.indices.filter { matches($0, pattern, span) }
     // Moments that are no longer retained cannot be counted.
-    if times != nil, isPartly(kept: span) { throw forgotten(pattern) }
+    if times != nil, isPartly(kept: span) { throw incompleteCount(of: pattern) }
     guard times.map({ $0 == found.count }) ?? !found.isEmpty else { throw missing(pattern, times, span, found) }
     return found.first.map { moments[$0] }
   }

@@ -12,7 +12,7 @@ extension Transcript {
   func missing(
     _ pattern: MomentPattern, _ times: Int?, _ span: ClosedRange<Duration>?, _ found: [Int]
   ) -> TranscriptMismatch {
-    let time = Self.words(span)
+    let time = Self.description(of: span)
     if !found.isEmpty {
       let summary =
         times == 0
@@ -32,7 +32,7 @@ extension Transcript {
     return TranscriptMismatch(summary: "expected \(wanted)\(time); \(closest):", excerpt: excerpt(marks))
   }
 
-  func forgotten(_ pattern: MomentPattern) -> TranscriptMismatch {
+  func incompleteCount(of pattern: MomentPattern) -> TranscriptMismatch {
     TranscriptMismatch(
       summary: "cannot count \(pattern): \(droppedCount) earlier moments were dropped; "
         + "restrict the time to the remaining ones:",
@@ -44,7 +44,7 @@ extension Transcript {
   ) -> TranscriptMismatch {
     let pattern = patterns[matched.count]
     var marks = Dictionary(uniqueKeysWithValues: matched.enumerated().map { ($1, "\($0 + 1)") })
-    let step = "expected \(pattern)\(Self.words(span)), number \(matched.count + 1) of \(patterns.count)"
+    let step = "expected \(pattern)\(Self.description(of: span)), number \(matched.count + 1) of \(patterns.count)"
     let after = matched.last.map { ", after \(patterns[matched.count - 1]) at \(seconds($0))" } ?? ""
     let matching = moments.indices.filter { pattern.matches(moments[$0].event) }
     let rest: String
@@ -57,7 +57,7 @@ extension Transcript {
       rest = "it does not occur again: it is number \(number + 1)"
     } else {
       let closest = closest(to: pattern)
-      (rest, more) = (closest.words, Array(closest.marks.keys))
+      (rest, more) = (closest.text, Array(closest.marks.keys))
     }
     for index in more { marks[index] = marks[index].map { "\($0)>" } ?? ">" }
     return TranscriptMismatch(summary: "\(step)\(after); \(rest):", excerpt: excerpt(marks))
@@ -69,7 +69,7 @@ extension Transcript {
 
   /// Returns a description of the moment closest to a pattern, and marks the moment; if nothing but the kind matches,
   /// all moments of that kind.
-  private func closest(to pattern: MomentPattern) -> (words: String, marks: [Int: String]) {
+  private func closest(to pattern: MomentPattern) -> (text: String, marks: [Int: String]) {
     var best: (index: Int, nearness: Int)?
     for (index, moment) in moments.enumerated() {
       guard let nearness = pattern.nearness(to: moment.event), nearness > best?.nearness ?? 0 else { continue }
@@ -96,7 +96,7 @@ extension Transcript {
 
   private static func count(_ times: Int) -> String { times == 1 ? "once" : times == 2 ? "twice" : "\(times) times" }
 
-  private static func words(_ span: ClosedRange<Duration>?) -> String {
+  private static func description(of span: ClosedRange<Duration>?) -> String {
     guard let span else { return "" }
     return " between \(SecondsText(span.lowerBound.inSeconds)) s and \(SecondsText(span.upperBound.inSeconds)) s"
   }

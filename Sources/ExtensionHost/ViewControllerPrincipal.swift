@@ -108,10 +108,10 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
   /// Forwards the notification as a `UNNotification`, and lays out changes.
   public func didReceive(_ notification: DeliveredNotification) {
-    let face = UNNotification(notification)
-    latest = face
+    let userNotification = UNNotification(notification)
+    latest = userNotification
     Preparation.waitForFonts()
-    controller?.didReceive(face)
+    controller?.didReceive(userNotification)
     controller?.view.layoutIfNeeded()
   }
 
@@ -148,11 +148,11 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     let connection = connection
     if let method = SelectorRegistry.method(member.selector, of: controller) {
       let answer: (UNNotificationContentExtensionResponseOption) -> Void = { completion(UInt8(clamping: $0.rawValue)) }
-      _ = method([Self.face(of: response, latest), answer])
+      _ = method([Self.makeResponse(from: response, latest), answer])
       controller.view.layoutIfNeeded()
       return true
     }
-    controller.didReceive(Self.face(of: response, latest)) { option in
+    controller.didReceive(Self.makeResponse(from: response, latest)) { option in
       if member.takeAbsence(of: object) {
         connection?.send(.notImplemented(member: ExtensionConnection.responseMember))
       } else {
@@ -163,7 +163,9 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     return true
   }
 
-  private static func face(of response: ActionResponse, _ notification: UNNotification) -> UNNotificationResponse {
+  private static func makeResponse(
+    from response: ActionResponse, _ notification: UNNotification
+  ) -> UNNotificationResponse {
     guard let text = response.userText else {
       return UNNotificationResponse(notification: notification, actionIdentifier: response.actionIdentifier)
     }

@@ -25,10 +25,10 @@ final class ChannelSoundOutput: SoundOutput {
     }
   }
 
-  func open(_ sound: OfferedSound, for player: Player) {
+  func open(_ sound: SoundDescription, for player: Player) {
     entries.withLock { $0[sound.id] = Entry(player: player) }
     let descriptors = [sound.control, sound.sound].compactMap { OwnedDescriptor(duplicating: $0) }
-    send(sound.id, .open(SoundOffer(name: sound.name, capacity: sound.capacity)), descriptors)
+    send(sound.id, .open(SoundOpenRequest(name: sound.name, capacity: sound.capacity)), descriptors)
   }
 
   func play(_ id: SoundID, _ start: SoundStart) {

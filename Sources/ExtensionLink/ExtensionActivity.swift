@@ -15,18 +15,18 @@ public final class ExtensionActivity: Sendable {
     /// The value of `begun` when the extension was last idle.
     var settled = 0
     /// Whether the extension uses queues whose work is not counted.
-    var usesUncountedQueues = false
+    var usesUntrackedQueues = false
     /// The threads that run counted work, with the number of pieces on each.
     var threads: [Int32: Int] = [:]
-    /// Work on uncounted queues, each with a closure that returns whether it is done.
-    var uncountedWork: [UncountedWork] = []
+    /// Work on untracked queues, each with a closure that returns whether it is done.
+    var untrackedWork: [UntrackedWork] = []
     /// The number of pieces of work that are pending on the main actor.
     var mainCount = 0
     /// Whether the extension's time is virtual.
     var isVirtual = true
   }
 
-  struct UncountedWork: Sendable {
+  struct UntrackedWork: Sendable {
     let isDone: @Sendable () -> Bool
   }
 
@@ -52,10 +52,10 @@ public final class ExtensionActivity: Sendable {
     state.withLock { $0.begun += 1 }
   }
 
-  /// Records that the extension uses uncounted queues, such as those of a session, where any later work may continue.
-  public func noteUncountedQueues() {
+  /// Records that the extension uses untracked queues, such as those of a session, where any later work may continue.
+  public func noteUntrackedQueues() {
     state.withLock { state in
-      state.usesUncountedQueues = true
+      state.usesUntrackedQueues = true
       state.begun += 1
     }
   }
@@ -63,16 +63,16 @@ public final class ExtensionActivity: Sendable {
   /// Records that code of the extension has run.
   func noteTurn() {
     state.withLock { state in
-      if state.usesUncountedQueues { state.begun += 1 }
+      if state.usesUntrackedQueues { state.begun += 1 }
     }
   }
 
-  /// Starts work on an uncounted queue whose completion can be queried, such as the handler of a session.
+  /// Starts work on an untracked queue whose completion can be queried, such as the handler of a session.
   ///
   /// - Parameter isDone: Called occasionally, on any thread.
   public func hold(until isDone: @escaping @Sendable () -> Bool) {
     state.withLock { state in
-      state.uncountedWork.append(UncountedWork(isDone: isDone))
+      state.untrackedWork.append(UntrackedWork(isDone: isDone))
       state.begun += 1
     }
   }
@@ -122,13 +122,13 @@ public final class ExtensionActivity: Sendable {
   /// Returns the current state.
   func poll() -> State {
     // Called without the lock, because the closures may take a lock that is held by code that starts work.
-    let uncounted = state.withLock { state in
-      defer { state.uncountedWork = [] }
-      return state.uncountedWork
+    let untracked = state.withLock { state in
+      defer { state.untrackedWork = [] }
+      return state.untrackedWork
     }
-    let unfinished = uncounted.filter { !$0.isDone() }
+    let unfinished = untracked.filter { !$0.isDone() }
     return state.withLock { state in
-      state.uncountedWork += unfinished
+      state.untrackedWork += unfinished
       return state
     }
   }

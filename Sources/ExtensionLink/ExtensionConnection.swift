@@ -8,15 +8,15 @@ import Synchronization
 @MainActor
 public final class ExtensionConnection {
   /// Creates the principal on request of the system.
-  private enum Maker {
+  private enum PrincipalFactory {
     case content(@MainActor () throws -> any ContentPrincipal)
     case service(@MainActor () throws -> any ServicePrincipal)
   }
 
   private let channel: MessageChannel<ExtensionMessage, SystemMessage>
-  private let maker: Maker
+  private let principalFactory: PrincipalFactory
   private let sounds: ChannelSoundOutput
-  private let speaksForProcess: Bool
+  private let providesProcessContext: Bool
   private var principal: (any ContentPrincipal)?
   private var service: ServiceConnection?
   private var hasReceived = false
@@ -33,15 +33,15 @@ public final class ExtensionConnection {
 
   /// Called for audio events of the whole process; set by the module that implements `AVAudioSession`.
   public nonisolated static var onAudioSession: (@MainActor @Sendable (AudioSessionEvent) -> Void)? {
-    get { audience.withLock { $0.body } }
-    set { audience.withLock { $0.body = newValue } }
+    get { audioSessionHandler.withLock { $0.body } }
+    set { audioSessionHandler.withLock { $0.body = newValue } }
   }
 
-  private struct Audience {
+  private struct AudioSessionHandler {
     var body: (@MainActor @Sendable (AudioSessionEvent) -> Void)?
   }
 
-  private nonisolated static let audience = Mutex(Audience())
+  private nonisolated static let audioSessionHandler = Mutex(AudioSessionHandler())
 
   /// Called once when the channel has ended for any reason.
   public var onEnd: (() -> Void)?
@@ -57,14 +57,14 @@ public final class ExtensionConnection {
   ///
   /// - Parameters:
   ///   - frames: The extension's end of the channel.
-  ///   - speaksForProcess: Whether ``soundOutput`` is this extension's once it is loaded (policy
+  ///   - providesProcessContext: Whether ``soundOutput`` is this extension's once it is loaded (policy
   ///     `oneDevicePerProcess`).
   ///   - makePrincipal: Creates the principal on request of the system; errors are reported to the system.
   public convenience init(
-    _ frames: any FrameChannel, speaksForProcess: Bool = true,
+    _ frames: any FrameChannel, providesProcessContext: Bool = true,
     makePrincipal: @escaping @MainActor () throws -> any ContentPrincipal
   ) {
-    self.init(frames, .content(makePrincipal), speaksForProcess: speaksForProcess)
+    self.init(frames, .content(makePrincipal), providesProcessContext: providesProcessContext)
   }
 
   /// Creates the connection of a service extension over one end of a channel, and starts handling messages.
@@ -75,15 +75,15 @@ public final class ExtensionConnection {
   public convenience init(
     _ frames: any FrameChannel, makeService: @escaping @MainActor () throws -> any ServicePrincipal
   ) {
-    self.init(frames, .service(makeService), speaksForProcess: true)
+    self.init(frames, .service(makeService), providesProcessContext: true)
   }
 
-  private init(_ frames: any FrameChannel, _ maker: Maker, speaksForProcess: Bool) {
-    self.speaksForProcess = speaksForProcess
-    self.maker = maker
+  private init(_ frames: any FrameChannel, _ principalFactory: PrincipalFactory, providesProcessContext: Bool) {
+    self.providesProcessContext = providesProcessContext
+    self.principalFactory = principalFactory
     channel = MessageChannel(frames)
     sounds = ChannelSoundOutput(channel)
-    let isService = if case .service = maker { true } else { false }
+    let isService = if case .service = principalFactory { true } else { false }
     context = ExtensionContext(channel, output: sounds, isService: isService)
     channel.observeArrivals { [context] message, descriptors in
       guard case .fetched(let number, let reply) = message else { return false }
@@ -132,14 +132,14 @@ public final class ExtensionConnection {
     switch event {
     case .message(let message, let descriptors):
       if case .ping = message {} else { context.activity.noteTurn() }
-      speaking { realTimers.watch(context) { handle(message, descriptors) } }
-    case .end: speaking { end() }
+      runInContext { realTimers.watch(context) { handle(message, descriptors) } }
+    case .end: runInContext { end() }
     }
   }
 
   /// Runs code of the extension in its context, which provides its sound output, time and network.
-  private func speaking(_ body: () -> Void) {
-    guard speaksForProcess else { return body() }
+  private func runInContext(_ body: () -> Void) {
+    guard providesProcessContext else { return body() }
     context.run(body)
   }
 
@@ -179,7 +179,7 @@ public final class ExtensionConnection {
       context.time.move(to: now)
       refresh()
     case .audioSession(let event):
-      if speaksForProcess { Self.onAudioSession?(event) }
+      if providesProcessContext { Self.onAudioSession?(event) }
       refresh()
     case .fetched(let number, let reply):
       context.network.receive(number, reply, descriptors.first)
@@ -220,7 +220,7 @@ public final class ExtensionConnection {
           guard self.context.activity.isUnchanged || round >= Self.pongRounds else {
             return self.pong(number, round: round + 1)
           }
-          self.speaking { self.refresh() }
+          self.runInContext { self.refresh() }
           if self.isDismissed { self.context.securityScope.reportOpenScopes() }
           self.channel.send(.pong(number))
         }
@@ -234,7 +234,7 @@ public final class ExtensionConnection {
   // MARK: Content
 
   private func load(_ request: LoadRequest) {
-    guard principal == nil, case .content(let makePrincipal) = maker else { return }
+    guard principal == nil, case .content(let makePrincipal) = principalFactory else { return }
     begin(request.environment)
     scale = request.scale
     do {
@@ -250,7 +250,7 @@ public final class ExtensionConnection {
 
   private func begin(_ environment: ExtensionEnvironment) {
     context.begin(environment)
-    if speaksForProcess { context.becomeLatest() }
+    if providesProcessContext { context.makeCurrent() }
   }
 
   private func respond(_ number: UInt32, to response: ActionResponse) {
@@ -278,7 +278,7 @@ public final class ExtensionConnection {
   // MARK: Service
 
   private func serve(_ request: ServiceRequest) {
-    guard service == nil, case .service(let makeService) = maker else { return }
+    guard service == nil, case .service(let makeService) = principalFactory else { return }
     begin(request.environment)
     do {
       let service = ServiceConnection(try makeService(), context)

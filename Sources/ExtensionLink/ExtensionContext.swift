@@ -57,9 +57,9 @@ public final class ExtensionContext: Sendable {
   private let guardedEnvironment = Mutex(ExtensionEnvironment())
   private let bundlePath = Mutex<String?>(nil)
   /// The closures that `end()` calls; nil afterwards.
-  private let cleaning = Mutex<[Cleaning]?>([])
+  private let cleanupHandlers = Mutex<[CleanupHandler]?>([])
 
-  private struct Cleaning {
+  private struct CleanupHandler {
     let body: @Sendable () -> Void
   }
 
@@ -99,7 +99,7 @@ public final class ExtensionContext: Sendable {
   }
 
   /// Makes this the context of code that inherited none.
-  func becomeLatest() {
+  func makeCurrent() {
     Self.latest.withLock { $0.context = self }
   }
 
@@ -110,9 +110,9 @@ public final class ExtensionContext: Sendable {
 
   /// Calls `body` when the extension ends, or at once if it has ended.
   package func atEnd(_ body: @escaping @Sendable () -> Void) {
-    let hasEnded = cleaning.withLock { cleaning in
-      cleaning?.append(Cleaning(body: body))
-      return cleaning == nil
+    let hasEnded = cleanupHandlers.withLock { handlers in
+      handlers?.append(CleanupHandler(body: body))
+      return handlers == nil
     }
     if hasEnded { body() }
   }
@@ -121,11 +121,11 @@ public final class ExtensionContext: Sendable {
   func end() {
     time.end()
     network.end()
-    let cleaning = cleaning.withLock { cleaning in
-      defer { cleaning = nil }
-      return cleaning ?? []
+    let handlers = cleanupHandlers.withLock { handlers in
+      defer { handlers = nil }
+      return handlers ?? []
     }
-    for cleaning in cleaning { cleaning.body() }
+    for handler in handlers { handler.body() }
     Self.latest.withLock { latest in
       if latest.context === self { latest.context = nil }
     }

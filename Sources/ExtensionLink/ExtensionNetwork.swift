@@ -85,7 +85,7 @@ public final class ExtensionNetwork: Sendable {
   ///
   /// - Parameter thread: The ``waitingThread`` at the time of the request.
   public func expedite(_ number: UInt32, whenBlocked thread: Int32) {
-    BlockedMainWatch.shared.watch(thread) { [weak self] in self?.expedite(number) }
+    MainQueueBlockDetector.shared.watch(thread) { [weak self] in self?.expedite(number) }
   }
 
   /// Inspects an answer as it arrives.

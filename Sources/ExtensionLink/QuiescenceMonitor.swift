@@ -14,7 +14,7 @@ final class QuiescenceMonitor: Sendable {
     let activity: ExtensionActivity
     let body: @Sendable () -> Void
     /// The number of consecutive quiet samples.
-    var quietSamples = 0
+    var quietSampleCount = 0
     /// The number of started pieces of work at the last change, and the time of that change.
     var begun = -1
     var count = -1
@@ -91,13 +91,13 @@ final class QuiescenceMonitor: Sendable {
     if !isUnchanged { (waiter.begun, waiter.count, waiter.since) = (state.begun, state.count, now) }
     // In virtual time, decoding threads must sleep, too, so that advancing time does not depend on their progress.
     let isQuiet = sample.isQuiet(since: last, ignoringIndependent: !state.isVirtual)
-    waiter.quietSamples = isUnchanged && isQuiet ? waiter.quietSamples + 1 : 0
+    waiter.quietSampleCount = isUnchanged && isQuiet ? waiter.quietSampleCount + 1 : 0
     // All counted work waits if each piece of it has a thread that sleeps.
     let isWaiting =
-      state.uncountedWork.isEmpty && state.threads.values.reduce(0, +) == state.count
+      state.untrackedWork.isEmpty && state.threads.values.reduce(0, +) == state.count
       && state.threads.keys.allSatisfy { sample.sleeps($0, since: last) }
     if !isWaiting { waiter.since = now }
-    guard waiter.quietSamples >= Self.requiredSamples || now - waiter.since >= Self.timeout else { return waiter }
+    guard waiter.quietSampleCount >= Self.requiredSamples || now - waiter.since >= Self.timeout else { return waiter }
     waiter.activity.settle(at: state.begun)
     waiter.body()
     return nil

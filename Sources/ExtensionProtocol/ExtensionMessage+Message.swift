@@ -167,10 +167,10 @@ extension SoundCommand: Message {
   public func write(to writer: inout MessageWriter) {
     func kind(_ kind: Kind) { writer.put(kind.rawValue) }
     switch self {
-    case .open(let offer):
+    case .open(let request):
       kind(.open)
-      writer.put(offer.name)
-      writer.put(offer.capacity)
+      writer.put(request.name)
+      writer.put(request.capacity)
     case .play(let take, let position, let duration, let rate, let isLooping):
       kind(.play)
       writer.put(take)
@@ -196,7 +196,7 @@ extension SoundCommand: Message {
   /// Reads the kind, then its fields.
   public init(from reader: inout MessageReader) throws(MessageFault) {
     switch Kind(rawValue: try reader.integer()) {
-    case .open: self = .open(SoundOffer(name: try reader.string(), capacity: try reader.int()))
+    case .open: self = .open(SoundOpenRequest(name: try reader.string(), capacity: try reader.int()))
     case .play:
       self = .play(
         take: try reader.integer(), position: try reader.integer(),

@@ -19,7 +19,7 @@ public enum ExtensionMessage: Sendable, Equatable {
   case mediaPlayingStarted
   /// The extension stopped playback on its own (X2).
   case mediaPlayingPaused
-  /// The extension does not implement `member`: `mediaPlay()` or `mediaPause()` was called (policy `missingWitness`),
+  /// The extension does not implement `member`: `mediaPlay()` or `mediaPause()` was called (policy `missingMember`),
   /// or a ``PlayerCommand`` was received.
   case notImplemented(member: String)
   /// The view controller's `preferredContentSize`, in points; only the height counts (M3).
@@ -85,7 +85,7 @@ public struct LoadReply: Sendable, Equatable {
 /// A command for one of an extension's sounds.
 public enum SoundCommand: Sendable, Equatable {
   /// Adds a new sound. The frame carries the two descriptors of its ring, the control page first.
-  case open(SoundOffer)
+  case open(SoundOpenRequest)
   /// Plays the sound. `take` identifies this playback in later ``SoundReport`` values; a sound that plays already
   /// continues under the new take. `position` is the position in the media, and `duration` the media's duration if
   /// known, both in nanoseconds. `rate` is the playback rate; a looping sound continues at the beginning after its
@@ -103,14 +103,14 @@ public enum SoundCommand: Sendable, Equatable {
   case close
 }
 
-/// The announcement of a new sound.
-public struct SoundOffer: Sendable, Equatable {
+/// The request to open a new sound.
+public struct SoundOpenRequest: Sendable, Equatable {
   /// The display name of the media.
   public var name: String
   /// The capacity of the ring, in frames.
   public var capacity: Int
 
-  /// Creates an announcement.
+  /// Creates a request.
   public init(name: String, capacity: Int) {
     self.name = name
     self.capacity = capacity

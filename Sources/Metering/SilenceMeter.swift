@@ -9,7 +9,7 @@ struct SilenceMeter {
   private var run = 0
 
   init(_ format: SampleFormat, below threshold: Double) {
-    silence = SoundSilence(threshold: threshold, shortestStretch: (format.rate + 9) / 10)
+    silence = SoundSilence(threshold: threshold, minimumInterval: (format.rate + 9) / 10)
     limit = Float(pow(10, threshold / 20))
   }
 

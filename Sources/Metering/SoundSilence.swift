@@ -5,7 +5,7 @@ public struct SoundSilence: Hashable, Sendable, Codable {
   /// The threshold of silence, in dBFS of a sample's absolute value.
   public var threshold: Double
   /// The minimum number of frames of an inner interval: 0.1 seconds.
-  public var shortestStretch: Int
+  public var minimumInterval: Int
   /// The number of silent frames at the start; all frames if the whole sound is silent.
   public var leading = 0
   /// The number of silent frames at the end; all frames if the whole sound is silent.
@@ -28,10 +28,10 @@ public struct SoundSilence: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - threshold: The threshold of silence, in dBFS.
-  ///   - shortestStretch: The minimum number of frames of an inner interval.
-  public init(threshold: Double = SoundSilence.threshold, shortestStretch: Int) {
+  ///   - minimumInterval: The minimum number of frames of an inner interval.
+  public init(threshold: Double = SoundSilence.threshold, minimumInterval: Int) {
     self.threshold = threshold
-    self.shortestStretch = shortestStretch
+    self.minimumInterval = minimumInterval
   }
 
   /// A range of consecutive frames.
@@ -50,7 +50,7 @@ public struct SoundSilence: Hashable, Sendable, Codable {
 
   /// Counts an inner interval, if it is long enough; intervals are added in order.
   mutating func addInner(_ interval: Interval) {
-    guard interval.frames >= shortestStretch else { return }
+    guard interval.frames >= minimumInterval else { return }
     innerCount &+= 1
     total &+= interval.frames
     if interval.frames > longestInner?.frames ?? 0 { longestInner = interval }
@@ -66,7 +66,7 @@ public struct SoundSilence: Hashable, Sendable, Codable {
     }
     let (isSilent, nextIsSilent) = (leading == frames, next.leading == more)
     let between = trailing &+ next.leading
-    var merged = SoundSilence(threshold: threshold, shortestStretch: shortestStretch)
+    var merged = SoundSilence(threshold: threshold, minimumInterval: minimumInterval)
     merged.leading = isSilent ? between : leading
     merged.trailing = nextIsSilent ? between : next.trailing
     (merged.innerCount, merged.longestInner, merged.inner) = (innerCount, longestInner, inner)

@@ -65,7 +65,7 @@ extension App {
           throw AppFolderError.twoServices(path: folder.path)
         }
         found.serviceExtension = ServiceExtension(
-          name: info.displayName, launcher: launcher, mayFilter: mayFilter(appex))
+          name: info.displayName, launcher: launcher, hasFilteringEntitlement: hasFilteringEntitlement(appex))
       }
       app = found
     }
@@ -92,7 +92,7 @@ extension App {
   }
 
   /// Whether the extension has the filtering entitlement (V7).
-  private static func mayFilter(_ appex: URL) -> Bool {
+  private static func hasFilteringEntitlement(_ appex: URL) -> Bool {
     let file = appex.appendingPathComponent("Entitlements.plist")
     let values = try? PlistReader.contents(of: file)
     return values?["com.apple.developer.usernotifications.filtering"] as? Bool == true

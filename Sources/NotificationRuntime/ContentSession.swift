@@ -17,7 +17,7 @@ final class ContentSession {
 
   private let name: String
   /// The messages held back until the view is loaded; nil afterwards.
-  private var gate: [SystemMessage]? = []
+  private var pendingMessages: [SystemMessage]? = []
   /// Whether the extension reported the last command as unsupported.
   private var hasDeclined = false
 
@@ -43,16 +43,16 @@ final class ContentSession {
 
   /// Sends a message to the extension once its view is loaded.
   func send(_ message: SystemMessage) {
-    guard let waiting = gate else { return running.send(message) }
-    guard waiting.count < Self.maximumWaiting else {
+    guard let messages = pendingMessages else { return running.send(message) }
+    guard messages.count < Self.maximumPendingMessages else {
       return running.fail("it sent more messages than allowed before its view was loaded")
     }
-    gate?.append(message)
+    pendingMessages?.append(message)
   }
 
   /// The maximum number of messages held back until the view is loaded. The extension's own requests, for another
   /// size for instance, may add replies.
-  private static let maximumWaiting = 1000
+  private static let maximumPendingMessages = 1000
 
   /// Sends a command to the extension's player and waits until it has been performed.
   ///
@@ -75,7 +75,7 @@ final class ContentSession {
       questions.forget(number)
       throw error
     }
-    guard let answer = questions.take(number) else {
+    guard let answer = questions.removeAnswer(to: number) else {
       throw running.failure
         ?? .extensionFailed(
           extension: name, stage: ExtensionStage(ExtensionStage.Call(question(number)) ?? .drawing),
@@ -89,7 +89,7 @@ final class ContentSession {
   func leave() async {
     guard !running.isLeaving else { return }
     running.leave()
-    guard running.failure == nil, gate == nil else { return }
+    guard running.failure == nil, pendingMessages == nil else { return }
     running.send(.dismiss)
     try? await settle()
   }
@@ -117,8 +117,8 @@ final class ContentSession {
   /// Handles an event of the speaker if it concerns one of this extension's sounds.
   ///
   /// - Returns: Whether the event was handled.
-  func take(_ event: Speaker.Event) -> Bool {
-    guard let (number, report) = sounds.take(event) else { return false }
+  func handle(_ event: Speaker.Event) -> Bool {
+    guard let (number, report) = sounds.handle(event) else { return false }
     if let report { send(.sound(number, report)) }
     if case .ended = event { onInput?(.soundEnded) }
     return true
@@ -137,7 +137,7 @@ final class ContentSession {
 
   private func handle(_ message: ExtensionMessage, _ descriptors: [OwnedDescriptor]) {
     switch message {
-    case .loaded: openGate()
+    case .loaded: sendPendingMessages()
     case .mediaButton(let description): onInput?(.described(description))
     case .mediaPlayingStarted: onInput?(.announced(isPlaying: true))
     case .mediaPlayingPaused: onInput?(.announced(isPlaying: false))
@@ -165,9 +165,9 @@ final class ContentSession {
     }
   }
 
-  private func openGate() {
-    guard let waiting = gate else { return }
-    gate = nil
-    waiting.forEach { running.send($0) }
+  private func sendPendingMessages() {
+    guard let messages = pendingMessages else { return }
+    pendingMessages = nil
+    messages.forEach { running.send($0) }
   }
 }

@@ -76,13 +76,13 @@ final class DeviceCore {
   // MARK: Extensions
 
   /// Adds a running extension.
-  func join(_ session: ExtensionSession) {
+  func add(_ session: ExtensionSession) {
     lastSession += 1
     sessions[ObjectIdentifier(session)] = Running(session: session, number: lastSession)
   }
 
   /// Removes an extension.
-  func leave(_ session: ExtensionSession) {
+  func remove(_ session: ExtensionSession) {
     sessions[ObjectIdentifier(session)] = nil
   }
 

@@ -65,7 +65,7 @@ final class ExtensionSession {
     channel = MessageChannel(running.channel)
     if running.folders == nil { answerWhileBlocked() }
     channel.handle { [weak self] event in self?.handle(event) }
-    core.join(self)
+    core.add(self)
     // In virtual time, output is recorded when the extension has settled, so that a transcript is the same in every
     // run.
     guard core.clock.kind == .real else { return }
@@ -126,7 +126,8 @@ final class ExtensionSession {
     repeat {
       await waitOnMain { ask(Settling(continuation: $0)) }
       if let failure { throw failure }
-      isDownloading = core.clock.kind == .virtual && !isHurried ? await core.downloads.finish(downloads.values) : false
+      isDownloading =
+        core.clock.kind == .virtual && !returnsEarly ? await core.downloads.finish(downloads.values) : false
     } while isDownloading
   }
 
@@ -134,8 +135,8 @@ final class ExtensionSession {
   var answersAtOnce = false
 
   /// Whether ``settle()`` returns immediately, because the expected result has arrived.
-  var isHurried = false {
-    didSet { if isHurried { answered(.max) } }
+  var returnsEarly = false {
+    didSet { if returnsEarly { answered(.max) } }
   }
 
   /// Marks the extension as leaving. From now on, its failures are ignored unless they prevent its dismissal.
@@ -155,7 +156,7 @@ final class ExtensionSession {
     downloads = [:]
     channel.close()
     running.terminate()
-    core.leave(self)
+    core.remove(self)
     answered(.max)
   }
 
@@ -167,7 +168,7 @@ final class ExtensionSession {
   }
 
   private func fail(_ error: RuntimeError) {
-    guard failure == nil, !hasEnded, mayFail else { return }
+    guard failure == nil, !hasEnded, reportsFailures else { return }
     failure = error
     recordOutput(isAtEnd: true)
     core.record(.extensionFailed(extension: name, reason: error.reason))
@@ -183,7 +184,7 @@ final class ExtensionSession {
   }
 
   /// Whether an error is reported as a failure: for a leaving extension, only until it is dismissed.
-  private var mayFail: Bool { !isLeaving || calls.isDismissing }
+  private var reportsFailures: Bool { !isLeaving || calls.isDismissing }
 
   // MARK: Settling
 
@@ -211,7 +212,7 @@ final class ExtensionSession {
     var settling = settling
     guard settling.quiet < Settling.enough, settling.rounds < Settling.maximumRounds, failure == nil, !hasEnded,
       !isSilent,
-      !isHurried
+      !returnsEarly
     else {
       return settling.continuation.resume()
     }
@@ -247,13 +248,13 @@ final class ExtensionSession {
   func tick() -> Bool {
     guard !waiting.isEmpty else { return false }
     ticksLeft -= 1
-    if ticksLeft <= 0 { giveUp() }
+    if ticksLeft <= 0 { handleTimeout() }
     return true
   }
 
-  private func giveUp() {
+  private func handleTimeout() {
     guard !waiting.isEmpty else { return }
-    guard mayFail else {
+    guard reportsFailures else {
       isSilent = true
       return answered(.max)
     }
@@ -277,9 +278,9 @@ final class ExtensionSession {
     case .message(let message, let descriptors):
       handle(message, descriptors)
     case .end(let error):
-      guard mayFail else { return end() }
+      guard reportsFailures else { return end() }
       guard failure == nil else { return }
-      Task { await self.explainEnd(error) }
+      Task { await self.determineCauseOfEnd(error) }
     }
     core.changed()
   }
@@ -291,7 +292,7 @@ final class ExtensionSession {
       return answered(number)
     }
     received += 1
-    calls.take(message)
+    calls.handle(message)
     switch message {
     case .hello(let version):
       guard version != extensionProtocolVersion else { return }
@@ -382,11 +383,11 @@ final class ExtensionSession {
     core.diagnose(.network, "\(name) requested \(request.url.shortened())")
   }
 
-  private func explainEnd(_ error: ChannelError?) async {
+  private func determineCauseOfEnd(_ error: ChannelError?) async {
     // An error of the channel is the cause; if it was merely closed, the process's exit status is.
     if let error, error != .closed { return fail("\(error)") }
     let cause = await running.causeOfEnd()
-    guard mayFail else { return answered(.max) }
+    guard reportsFailures else { return answered(.max) }
     fail(cause ?? "its channel ended")
   }
 }

@@ -109,7 +109,7 @@ struct ExtensionCalls {
   }
 
   /// Handles a message of the extension that ends a call.
-  mutating func take(_ message: ExtensionMessage) {
+  mutating func handle(_ message: ExtensionMessage) {
     switch message {
     case .hello: if open.contains(where: { $0.call == .service }) { end { $0.call == .load } }
     case .loaded: end { $0.call == .load }

@@ -47,7 +47,9 @@ extension ContentExtension {
     var player = ContentExtension(
       name: "the built-in player",
       attributes: ExtensionAttributes(initialContentSizeRatio: 0.5),
-      launcher: InProcessLauncher { frames in ExtensionConnection(frames, speaksForProcess: false) { BuiltInPlayer() } }
+      launcher: InProcessLauncher { frames in
+        ExtensionConnection(frames, providesProcessContext: false) { BuiltInPlayer() }
+      }
     )
     player.isBuiltIn = true
     return player

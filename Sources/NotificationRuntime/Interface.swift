@@ -71,7 +71,7 @@ public struct Interface {
   /// The look of the media button, such as pressed or focused, set by the host that shows it.
   public var controlState: MediaControlScene.State {
     get { state.controlState }
-    nonmutating set { system.take(.controlState(newValue), of: id) }
+    nonmutating set { system.handle(.controlState(newValue), of: id) }
   }
 
   /// The actions on screen: the category's, or those that the extension has set instead (M5, N3, X3).
@@ -83,7 +83,7 @@ public struct Interface {
   /// The text displayed in the open text field; ``enter(_:)`` sends its own argument.
   public var draft: String {
     get { state.draft }
-    nonmutating set { system.take(.draft(newValue), of: id) }
+    nonmutating set { system.handle(.draft(newValue), of: id) }
   }
 
   /// The size of the extension's view, in points; the extension chooses only the height (M3).

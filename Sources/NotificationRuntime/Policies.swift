@@ -73,7 +73,7 @@ public struct Policies: Hashable, Sendable {
   }
 
   /// The effect of a press on a button whose member is not implemented.
-  public enum MissingWitness: String, Hashable, Sendable, CaseIterable {
+  public enum MissingMember: String, Hashable, Sendable, CaseIterable {
     /// The icon changes, and the press is diagnosed.
     case changeIcon
     /// The icon stays, and the press is diagnosed.
@@ -133,7 +133,7 @@ public struct Policies: Hashable, Sendable {
   /// The duration of a banner on the screen, in device time; nil for an alert, which stays until it is answered (G3).
   public var bannerDuration: Duration? = .seconds(5)
   /// The effect of a press without an implemented member.
-  public var missingWitness = MissingWitness.changeIcon
+  public var missingMember = MissingMember.changeIcon
   /// The handling of sound at dismissal.
   public var dismissal = Dismissal.stopAndDiagnose
   /// The device time after which a response that was not completed is diagnosed.
@@ -173,7 +173,7 @@ public struct Policies: Hashable, Sendable {
     compare("earlyStarted", \.earlyStarted)
     compare("endOfMedia", \.endOfMedia)
     compare("impliedCategories", \.impliedCategories)
-    compare("missingWitness", \.missingWitness)
+    compare("missingMember", \.missingMember)
     compare("overlappingCategories", \.overlappingCategories)
     compare("overlayContent", \.overlayContent)
     compare("sameThread", \.sameThread)

@@ -6,12 +6,12 @@ public struct ServiceExtension: Sendable {
   public var launcher: any ExtensionLauncher
   /// Whether the extension has the entitlement `com.apple.developer.usernotifications.filtering`, with which empty
   /// content suppresses the notification (V7).
-  public var mayFilter: Bool
+  public var hasFilteringEntitlement: Bool
 
   /// Creates a service extension named `name`.
-  public init(name: String, launcher: any ExtensionLauncher, mayFilter: Bool = false) {
+  public init(name: String, launcher: any ExtensionLauncher, hasFilteringEntitlement: Bool = false) {
     self.name = name
     self.launcher = launcher
-    self.mayFilter = mayFilter
+    self.hasFilteringEntitlement = hasFilteringEntitlement
   }
 }

@@ -29,22 +29,22 @@ final class ServiceSession {
   /// Whether the extension was notified that its time has expired.
   private var hasExpired = false
   /// Whether ``settle()`` returns as soon as the extension has delivered content, although it may still be working.
-  private let isHurried: Bool
+  private let returnsEarly: Bool
   /// Whether the extension has just been started and is not asked whether it is idle.
-  private var isUndisturbed = false
+  private var isUnpolled = false
 
   /// Starts the extension and delivers the notification to it.
   init(
     _ service: ServiceExtension, _ notification: DeliveredNotification, app: InstalledApp, _ core: DeviceCore,
-    isHurried: Bool = false
+    returnsEarly: Bool = false
   )
     throws(RuntimeError)
   {
-    self.isHurried = isHurried
+    self.returnsEarly = returnsEarly
     name = service.name
     self.core = core
     running = try ExtensionSession(service.name, service.launcher, core)
-    running.answersAtOnce = isHurried
+    running.answersAtOnce = returnsEarly
     running.onEvent = { [weak self] event in
       switch event {
       case .message(let message, _): self?.handle(message)
@@ -71,20 +71,20 @@ final class ServiceSession {
   var isDone: Bool { outcome != nil }
 
   /// The time, in real time, within which most extensions deliver their content.
-  private static let headStart = DispatchTimeInterval.milliseconds(30)
+  private static let unpolledInterval = DispatchTimeInterval.milliseconds(30)
 
   /// Waits a moment, in real time, until the extension has delivered content. An extension that is asked whether it is
   /// idle samples its threads, which slows down its start.
-  func waitUndisturbed() async {
-    isUndisturbed = true
+  func waitWithoutPolling() async {
+    isUnpolled = true
     let end = DispatchWorkItem { [weak self] in
       MainActor.assumeIsolated {
-        self?.isUndisturbed = false
+        self?.isUnpolled = false
         self?.core.changed()
       }
     }
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.headStart, execute: end)
-    await core.wait(atMost: nil) { self.isDone || !self.isUndisturbed }
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.unpolledInterval, execute: end)
+    await core.wait(atMost: nil) { self.isDone || !self.isUnpolled }
     end.cancel()
   }
 
@@ -101,7 +101,7 @@ final class ServiceSession {
 
   /// Ends the extension, after messages that it has already sent, such as a second call of its handler, have arrived.
   func close() async {
-    running.isHurried = false
+    running.returnsEarly = false
     running.leave()
     // An extension that ran out of real time may not answer, and its answer would not matter.
     if case .none? = outcome, core.clock.kind == .real { return end() }
@@ -187,7 +187,7 @@ final class ServiceSession {
   private func finish(_ outcome: Outcome) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
-    if isHurried, case .content = outcome { running.isHurried = true }
+    if returnsEarly, case .content = outcome { running.returnsEarly = true }
     core.changed()
   }
 }

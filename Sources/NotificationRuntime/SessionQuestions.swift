@@ -14,34 +14,34 @@ final class SessionQuestions {
 
   private var lastNumber: UInt32 = 0
   /// The pending queries with their answers so far, by number.
-  private var asked: [UInt32: Answer?] = [:]
+  private var answers: [UInt32: Answer?] = [:]
 
   nonisolated init() {}
 
   /// Returns the number of a new query.
   func begin() -> UInt32 {
     lastNumber &+= 1
-    asked.updateValue(nil, forKey: lastNumber)
+    answers.updateValue(nil, forKey: lastNumber)
     return lastNumber
   }
 
   /// Records an answer; only the first one counts.
   func answer(_ number: UInt32, _ answer: Answer) {
-    guard let known = asked[number], known == nil else { return }
-    asked[number] = answer
+    guard let known = answers[number], known == nil else { return }
+    answers[number] = answer
   }
 
   /// Returns the answer, and removes the query; nil if there is none.
-  func take(_ number: UInt32) -> Answer? {
-    asked.removeValue(forKey: number) ?? nil
+  func removeAnswer(to number: UInt32) -> Answer? {
+    answers.removeValue(forKey: number) ?? nil
   }
 
   /// Cancels the pending query.
   func forget(_ number: UInt32) {
-    asked.removeValue(forKey: number)
+    answers.removeValue(forKey: number)
   }
 
   func end() {
-    asked = [:]
+    answers = [:]
   }
 }

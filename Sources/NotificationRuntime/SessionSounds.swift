@@ -20,7 +20,7 @@ final class SessionSounds {
     /// The number of frames of the segment that were heard before the last start or seek.
     var framesBefore = 0
     /// Whether the speaker has dropped the sound, which produces no more frames.
-    var isDead = false
+    var hasFailed = false
     /// The number of the segment that is audible.
     var segment = 0
   }
@@ -69,8 +69,8 @@ final class SessionSounds {
     _ command: SoundCommand, of number: UInt32, _ descriptors: [OwnedDescriptor], mayPlay: Bool
   ) -> SoundReport? {
     switch command {
-    case .open(let offer):
-      return open(offer, as: number, descriptors)
+    case .open(let request):
+      return open(request, as: number, descriptors)
     case .play(let take, let position, let duration, let rate, let isLooping):
       let position = MediaPosition(
         start: .nanoseconds(position), duration: duration.map { .nanoseconds($0) }, rate: rate, isLooping: isLooping)
@@ -101,13 +101,13 @@ final class SessionSounds {
     fail(name, code, reason)
   }
 
-  private func open(_ offer: SoundOffer, as number: UInt32, _ descriptors: [OwnedDescriptor]) -> SoundReport? {
-    let name = offer.name.shortened(to: 255)
+  private func open(_ request: SoundOpenRequest, as number: UInt32, _ descriptors: [OwnedDescriptor]) -> SoundReport? {
+    let name = request.name.shortened(to: 255)
     guard sounds.count < Self.maximumCount else { return refuse(name, "too many sounds at once") }
     guard descriptors.count == 2, sounds[number] == nil else { return refuse(name, "it has no ring") }
     do {
       let source = try core.speaker.open(
-        control: descriptors[0].number, sound: descriptors[1].number, capacity: offer.capacity, name: name)
+        control: descriptors[0].number, sound: descriptors[1].number, capacity: request.capacity, name: name)
       sounds[number] = Sound(source: source, name: name)
       return nil
     } catch {
@@ -121,7 +121,7 @@ final class SessionSounds {
   }
 
   private func play(_ number: UInt32, _ take: UInt32, from position: MediaPosition) -> SoundReport? {
-    guard var sound = sounds[number], !sound.isDead else { return nil }
+    guard var sound = sounds[number], !sound.hasFailed else { return nil }
     let isNew = !sound.isPlaying
     guard core.speaker.play(sound.source) else {
       core.record(.speaker(.interrupted(sound: sound.name)))
@@ -147,7 +147,7 @@ final class SessionSounds {
   ///
   /// - Returns: The number of the sound and the report for the extension, if there is one; nil if the event does not
   ///   concern these sounds.
-  func take(_ event: Speaker.Event) -> (number: UInt32, report: SoundReport?)? {
+  func handle(_ event: Speaker.Event) -> (number: UInt32, report: SoundReport?)? {
     guard let (number, sound) = sounds.first(where: { $0.value.source == event.source }) else { return nil }
     switch event {
     case .ended(_, let segment):
@@ -158,11 +158,11 @@ final class SessionSounds {
       return (number, .ended(take: sound.take))
     case .interrupted(_, let segment), .routeLost(_, let segment):
       guard sound.isPlaying, sound.segment == segment.number else { return nil }
-      noteStop(number, segment)
+      recordStop(number, segment)
       return (number, .stopped(take: sound.take))
     case .failed(_, let error):
       sounds[number]?.isPlaying = false
-      sounds[number]?.isDead = true
+      sounds[number]?.hasFailed = true
       fail(sound.name, error.code, "\(error)")
       return (number, .failed(reason: "\(error)"))
     case .starved:
@@ -191,10 +191,10 @@ final class SessionSounds {
   /// Stops a playing sound.
   private func stop(_ number: UInt32) {
     guard let sound = sounds[number], sound.isPlaying else { return }
-    noteStop(number, core.speaker.pause(sound.source))
+    recordStop(number, core.speaker.pause(sound.source))
   }
 
-  private func noteStop(_ number: UInt32, _ segment: Speaker.Segment) {
+  private func recordStop(_ number: UInt32, _ segment: Speaker.Segment) {
     guard let name = sounds[number]?.name else { return }
     let position = finish(number, segment)
     core.record(.soundStopped(name: name, position: position.inSeconds, heard: core.heardLevel(segment.level)))

@@ -38,7 +38,7 @@ extension Chain {
       if mayConvert { chain.load_conversion = { (try? PluginRegistry.require(PluginRegistry.conversion)) != nil } }
       let segments = windows.map { EarshotWindow(from: Int64($0.lowerBound), to: Int64($0.upperBound)) }
       let silences = trim?.gaps.map { EarshotGap(position: Int64($0.position), length: Int64($0.length)) } ?? []
-      let pieces = pieces.map { EarshotPiece(start: UInt64($0.start), offset: UInt64($0.offset)) }
+      let extents = extents.map { EarshotExtent(start: UInt64($0.start), offset: UInt64($0.offset)) }
       return segments.withUnsafeBufferPointer { segments in
         chain.windows = segments.baseAddress
         chain.window_count = segments.count
@@ -49,9 +49,9 @@ extension Chain {
             return head.withUnsafeBufferPointer { head in
               chain.head = head.baseAddress
               chain.head_size = head.count
-              return pieces.withUnsafeBufferPointer { pieces in
-                chain.pieces = pieces.baseAddress
-                chain.piece_count = pieces.count
+              return extents.withUnsafeBufferPointer { extents in
+                chain.extents = extents.baseAddress
+                chain.extent_count = extents.count
                 return withUnsafePointer(to: chain, body)
               }
             }

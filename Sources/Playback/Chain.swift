@@ -48,8 +48,8 @@ struct Chain: Sendable, Hashable {
     var fitsRing = false
   }
 
-  /// The pieces of the media, if it is not contiguous in the file.
-  var pieces: [MediaLayout.Piece] = []
+  /// The extents of the media, if it is not contiguous in the file.
+  var extents: [MediaLayout.Extent] = []
 
   /// The factories that the chain needs.
   var factories: [String] { elements.map { String($0.prefix { $0 != " " }) } }
@@ -98,7 +98,7 @@ struct Chain: Sendable, Hashable {
     trim = layout.trim
     windows = layout.windows
     head = layout.head
-    pieces = layout.pieces
+    extents = layout.extents
     preroll = decoding.preroll
     if layout.codec == .aac, layout.kind != .aac || packets == nil, purpose == .playing, let trim,
       trim.first >= AACPriming.minimum
@@ -181,7 +181,7 @@ extension Chain.Packets {
 
   /// Creates packets of PCM or G.711 samples in the file. No parser is needed, regardless of the number of samples.
   fileprivate init?(samplesOf layout: MediaLayout) {
-    guard let samples = layout.samples, layout.pieces.isEmpty, let rate = layout.rate,
+    guard let samples = layout.samples, layout.extents.isEmpty, let rate = layout.rate,
       let channels = layout.channels
     else { return nil }
     let bytes: Int

@@ -6,7 +6,7 @@ import Synchronization
 /// Mixes the sources of a speaker into one stream of frames.
 ///
 /// The lock is held for one block at a time, and while waiting only for a player's decoder, in virtual time.
-/// Listeners are called on a separate queue, never on a device's thread.
+/// Handlers are called on a separate queue, never on a device's thread.
 ///
 /// Loudness: each sample is clamped to four times full scale, then multiplied by the volumes of its source and the
 /// speaker, and by its ducking. Sums are neither clamped nor limited: memory and files preserve them, a level shows
@@ -35,7 +35,7 @@ final class Mixer: Sendable {
   }
 
   /// The handlers of events.
-  struct Listener {
+  struct Handlers {
     var event: (@Sendable (Speaker.Event) -> Void)?
     /// Called when nothing has played for a while, so that the device can be stopped.
     var idle: (@Sendable () -> Void)?
@@ -44,13 +44,13 @@ final class Mixer: Sendable {
   }
 
   /// The result of starting a source.
-  enum Beginning {
-    case began, continues, refused
+  enum StartResult {
+    case started, alreadyPlaying, refused
   }
 
   let format: SoundFormat
   let state: Mutex<State>
-  private let listener = Mutex(Listener())
+  private let handlers = Mutex(Handlers())
   private let queue = DispatchQueue(label: "earshot.speaker.events", qos: .userInitiated)
 
   init(format: SoundFormat, volume: Float, recording: Recording? = nil) {
@@ -63,26 +63,26 @@ final class Mixer: Sendable {
     volume.isNaN ? 0 : min(max(volume, 0), 1)
   }
 
-  // MARK: Listeners
+  // MARK: Handlers
 
-  func listen(_ change: (inout Listener) -> Void) {
-    listener.withLock { change(&$0) }
+  func setHandlers(_ change: (inout Handlers) -> Void) {
+    handlers.withLock { change(&$0) }
   }
 
   /// Reports events of a running speaker.
   func report(_ events: [Speaker.Event]) {
     guard !events.isEmpty else { return }
     queue.async { [self] in
-      if let handler = listener.withLock({ $0.event }) { events.forEach(handler) }
+      if let handler = handlers.withLock({ $0.event }) { events.forEach(handler) }
     }
   }
 
   func reportIdle() {
-    queue.async { [self] in listener.withLock { $0.idle }?() }
+    queue.async { [self] in handlers.withLock { $0.idle }?() }
   }
 
   func requestSearch() {
-    queue.async { [self] in listener.withLock { $0.search }?() }
+    queue.async { [self] in handlers.withLock { $0.search }?() }
   }
 
   // MARK: Everything
@@ -134,15 +134,15 @@ final class Mixer: Sendable {
     }
   }
 
-  func play(_ source: Speaker.Source) -> Beginning {
+  func play(_ source: Speaker.Source) -> StartResult {
     state.withLock { state in
       guard !state.isInterrupted, let index = state.entries.firstIndex(where: { $0.source == source }) else {
         return .refused
       }
-      guard !state.entries[index].isPlaying else { return .continues }
+      guard !state.entries[index].isPlaying else { return .alreadyPlaying }
       state.entries[index].begin()
       state.idleFrames = 0
-      return .began
+      return .started
     }
   }
 

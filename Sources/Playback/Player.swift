@@ -88,7 +88,7 @@ public final class Player: Sendable {
     self.output = output
     pipeline = try Pipeline(file, chain, format: format)
     output.open(
-      OfferedSound(id: id, name: name, control: pipeline.control, sound: pipeline.sound, capacity: Self.capacity),
+      SoundDescription(id: id, name: name, control: pipeline.control, sound: pipeline.sound, capacity: Self.capacity),
       for: self)
   }
 
@@ -111,7 +111,7 @@ public final class Player: Sendable {
   /// - Throws: ``PlaybackError`` if the media cannot be played, within two seconds.
   public func prepare() throws(PlaybackError) {
     if let failure { throw failure }
-    guard let error = trouble() else { return }
+    guard let error = startFailure() else { return }
     fail(error)
     throw error
   }
@@ -200,7 +200,7 @@ public final class Player: Sendable {
     get { remainingLoops(at: passPosition) }
     set {
       let passPosition = self.passPosition
-      let ahead = Self.passesAhead(of: passPosition, loops: remainingLoops(at: passPosition))
+      let ahead = Self.decodedPassCount(after: passPosition, loops: remainingLoops(at: passPosition))
       state.withLock { ($0.loops, $0.loopsFrom) = (newValue, passPosition.pass) }
       pipeline.setLoops(newValue < 0 ? newValue : max(newValue, ahead), after: passPosition.pass)
       if isPlaying { start() }
@@ -217,7 +217,7 @@ public final class Player: Sendable {
 
   /// Returns the number of passes that the decoder may have started but that were not heard yet. It depends only on
   /// what was heard, not on the speed of decoding.
-  private static func passesAhead(of passPosition: PassPosition, loops: Int) -> Int {
+  private static func decodedPassCount(after passPosition: PassPosition, loops: Int) -> Int {
     guard let remaining = passPosition.remaining, let passLength = passPosition.passLength, passLength > 0,
       remaining <= capacity
     else { return 0 }
@@ -327,19 +327,19 @@ public final class Player: Sendable {
   ///   - take: The number of the playback, which is ignored if it is not the current one; nil for any.
   public func receive(_ event: Event, take: UInt32? = nil) {
     guard take == nil || take == state.withLock({ $0.take }) else { return }
-    if event == .ended, let fault = pipeline.fault ?? shortage {
+    if event == .ended, let fault = pipeline.fault ?? missingDataError {
       fail(fault)
     } else {
-      settle(event)
+      finish(with: event)
     }
   }
 
   private func fail(_ error: PlaybackError) {
-    settle(.failed(error))
+    finish(with: .failed(error))
     output.fail(id, with: error)
   }
 
-  private func settle(_ event: Event) {
+  private func finish(with event: Event) {
     let handler = state.withLock { state in
       state.isPlaying = false
       switch event {
@@ -352,8 +352,8 @@ public final class Player: Sendable {
     handler?(event)
   }
 
-  /// The data missing from the sound that has been heard to its end, by the rules of `earshot inspect`.
-  private var shortage: PlaybackError? {
+  /// The error for data that is missing from the sound heard to its end, by the rules of `earshot inspect`.
+  private var missingDataError: PlaybackError? {
     let holes = pipeline.holes
     if holes.count > 0, !file.hasOnlyTagsBetweenFrames {
       return .holes(path: path, count: holes.count, first: holes.first)
@@ -364,12 +364,12 @@ public final class Player: Sendable {
       return nil
     }
     let decoded = format.duration(of: base + pipeline.firstPass)
-    return EarlyEnd.isFound(in: file, declared: declared, decoded: decoded)
+    return EarlyEndRule.isFound(in: file, declared: declared, decoded: decoded)
       ? .endsEarly(path: path, declared: declared, decoded: decoded) : nil
   }
 
   /// Returns the reason why there is no sound, once it is known; nil if there is sound, or the media is empty.
-  private func trouble() -> PlaybackError? {
+  private func startFailure() -> PlaybackError? {
     guard pipeline.wait(for: Self.timeout) else { return .stalled(path: path, seconds: 2) }
     return pipeline.hasSound ? nil : pipeline.fault
   }

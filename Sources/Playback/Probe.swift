@@ -85,6 +85,6 @@ extension MediaLayout {
   /// Returns the length of the sound after trimming, in frames at another rate.
   func frames(at outputRate: Int) -> Int? {
     guard let frames, let rate, rate > 0 else { return nil }
-    return SoundNumbers.frames(frames, from: rate, to: outputRate)
+    return RateConversion.frames(frames, from: rate, to: outputRate)
   }
 }

@@ -19,8 +19,8 @@ public struct SoundID: Hashable, Sendable, Codable, RawRepresentable {
   }
 }
 
-/// The announcement of a player's sound to its output.
-public struct OfferedSound: Sendable {
+/// The description of a player's sound, for its output.
+public struct SoundDescription: Sendable {
   /// The identifier of the player.
   public let id: SoundID
   /// The display name of the media.
@@ -64,7 +64,7 @@ public struct SoundStart: Sendable, Hashable {
 /// through ``Player/receive(_:take:)``.
 public protocol SoundOutput: AnyObject, Sendable {
   /// Adds a player.
-  func open(_ sound: OfferedSound, for player: Player)
+  func open(_ sound: SoundDescription, for player: Player)
   /// Starts a sound. A sound that plays already continues as a new playback.
   func play(_ id: SoundID, _ start: SoundStart)
   /// Pauses a sound immediately.

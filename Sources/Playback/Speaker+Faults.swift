@@ -12,7 +12,7 @@ extension Speaker {
   /// - Returns: ``Event/interrupted(_:_:)`` for each source that was playing, if the speaker is pulled; a running
   ///   speaker reports its events to its handler.
   public func interrupt() -> [Event] {
-    let stopped = turn.withLock { _ in
+    let stopped = lock.withLock { _ in
       device.stop()
       return mixer.interrupt()
     }
@@ -36,7 +36,7 @@ extension Speaker {
   /// - Returns: ``Event/routeChanged(from:to:reason:)``, then ``Event/routeLost(_:_:)`` for each source that it
   ///   stopped, if the speaker is pulled; a running speaker reports its events to its handler.
   public func changeRoute(to route: Route, reason: Route.ChangeReason) -> [Event] {
-    let events = turn.withLock { _ -> [Event] in
+    let events = lock.withLock { _ -> [Event] in
       let old = currentRoute.withLock { current in
         defer { current = route }
         return current
@@ -56,7 +56,7 @@ extension Speaker {
   ///
   /// - Returns: ``Event/deviceFailed(_:)`` if the speaker is pulled; a running one reports it.
   public func loseDevice(reason: String = "it was lost") -> [Event] {
-    guard !(device is LastingDevice), mixer.setLost(true) else { return [] }
+    guard !(device is RecoveringDevice), mixer.setLost(true) else { return [] }
     return reportOrReturn([.deviceFailed(.device(reason: reason))])
   }
 
@@ -64,7 +64,7 @@ extension Speaker {
   ///
   /// - Returns: ``Event/deviceReturned`` if the speaker is pulled; a running one reports it.
   public func returnDevice() -> [Event] {
-    guard !(device is LastingDevice), mixer.setLost(false) else { return [] }
+    guard !(device is RecoveringDevice), mixer.setLost(false) else { return [] }
     return reportOrReturn([.deviceReturned])
   }
 

@@ -52,7 +52,7 @@ public final class Speaker: Sendable {
   /// The device that requests frames.
   let device: any SpeakerDevice
   /// Serializes changes of the playing sources and of the device's state, which belong together.
-  let turn = Mutex(())
+  let lock = Mutex(())
   let currentRoute: Mutex<Route>
 
   /// Creates a speaker without sources.
@@ -98,9 +98,9 @@ public final class Speaker: Sendable {
       let search = DeviceSearch(server: server)
       switch search.find(for: mixer) {
       case .found(let found):
-        device = LastingDevice(
+        device = RecoveringDevice(
           found.device, timer: TimerDevice(mixer), mixer: mixer,
-          search: LastingDevice.Search { [weak mixer] in
+          search: RecoveringDevice.Search { [weak mixer] in
             guard let mixer, case .found(let found) = search.find(for: mixer) else { return nil }
             return found.device
           })
@@ -122,7 +122,7 @@ public final class Speaker: Sendable {
     self.missingDevice = missingDevice
     format = mixer.format
     currentRoute = Mutex(route)
-    mixer.listen { [weak self] listener in listener.idle = { [weak self] in self?.stopIdleDevice() } }
+    mixer.setHandlers { [weak self] handlers in handlers.idle = { [weak self] in self?.stopIdleDevice() } }
   }
 
   deinit {
@@ -140,7 +140,7 @@ public final class Speaker: Sendable {
   /// Sets the handler of a running speaker's events, which is called in order, on a thread that no device waits for.
   /// A pulled speaker returns its events instead.
   public func onEvent(_ handler: @escaping @Sendable (Event) -> Void) {
-    mixer.listen { $0.event = handler }
+    mixer.setHandlers { $0.event = handler }
   }
 
   /// Reports or returns the events of a call, depending on the kind of speaker.
@@ -169,12 +169,12 @@ public final class Speaker: Sendable {
   /// - Returns: Whether it plays: false during an interruption, and for a closed source.
   @discardableResult
   public func play(_ source: Source) -> Bool {
-    turn.withLock { _ in
+    lock.withLock { _ in
       switch mixer.play(source) {
-      case .began:
+      case .started:
         device.start()
         return true
-      case .continues: return true
+      case .alreadyPlaying: return true
       case .refused: return false
       }
     }
@@ -213,7 +213,7 @@ public final class Speaker: Sendable {
   }
 
   private func stop(_ source: Source, _ body: () -> Segment) -> Segment {
-    turn.withLock { _ in
+    lock.withLock { _ in
       // Frames in the device's buffer must not be heard, so a device with nothing else to play is stopped immediately.
       if mixer.isOnlySource(source) { device.stop() }
       return body()
@@ -222,7 +222,7 @@ public final class Speaker: Sendable {
 
   /// Stops the device after nothing has played for a while.
   private func stopIdleDevice() {
-    turn.withLock { _ in
+    lock.withLock { _ in
       if mixer.isIdle { device.stop() }
     }
   }
@@ -266,7 +266,7 @@ public final class Speaker: Sendable {
   ///
   /// - Throws: ``PlaybackError/cannotWrite(path:reason:)``.
   public func finish() throws(PlaybackError) {
-    turn.withLock { _ in device.stop() }
+    lock.withLock { _ in device.stop() }
     try device.finish()
   }
 }

@@ -33,7 +33,7 @@ public final class SpeakerPort: SoundOutput {
   }
 
   /// Maps the player's ring; if this fails, so does the player.
-  public func open(_ sound: OfferedSound, for player: Player) {
+  public func open(_ sound: SoundDescription, for player: Player) {
     do {
       let source = try speaker.open(
         control: sound.control, sound: sound.sound, capacity: sound.capacity, name: sound.name)

@@ -73,13 +73,13 @@ public struct NotificationCheck: Sendable {
       recorder.fail("the device", "\(RuntimeError.realTime)")
       return recorder.outcome(nil)
     }
-    let stage = ScenarioStage(
+    let context = ScenarioContext(
       device, environment, scope: PathScope(root: nil, allowedFolders: environment.allowedFolders),
       limit: max(environment.limit, options.longest + .seconds(60)))
-    await NotificationCheckRun(self, stage, recorder).perform()
-    await recorder.end(stage)
-    let outcome = recorder.outcome(stage)
-    stage.leave()
+    await NotificationCheckRun(self, context, recorder).perform()
+    await recorder.end(context)
+    let outcome = recorder.outcome(context)
+    context.stopObserving()
     return outcome
   }
 }

@@ -1,6 +1,6 @@
 // Scenarios: text that describes actions on a notification and expectations about the result, one per line.
 //
-//     text ─ ScenarioParser ─► Scenario ─ ScenarioRun ─► ScenarioStage (a Device in virtual time) ─► ScenarioOutcome
+//     text ─ ScenarioParser ─► Scenario ─ ScenarioRun ─► ScenarioContext (a Device in virtual time) ─► ScenarioOutcome
 //                                                              ▲
 //     a notification ─ NotificationCheck ──────────────────────┘
 //

@@ -52,35 +52,35 @@ public final class ScenarioRun {
       recorder.fail("the device", "\(error)")
       return recorder.outcome(nil)
     }
-    let stage = ScenarioStage(
+    let context = ScenarioContext(
       device, environment,
       scope: PathScope(root: scenario.folder, allowedFolders: environment.allowedFolders), limit: limit)
-    await perform(on: stage, recorder)
-    let outcome = recorder.outcome(stage)
-    stage.leave()
+    await perform(in: context, recorder)
+    let outcome = recorder.outcome(context)
+    context.stopObserving()
     if given == nil { device.shutDown() }
     return outcome
   }
 
-  private func perform(on stage: ScenarioStage, _ recorder: OutcomeRecorder) async {
+  private func perform(in context: ScenarioContext, _ recorder: OutcomeRecorder) async {
     var obstacle: String?
     for step in scenario.steps {
       if let obstacle {
-        recorder.skip(step, obstacle, stage)
+        recorder.skip(step, obstacle, context)
         continue
       }
       guard given == nil || !step.action.isDevices else {
-        recorder.skip(step, "the test has made the device already", stage)
+        recorder.skip(step, "the test has made the device already", context)
         continue
       }
-      let failure = await recorder.run(file: step.file, line: step.line, step.text, on: stage) {
+      let failure = await recorder.run(file: step.file, line: step.line, step.text, in: context) {
         () throws(StepFailure) in
-        try await stage.perform(step.action, in: step.folder)
+        try await context.perform(step.action, in: step.folder)
       }
       if case .cannotAct = failure { obstacle = "line \(step.line) could not be performed" }
       if step.action == .stop { obstacle = "the scenario stops in line \(step.line)" }
     }
-    await recorder.end(stage)
+    await recorder.end(context)
   }
 }
 

@@ -3,7 +3,7 @@
 /// for each defect, why it is wrong and how to fix it.
 public enum Defect: String, Hashable, Sendable, CaseIterable {
   // Media.
-  case endOfMedia, earlyStarted, startedWithoutSound, dismissal, missingWitness, frameAtCenter, zeroHeight
+  case endOfMedia, earlyStarted, startedWithoutSound, dismissal, missingMember, frameAtCenter, zeroHeight
   // Attachments.
   case attachmentType, attachmentRefused, attachmentMoved, attachmentOutside, securityScope, securityScopeLeft
   // The service extension.
@@ -19,13 +19,13 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
   case realTime, network, notEmulated
 
   /// The severity of the defect.
-  public var severity: Diagnostic.Severity { words.severity }
+  public var severity: Diagnostic.Severity { catalogEntry.severity }
   /// The reason why it is wrong on a device.
-  public var reason: String { words.reason }
+  public var reason: String { catalogEntry.reason }
   /// The suggested fix.
-  public var remedy: String { words.remedy }
+  public var remedy: String { catalogEntry.remedy }
 
-  private var words: (severity: Diagnostic.Severity, reason: String, remedy: String) {
+  private var catalogEntry: (severity: Diagnostic.Severity, reason: String, remedy: String) {
     switch self {
     case .endOfMedia:
       (
@@ -48,7 +48,7 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
         .error, "on a device the sound continues after the notification is gone",
         "pause the player in viewWillDisappear(_:)"
       )
-    case .missingWitness:
+    case .missingMember:
       (
         .error, "the icon changes, but nothing plays",
         "implement the member with the declared type; private methods do not count"

@@ -10,7 +10,7 @@ extension Event: Codable {
   }
 
   /// A tag that distinguishes events of the same kind.
-  private enum What: String, Codable {
+  private enum Tag: String, Codable {
     case delivered, attached, notAttached, serviced, banner, expanded, received, control, pressed, responded, forwarded,
       actions, download, policy, announced
     case started, stopped, ended, seeked, failed, speaker, dismissed, extensionFailed, output, diagnostic
@@ -19,8 +19,8 @@ extension Event: Codable {
   /// Encodes the kind, the text and the values.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
-    func put(_ what: What, _ strings: KeyValuePairs<Key, String> = [:]) throws {
-      try values.encode(what, forKey: .what)
+    func put(_ tag: Tag, _ strings: KeyValuePairs<Key, String> = [:]) throws {
+      try values.encode(tag, forKey: .what)
       for (key, value) in strings { try values.encode(value, forKey: key) }
     }
     try values.encode(kind, forKey: .event)
@@ -90,7 +90,7 @@ extension Event: Codable {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     func value<Value: Decodable>(_ key: Key) throws -> Value { try values.decode(Value.self, forKey: key) }
-    switch try values.decode(What.self, forKey: .what) {
+    switch try values.decode(Tag.self, forKey: .what) {
     case .delivered: self = .delivered(category: try value(.category), title: try value(.title), app: try value(.app))
     case .attached: self = .attached(identifier: try value(.identifier), file: try value(.file))
     case .notAttached: self = .notAttached(identifier: try value(.identifier), reason: try value(.reason))

@@ -95,17 +95,17 @@ struct ExpectationTests {
     expectations.find = ["ends-early"]
     var result = CheckResult(path: "a.wav", kind: .media)
     result.findings = [CheckFinding("ends-early", .error, "ends early")]
-    expectations.settle(&result.findings)
+    expectations.applyAllowances(to: &result.findings)
     result.conclude(failingFrom: .error)
     #expect(result.verdict == .passed && result.findings.map(\.isAllowed) == [true])
     result.findings = [CheckFinding("clipping", .warning, "cut off")]
-    expectations.settle(&result.findings)
+    expectations.applyAllowances(to: &result.findings)
     result.conclude(failingFrom: .error)
     #expect(result.verdict == .failed)
     #expect(result.findings.last?.text == "ends-early was expected, but not found; found: clipping")
     expectations.find = ["ends-early", "holes"]
     result.findings = []
-    expectations.settle(&result.findings)
+    expectations.applyAllowances(to: &result.findings)
     #expect(
       result.findings.map(\.text) == [
         "ends-early was expected, but not found; there are no findings",
@@ -120,7 +120,7 @@ struct ExpectationTests {
     for (code, verdict) in [("empty", CheckVerdict.passed), ("unrecognized", .unreadable)] {
       var result = CheckResult(path: "a.wav", kind: .media)
       result.findings = [CheckFinding(code, .unreadable, "nothing to play")]
-      expectations.settle(&result.findings)
+      expectations.applyAllowances(to: &result.findings)
       result.conclude(failingFrom: .error)
       #expect(result.verdict == verdict, "\(code)")
     }

@@ -46,7 +46,7 @@ struct FindingCodeTests {
   @Test("A misspelled code gets a suggestion")
   func misspelled() {
     #expect(FindingCode.problem(with: "dropout") == nil)
-    #expect(FindingCode.problem(with: "missingWitness") == nil)
+    #expect(FindingCode.problem(with: "missingMember") == nil)
     #expect(FindingCode.problem(with: "drop-out") == "unknown finding 'drop-out'; did you mean 'dropout'?")
     #expect(FindingCode.problem(with: "") == "unknown finding ''; Checking.md lists the codes")
   }

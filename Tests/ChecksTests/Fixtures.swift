@@ -46,7 +46,7 @@ enum Fixtures {
     facts.levels = .init(
       peak: -2.5, rms: -22.04, truePeak: -2.31, loudness: -20.53, range: 4.2, momentary: -16.1, shortTerm: -18.9)
     facts.silence = .init(
-      threshold: -60, leading: 0.041, trailing: 0.213, stretches: 2, longest: 0.412, longestAt: 2.2, isAll: false)
+      threshold: -60, leading: 0.041, trailing: 0.213, intervalCount: 2, longest: 0.412, longestAt: 2.2, isAll: false)
     facts.clipping = .init(samples: 23, runs: 4, firstAt: 1.213)
     facts.channelLevels = [.init(peak: -2.5, rms: -22, offset: 0), .init(peak: nil, rms: nil, offset: 0.0123)]
     facts.correlation = 0.93

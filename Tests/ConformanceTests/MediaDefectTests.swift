@@ -77,7 +77,7 @@ import Testing
   func q6Method(side: Side) async throws {
     let stage = try await Stage(side, Principal(MethodlessController.self))
     try await stage.show().press(.mediaButton)
-    stage.expect(.missingWitness, .error, "the media button was pressed, but mediaPlay() is not implemented")
+    stage.expect(.missingMember, .error, "the media button was pressed, but mediaPlay() is not implemented")
   }
 
   @Test("Q11: A height of 0 has no effect, and is diagnosed", arguments: Side.allCases)

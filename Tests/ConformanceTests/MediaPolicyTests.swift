@@ -158,9 +158,9 @@ import Testing
   }
 
   @Test(
-    "missingWitness: A press without its member changes only the icon, and is diagnosed",
+    "missingMember: A press without its member changes only the icon, and is diagnosed",
     arguments: Side.allCases)
-  func missingWitness(side: Side) async throws {
+  func missingMember(side: Side) async throws {
     let stage = try await Stage(side, Principal(MethodlessController.self))
     let interface = try await stage.show()
     try await interface.press(.mediaButton)
@@ -174,15 +174,15 @@ import Testing
       ])
   }
 
-  @Test("missingWitness: The setting keepIcon does not change the icon, and diagnoses", arguments: Side.allCases)
-  func missingWitnessKeepIcon(side: Side) async throws {
+  @Test("missingMember: The setting keepIcon does not change the icon, and diagnoses", arguments: Side.allCases)
+  func missingMemberKeepIcon(side: Side) async throws {
     let stage = try await Stage(
-      side, Principal(MethodlessController.self), policies: policies { $0.missingWitness = .keepIcon })
+      side, Principal(MethodlessController.self), policies: policies { $0.missingMember = .keepIcon })
     let interface = try await stage.show()
     try await interface.press(.mediaButton)
     #expect(interface.mediaButton?.icon == .play)
-    #expect(stage.defects == ["missingWitness"])
-    #expect(stage.lines(.policy) == ["0 missingWitness: keepIcon"])
+    #expect(stage.defects == ["missingMember"])
+    #expect(stage.lines(.policy) == ["0 missingMember: keepIcon"])
   }
 
   @Test(

@@ -65,7 +65,7 @@ extension Rows {
       Row("Q3", "Sound after dismissal: `dismissal`"),
       Row("Q4", "Announced while nothing plays: `startedWithoutSound`"),
       Row("Q5", "The view's center as the frame's origin: `frameAtCenter`"),
-      Row("Q6", "A member of the wrong type is ignored: the control's reason, `missingWitness`"),
+      Row("Q6", "A member of the wrong type is ignored: the control's reason, `missingMember`"),
       Row("Q7", "Security scope not opened or not closed: `securityScope`, `securityScopeLeft`"),
       Row("Q8", "Audio session in a service extension: `audioSessionInService`"),
       Row("Q9", "Attachment without a known extension: `attachmentType`"),

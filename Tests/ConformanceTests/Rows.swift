@@ -105,7 +105,7 @@ enum Rows {
       Row(
         "oneDevicePerProcess", "Second in-process device waits its turn",
         sides: "once, because it concerns both sides"),
-      Row("missingWitness", "Press without method: harmless, diagnosed"),
+      Row("missingMember", "Press without method: harmless, diagnosed"),
       Row("dismissal", "Disappear calls; sound stopped and diagnosed"),
       Row("completionMissing", "Never completed: usable, diagnosed after 30 s"),
       Row("completionTwice", "Second completion ignored and diagnosed"),

@@ -6,12 +6,12 @@ import Notifications
 struct Service {
   let type: UNNotificationServiceExtension.Type
   /// Whether it has the entitlement `com.apple.developer.usernotifications.filtering` (V7).
-  var mayFilter: Bool
+  var hasFilteringEntitlement: Bool
   /// `NSExtensionPrincipalClass`, without its module; nil for the class.
   var className: String?
 
-  init(_ type: UNNotificationServiceExtension.Type, mayFilter: Bool = false, className: String? = nil) {
-    (self.type, self.mayFilter, self.className) = (type, mayFilter, className)
+  init(_ type: UNNotificationServiceExtension.Type, hasFilteringEntitlement: Bool = false, className: String? = nil) {
+    (self.type, self.hasFilteringEntitlement, self.className) = (type, hasFilteringEntitlement, className)
   }
 
   /// The display name.
@@ -31,6 +31,6 @@ struct Service {
 
   /// Its `Entitlements.plist`.
   var entitlements: [String: JSONValue] {
-    mayFilter ? ["com.apple.developer.usernotifications.filtering": true] : [:]
+    hasFilteringEntitlement ? ["com.apple.developer.usernotifications.filtering": true] : [:]
   }
 }

@@ -130,10 +130,10 @@ import Testing
     "V7: Empty content suppresses the notification with the entitlement, and delivers the original without it",
     arguments: Side.allCases)
   func v7(side: Side) async throws {
-    for mayFilter in [true, false] {
-      let stage = try await Stage(side, service: Service(Editor.self, mayFilter: mayFilter))
+    for hasFilteringEntitlement in [true, false] {
+      let stage = try await Stage(side, service: Service(Editor.self, hasFilteringEntitlement: hasFilteringEntitlement))
       let banner = try await deliver(stage, info: ["do": "remove everything"])
-      if mayFilter {
+      if hasFilteringEntitlement {
         #expect(banner.state == .notShown(reason: .suppressed))
         // Content without text is not empty.
         #expect(try await deliver(stage, info: ["do": "remove the text"]).content.title == "Original")

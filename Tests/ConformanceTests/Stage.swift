@@ -36,7 +36,8 @@ final class Stage {
     case .oneProcess:
       apps.append(
         TestDevice.App(
-          bundle: Self.bundle, name: "Conformance", service: service?.type, mayFilter: service?.mayFilter ?? false,
+          bundle: Self.bundle, name: "Conformance", service: service?.type,
+          hasFilteringEntitlement: service?.hasFilteringEntitlement ?? false,
           categories: categories, strings: strings, bundles: [app.url]))
       for principal in principals {
         let plist = try folder.file("\(principal.name).plist", principal.plist.data)

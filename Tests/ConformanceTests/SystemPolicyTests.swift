@@ -178,7 +178,7 @@ import Testing
   func oneDevicePerProcess() async throws {
     var first: Stage? = try await Stage(.oneProcess, Principal(PlainController.self))
     let another = TestDevice.App(bundle: "com.example.Other", content: PlainController.self)
-    await #expect(throws: DeviceIsTaken.self) {
+    await #expect(throws: DeviceInUseError.self) {
       _ = try await TestDevice(apps: [another], whileOtherDevice: .refuse)
     }
     // A device that runs no code in this process does not wait.

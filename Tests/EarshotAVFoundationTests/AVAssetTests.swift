@@ -65,7 +65,7 @@ import Testing
     let error = await #expect(throws: AVError.self) { try await asset.load(.duration) }
     #expect(error?.code == .operationNotSupportedForAsset)
     #expect(error?.localizedDescription.contains("https://example.com/speech.mp3") == true)
-    let player = Engine.$output.withValue(RecordingOutput()) { AVPlayer(playerItem: AVPlayerItem(asset: asset)) }
+    let player = PlayerEngine.$output.withValue(RecordingOutput()) { AVPlayer(playerItem: AVPlayerItem(asset: asset)) }
     await turn()
     #expect(player.status == .failed)
     #expect((player.currentItem?.error as? AVError)?.code == .operationNotSupportedForAsset)

@@ -17,7 +17,7 @@ extension SharedSession {
     }
 
     private func makePlayer() throws -> AVAudioPlayer {
-      try Engine.$output.withValue(output) { try AVAudioPlayer(contentsOf: tone) }
+      try PlayerEngine.$output.withValue(output) { try AVAudioPlayer(contentsOf: tone) }
     }
 
     /// Returns the `successfully` flag that the delegate receives after `event`.
@@ -172,7 +172,7 @@ extension SharedSession {
     @Test(arguments: [("nothing.wav", 0x7768_743F), ("README.md", 0x7479_703F), ("damaged/text.wav", 0x7479_703F)])
     func `A file that is not audio throws, as on iOS`(name: String, code: Int) throws {
       let error = #expect(throws: NSError.self) {
-        try Engine.$output.withValue(output) { try AVAudioPlayer(contentsOf: media.appendingPathComponent(name)) }
+        try PlayerEngine.$output.withValue(output) { try AVAudioPlayer(contentsOf: media.appendingPathComponent(name)) }
       }
       #expect(error?.domain == "NSOSStatusErrorDomain")
       #expect(error?.code == code)

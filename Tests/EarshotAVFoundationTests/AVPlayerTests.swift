@@ -8,7 +8,7 @@ import Testing
   let speech = media.appendingPathComponent("speech.mp3")
 
   private func makePlayer(_ url: URL) -> AVPlayer {
-    Engine.$output.withValue(output) { AVPlayer(url: url) }
+    PlayerEngine.$output.withValue(output) { AVPlayer(url: url) }
   }
 
   /// Returns the notification with this name for an item after `action`.
@@ -112,7 +112,7 @@ import Testing
     let player = makePlayer(speech)
     player.play()
     let item = player.currentItem
-    Engine.$output.withValue(output) {
+    PlayerEngine.$output.withValue(output) {
       player.replaceCurrentItem(with: AVPlayerItem(url: media.appendingPathComponent("tone-440.wav")))
     }
     #expect(
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test func `Without an audio output, a player changes its state and is silent`() {
-    let player = Engine.$output.withValue(SilentOutput.shared) { AVPlayer(url: speech) }
+    let player = PlayerEngine.$output.withValue(SilentOutput.shared) { AVPlayer(url: speech) }
     player.play()
     #expect(player.timeControlStatus == .playing)
     #expect(player.currentTime() == .zero)
@@ -179,7 +179,7 @@ import Testing
     player.rate = -1
     #expect(player.rate == 0)
     #expect(player.timeControlStatus == .paused)
-    let empty = Engine.$output.withValue(output) { AVPlayer() }
+    let empty = PlayerEngine.$output.withValue(output) { AVPlayer() }
     empty.play()
     #expect(empty.timeControlStatus == .waitingToPlayAtSpecifiedRate)
     #expect(empty.reasonForWaitingToPlay == .noItemToPlay)

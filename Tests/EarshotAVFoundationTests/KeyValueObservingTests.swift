@@ -9,7 +9,7 @@ import Testing
   let speech = media.appendingPathComponent("speech.mp3")
 
   private func makePlayer() -> AVPlayer {
-    Engine.$output.withValue(output) { AVPlayer(url: speech) }
+    PlayerEngine.$output.withValue(output) { AVPlayer(url: speech) }
   }
 
   /// A subclass like in iOS sources.
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `A key path through an optional follows its value`() async {
-    let player = Engine.$output.withValue(output) { AVPlayer() }
+    let player = PlayerEngine.$output.withValue(output) { AVPlayer() }
     let observation = player.observe(\.currentItem?.status, options: [.new]) { [log] _, change in
       log.add(change.newValue.map { $0.map { "\($0)" } ?? "nil" } ?? "none")
     }
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `A key path of a subclass works like that of its base class`() {
-    let player = Engine.$output.withValue(output) { AVQueuePlayer() }
+    let player = PlayerEngine.$output.withValue(output) { AVQueuePlayer() }
     let observation = player.observe(\AVQueuePlayer.rate, options: .new) { [log] player, change in
       MainActor.assumeIsolated { log.add("\(player.items().count) \(change.newValue ?? -1)") }
     }

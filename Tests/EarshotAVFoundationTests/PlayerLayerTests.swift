@@ -57,7 +57,7 @@ func number(of pixels: Pixels) -> Int {
   }
 
   @Test func `The frame is placed by the video gravity`() async throws {
-    let player = Engine.$output.withValue(RecordingOutput()) {
+    let player = PlayerEngine.$output.withValue(RecordingOutput()) {
       AVPlayer(url: media.appendingPathComponent("film-silent.mp4"))
     }
     let layer = layer(player, width: 128, height: 128)
@@ -83,7 +83,7 @@ func number(of pixels: Pixels) -> Int {
   }
 
   @Test func `A rotated video is shown upright`() async throws {
-    let player = Engine.$output.withValue(RecordingOutput()) {
+    let player = PlayerEngine.$output.withValue(RecordingOutput()) {
       AVPlayer(url: media.appendingPathComponent("film-turned.mp4"))
     }
     let layer = layer(player, width: 72, height: 64)
@@ -110,7 +110,7 @@ func number(of pixels: Pixels) -> Int {
 
   @Test func `Audio files, missing players and missing files show nothing`() async throws {
     for name in ["speech.mp3", "nothing.mp4"] {
-      let player = Engine.$output.withValue(RecordingOutput()) {
+      let player = PlayerEngine.$output.withValue(RecordingOutput()) {
         AVPlayer(url: media.appendingPathComponent(name))
       }
       let layer = layer(player)
@@ -125,7 +125,7 @@ func number(of pixels: Pixels) -> Int {
   }
 
   @Test func `isReadyForDisplay is observable, and a change of the player redraws the layer`() async throws {
-    let player = Engine.$output.withValue(RecordingOutput()) {
+    let player = PlayerEngine.$output.withValue(RecordingOutput()) {
       AVPlayer(url: media.appendingPathComponent("film.mp4"))
     }
     let layer = layer(player)
@@ -161,7 +161,7 @@ func number(of pixels: Pixels) -> Int {
   }
 
   @Test func `Another player's video replaces the current one`() async throws {
-    let (first, second) = Engine.$output.withValue(RecordingOutput()) {
+    let (first, second) = PlayerEngine.$output.withValue(RecordingOutput()) {
       (
         AVPlayer(url: media.appendingPathComponent("film.mp4")),
         AVPlayer(url: media.appendingPathComponent("film-silent.avi"))

@@ -24,7 +24,7 @@ final class RecordingOutput: SoundOutput {
     state.withLock { $0.player }?.receive(event)
   }
 
-  func open(_ sound: OfferedSound, for player: Player) {
+  func open(_ sound: SoundDescription, for player: Player) {
     state.withLock { state in
       state.player = player
       state.commands.append("open \(sound.name)")

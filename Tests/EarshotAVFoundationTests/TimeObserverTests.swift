@@ -99,7 +99,7 @@ import Testing
 
   @Test func `A late device delays the observer`() async throws {
     let clock = ManualClock()
-    let player = Engine.$output.withValue(SilentOutput.shared) {
+    let player = PlayerEngine.$output.withValue(SilentOutput.shared) {
       ObserverTime.$override.withValue(clock) { AVPlayer(url: media.appendingPathComponent("tone-440.wav")) }
     }
     let token = player.addBoundaryTimeObserver(forTimes: [NSValue(time: CMTime(0.5))], queue: nil) { [log] in

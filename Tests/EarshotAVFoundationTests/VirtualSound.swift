@@ -75,7 +75,7 @@ final class VirtualSound {
 
   /// Creates a player or another object that plays on this speaker.
   func make<Value>(_ body: () throws -> Value) rethrows -> Value {
-    try Engine.$output.withValue(port) { try ObserverTime.$override.withValue(clock) { try body() } }
+    try PlayerEngine.$output.withValue(port) { try ObserverTime.$override.withValue(clock) { try body() } }
   }
 
   /// Advances time. Timers fire at their times, and sounds end at their frames.

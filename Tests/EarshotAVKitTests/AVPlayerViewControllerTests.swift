@@ -10,7 +10,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct AVPlayerViewControllerTests {
   private func player(_ name: String) async -> AVPlayer {
-    let player = Engine.$output.withValue(SilentOutput.shared) { AVPlayer(url: Media.url(name)) }
+    let player = PlayerEngine.$output.withValue(SilentOutput.shared) { AVPlayer(url: Media.url(name)) }
     // Three turns let everything that is pending on the main queue run.
     for _ in 0..<3 {
       await withCheckedContinuation { continuation in OperationQueue.main.addOperation { continuation.resume() } }

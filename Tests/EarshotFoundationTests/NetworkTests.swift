@@ -11,10 +11,11 @@ import Testing
     (error as? URLError).map { "\($0.code.rawValue)" } ?? "\(error.map { "\($0)" } ?? "no error")"
   }
 
-  private func ok(_ text: String, status: Int = 200, stated: Int? = nil) -> (FetchReply, Data) {
+  private func ok(_ text: String, status: Int = 200, declaredSize: Int? = nil) -> (FetchReply, Data) {
     let data = Data(text.utf8)
     return (
-      .response(status: status, headers: ["Kind": "test"], stated: stated ?? data.count, length: data.count), data
+      .response(
+        status: status, headers: ["Kind": "test"], declaredSize: declaredSize ?? data.count, length: data.count), data
     )
   }
 
@@ -53,7 +54,7 @@ import Testing
         log.add(response?.suggestedFilename ?? "none")
       }.resume()
     }
-    system.answers[address] = (.response(status: 200, headers: headers, stated: 1, length: 1), Data("x".utf8))
+    system.answers[address] = (.response(status: 200, headers: headers, declaredSize: 1, length: 1), Data("x".utf8))
     await system.begin()
     await system.send()
     #expect(log.all == [name])
@@ -149,7 +150,7 @@ import Testing
     }
     system.answers = [
       "https://fails.test/missing": ok("not here", status: 404),
-      "https://fails.test/lost": ok("half", stated: 8),
+      "https://fails.test/lost": ok("half", declaredSize: 8),
       "https://fails.test/failed": (.failed(code: -1003, reason: "no such host"), Data()),
       "https://fails.test/refused": (.failed(code: -1009, reason: "the network is off"), Data()),
       "https://fails.test/unauthorized": ok("who?", status: 401),

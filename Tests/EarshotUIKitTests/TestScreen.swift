@@ -34,7 +34,7 @@ final class TestScreen {
     controller.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
     let (local, remote) = MemoryChannel.pair()
     self.remote = remote
-    connection = ExtensionConnection(local, speaksForProcess: false) { Silent() }
+    connection = ExtensionConnection(local, providesProcessContext: false) { Silent() }
     connection.context.time.begin(ExtensionEnvironment(isTimeVirtual: true))
   }
 

@@ -33,15 +33,6 @@ import Testing
     #expect(await center.notificationCategories() == [Self.alarm])
   }
 
-  @Test func `An observer of the categories receives those set before`() {
-    let center = UNUserNotificationCenter()
-    let log = Log()
-    center.setNotificationCategories([Self.voicemail, Self.alarm])
-    center.categoriesObserver = { log.add($0.map(\.identifier).joined(separator: " ")) }
-    center.setNotificationCategories([])
-    #expect(log.all == ["ALARM VOICEMAIL", ""])
-  }
-
   @Test("U1: Completion handlers are called in order, on a background queue")
   func handlerOrder() async {
     let center = UNUserNotificationCenter()

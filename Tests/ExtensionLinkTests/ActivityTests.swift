@@ -30,7 +30,7 @@ import Testing
     #expect(done.count.load(ordering: .relaxed) == 50)
   }
 
-  @Test func `A reply waits for uncounted work and for its follow-up work`() async {
+  @Test func `A reply waits for untracked work and for its follow-up work`() async {
     let done = Done()
     let system = SystemEnd(content: {
       ExtensionContext.current?.activity.note()

@@ -64,7 +64,7 @@ struct MessageChannelTests {
     let pipe = try TestPipe()
     extensionEnd.send(.received)
     extensionEnd.send(
-      .sound(1, .open(SoundOffer(name: "a", capacity: 1024))), descriptors: [pipe.reading, pipe.writing])
+      .sound(1, .open(SoundOpenRequest(name: "a", capacity: 1024))), descriptors: [pipe.reading, pipe.writing])
     extensionEnd.send(.received)
     let inbox = Inbox(system)
     await inbox.wait { $0.messages.count == 3 }

@@ -53,7 +53,7 @@ enum Messages {
     .audioSession(.interruptionEnded(shouldResume: true)),
     .audioSession(.routeChanged(reason: 2, port: "Headphones", name: "Buds")),
     .audioSession(.servicesReset),
-    .fetched(1, .response(status: 200, headers: ["A": "b", "C": ""], stated: 10, length: 7)),
+    .fetched(1, .response(status: 200, headers: ["A": "b", "C": ""], declaredSize: 10, length: 7)),
     .fetched(.max, .failed(code: -1009, reason: "no network")),
     .load(
       LoadRequest(
@@ -88,7 +88,7 @@ enum Messages {
     .preferredContentSize(CGSize(width: 0, height: CGFloat.leastNonzeroMagnitude)),
     .title("Voicemail"),
     .title(nil),
-    .sound(1, .open(SoundOffer(name: "a.wav", capacity: 16_384))),
+    .sound(1, .open(SoundOpenRequest(name: "a.wav", capacity: 16_384))),
     .sound(1, .play(take: 1, position: 0, duration: nil)),
     .sound(1, .play(take: .max, position: .max, duration: .min, rate: -0.5, isLooping: true)),
     .sound(1, .pause),

@@ -44,7 +44,7 @@ struct AttachmentStoreFailureTests {
     let previousFiles = files(root)
     let attachment = try attachment(origin)
     let error = try #require(throws: NotificationError.self) {
-      try store.take(attachment, for: app, from: scope(origin), faults: faults)
+      try store.add(attachment, for: app, from: scope(origin), faults: faults)
     }
     #expect(error.code == .attachmentMoveIntoDataStoreFailed)
     #expect(error.url == attachment.url)
@@ -68,7 +68,7 @@ struct AttachmentStoreFailureTests {
   @Test("A disk with room for one file stores the first and fails the second")
   func justEnough() throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"))
-    _ = try store.take(
+    _ = try store.add(
       try attachment(.bundle), for: "com.example.Other", from: scope(.bundle), faults: .full(afterBytes: 88_244))
     _ = try failure(.own, .full(afterBytes: 88_244), store: store)
     #expect(store.byteCount(for: app) == 0)
@@ -89,12 +89,12 @@ struct AttachmentStoreFailureTests {
   @Test("A9: Exceeding the app's limit is reported with the sizes", arguments: Origin.allCases)
   func limit(origin: Origin) throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"), limit: 200_000)
-    for _ in 0..<2 { _ = try store.take(try attachment(.bundle), for: app, from: scope(.bundle)) }
+    for _ in 0..<2 { _ = try store.add(try attachment(.bundle), for: app, from: scope(.bundle)) }
     #expect(
       try failure(origin, store: store).found
         == "176488 bytes of the app in the store, plus 88244; the limit is 200000 bytes")
     // Another app has its own limit.
-    _ = try store.take(try attachment(origin), for: "com.example.Other", from: scope(origin))
+    _ = try store.add(try attachment(origin), for: "com.example.Other", from: scope(origin))
   }
 
   @Test("A file in place of the store's folder is reported")
@@ -107,7 +107,7 @@ struct AttachmentStoreFailureTests {
   func slow() throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"))
     let faults = StorageFaults.slow(bytesPerSecond: 88_244 / 2)
-    #expect(try store.take(try attachment(.own), for: app, from: scope(.own), faults: faults).delay == .seconds(2))
+    #expect(try store.add(try attachment(.own), for: app, from: scope(.own), faults: faults).delay == .seconds(2))
     #expect(StorageFaults.slow(bytesPerSecond: 0).delay(of: 3) == .seconds(3))
   }
 
@@ -167,7 +167,7 @@ struct AttachmentStoreFailureTests {
     let url = try folder.file("own/b.wav", try Media.bytes("ten-ms.wav"))
     let small = Attachment(identifier: "b", url: url, type: "public.mp3", byteCount: 0)
     let store = AttachmentStore(folder: disk.appending(path: "store"))
-    #expect(try store.take(small, for: app, from: scope(.own)).method == .moved)
+    #expect(try store.add(small, for: app, from: scope(.own)).method == .moved)
   }
 
   // MARK: - Removing
@@ -175,8 +175,8 @@ struct AttachmentStoreFailureTests {
   @Test("A9: Removing a request's attachments deletes their files in the store, and no others")
   func removing() throws {
     let store = AttachmentStore(folder: folder.url.appending(path: "store"))
-    let first = try store.take(try attachment(.bundle), for: app, from: scope(.bundle)).attachment
-    let second = try store.take(try attachment(.bundle), for: app, from: scope(.bundle)).attachment
+    let first = try store.add(try attachment(.bundle), for: app, from: scope(.bundle)).attachment
+    let second = try store.add(try attachment(.bundle), for: app, from: scope(.bundle)).attachment
     var foreign = first
     foreign.url = folder.url.appending(path: "bundle/a.wav")
     var outside = first
@@ -185,7 +185,7 @@ struct AttachmentStoreFailureTests {
     #expect(files(folder.url.appending(path: "store")) == ["com.example.App/a-2.wav"])
     #expect(FileManager.default.fileExists(atPath: foreign.url.path))
     #expect(store.byteCount(for: app) == 88_244)
-    _ = try store.take(try attachment(.bundle), for: "com.example.Other", from: scope(.bundle))
+    _ = try store.add(try attachment(.bundle), for: "com.example.Other", from: scope(.bundle))
     store.removeAll(for: app)
     #expect(!FileManager.default.fileExists(atPath: second.url.path))
     #expect(store.byteCount(for: app) == 0)
@@ -195,7 +195,7 @@ struct AttachmentStoreFailureTests {
   @Test("Files of an existing store count towards the limit, and can be removed")
   func reopened() throws {
     let root = folder.url.appending(path: "store")
-    let first = try AttachmentStore(folder: root).take(try attachment(.bundle), for: app, from: scope(.bundle))
+    let first = try AttachmentStore(folder: root).add(try attachment(.bundle), for: app, from: scope(.bundle))
       .attachment
     let store = AttachmentStore(folder: root)
     #expect(store.byteCount(for: app) == 88_244)

@@ -47,7 +47,7 @@ struct AttachmentStoreTests {
     _ store: AttachmentStore, _ attachment: Notifications.Attachment, _ scope: AttachmentScope,
     _ faults: StorageFaults = .none
   ) throws -> NotificationError {
-    try #require(throws: NotificationError.self) { try store.take(attachment, for: app, from: scope, faults: faults) }
+    try #require(throws: NotificationError.self) { try store.add(attachment, for: app, from: scope, faults: faults) }
   }
 
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
@@ -58,7 +58,7 @@ struct AttachmentStoreTests {
   func moved(isTrusted: Bool) throws {
     try folder.file("own/inside/a.wav", sound)
     let store = store()
-    let result = try store.take(attachment("own/inside/a.wav"), for: app, from: scope(trusted: isTrusted))
+    let result = try store.add(attachment("own/inside/a.wav"), for: app, from: scope(trusted: isTrusted))
     #expect(result.method == .moved)
     #expect(result.delay == .zero)
     #expect(result.attachment.type == "com.microsoft.waveform-audio")
@@ -72,7 +72,7 @@ struct AttachmentStoreTests {
   @Test("A4: A file in the app's bundle is copied and stays", arguments: [true, false])
   func copied(isTrusted: Bool) throws {
     let original = try folder.file("bundle/a.wav", sound)
-    let result = try store().take(attachment("bundle/a.wav"), for: app, from: scope(trusted: isTrusted))
+    let result = try store().add(attachment("bundle/a.wav"), for: app, from: scope(trusted: isTrusted))
     #expect(result.method == .copied)
     #expect(try Data(contentsOf: original) == sound)
     #expect(try Data(contentsOf: result.attachment.url) == sound)
@@ -83,14 +83,14 @@ struct AttachmentStoreTests {
     let original = try folder.file("own/App.app/a.wav", sound)
     var scope = scope()
     scope.bundles = [folder.url.appending(path: "own/App.app")]
-    #expect(try store().take(attachment("own/App.app/a.wav"), for: app, from: scope).method == .copied)
+    #expect(try store().add(attachment("own/App.app/a.wav"), for: app, from: scope).method == .copied)
     #expect(exists(original.path))
   }
 
   @Test("In process, a file outside both folders is copied, and marked as outside")
   func outside() throws {
     let original = try folder.file("fallback/a.wav", sound)
-    let result = try store().take(attachment("fallback/a.wav"), for: app, from: scope())
+    let result = try store().add(attachment("fallback/a.wav"), for: app, from: scope())
     #expect(result.method == .outside)
     #expect(try Data(contentsOf: original) == sound)
     #expect(try Data(contentsOf: result.attachment.url) == sound)
@@ -104,7 +104,7 @@ struct AttachmentStoreTests {
     let original = shared.appending(path: "a.wav")
     try sound.write(to: original)
     let request = Attachment(identifier: "a", url: original, type: "public.mp3", byteCount: 0)
-    let result = try store().take(request, for: app, from: AttachmentScope(folders: [shared], isTrusted: true))
+    let result = try store().add(request, for: app, from: AttachmentScope(folders: [shared], isTrusted: true))
     #expect(result.method == .moved)
     #expect(try Data(contentsOf: result.attachment.url) == sound)
     #expect(!exists(original.path))
@@ -115,7 +115,7 @@ struct AttachmentStoreTests {
   func privateFolder() throws {
     try folder.file("bundle/a.wav", sound)
     var store: AttachmentStore? = AttachmentStore()
-    let url = try #require(try store?.take(attachment("bundle/a.wav"), for: app, from: scope())).attachment.url
+    let url = try #require(try store?.add(attachment("bundle/a.wav"), for: app, from: scope())).attachment.url
     let root = url.deletingLastPathComponent().deletingLastPathComponent()
     #expect(try FileManager.default.attributesOfItem(atPath: root.path)[.posixPermissions] as? Int == 0o700)
     store = nil
@@ -129,10 +129,10 @@ struct AttachmentStoreTests {
     let store = store()
     for _ in 0..<3 {
       try folder.file("own/a.wav", sound)
-      _ = try store.take(attachment("own/a.wav"), for: app, from: scope())
+      _ = try store.add(attachment("own/a.wav"), for: app, from: scope())
     }
     try folder.file("own/a.wav", sound)
-    _ = try store.take(attachment("own/a.wav", identifier: "../../escape\u{0}é"), for: app, from: scope())
+    _ = try store.add(attachment("own/a.wav", identifier: "../../escape\u{0}é"), for: app, from: scope())
     #expect(
       stored.map { String($0.dropFirst("com.example.Voicemail/".count)) } == [
         "_2e._2f.._2fescape_00_c3_a9.wav", "voicemail-2.wav", "voicemail-3.wav",
@@ -155,7 +155,7 @@ struct AttachmentStoreTests {
   func typeHint() throws {
     try folder.file("own/a.tmp", sound)
     let request = attachment("own/a.tmp", hint: "com.microsoft.waveform-audio")
-    let result = try store().take(request, for: app, from: scope())
+    let result = try store().add(request, for: app, from: scope())
     #expect(result.attachment.url.lastPathComponent == "voicemail.wav")
     #expect(result.attachment.options == request.options)
   }
@@ -225,7 +225,7 @@ struct AttachmentStoreTests {
     let original = try folder.file("own/real.wav", sound)
     try folder.link("own/link.wav", to: "real.wav")
     let store = store()
-    let result = try store.take(attachment("own/link.wav"), for: app, from: scope(trusted: false))
+    let result = try store.add(attachment("own/link.wav"), for: app, from: scope(trusted: false))
     #expect(result.method == .moved)
     #expect(!exists(original.path))
     #expect(store.wasMoved(original) && store.wasMoved(folder.url.appending(path: "own/link.wav")))
@@ -236,7 +236,7 @@ struct AttachmentStoreTests {
     let original = try folder.file("own/a.wav", sound)
     let store = store()
     #expect(!store.wasMoved(original))
-    _ = try store.take(attachment("own/a.wav"), for: app, from: scope())
+    _ = try store.add(attachment("own/a.wav"), for: app, from: scope())
     #expect(store.wasMoved(original))
     let second = try error(store, attachment("own/a.wav"), scope())
     #expect(second.code == .attachmentInvalidURL)
@@ -244,6 +244,6 @@ struct AttachmentStoreTests {
     #expect(second.advice == "Attach a copy of the file.")
     try folder.file("own/a.wav", sound)
     #expect(!store.wasMoved(original))
-    _ = try store.take(attachment("own/a.wav"), for: app, from: scope())
+    _ = try store.add(attachment("own/a.wav"), for: app, from: scope())
   }
 }

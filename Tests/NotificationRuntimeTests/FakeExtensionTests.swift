@@ -77,8 +77,8 @@ struct FakeExtensionTests {
     #expect(device.defects == [])
   }
 
-  @Test("missingWitness: An unimplemented member changes only the icon, and is diagnosed")
-  func missingWitness() async throws {
+  @Test("missingMember: An unimplemented member changes only the icon, and is diagnosed")
+  func missingMember() async throws {
     principal.onPlay = { false }
     principal.onPause = { false }
     let device = try device()
@@ -87,7 +87,7 @@ struct FakeExtensionTests {
     #expect(interface.mediaButton?.icon == .pause)
     try await interface.press(.mediaButton)
     #expect(interface.mediaButton?.icon == .play)
-    #expect(device.defects == ["missingWitness", "missingWitness"])
+    #expect(device.defects == ["missingMember", "missingMember"])
     #expect(device.transcript.diagnostics.map { $0.message.contains("mediaPlay()") } == [true, false])
   }
 

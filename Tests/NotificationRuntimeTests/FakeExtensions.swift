@@ -75,7 +75,7 @@ final class FakePrincipal: ContentPrincipal {
     ContentExtension(
       name: "Fake", attributes: attributes,
       launcher: InProcessLauncher { [self] frames in
-        ExtensionConnection(frames, speaksForProcess: false) { self }
+        ExtensionConnection(frames, providesProcessContext: false) { self }
       })
   }
 }

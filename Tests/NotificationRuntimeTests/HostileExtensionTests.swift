@@ -145,9 +145,9 @@ struct HostileExtensionTests {
         raw.respond(message)
         if case .sound = message { reports.append(message) }
         guard case .didReceive = message else { return }
-        raw.send(.sound(1, .open(SoundOffer(name: "one", capacity: 1024))))
-        raw.send(.sound(2, .open(SoundOffer(name: "two", capacity: 1024))), descriptors: [null, null])
-        raw.send(.sound(3, .open(SoundOffer(name: "three", capacity: .min))), descriptors: [null, null])
+        raw.send(.sound(1, .open(SoundOpenRequest(name: "one", capacity: 1024))))
+        raw.send(.sound(2, .open(SoundOpenRequest(name: "two", capacity: 1024))), descriptors: [null, null])
+        raw.send(.sound(3, .open(SoundOpenRequest(name: "three", capacity: .min))), descriptors: [null, null])
         for command in [
           .play(take: 0, position: .min, duration: .max, rate: .nan, isLooping: true), .pause, .seeked(position: .max),
           .volume(.nan), .close,

@@ -19,7 +19,7 @@ struct NetworkStubTests {
     var time: Duration?
     var count = 0
 
-    func take(_ answer: DownloadAnswer, _ clock: DeviceClock) {
+    func receive(_ answer: DownloadAnswer, _ clock: DeviceClock) {
       (reply, outcome, time) = (answer.reply, "\(answer.outcome)", DeviceInstant.zero.duration(to: clock.now))
       body = answer.body.map { FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile() }
       count += 1
@@ -31,7 +31,7 @@ struct NetworkStubTests {
   ) -> (Answer, NetworkStub.Ticket?) {
     let answer = Answer()
     let clock = clock ?? self.clock
-    return (answer, stub.answer(request, in: clock) { answer.take($0, clock) })
+    return (answer, stub.answer(request, in: clock) { answer.receive($0, clock) })
   }
 
   /// Sends a request, and advances time until the answer is there.
@@ -64,7 +64,7 @@ struct NetworkStubTests {
     #expect(
       answer.reply
         == .response(
-          status: 200, headers: ["Content-Type": "audio/mp4", "Content-Length": "32543"], stated: 32_543,
+          status: 200, headers: ["Content-Type": "audio/mp4", "Content-Length": "32543"], declaredSize: 32_543,
           length: 32_543))
     #expect(answer.body == bytes)
     #expect(answer.outcome == "200, 33 KB after 0.000 s")
@@ -96,16 +96,16 @@ struct NetworkStubTests {
       (.empty, Data(), 0), (.statedLength(9), bytes, 9), (.statedLength(1), bytes, 1),
     ]
     for fixture in [DownloadFixture.data(bytes), .file(file)] {
-      for (damage, body, stated) in cases {
+      for (damage, body, declaredSize) in cases {
         var fixture = fixture
         fixture.damage = damage
         let answer = answer(fixture)
         #expect(answer.body == body, "\(damage)")
-        guard case .response(_, let headers, stated, body.count)? = answer.reply else {
+        guard case .response(_, let headers, declaredSize, body.count)? = answer.reply else {
           Issue.record("\(damage): \(String(describing: answer.reply))")
           continue
         }
-        #expect(headers["Content-Length"] == "\(stated)")
+        #expect(headers["Content-Length"] == "\(declaredSize)")
       }
     }
     #expect(try Data(contentsOf: file) == bytes)
@@ -124,7 +124,7 @@ struct NetworkStubTests {
       DownloadFixture(body: .data(Data()), headers: ["content-type": "a/b", "CONTENT-LENGTH": "7"]))
     #expect(
       withHeaders.reply
-        == .response(status: 200, headers: ["content-type": "a/b", "CONTENT-LENGTH": "7"], stated: 0, length: 0))
+        == .response(status: 200, headers: ["content-type": "a/b", "CONTENT-LENGTH": "7"], declaredSize: 0, length: 0))
   }
 
   @Test("HEAD gets the length and no body")
@@ -133,7 +133,7 @@ struct NetworkStubTests {
     #expect(
       answer.reply
         == .response(
-          status: 200, headers: ["Content-Length": "9", "Content-Type": "audio/mp4"], stated: 0, length: 0))
+          status: 200, headers: ["Content-Length": "9", "Content-Type": "audio/mp4"], declaredSize: 0, length: 0))
     #expect(answer.time == .zero)
   }
 
@@ -289,7 +289,7 @@ struct NetworkStubTests {
     #expect(
       reply
         == .response(
-          status: 200, headers: ["Content-Type": "audio/mp4", "Content-Length": "32543"], stated: 32_543,
+          status: 200, headers: ["Content-Type": "audio/mp4", "Content-Length": "32543"], declaredSize: 32_543,
           length: 32_543))
     #expect(try body == Media.bytes("speech.m4a"))
     #expect(outcome.hasPrefix("200, 33 KB after "))

@@ -29,10 +29,10 @@ struct SystemMetricsTests {
     let rows =
       SystemMetrics.measures.map { [$0.name, $0.use, $0.source] }
       + SystemMetrics.textStyles.map { [$0.name, $0.use, $0.source] }
-      + SystemMetrics.shades.map { [$0.name, $0.use, $0.source] }
+      + SystemMetrics.colors.map { [$0.name, $0.use, $0.source] }
     #expect(rows.allSatisfy { $0.allSatisfy { !$0.isEmpty && !$0.contains("|") } })
     for names in [
-      SystemMetrics.measures.map(\.name), SystemMetrics.textStyles.map(\.name), SystemMetrics.shades.map(\.name),
+      SystemMetrics.measures.map(\.name), SystemMetrics.textStyles.map(\.name), SystemMetrics.colors.map(\.name),
     ] { #expect(Set(names).count == names.count) }
   }
 
@@ -40,11 +40,11 @@ struct SystemMetricsTests {
   func contrast() {
     for appearance in [Appearance.light, .dark] {
       let card = SystemMetrics.card.color(appearance)
-      for shade in [SystemMetrics.label, SystemMetrics.secondaryLabel] {
-        #expect(shade.color(appearance).over(card).contrast(to: card) >= 4.5)
+      for color in [SystemMetrics.label, SystemMetrics.secondaryLabel] {
+        #expect(color.color(appearance).over(card).contrast(to: card) >= 4.5)
       }
-      for shade in [SystemMetrics.tint, SystemMetrics.destructive] {
-        #expect(shade.color(appearance).contrast(to: card) >= 3)
+      for color in [SystemMetrics.tint, SystemMetrics.destructive] {
+        #expect(color.color(appearance).contrast(to: card) >= 3)
       }
     }
   }

@@ -33,7 +33,7 @@ struct SystemWorld {
     other.endOfMedia = .showPlay
     other.earlyStarted = .ignore
     other.controlRefresh = .once
-    other.missingWitness = .keepIcon
+    other.missingMember = .keepIcon
     other.completionTwice = .ignore
     other.dismissal = .stop
     other.sameThread = .named
@@ -61,7 +61,7 @@ struct SystemWorld {
         contentExtensions: [
           ContentExtension(name: "Content", attributes: ExtensionAttributes(categories: ["C"]), launcher: NoLauncher())
         ],
-        serviceExtension: ServiceExtension(name: "Service", launcher: NoLauncher(), mayFilter: true),
+        serviceExtension: ServiceExtension(name: "Service", launcher: NoLauncher(), hasFilteringEntitlement: true),
         categories: [
           Category(identifier: "C", actions: [reply, accept], options: .customDismissAction)
         ]))
@@ -113,7 +113,7 @@ struct SystemWorld {
 
   private var showing: [SystemInput] {
     [.started(Self.interface), .notStarted(Self.interface)]
-      + [.dismiss, .left(soundFailure: nil)].map { .interface(Self.interface, $0) }
+      + [.dismiss, .extensionEnded(soundFailure: nil)].map { .interface(Self.interface, $0) }
   }
 
   /// The inputs of an interface that shows the first notification. A response is sent once.
@@ -124,7 +124,7 @@ struct SystemWorld {
       .pressAction(
         Action(identifier: "reply", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: ""))),
       .enter("text"),
-      .failed(.gone), .responseSettled(1), .responseElapsed(1), .followResponse(1), .openApp, .soundEnded,
+      .failed(.gone), .responseSettled(1), .responseElapsed(1), .applyLateResponse(1), .openApp, .soundEnded,
       .described(MediaButtonDescription(type: .default, frame: frame, tint: nil)),
       .announced(isPlaying: true), .announced(isPlaying: false), .completed(1, .doNotDismiss), .completed(1, .dismiss),
       .completed(1, .dismissAndForwardAction),
@@ -219,7 +219,7 @@ struct SystemWorld {
         if message == .mediaPlay || message == .mediaPause {
           rule("only a press calls mediaPlay or mediaPause (M13)", input == .interface(id, .pressMediaButton))
         }
-      case .leave(let id):
+      case .endExtension(let id):
         rule("a dismissal begins once", state.interfaces[id]?.phase == .visible)
         rule("a dismissal begins", next.interfaces[id]?.phase == .leaving)
       case .start(let id):

@@ -101,7 +101,7 @@ struct PresentationTests {
     let soundOnly = try Self.sound(of: media.file("alone.mov", "-ac 1 -c:a pcm_\(coding)"))
     let video = try media.file(
       "film.mov", "-f lavfi -i \(Self.pictures)2 -map 0 -map 1 -ac 1 -c:a pcm_\(coding) -c:v mpeg4")
-    #expect(try !MediaFile(video).layout.pieces.isEmpty)
+    #expect(try !MediaFile(video).layout.extents.isEmpty)
     for sound in [soundOnly, try Self.sound(of: video)] {
       try #require(sound.count == reference.count)
       #expect((zip(sound, reference).map { abs($0 - $1) }.max() ?? 1) < tolerance)

@@ -117,7 +117,7 @@ import Testing
     solver.add(LinearConstraint(LinearExpression(x, plus: -4)))
     let solution = solver.solve()
     #expect(solution.values == [4])
-    #expect(solution.refused == [0, 1, 2, 3])
+    #expect(solution.invalidConstraints == [0, 1, 2, 3])
     #expect(solution.conflicts == [])
   }
 

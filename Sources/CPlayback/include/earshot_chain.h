@@ -54,20 +54,20 @@ typedef struct EarshotPackets {
   bool silent;
 } EarshotPackets;
 
-// A piece of a stream that is not contiguous in the file.
-typedef struct EarshotPiece {
-  uint64_t start;   // in the stream; the first piece begins at 0
+// An extent of a stream that is not contiguous in the file.
+typedef struct EarshotExtent {
+  uint64_t start;   // in the stream; the first extent begins at 0
   uint64_t offset;  // in the file
-} EarshotPiece;
+} EarshotExtent;
 
 typedef struct EarshotChain {
   int fd;                  // owned
   uint64_t start, length;  // the range of bytes that is media
   const uint8_t *head;     // replaces the first bytes of the media
   size_t head_size;
-  // The pieces of the file that contain the bytes, in order; NULL if they are contiguous.
-  const EarshotPiece *pieces;
-  size_t piece_count;
+  // The extents of the file that contain the bytes, in order; NULL if they are contiguous.
+  const EarshotExtent *extents;
+  size_t extent_count;
   // The elements in order, each a factory's name with optional properties, such as "rawaudioparse pcm-format=s16be",
   // terminated by NULL.
   const char *const *elements;

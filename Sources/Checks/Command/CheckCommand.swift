@@ -32,8 +32,8 @@ struct CheckCommand: ParsableCommand {
   ///   - drawing: The program's drawing library.
   func run(_ arguments: [String], earlyWorker: EarlyWorker, drawing: CheckDrawing?) throws {
     if drawing == nil, options.drawsPictures {
-      earlyWorker.taken()?.end()
-      try Companion("earshot-check", for: "a check that draws pictures").takeOver(with: arguments)
+      earlyWorker.claim()?.end()
+      try SubcommandProgram("earshot-check", for: "a check that draws pictures").replaceProcess(with: arguments)
     }
     do {
       let verdict =

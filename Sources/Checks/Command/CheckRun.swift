@@ -64,7 +64,7 @@ final class CheckRun: WorkSource {
   func run() throws -> CheckVerdict {
     let pool = try WorkerPool(
       setup, program: Self.program, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-      limit: .seconds(options.timeLimit), orphans: Orphans(), early: earlyWorker.taken(), drawing: drawing)
+      limit: .seconds(options.timeLimit), orphans: OrphanedProcesses(), early: earlyWorker.claim(), drawing: drawing)
     let isComplete = try pool.run(self)
     progress?.clear()
     guard isComplete else { throw interrupted() }

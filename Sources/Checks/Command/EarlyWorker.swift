@@ -14,7 +14,7 @@ package struct EarlyWorker: Sendable {
   }
 
   /// Returns the worker, for a pool; nil if there is none.
-  func taken() -> WorkerPool.EarlyWorker? {
+  func claim() -> WorkerPool.EarlyWorker? {
     var (process, channel): (Int32, Int32) = (0, -1)
     guard take(&process, &channel) else { return nil }
     return WorkerPool.EarlyWorker(process: process, channel: channel)

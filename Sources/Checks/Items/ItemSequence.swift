@@ -31,9 +31,9 @@ package struct ItemSequence: Sequence, IteratorProtocol {
     while true {
       if folders.isEmpty {
         guard let path = given.popLast() else { return nil }
-        if let item = take(given: path) { return item }
+        if let item = makeItem(given: path) { return item }
       } else if let path = folders[folders.count - 1].popLast() {
-        if let item = take(found: path) { return item }
+        if let item = makeItem(found: path) { return item }
       } else {
         folders.removeLast()
       }
@@ -41,7 +41,7 @@ package struct ItemSequence: Sequence, IteratorProtocol {
   }
 
   /// Returns the item for a path from the command line, regardless of its name.
-  private mutating func take(given path: String) -> CheckItem? {
+  private mutating func makeItem(given path: String) -> CheckItem? {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let finding = CheckFinding(
@@ -53,7 +53,7 @@ package struct ItemSequence: Sequence, IteratorProtocol {
     return CheckItem(path: path, kind: Self.kind(of: path, isNamed: true) ?? .media)
   }
 
-  private mutating func take(found path: String) -> CheckItem? {
+  private mutating func makeItem(found path: String) -> CheckItem? {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {

@@ -134,7 +134,7 @@ package final class Journal {
       rest.append(contentsOf: block.prefix(count))
       while let newline = rest.firstIndex(of: UInt8(ascii: "\n")) {
         let line = Data(rest[rest.startIndex..<newline])
-        try take(line, at: start..<start + line.count, expecting: header)
+        try readEntry(line, at: start..<start + line.count, expecting: header)
         start += line.count + 1
         rest = Data(rest[(newline + 1)...])
       }
@@ -148,7 +148,7 @@ package final class Journal {
     end = start
   }
 
-  private func take(_ line: Data, at range: Range<Int>, expecting header: Header) throws(Failure) {
+  private func readEntry(_ line: Data, at range: Range<Int>, expecting header: Header) throws(Failure) {
     guard range.lowerBound > 0 else {
       guard let found = try? decoder.decode(Header.self, from: line), found.journal == Self.version else {
         throw Failure(description: "\(path): not a journal of earshot check")

@@ -34,7 +34,7 @@ struct MediaCheck {
     if let error = report.measure?.meterError {
       result.findings.append(CheckFinding("not-measured", .warning, "\(error)"))
     }
-    result.findings += MediaJudgment(facts, expectations).findings
+    result.findings += MediaEvaluation(facts, expectations).findings
     guard let measure = report.measure else { return }
     result.plots = SoundPlots(measure)
     if settings.records { result.reference = Reference(measure) }

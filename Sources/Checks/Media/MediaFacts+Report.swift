@@ -22,10 +22,10 @@ extension MediaFacts {
     decoded = Decoded(
       frames: measure.decoding.frames, seconds: measure.duration.map(Self.seconds), holes: measure.decoding.holes)
     guard measure.meterError == nil, measure.sound.frames > 0, let rate = measure.format?.rate, rate > 0 else { return }
-    take(measure.sound, rate: rate)
+    setMeasurements(measure.sound, rate: rate)
   }
 
-  private mutating func take(_ sound: SoundMeasure, rate: Int) {
+  private mutating func setMeasurements(_ sound: SoundMeasure, rate: Int) {
     func seconds(_ frames: Int) -> Double { Self.seconds(SoundFormat(rate: rate).duration(of: frames)) }
     let loudness = sound.loudness
     levels = Levels(
@@ -36,7 +36,7 @@ extension MediaFacts {
     silence = sound.silence.map { silence in
       Silence(
         threshold: silence.threshold, leading: seconds(silence.leading), trailing: seconds(silence.trailing),
-        stretches: silence.innerCount, longest: seconds(silence.longestInner?.frames ?? 0),
+        intervalCount: silence.innerCount, longest: seconds(silence.longestInner?.frames ?? 0),
         longestAt: silence.longestInner.map { seconds($0.start) }, isAll: silence.leading >= sound.frames)
     }
     clipping = sound.clipping.map {

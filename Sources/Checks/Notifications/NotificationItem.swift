@@ -61,7 +61,7 @@ struct NotificationItem {
         check.options.requiresControl = expectations.require?.contains(.control) ?? false
         outcome = await check.run(in: environment)
       }
-      take(outcome, of: item, into: &result)
+      record(outcome, of: item, into: &result)
     } catch let error as ScenarioError {
       result.findings += error.problems.map {
         CheckFinding("scenario", .unreadable, $0.message, line: $0.line > 0 ? $0.line : nil)
@@ -75,7 +75,7 @@ struct NotificationItem {
 
   // MARK: Results
 
-  private func take(_ outcome: ScenarioOutcome, of item: CheckItem, into result: inout CheckResult) {
+  private func record(_ outcome: ScenarioOutcome, of item: CheckItem, into result: inout CheckResult) {
     let steps = outcome.steps.map { CheckStep($0, isOf: item.name) }
     result.steps = steps
     result.transcript = outcome.transcript.moments.map(\.description)

@@ -58,7 +58,7 @@ package final class WorkerPool {
   private let program: String
   private let jobs: Int
   private let limit: Duration
-  private let orphans: Orphans?
+  private let orphans: OrphanedProcesses?
   private let now: () -> ContinuousClock.Instant
   private let folder = WorkFolder()
   private var workers: [WorkerProcess] = []
@@ -85,7 +85,7 @@ package final class WorkerPool {
   ///   - now: The clock for `limit`.
   /// - Throws: `EncodingError`.
   package init(
-    _ setup: WorkerSetup, program: String, jobs: Int, limit: Duration, orphans: Orphans? = nil,
+    _ setup: WorkerSetup, program: String, jobs: Int, limit: Duration, orphans: OrphanedProcesses? = nil,
     early: EarlyWorker? = nil, drawing: CheckDrawing? = nil, now: @escaping () -> ContinuousClock.Instant = { .now }
   ) throws {
     var setup = setup

@@ -61,7 +61,7 @@ package struct Expectations: Hashable, Codable, Sendable {
   package var needFullAnalysis: Bool { loudness != nil || loudnessRange != nil || truePeak != nil }
 
   /// Marks findings that are allowed or expected, and adds one for each expected finding that is missing.
-  package func settle(_ findings: inout [CheckFinding]) {
+  package func applyAllowances(to findings: inout [CheckFinding]) {
     let (allowed, expected) = (allow ?? [], find ?? [])
     for index in findings.indices where (allowed + expected).contains(findings[index].code) {
       findings[index].isAllowed = true

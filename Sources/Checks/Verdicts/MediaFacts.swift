@@ -93,13 +93,18 @@ package struct MediaFacts: Hashable, Codable, Sendable {
     /// The silence after the last sound, in seconds.
     package var trailing: Double
     /// The number of silent intervals between sounds, of at least 0.1 s each.
-    package var stretches: Int
+    package var intervalCount: Int
     /// The duration of the longest of these, in seconds; 0 if there is none.
     package var longest: Double
     /// The start of the longest of these, in seconds.
     package var longestAt: Double?
     /// Whether the whole sound is silent.
     package var isAll: Bool
+
+    private enum CodingKeys: String, CodingKey {
+      case threshold, leading, trailing, longest, longestAt, isAll
+      case intervalCount = "stretches"
+    }
   }
 
   /// The clipping in a sound: samples at full scale.

@@ -35,8 +35,8 @@ struct DownloadAnswer: Sendable {
         headers["Content-Type"] = type
       }
       // The answer to `HEAD` states the length of a body that is not sent.
-      let stated = request.isHead ? DownloadBody.size(fixture.body) : nil
-      self.init(status: fixture.status, headers, body, stated: stated, elapsed)
+      let declaredSize = request.isHead ? DownloadBody.size(fixture.body) : nil
+      self.init(status: fixture.status, headers, body, declaredSize: declaredSize, elapsed)
     } catch {
       self.init(failure: error.code.rawValue, error.reason, elapsed)
     }
@@ -47,7 +47,7 @@ struct DownloadAnswer: Sendable {
     switch result {
     case .success(let body):
       let headers = DownloadType.guess(request.url, nil).map { ["Content-Type": $0] } ?? [:]
-      self.init(status: 200, headers, body, stated: nil, elapsed)
+      self.init(status: 200, headers, body, declaredSize: nil, elapsed)
     case .failure(let error):
       self.init(failure: error.code.rawValue, error.reason, elapsed)
     }
@@ -61,14 +61,14 @@ struct DownloadAnswer: Sendable {
   }
 
   private init(
-    status: Int, _ headers: [String: String], _ body: DownloadBody, stated: Int?, _ elapsed: Elapsed
+    status: Int, _ headers: [String: String], _ body: DownloadBody, declaredSize: Int?, _ elapsed: Elapsed
   ) {
     var headers = headers
-    if !headers.names("Content-Length") { headers["Content-Length"] = "\(stated ?? body.stated)" }
-    reply = .response(status: status, headers: headers, stated: body.stated, length: body.length)
+    if !headers.names("Content-Length") { headers["Content-Length"] = "\(declaredSize ?? body.declaredSize)" }
+    reply = .response(status: status, headers: headers, declaredSize: body.declaredSize, length: body.length)
     self.body = body.descriptor
     outcome = .response(
-      status: status, byteCount: body.length, statedByteCount: body.stated, seconds: elapsed.seconds)
+      status: status, byteCount: body.length, statedByteCount: body.declaredSize, seconds: elapsed.seconds)
   }
 
   private init(failure code: Int, _ reason: String, _ elapsed: Elapsed) {

@@ -6,7 +6,7 @@ import Foundation
 struct DownloadBody {
   let descriptor: OwnedDescriptor
   let length: Int
-  let stated: Int
+  let declaredSize: Int
 
   /// The reason why there is no body.
   struct Failure: Error {
@@ -23,7 +23,7 @@ struct DownloadBody {
     switch (body, damage) {
     case (.file(let url), .none), (.file(let url), .statedLength):
       let (file, size) = try Self.open(url)
-      self.init(file, Self.length(size, damage), Self.stated(size, damage))
+      self.init(file, Self.length(size, damage), Self.declaredSize(size, damage))
     case (.file(let url), .truncated), (.file(let url), .flipped), (.file(let url), .empty):
       let (file, size) = try Self.open(url)
       try self.init(damage == .empty ? Data() : try Self.read(file, size), damage)
@@ -56,7 +56,7 @@ struct DownloadBody {
     }
   }
 
-  private static func stated(_ size: Int, _ damage: DownloadFixture.Damage) -> Int {
+  private static func declaredSize(_ size: Int, _ damage: DownloadFixture.Damage) -> Int {
     switch damage {
     case .statedLength(let count): count
     case .empty: 0
@@ -74,11 +74,11 @@ struct DownloadBody {
     guard number >= 0 else {
       throw Failure(code: .unknown, reason: "no memory for the body: \(String(cString: strerror(errno)))")
     }
-    self.init(OwnedDescriptor(takingOver: number), bytes.count, Self.stated(data.count, damage))
+    self.init(OwnedDescriptor(takingOver: number), bytes.count, Self.declaredSize(data.count, damage))
   }
 
-  private init(_ descriptor: OwnedDescriptor, _ length: Int, _ stated: Int) {
-    (self.descriptor, self.length, self.stated) = (descriptor, length, stated)
+  private init(_ descriptor: OwnedDescriptor, _ length: Int, _ declaredSize: Int) {
+    (self.descriptor, self.length, self.declaredSize) = (descriptor, length, declaredSize)
   }
 
   private static func open(_ url: URL) throws(Failure) -> (OwnedDescriptor, Int) {

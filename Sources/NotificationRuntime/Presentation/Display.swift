@@ -39,5 +39,5 @@ public struct Display: Sendable {
   /// The width of a notification, and so of an extension's view, in points: the screen without its margins.
   public var cardWidth: CGFloat { width - 2 * SystemMetrics.outerMargin.value }
 
-  func color(_ shade: SystemMetrics.Shade) -> Color { shade.color(appearance) }
+  func color(_ color: SystemMetrics.AdaptiveColor) -> Color { color.color(appearance) }
 }

@@ -199,11 +199,11 @@ struct InterfaceBuilder {
 
   /// Adds a row with a title; its element is the whole row.
   private mutating func row(
-    _ title: String, _ style: SystemMetrics.TextStyle, _ shade: SystemMetrics.Shade, _ role: SceneElement.Role,
+    _ title: String, _ style: SystemMetrics.TextStyle, _ color: SystemMetrics.AdaptiveColor, _ role: SceneElement.Role,
     alignment: TextBlock.Alignment = .natural
   ) {
     let text = builder.measure(
-      title, style, shade, width: width - 2 * margin, lines: Int(SystemMetrics.actionLines.value), scalars: 512,
+      title, style, color, width: width - 2 * margin, lines: Int(SystemMetrics.actionLines.value), scalars: 512,
       alignment: alignment)
     let height = max(SystemMetrics.rowHeight.value, (text?.height ?? 0) + 2 * SystemMetrics.rowPadding.value)
     if let text {

@@ -31,7 +31,7 @@ struct SceneBuilder {
 
   /// Measures a text; returns nil if it is empty.
   func measure(
-    _ text: String, _ style: SystemMetrics.TextStyle, _ shade: SystemMetrics.Shade, width: Double, lines: Int,
+    _ text: String, _ style: SystemMetrics.TextStyle, _ color: SystemMetrics.AdaptiveColor, width: Double, lines: Int,
     scalars: Int = Self.scalars, alignment: TextBlock.Alignment = .natural
   ) -> MeasuredText? {
     let head = text.unicodeScalars.prefix(scalars)
@@ -39,7 +39,7 @@ struct SceneBuilder {
     let label = isCut ? String(head) : text
     guard !label.isEmpty else { return nil }
     let block = TextBlock(
-      isCut ? label + "…" : label, font: style.font, color: display.color(shade), alignment: alignment,
+      isCut ? label + "…" : label, font: style.font, color: display.color(color), alignment: alignment,
       maximumLines: lines)
     let metrics = display.text.measure(block, width: max(width, 1))
     func sane(_ value: Double, _ maximum: Double) -> Double { value.isFinite ? min(max(value, 0), maximum) : 0 }
@@ -64,8 +64,8 @@ struct SceneBuilder {
 
   // MARK: Shapes
 
-  mutating func fill(_ path: Path, _ shade: SystemMetrics.Shade) {
-    operations.append(.fill(path, .color(display.color(shade))))
+  mutating func fill(_ path: Path, _ color: SystemMetrics.AdaptiveColor) {
+    operations.append(.fill(path, .color(display.color(color))))
   }
 
   /// Inserts the background of a card behind everything added so far.

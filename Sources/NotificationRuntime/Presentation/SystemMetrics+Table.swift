@@ -10,7 +10,7 @@ extension SystemMetrics {
       lines.append("| \(each.name) | \(text(each.size)) | \(each.weight) | \(each.use) | \(each.source) |")
     }
     lines += ["", "### Colors", "", "| name | light | dark | use | source |", "|---|---|---|---|---|"]
-    for each in shades {
+    for each in colors {
       lines.append(
         "| \(each.name) | `\(each.light.hexadecimal)` | `\(each.dark.hexadecimal)` | \(each.use) | \(each.source) |")
     }

@@ -35,7 +35,7 @@ public enum SystemMetrics {
   }
 
   /// A color in both appearances.
-  public struct Shade: Hashable, Sendable {
+  public struct AdaptiveColor: Hashable, Sendable {
     /// The name in the table.
     public let name: String
     /// The color in light appearance.
@@ -134,37 +134,37 @@ public enum SystemMetrics {
   }
 
   /// The backdrop behind the cards.
-  public static let backdrop = Shade(
+  public static let backdrop = AdaptiveColor(
     name: "backdrop", light: rgb(209, 209, 214), dark: rgb(0, 0, 0),
     use: "background behind the cards (systemGray4; black)",
     source: color)
-  static let card = Shade(
+  static let card = AdaptiveColor(
     name: "card", light: rgb(255, 255, 255), dark: rgb(28, 28, 30),
     use: "cards (secondarySystemGroupedBackground)", source: color)
-  static let label = Shade(
+  static let label = AdaptiveColor(
     name: "label", light: rgb(0, 0, 0), dark: rgb(255, 255, 255), use: "text", source: color)
-  static let secondaryLabel = Shade(
+  static let secondaryLabel = AdaptiveColor(
     name: "secondary label", light: rgb(60, 60, 67, 0.75), dark: rgb(235, 235, 245, 0.6),
     use: "app name and time; darker than Apple's in light mode, for a contrast of 4.5:1", source: own)
-  static let separatorColor = Shade(
+  static let separatorColor = AdaptiveColor(
     name: "separator", light: rgb(60, 60, 67, 0.29), dark: rgb(84, 84, 88, 0.6), use: "line between rows",
     source: color)
-  static let fill = Shade(
+  static let fill = AdaptiveColor(
     name: "fill", light: rgb(118, 118, 128, 0.12), dark: rgb(118, 118, 128, 0.24),
     use: "Close button, text fields", source: color)
-  static let tint = Shade(
+  static let tint = AdaptiveColor(
     name: "tint", light: rgb(0, 122, 255), dark: rgb(10, 132, 255), use: "actions (systemBlue)", source: color)
-  static let destructive = Shade(
+  static let destructive = AdaptiveColor(
     name: "destructive", light: rgb(255, 59, 48), dark: rgb(255, 69, 58), use: "destructive actions (systemRed)",
     source: color)
-  static let shadowColor = Shade(
+  static let shadowColor = AdaptiveColor(
     name: "shadow", light: rgb(0, 0, 0, 0.18), dark: rgb(0, 0, 0, 0.5), use: "shadow of a banner", source: own)
-  static let overlayGround = Shade(
+  static let overlayGround = AdaptiveColor(
     name: "overlay background", light: rgb(0, 0, 0, 0.55), dark: rgb(0, 0, 0, 0.55), use: "disc of an overlay button",
     source: own)
 
   /// The colors, in the order of the table.
-  public static let shades = [
+  public static let colors = [
     backdrop, card, label, secondaryLabel, separatorColor, fill, tint, destructive, shadowColor, overlayGround,
   ]
 }

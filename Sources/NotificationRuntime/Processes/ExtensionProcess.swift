@@ -55,7 +55,7 @@ final class ExtensionProcess: RunningExtension {
         process.end()
       }
     }
-    if let excess = process.excess { return "it was ended: \(excess)" }
+    if let limit = process.exceededLimit { return "it was ended: \(limit)" }
     guard let status else { return "it closed its channel and went on running" }
     let signal = status & 0x7F
     guard signal == 0 else { return "it was ended by signal \(signal) (\(String(cString: strsignal(signal))))" }

@@ -7,14 +7,14 @@ import Synchronization
 /// process ends.
 package final class SupervisedProcess: Sendable {
   /// The state of the thread that monitors the process.
-  private final class Watch: Sendable {
+  private final class ProcessMonitor: Sendable {
     struct State {
       var status: Int32?
       var isGone = false
       /// The peak of the private memory, in bytes.
       var peakMemory = 0
       /// A description of the limit because of which this process ended the program; nil if it did not.
-      var excess: String?
+      var exceededLimit: String?
       var waiters: [@Sendable () -> Void] = []
     }
 
@@ -34,11 +34,11 @@ package final class SupervisedProcess: Sendable {
       waiters.forEach { $0() }
     }
 
-    /// Ends the program because it exceeds a limit, described by `excess`.
-    func exceed(_ excess: String) {
+    /// Ends the program because it exceeds a limit, described by `limit`.
+    func end(exceeding limit: String) {
       state.withLock { state in
         guard !state.isGone, state.status == nil else { return }
-        state.excess = excess
+        state.exceededLimit = limit
         _ = shutdown(handle, Int32(SHUT_WR))
       }
     }
@@ -57,7 +57,7 @@ package final class SupervisedProcess: Sendable {
   package let output: ProcessOutput
   /// The process identifier.
   let identifier: pid_t
-  private let watch: Watch
+  private let monitor: ProcessMonitor
 
   /// Starts a program.
   ///
@@ -85,8 +85,10 @@ package final class SupervisedProcess: Sendable {
     guard code == 0 else { throw Supervisor.Failure(code: code) }
     identifier = process
     self.output = ProcessOutput(OwnedDescriptor(takingOver: output))
-    watch = Watch(handle)
-    let thread = Thread { [watch, output = self.output, identifier] in Self.follow(watch, output, identifier, limits) }
+    monitor = ProcessMonitor(handle)
+    let thread = Thread { [monitor, output = self.output, identifier] in
+      Self.supervise(monitor, output, identifier, limits)
+    }
     thread.name = "earshot-process"
     thread.start()
   }
@@ -96,30 +98,30 @@ package final class SupervisedProcess: Sendable {
   }
 
   /// The wait status; nil while the program runs.
-  var status: Int32? { watch.state.withLock { $0.status } }
+  var status: Int32? { monitor.state.withLock { $0.status } }
 
   /// The peak of the program's private memory, in bytes, including its current memory.
   var peakMemory: Int {
     let now = status == nil ? ProcessLimits.memory(of: identifier) ?? 0 : 0
-    return watch.state.withLock { state in
+    return monitor.state.withLock { state in
       state.peakMemory = max(state.peakMemory, now)
       return state.peakMemory
     }
   }
 
   /// A description of the limit because of which the program was ended; nil if it was not.
-  var excess: String? { watch.state.withLock { $0.excess } }
+  var exceededLimit: String? { monitor.state.withLock { $0.exceededLimit } }
 
   /// Kills the program and its descendants. Does nothing if it has ended.
   package func end() {
-    watch.state.withLock { state in
-      if !state.isGone { _ = shutdown(watch.handle, Int32(SHUT_WR)) }
+    monitor.state.withLock { state in
+      if !state.isGone { _ = shutdown(monitor.handle, Int32(SHUT_WR)) }
     }
   }
 
   /// Calls `body` on any thread once the program has ended, or immediately if it has already ended.
   func whenEnded(_ body: @escaping @Sendable () -> Void) {
-    let hasEnded = watch.state.withLock { state in
+    let hasEnded = monitor.state.withLock { state in
       if state.status == nil { state.waiters.append(body) }
       return state.status != nil
     }
@@ -176,33 +178,33 @@ package final class SupervisedProcess: Sendable {
   }
 
   /// Reads the program's output, measures its usage, and waits for its end and that of all its descendants.
-  private static func follow(
-    _ watch: Watch, _ output: ProcessOutput, _ process: pid_t, _ limits: ProcessLimits?
+  private static func supervise(
+    _ monitor: ProcessMonitor, _ output: ProcessOutput, _ process: pid_t, _ limits: ProcessLimits?
   ) {
     var isOpen = true
     var meter = limits.map { UsageMeter(process, $0) }
     while true {
       var ready = [
-        pollfd(fd: watch.handle, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: monitor.handle, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isOpen ? output.number : -1, events: Int16(POLLIN), revents: 0),
       ]
       guard poll(&ready, 2, meter?.delay ?? -1) >= 0 else { continue }
       if let usage = meter?.measure(), let limits {
-        watch.state.withLock { $0.peakMemory = max($0.peakMemory, Int(usage.memory)) }
-        if let excess = limits.excess(of: usage) {
+        monitor.state.withLock { $0.peakMemory = max($0.peakMemory, Int(usage.memory)) }
+        if let exceededLimit = limits.exceededLimit(by: usage) {
           meter = nil
-          watch.exceed(excess)
+          monitor.end(exceeding: exceededLimit)
         }
       }
       if ready[1].revents != 0 { isOpen = output.read() }
       guard ready[0].revents != 0 else { continue }
       var status: Int32 = 0
-      let count = recv(watch.handle, &status, MemoryLayout.size(ofValue: status), 0)
+      let count = recv(monitor.handle, &status, MemoryLayout.size(ofValue: status), 0)
       if count < 0, errno == EINTR { continue }
       // The output must be available before the end is reported.
       output.read()
-      guard count == MemoryLayout.size(ofValue: status) else { return watch.isGone() }
-      watch.hasEnded(status)
+      guard count == MemoryLayout.size(ofValue: status) else { return monitor.isGone() }
+      monitor.hasEnded(status)
     }
   }
 }

@@ -16,7 +16,7 @@ struct ProcessLimits: Sendable {
   static let interval: ClosedRange<Int32> = 50...200
 
   /// Returns a description of the limit that the usage exceeds; nil if it exceeds none.
-  func excess(of usage: earshot_usage) -> String? {
+  func exceededLimit(by usage: earshot_usage) -> String? {
     if usage.memory > UInt64(memory) { return "it used more than \(Self.megabytes(memory)) of memory" }
     if usage.unnamed > UInt64(memory) { return "it used more than \(Self.megabytes(memory)) of unnamed memory files" }
     if usage.files > UInt64(storage) { return "it wrote more than \(Self.megabytes(storage)) of files" }

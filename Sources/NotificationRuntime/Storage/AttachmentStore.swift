@@ -59,7 +59,7 @@ public final class AttachmentStore {
   ///   `attachmentInvalidURL` also if the file is outside the scope or was moved before, and
   ///   `attachmentMoveIntoDataStoreFailed` if it cannot be stored. In case of an error, the file remains at its path,
   ///   and nothing is added to the store.
-  public func take(
+  public func add(
     _ attachment: Attachment, for app: String, from scope: AttachmentScope, faults: StorageFaults = .none
   ) throws(NotificationError) -> StoredAttachment {
     if wasMoved(attachment.url) { throw Self.moved(attachment.url) }
@@ -82,7 +82,7 @@ public final class AttachmentStore {
     return StoredAttachment(attachment: stored, method: method, delay: faults.delay(of: file.byteCount))
   }
 
-  /// Validates an attachment as ``take(_:for:from:faults:)`` does, without touching its file.
+  /// Validates an attachment as ``add(_:for:from:faults:)`` does, without touching its file.
   ///
   /// - Throws: The validation errors of that method.
   public func check(_ attachment: Attachment, from scope: AttachmentScope) throws(NotificationError) {

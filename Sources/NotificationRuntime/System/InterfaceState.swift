@@ -163,8 +163,8 @@ struct InterfaceState: Hashable, Sendable {
       reaction.diagnose(
         .completionMissing,
         "\(contentExtension.name) did not complete the response to \(response.actionIdentifier) within \(limit) s")
-    case .followResponse(let number):
-      if let (response, option) = responses.completed(number) { follow(option, of: response, &reaction) }
+    case .applyLateResponse(let number):
+      if let (response, option) = responses.completed(number) { applyOption(option, of: response, &reaction) }
     case .settled(let sounds): checkStart(sounds, &reaction)
     case .idle(let sounds): checkEnd(sounds, &reaction)
     case .soundEnded:
@@ -174,7 +174,7 @@ struct InterfaceState: Hashable, Sendable {
     case .soundsStopped(let names):
       guard policies.dismissal == .stopAndDiagnose else { return }
       for name in names { reaction.diagnose(.dismissal, "\(name) kept playing after the interface was dismissed") }
-    case .left(let soundFailure):
+    case .extensionEnded(let soundFailure):
       guard phase == .leaving else { return }
       phase = .gone
       self.soundFailure = soundFailure
@@ -183,7 +183,7 @@ struct InterfaceState: Hashable, Sendable {
     case .openApp:
       guard !isDismissed else { return }
       forwarding = NotificationResponse(notification: notification)
-      leave(&reaction)
+      beginDismissal(&reaction)
     case .described, .announced, .notImplemented, .preferredHeight, .title, .completed, .replaceActions,
       .requestDismissal, .requestDefaultAction, .failed:
       applyExtension(input, &reaction)
@@ -206,8 +206,8 @@ struct InterfaceState: Hashable, Sendable {
       if category?.options.contains(.customDismissAction) == true {
         forwarding = NotificationResponse(notification: notification, actionIdentifier: action)
       }
-      leave(&reaction)
-    case .dismiss: leave(&reaction)
+      beginDismissal(&reaction)
+    case .dismiss: beginDismissal(&reaction)
     default: break
     }
   }
@@ -251,12 +251,12 @@ struct InterfaceState: Hashable, Sendable {
   }
 
   /// Begins the dismissal.
-  private mutating func leave(_ reaction: inout Reaction) {
+  private mutating func beginDismissal(_ reaction: inout Reaction) {
     guard !isDismissed else { return }
     phase = .leaving
     hadFailed = failure != nil
     _ = control.apply(.dismissed)
-    reaction.effects.append(.leave(id))
+    reaction.effects.append(.endExtension(id))
   }
 
   // MARK: Responses
@@ -268,7 +268,7 @@ struct InterfaceState: Hashable, Sendable {
 
   private mutating func settleResponse(_ number: UInt32, _ reaction: inout Reaction) {
     guard let (response, option) = responses.settle(number) else { return }
-    if let option { return follow(option, of: response, &reaction) }
+    if let option { return applyOption(option, of: response, &reaction) }
     reaction.effects.append(.responseTimer(id, number, policies.completionMissing))
     reaction.record(.responded(action: response.actionIdentifier.shortened(to: 200), outcome: .notCompleted))
   }
@@ -282,11 +282,11 @@ struct InterfaceState: Hashable, Sendable {
         .completionTwice, "the completion handler of the response to \(response.actionIdentifier) was called again")
     case .late:
       reaction.effects.append(.responseTimer(id, number, nil))
-      reaction.effects.append(.enqueue(id, .followResponse(number)))
+      reaction.effects.append(.enqueue(id, .applyLateResponse(number)))
     }
   }
 
-  private mutating func follow(_ option: ResponseOption, of response: ActionResponse, _ reaction: inout Reaction) {
+  private mutating func applyOption(_ option: ResponseOption, of response: ActionResponse, _ reaction: inout Reaction) {
     guard !isDismissed else { return }
     reaction.record(
       .responded(
@@ -298,7 +298,7 @@ struct InterfaceState: Hashable, Sendable {
       forwarding = NotificationResponse(
         notification: notification, actionIdentifier: response.actionIdentifier, userText: response.userText)
     }
-    leave(&reaction)
+    beginDismissal(&reaction)
   }
 
   // MARK: Inputs of the extension
@@ -311,7 +311,7 @@ struct InterfaceState: Hashable, Sendable {
       checkFrame(&reaction)
       recordControl(&reaction)
     case .announced(let isPlaying): announce(isPlaying, &reaction)
-    case .notImplemented(let member): isNotImplemented(member, &reaction)
+    case .notImplemented(let member): handleMissingMember(member, &reaction)
     case .preferredHeight(let height): resize(to: height, &reaction)
     case .title(let title): self.title = title
     case .completed(let number, let option): complete(number, option, &reaction)
@@ -339,14 +339,14 @@ struct InterfaceState: Hashable, Sendable {
     recordControl(&reaction)
   }
 
-  private mutating func isNotImplemented(_ member: String, _ reaction: inout Reaction) {
+  private mutating func handleMissingMember(_ member: String, _ reaction: inout Reaction) {
     guard member != ExtensionConnection.responseMember else {
-      if let number = responses.isMissing() { complete(number, .dismissAndForwardAction, &reaction) }
+      if let number = responses.recordNotImplemented() { complete(number, .dismissAndForwardAction, &reaction) }
       return
     }
     reaction.diagnose(
-      .missingWitness, "the media button was pressed, but \(member.shortened(to: 100))() is not implemented")
-    guard policies.missingWitness == .keepIcon else { return }
+      .missingMember, "the media button was pressed, but \(member.shortened(to: 100))() is not implemented")
+    guard policies.missingMember == .keepIcon else { return }
     _ = control.apply(member == MediaControl.Call.mediaPlay.rawValue ? .paused : .started)
     recordControl(&reaction)
   }

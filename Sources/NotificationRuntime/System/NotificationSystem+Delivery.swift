@@ -10,15 +10,15 @@ extension NotificationSystem {
   func deliver(_ id: NotificationID, _ arrival: Arrival, folder: URL? = nil) async {
     if case .remote(let payload) = arrival.origin { payloads[id] = (payload, folder) }
     defer { payloads[id] = nil }
-    take(.deliver(id, arrival))
+    handle(.deliver(id, arrival))
     while let phase = state.notifications[id]?.phase {
       switch phase {
-      case .serving: take(.served(id, await serve(id)))
+      case .serving: handle(.served(id, await serve(id)))
       case .attaching(let step): await attach(id, step)
       case .receiving(let interface):
         try? await settle(interface)
         await finishRequests(of: interface)
-        take(.received(id))
+        handle(.received(id))
       case .banner:
         return closeService(of: id)
       }
@@ -50,16 +50,16 @@ extension NotificationSystem {
     let attachments = notification.content.attachments
     switch step {
     case .fetch:
-      guard let (payload, folder) = payloads[id] else { return take(.attached(id, [])) }
-      take(.attached(id, await fetchAttachments(of: payload, folder)))
+      guard let (payload, folder) = payloads[id] else { return handle(.attached(id, [])) }
+      handle(.attached(id, await fetchAttachments(of: payload, folder)))
     case .storeFromService:
       let stored = await store(attachments, of: notification.app, from: services[id]?.folders).stored
-      take(.attached(id, stored))
+      handle(.attached(id, stored))
     case .storeFromApp:
       let (stored, refusal) = await store(attachments, of: notification.app, from: nil, isLocal: true)
-      guard let refusal else { return take(.attached(id, stored)) }
+      guard let refusal else { return handle(.attached(id, stored)) }
       core.store.remove(stored)
-      take(.refused(id, reason: "\(refusal)"))
+      handle(.refused(id, reason: "\(refusal)"))
     }
   }
 
@@ -107,11 +107,11 @@ extension NotificationSystem {
     for attachment in wanted {
       let name = attachment.displayIdentifier.shortened(to: 200)
       do {
-        let taken = try core.store.take(attachment, for: app.bundleIdentifier, from: scope, faults: faults.storage)
-        await pass(taken.delay)
-        stored.append(taken.attachment)
-        core.record(.attached(identifier: name, file: AttachedFile(taken.attachment)))
-        if taken.method == .outside {
+        let result = try core.store.add(attachment, for: app.bundleIdentifier, from: scope, faults: faults.storage)
+        await pass(result.delay)
+        stored.append(result.attachment)
+        core.record(.attached(identifier: name, file: AttachedFile(result.attachment)))
+        if result.method == .outside {
           let file = attachment.url.lastPathComponent.shortened(to: 200)
           core.diagnose(.attachmentOutside, "\(file) is outside the extension's folders")
         }

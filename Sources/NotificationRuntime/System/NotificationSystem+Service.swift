@@ -15,12 +15,12 @@ extension NotificationSystem {
     let session: ServiceSession
     do {
       session = try ServiceSession(
-        service, notification.notification, app: notification.app, core, isHurried: startsExtensionsEarly)
+        service, notification.notification, app: notification.app, core, returnsEarly: startsExtensionsEarly)
     } catch {
       return .notStarted(error)
     }
     services[id] = session
-    startEarly(for: notification.value)
+    prestartExtension(for: notification.value)
     if faults.takeServiceCrash() { session.crash() }
     await finish(session)
     let outcome = session.result
@@ -62,12 +62,12 @@ extension NotificationSystem {
   }
 
   /// Starts the content extension that will show a notification unless its service extension changes the category.
-  private func startEarly(for notification: NotificationState) {
+  private func prestartExtension(for notification: NotificationState) {
     guard startsExtensionsEarly, state.visible == nil else { return }
     let chosen = state.apps.contentExtension(
       for: notification.content.categoryIdentifier, of: notification.app, policies)
     guard chosen.launcher.startsProcess else { return }
-    early = EarlyExtension(chosen, of: notification.app, core)
+    prestarted = PrestartedExtension(chosen, of: notification.app, core)
   }
 
   /// Advances time until a service extension is done: waits until it is idle and, if it then waits for a timer,
@@ -76,7 +76,7 @@ extension NotificationSystem {
     guard speaker.isPulled else {
       return await core.wait(atMost: nil) { session.isDone }
     }
-    if startsExtensionsEarly { await session.waitUndisturbed() }
+    if startsExtensionsEarly { await session.waitWithoutPolling() }
     await session.settle()
     while !session.isDone {
       guard let next = clock.nextDeadline else { return }

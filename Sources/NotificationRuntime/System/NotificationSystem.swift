@@ -47,7 +47,7 @@ final class NotificationSystem {
   /// The task that closes them.
   var closingServices: Task<Void, Never>?
   /// The content extension that was started early.
-  var early: EarlyExtension?
+  var prestarted: PrestartedExtension?
   /// The number of frames that the speaker has rendered in virtual time.
   var renderedFrames = 0
 
@@ -96,13 +96,13 @@ final class NotificationSystem {
     try apply(.interface(id, input))
   }
 
-  /// Applies an input that cannot be refused.
-  func take(_ input: SystemInput) {
+  /// Handles an input that cannot be refused.
+  func handle(_ input: SystemInput) {
     do { try apply(input) } catch { core.changed() }
   }
 
-  func take(_ input: InterfaceInput, of id: InterfaceID) {
-    take(.interface(id, input))
+  func handle(_ input: InterfaceInput, of id: InterfaceID) {
+    handle(.interface(id, input))
   }
 
   /// Returns a new identifier of a notification.
@@ -124,21 +124,21 @@ final class NotificationSystem {
       guard let (payload, folder) = payloads[id] else { return }
       let allowed = attachments.allowedFolders
       core.downloads.use(DownloadSource.payloadFixtures(payload: payload, folder: folder, allowed: allowed))
-    case .endEarlyExtension(let wanted):
-      if let early, early.id != wanted { self.early = nil }
+    case .endPrestartedExtension(let wanted):
+      if let prestarted, prestarted.id != wanted { self.prestarted = nil }
     case .bannerTimer(let id, let duration):
       bannerTimer.map(clock.cancel)
       bannerTimer = duration.map { duration in
         clock.schedule(after: duration) { [weak self] in
           self?.bannerTimer = nil
-          self?.take(.bannerElapsed(id))
+          self?.handle(.bannerElapsed(id))
         }
       }
     case .forward(let response): core.forwarded(response)
     case .start(let id): try start(id)
     case .send(let id, let message): sessions[id]?.send(message)
     case .responseTimer(let id, let number, let duration): setResponseTimer(id, number, duration)
-    case .leave(let id): dismissals[id] = Task { await self.leave(id) }
+    case .endExtension(let id): dismissals[id] = Task { await self.endExtension(of: id) }
     case .enqueue(let id, let input): enqueue(input, of: id)
     case .changed: core.changed()
     }
@@ -149,13 +149,13 @@ final class NotificationSystem {
     let app = interface.app
     let category = interface.notification.request.content.categoryIdentifier
     var chosen = state.apps.contentExtension(for: category, of: app, policies)
-    if let running = early?.taken(for: ExtensionID(app: app.bundleIdentifier, name: chosen.name)) {
-      chosen.launcher = StartedLauncher(running: running)
+    if let running = prestarted?.claim(for: ExtensionID(app: app.bundleIdentifier, name: chosen.name)) {
+      chosen.launcher = RunningExtensionLauncher(running: running)
     }
-    early = nil
+    prestarted = nil
     let session = try ContentSession(chosen, app: app, size: interface.size, core)
     sessions[id] = session
-    session.onInput = { [weak self] input in self?.take(input, of: id) }
+    session.onInput = { [weak self] input in self?.handle(input, of: id) }
   }
 
   private func setResponseTimer(_ id: InterfaceID, _ number: UInt32, _ duration: Duration?) {
@@ -164,7 +164,7 @@ final class NotificationSystem {
     guard let duration else { return }
     responseTimers[key] = clock.schedule(after: duration) { [weak self] in
       self?.responseTimers[key] = nil
-      self?.take(.responseElapsed(number), of: id)
+      self?.handle(.responseElapsed(number), of: id)
     }
   }
 
@@ -172,19 +172,19 @@ final class NotificationSystem {
     let previous = requests[id]
     requests[id] = Task { [weak self] in
       await previous?.value
-      self?.take(input, of: id)
+      self?.handle(input, of: id)
       await self?.dismissals[id]?.value
     }
   }
 
   /// Ends the extension of an interface that is being dismissed: its view disappears, and sound that still plays is
   /// stopped.
-  private func leave(_ id: InterfaceID) async {
+  private func endExtension(of id: InterfaceID) async {
     let session = sessions[id]
     await session?.leave()
-    take(.soundsStopped(session?.sounds.stopAll() ?? []), of: id)
+    handle(.soundsStopped(session?.sounds.stopAll() ?? []), of: id)
     session?.end()
-    take(.left(soundFailure: session?.sounds.failure), of: id)
+    handle(.extensionEnded(soundFailure: session?.sounds.failure), of: id)
     sessions[id] = nil
     requests[id] = nil
     dismissals[id] = nil
@@ -211,7 +211,7 @@ final class NotificationSystem {
       try await settle(interface)
     } catch {
       sessions.removeValue(forKey: interface)?.end()
-      take(.notStarted(interface))
+      handle(.notStarted(interface))
       throw error
     }
     return interface
@@ -219,7 +219,7 @@ final class NotificationSystem {
 
   /// Dismisses an interface. Concurrent calls wait for the same dismissal.
   func dismiss(_ id: InterfaceID) async {
-    take(.dismiss, of: id)
+    handle(.dismiss, of: id)
     await dismissed(id)
   }
 
@@ -244,7 +244,7 @@ final class NotificationSystem {
   /// Reports a defect if sound has ended, and the extension has not reacted.
   func checkEndOfMedia(of id: InterfaceID) {
     guard let session = sessions[id] else { return }
-    take(.idle(session.sounds.summary), of: id)
+    handle(.idle(session.sounds.summary), of: id)
   }
 
   // MARK: Sound
@@ -259,7 +259,7 @@ final class NotificationSystem {
       }
       if let report = event.deviceReport {
         core.record(.speaker(report))
-      } else if let id = state.visible, let session = sessions[id], session.take(event), case .ended = event,
+      } else if let id = state.visible, let session = sessions[id], session.handle(event), case .ended = event,
         !speaker.isPulled
       {
         Task {
@@ -280,7 +280,7 @@ final class NotificationSystem {
 
   /// Ends all extensions and removes their files.
   func shutDown() {
-    early?.end()
+    prestarted?.end()
     core.running.forEach { $0.end() }
     core.storage.remove()
     core.store.removeTemporaryFolder()

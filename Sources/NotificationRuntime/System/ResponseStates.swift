@@ -69,7 +69,7 @@ struct ResponseStates: Hashable, Sendable {
   /// Records that the extension handles no actions.
   ///
   /// - Returns: The number of the latest response without a completion.
-  mutating func isMissing() -> UInt32? {
+  mutating func recordNotImplemented() -> UInt32? {
     guard let latest = entries.filter({ $0.value.option == nil }).keys.max() else { return nil }
     isNotImplemented = true
     return latest

@@ -11,7 +11,7 @@ enum SystemEffect: Equatable, Sendable {
   /// Uses the responses that a payload contains for requests of extensions.
   case useFixtures(NotificationID)
   /// Ends the content extension that was started early, unless it is this one.
-  case endEarlyExtension(unless: ExtensionID?)
+  case endPrestartedExtension(unless: ExtensionID?)
   /// Starts the timer after which the banner on the screen leaves, or cancels it if nil.
   case bannerTimer(NotificationID, Duration?)
   /// Delivers a response to an app.
@@ -22,8 +22,8 @@ enum SystemEffect: Equatable, Sendable {
   case send(InterfaceID, SystemMessage)
   /// Starts the timer for a response that is not completed, or cancels it if nil.
   case responseTimer(InterfaceID, UInt32, Duration?)
-  /// Ends the extension of an interface: the next input is ``InterfaceInput/left``.
-  case leave(InterfaceID)
+  /// Ends the extension of an interface: the next input is ``InterfaceInput/extensionEnded(soundFailure:)``.
+  case endExtension(InterfaceID)
   /// Applies an input once the previous such inputs of the interface and their effects have been performed.
   case enqueue(InterfaceID, InterfaceInput)
   /// Informs those who wait for a change of the device.

@@ -68,7 +68,7 @@ enum InterfaceInput: Hashable, Sendable {
   /// A response is still not completed (policy `completionMissing`).
   case responseElapsed(UInt32)
   /// A response was completed after the person's operation had ended.
-  case followResponse(UInt32)
+  case applyLateResponse(UInt32)
   /// The extension has settled.
   case settled(SoundSummary)
   /// The extension has settled after the events of the device were handled.
@@ -78,7 +78,7 @@ enum InterfaceInput: Hashable, Sendable {
   /// These sounds kept playing after the dismissal, and were stopped.
   case soundsStopped([String])
   /// The extension has ended after its dismissal.
-  case left(soundFailure: String?)
+  case extensionEnded(soundFailure: String?)
 
   // MARK: The extension
 

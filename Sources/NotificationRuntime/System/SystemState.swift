@@ -61,7 +61,7 @@ struct SystemState: Hashable, Sendable {
     case .received(let id):
       guard case .receiving = notifications[id]?.phase else { break }
       showBanner(id, &reaction)
-    case .bannerElapsed(let id): leave(id, .left, &reaction)
+    case .bannerElapsed(let id): removeBanner(id, .left, &reaction)
     case .swipe(let id): swipe(id, &reaction)
     case .tap(let id): tap(id, &reaction)
     case .press(let id): open(id, &reaction)
@@ -83,7 +83,7 @@ struct SystemState: Hashable, Sendable {
     forgetNotifications()
     let app = arrival.app
     let content = arrival.notification.request.content
-    reaction.effects.append(.endEarlyExtension(unless: nil))
+    reaction.effects.append(.endPrestartedExtension(unless: nil))
     reaction.record(
       .delivered(category: content.categoryIdentifier, title: content.title, app: app.bundleIdentifier))
     var state = NotificationState(app: app, notification: arrival.notification, phase: .attaching(.fetch))
@@ -143,7 +143,7 @@ struct SystemState: Hashable, Sendable {
       notifications[id]?.serviceFailure = error
       announce(id, &reaction)
     case .content(var content, let seconds):
-      if service.mayFilter, content.isEmpty {
+      if service.hasFilteringEntitlement, content.isEmpty {
         reaction.record(.serviced(extension: service.name, outcome: .suppressed(seconds: seconds)))
         return hide(id, .suppressed, &reaction)
       }
@@ -167,7 +167,7 @@ struct SystemState: Hashable, Sendable {
   /// Completes the delivery of a notification that shows no banner.
   private mutating func hide(_ id: NotificationID, _ reason: BannerAbsence, _ reaction: inout Reaction) {
     notifications[id]?.phase = .banner(.notShown(reason: reason))
-    reaction.effects.append(.endEarlyExtension(unless: nil))
+    reaction.effects.append(.endPrestartedExtension(unless: nil))
     reaction.record(.banner(.notShown(reason: reason)))
   }
 
@@ -178,7 +178,7 @@ struct SystemState: Hashable, Sendable {
     let content = state.content
     let chosen = apps.contentExtension(for: content.categoryIdentifier, of: state.app, policies)
     reaction.effects.append(
-      .endEarlyExtension(unless: ExtensionID(app: state.app.bundleIdentifier, name: chosen.name)))
+      .endPrestartedExtension(unless: ExtensionID(app: state.app.bundleIdentifier, name: chosen.name)))
     guard let visible, let interface = interfaces[visible],
       interface.value.accepts(content, app: state.app, shownBy: chosen, policies)
     else { return showBanner(id, &reaction) }
@@ -201,15 +201,15 @@ struct SystemState: Hashable, Sendable {
     reaction.effects.append(.bannerTimer(id, policies.bannerDuration))
   }
 
-  private mutating func leave(_ id: NotificationID, _ change: BannerChange, _ reaction: inout Reaction) {
+  private mutating func removeBanner(_ id: NotificationID, _ change: BannerChange, _ reaction: inout Reaction) {
     guard notifications[id]?.banner == .onScreen else { return }
     notifications[id]?.phase = .banner(.left)
-    hasLeft(id, &reaction)
-    reaction.effects.append(.endEarlyExtension(unless: nil))
+    bannerDidDisappear(id, &reaction)
+    reaction.effects.append(.endPrestartedExtension(unless: nil))
     reaction.record(.banner(change))
   }
 
-  private mutating func hasLeft(_ id: NotificationID, _ reaction: inout Reaction) {
+  private mutating func bannerDidDisappear(_ id: NotificationID, _ reaction: inout Reaction) {
     guard shownBanner == id else { return }
     shownBanner = nil
     reaction.effects.append(.bannerTimer(id, nil))
@@ -218,7 +218,7 @@ struct SystemState: Hashable, Sendable {
   private mutating func swipe(_ id: NotificationID, _ reaction: inout Reaction) {
     switch notifications[id]?.banner {
     case .notShown(let reason): reaction.refusal = .notShown(reason: reason)
-    case .onScreen: leave(id, .swipedAway, &reaction)
+    case .onScreen: removeBanner(id, .swipedAway, &reaction)
     case .left, .opened, nil: reaction.refusal = .gone
     }
   }
@@ -226,7 +226,7 @@ struct SystemState: Hashable, Sendable {
   private mutating func tap(_ id: NotificationID, _ reaction: inout Reaction) {
     open(id, &reaction)
     guard reaction.refusal == nil, let state = notifications[id] else { return }
-    reaction.effects.append(.endEarlyExtension(unless: nil))
+    reaction.effects.append(.endPrestartedExtension(unless: nil))
     reaction.record(.banner(.tapped))
     reaction.forward(NotificationResponse(notification: state.notification), to: state.app)
   }
@@ -237,7 +237,7 @@ struct SystemState: Hashable, Sendable {
     case .opened, nil: reaction.refusal = .gone
     case .onScreen, .left:
       notifications[id]?.phase = .banner(.opened)
-      hasLeft(id, &reaction)
+      bannerDidDisappear(id, &reaction)
     }
   }
 

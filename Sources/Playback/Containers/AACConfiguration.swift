@@ -34,7 +34,7 @@ struct AACConfiguration {
     }
     func rate() -> Int? {
       guard let index = bits.read(4) else { return nil }
-      if index == 15 { return bits.read(24).flatMap { SoundNumbers.rates.contains($0) ? $0 : nil } }
+      if index == 15 { return bits.read(24).flatMap { SoundHeaderLimits.rates.contains($0) ? $0 : nil } }
       return index < Self.rates.count ? Self.rates[index] : nil
     }
     guard var type = objectType(), var decoded = rate(), let configuration = bits.read(4), type > 0 else { return nil }

@@ -24,7 +24,7 @@ enum AACPriming {
   ///   - rate: The sample rate of the decoded sound according to its headers, in hertz.
   ///   - coreRate: The sample rate of the packets.
   static func trim(total: Int?, rate: Int, coreRate: Int) -> Trim {
-    let first = SoundNumbers.frames(frames, from: coreRate, to: rate) ?? frames
+    let first = RateConversion.frames(frames, from: coreRate, to: rate) ?? frames
     guard let total else { return Trim(first: first, count: nil, rate: rate) }
     return total > first
       ? Trim(first: first, count: total - first, rate: rate) : Trim(first: 0, count: total, rate: rate)

@@ -20,6 +20,6 @@ enum AACProgram {
       guard let isPair = bits.read(1), bits.read(4) != nil else { return nil }
       channels += 1 + isPair
     }
-    return SoundNumbers.channelCounts.contains(channels) ? channels : nil
+    return SoundHeaderLimits.channelCounts.contains(channels) ? channels : nil
   }
 }

@@ -34,8 +34,8 @@ enum AIFFReader {
       let rate = extended(chunk.part(8, 10)), let compression = isCompressed ? chunk.code(at: 18) : "NONE"
     else { throw .damaged(reason: "the format chunk is truncated", offset: chunk.origin) }
     return Common(
-      channels: try SoundNumbers.channels(channels, at: chunk.origin), count: count, bits: bits,
-      rate: try SoundNumbers.rate(rate, at: chunk.origin + 8), compression: compression)
+      channels: try SoundHeaderLimits.channels(channels, at: chunk.origin), count: count, bits: bits,
+      rate: try SoundHeaderLimits.rate(rate, at: chunk.origin + 8), compression: compression)
   }
 
   /// Returns an 80-bit floating-point number of IEEE 754.
@@ -88,7 +88,7 @@ enum AIFFReader {
     layout.samples = layout.media
     layout.bitRate = common.rate * frameBytes * 8
     layout.frames = count
-    if common.count > count, common.count < SoundNumbers.placeholder { layout.claimedFrames = common.count }
+    if common.count > count, common.count < SoundHeaderLimits.placeholder { layout.claimedFrames = common.count }
     return layout
   }
 

@@ -18,7 +18,7 @@ struct ALACConfiguration {
     block = block.part(0, 24)
     guard block.count == 24, let bits = block[5], [16, 20, 24, 32].contains(bits), let channels = block[9],
       (1...8).contains(channels), let bitRate = block.big(4, at: 16), let rate = block.big(4, at: 20),
-      SoundNumbers.rates.contains(rate), let frames = block.big(4, at: 0), (1...1_048_576).contains(frames)
+      SoundHeaderLimits.rates.contains(rate), let frames = block.big(4, at: 0), (1...1_048_576).contains(frames)
     else { return nil }
     atom = [0, 0, 0, 36] + Array("alac".utf8) + [0, 0, 0, 0] + block.bytes
     self.bits = Int(bits)

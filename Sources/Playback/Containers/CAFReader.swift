@@ -53,8 +53,8 @@ enum CAFReader {
     guard let data else { throw .damaged(reason: "the sound chunk (data) is missing", offset: 8) }
     var layout = try layout(
       bytes, description, cookie: cookie ?? ByteBlock([], origin: 8), table: table, data: data)
-    if layout.claimedFrames == nil, claimed > data.count, claimed < SoundNumbers.placeholder {
-      layout.claimedFrames = layout.frames.flatMap { SoundNumbers.frames($0, from: data.count, to: claimed) }
+    if layout.claimedFrames == nil, claimed > data.count, claimed < SoundHeaderLimits.placeholder {
+      layout.claimedFrames = layout.frames.flatMap { RateConversion.frames($0, from: data.count, to: claimed) }
     }
     return layout
   }
@@ -66,9 +66,9 @@ enum CAFReader {
     else { throw .damaged(reason: "the format chunk is truncated", offset: chunk.origin) }
     let rate = Double(bitPattern: UInt64(high) << 32 | UInt64(low))
     return Description(
-      rate: try SoundNumbers.rate(rate, at: chunk.origin), format: format, flags: flags,
+      rate: try SoundHeaderLimits.rate(rate, at: chunk.origin), format: format, flags: flags,
       bytesPerPacket: bytesPerPacket, framesPerPacket: framesPerPacket,
-      channels: try SoundNumbers.channels(channels, at: chunk.origin + 24), bits: bits)
+      channels: try SoundHeaderLimits.channels(channels, at: chunk.origin + 24), bits: bits)
   }
 
   private static func layout(
@@ -206,6 +206,6 @@ enum CAFReader {
     let declared = layout.packets?.list == nil ? table.count * max(1, description.framesPerPacket) - first : 0
     let claimed = declared > 0 ? min(table.validFrames, declared) : table.validFrames
     let isComplete = layout.packets?.list?.count == table.count
-    if claimed > count, claimed < SoundNumbers.placeholder, !isComplete { layout.claimedFrames = claimed }
+    if claimed > count, claimed < SoundHeaderLimits.placeholder, !isComplete { layout.claimedFrames = claimed }
   }
 }

@@ -13,7 +13,7 @@ enum FLACReader {
       guard let packed = block.big(4, at: 10), let low = block.big(4, at: 14) else {
         throw .damaged(reason: "STREAMINFO is truncated", offset: block.origin)
       }
-      rate = try SoundNumbers.rate(packed >> 12, at: block.origin + 10)
+      rate = try SoundHeaderLimits.rate(packed >> 12, at: block.origin + 10)
       channels = (packed >> 9 & 7) + 1
       bits = (packed >> 4 & 31) + 1
       let total = (packed & 15) << 32 | low

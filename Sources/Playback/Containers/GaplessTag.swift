@@ -41,7 +41,7 @@ struct GaplessTag {
     guard total > 0 else { return nil }
     if sum <= total { return Trim(first: delay, count: count, rate: scale) }
     // With a decoder that doubles the rate, the tag may count the doubled frames.
-    guard let rate, rate > scale, let all = SoundNumbers.frames(total, from: scale, to: rate), sum <= all else {
+    guard let rate, rate > scale, let all = RateConversion.frames(total, from: scale, to: rate), sum <= all else {
       return nil
     }
     return Trim(first: delay, count: count, rate: rate)

@@ -48,11 +48,11 @@ enum MP4SampleTable {
   ///
   /// A sample of the table is one frame or several; its stated size is ignored, because QuickTime's oldest files say
   /// 1.
-  /// - Returns: The range of bytes: in the file if `list` is empty, otherwise in the stream whose pieces are in
+  /// - Returns: The range of bytes: in the file if `list` is empty, otherwise in the stream whose extents are in
   ///   `list`.
-  static func pieces(
+  static func extents(
     in table: ByteBlock, frameBytes: Int, fileSize: Int
-  ) -> (range: Range<Int>, list: [MediaLayout.Piece])? {
+  ) -> (range: Range<Int>, list: [MediaLayout.Extent])? {
     let boxes = MP4Box.all(in: table)
     func content(_ code: FourCC) -> ByteBlock? { boxes.first { $0.code == code }?.content }
     guard let length = content("stts").flatMap(length), let sizes = content("stsz"), let count = sizes.big(4, at: 8),
@@ -64,7 +64,7 @@ enum MP4SampleTable {
     else { return nil }
     let chunks = chunkOffsets.0.bigs(chunkOffsets.1, at: 8, count: chunkCount)
     let values = runs.bigs(4, at: 8, count: runCount * 3)
-    var list: [MediaLayout.Piece] = []
+    var list: [MediaLayout.Extent] = []
     var (stream, remaining) = (0, count)
     for run in 0..<runCount {
       let (first, samples, description) = (values[run * 3], Int(values[run * 3 + 1]), values[run * 3 + 2])
@@ -78,7 +78,7 @@ enum MP4SampleTable {
         }
         let sampleBytes = min(bytes, fileSize - offset)
         if list.last.map({ $0.offset + stream - $0.start != offset }) ?? true {
-          list.append(MediaLayout.Piece(start: stream, offset: offset))
+          list.append(MediaLayout.Extent(start: stream, offset: offset))
         }
         stream += sampleBytes
         remaining = sampleBytes < bytes ? 0 : remaining - samples

@@ -5,7 +5,7 @@
 /// played from each. Uncompressed samples are read directly. A part that extends past the end of the media is silent
 /// from there on, so that what follows keeps its time; the last part ends with the media.
 enum MP4SoundCut {
-  /// The maximum number of packets or pieces of samples in all parts: almost seven hours of AAC.
+  /// The maximum number of packets or extents of samples in all parts: almost seven hours of AAC.
   private static let maximumCount = 1 << 20
   /// The maximum silence in gaps, in seconds: a few damaged bytes may result in gaps of years.
   private static let longestSilence = 3_600
@@ -30,8 +30,8 @@ enum MP4SoundCut {
   ) -> Bool {
     let rate = track.entry.rate ?? track.scale
     let declared = max(track.total, available + lost)
-    guard let available = SoundNumbers.frames(available, from: track.scale, to: rate),
-      let total = SoundNumbers.frames(declared, from: track.scale, to: rate),
+    guard let available = RateConversion.frames(available, from: track.scale, to: rate),
+      let total = RateConversion.frames(declared, from: track.scale, to: rate),
       let (lead, segments) = segments(track, total: total, rate: rate)
     else { return false }
     var trim = Trim(first: 0, count: nil, rate: rate, lead: lead)
@@ -82,8 +82,8 @@ enum MP4SoundCut {
     }
     for (index, part) in track.list.parts.enumerated() {
       // The ends are rounded, not the lengths, so that errors do not accumulate.
-      guard let from = SoundNumbers.frames(time, from: track.movieScale, to: rate),
-        let to = SoundNumbers.frames(time + part.length, from: track.movieScale, to: rate)
+      guard let from = RateConversion.frames(time, from: track.movieScale, to: rate),
+        let to = RateConversion.frames(time + part.length, from: track.movieScale, to: rate)
       else { return nil }
       guard let start = part.first else {
         silent(to - from)
@@ -91,7 +91,7 @@ enum MP4SoundCut {
         time += part.length
         continue
       }
-      guard let start = SoundNumbers.frames(start, from: track.scale, to: rate) else { return nil }
+      guard let start = RateConversion.frames(start, from: track.scale, to: rate) else { return nil }
       let isLast = !track.list.parts[(index + 1)...].contains { $0.first != nil }
       let requested = part.length > 0 ? to - from : isLast ? Int.max : 0
       time += part.length
@@ -115,27 +115,27 @@ enum MP4SoundCut {
   ) -> Bool {
     if let table = layout.packets { return list(&layout, parts, of: table, rate, total: total) }
     guard let size = track.entry.frameBytes, let samples = layout.samples else { return false }
-    let source = layout.pieces.isEmpty ? [MediaLayout.Piece(start: 0, offset: samples.lowerBound)] : layout.pieces
+    let source = layout.extents.isEmpty ? [MediaLayout.Extent(start: 0, offset: samples.lowerBound)] : layout.extents
     let count = samples.count
-    var pieces: [MediaLayout.Piece] = []
+    var extents: [MediaLayout.Extent] = []
     var stream = 0
     for part in parts {
       var offset = part.lowerBound * size
       let end = min(part.upperBound * size, count)
-      var index = source.lastPiece(before: offset)
+      var index = source.lastExtent(before: offset)
       while offset < end {
-        guard pieces.count < maximumCount else { return false }
+        guard extents.count < maximumCount else { return false }
         let next = index + 1 < source.count ? source[index + 1].start : count
-        pieces.append(MediaLayout.Piece(start: stream, offset: source[index].offset + offset - source[index].start))
+        extents.append(MediaLayout.Extent(start: stream, offset: source[index].offset + offset - source[index].start))
         let frameCount = max(0, min(end, next) - offset)
         stream += frameCount
         offset += frameCount
         index += 1
       }
     }
-    guard let only = pieces.first, stream > 0 else { return false }
-    layout.pieces = pieces.count > 1 ? pieces : []
-    layout.samples = pieces.count > 1 ? 0..<stream : only.offset..<only.offset + stream
+    guard let only = extents.first, stream > 0 else { return false }
+    layout.extents = extents.count > 1 ? extents : []
+    layout.samples = extents.count > 1 ? 0..<stream : only.offset..<only.offset + stream
     layout.media = layout.samples ?? layout.media
     return true
   }
@@ -170,9 +170,9 @@ enum MP4SoundCut {
   }
 }
 
-extension [MediaLayout.Piece] {
-  /// Returns the index of the piece that contains a byte of the stream; the first one if none does.
-  fileprivate func lastPiece(before offset: Int) -> Int {
+extension [MediaLayout.Extent] {
+  /// Returns the index of the extent that contains a byte of the stream; the first one if none does.
+  fileprivate func lastExtent(before offset: Int) -> Int {
     var (low, high) = (0, count)
     while high - low > 1 {
       let middle = (low + high) / 2

@@ -33,8 +33,8 @@ struct MP4SoundEntry {
       let rate = content.big(2, at: 24)
     else { throw .damaged(reason: "the sound description is truncated", offset: content.origin) }
     codec = .unsupported(CodecNames.name(of: entry.code))
-    self.channels = SoundNumbers.channelCounts.contains(channels) ? channels : nil
-    self.rate = SoundNumbers.rates.contains(rate) ? rate : nil
+    self.channels = SoundHeaderLimits.channelCounts.contains(channels) ? channels : nil
+    self.rate = SoundHeaderLimits.rates.contains(rate) ? rate : nil
     let boxes: ByteBlock
     switch version {
     case 1: boxes = content.part(28 + 16)
@@ -67,8 +67,8 @@ struct MP4SoundEntry {
   private mutating func readLong(_ content: ByteBlock) throws(ContainerFault) {
     guard let high = content.big(4, at: 32), let low = content.big(4, at: 36), let channels = content.big(4, at: 40)
     else { throw .damaged(reason: "the sound description is truncated", offset: content.origin) }
-    rate = try SoundNumbers.rate(Double(bitPattern: UInt64(high) << 32 | UInt64(low)), at: content.origin + 32)
-    self.channels = try SoundNumbers.channels(channels, at: content.origin + 40)
+    rate = try SoundHeaderLimits.rate(Double(bitPattern: UInt64(high) << 32 | UInt64(low)), at: content.origin + 32)
+    self.channels = try SoundHeaderLimits.channels(channels, at: content.origin + 40)
   }
 
   private mutating func readMPEG4(_ boxes: ByteBlock) throws(ContainerFault) {
@@ -133,7 +133,7 @@ struct MP4SoundEntry {
     }
     codec = .opus
     rate = 48_000
-    self.channels = try SoundNumbers.channels(Int(channels), at: atom.origin + 1)
+    self.channels = try SoundHeaderLimits.channels(Int(channels), at: atom.origin + 1)
   }
 
   /// Reads QuickTime's `lpcm`, with the flags of Core Audio.

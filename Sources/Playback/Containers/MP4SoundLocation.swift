@@ -30,25 +30,25 @@ enum MP4SoundLocation {
       }
       if let table = layout.packets { available = min(available, table.count * table.framesPerPacket) }
     } else if let size = entry.frameBytes, let rate = entry.rate,
-      let pieces = MP4SampleTable.pieces(in: track.table, frameBytes: size, fileSize: fileSize)
+      let extents = MP4SampleTable.extents(in: track.table, frameBytes: size, fileSize: fileSize)
     {
-      layout.samples = pieces.range
-      layout.media = pieces.range
-      layout.pieces = pieces.list
+      layout.samples = extents.range
+      layout.media = extents.range
+      layout.extents = extents.list
       available = min(
-        available, SoundNumbers.frames(pieces.range.count / size, from: rate, to: track.scale) ?? available)
+        available, RateConversion.frames(extents.range.count / size, from: rate, to: track.scale) ?? available)
     }
     if track.list.isCut, MP4SoundCut.cut(&layout, track, available: available, pictures: pictures) { return }
     guard var trim = gapless?.trim(total: track.total, scale: track.scale, rate: entry.rate) ?? trim(of: track) else {
       return
     }
     let rate = entry.rate ?? trim.rate
-    func frames(_ count: Int) -> Int? { SoundNumbers.frames(count, from: trim.rate, to: rate) }
+    func frames(_ count: Int) -> Int? { RateConversion.frames(count, from: trim.rate, to: rate) }
     let declared = trim.total
-    if let count = trim.count, let available = SoundNumbers.frames(available, from: track.scale, to: trim.rate) {
+    if let count = trim.count, let available = RateConversion.frames(available, from: track.scale, to: trim.rate) {
       trim.count = max(0, min(count, available - trim.first))
     }
-    trim.lead = SoundNumbers.frames(track.lead, from: track.scale, to: trim.rate) ?? 0
+    trim.lead = RateConversion.frames(track.lead, from: track.scale, to: trim.rate) ?? 0
     if let count = trim.count { trim.tail = tail(of: pictures, after: trim.lead + count, rate: trim.rate) }
     layout.trim = trim
     layout.frames = trim.total.flatMap(frames)
@@ -67,7 +67,7 @@ enum MP4SoundLocation {
 
   /// Returns the number of frames of silence after sound, up to the end of the video.
   static func tail(of pictures: Int, after frames: Int, rate: Int) -> Int {
-    guard let end = SoundNumbers.frames(pictures, from: 1_000_000_000, to: rate) else { return 0 }
+    guard let end = RateConversion.frames(pictures, from: 1_000_000_000, to: rate) else { return 0 }
     let tail = end - frames
     return tail > 0 && tail / longestTail < rate ? tail : 0
   }
@@ -100,12 +100,12 @@ enum MP4SoundLocation {
       trim = Trim(first: 0, count: total, rate: track.scale)
     }
     guard var trim else { return }
-    trim.lead = SoundNumbers.frames(track.lead, from: track.scale, to: trim.rate) ?? 0
+    trim.lead = RateConversion.frames(track.lead, from: track.scale, to: trim.rate) ?? 0
     layout.trim = trim
     guard let length = trim.total else { return }
-    layout.frames = SoundNumbers.frames(length, from: trim.rate, to: entry.rate ?? trim.rate)
+    layout.frames = RateConversion.frames(length, from: trim.rate, to: entry.rate ?? trim.rate)
     if lost > 0, let rate = entry.rate, let frames = layout.frames {
-      layout.claimedFrames = SoundNumbers.frames(lost, from: track.scale, to: rate).map { frames + $0 }
+      layout.claimedFrames = RateConversion.frames(lost, from: track.scale, to: rate).map { frames + $0 }
     }
   }
 
@@ -117,7 +117,7 @@ enum MP4SoundLocation {
   private static func priming(of track: MP4Track, total: Int?) -> Trim {
     let rate = track.entry.rate ?? track.scale
     return AACPriming.trim(
-      total: total.flatMap { SoundNumbers.frames($0, from: track.scale, to: rate) }, rate: rate,
+      total: total.flatMap { RateConversion.frames($0, from: track.scale, to: rate) }, rate: rate,
       coreRate: track.entry.coreRate ?? rate)
   }
 }

@@ -43,13 +43,13 @@ struct MP4Track {
     self.list = list
     self.movieScale = movieScale
     isExplicit = list.mediaPartCount > 0
-    let lead = SoundNumbers.frames(list.lead, from: movieScale, to: scale) ?? 0
+    let lead = RateConversion.frames(list.lead, from: movieScale, to: scale) ?? 0
     // The silence is limited to an hour, because a few damaged bytes may make it last for years.
     self.lead = lead / 3_600 <= scale ? lead : 0
     let only = list.isCut ? nil : list.parts.last
     edits = only.flatMap { part in
       part.first.map { first in
-        let length = SoundNumbers.frames(part.length, from: movieScale, to: scale)
+        let length = RateConversion.frames(part.length, from: movieScale, to: scale)
         return Edits(first: first, length: part.length > 0 ? length : nil)
       }
     }

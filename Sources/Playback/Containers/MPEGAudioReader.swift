@@ -208,7 +208,7 @@ enum MPEGAudioReader {
       layout.bitRate = next?.bitRate ?? frame.bitRate
     } else if let total {
       let count = info.bytes ?? layout.media.count
-      layout.bitRate = SoundNumbers.frames(count * 8, from: total, to: frame.rate)
+      layout.bitRate = RateConversion.frames(count * 8, from: total, to: frame.rate)
     }
     return layout
   }

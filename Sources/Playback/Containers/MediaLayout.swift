@@ -8,8 +8,8 @@
 
 /// The format of a file and the location of its sound, according to its headers.
 struct MediaLayout: Hashable {
-  /// A part of a stream that is not contiguous in the file.
-  struct Piece: Hashable {
+  /// An extent of a stream that is not contiguous in the file: a contiguous part.
+  struct Extent: Hashable {
     /// The position in the stream.
     let start: Int
     /// The position in the file.
@@ -25,8 +25,8 @@ struct MediaLayout: Hashable {
   var head: [UInt8] = []
   /// The bytes that are nothing but frames of samples (PCM, G.711); nil if the sound is compressed or padded.
   var samples: Range<Int>?
-  /// The pieces of ``media`` in the file, in order; empty if it is contiguous.
-  var pieces: [Piece] = []
+  /// The extents of ``media`` in the file, in order; empty if it is contiguous.
+  var extents: [Extent] = []
   /// The sample rate of the decoded sound, in hertz.
   var rate: Int?
   /// The number of channels of the decoded sound.

@@ -33,8 +33,8 @@ struct OggStream {
         let sizes = packet[28]
       else { throw .damaged(reason: "the Vorbis header is truncated", offset: packet.origin) }
       codec = .vorbis
-      self.rate = try SoundNumbers.rate(rate, at: packet.origin + 12)
-      self.channels = try SoundNumbers.channels(Int(channels), at: packet.origin + 11)
+      self.rate = try SoundHeaderLimits.rate(rate, at: packet.origin + 12)
+      self.channels = try SoundHeaderLimits.channels(Int(channels), at: packet.origin + 11)
       bitRate = nominal > 0 && nominal < 0x8000_0000 ? nominal : nil
       blocks = (1 << Int(sizes & 15), 1 << Int(sizes >> 4))
       header = packet.part(0, 30).bytes
@@ -55,8 +55,8 @@ struct OggStream {
       header = FLACReader.header(packet.part(17, 34))
     } else if packet.has("Speex   ") {
       codec = .unsupported("Speex")
-      rate = packet.little(4, at: 36).flatMap { SoundNumbers.rates.contains($0) ? $0 : nil }
-      channels = packet.little(4, at: 48).flatMap { SoundNumbers.channelCounts.contains($0) ? $0 : nil }
+      rate = packet.little(4, at: 36).flatMap { SoundHeaderLimits.rates.contains($0) ? $0 : nil }
+      channels = packet.little(4, at: 48).flatMap { SoundHeaderLimits.channelCounts.contains($0) ? $0 : nil }
     } else if packet.has("PCM     ") || packet.has("CELT    ") {
       codec = .unsupported(packet.has("PCM") ? "PCM in Ogg" : "CELT")
       rate = nil

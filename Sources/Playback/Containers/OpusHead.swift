@@ -19,7 +19,7 @@ struct OpusHead {
     guard packet.count >= 19, packet.has("OpusHead"), let version = packet[8], let channels = packet[9],
       let skip = packet.little(2, at: 10), let family = packet[18]
     else { throw .damaged(reason: "the Opus header is truncated", offset: packet.origin) }
-    self.channels = try SoundNumbers.channels(Int(channels), at: packet.origin + 9)
+    self.channels = try SoundHeaderLimits.channels(Int(channels), at: packet.origin + 9)
     self.family = Int(family)
     delay = skip
     let length = family == 0 ? 19 : 21 + Int(channels)

@@ -30,8 +30,8 @@ struct WaveFormat {
       mask = chunk.little(4, at: 20) ?? 0
       if let valid = chunk.little(2, at: 18), valid > 0, valid <= bits { validBits = valid }
     }
-    self.channels = try SoundNumbers.channels(channels, at: chunk.origin + 2)
-    self.rate = try SoundNumbers.rate(rate, at: chunk.origin + 4)
+    self.channels = try SoundHeaderLimits.channels(channels, at: chunk.origin + 2)
+    self.rate = try SoundHeaderLimits.rate(rate, at: chunk.origin + 4)
     channelMask = mask == 0 ? nil : mask
     bitRate = bytesPerSecond > 0 ? bytesPerSecond * 8 : nil
 

@@ -50,7 +50,7 @@ enum WaveReader {
       layout.frames = length / frameBytes
       layout.samples = data.start..<end
       // A file written to a pipe states no length, or the maximum: nothing is missing.
-      if data.length > length, isLong || !SoundNumbers.isPlaceholder(data.length) {
+      if data.length > length, isLong || !SoundHeaderLimits.isPlaceholder(data.length) {
         layout.claimedFrames = data.length / frameBytes
       }
     } else if case .unsupported = format.codec {

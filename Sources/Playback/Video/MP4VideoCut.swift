@@ -32,7 +32,7 @@ enum MP4VideoCut {
     var (time, hidden) = (0, 0)
     for part in list.parts {
       defer { time += part.length }
-      guard let first = part.first, let length = SoundNumbers.frames(part.length, from: movieScale, to: scale) else {
+      guard let first = part.first, let length = RateConversion.frames(part.length, from: movieScale, to: scale) else {
         continue
       }
       let begin = VideoLayout.nanoseconds(time, scale: movieScale)

@@ -17,7 +17,7 @@ struct MP4VideoEdit {
     for index in 0..<min(count, 64) {
       let offset = 8 + index * size
       guard let length = list.big(width, at: offset), length < 1 << 40 else { return }
-      let units = SoundNumbers.frames(length, from: movieScale, to: scale) ?? 0
+      let units = RateConversion.frames(length, from: movieScale, to: scale) ?? 0
       // A start of -1, which may be too large for the number, denotes a delay.
       guard let first = list.big(width, at: offset + width), first < 1 << (isLong ? 48 : 31) else {
         delay = units

@@ -24,7 +24,7 @@ enum MP4VideoReader {
       let entry = MP4Box.all(in: entries.part(8)).first
     else { throw .damaged(reason: "a video track without a description", offset: media.origin) }
     var layout = try description(entry)
-    if let header = MP4Box.first("tkhd", in: track) { layout.turn = turn(header) }
+    if let header = MP4Box.first("tkhd", in: track) { layout.rotation = rotation(header) }
     guard let locations = MP4SampleTable.locations(in: table, fileSize: bytes.count) else {
       throw .damaged(reason: "a video track without a sample table", offset: table.origin)
     }
@@ -148,11 +148,11 @@ enum MP4VideoReader {
     return layout
   }
 
-  private static func turn(_ header: ByteBlock) -> VideoTurn {
+  private static func rotation(_ header: ByteBlock) -> VideoRotation {
     let matrix = header[0] == 1 ? 52 : 40
     func number(_ offset: Int) -> Int32 {
       Int32(truncatingIfNeeded: header.big(4, at: matrix + offset) ?? 0)
     }
-    return VideoTurn(a: number(0), b: number(4), c: number(12), d: number(16))
+    return VideoRotation(a: number(0), b: number(4), c: number(12), d: number(16))
   }
 }

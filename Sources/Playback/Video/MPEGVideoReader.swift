@@ -4,7 +4,7 @@
 enum MPEGVideoReader {
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> VideoLayout? {
     var stream = MPEGVideoStream()
-    var pieces: [VideoLayout.Piece] = []
+    var extents: [VideoLayout.Extent] = []
     var sound: Int?
     var number: UInt8?
     var length = 0
@@ -14,10 +14,10 @@ enum MPEGVideoReader {
       number = id
       let payload = content.part(packet.header)
       guard payload.count > 0 else { return true }
-      pieces.append(VideoLayout.Piece(start: length, offset: offset + packet.header, count: payload.count))
+      extents.append(VideoLayout.Extent(start: length, offset: offset + packet.header, count: payload.count))
       length += payload.count
       stream.append(payload.bytes, time: packet.time)
-      return stream.units.count < VideoLayout.maximumPackets && pieces.count < 8 * VideoLayout.maximumPackets
+      return stream.units.count < VideoLayout.maximumPackets && extents.count < 8 * VideoLayout.maximumPackets
     }
     guard number != nil else { return nil }
     stream.finish()
@@ -25,7 +25,7 @@ enum MPEGVideoReader {
       throw .damaged(reason: "video without a sequence header", offset: 0)
     }
     var layout = VideoLayout(
-      codec: .mpeg(version: header.version), width: header.width, height: header.height, pieces: pieces)
+      codec: .mpeg(version: header.version), width: header.width, height: header.height, extents: extents)
     layout.aspect = header.aspect
     layout.rate = Double(header.frameScale) / Double(header.frameUnits)
     layout.prefix = stream.prefix

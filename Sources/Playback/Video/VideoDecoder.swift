@@ -129,10 +129,10 @@ final class VideoDecoder {
     var bytes = Data(count: width * height * 4)
     let isRead = bytes.withUnsafeMutableBytes { buffer in
       earshot_video_read(
-        video, Int32(layout.turn.quarters), buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), buffer.count)
+        video, Int32(layout.rotation.quarters), buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), buffer.count)
     }
     guard isRead else { throw .noFrame }
-    return layout.turn.swapsSides
+    return layout.rotation.swapsSides
       ? Picture(rank: Int(picture.rank), width: height, height: width, bytes: bytes)
       : Picture(rank: Int(picture.rank), width: width, height: height, bytes: bytes)
   }

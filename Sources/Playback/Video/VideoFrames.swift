@@ -17,7 +17,7 @@ public final class VideoFrames: Sendable {
   /// The size before rotation, with square pixels, in points.
   public let naturalSize: CGSize
   /// The rotation of the frames.
-  public let turn: VideoTurn
+  public let rotation: VideoRotation
   /// The end of the last frame, in the movie's time.
   public let duration: Duration
   /// The frames per second: as stated by the container, or the average.
@@ -79,7 +79,7 @@ public final class VideoFrames: Sendable {
     self.timeout = timeout
     path = file.path
     work = Work(file)
-    turn = layout.turn
+    rotation = layout.rotation
     count = layout.times.count
     duration = .nanoseconds(layout.end)
     let total = layout.end - max(0, layout.times.first ?? 0)
@@ -87,7 +87,7 @@ public final class VideoFrames: Sendable {
     let aspect = layout.aspect.map { Double($0.x) / Double($0.y) } ?? 1
     naturalSize = CGSize(width: (Double(layout.width) * aspect).rounded(), height: Double(layout.height))
     size =
-      layout.turn.swapsSides ? CGSize(width: naturalSize.height, height: naturalSize.width) : naturalSize
+      layout.rotation.swapsSides ? CGSize(width: naturalSize.height, height: naturalSize.width) : naturalSize
   }
 
   /// Returns the frame that is shown at a time: the last one that has begun, the first one before the beginning, or the

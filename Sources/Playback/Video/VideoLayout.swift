@@ -23,8 +23,8 @@ struct VideoLayout {
     var rank = 0
   }
 
-  /// A piece of a stream that is not contiguous.
-  struct Piece {
+  /// An extent of a stream that is not contiguous in the file: a contiguous part.
+  struct Extent {
     /// The position in the stream.
     let start: Int
     /// The position in the file.
@@ -46,11 +46,11 @@ struct VideoLayout {
   /// The frames per second, if the container states it.
   var rate: Double?
   /// The rotation of the frames.
-  var turn = VideoTurn()
+  var rotation = VideoRotation()
   /// The coded frames in decoding order.
   var packets: [Packet] = []
-  /// The pieces of the stream, in order; empty if positions are those in the file.
-  var pieces: [Piece] = []
+  /// The extents of the stream, in order; empty if positions are those in the file.
+  var extents: [Extent] = []
   /// The presentation times of the frames by rank, in nanoseconds; never decreasing.
   var times: [Int] = []
   /// The end of the last frame, in nanoseconds.
@@ -111,19 +111,19 @@ struct VideoLayout {
 
   /// Returns a packet's bytes; fewer if the file has become shorter.
   func bytes(of packet: Packet, in file: some ByteReading) -> [UInt8] {
-    guard !pieces.isEmpty else { return file.bytes(at: packet.offset, count: packet.size) }
+    guard !extents.isEmpty else { return file.bytes(at: packet.offset, count: packet.size) }
     var low = 0
-    var high = pieces.count
+    var high = extents.count
     while low < high {
       let middle = (low + high) / 2
-      if pieces[middle].start + pieces[middle].count <= packet.offset { low = middle + 1 } else { high = middle }
+      if extents[middle].start + extents[middle].count <= packet.offset { low = middle + 1 } else { high = middle }
     }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(packet.size)
-    while bytes.count < packet.size, low < pieces.count {
-      let piece = pieces[low]
-      let skipped = packet.offset + bytes.count - piece.start
-      bytes += file.bytes(at: piece.offset + skipped, count: min(piece.count - skipped, packet.size - bytes.count))
+    while bytes.count < packet.size, low < extents.count {
+      let extent = extents[low]
+      let skipped = packet.offset + bytes.count - extent.start
+      bytes += file.bytes(at: extent.offset + skipped, count: min(extent.count - skipped, packet.size - bytes.count))
       low += 1
     }
     return bytes

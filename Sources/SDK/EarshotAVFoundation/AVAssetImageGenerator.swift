@@ -120,7 +120,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
       throw AVError(error)
     }
     let appliesTransform = appliesPreferredTrackTransform
-    let pixels = appliesTransform ? frame.pixels : frame.pixels.turned(quarters: 4 - pictures.turn.quarters)
+    let pixels = appliesTransform ? frame.pixels : frame.pixels.turned(quarters: 4 - pictures.rotation.quarters)
     let size = (appliesTransform ? pictures.size : pictures.naturalSize).fitted(into: maximumSize)
     return (CGImage(pixels.scaled(to: size)), CMTime(frame.presentationTime))
   }

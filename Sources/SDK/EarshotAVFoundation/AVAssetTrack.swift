@@ -71,7 +71,7 @@ open class AVAssetTrack: NSObject, @unchecked Sendable {
   open var preferredTransform: CGAffineTransform {
     guard let pictures else { return .identity }
     let (width, height) = (pictures.naturalSize.width, pictures.naturalSize.height)
-    return switch pictures.turn.quarters {
+    return switch pictures.rotation.quarters {
     case 1: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: height, ty: 0)
     case 2: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: width, ty: height)
     case 3: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: width)

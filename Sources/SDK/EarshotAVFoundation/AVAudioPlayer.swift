@@ -63,7 +63,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
 
   private init(_ source: MediaSource) throws {
     do {
-      engine = try Engine.make(source)
+      engine = try PlayerEngine.make(source)
       try engine.prepare()
     } catch {
       throw NSError(error)
@@ -73,11 +73,11 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
     clock = ObserverTime.current
     super.init()
     engine.onEvent { [weak self] event in
-      Engine.onMain { self?.handle(event) }
+      PlayerEngine.onMain { self?.handle(event) }
     }
     interruptions = NotificationCenter.default.addObserver(
       forName: AVAudioSession.interruptionNotification, object: nil, queue: nil
-    ) { [weak self, weak owner = Engine.owner, isOwned = Engine.owner != nil] notification in
+    ) { [weak self, weak owner = PlayerEngine.owner, isOwned = PlayerEngine.owner != nil] notification in
       // All systems of a process share the audio session: ignore the interruption of another system's audio.
       guard ExtensionContext.running === owner, isOwned == (owner != nil) else { return }
       let type = notification.userInfo?[AVAudioSessionInterruptionTypeKey] as? UInt

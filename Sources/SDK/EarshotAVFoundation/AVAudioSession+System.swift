@@ -42,7 +42,7 @@ extension AVAudioSession {
     switch event {
     case .interruptionBegan:
       state.withLock { $0.isActive = false }
-      Engine.post(
+      PlayerEngine.post(
         Self.interruptionNotification, of: self,
         [
           AVAudioSessionInterruptionTypeKey: NSNumber(value: InterruptionType.began.rawValue),
@@ -50,7 +50,7 @@ extension AVAudioSession {
         ])
     case .interruptionEnded(let shouldResume):
       let options: InterruptionOptions = shouldResume ? .shouldResume : []
-      Engine.post(
+      PlayerEngine.post(
         Self.interruptionNotification, of: self,
         [
           AVAudioSessionInterruptionTypeKey: NSNumber(value: InterruptionType.ended.rawValue),
@@ -60,7 +60,7 @@ extension AVAudioSession {
       let previous = currentRoute
       let next = outputs.map { Output(type: Port(rawValue: $0.portType), name: $0.name) }
       state.withLock { $0.outputs = next }
-      Engine.post(
+      PlayerEngine.post(
         Self.routeChangeNotification, of: self,
         [
           AVAudioSessionRouteChangeReasonKey: NSNumber(value: reason),
@@ -69,20 +69,20 @@ extension AVAudioSession {
     case .silenceSecondary(let isSilenced):
       state.withLock { $0.silencesSecondary = isSilenced }
       let type: SilenceSecondaryAudioHintType = isSilenced ? .begin : .end
-      Engine.post(
+      PlayerEngine.post(
         Self.silenceSecondaryAudioHintNotification, of: self,
         [AVAudioSessionSilenceSecondaryAudioHintTypeKey: NSNumber(value: type.rawValue)])
     case .otherAudio(let isPlaying):
       state.withLock { $0.isOtherAudioPlaying = isPlaying }
     case .outputVolumeChanged(let volume):
-      Engine.onMain { [self] in
+      PlayerEngine.onMain { [self] in
         keyValueObservers.changing(["outputVolume"]) { state.withLock { $0.volume = min(max(volume, 0), 1) } }
       }
     case .mediaServicesWereLost:
-      Engine.post(Self.mediaServicesWereLostNotification, of: self)
+      PlayerEngine.post(Self.mediaServicesWereLostNotification, of: self)
     case .mediaServicesWereReset:
       state.withLock { $0.isActive = false }
-      Engine.post(Self.mediaServicesWereResetNotification, of: self)
+      PlayerEngine.post(Self.mediaServicesWereResetNotification, of: self)
     }
   }
 }

@@ -22,7 +22,7 @@ public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
   ///   - size: The size of the video, in points.
   ///   - bounds: The layer's bounds, in points.
   /// - Returns: The rectangle in the coordinates of `bounds`; empty if the size or the bounds are empty.
-  func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+  func rect(for size: CGSize, in bounds: CGRect) -> CGRect {
     // Rejects values far beyond any screen, and NaN.
     let sane = -1e6...1e6
     guard size.width > 0, size.height > 0, bounds.width > 0, bounds.height > 0, sane.contains(bounds.minX),

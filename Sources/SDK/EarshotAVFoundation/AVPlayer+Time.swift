@@ -12,7 +12,7 @@ extension AVPlayer {
   /// Seeks to a time, and calls the handler on the main queue with whether the seek succeeded.
   public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
     let finished = item?.move(to: time) ?? false
-    Engine.onMain { completionHandler(finished) }
+    PlayerEngine.onMain { completionHandler(finished) }
   }
 
   /// Seeks to a time exactly, regardless of the tolerances, and calls the handler on the main queue with whether the
@@ -43,7 +43,7 @@ extension AVPlayer {
   /// Calls the handler on the main queue with whether the item can play at a rate. Nothing is preloaded.
   public func preroll(atRate rate: Float, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
     let isReady = item.map { !$0.hasFailed } ?? false
-    if let completionHandler { Engine.onMain { completionHandler(isReady) } }
+    if let completionHandler { PlayerEngine.onMain { completionHandler(isReady) } }
   }
 
   /// Calls a block at the multiples of an interval of the item's time, when the time jumps, and when playback starts or

@@ -23,7 +23,7 @@ open class AVPlayer: NSObject {
   private(set) var item: AVPlayerItem?
   private(set) var wantsToPlay = false
   private var requestedRate: Float = 1
-  private var claim: EngineClaim?
+  private var ownership: EngineOwnership?
   private var published = PublishedValues()
   private var rateReason = RateDidChangeReason.setRateCalled
 
@@ -32,7 +32,7 @@ open class AVPlayer: NSObject {
   /// Creates a player without an item.
   public override init() {
     let clock = ObserverTime.current
-    (self.clock, output, timeObservers) = (clock, Engine.currentOutput, TimeObservers(clock))
+    (self.clock, output, timeObservers) = (clock, PlayerEngine.currentOutput, TimeObservers(clock))
     super.init()
   }
 
@@ -44,7 +44,7 @@ open class AVPlayer: NSObject {
   /// Creates a player for an item.
   public init(playerItem item: AVPlayerItem?) {
     let clock = ObserverTime.current
-    (self.clock, output, timeObservers) = (clock, Engine.currentOutput, TimeObservers(clock))
+    (self.clock, output, timeObservers) = (clock, PlayerEngine.currentOutput, TimeObservers(clock))
     super.init()
     attach(item)
     refresh()
@@ -67,7 +67,7 @@ open class AVPlayer: NSObject {
   private func attach(_ item: AVPlayerItem?) {
     self.item = item
     // This stops the sound of the previous item.
-    claim = nil
+    ownership = nil
     guard let item else { return }
     item.attach(to: self)
     claimEngine()
@@ -75,7 +75,7 @@ open class AVPlayer: NSObject {
 
   private func claimEngine() {
     guard let engine = item?.engine else { return }
-    claim = EngineClaim(engine)
+    ownership = EngineOwnership(engine)
     setEngineVolume()
   }
 
@@ -265,7 +265,7 @@ open class AVPlayer: NSObject {
     }
     guard !changes.isEmpty else { return }
     if changes.contains("rate") {
-      Engine.post(Self.rateDidChangeNotification, of: self, [Self.rateDidChangeReasonKey: rateReason])
+      PlayerEngine.post(Self.rateDidChangeNotification, of: self, [Self.rateDidChangeReasonKey: rateReason])
     }
     keyValueObservers.changing(changes) { published = next }
   }

@@ -64,20 +64,20 @@ open class AVPlayerItem: NSObject {
     if let web = asset.web {
       isLoading = true
       web.load { [weak self, output = player.output] result in
-        Engine.onMain { self?.finishLoading(result, output) }
+        PlayerEngine.onMain { self?.finishLoading(result, output) }
       }
     } else {
       open(asset.source, output: player.output)
-      Engine.onMain { [weak self] in self?.prepareEngine() }
+      PlayerEngine.onMain { [weak self] in self?.prepareEngine() }
     }
   }
 
   private func open(_ source: MediaSource, output: (any SoundOutput)?) {
     do {
-      let engine = try Engine.make(source, output: output)
+      let engine = try PlayerEngine.make(source, output: output)
       self.engine = engine
       engine.onEvent { [weak self] event in
-        Engine.onMain { self?.handle(event) }
+        PlayerEngine.onMain { self?.handle(event) }
       }
     } catch {
       failure = AVError(error, of: source)
@@ -91,7 +91,7 @@ open class AVPlayerItem: NSObject {
     case .success(let source): open(source, output: output)
     case .failure(let error):
       failure = error
-      (output ?? Engine.currentOutput)?.refuse(asset.source.name, with: error.playbackError)
+      (output ?? PlayerEngine.currentOutput)?.refuse(asset.source.name, with: error.playbackError)
     }
     if let engine {
       if loops != 0 { engine.loops = loops }
@@ -195,7 +195,7 @@ open class AVPlayerItem: NSObject {
   open func seek(to time: CMTime, completionHandler: (@Sendable (Bool) -> Void)?) {
     let finished = move(to: time)
     guard let completionHandler else { return }
-    Engine.onMain { completionHandler(finished) }
+    PlayerEngine.onMain { completionHandler(finished) }
   }
 
   /// Seeks to a time exactly, regardless of the tolerances, and calls the handler on the main queue with whether the
@@ -230,7 +230,7 @@ open class AVPlayerItem: NSObject {
     guard let engine, engine.seek(to: target) else { return false }
     wasStoppedAtEnd = false
     player?.hasSeeked(self)
-    Engine.post(.AVPlayerItemTimeJumped, of: self)
+    PlayerEngine.post(.AVPlayerItemTimeJumped, of: self)
     return true
   }
 
@@ -256,7 +256,7 @@ open class AVPlayerItem: NSObject {
 
   private func end() {
     player?.hasEnded(self)
-    Engine.post(.AVPlayerItemDidPlayToEndTime, of: self)
+    PlayerEngine.post(.AVPlayerItemDidPlayToEndTime, of: self)
   }
 
   private func handle(_ event: Player.Event) {

@@ -79,7 +79,7 @@ open class AVPlayerLayer: CALayer {
   /// The rectangle of the video, in points, in the layer's coordinates; empty while there is no video.
   open var videoRect: CGRect {
     guard let pictures else { return .zero }
-    return videoGravity.place(pictures.size, in: bounds)
+    return videoGravity.rect(for: pictures.size, in: bounds)
   }
 
   /// Whether the first frame of the player's item can be shown.

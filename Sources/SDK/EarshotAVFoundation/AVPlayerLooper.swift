@@ -71,7 +71,7 @@ open class AVPlayerLooper: NSObject {
   deinit {
     // Deinitialization can happen on any thread; the item and observers belong to the main actor.
     let (item, observer, player, loopsWholeItem) = (item, endObserver, player, !range.isValid)
-    Engine.onMain {
+    PlayerEngine.onMain {
       if loopsWholeItem { item.loops = 0 }
       if let observer { _ = player?.timeObservers.remove(observer) }
     }
@@ -133,7 +133,7 @@ open class AVPlayerLooper: NSObject {
   private func passEnded() {
     guard player?.item === item else { return }
     keyValueObservers.changing(["loopCount"]) { publishedCount += 1 }
-    Engine.post(.AVPlayerItemDidPlayToEndTime, of: item)
+    PlayerEngine.post(.AVPlayerItemDidPlayToEndTime, of: item)
     if range.isValid { item.move(to: range.start) }
   }
 

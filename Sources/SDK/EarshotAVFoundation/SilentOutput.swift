@@ -4,7 +4,7 @@ import Playback
 final class SilentOutput: SoundOutput {
   static let shared = SilentOutput()
 
-  func open(_ sound: OfferedSound, for player: Player) {}
+  func open(_ sound: SoundDescription, for player: Player) {}
   func play(_ id: SoundID, _ start: SoundStart) {}
   func pause(_ id: SoundID) {}
   func seeked(_ id: SoundID, to position: Duration) {}

@@ -47,7 +47,7 @@ final class TimeObserver: Sendable {
     } else if isStackEmpty {
       body()
     } else {
-      Engine.onMain(body)
+      PlayerEngine.onMain(body)
     }
   }
 

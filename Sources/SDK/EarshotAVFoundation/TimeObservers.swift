@@ -17,7 +17,7 @@ final class TimeObservers {
   }
 
   /// The playback in progress.
-  private struct Motion {
+  private struct PlaybackState {
     let engine: Player
     let rate: Double
   }
@@ -29,7 +29,7 @@ final class TimeObservers {
 
   private let clock: any ObserverClock
   private var entries: [Entry] = []
-  private var motion: Motion?
+  private var playbackState: PlaybackState?
 
   init(_ clock: any ObserverClock) {
     self.clock = clock
@@ -57,8 +57,8 @@ final class TimeObservers {
   ///   - time: The player's current time.
   func move(_ engine: Player?, at time: CMTime) {
     let rate = engine?.rate ?? 1
-    guard engine !== motion?.engine || (engine != nil && rate != motion?.rate) else { return }
-    motion = engine.map { Motion(engine: $0, rate: rate) }
+    guard engine !== playbackState?.engine || (engine != nil && rate != playbackState?.rate) else { return }
+    playbackState = engine.map { PlaybackState(engine: $0, rate: rate) }
     startOver(at: time)
   }
 
@@ -91,7 +91,7 @@ final class TimeObservers {
 
   /// Schedules an observer for the time after its last call, or after the player's position.
   private func wait(_ index: Int) {
-    guard let engine = motion?.engine else { return }
+    guard let engine = playbackState?.engine else { return }
     let entry = entries[index]
     let elapsed = progress(of: engine)
     let position = engine.position
@@ -112,11 +112,12 @@ final class TimeObservers {
   }
 
   private func schedule(_ index: Int, atLeast: Duration = .zero) {
-    guard let motion else { return }
+    guard let playbackState else { return }
     let entry = entries[index]
-    let remaining = max(entry.target - progress(of: motion.engine), .zero)
+    let remaining = max(entry.target - progress(of: playbackState.engine), .zero)
     let delay =
-      motion.rate == 1 ? remaining : .nanoseconds(Int64((remaining.inSeconds / motion.rate * 1e9).rounded(.up)))
+      playbackState.rate == 1
+      ? remaining : .nanoseconds(Int64((remaining.inSeconds / playbackState.rate * 1e9).rounded(.up)))
     entries[index].timer = clock.schedule(after: max(delay, atLeast), on: .main) {
       [weak self, observer = entry.observer] in
       MainActor.assumeIsolated { self?.ring(observer) }
@@ -135,7 +136,7 @@ final class TimeObservers {
   }
 
   private func isReached(_ entry: Entry) -> Bool {
-    guard let engine = motion?.engine else { return false }
+    guard let engine = playbackState?.engine else { return false }
     return progress(of: engine) + Self.tolerance >= entry.target
   }
 

@@ -69,7 +69,7 @@ final class WebMedia: Sendable {
 
   /// Returns the system that downloads the media.
   private func start() -> Result<ExtensionContext, AVError> {
-    guard let context = Engine.owner else {
+    guard let context = PlayerEngine.owner else {
       return .failure(AVError(MediaSource.noFile(url), code: .operationNotSupportedForAsset))
     }
     guard !["m3u8", "m3u"].contains(url.pathExtension.lowercased()) else {

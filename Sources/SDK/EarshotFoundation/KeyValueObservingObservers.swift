@@ -9,7 +9,7 @@ public final class KeyValueObservers: Sendable {
 
   /// A registration by name, which retains its watcher; the observed object retains this list. The registration is only
   /// compared and released while the lock is held.
-  private struct Named: @unchecked Sendable {
+  private struct NamedObserver: @unchecked Sendable {
     weak var observer: NSObject?
     let keyPath: String
     let context: UInt
@@ -18,7 +18,7 @@ public final class KeyValueObservers: Sendable {
 
   private struct State {
     var entries: [Entry] = []
-    var named: [Named] = []
+    var namedObservers: [NamedObserver] = []
   }
 
   private let state = Mutex(State())
@@ -58,11 +58,12 @@ public final class KeyValueObservers: Sendable {
   func add(
     _ watcher: any KeyValueWatching, of observer: NSObject, keyPath: String, context: UnsafeMutableRawPointer?
   ) {
-    let named = Named(observer: observer, keyPath: keyPath, context: UInt(bitPattern: context), watcher: watcher)
+    let namedObserver = NamedObserver(
+      observer: observer, keyPath: keyPath, context: UInt(bitPattern: context), watcher: watcher)
     let expired = state.withLock { state -> [any KeyValueWatching] in
-      let expired = state.named.filter { $0.observer == nil }.map(\.watcher)
-      state.named.removeAll { $0.observer == nil }
-      state.named.append(named)
+      let expired = state.namedObservers.filter { $0.observer == nil }.map(\.watcher)
+      state.namedObservers.removeAll { $0.observer == nil }
+      state.namedObservers.append(namedObserver)
       return expired
     }
     for watcher in expired { watcher.end() }
@@ -72,10 +73,10 @@ public final class KeyValueObservers: Sendable {
   func remove(_ observer: NSObject, keyPath: String, context: UInt?) -> Bool {
     let name = ObjectIdentifier(observer)
     let watcher = state.withLock { state -> (any KeyValueWatching)? in
-      let index = state.named.lastIndex {
+      let index = state.namedObservers.lastIndex {
         $0.observer.map(ObjectIdentifier.init) == name && $0.keyPath == keyPath && $0.context == context ?? $0.context
       }
-      return index.map { state.named.remove(at: $0).watcher }
+      return index.map { state.namedObservers.remove(at: $0).watcher }
     }
     watcher?.end()
     return watcher != nil

@@ -79,7 +79,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
   /// Returns the rectangle of contents with a size in points, for given bounds.
-  package func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+  package func rect(for size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return bounds }
     var size = size
     switch self {

@@ -290,7 +290,7 @@ open class CALayer: NSObject {
   func recordContent(into operations: inout [DrawingOperation]) {
     if let image = contents as? CGImage {
       let size = CGSize(width: CGFloat(image.width) / contentsScale, height: CGFloat(image.height) / contentsScale)
-      operations.append(.image(image.pixels, in: contentsGravity.place(size, in: bounds)))
+      operations.append(.image(image.pixels, in: contentsGravity.rect(for: size, in: bounds)))
     }
     if let (pixels, rect) = contentProvider?() { operations.append(.image(pixels, in: rect)) }
   }

@@ -103,8 +103,8 @@ extension UIImage.Orientation {
 
 extension UIView.ContentMode {
   /// Returns the rectangle of content with a size in points, for given bounds.
-  package func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
-    gravity.place(size, in: bounds)
+  package func rect(for size: CGSize, in bounds: CGRect) -> CGRect {
+    gravity.rect(for: size, in: bounds)
   }
 
   private var gravity: CALayerContentsGravity {

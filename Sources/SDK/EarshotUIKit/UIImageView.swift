@@ -135,7 +135,7 @@ open class UIImageView: UIView {
 
   package override func record(into canvas: inout Canvas) {
     guard let image = displayedImage else { return }
-    let rect = contentMode.place(image.size, in: bounds)
+    let rect = contentMode.rect(for: image.size, in: bounds)
     // An image larger than the view is drawn outside its bounds too, unless the view clips.
     image.record(into: &canvas, in: rect, tint: tintColor)
   }

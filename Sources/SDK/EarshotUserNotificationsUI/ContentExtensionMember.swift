@@ -20,7 +20,7 @@ package enum ContentExtensionMember: String, Hashable, Sendable {
   private static let absences = Mutex<Set<Absence>>([])
 
   /// Records that `object` does not implement the member.
-  func isMissing(in object: any UNNotificationContentExtension) {
+  func recordAbsence(in object: any UNNotificationContentExtension) {
     let absence = Absence(object: ObjectIdentifier(object), member: self)
     Self.absences.withLock { _ = $0.insert(absence) }
   }

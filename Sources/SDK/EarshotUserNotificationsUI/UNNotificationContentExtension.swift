@@ -47,35 +47,35 @@ extension UNNotificationContentExtension {
 
   /// Records that the member is missing.
   public func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
-    ContentExtensionMember.didReceiveResponse.isMissing(in: self)
+    ContentExtensionMember.didReceiveResponse.recordAbsence(in: self)
     return .dismissAndForwardAction
   }
 
   /// Records that the member is missing.
   public var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType {
-    ContentExtensionMember.mediaPlayPauseButtonType.isMissing(in: self)
+    ContentExtensionMember.mediaPlayPauseButtonType.recordAbsence(in: self)
     return .none
   }
 
   /// Records that the member is missing.
   public var mediaPlayPauseButtonFrame: CGRect {
-    ContentExtensionMember.mediaPlayPauseButtonFrame.isMissing(in: self)
+    ContentExtensionMember.mediaPlayPauseButtonFrame.recordAbsence(in: self)
     return .zero
   }
 
   /// Records that the member is missing.
   public var mediaPlayPauseButtonTintColor: UIColor {
-    ContentExtensionMember.mediaPlayPauseButtonTintColor.isMissing(in: self)
+    ContentExtensionMember.mediaPlayPauseButtonTintColor.recordAbsence(in: self)
     return .tintColor
   }
 
   /// Records that the member is missing.
   public func mediaPlay() {
-    ContentExtensionMember.mediaPlay.isMissing(in: self)
+    ContentExtensionMember.mediaPlay.recordAbsence(in: self)
   }
 
   /// Records that the member is missing.
   public func mediaPause() {
-    ContentExtensionMember.mediaPause.isMissing(in: self)
+    ContentExtensionMember.mediaPause.recordAbsence(in: self)
   }
 }

@@ -15,7 +15,7 @@ struct PolicySetting: Hashable, Sendable {
     ("earlyStarted", names(Policies.EarlyStarted.self)),
     ("endOfMedia", names(Policies.EndOfMedia.self)),
     ("impliedCategories", names(Policies.ImpliedCategories.self)),
-    ("missingWitness", names(Policies.MissingWitness.self)),
+    ("missingMember", names(Policies.MissingMember.self)),
     ("overlappingCategories", names(Policies.OverlappingCategories.self)),
     ("overlayContent", names(Policies.OverlayContent.self)),
     ("sameThread", names(Policies.SameThread.self)),
@@ -56,7 +56,7 @@ struct PolicySetting: Hashable, Sendable {
     case "earlyStarted": set(\.earlyStarted)
     case "endOfMedia": set(\.endOfMedia)
     case "impliedCategories": set(\.impliedCategories)
-    case "missingWitness": set(\.missingWitness)
+    case "missingMember": set(\.missingMember)
     case "overlappingCategories": set(\.overlappingCategories)
     case "overlayContent": set(\.overlayContent)
     case "sameThread": set(\.sameThread)

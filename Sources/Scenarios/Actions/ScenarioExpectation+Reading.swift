@@ -18,8 +18,8 @@ extension ScenarioExpectation {
 
   static func read(_ reader: inout WordReader) throws(ScenarioFault) -> ScenarioExpectation {
     let name = try reader.keyword("expectation", names)
-    if let words = Words(rawValue: name) {
-      return .words(words, pattern: try reader.word("the text, * for any part of it").text)
+    if let kind = TextKind(rawValue: name) {
+      return .text(kind, pattern: try reader.word("the text, * for any part of it").text)
     }
     switch name {
     case "no": return try none(&reader)

@@ -9,7 +9,7 @@ enum ScenarioExpectation: Hashable, Sendable {
   case silence(lasting: Duration?)
   case position(TimeExpectation)
   case duration(TimeExpectation)
-  case words(Words, pattern: String)
+  case text(TextKind, pattern: String)
   case element(label: String, role: SceneElement.Role?, value: String?)
   case noElement(label: String)
   case actions([String])
@@ -27,8 +27,8 @@ enum ScenarioExpectation: Hashable, Sendable {
   case noFailure
   case snapshot(path: String)
 
-  /// A visible text.
-  enum Words: String, Hashable, Sendable, CaseIterable {
+  /// The kind of a visible text.
+  enum TextKind: String, Hashable, Sendable, CaseIterable {
     case title, subtitle, body, header, `extension`
   }
 

@@ -17,9 +17,9 @@ struct MediaExpectation {
   let leadingSilence: Duration?
 
   /// Examines the attachment that plays, or would play first; nil if there is none or it cannot be decoded.
-  init?(of stage: ScenarioStage) {
-    let media = (stage.banner?.content.attachments ?? []).filter { $0.kind != .image }
-    let playing = stage.interface?.progress?.name
+  init?(of context: ScenarioContext) {
+    let media = (context.banner?.content.attachments ?? []).filter { $0.kind != .image }
+    let playing = context.interface?.progress?.name
     guard let attachment = media.first(where: { $0.url.lastPathComponent == playing }) ?? media.first,
       let file = try? MediaFile(attachment.url)
     else { return nil }

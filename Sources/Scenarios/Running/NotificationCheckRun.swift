@@ -24,7 +24,7 @@ final class NotificationCheckRun {
   }
 
   private let check: NotificationCheck
-  private let stage: ScenarioStage
+  private let context: ScenarioContext
   private let recorder: OutcomeRecorder
   /// The reason why the remaining steps are skipped; nil if they are not.
   private var obstacle: String?
@@ -34,9 +34,9 @@ final class NotificationCheckRun {
 
   private var options: NotificationCheck.Options { check.options }
 
-  init(_ check: NotificationCheck, _ stage: ScenarioStage, _ recorder: OutcomeRecorder) {
+  init(_ check: NotificationCheck, _ context: ScenarioContext, _ recorder: OutcomeRecorder) {
     self.check = check
-    self.stage = stage
+    self.context = context
     self.recorder = recorder
   }
 
@@ -44,7 +44,7 @@ final class NotificationCheckRun {
   func perform() async {
     await step(.deliver) { () throws(StepFailure) in try await self.deliver() }
     await step(.attachments) { () throws(StepFailure) in try self.checkAttachments() }
-    await step(.expand) { () throws(StepFailure) in try await self.stage.perform(.expand, in: nil) }
+    await step(.expand) { () throws(StepFailure) in try await self.context.perform(.expand, in: nil) }
     await step(.control) { () throws(StepFailure) in try self.checkControl() }
     await step(.play) { () throws(StepFailure) in try await self.play() }
     await step(.sound) { () throws(StepFailure) in try await self.expectSound() }
@@ -54,8 +54,8 @@ final class NotificationCheckRun {
     if hasEndedEarly { obstacle = nil }
     await step(.end) { () throws(StepFailure) in try await self.runToEnd() }
     await step(.silenceAfterEnd) { () throws(StepFailure) in try await self.expectSilenceAfterEnd() }
-    guard let interface = stage.interface, !interface.isDismissed else { return }
-    await recorder.run(Step.dismiss.rawValue, on: stage) { () throws(StepFailure) in await interface.dismiss() }
+    guard let interface = context.interface, !interface.isDismissed else { return }
+    await recorder.run(Step.dismiss.rawValue, in: context) { () throws(StepFailure) in await interface.dismiss() }
   }
 
   /// Whether the media ended before it could be paused. The steps after the end are performed all the same.
@@ -64,8 +64,8 @@ final class NotificationCheckRun {
   private func step(_ step: Step, _ body: @MainActor () async throws(StepFailure) -> Void) async {
     let text = step == .deliver ? "deliver \(check.input.name)" : step.rawValue
     if let obstacle {
-      recorder.skip(text, obstacle, stage)
-    } else if let failure = await recorder.run(text, on: stage, body) {
+      recorder.skip(text, obstacle, context)
+    } else if let failure = await recorder.run(text, in: context, body) {
       if case .cannotAct = failure { obstacle = "\"\(text)\" failed" }
     }
   }
@@ -78,183 +78,189 @@ final class NotificationCheckRun {
   // MARK: Steps
 
   private func deliver() async throws(StepFailure) {
-    await stage.deliver(check.input)
-    guard case .notShown(let reason)? = stage.banner?.state else { return }
+    await context.deliver(check.input)
+    guard case .notShown(let reason)? = context.banner?.state else { return }
     guard !options.requiresControl else { throw .cannotAct("nothing is shown: \(reason)") }
     rest("nothing is shown: \(reason)")
   }
 
   private func checkAttachments() throws(StepFailure) {
-    let attachments = stage.banner?.content.attachments ?? []
+    let attachments = context.banner?.content.attachments ?? []
     // Attachments are listed by file name, because a generated identifier differs between runs.
-    stage.findings = attachments.map { "\($0.url.lastPathComponent.shownInMessages): \($0.type.shownInMessages)" }
-    guard let first = stage.missingAttachments.first else { return }
+    context.findings = attachments.map { "\($0.url.lastPathComponent.shownInMessages): \($0.type.shownInMessages)" }
+    guard let first = context.missingAttachments.first else { return }
     throw .unmet(
-      stage.missingAttachments.count == 1 ? first : "\(first), and \(stage.missingAttachments.count - 1) more")
+      context.missingAttachments.count == 1 ? first : "\(first), and \(context.missingAttachments.count - 1) more")
   }
 
   private func checkControl() throws(StepFailure) {
-    let interface = try stage.visibleInterface()
+    let interface = try context.visibleInterface()
     if let failure = interface.failure { throw .cannotAct("\(failure)") }
-    stage.findings.append(stage.controlInWords)
+    context.findings.append(context.controlInWords)
     guard interface.mediaControl.target == nil else { return }
-    let media = (stage.banner?.content.attachments ?? []).filter { $0.kind == .audio || $0.kind == .movie }
+    let media = (context.banner?.content.attachments ?? []).filter { $0.kind == .audio || $0.kind == .movie }
     let reason = "no media button: \(interface.mediaControl.status)"
     guard !options.requiresControl else { throw .cannotAct(reason) }
     if let first = media.first {
       if interface.isBuiltIn { throw .cannotAct("\(first.url.lastPathComponent) cannot be played") }
-      stage.findings.append(
+      context.findings.append(
         "note: \(first.url.lastPathComponent) is attached, but \(interface.extensionName) shows no media button")
     }
     rest(reason)
   }
 
   private func play() async throws(StepFailure) {
-    let interface = try stage.visibleInterface()
-    stage.beginPeriod()
+    let interface = try context.visibleInterface()
+    context.beginPeriod()
     guard !interface.mediaControl.isPlaying else {
-      return stage.findings.append("note: it plays already, before a press")
+      return context.findings.append("note: it plays already, before a press")
     }
     try await press()
   }
 
   private func press() async throws(StepFailure) {
-    let faults = stage.openFaults.count
-    try await stage.perform(.press(.mediaButton), in: nil)
-    let new = stage.openFaults.dropFirst(faults)
+    let faults = context.openFaults.count
+    try await context.perform(.press(.mediaButton), in: nil)
+    let new = context.openFaults.dropFirst(faults)
     if let fault = new.first { throw .cannotAct(fault) }
   }
 
   /// Expects sound before the timeout. Whether the media itself is silent is determined by decoding it, only if nothing
   /// was heard.
   private func expectSound() async throws(StepFailure) {
-    let interface = try stage.visibleInterface()
-    let hasBegun = !stage.soundMoments.isEmpty
-    var isHeard = try await stage.waitForSound(within: options.soundWithin) { self.stage.hasEnded }
-    if !isHeard, stage.hasEnded { isHeard = stage.heard.isAudible }
+    let interface = try context.visibleInterface()
+    let hasBegun = !context.soundMoments.isEmpty
+    var isHeard = try await context.waitForSound(within: options.soundWithin) { self.context.hasEnded }
+    if !isHeard, context.hasEnded { isHeard = context.heard.isAudible }
     if !isHeard {
-      let media = MediaExpectation(of: stage)
+      let media = MediaExpectation(of: context)
       self.media = media
       if let media, media.isSilent {
         // A movie may be silent; an attached sound must be audible.
         guard !media.hasSound else { throw .cannotAct("\(media.name) is silent throughout") }
-        stage.findings.append("note: \(media.name) has no sound")
-      } else if let media, let silence = media.leadingSilence, silence >= options.soundWithin, !stage.hasEnded {
-        stage.findings.append("note: \(media.name) begins with \(silence.inWords) of silence")
-        isHeard = try await stage.waitForSound(within: silence) { self.stage.hasEnded }
+        context.findings.append("note: \(media.name) has no sound")
+      } else if let media, let silence = media.leadingSilence, silence >= options.soundWithin, !context.hasEnded {
+        context.findings.append("note: \(media.name) begins with \(silence.inWords) of silence")
+        isHeard = try await context.waitForSound(within: silence) { self.context.hasEnded }
       }
       if media?.isSilent != true, !isHeard {
-        let what = hasBegun || !stage.soundMoments.isEmpty ? stage.soundInWords : "no sound has started"
-        throw .cannotAct("nothing was heard within \(stage.period.inWords): \(what)")
+        let what = hasBegun || !context.soundMoments.isEmpty ? context.soundInWords : "no sound has started"
+        throw .cannotAct("nothing was heard within \(context.period.inWords): \(what)")
       }
-      if media?.isSilent == true, stage.soundMoments.isEmpty {
+      if media?.isSilent == true, context.soundMoments.isEmpty {
         return rest("\(media?.name ?? "the media") has no sound")
       }
     }
-    if isHeard { stage.findings.append("heard after \(stage.period.inWords)") }
-    guard !stage.hasEnded else { return endEarly() }
+    if isHeard { context.findings.append("heard after \(context.period.inWords)") }
+    guard !context.hasEnded else { return endEarly() }
     // The pause must come before the end.
     var duration = options.playing
     if let progress = interface.progress, let length = progress.duration {
       duration = min(duration, max(.zero, length - progress.position) / 2)
     }
-    try await stage.pass(duration) { self.stage.hasEnded }
-    if stage.hasEnded { return endEarly() }
-    stage.findings.append("\(SoundFinding(stage.heard, measuresLoudness: false).words)")
+    try await context.pass(duration) { self.context.hasEnded }
+    if context.hasEnded { return endEarly() }
+    context.findings.append("\(SoundFinding(context.heard, measuresLoudness: false).description)")
   }
 
   private func endEarly() {
     hasEndedEarly = true
-    stage.findings.append("\(SoundFinding(stage.heard, measuresLoudness: false).words)")
+    context.findings.append("\(SoundFinding(context.heard, measuresLoudness: false).description)")
     rest("it ended before it could be paused")
   }
 
   private func pause() async throws(StepFailure) {
     try await press()
-    let interface = try stage.visibleInterface()
+    let interface = try context.visibleInterface()
     guard let progress = interface.progress else { throw .cannotAct("no sound") }
     pausedAt = progress.position
-    stage.findings.append(stage.soundInWords)
+    context.findings.append(context.soundInWords)
     guard !interface.isSounding else { throw .cannotAct("\(progress.name) keeps playing") }
   }
 
   private func expectSilenceWhilePaused() async throws(StepFailure) {
-    stage.beginPeriod()
-    try await stage.pass(options.silence)
+    context.beginPeriod()
+    try await context.pass(options.silence)
     try expectSilence()
-    let position = stage.interface?.progress?.position
-    guard position == pausedAt else { throw .unmet("the position changed while paused: \(stage.soundInWords)") }
+    let position = context.interface?.progress?.position
+    guard position == pausedAt else { throw .unmet("the position changed while paused: \(context.soundInWords)") }
   }
 
   private func expectSilence() throws(StepFailure) {
-    let sound = stage.heard
+    let sound = context.heard
     guard !sound.isSilent else { return }
-    throw .unmet("heard \(SoundFinding(sound, measuresLoudness: false).words); \(stage.soundInWords)")
+    throw .unmet("heard \(SoundFinding(sound, measuresLoudness: false).description); \(context.soundInWords)")
   }
 
   private func resume() async throws(StepFailure) {
-    stage.beginPeriod()
+    context.beginPeriod()
     try await press()
     guard let pausedAt else { return }
-    let position = stage.interface?.progress?.position
-    guard stage.interface?.isSounding == true else { throw .cannotAct("no sound has started: \(stage.soundInWords)") }
-    let started = stage.soundMoments.compactMap { moment -> Double? in
+    let position = context.interface?.progress?.position
+    guard context.interface?.isSounding == true else {
+      throw .cannotAct("no sound has started: \(context.soundInWords)")
+    }
+    let started = context.soundMoments.compactMap { moment -> Double? in
       guard case .soundStarted(_, let position) = moment.event else { return nil }
       return position
     }.last
     // The tolerance is half a frame, because a moment states its position in seconds.
-    let frame = 0.5 / Double(stage.device.speaker.format.rate)
+    let frame = 0.5 / Double(context.device.speaker.format.rate)
     let isSame = started.map { abs($0 - pausedAt.inSeconds) < frame } ?? false
     guard position == pausedAt, isSame else {
       let found = SecondsText((started ?? position?.inSeconds ?? 0)).description
       throw .unmet("paused at \(SecondsText(pausedAt.inSeconds)) s, but resumed at \(found) s")
     }
-    stage.findings.append("resumes at \(SecondsText(pausedAt.inSeconds)) s")
+    context.findings.append("resumes at \(SecondsText(pausedAt.inSeconds)) s")
   }
 
   private func runToEnd() async throws(StepFailure) {
-    guard let interface = stage.interface, let progress = interface.progress else {
+    guard let interface = context.interface, let progress = interface.progress else {
       throw .cannotAct("no sound")
     }
-    guard !stage.hasEnded else { return try checkEnd(progress.duration) }
+    guard !context.hasEnded else { return try checkEnd(progress.duration) }
     var (position, isRepeating, isStuck) = (progress.position, false, false)
     // Twice the remaining duration, which allows for playback at half speed.
     let left = progress.duration.map { max(.zero, $0 - progress.position) * 2 + .seconds(2) }
     let limit = min(left ?? options.longest, options.longest)
-    let end = stage.device.clock.now.advanced(by: limit)
+    let end = context.device.clock.now.advanced(by: limit)
     var hasEnded = false
     // Time advances in steps, so that looping media is detected.
-    while !hasEnded, stage.device.clock.now < end {
-      let rest = stage.device.clock.now.duration(to: end)
-      hasEnded = try await stage.wait(within: min(rest, .seconds(1))) { self.stage.hasEnded || !interface.isSounding }
+    while !hasEnded, context.device.clock.now < end {
+      let rest = context.device.clock.now.duration(to: end)
+      hasEnded = try await context.wait(within: min(rest, .seconds(1))) {
+        self.context.hasEnded || !interface.isSounding
+      }
       guard !hasEnded, let found = interface.progress?.position else { break }
       isRepeating = isRepeating || found < position
       isStuck = found == position
       position = found
     }
-    if stage.hasEnded { return try checkEnd(progress.duration) }
-    stage.findings.append(stage.soundInWords)
-    guard interface.isSounding else { throw .unmet("it stopped before its end: \(stage.soundInWords)") }
-    guard !isStuck else { throw .cannotAct("playback does not continue: \(stage.soundInWords)") }
+    if context.hasEnded { return try checkEnd(progress.duration) }
+    context.findings.append(context.soundInWords)
+    guard interface.isSounding else { throw .unmet("it stopped before its end: \(context.soundInWords)") }
+    guard !isStuck else { throw .cannotAct("playback does not continue: \(context.soundInWords)") }
     if !isRepeating, limit == options.longest {
-      stage.findings.append("note: longer than \(limit.inWords); only that much was checked")
+      context.findings.append("note: longer than \(limit.inWords); only that much was checked")
       return rest("it is longer than the limit")
     }
     // Media that plays longer than its duration has looped between two checks.
     guard isRepeating || progress.duration.map({ position < $0 }) == true else {
-      throw .cannotAct("it did not end within \(limit.inWords): \(stage.soundInWords)")
+      throw .cannotAct("it did not end within \(limit.inWords): \(context.soundInWords)")
     }
-    stage.findings.append("note: it loops; it was played for \(stage.period.inWords)")
+    context.findings.append("note: it loops; it was played for \(context.period.inWords)")
     rest("it loops, and has no end")
   }
 
   /// Expects that the sound that was heard ends at the end of the media: damaged media may have less sound than its
   /// headers state.
   private func checkEnd(_ duration: Duration?) throws(StepFailure) {
-    guard case .soundEnded(let name, let position, _)? = stage.soundMoments.last(where: \.isEnd)?.event else { return }
+    guard case .soundEnded(let name, let position, _)? = context.soundMoments.last(where: \.isEnd)?.event else {
+      return
+    }
     let length = duration.map { " of \(SecondsText($0.inSeconds)) s" } ?? ""
     let words = "\(name) ends at \(SecondsText(position)) s\(length)"
-    guard let duration, position + Self.endTolerance < duration.inSeconds else { return stage.findings.append(words) }
+    guard let duration, position + Self.endTolerance < duration.inSeconds else { return context.findings.append(words) }
     throw .unmet("\(words), before its end")
   }
 
@@ -262,10 +268,10 @@ final class NotificationCheckRun {
   private static let endTolerance = 0.1
 
   private func expectSilenceAfterEnd() async throws(StepFailure) {
-    stage.beginPeriod()
-    try await stage.pass(options.silence)
+    context.beginPeriod()
+    try await context.pass(options.silence)
     try expectSilence()
-    stage.findings.append(stage.controlInWords)
+    context.findings.append(context.controlInWords)
   }
 }
 

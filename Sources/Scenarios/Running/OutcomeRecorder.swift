@@ -18,29 +18,29 @@ final class OutcomeRecorder {
   /// - Returns: The failure; nil if it passed.
   @discardableResult
   func run(
-    file: String = "", line: Int = 0, _ text: String, on stage: ScenarioStage,
+    file: String = "", line: Int = 0, _ text: String, in context: ScenarioContext,
     _ body: @MainActor () async throws(StepFailure) -> Void
   ) async -> StepFailure? {
-    stage.findings = []
+    context.findings = []
     var failure: StepFailure?
     do { try await body() } catch { failure = error }
     steps.append(
       ScenarioOutcome.Step(
-        file: file, line: line, text: text, seconds: stage.passed.inSeconds,
-        state: failure?.state ?? .passed, findings: stage.findings))
+        file: file, line: line, text: text, seconds: context.passed.inSeconds,
+        state: failure?.state ?? .passed, findings: context.findings))
     return failure
   }
 
   /// Records a step as skipped.
-  func skip(_ step: ScenarioStep, _ reason: String, _ stage: ScenarioStage) {
-    skip(file: step.file, line: step.line, step.text, reason, stage)
+  func skip(_ step: ScenarioStep, _ reason: String, _ context: ScenarioContext) {
+    skip(file: step.file, line: step.line, step.text, reason, context)
   }
 
   /// Records a step as skipped.
-  func skip(file: String = "", line: Int = 0, _ text: String, _ reason: String, _ stage: ScenarioStage) {
+  func skip(file: String = "", line: Int = 0, _ text: String, _ reason: String, _ context: ScenarioContext) {
     steps.append(
       ScenarioOutcome.Step(
-        file: file, line: line, text: text, seconds: stage.passed.inSeconds, state: .notRun(reason: reason)))
+        file: file, line: line, text: text, seconds: context.passed.inSeconds, state: .notRun(reason: reason)))
   }
 
   /// Records that the device could not be created.
@@ -52,29 +52,29 @@ final class OutcomeRecorder {
   private static let silence = Duration.milliseconds(200)
 
   /// Dismisses the interface and expects silence.
-  func end(_ stage: ScenarioStage) async {
-    guard let interface = stage.interface else { return }
+  func end(_ context: ScenarioContext) async {
+    guard let interface = context.interface else { return }
     if !interface.isDismissed {
-      await run("at the end: dismiss", on: stage) { () throws(StepFailure) in await interface.dismiss() }
+      await run("at the end: dismiss", in: context) { () throws(StepFailure) in await interface.dismiss() }
     }
-    await run("at the end: expect silence", on: stage) { () throws(StepFailure) in
+    await run("at the end: expect silence", in: context) { () throws(StepFailure) in
       // Uses the device's clock directly, because silence is also verified after the time limit of a run.
-      let begin = stage.device.clock.now
-      do { try await stage.device.advance(by: Self.silence) } catch { throw .cannotAct("\(error)") }
-      let sound = stage.device.speaker.heard(last: begin.duration(to: stage.device.clock.now))
-      guard sound.isSilent else { throw .unmet("heard \(SoundFinding(sound, measuresLoudness: false).words)") }
+      let begin = context.device.clock.now
+      do { try await context.device.advance(by: Self.silence) } catch { throw .cannotAct("\(error)") }
+      let sound = context.device.speaker.heard(last: begin.duration(to: context.device.clock.now))
+      guard sound.isSilent else { throw .unmet("heard \(SoundFinding(sound, measuresLoudness: false).description)") }
     }
   }
 
   /// Returns the outcome of the whole run.
-  func outcome(_ stage: ScenarioStage?) -> ScenarioOutcome {
-    let passed = stage?.passed ?? .zero
-    let sound = stage.flatMap { stage in
-      stage.environment.keepsSound ? stage.device.speaker.heard(last: min(passed, .seconds(600))) : nil
+  func outcome(_ context: ScenarioContext?) -> ScenarioOutcome {
+    let passed = context?.passed ?? .zero
+    let sound = context.flatMap { context in
+      context.environment.keepsSound ? context.device.speaker.heard(last: min(passed, .seconds(600))) : nil
     }
     return ScenarioOutcome(
-      name: name, steps: steps, transcript: stage?.device.transcript ?? Transcript(),
-      diagnostics: stage?.openDiagnostics ?? [], faults: stage?.openFaults ?? [], deviceSeconds: passed.inSeconds,
+      name: name, steps: steps, transcript: context?.device.transcript ?? Transcript(),
+      diagnostics: context?.openDiagnostics ?? [], faults: context?.openFaults ?? [], deviceSeconds: passed.inSeconds,
       sound: sound)
   }
 }

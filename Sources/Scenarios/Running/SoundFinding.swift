@@ -32,7 +32,7 @@ struct SoundFinding {
   }
 
   /// The measurements as text: `2 s, -18.3 LUFS, -20.1 dBFS RMS, peak -6.1 dBFS`.
-  var words: String {
+  var description: String {
     let parts = [
       sound.duration.inWords, loudness.map { "\(Self.text($0)) LUFS" },
       "\(Decibels(sound.level.rmsDecibels)) RMS", "peak \(Decibels(sound.level.peakDecibels))",

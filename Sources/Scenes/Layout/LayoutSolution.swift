@@ -18,8 +18,8 @@ public struct LayoutSolution: Equatable, Sendable {
   public var values: [Double]
   /// The conflicts, in the order of the ignored constraints.
   public var conflicts: [Conflict] = []
-  /// The indexes of constraints that were refused because of a number that is not finite, or is out of range.
-  public var refused: [Int] = []
+  /// The indexes of constraints with a number that is not finite, or is out of range.
+  public var invalidConstraints: [Int] = []
   /// The variables whose values the constraints do not determine, sorted.
   public var undetermined: [LayoutVariable] = []
   /// Whether the solver gave up before finding the optimum, which only happens with numbers of very different

@@ -57,7 +57,7 @@ public struct LayoutSolver: Sendable {
     var largest = 0.0
     for (index, constraint) in constraints.enumerated() {
       guard constraint.isSound else {
-        solution.refused.append(index)
+        solution.invalidConstraints.append(index)
         continue
       }
       largest = max(largest, abs(constraint.expression.constant))

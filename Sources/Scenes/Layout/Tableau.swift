@@ -195,7 +195,7 @@ struct Tableau: Sendable {
 
   /// Minimizes the sum of the errors at the current priority, and fixes it.
   mutating func finishRank() {
-    settle()
+    fixObjective()
   }
 
   /// Chooses among the remaining solutions the one with the smallest error of the first constraint, then of the second
@@ -210,13 +210,13 @@ struct Tableau: Sendable {
           objective.add(symbol, times: 1)
         }
       }
-      if !objective.terms.isEmpty { settle() }
+      if !objective.terms.isEmpty { fixObjective() }
       objective = SparseRow()
     }
   }
 
   /// Minimizes the objective and fixes it: symbols that would increase it are 0 from now on.
-  private mutating func settle() {
+  private mutating func fixObjective() {
     _ = minimize()
     for term in objective.terms where term.coefficient > 0 { kinds[Int(term.symbol)] = .settled }
     objective = SparseRow()

@@ -9,8 +9,8 @@ extension MediaLayout {
   /// - Parameter count: The number of bytes of the file.
   func impossibility(in count: Int) -> String? {
     if media.lowerBound < 0 || media.upperBound > count { return "media \(media) of \(count) bytes" }
-    if let rate, !SoundNumbers.rates.contains(rate) { return "a rate of \(rate)" }
-    if let channels, !SoundNumbers.channelCounts.contains(channels) { return "\(channels) channels" }
+    if let rate, !SoundHeaderLimits.rates.contains(rate) { return "a rate of \(rate)" }
+    if let channels, !SoundHeaderLimits.channelCounts.contains(channels) { return "\(channels) channels" }
     if let bitsPerSample, !(0...64).contains(bitsPerSample) { return "\(bitsPerSample) bits" }
     if let frames, frames < 0 { return "\(frames) frames" }
     if let trim, trim.first < 0 || trim.rate <= 0 || trim.count.map({ $0 < 0 }) == true { return "trim \(trim)" }

@@ -93,7 +93,7 @@ struct VideoFramesTests {
     let unrotated = try VideoFrames(MediaFile(Media.url("film-silent.mp4")))
     #expect(frames.size == CGSize(width: 36, height: 64))
     #expect(frames.naturalSize == CGSize(width: 64, height: 36))
-    #expect(frames.turn == VideoTurn(quarters: 1))
+    #expect(frames.rotation == VideoRotation(quarters: 1))
     let (rotated, upright) = (
       try frames.frame(at: .seconds(1)).pixels, try unrotated.frame(at: .seconds(1)).pixels
     )

@@ -85,8 +85,8 @@ struct HTMLPlots {
       path += direction
       last = value
     }
-    for swing in columns.waveform { step(to: swing.highest, "h1") }
-    for swing in columns.waveform.reversed() { step(to: swing.lowest, "h-1") }
+    for range in columns.waveform { step(to: range.highest, "h1") }
+    for range in columns.waveform.reversed() { step(to: range.lowest, "h-1") }
     let peak = result.media?.levels?.peak.map { ", peak \(FactRow.tenths($0)) dBFS" } ?? ""
     return svg("Waveform over \(FindingText.seconds(plots.seconds)) s\(peak)", height: 254, path: path + "z")
   }

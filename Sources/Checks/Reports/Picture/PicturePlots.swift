@@ -63,16 +63,16 @@ struct PicturePlots {
     let half = max(Double(rect.height) / 2 - 0.5, 1)
     func y(_ value: Int, _ slack: Double) -> Double { Double(rect.midY) - Double(value) / 127 * half + slack }
     var points: [Path.Element] = []
-    for (index, swing) in columns.waveform.enumerated() {
+    for (index, range) in columns.waveform.enumerated() {
       let x = Double(rect.minX) + Double(index) * step
-      let top = CGPoint(x: x, y: y(swing.highest, -0.5))
+      let top = CGPoint(x: x, y: y(range.highest, -0.5))
       points.append(index == 0 ? .move(top) : .line(top))
-      points.append(.line(CGPoint(x: x + step, y: y(swing.highest, -0.5))))
+      points.append(.line(CGPoint(x: x + step, y: y(range.highest, -0.5))))
     }
-    for (index, swing) in columns.waveform.enumerated().reversed() {
+    for (index, range) in columns.waveform.enumerated().reversed() {
       let x = Double(rect.minX) + Double(index) * step
-      points.append(.line(CGPoint(x: x + step, y: y(swing.lowest, 0.5))))
-      points.append(.line(CGPoint(x: x, y: y(swing.lowest, 0.5))))
+      points.append(.line(CGPoint(x: x + step, y: y(range.lowest, 0.5))))
+      points.append(.line(CGPoint(x: x, y: y(range.lowest, 0.5))))
     }
     canvas.fill(Path(points + [.close]), canvas.colors.wave)
   }

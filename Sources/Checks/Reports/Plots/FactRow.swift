@@ -70,10 +70,10 @@ struct FactRow: Hashable {
       var value = ["silent throughout"]
       if !silence.isAll {
         value = ["\(FindingText.seconds(silence.leading)) s before, \(FindingText.seconds(silence.trailing)) s after"]
-        if silence.stretches > 0 {
+        if silence.intervalCount > 0 {
           let suffix = silence.longestAt.map { " at \(FindingText.seconds($0)) s" } ?? ""
           value.append(
-            "\(counted(silence.stretches, "stretch", "stretches")) between, the longest "
+            "\(counted(silence.intervalCount, "stretch", "stretches")) between, the longest "
               + "\(FindingText.seconds(silence.longest)) s\(suffix)")
         }
       }

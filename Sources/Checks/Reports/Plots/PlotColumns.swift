@@ -3,13 +3,13 @@ import Foundation
 /// The columns of a sound's plots, reduced to the available width.
 struct PlotColumns {
   /// A column of the waveform: the minimum and maximum sample, where 127 is full scale.
-  struct Swing: Hashable {
+  struct SampleRange: Hashable {
     var lowest: Int
     var highest: Int
   }
 
   /// The columns of the waveform.
-  let waveform: [Swing]
+  let waveform: [SampleRange]
   /// The levels of the columns: 0 for -100 dBFS and below, 255 for full scale.
   let level: [Int]
   /// The number of columns.
@@ -22,13 +22,13 @@ struct PlotColumns {
     let columns = min(levels.count, bytes.count / 2)
     let count = min(columns, max(limit, 0))
     waveform = (0..<count).map { index in
-      var swing = Swing(lowest: 127, highest: -127)
+      var range = SampleRange(lowest: 127, highest: -127)
       for column in Self.range(index, of: count, in: columns) {
         let (low, high) = (Int(Int8(bitPattern: bytes[column * 2])), Int(Int8(bitPattern: bytes[column * 2 + 1])))
-        swing.lowest = min(swing.lowest, max(low, -127))
-        swing.highest = max(swing.highest, max(high, -127))
+        range.lowest = min(range.lowest, max(low, -127))
+        range.highest = max(range.highest, max(high, -127))
       }
-      return Swing(lowest: min(swing.lowest, swing.highest), highest: max(swing.lowest, swing.highest))
+      return SampleRange(lowest: min(range.lowest, range.highest), highest: max(range.lowest, range.highest))
     }
     level = (0..<count).map { index in
       Self.range(index, of: count, in: columns).reduce(0) { max($0, Int(levels[$1])) }

@@ -34,7 +34,7 @@ final class ExtensionURLProtocol: URLProtocol {
     else { return false }
     LoadOwners.note(url, context)
     // The load starts on a queue of the session, whose work is not counted.
-    context.activity.noteUncountedQueues()
+    context.activity.noteUntrackedQueues()
     return true
   }
 
@@ -79,7 +79,7 @@ final class ExtensionURLProtocol: URLProtocol {
     switch reply {
     case .failed(let code, let reason):
       fail(URLError(URLError.Code(rawValue: code) ?? .unknown, userInfo: [NSLocalizedDescriptionKey: reason]), url)
-    case .response(let status, let headers, let stated, let length):
+    case .response(let status, let headers, let declaredSize, let length):
       guard status != 401 else { return fail(URLError(.userAuthenticationRequired), url) }
       guard
         let response = FetchedResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers),
@@ -87,7 +87,7 @@ final class ExtensionURLProtocol: URLProtocol {
       else { return fail(URLError(.dataLengthExceedsMaximum), url) }
       let bytes = body.map { FetchedBody.read($0, length) } ?? Data()
       client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-      let isComplete = bytes.count == length && stated <= length
+      let isComplete = bytes.count == length && declaredSize <= length
       if task is URLSessionDownloadTask {
         guard isComplete else { return fail(URLError(.networkConnectionLost), url) }
         guard store(bytes) else { return fail(URLError(.cannotCreateFile), url) }

@@ -51,15 +51,17 @@ enum LibraryProtocols {
     guard classes.count <= substitutes.count else { return .tooMany(classes.count) }
     guard let slot = slot else { return .unknownLayout }
     for type in classes {
-      let method = ClassWords(type)[slot]
+      let method = ClassMetadata(type)[slot]
       // An earlier call has already replaced the method.
-      guard method != ClassWords(Declining.self)[slot] else { continue }
+      guard method != ClassMetadata(Declining.self)[slot] else { continue }
       let used = originals.withLock { $0.count }
       guard substitutes.indices.contains(used) else { return .tooMany(used + 1) }
       let substitute = substitutes[used]
-      guard ClassWords(substitute).write(method, at: slot) else { return .readOnly("\(substitute)") }
+      guard ClassMetadata(substitute).write(method, at: slot) else { return .readOnly("\(substitute)") }
       originals.withLock { $0[ObjectIdentifier(type)] = Original(type: substitute) }
-      guard ClassWords(type).write(ClassWords(Declining.self)[slot], at: slot) else { return .readOnly("\(type)") }
+      guard ClassMetadata(type).write(ClassMetadata(Declining.self)[slot], at: slot) else {
+        return .readOnly("\(type)")
+      }
     }
     return test(classes)
   }
@@ -122,7 +124,9 @@ enum LibraryProtocols {
   /// The index of the method's word: the only one in which `Declining` differs from `Plain`, and `Plain` equals its
   /// superclass. Nil unless there is exactly one.
   private static var slot: Int? {
-    let (base, plain, declining) = (ClassWords(URLProtocol.self), ClassWords(Plain.self), ClassWords(Declining.self))
+    let (base, plain, declining) = (
+      ClassMetadata(URLProtocol.self), ClassMetadata(Plain.self), ClassMetadata(Declining.self)
+    )
     let count = min(base.count, plain.count, declining.count)
     let slots = (0..<count).filter { plain[$0] == base[$0] && declining[$0] != plain[$0] }
     return slots.count == 1 ? slots.first : nil

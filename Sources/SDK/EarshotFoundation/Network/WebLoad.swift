@@ -56,16 +56,16 @@ package enum WebLoad {
     switch reply {
     case .failed(let code, let reason):
       return .failure(error(URLError.Code(rawValue: code) ?? .unknown, reason, url))
-    case .response(let status, let headers, let stated, let length):
+    case .response(let status, let headers, let declaredSize, let length):
       guard length <= WebBody.longest else {
         return .failure(
           error(
             .dataLengthExceedsMaximum, "it has \(length) bytes; the limit is \(WebBody.longest)", url))
       }
       let data = body.map { FetchedBody.read($0, length) } ?? Data()
-      guard data.count >= stated else {
+      guard data.count >= declaredSize else {
         return .failure(
-          error(.networkConnectionLost, "received \(data.count) of \(stated) bytes", url))
+          error(.networkConnectionLost, "received \(data.count) of \(declaredSize) bytes", url))
       }
       let type = headers.first { $0.key.lowercased() == "content-type" }?.value
       return .success(WebBody(status: status, contentType: type, data: data))

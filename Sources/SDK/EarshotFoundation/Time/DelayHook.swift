@@ -6,7 +6,7 @@ import ExtensionLink
 /// modules.
 enum DelayHook {
   /// An intercepted delay, which runs once, or is released with its captures if its extension ends first.
-  private final class Delayed: @unchecked Sendable {
+  private final class DelayedWork: @unchecked Sendable {
     private var pointer: OpaquePointer?
 
     init(_ pointer: OpaquePointer) {
@@ -45,7 +45,7 @@ enum DelayHook {
     // Only delays that certainly belong to an extension are intercepted.
     guard let pointer, let context = ExtensionContext.owner, context.time.isVirtual else { return false }
     let deadline = earshot_delayed_deadline(pointer)
-    let delayed = Delayed(pointer)
+    let delayed = DelayedWork(pointer)
     // The work is scheduled on the main queue, on which the system advances time; work for another queue is forwarded
     // from there.
     context.time.schedule(

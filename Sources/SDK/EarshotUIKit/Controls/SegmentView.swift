@@ -1,12 +1,12 @@
 import Scenes
 
 /// An image view without an accessibility element, because the control that contains it provides one.
-final class SilentImageView: UIImageView {
+final class DecorativeImageView: UIImageView {
   override var sceneElement: SceneElement? { nil }
 }
 
 /// A label without an accessibility element, because the control that contains it provides one.
-final class SilentLabel: UILabel {
+final class DecorativeLabel: UILabel {
   override var sceneElement: SceneElement? { nil }
 }
 
@@ -36,11 +36,11 @@ final class SegmentView: UIView, ControlPart {
     super.init(coder: coder)
   }
 
-  private var picture: SilentImageView?
+  private var picture: DecorativeImageView?
 
   private func showImage() {
     picture?.removeFromSuperview()
-    picture = image.map { SilentImageView(image: $0) }
+    picture = image.map { DecorativeImageView(image: $0) }
     if let picture { addSubview(picture) }
     setNeedsLayout()
   }

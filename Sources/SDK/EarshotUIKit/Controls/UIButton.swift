@@ -34,10 +34,10 @@ open class UIButton: UIControl {
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
   var values = ButtonValues()
-  let label = SilentLabel(frame: .zero)
-  let sublabel = SilentLabel(frame: .zero)
-  let picture = SilentImageView(frame: .zero)
-  let backdrop = SilentImageView(frame: .zero)
+  let label = DecorativeLabel(frame: .zero)
+  let sublabel = DecorativeLabel(frame: .zero)
+  let picture = DecorativeImageView(frame: .zero)
+  let backdrop = DecorativeImageView(frame: .zero)
 
   // MARK: - Creating a button
 

@@ -5,7 +5,7 @@ extension ConstraintSystem {
   /// Returns the diagnostics of a solution, with the names of the views.
   func diagnostics(_ solution: LayoutSolution) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for index in solution.refused {
+    for index in solution.invalidConstraints {
       found.append(
         Diagnostic(
           .unsatisfiableConstraints,

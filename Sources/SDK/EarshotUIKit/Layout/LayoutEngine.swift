@@ -57,12 +57,12 @@ package final class LayoutEngine {
     place(system, solution.values)
     ambiguous = Set(solution.undetermined.map { ObjectIdentifier(system.owners[$0.index].item) })
     diagnostics = system.diagnostics(solution)
-    if !diagnostics.isEmpty, !awaitsHeight(root) { report() }
+    if !diagnostics.isEmpty, !isHeightPending(root) { report() }
   }
 
   /// Returns whether the system has yet to set the height that a view controller's view requires. Until then, conflicts
   /// are not reported.
-  private func awaitsHeight(_ root: UIView) -> Bool {
+  private func isHeightPending(_ root: UIView) -> Bool {
     guard let controller = root.controller, controller.preferredContentSize == .zero,
       let height = root.fittingHeight(forWidth: root.bounds.width)
     else { return false }

@@ -13,14 +13,14 @@ import ExtensionLink
 final class Presentation {
   let presented: UIViewController
   /// The view that hosts the presented view, over the interface.
-  let stage: PresentationStage
+  let containerView: PresentationContainerView
   let hidesPresenter: Bool
 
   init(_ presented: UIViewController, in root: UIView) {
     self.presented = presented
     hidesPresenter = presented.modalPresentationStyle.hidesPresenter
-    stage = PresentationStage(frame: root.bounds)
-    stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    containerView = PresentationContainerView(frame: root.bounds)
+    containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
   /// The duration of a transition, in seconds of device time.
@@ -28,7 +28,7 @@ final class Presentation {
 }
 
 /// A view over an interface that hosts a presented view controller's view and blocks touches to the views behind it.
-final class PresentationStage: UIView {
+final class PresentationContainerView: UIView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 }
 
@@ -62,10 +62,10 @@ extension UIViewController {
     presented.presenter = host
     presented.isBeingPresented = true
     if presentation.hidesPresenter { host.beginAppearanceTransition(false, animated: animated) }
-    root.addSubview(presentation.stage)
+    root.addSubview(presentation.containerView)
     presented.loadViewIfNeeded()
     presented.beginAppearanceTransition(true, animated: animated)
-    presented.place(on: presentation.stage)
+    presented.addView(to: presentation.containerView)
     presented.isAppearing()
     root.setNeedsLayout()
     after(animated) {
@@ -76,11 +76,11 @@ extension UIViewController {
     }
   }
 
-  /// Adds the view to a stage: an alert at its own size, any other view at the stage's size.
-  private func place(on stage: PresentationStage) {
-    view.frame = stage.bounds
+  /// Adds the view to the container: an alert at its own size, any other view at the container's size.
+  private func addView(to containerView: PresentationContainerView) {
+    view.frame = containerView.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    stage.addSubview(view)
+    containerView.addSubview(view)
   }
 
   func endPresenting(animated: Bool, completion: (() -> Void)?) {
@@ -100,7 +100,7 @@ extension UIViewController {
       host.isAppearing()
     }
     host.presentation = nil
-    presentation.stage.removeFromSuperview()
+    presentation.containerView.removeFromSuperview()
     presented.viewIfLoaded?.removeFromSuperview()
     after(animated) {
       presented.endAppearanceTransition()

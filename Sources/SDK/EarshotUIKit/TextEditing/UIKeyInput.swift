@@ -16,7 +16,7 @@ extension UIKeyInput {
   /// their delegates first.
   @MainActor func typed(_ letter: Character) {
     let isDelete = letter == "\u{8}" || letter == "\u{7F}"
-    if let field = self as? any TypedInto {
+    if let field = self as? any UserInputReceiving {
       if isDelete { field.deleteTyped() } else { field.insertTyped(String(letter)) }
     } else if isDelete {
       deleteBackward()
@@ -28,7 +28,7 @@ extension UIKeyInput {
 
 /// A text field or view that asks its delegate about the user's input, as opposed to changes by code.
 @MainActor
-protocol TypedInto: UIKeyInput {
+protocol UserInputReceiving: UIKeyInput {
   /// Whether the view accepts keys.
   var acceptsKeys: Bool { get }
   /// Called when the user types characters or the return key.

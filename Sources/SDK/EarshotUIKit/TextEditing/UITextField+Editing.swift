@@ -1,6 +1,6 @@
 // Editing in a text field: the delegate's decisions, the changes, and the notifications, in this order.
 
-extension UITextField: TypedInto {
+extension UITextField: UserInputReceiving {
   func beginEditing(_ become: () -> Bool) -> Bool {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, become() else { return false }

@@ -1,6 +1,6 @@
 // Editing in a text view: the delegate's decisions, the changes, and the notifications, in this order.
 
-extension UITextView: TypedInto {
+extension UITextView: UserInputReceiving {
   func beginEditing(_ become: () -> Bool) -> Bool {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder else { return false }

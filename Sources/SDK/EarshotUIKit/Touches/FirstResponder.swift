@@ -16,7 +16,7 @@ package enum FirstResponder {
 
     /// Whether the responder accepts keys.
     @MainActor package var takesKeys: Bool {
-      (responder as? any TypedInto)?.acceptsKeys ?? (responder is any UIKeyInput)
+      (responder as? any UserInputReceiving)?.acceptsKeys ?? (responder is any UIKeyInput)
     }
   }
 

@@ -20,7 +20,7 @@ package final class TouchRouter {
   /// Creates a router for one interface: a tree of views, with its input views.
   package init() {
     arena.onRecognition = { [weak self] recognizer in
-      for session in self?.sessions ?? [] { session.lose(to: recognizer) }
+      for session in self?.sessions ?? [] { session.cancelTouch(for: recognizer) }
     }
     arena.onSettled = { [weak self] in self?.release() }
   }

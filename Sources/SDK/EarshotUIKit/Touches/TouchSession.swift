@@ -17,7 +17,7 @@ final class TouchSession {
   /// The events that the view has not received yet.
   private var pending: [UITouch.Phase] = []
   private var hasBegun = false
-  private var hasLost = false
+  private var isCancelledByRecognizer = false
   private var isContentDelayed = false
   /// Whether the touch has ended.
   private(set) var hasEnded = false
@@ -52,9 +52,10 @@ final class TouchSession {
   }
 
   /// Cancels the touch in the view, because a gesture was recognized.
-  func lose(to recognizer: UIGestureRecognizer) {
-    guard recognizer.cancelsTouchesInView, recognizers.contains(where: { $0 === recognizer }), !hasLost else { return }
-    hasLost = true
+  func cancelTouch(for recognizer: UIGestureRecognizer) {
+    guard recognizer.cancelsTouchesInView, recognizers.contains(where: { $0 === recognizer }), !isCancelledByRecognizer
+    else { return }
+    isCancelledByRecognizer = true
     pending = hasBegun ? [.cancelled] : []
   }
 
@@ -63,7 +64,7 @@ final class TouchSession {
     while let phase = pending.first, !isDelayed(phase) {
       pending.removeFirst()
       // Events after the gesture took the touch are discarded, except the cancellation.
-      if hasLost, phase != .cancelled { continue }
+      if isCancelledByRecognizer, phase != .cancelled { continue }
       deliver(phase)
     }
   }

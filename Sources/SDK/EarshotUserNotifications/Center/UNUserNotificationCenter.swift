@@ -1,5 +1,4 @@
 import Dispatch
-package import Notifications
 import Synchronization
 
 /// The central object for an app's notifications.
@@ -11,7 +10,6 @@ import Synchronization
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private struct State {
     var categories: Set<UNNotificationCategory> = []
-    var categoriesObserver: (@Sendable ([Category]) -> Void)?
     var delegate = Delegate()
   }
 
@@ -58,26 +56,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   // MARK: - Categories
 
-  /// A handler that receives the categories, sorted by identifier, whenever they are set. If categories were set
-  /// before, it is called with them immediately.
-  package var categoriesObserver: (@Sendable ([Category]) -> Void)? {
-    get { state.withLock { $0.categoriesObserver } }
-    set {
-      let categories = state.withLock { state in
-        state.categoriesObserver = newValue
-        return state.categories
-      }
-      if let newValue, !categories.isEmpty { newValue(Self.values(of: categories)) }
-    }
-  }
-
   /// Registers the app's categories, and replaces those registered before (U5).
   open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
-    let observer = state.withLock { state in
-      state.categories = categories
-      return state.categoriesObserver
-    }
-    observer?(Self.values(of: categories))
+    state.withLock { $0.categories = categories }
   }
 
   /// Passes the registered categories to a handler (U5).
@@ -94,9 +75,5 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     await withCheckedContinuation { continuation in
       getNotificationCategories { continuation.resume(returning: $0) }
     }
-  }
-
-  private static func values(of categories: Set<UNNotificationCategory>) -> [Category] {
-    categories.map(\.value).sorted { $0.identifier < $1.identifier }
   }
 }

@@ -4,7 +4,7 @@ import Notifications
 import Scenes
 
 // Pictures of the screen, written into the output folder or compared with a file of the scenario.
-extension ScenarioStage {
+extension ScenarioContext {
   /// Returns the scene on screen: the interface, or the banner if there is none.
   func scene() async throws(StepFailure) -> Scene {
     guard let interface, !interface.isDismissed else { return try deliveredBanner().scene }

@@ -1,5 +1,5 @@
-/// The limits of numbers in headers, which are the limits of the converters in the chain.
-enum SoundNumbers {
+/// The limits of numbers in the headers of sound, which are the limits of the converters in the chain.
+enum SoundHeaderLimits {
   /// The range of sample rates, in hertz. At a lower rate, a single packet of at most 65,535 frames would become
   /// minutes at the device's rate, hundreds of megabytes.
   static let rates = 1_000...768_000
@@ -37,15 +37,5 @@ enum SoundNumbers {
   static func channels(_ value: Int, at offset: Int) throws(ContainerFault) -> Int {
     guard channelCounts.contains(value) else { throw .damaged(reason: "\(value) channels", offset: offset) }
     return value
-  }
-
-  /// Converts a number of frames between sample rates, rounded to the nearest; nil if it overflows.
-  static func frames(_ count: Int, from: Int, to: Int) -> Int? {
-    guard count >= 0, from > 0, to > 0 else { return nil }
-    guard from != to else { return count }
-    let product = UInt64(count).multipliedFullWidth(by: UInt64(to))
-    guard product.high < UInt64(from) else { return nil }
-    let (quotient, remainder) = UInt64(from).dividingFullWidth(product)
-    return Int(exactly: quotient + (remainder >= (UInt64(from) + 1) / 2 ? 1 : 0))
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// processes that a killed supervisor could not end.
 ///
 /// Orphans become children of this process, which waits for them.
-package struct Orphans {
+package struct OrphanedProcesses {
   /// The time within which orphans may exit before they are killed.
   private static let timeout = Duration.seconds(2)
 

@@ -8,10 +8,10 @@ import Transcripts
 /// The device on which a scenario or check runs, and its state: the delivered notification, the interface, the passed
 /// time, and the events that count as failures.
 @MainActor
-final class ScenarioStage {
+final class ScenarioContext {
   /// An event that may be claimed by an expectation.
-  struct Incident<What> {
-    let what: What
+  struct Claimable<Value> {
+    let value: Value
     var isClaimed = false
   }
 
@@ -27,8 +27,8 @@ final class ScenarioStage {
   private(set) var periodStart: DeviceInstant
   /// The identifiers of allowed diagnostics.
   var allowed: Set<String> = []
-  private(set) var diagnostics: [Incident<Diagnostic>] = []
-  private(set) var faults: [Incident<String>] = []
+  private(set) var diagnostics: [Claimable<Diagnostic>] = []
+  private(set) var faults: [Claimable<String>] = []
   /// The findings of the current step.
   var findings: [String] = []
   /// The latest events of sounds, in order.
@@ -43,7 +43,7 @@ final class ScenarioStage {
   private let limit: Duration
   private var observation: Device.Observation?
 
-  /// Creates a stage on a device.
+  /// Creates a context for a run on a device.
   ///
   /// - Parameters:
   ///   - limit: The maximum device time of the run.
@@ -56,23 +56,23 @@ final class ScenarioStage {
     periodStart = device.clock.now
     firstResponse = device.responses.count
     interface = device.interface
-    observation = device.observe { [weak self] moment in self?.take(moment) }
+    observation = device.observe { [weak self] moment in self?.handle(moment) }
   }
 
   /// Stops observing the device.
-  func leave() {
+  func stopObserving() {
     if let observation { device.removeObserver(observation) }
   }
 
-  private func take(_ moment: Transcript.Moment) {
+  private func handle(_ moment: Transcript.Moment) {
     switch moment.event {
     case .diagnostic(let diagnostic):
       guard diagnostics.count < Self.maximumIncidents else { return }
-      diagnostics.append(Incident(what: diagnostic, isClaimed: allowed.contains(diagnostic.id)))
+      diagnostics.append(Claimable(value: diagnostic, isClaimed: allowed.contains(diagnostic.id)))
       note("\(diagnostic.severity.rawValue): \(diagnostic.id): \(diagnostic.message)")
     case .extensionFailed, .soundFailed:
       guard faults.count < Self.maximumIncidents else { return }
-      faults.append(Incident(what: moment.event.text))
+      faults.append(Claimable(value: moment.event.text))
       note("failure: \(moment.event.text)")
     case .notAttached:
       guard missingAttachments.count < Self.maximumIncidents else { return }
@@ -99,14 +99,14 @@ final class ScenarioStage {
 
   /// Records the failure of an action that was attempted.
   func remember(failure: String) {
-    faults.append(Incident(what: failure))
+    faults.append(Claimable(value: failure))
   }
 
   /// Claims the diagnostics with an identifier that were reported so far.
   ///
   /// - Returns: Whether there was one that had not been claimed yet.
   func claim(diagnostic id: String) -> Bool {
-    let indices = diagnostics.indices.filter { diagnostics[$0].what.id == id && !diagnostics[$0].isClaimed }
+    let indices = diagnostics.indices.filter { diagnostics[$0].value.id == id && !diagnostics[$0].isClaimed }
     for index in indices { diagnostics[index].isClaimed = true }
     return !indices.isEmpty
   }
@@ -120,18 +120,18 @@ final class ScenarioStage {
   /// Claims the matching failures that occurred so far.
   func claimFaults(_ pattern: MomentPattern?) -> Bool {
     let indices = faults.indices.filter { index in
-      !faults[index].isClaimed && pattern.map { $0.matches(text: faults[index].what) } ?? true
+      !faults[index].isClaimed && pattern.map { $0.matches(text: faults[index].value) } ?? true
     }
     for index in indices { faults[index].isClaimed = true }
     return !indices.isEmpty
   }
 
   /// The unclaimed failures.
-  var openFaults: [String] { faults.filter { !$0.isClaimed }.map(\.what) }
+  var openFaults: [String] { faults.filter { !$0.isClaimed }.map(\.value) }
 
   /// The unclaimed defects of severity error.
   var openDiagnostics: [Diagnostic] {
-    diagnostics.filter { !$0.isClaimed && $0.what.severity == .error }.map(\.what)
+    diagnostics.filter { !$0.isClaimed && $0.value.severity == .error }.map(\.value)
   }
 
   // MARK: Time

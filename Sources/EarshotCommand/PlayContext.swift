@@ -5,7 +5,7 @@ import TerminalHost
 
 /// The state shared by all notifications of one run of `earshot play`.
 @MainActor
-final class PlayStage {
+final class PlayContext {
   let command: PlayOptions
   let console: ConsoleOutput
   let device: Device

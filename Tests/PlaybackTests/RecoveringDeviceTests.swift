@@ -63,7 +63,7 @@ private final class ManualDevice: SpeakerDevice {
 }
 
 @Suite("Loss and return of a sound device", .timeLimit(.minutes(5)))
-struct LastingDeviceTests {
+struct RecoveringDeviceTests {
   private let mixer = Mixer(format: .device, volume: 1)
   private let card: ManualDevice
   private let timer: ManualDevice
@@ -76,8 +76,8 @@ struct LastingDeviceTests {
     card = ManualDevice(mixer, bufferedFrames: 100)
     timer = ManualDevice(mixer)
     searchResults = found
-    let device = LastingDevice(
-      card, timer: timer, mixer: mixer, search: LastingDevice.Search { found.next() })
+    let device = RecoveringDevice(
+      card, timer: timer, mixer: mixer, search: RecoveringDevice.Search { found.next() })
     speaker = Speaker(.automatic, mixer: mixer, device: device)
     port = SpeakerPort(speaker)
     let (events, continuation) = AsyncStream<Speaker.Event>.makeStream()
@@ -135,7 +135,7 @@ struct LastingDeviceTests {
     card.fail()
     #expect(await next() == .deviceFailed(.device(reason: "pulled out")))
     let searches = Mutex(0)
-    mixer.listen { $0.search = { searches.withLock { $0 += 1 } } }
+    mixer.setHandlers { $0.search = { searches.withLock { $0 += 1 } } }
     for _ in 0..<Mixer.searchSeconds * 2 * 10 { _ = timer.pull(4_410) }
     _ = speaker.pause(source)
     // While idle, no search takes place.
@@ -161,7 +161,7 @@ struct LastingDeviceTests {
   func cannotOpen() async throws {
     let broken = ManualDevice(mixer, opens: false)
     let timer = ManualDevice(mixer)
-    let device = LastingDevice(broken, timer: timer, mixer: mixer, search: LastingDevice.Search { nil })
+    let device = RecoveringDevice(broken, timer: timer, mixer: mixer, search: RecoveringDevice.Search { nil })
     #expect(device.start())
     #expect(await next() == .deviceFailed(.device(reason: "it cannot be opened")))
     #expect(timer.isRunning)

@@ -6,7 +6,7 @@ import Testing
 @testable import Playback
 
 @Suite("Sound that ends before its declared length", .timeLimit(.minutes(2)))
-struct EarlyEndTests {
+struct EarlyEndRuleTests {
   /// Files with a declared length.
   static let names = [
     "three-seconds.wav", "tone-16bit.aiff", "tone-16bit.caf", "three-seconds.flac", "three-seconds.mp3",
@@ -55,7 +55,7 @@ struct EarlyEndTests {
   func tolerance() throws {
     let file = try MediaFile(Media.url("three-seconds.wav"))
     func isFound(_ declared: Duration?, _ decoded: Duration) -> Bool {
-      EarlyEnd.isFound(in: file, declared: declared, decoded: decoded)
+      EarlyEndRule.isFound(in: file, declared: declared, decoded: decoded)
     }
     #expect(!isFound(nil, .zero))
     #expect(!isFound(.seconds(1), .milliseconds(940)))
@@ -67,8 +67,8 @@ struct EarlyEndTests {
   func lastPacket() throws {
     let file = try MediaFile(Media.url("three-seconds-alac.caf"))
     // A packet has 4,096 frames at 44,100 Hz.
-    #expect(!EarlyEnd.isFound(in: file, declared: .seconds(3), decoded: .seconds(3) - .milliseconds(92)))
-    #expect(EarlyEnd.isFound(in: file, declared: .seconds(3), decoded: .seconds(3) - .milliseconds(93)))
+    #expect(!EarlyEndRule.isFound(in: file, declared: .seconds(3), decoded: .seconds(3) - .milliseconds(92)))
+    #expect(EarlyEndRule.isFound(in: file, declared: .seconds(3), decoded: .seconds(3) - .milliseconds(93)))
   }
 
   @Test("Missing data in the middle fails at the end of the sound, not before")

@@ -8,7 +8,7 @@ import Transcripts
 
 @MainActor
 @Suite("Early start of the content extension", .timeLimit(.minutes(5)))
-struct EarlyExtensionTests {
+struct PrestartedExtensionTests {
   @MainActor
   private final class Log {
     var lines: [String] = []

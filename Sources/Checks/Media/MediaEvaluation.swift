@@ -1,7 +1,7 @@
 import CommandInput
 
 /// Evaluates the facts of a media file: general defects, and violated expectations.
-struct MediaJudgment {
+struct MediaEvaluation {
   private(set) var findings: [CheckFinding] = []
 
   private let facts: MediaFacts
@@ -18,9 +18,9 @@ struct MediaJudgment {
   init(_ facts: MediaFacts, _ expectations: Expectations) {
     self.facts = facts
     self.expectations = expectations
-    judgeSound()
-    judgeChannels()
-    judgeFitness()
+    evaluateSound()
+    evaluateChannels()
+    evaluateRequirements()
     compareLengths()
     compareLevels()
   }
@@ -33,7 +33,7 @@ struct MediaJudgment {
 
   // MARK: General defects
 
-  private mutating func judgeSound() {
+  private mutating func evaluateSound() {
     if !facts.hasSound {
       add("no-sound", .note, "video without sound")
     } else if let silence = facts.silence, silence.isAll, let decoded = facts.decoded, decoded.frames > 0 {
@@ -55,7 +55,7 @@ struct MediaJudgment {
     }
   }
 
-  private mutating func judgeChannels() {
+  private mutating func evaluateChannels() {
     guard let channels = facts.channelLevels, facts.silence?.isAll != true else { return }
     let isLong = facts.decoded?.seconds.map { $0 >= Self.shortestForOffset } ?? false
     for (number, channel) in channels.enumerated() where isLong && abs(channel.offset) > Self.largestOffset {
@@ -78,7 +78,7 @@ struct MediaJudgment {
 
   // MARK: Requirements
 
-  private mutating func judgeFitness() {
+  private mutating func evaluateRequirements() {
     for requirement in expectations.require ?? [] {
       switch requirement {
       case .attachment:

@@ -2,9 +2,9 @@ import Synchronization
 
 /// A device's exclusive right to use this process (policy `oneDevicePerProcess`). It ends when the object is
 /// released.
-final class DeviceTurn: Sendable {
+final class DeviceLock: Sendable {
   private struct Queue {
-    var isTaken = false
+    var isHeld = false
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -12,12 +12,12 @@ final class DeviceTurn: Sendable {
 
   private init() {}
 
-  /// Waits for the turn, in the order of requests.
-  static func take() async -> DeviceTurn {
+  /// Waits for the lock, in the order of requests.
+  static func acquire() async -> DeviceLock {
     await withCheckedContinuation { continuation in
       let isFree = queue.withLock { queue in
-        guard queue.isTaken else {
-          queue.isTaken = true
+        guard queue.isHeld else {
+          queue.isHeld = true
           return true
         }
         queue.waiting.append(continuation)
@@ -25,25 +25,25 @@ final class DeviceTurn: Sendable {
       }
       if isFree { continuation.resume() }
     }
-    return DeviceTurn()
+    return DeviceLock()
   }
 
-  /// Returns the turn if it is available.
+  /// Returns the lock if it is available.
   ///
-  /// - Throws: ``DeviceIsTaken``.
-  static func takeNow() throws(DeviceIsTaken) -> DeviceTurn {
+  /// - Throws: ``DeviceInUseError``.
+  static func tryAcquire() throws(DeviceInUseError) -> DeviceLock {
     let isFree = queue.withLock { queue in
-      defer { queue.isTaken = true }
-      return !queue.isTaken
+      defer { queue.isHeld = true }
+      return !queue.isHeld
     }
-    guard isFree else { throw DeviceIsTaken() }
-    return DeviceTurn()
+    guard isFree else { throw DeviceInUseError() }
+    return DeviceLock()
   }
 
   deinit {
     let next = Self.queue.withLock { queue -> CheckedContinuation<Void, Never>? in
       guard !queue.waiting.isEmpty else {
-        queue.isTaken = false
+        queue.isHeld = false
         return nil
       }
       return queue.waiting.removeFirst()
@@ -54,7 +54,7 @@ final class DeviceTurn: Sendable {
 
 /// An error thrown if another `TestDevice` is alive in this process and uses Apple's singletons (policy
 /// `oneDevicePerProcess`).
-public struct DeviceIsTaken: Error, Hashable, Sendable, CustomStringConvertible {
+public struct DeviceInUseError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error message.
   public var description: String {
     "another TestDevice exists in this process; release it and its interfaces first"

@@ -1,5 +1,5 @@
 /// The rotation of a movie's frames for display, from the matrix of an MPEG-4 track.
-public struct VideoTurn: Hashable, Sendable {
+public struct VideoRotation: Hashable, Sendable {
   /// The number of clockwise quarter turns, 0 to 3.
   public let quarters: Int
 

@@ -7,7 +7,7 @@ import Playback
 import Scenes
 import Transcripts
 
-extension ScenarioStage {
+extension ScenarioContext {
   /// Performs the action of a step.
   ///
   /// - Parameter folder: The folder against which its paths are resolved.

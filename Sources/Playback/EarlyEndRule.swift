@@ -1,7 +1,7 @@
 import DeviceTime
 
 /// The rule by which sound ends early, common to playback, inspection and checks.
-public enum EarlyEnd {
+public enum EarlyEndRule {
   /// The tolerated difference from the stated length: two packets of most codecs.
   private static let tolerance: Duration = .milliseconds(60)
 

@@ -7,7 +7,7 @@ import Scenes
 import Transcripts
 
 // Each failed expectation states the value that was found.
-extension ScenarioStage {
+extension ScenarioContext {
   /// Checks an expectation.
   func expect(_ expectation: ScenarioExpectation, in folder: URL?) async throws(StepFailure) {
     switch expectation {
@@ -16,7 +16,7 @@ extension ScenarioStage {
     case .silence(let duration): try await expectSilence(lasting: duration)
     case .position(let time): try expect(time, "position") { $0.position }
     case .duration(let time): try expect(time, "duration") { $0.duration }
-    case .words(let words, let pattern): try expect(words, pattern)
+    case .text(let kind, let pattern): try expect(kind, pattern)
     case .element(let label, let role, let value): try await expectElement(label, role, value)
     case .noElement(let label): try await expectNoElement(label)
     case .actions(let names): try expectActions(names)
@@ -36,8 +36,8 @@ extension ScenarioStage {
     case .diagnostic(let id):
       guard claim(diagnostic: id) else { throw .unmet("not found; \(diagnosticsInWords)") }
     case .noDiagnostic(let id):
-      let found = diagnostics.filter { diagnostic in id.map { $0 == diagnostic.what.id } ?? !diagnostic.isClaimed }
-      guard let first = found.first?.what else { return }
+      let found = diagnostics.filter { diagnostic in id.map { $0 == diagnostic.value.id } ?? !diagnostic.isClaimed }
+      guard let first = found.first?.value else { return }
       throw .unmet("found \(found.count): \(first.id): \(first.message)")
     case .failure(let pattern): try expectFailure(pattern)
     case .noFailure:
@@ -85,18 +85,18 @@ extension ScenarioStage {
   private func expect(_ wanted: SoundExpectation, lasting duration: Duration?) async throws(StepFailure) {
     let sound = try await listen(lasting: duration)
     let found = SoundFinding(sound, measuresLoudness: wanted.measure == .loudness)
-    findings.append("heard \(found.words)")
+    findings.append("heard \(found.description)")
     guard !wanted.isAny else {
-      guard sound.isAudible else { throw .unmet("nothing was heard: \(found.words); \(soundInWords)") }
+      guard sound.isAudible else { throw .unmet("nothing was heard: \(found.description); \(soundInWords)") }
       return
     }
     guard let figure = found.figure(wanted.measure) else {
       throw .unmet(
         sound.isSilent
-          ? "it was silent: \(found.words); \(soundInWords)"
+          ? "it was silent: \(found.description); \(soundInWords)"
           : "\(sound.duration.inWords) is too short for loudness; use at least 400 ms, or dBFS")
     }
-    guard wanted.range.contains(figure) else { throw .unmet("heard \(found.words)") }
+    guard wanted.range.contains(figure) else { throw .unmet("heard \(found.description)") }
   }
 
   private func expectSilence(lasting duration: Duration?) async throws(StepFailure) {
@@ -119,9 +119,9 @@ extension ScenarioStage {
 
   // MARK: Scene
 
-  private func expect(_ words: ScenarioExpectation.Words, _ pattern: String) throws(StepFailure) {
+  private func expect(_ kind: ScenarioExpectation.TextKind, _ pattern: String) throws(StepFailure) {
     let found: String
-    switch words {
+    switch kind {
     case .header: found = try visibleInterface().title
     case .extension: found = try visibleInterface().extensionName
     case .title: found = try content().title
@@ -129,7 +129,7 @@ extension ScenarioStage {
     case .body: found = try content().body
     }
     guard !MomentPattern(nil, pattern).matches(text: found) else { return }
-    throw .unmet("the \(words.rawValue) is \"\(found.shownInMessages)\"")
+    throw .unmet("the \(kind.rawValue) is \"\(found.shownInMessages)\"")
   }
 
   /// Returns the content on screen: the banner's, which is the latest, or else the interface's.
@@ -242,7 +242,7 @@ extension ScenarioStage {
   }
 
   private var diagnosticsInWords: String {
-    let ids = diagnostics.map(\.what.id)
+    let ids = diagnostics.map(\.value.id)
     return ids.isEmpty ? "no diagnostics were found" : "found: \(ids.joined(separator: ", "))"
   }
 

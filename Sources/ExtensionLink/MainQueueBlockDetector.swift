@@ -7,18 +7,18 @@ import Synchronization
 /// The process has one watching thread, which is active only while a block is pending on the main queue. If all
 /// threads sleep, two samples suffice. If others never sleep (as in parallel tests), the main queue's thread must
 /// sleep without interruption for half a second.
-final class BlockedMainWatch: Sendable {
-  static let shared = BlockedMainWatch()
+final class MainQueueBlockDetector: Sendable {
+  static let shared = MainQueueBlockDetector()
 
-  private final class Turn: Sendable {
+  private final class QueuedBlock: Sendable {
     let hasRun = Atomic(false)
   }
 
   private struct Waiter {
     let thread: Int32
-    let turn: Turn
+    let queuedBlock: QueuedBlock
     let body: @Sendable () -> Void
-    var quietSamples = 0
+    var quietSampleCount = 0
     /// The time at which the thread was last seen awake.
     var since = DispatchTime.now().uptimeNanoseconds
   }
@@ -28,7 +28,7 @@ final class BlockedMainWatch: Sendable {
     var isRunning = false
   }
 
-  private static let quietSamples = 2
+  private static let requiredSamples = 2
   /// The interval between samples, in microseconds.
   private static let pause: UInt32 = 2000
   /// The time after which a sleeping thread counts as blocked, in nanoseconds.
@@ -41,10 +41,10 @@ final class BlockedMainWatch: Sendable {
   ///
   /// - Parameter thread: The thread whose sleep indicates that the main queue is blocked.
   func watch(_ thread: Int32, _ body: @escaping @Sendable () -> Void) {
-    let turn = Turn()
-    DispatchQueue.main.async { turn.hasRun.store(true, ordering: .relaxed) }
+    let queuedBlock = QueuedBlock()
+    DispatchQueue.main.async { queuedBlock.hasRun.store(true, ordering: .relaxed) }
     let starts = state.withLock { state in
-      state.arrived.append(Waiter(thread: thread, turn: turn, body: body))
+      state.arrived.append(Waiter(thread: thread, queuedBlock: queuedBlock, body: body))
       defer { state.isRunning = true }
       return !state.isRunning
     }
@@ -63,7 +63,7 @@ final class BlockedMainWatch: Sendable {
       var last = ProcessThreads()
       while !waiting.isEmpty {
         usleep(Self.pause)
-        waiting.removeAll { $0.turn.hasRun.load(ordering: .relaxed) }
+        waiting.removeAll { $0.queuedBlock.hasRun.load(ordering: .relaxed) }
         if waiting.isEmpty { break }
         let sample = ProcessThreads()
         waiting = waiting.compactMap { step($0, sample, since: last) }
@@ -85,10 +85,10 @@ final class BlockedMainWatch: Sendable {
     var waiter = waiter
     let now = DispatchTime.now().uptimeNanoseconds
     if !sample.sleeps(waiter.thread, since: last) { waiter.since = now }
-    waiter.quietSamples = sample.isQuiet(since: last) ? waiter.quietSamples + 1 : 0
-    guard waiter.quietSamples >= Self.quietSamples || now - waiter.since >= Self.timeout else { return waiter }
+    waiter.quietSampleCount = sample.isQuiet(since: last) ? waiter.quietSampleCount + 1 : 0
+    guard waiter.quietSampleCount >= Self.requiredSamples || now - waiter.since >= Self.timeout else { return waiter }
     // The main queue may have continued since the sample.
-    guard !waiter.turn.hasRun.load(ordering: .relaxed) else { return nil }
+    guard !waiter.queuedBlock.hasRun.load(ordering: .relaxed) else { return nil }
     waiter.body()
     return nil
   }

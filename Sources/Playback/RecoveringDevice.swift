@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Frames that a failed device had accepted but not played are supplied again to the next one, so the position
 /// neither jumps nor stalls.
-final class LastingDevice: SpeakerDevice {
+final class RecoveringDevice: SpeakerDevice {
   /// Searches for a working device; returns nil while there is none.
   struct Search: Sendable {
     let find: @Sendable () -> (any SpeakerDevice)?
@@ -16,7 +16,7 @@ final class LastingDevice: SpeakerDevice {
     /// The device; nil while it is lost.
     var card: (any SpeakerDevice)?
     var isRunning = false
-    var isLooking = false
+    var isSearching = false
   }
 
   private let mixer: Mixer
@@ -37,7 +37,7 @@ final class LastingDevice: SpeakerDevice {
     self.search = search
     state = Mutex(State(card: card))
     watch(card)
-    mixer.listen { [weak self] listener in listener.search = { [weak self] in self?.startSearch() } }
+    mixer.setHandlers { [weak self] handlers in handlers.search = { [weak self] in self?.startSearch() } }
   }
 
   func start() -> Bool {
@@ -90,8 +90,8 @@ final class LastingDevice: SpeakerDevice {
   /// Searches for the device on another thread, because a sound server may respond slowly.
   private func startSearch() {
     let begins = state.withLock { state in
-      guard state.card == nil, state.isRunning, !state.isLooking else { return false }
-      state.isLooking = true
+      guard state.card == nil, state.isRunning, !state.isSearching else { return false }
+      state.isSearching = true
       return true
     }
     guard begins else { return }
@@ -105,7 +105,7 @@ final class LastingDevice: SpeakerDevice {
   /// Switches to a device that was found; returns whether it plays.
   private func use(_ found: (any SpeakerDevice)?) -> Bool {
     state.withLock { state in
-      state.isLooking = false
+      state.isSearching = false
       guard let found, state.card == nil else { return false }
       if state.isRunning {
         // It must play from its first frame, so the mixer must not supply silence.

@@ -2,7 +2,7 @@ import CVirtualTime
 
 /// The words of a class's metadata, as the Swift runtime lays it out without Objective-C: the object header, flags and
 /// sizes, then the methods.
-struct ClassWords {
+struct ClassMetadata {
   private let base: UnsafeMutablePointer<UInt>
   /// The number of words from the address point on; 0 if the header is implausible.
   let count: Int

@@ -3,7 +3,7 @@ import Foundation
 
 /// A program next to this one that executes a subcommand, as git does it, so that its code does not slow down each
 /// start of this program.
-package struct Companion {
+package struct SubcommandProgram {
   /// The name of the program.
   private let program: String
   /// The subcommand, for the message if the program is missing.
@@ -18,11 +18,11 @@ package struct Companion {
     (self.program, self.task) = (program, task)
   }
 
-  /// Replaces this process with the companion.
+  /// Replaces this process with the program.
   ///
   /// - Parameter arguments: The arguments, without the program's name.
   /// - Throws: `ExitCode` if it is missing or cannot be started, after reporting the reason.
-  package func takeOver(with arguments: some Sequence<String>) throws -> Never {
+  package func replaceProcess(with arguments: some Sequence<String>) throws -> Never {
     let path = try path()
     let pointers = ([program] + arguments).map { strdup($0) }
     defer { pointers.forEach { free($0) } }

@@ -1,7 +1,7 @@
 /// A content extension whose process was started before its view is needed. It receives no message until then, so
 /// none of its code has run: it behaves as if it were started on demand, only faster.
 @MainActor
-final class EarlyExtension {
+final class PrestartedExtension {
   let id: ExtensionID
   private var running: (any RunningExtension)?
 
@@ -16,14 +16,14 @@ final class EarlyExtension {
     end()
   }
 
-  /// Returns the running extension, once; nil if it is another extension or could not be started.
-  func taken(for wanted: ExtensionID) -> (any RunningExtension)? {
+  /// Returns the running extension, for one caller; nil if it is another extension or could not be started.
+  func claim(for wanted: ExtensionID) -> (any RunningExtension)? {
     guard id == wanted else { return nil }
     defer { running = nil }
     return running
   }
 
-  /// Ends the extension if it was not taken.
+  /// Ends the extension if it was not claimed.
   func end() {
     running?.terminate()
     running = nil
@@ -31,7 +31,7 @@ final class EarlyExtension {
 }
 
 /// A launcher that returns an extension that is already running, for one session.
-struct StartedLauncher: ExtensionLauncher {
+struct RunningExtensionLauncher: ExtensionLauncher {
   let running: any RunningExtension
 
   func launch(in storage: DeviceStorage) throws(RuntimeError) -> any RunningExtension { running }

@@ -3,7 +3,7 @@ import ExtensionLink
 import Playback
 
 /// Creates the `Playback.Player` behind each of Apple's players, and delivers their events.
-enum Engine {
+enum PlayerEngine {
   /// The audio output that replaces the default in a test.
   @TaskLocal static var output: (any SoundOutput)?
 
