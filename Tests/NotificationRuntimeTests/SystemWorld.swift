@@ -244,7 +244,7 @@ struct SystemWorld {
 
   private func isForwarding(_ input: SystemInput) -> Bool {
     switch input {
-    case .tap, .interface(_, .left): true
+    case .tap, .interface(_, .extensionEnded): true
     default: false
     }
   }

@@ -102,7 +102,7 @@ extension ScenarioContext {
   private func expectSilence(lasting duration: Duration?) async throws(StepFailure) {
     let sound = try await listen(lasting: duration)
     guard !sound.isSilent else { return }
-    throw .unmet("heard \(SoundFinding(sound, measuresLoudness: false).words); \(soundInWords)")
+    throw .unmet("heard \(SoundFinding(sound, measuresLoudness: false).description); \(soundInWords)")
   }
 
   private func expect(
