@@ -11,8 +11,17 @@ struct DamageTrial {
   /// Intact files.
   let files: [String]
 
-  /// The time limit for a file, on an otherwise idle machine.
-  private static let limit: Duration = .seconds(2)
+  /// The limit of processor time for a file, which does not depend on other processes. A player that waits too long
+  /// fails by itself.
+  private static let limit = Duration.seconds(isDebugBuild ? 20 : 2)
+
+  private static var isDebugBuild: Bool {
+    #if DEBUG
+    true
+    #else
+    false
+    #endif
+  }
 
   func run() throws {
     let folder = try TemporaryFolder()
@@ -24,13 +33,13 @@ struct DamageTrial {
     for number in 0..<count {
       let (name, bytes) = damaged(number, intactFiles)
       let path = try folder.file(name, Data(bytes)).path
-      let start = ContinuousClock.now
+      let start = Self.processorTime
       let verdict = Verdict(of: path)
-      let time = ContinuousClock.now - start
+      let time = Self.processorTime - start
       slowest = max(slowest, (time, name)) { $0.0 < $1.0 }
       kinds[verdict.kind, default: 0] += 1
       var wrong: [String] = []
-      if time > Self.limit { wrong.append("took \(time)") }
+      if time > Self.limit { wrong.append("took \(time) of processor time") }
       if case .endless = verdict { wrong.append("\(verdict)") }
       let repeated = Verdict(of: path)
       if repeated != verdict { differentMessages += 1 }
@@ -56,6 +65,13 @@ struct DamageTrial {
       throw EngineTrials.Failed(description: "\(countsHalfway) became \(finalCounts)")
     }
     guard faults.isEmpty else { throw EngineTrials.Failed(description: "\(faults.count) of them failed") }
+  }
+
+  /// The processor time that all threads of this process have used.
+  private static var processorTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   /// Returns the damaged file with this number, and a descriptive name.

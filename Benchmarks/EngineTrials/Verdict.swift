@@ -8,10 +8,12 @@ enum Verdict: Hashable, CustomStringConvertible {
   case played(frames: Int)
   /// It failed after this many frames.
   case failed(PlaybackError, frames: Int)
-  /// It neither ended nor failed within the maximum duration of a test file.
+  /// It was played for a minute, and its headers state a longer duration.
+  case long(Duration)
+  /// It was played for a minute, although its headers state no longer duration.
   case endless
 
-  /// The time limit, in frames: test files last a few seconds; one that damage makes longer is played for a minute.
+  /// The maximum number of frames to play. Test files last a few seconds, unless damage makes them longer.
   private static let limit = 60 * 44_100
 
   /// Plays a file in virtual time.
@@ -23,13 +25,18 @@ enum Verdict: Hashable, CustomStringConvertible {
       if let failure = player.failure {
         self = .failed(failure, frames: frames)
       } else {
-        self = player.hasEnded ? .played(frames: frames) : .endless
+        self = player.hasEnded ? .played(frames: frames) : Self.unfinished(player.duration)
       }
     } catch let error as PlaybackError {
       self = .failed(error, frames: 0)
     } catch {
       self = .failed(.unreadable(path: path, reason: "\(error)"), frames: 0)
     }
+  }
+
+  private static func unfinished(_ duration: Duration?) -> Verdict {
+    guard let duration, duration > .seconds(60) else { return .endless }
+    return .long(duration)
   }
 
   /// Returns whether two outcomes are equal except for their messages: which of two elements reports an error first
@@ -52,6 +59,7 @@ enum Verdict: Hashable, CustomStringConvertible {
     switch self {
     case .played: "played"
     case .failed(let error, _): error.code
+    case .long: "long"
     case .endless: "endless"
     }
   }
@@ -60,6 +68,7 @@ enum Verdict: Hashable, CustomStringConvertible {
     switch self {
     case .played(let frames): "played \(frames) frames"
     case .failed(let error, let frames): "\(error.code) after \(frames) frames (\(error))"
+    case .long(let duration): "still playing after a minute, as headers state \(duration)"
     case .endless: "still playing after a minute of sound"
     }
   }

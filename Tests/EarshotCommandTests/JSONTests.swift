@@ -194,7 +194,7 @@ struct JSONTests {
   func kinds() throws {
     let source = Media.root.appending(path: "Sources/Transcripts/Event+Codable.swift")
     let text = String(decoding: try Data(contentsOf: source), as: UTF8.self)
-    let kinds = try #require(text.firstMatch(of: /enum What[^{]*\{([^}]*)\}/)).1
+    let kinds = try #require(text.firstMatch(of: /enum Tag[^{]*\{([^}]*)\}/)).1
       .matches(of: /\w+/).map { String($0.0) }.filter { $0 != "case" }
     #expect(
       Set(kinds) == Set(try Self.definitions().keys).subtracting(["created", "error", "warning", "exit", "file"]))
