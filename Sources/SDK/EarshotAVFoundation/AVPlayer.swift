@@ -1,6 +1,6 @@
 import Playback
 
-/// Plays one item at a time.
+/// An object that plays one item at a time.
 ///
 /// Emulated: playing and pausing at rates from 0.25 to 4 with the pitch preserved, seeking, volume, items and their
 /// replacement, the action at the item's end, time observers, key-value observing of ``status``, ``error``, ``rate``,

@@ -1,7 +1,7 @@
 import DeviceTime
 import Playback
 
-/// Calls a player's time observers when the audio that was heard reaches their times.
+/// The time observers of a player, which are called when the audio that was heard reaches their times.
 ///
 /// A time is due after `(time - position) / rate`. The position is checked again at that moment, since it alone follows
 /// the audio that was heard: if the device lags, the observer waits.

@@ -18,7 +18,7 @@ public protocol KeyValueObservable: NSObject {
   /// The observers of the object's properties.
   nonisolated var keyValueObservers: KeyValueObservers { get }
   /// Returns the value of an observable property, as in key-value coding: numbers and enumerations as `NSNumber`,
-  /// structs as `NSValue`; nil for nil, and for an unknown key.
+  /// structs as `NSValue`. Returns nil if the value is nil or the key is unknown.
   func observableValue(forKey key: String) -> Any?
 }
 

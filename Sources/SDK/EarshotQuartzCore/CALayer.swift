@@ -304,16 +304,16 @@ extension CGRect {
 /// A view that owns a layer.
 @MainActor
 package protocol LayerHost: AnyObject {
-  /// Called after a visible change of the layer, or of a sublayer without a view.
+  /// Tells the delegate about a visible change of the layer, or of a sublayer without a view.
   func layerHasChanged()
-  /// Called after a change of the size of the layer's bounds.
+  /// Tells the delegate that the size of the layer's bounds has changed.
   func layerDidResize(from oldSize: CGSize)
 }
 
 /// The methods that a layer calls on its delegate.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: NSObjectProtocol {
-  /// Called to lay out the sublayers.
+  /// Tells the delegate to lay out the sublayers.
   func layoutSublayers(of layer: CALayer)
 }
 

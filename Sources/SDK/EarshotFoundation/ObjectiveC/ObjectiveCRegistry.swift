@@ -30,7 +30,7 @@ public enum ObjectiveCRegistry {
     let isCollection: Bool
     var path: AnyKeyPath?
     let get: ((AnyObject) -> Any?)?
-    /// Sets the property; returns false if the value has another type.
+    /// The function that sets the property; it returns false if the value has another type.
     let set: ((AnyObject, Any?) -> Bool)?
   }
 
@@ -95,7 +95,7 @@ public enum ObjectiveCRegistry {
     }
   }
 
-  /// Returns the registered classes, in the order of their names.
+  /// The registered classes, in the order of their names.
   public static var types: [AnyClass] {
     contents.withLock { contents in contents.types.sorted { $0.key < $1.key }.map(\.value) }
   }

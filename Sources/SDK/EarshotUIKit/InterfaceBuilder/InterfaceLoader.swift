@@ -1,7 +1,7 @@
 import InterfaceDocuments
 
-/// Creates the objects of a scene or xib, and connects them, in UIKit's order: every `init(coder:)`, outlets and
-/// actions, runtime attributes, `awakeFromNib()`, embed segues.
+/// A loader that creates the objects of a scene or xib, and connects them, in UIKit's order: every `init(coder:)`,
+/// outlets and actions, runtime attributes, `awakeFromNib()`, embed segues.
 @MainActor
 final class InterfaceLoader {
   /// The file that contains the objects.

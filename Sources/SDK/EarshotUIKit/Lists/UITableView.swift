@@ -132,7 +132,7 @@ open class UITableView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// The view below all sections. Its height is part of the content's.
+  /// The view below all sections. The height of the content includes it.
   open var tableFooterView: UIView? {
     didSet {
       if oldValue !== tableFooterView { oldValue?.removeFromSuperview() }

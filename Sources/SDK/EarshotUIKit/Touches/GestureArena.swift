@@ -1,4 +1,4 @@
-/// Arbitrates between the recognizers that receive a touch, until each has ended or failed.
+/// The arbitration between the recognizers that receive a touch, until each has ended or failed.
 ///
 /// Actions are sent when all recognizers have handled an event, as on iOS, so that properties that a recognizer sets
 /// after its state are up to date.
