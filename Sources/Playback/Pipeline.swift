@@ -5,7 +5,7 @@ import Synchronization
 
 /// A running GStreamer pipeline and the ring that it fills: the Swift owner of the C player. Frames are the ring's.
 final class Pipeline: Sendable {
-  /// Stores the first fault, which GStreamer's threads report.
+  /// A store of the first fault that GStreamer's threads report.
   private final class Faults: Sendable {
     let path: String
     let first = Mutex<PlaybackError?>(nil)

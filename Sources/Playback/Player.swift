@@ -3,7 +3,7 @@ import DeviceTime
 import Foundation
 import Synchronization
 
-/// Plays a media file through a sound output.
+/// A player of a media file through a sound output.
 ///
 /// The GStreamer pipeline runs from creation until the ring is full: playback starts without delay, and pausing
 /// changes no state. Positions are media time, and follow the sound that was heard.

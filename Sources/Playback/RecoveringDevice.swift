@@ -7,7 +7,7 @@ import Synchronization
 /// Frames that a failed device had accepted but not played are supplied again to the next one, so the position
 /// neither jumps nor stalls.
 final class RecoveringDevice: SpeakerDevice {
-  /// Searches for a working device; returns nil while there is none.
+  /// A search for a working device, which returns nil while there is none.
   struct Search: Sendable {
     let find: @Sendable () -> (any SpeakerDevice)?
   }

@@ -51,7 +51,7 @@ public final class Speaker: Sendable {
   let mixer: Mixer
   /// The device that requests frames.
   let device: any SpeakerDevice
-  /// Serializes changes of the playing sources and of the device's state, which belong together.
+  /// The lock that serializes changes of the playing sources and of the device's state, which must be consistent.
   let lock = Mutex(())
   let currentRoute: Mutex<Route>
 

@@ -1,9 +1,9 @@
 import CPlayback
 import Foundation
 
-/// Decodes the frames of a video sequentially. Each group of pictures, from a key frame to the last frame shown before
-/// the next one, is decoded by a new decoder, so that a frame depends only on the packets of its group, not on previous
-/// requests.
+/// A decoder of the frames of a video, which works sequentially. Each group of pictures, from a key frame to the last
+/// frame shown before the next one, is decoded by a new decoder, so that a frame depends only on the packets of its
+/// group, not on previous requests.
 ///
 /// For one thread at a time.
 final class VideoDecoder {

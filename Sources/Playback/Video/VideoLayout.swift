@@ -15,9 +15,9 @@ struct VideoLayout {
     var offset: Int
     /// The length in bytes.
     var size: Int
-    /// Whether decoding can start there.
+    /// Whether decoding can start at the frame.
     var isKey: Bool
-    /// Whether it lacks the headers that must precede a key frame.
+    /// Whether the frame lacks the headers that must precede a key frame.
     var needsPrefix = false
     /// The index in display order.
     var rank = 0
