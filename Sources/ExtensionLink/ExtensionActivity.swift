@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Tracks the work of an extension's code off the main actor, as far as possible. The system waits for this work
-/// before it considers an extension settled.
+/// A record of the work of an extension's code off the main actor, as far as that work can be observed. The system
+/// waits for this work before it considers an extension settled.
 ///
 /// Work that Earshot's own code starts is counted. Other work (an operation queue, the steps of a task) is detected
 /// by threads of the process that do not sleep. An extension whose work only waits, possibly forever, counts as idle.

@@ -4,10 +4,11 @@ import Notifications
 public import Playback
 import Synchronization
 
-/// Connects a principal to the system: handles the system's messages one at a time, and reports changes.
+/// A connection between a principal and the system. It handles the system's messages one at a time, and reports
+/// changes.
 @MainActor
 public final class ExtensionConnection {
-  /// Creates the principal on request of the system.
+  /// A closure that creates the principal at the system's request.
   private enum PrincipalFactory {
     case content(@MainActor () throws -> any ContentPrincipal)
     case service(@MainActor () throws -> any ServicePrincipal)

@@ -3,7 +3,7 @@ import Notifications
 import Synchronization
 import Transcripts
 
-/// Tracks the security scopes that an extension has opened (A5), and its access without one.
+/// The security scopes that an extension has opened (A5), and its access to files without one.
 public final class SecurityScope: Sendable {
   private struct State {
     var attachments: Set<String> = []

@@ -190,7 +190,7 @@ public final class Device {
 
   // MARK: Observers
 
-  /// Identifies an observer of a device.
+  /// The identifier of an observer of a device.
   public struct Observation: Hashable, Sendable {
     let number: Int
   }

@@ -26,9 +26,9 @@ public struct Policies: Hashable, Sendable {
 
   /// The extension for a category that two content extensions of one app claim (C4).
   public enum OverlappingCategories: String, Hashable, Sendable, CaseIterable {
-    /// Neither; a diagnostic names both.
+    /// Neither extension is used; a diagnostic names both.
     case neither
-    /// The one installed first; a diagnostic names both.
+    /// The extension that was installed first is used; a diagnostic names both.
     case first
   }
 

@@ -18,7 +18,8 @@ public struct Scenario: Hashable, Sendable {
   public let name: String
   /// The steps in order, with repetitions and included scenarios expanded.
   public let steps: [ScenarioStep]
-  /// The folder against which its paths are resolved and in which they must stay; nil if the scenario is not a file.
+  /// The folder against which the scenario's paths are resolved, and which they must not leave; nil if the scenario is
+  /// not a file.
   public let folder: URL?
 
   /// Parses a scenario.

@@ -22,7 +22,7 @@ public final class Terminal {
 
   /// Called with each key.
   public var onKey: ((TerminalKey) -> Void)?
-  /// Returns the line to redraw, for a number of columns; nil if there is none.
+  /// The function that returns the line to redraw, for a number of columns; nil if there is none.
   public var line: ((Int) -> String)?
   /// Whether only ASCII may be drawn, according to `TERM` or the locale.
   public let isPlain: Bool

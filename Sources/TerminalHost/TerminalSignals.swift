@@ -5,7 +5,8 @@ import Synchronization
 /// The descriptor to which a signal's handler writes its number; negative without a listener.
 private nonisolated(unsafe) var signalPipe: Int32 = -1
 
-/// Handles the signals that concern a program in a terminal, on the main actor, instead of their default actions.
+/// The handling of the signals that concern a program in a terminal, on the main actor, instead of their default
+/// actions.
 ///
 /// A signal handler writes to a pipe: no signal is lost from initialization on. (A dispatch source takes effect only
 /// after a delay, during which a signal would be lost.) A thread reads the pipe. If the main thread is blocked because

@@ -20,7 +20,7 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
 
   /// The severity of the defect.
   public var severity: Diagnostic.Severity { catalogEntry.severity }
-  /// The reason why it is wrong on a device.
+  /// The reason why the extension's behavior is wrong on a device.
   public var reason: String { catalogEntry.reason }
   /// The suggested fix.
   public var remedy: String { catalogEntry.remedy }

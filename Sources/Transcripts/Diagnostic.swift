@@ -17,7 +17,7 @@ public struct Diagnostic: Hashable, Codable, Sendable {
   public var severity: Severity
   /// A description of what happened.
   public var message: String
-  /// The reason why it is wrong on a device.
+  /// The reason why the extension's behavior is wrong on a device.
   public var reason: String
   /// The suggested fix.
   public var remedy: String

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Checks items in several worker processes, and delivers the results in the order of the items.
+/// A pool of worker processes that check items. The pool delivers the results in the order of the items.
 ///
 /// A worker processes one item at a time; if items are quick, it receives the next one in advance, so that it never
 /// waits. A worker that crashes or exceeds the time limit is ended, which affects only its current item: the result

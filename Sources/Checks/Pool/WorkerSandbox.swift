@@ -52,7 +52,7 @@ package struct WorkerSandbox: Hashable, Codable, Sendable {
     }
   }
 
-  /// The expectations and references in a folder.
+  /// Returns the paths of the expectations and references in a folder.
   private static func notes(in folder: String) -> [String] {
     [ExpectationFile.name, ReferenceFile.name].map { "\(folder)/\($0)" }
   }

@@ -57,8 +57,9 @@ final class FontSet {
     forbidDarkening()
   }
 
-  /// Sets Fontconfig's default configuration to an empty one for the process. Pango and Cairo request it, although not
-  /// for fonts; otherwise it would be read from the machine, with warnings on standard error.
+  /// Whether Fontconfig's default configuration in this process is empty; the first access sets it. Pango and Cairo
+  /// request the default configuration, although not for fonts; otherwise it would be read from the machine, with
+  /// warnings on standard error.
   private static let isDefaultConfigurationEmpty: Bool = {
     guard let empty = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(empty) }

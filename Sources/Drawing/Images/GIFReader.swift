@@ -1,7 +1,7 @@
 import Foundation
 import Scenes
 
-/// Reads a GIF. Bounds are checked for every byte, and again by Swift's arrays.
+/// A reader of a GIF. Bounds are checked for every byte, and again by Swift's arrays.
 struct GIFReader {
   /// The graphic control extension of the next frame.
   private struct Control {

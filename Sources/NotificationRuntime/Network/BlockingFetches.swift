@@ -2,8 +2,8 @@ import DeviceTime
 import ExtensionProtocol
 import Synchronization
 
-/// Answers the requests for which an in-process extension blocks the main actor. They are answered immediately, on
-/// other threads, because neither device time nor the main actor can proceed until then.
+/// The requests for which an in-process extension blocks the main actor. They are answered immediately, on other
+/// threads, because neither device time nor the main actor can proceed until then.
 ///
 /// The class sees each request as it arrives. A request that the extension waits for before the main actor has
 /// handled it is answered here; the main actor later records the outcome.

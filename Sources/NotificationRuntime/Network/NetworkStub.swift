@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Transcripts
 
-/// Answers the network requests of extensions, each once, in device time.
+/// A network stub that answers each request of extensions once, in device time.
 @MainActor
 final class NetworkStub {
   /// A closure that receives the answer.
@@ -22,9 +22,9 @@ final class NetworkStub {
     let clock: DeviceClock
     var timer: DeviceClock.Timer?
     var task: Task<Void, Never>?
-    /// Delivers the answer before its time.
+    /// A closure that delivers the answer before its time.
     var expedite: (@MainActor () -> Void)?
-    /// Answers the request; nil if the answer takes device time.
+    /// A closure that answers the request; nil if the answer takes device time.
     var answer: (@MainActor () -> Void)?
   }
 

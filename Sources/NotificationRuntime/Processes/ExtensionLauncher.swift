@@ -13,7 +13,7 @@ public protocol ExtensionLauncher: Sendable {
 }
 
 extension ExtensionLauncher {
-  /// Returns false.
+  /// Always false.
   public var startsProcess: Bool { false }
 }
 

@@ -24,9 +24,9 @@ package struct SandboxRules: Hashable, Codable, Sendable {
 
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
-    /// Starts programs, which inherit the sandbox.
+    /// The ability to start programs, which inherit the sandbox.
     package static let startsPrograms = Abilities(rawValue: Int32(EARSHOT_STARTS_PROGRAMS.rawValue))
-    /// Connects to hosts.
+    /// The ability to connect to hosts.
     package static let usesNetwork = Abilities(rawValue: Int32(EARSHOT_USES_NETWORK.rawValue))
   }
 

@@ -94,7 +94,7 @@ struct InterfaceState: Hashable, Sendable {
     return gone
   }
 
-  /// Whether another notification belongs to this interface: it has the same extension, app and thread (policy
+  /// Returns whether another notification belongs to this interface: it has the same extension, app and thread (policy
   /// `sameThread`).
   func accepts(
     _ other: NotificationContent, app: InstalledApp, shownBy chosen: ContentExtension, _ policies: Policies
@@ -107,7 +107,7 @@ struct InterfaceState: Hashable, Sendable {
 
   // MARK: Inputs of the system
 
-  /// The extension was started and receives its notification.
+  /// Makes the interface visible when its extension has started, and sends the notification to the extension.
   mutating func start(_ reaction: inout Reaction) {
     phase = .visible
     reaction.effects.append(.changed)

@@ -30,7 +30,7 @@ enum SystemEffect: Equatable, Sendable {
   case changed
 }
 
-/// Identifies an extension of an app.
+/// The identifier of an extension of an app.
 struct ExtensionID: Hashable, Sendable {
   let app: String
   let name: String

@@ -110,8 +110,8 @@ enum InterfaceInput: Hashable, Sendable {
 struct SoundSummary: Hashable, Sendable {
   /// Whether the extension has any sounds.
   var hasSounds = false
-  /// Whether any of them is playing.
+  /// Whether any sound is playing.
   var isSounding = false
-  /// Whether one of them failed.
+  /// Whether any sound has failed.
   var hasFailed = false
 }

@@ -225,7 +225,7 @@ struct Tableau: Sendable {
     } while settleForced()
   }
 
-  /// If a basic symbol is 0 and all others in its row could only decrease it, these are 0 too.
+  /// Settles the rows whose basic symbol is 0 and whose other symbols could only decrease it: these symbols are 0 too.
   ///
   /// - Returns: Whether there was such a row.
   private mutating func settleForced() -> Bool {
