@@ -29,8 +29,8 @@ package struct MediaReport {
   ///   - measurements: The measurements; if nil, only headers and tags are read.
   ///   - jobs: The number of slices decoded concurrently; nil for the number of processors.
   ///   - threshold: The threshold of silence, in dBFS.
-  ///   - progress: Called repeatedly, on another thread, with the decoded duration and the whole duration, if the
-  ///     headers state it.
+  ///   - progress: A closure that is called repeatedly, on another thread, with the decoded duration and the whole
+  ///     duration, if the headers state it.
   package init(
     of file: String, measuring measurements: Measurements?, jobs: Int? = nil,
     silenceBelow threshold: Double = SoundSilence.threshold,

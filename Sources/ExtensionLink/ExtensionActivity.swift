@@ -69,7 +69,8 @@ public final class ExtensionActivity: Sendable {
 
   /// Starts work on an untracked queue whose completion can be queried, such as the handler of a session.
   ///
-  /// - Parameter isDone: Called occasionally, on any thread.
+  /// - Parameter isDone: A closure that is called occasionally, on any thread, and returns whether the work is
+  ///   complete.
   public func hold(until isDone: @escaping @Sendable () -> Bool) {
     state.withLock { state in
       state.untrackedWork.append(UntrackedWork(isDone: isDone))

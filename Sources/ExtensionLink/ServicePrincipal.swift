@@ -10,7 +10,7 @@ public protocol ServicePrincipal: AnyObject, Sendable {
   ///   - contentHandler: Takes the content to show, on any thread; the first call counts.
   func didReceive(
     _ notification: DeliveredNotification, contentHandler: @escaping @Sendable (NotificationContent) -> Void)
-  /// Called on a separate thread when the time limit expires, even while ``didReceive(_:contentHandler:)`` is running
-  /// (V9).
+  /// Informs the extension that the time limit is about to expire. The method is called on a separate thread, even
+  /// while ``didReceive(_:contentHandler:)`` is running (V9).
   func serviceExtensionTimeWillExpire()
 }

@@ -29,8 +29,8 @@ final class TerminalSignals {
   /// Creates a handler of signals.
   ///
   /// - Parameters:
-  ///   - handler: Called for each signal.
-  ///   - giveUp: Called before the process is ended forcibly, on any thread.
+  ///   - handler: A closure that is called for each signal.
+  ///   - giveUp: A closure that is called before the process is ended forcibly, on any thread.
   init(_ handler: @escaping @MainActor (Int32) -> Void, giveUp: @escaping @Sendable () -> Void) {
     var numbers: [Int32] = [-1, -1]
     guard pipe(&numbers) == 0 else {

@@ -100,7 +100,7 @@ package struct WorkerSandbox: Hashable, Codable, Sendable {
     message.starts(with: failure) ? String(decoding: message.dropFirst(failure.count), as: UTF8.self) : nil
   }
 
-  /// Confines this process, a worker, for good.
+  /// Confines this process, a worker, permanently.
   ///
   /// - Parameter temporaryFolder: The worker's temporary folder.
   /// - Returns: The reason of a failure; nil on success.

@@ -30,7 +30,7 @@ struct GIFReader {
     let before: Data?
   }
 
-  /// - Parameter bytes: A GIF, including its signature.
+  /// Creates a reader of a GIF, whose bytes include the signature.
   init(_ bytes: [UInt8], limits: ImageDecoder.Limits) {
     (self.bytes, self.limits) = (bytes, limits)
   }

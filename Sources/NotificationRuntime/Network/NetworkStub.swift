@@ -57,7 +57,8 @@ final class NetworkStub {
   /// - Parameters:
   ///   - request: The request.
   ///   - clock: The device's clock. Virtual time stands still during a download from the network: ``finish(_:)``.
-  ///   - reply: Called once with the answer. If the request is refused, it is called before this method returns.
+  ///   - reply: A closure that is called once, with the answer. If the request is refused, the call happens before this
+  ///     method returns.
   /// - Returns: The identifier of the pending request; nil if it was refused.
   @discardableResult
   func answer(_ request: FetchRequest, in clock: DeviceClock, reply: @escaping Reply) -> Ticket? {

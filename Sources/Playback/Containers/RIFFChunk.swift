@@ -18,7 +18,7 @@ struct RIFFChunk {
   /// - Parameters:
   ///   - range: The range to search.
   ///   - isBigEndian: Whether lengths are big-endian, as in AIFF.
-  ///   - visit: Called with each chunk; returning false ends the search.
+  ///   - visit: A closure that is called with each chunk, and returns false to end the search.
   static func forEach<Failure>(
     _ bytes: some ByteReading, in range: Range<Int>, isBigEndian: Bool,
     visit: (RIFFChunk) throws(Failure) -> Bool

@@ -51,7 +51,7 @@ final class VideoDecoder {
 
   /// Returns the frame of a rank. If it is too damaged, the previous one in its group is returned, or else the next.
   ///
-  /// - Parameter isWanted: Called before each packet; returning false ends decoding.
+  /// - Parameter isWanted: A closure that is called before each packet, and returns false to end decoding.
   func picture(_ rank: Int, while isWanted: () -> Bool) throws(Fault) -> Picture {
     let key = keys[keyIndex(of: rank)]
     if video == nil || key != self.key || pending.map({ $0.rank > Int64(rank) }) == true { try begin(at: key) }

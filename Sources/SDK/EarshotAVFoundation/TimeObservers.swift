@@ -124,7 +124,7 @@ final class TimeObservers {
     }
   }
 
-  /// Called at the end of a wait.
+  /// Calls an observer at the end of a wait if its time has been reached; otherwise, waits again.
   private func ring(_ observer: TimeObserver) {
     guard let index = entries.firstIndex(where: { $0.observer === observer }) else { return }
     entries[index].timer = nil

@@ -24,7 +24,7 @@ public protocol KeyValueObservable: NSObject {
 
 /// An object that can observe properties by name.
 public protocol KeyValueObserver: AnyObject {
-  /// Called when an observed property has changed.
+  /// Informs the object that an observed property has changed.
   ///
   /// - Parameters:
   ///   - keyPath: The key path of the registration.

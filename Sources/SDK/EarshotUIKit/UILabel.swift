@@ -129,13 +129,13 @@ open class UILabel: UIView {
     decode(label: source)
   }
 
-  /// Called after a change that may affect the size.
+  /// Updates the label after a change that may affect its size.
   private func textHasChanged() {
     invalidateIntrinsicContentSize()
     layerHasChanged()
   }
 
-  /// Called after a change that may affect the fit.
+  /// Updates the label after a change that may affect the fit.
   private func fittingHasChanged() {
     arranged = nil
     layerHasChanged()

@@ -127,7 +127,7 @@ open class UIView: UIResponder {
   /// Whether the layout margins include the safe area. Stored; has no effect: margins never include it.
   open var insetsLayoutMarginsFromSafeArea = true
 
-  /// Called when the layer's size has changed: requests layout, and resizes the subviews.
+  /// Requests layout and resizes the subviews after the layer's size has changed.
   package func layerDidResize(from oldSize: CGSize) {
     needsLayout = true
     guard autoresizesSubviews else { return }

@@ -386,8 +386,8 @@ open class UIViewController: UIResponder {
 extension UIViewController: UITraitEnvironment {}
 
 extension UIViewController {
-  /// Called when the view was added to, or removed from, the view of a visible parent: the child appears or disappears,
-  /// as on iOS.
+  /// Makes the child appear or disappear, as on iOS, after its view was added to, or removed from, the view of a
+  /// visible parent.
   func childMoved(isIn: Bool) {
     guard let parent, parent.isVisible, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
     if isIn, stage == .disappeared {

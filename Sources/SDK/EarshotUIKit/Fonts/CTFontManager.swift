@@ -70,7 +70,7 @@ public func CTFontManagerUnregisterFontsForURL(
 ///   - fontURLs: The files.
 ///   - scope: Has no effect on Linux.
 ///   - enabled: Has no effect.
-///   - registrationHandler: Called once with all errors, and true as its second argument.
+///   - registrationHandler: A closure that is called once, with all errors, and true as its second argument.
 public func CTFontManagerRegisterFontURLs(
   _ fontURLs: CFArray, _ scope: CTFontManagerScope, _ enabled: Bool,
   _ registrationHandler: ((CFArray, Bool) -> Bool)?

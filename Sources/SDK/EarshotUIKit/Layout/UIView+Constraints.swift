@@ -134,7 +134,7 @@ extension UIView {
     setNeedsSolving()
   }
 
-  /// Called when the view has been added to a superview.
+  /// Joins the layout of the superview to which the view was added.
   package func joinConstraints() {
     guard let superview else { return }
     if layoutState.subtreeNeedsUpdate { superview.subtreeNeedsUpdate() }
