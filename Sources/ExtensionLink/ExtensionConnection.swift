@@ -32,7 +32,7 @@ public final class ExtensionConnection {
   /// The context of the extension's code.
   public let context: ExtensionContext
 
-  /// Called for audio events of the whole process; set by the module that implements `AVAudioSession`.
+  /// The handler of audio events of the whole process; set by the module that implements `AVAudioSession`.
   public nonisolated static var onAudioSession: (@MainActor @Sendable (AudioSessionEvent) -> Void)? {
     get { audioSessionHandler.withLock { $0.body } }
     set { audioSessionHandler.withLock { $0.body = newValue } }
@@ -44,10 +44,10 @@ public final class ExtensionConnection {
 
   private nonisolated static let audioSessionHandler = Mutex(AudioSessionHandler())
 
-  /// Called once when the channel has ended for any reason.
+  /// The handler that is called once, when the channel has ended for any reason.
   public var onEnd: (() -> Void)?
 
-  /// The sound output of this extension: its own device's, even if the process runs extensions of others.
+  /// The sound output of the extension: that of its own device, even if the process runs extensions of other devices.
   public var output: any SoundOutput { sounds }
 
   /// The sound output for code of this process: that of the extension whose code is running, or else of the extension

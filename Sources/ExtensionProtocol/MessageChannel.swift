@@ -10,7 +10,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
   public enum Event {
     /// A message with its descriptors.
     case message(Incoming, [OwnedDescriptor])
-    /// The channel has ended, with nil if the peer closed it normally. The last event.
+    /// The channel has ended, with nil if the peer closed it normally. This is the last event.
     case end(ChannelError?)
   }
 

@@ -37,9 +37,10 @@ final class Mixer: Sendable {
   /// The handlers of events.
   struct Handlers {
     var event: (@Sendable (Speaker.Event) -> Void)?
-    /// Called when nothing has played for a while, so that the device can be stopped.
+    /// The handler that is called when nothing has played for a while, so that the device can be stopped.
     var idle: (@Sendable () -> Void)?
-    /// Called when something plays and the device has been lost for a while, so that it can be searched for.
+    /// The handler that is called when something plays and the device has been lost for a while, so that the device can
+    /// be searched for.
     var search: (@Sendable () -> Void)?
   }
 

@@ -253,7 +253,8 @@ public final class Speaker: Sendable {
   /// The level of all sound heard so far, excluding silence between sounds.
   public var level: Level { mixer.level }
 
-  /// Returns the level since the last call, for a meter; zero frames if nothing was heard. For a single caller only.
+  /// Returns the level since the last call, for a meter; zero frames if nothing was heard. There may be only one
+  /// caller.
   public func recentLevel() -> Level { mixer.takeRecentLevel() }
 
   /// Returns the last `duration` of sound on a ``Output/virtual`` speaker, at most ten minutes; empty on other

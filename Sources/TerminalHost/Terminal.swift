@@ -20,7 +20,7 @@ public final class Terminal {
   private var isEntered = false
   private let isDumb: Bool
 
-  /// Called with each key.
+  /// The handler of keys.
   public var onKey: ((TerminalKey) -> Void)?
   /// The function that returns the line to redraw, for a number of columns; nil if there is none.
   public var line: ((Int) -> String)?

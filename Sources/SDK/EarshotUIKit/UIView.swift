@@ -344,7 +344,7 @@ open class UIView: UIResponder {
     for subview in subviews { subview.layOutSubtree() }
   }
 
-  /// Lays out the subviews. Override it to lay them out manually.
+  /// Lays out the subviews. Override this method to lay them out manually.
   open func layoutSubviews() {}
   /// Lays out the subviews if the layer is the view's own.
   open func layoutSublayers(of layer: CALayer) {

@@ -65,8 +65,8 @@ open class UIViewController: UIResponder {
   /// Whether the view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Creates the view: from the storyboard or xib, or else an empty one that follows its superview's size. Override it
-  /// to create the view manually.
+  /// Creates the view: from the storyboard or xib, or else an empty one that follows its superview's size. Override
+  /// this method to create the view manually.
   open func loadView() {
     if !loadInterface() { view = plainView() }
   }
