@@ -65,9 +65,9 @@ public final class TestDevice {
 
   /// The behavior if another device is alive in this process (policy `oneDevicePerProcess`).
   public enum ConcurrentDevicePolicy: Hashable, Sendable {
-    /// Wait until the other device is released.
+    /// Waits until the other device is released.
     case wait
-    /// Throw ``DeviceInUseError``.
+    /// Throws ``DeviceInUseError``.
     case refuse
   }
 

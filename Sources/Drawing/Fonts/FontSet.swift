@@ -7,9 +7,9 @@ import Scenes
 /// The caller must hold the typesetter's lock.
 final class FontSet {
   enum Kind {
-    /// Inter only.
+    /// The font Inter only.
     case hermetic
-    /// Inter first, then the machine's fonts.
+    /// The font Inter first, then the machine's fonts.
     case live
   }
 

@@ -35,17 +35,17 @@ extension AVAudioSession {
 
     /// The default mode.
     public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
-    /// Movie playback.
+    /// The mode for movie playback.
     public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
     /// The mode for continuous speech.
     public static let spokenAudio = Mode(rawValue: "AVAudioSessionModeSpokenAudio")
-    /// Voice conversation.
+    /// The mode for voice conversations.
     public static let voiceChat = Mode(rawValue: "AVAudioSessionModeVoiceChat")
-    /// Voice prompts.
+    /// The mode for voice prompts.
     public static let voicePrompt = Mode(rawValue: "AVAudioSessionModeVoicePrompt")
-    /// Video conversation.
+    /// The mode for video conversations.
     public static let videoChat = Mode(rawValue: "AVAudioSessionModeVideoChat")
-    /// Measurement of audio.
+    /// The mode for measurements of audio.
     public static let measurement = Mode(rawValue: "AVAudioSessionModeMeasurement")
   }
 

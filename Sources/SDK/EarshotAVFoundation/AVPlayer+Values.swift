@@ -1,7 +1,7 @@
 extension AVPlayer {
   /// Whether a player can play, with Apple's raw values.
   public enum Status: Int, Sendable {
-    /// Not known yet.
+    /// The status is not known yet.
     case unknown = 0
     /// The player can play.
     case readyToPlay = 1

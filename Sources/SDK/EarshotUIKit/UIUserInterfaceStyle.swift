@@ -32,9 +32,9 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   /// The value is unspecified.
   case unspecified = -1
-  /// Left to right.
+  /// The direction is left to right.
   case leftToRight = 0
-  /// Right to left.
+  /// The direction is right to left.
   case rightToLeft = 1
 }
 
@@ -42,8 +42,8 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
 public enum UIAccessibilityContrast: Int, Sendable {
   /// The value is unspecified.
   case unspecified = -1
-  /// Normal contrast.
+  /// The contrast is normal.
   case normal = 0
-  /// High contrast.
+  /// The contrast is high.
   case high = 1
 }
