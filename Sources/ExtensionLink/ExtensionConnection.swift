@@ -60,7 +60,8 @@ public final class ExtensionConnection {
   ///   - frames: The extension's end of the channel.
   ///   - providesProcessContext: Whether ``soundOutput`` is this extension's once it is loaded (policy
   ///     `oneDevicePerProcess`).
-  ///   - makePrincipal: Creates the principal on request of the system; errors are reported to the system.
+  ///   - makePrincipal: A closure that creates the principal at the system's request; errors are reported to the
+  ///     system.
   public convenience init(
     _ frames: any FrameChannel, providesProcessContext: Bool = true,
     makePrincipal: @escaping @MainActor () throws -> any ContentPrincipal
@@ -72,7 +73,7 @@ public final class ExtensionConnection {
   ///
   /// - Parameters:
   ///   - frames: The extension's end of the channel.
-  ///   - makeService: Creates the principal on request of the system; errors are reported to the system.
+  ///   - makeService: A closure that creates the principal at the system's request; errors are reported to the system.
   public convenience init(
     _ frames: any FrameChannel, makeService: @escaping @MainActor () throws -> any ServicePrincipal
   ) {

@@ -7,7 +7,7 @@ public protocol ServicePrincipal: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - notification: The original notification.
-  ///   - contentHandler: Takes the content to show, on any thread; the first call counts.
+  ///   - contentHandler: A closure that receives the content to show, on any thread; only the first call has an effect.
   func didReceive(
     _ notification: DeliveredNotification, contentHandler: @escaping @Sendable (NotificationContent) -> Void)
   /// Informs the extension that the time limit is about to expire. The method is called on a separate thread, even

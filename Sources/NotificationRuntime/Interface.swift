@@ -74,7 +74,7 @@ public struct Interface {
     nonmutating set { system.handle(.controlState(newValue), of: id) }
   }
 
-  /// The actions on screen: the category's, or those that the extension has set instead (M5, N3, X3).
+  /// The actions on screen: those of the category, or those that the extension has set instead (M5, N3, X3).
   public var actions: [Action] { state.actions }
 
   /// The action whose text field is open; nil if there is none.

@@ -30,7 +30,7 @@ final class RecoveringDevice: SpeakerDevice {
   /// - Parameters:
   ///   - card: The device, which has already been found.
   ///   - timer: The replacement while the device is lost.
-  ///   - search: Finds the device again.
+  ///   - search: A function that finds the device again.
   init(_ card: any SpeakerDevice, timer: any SpeakerDevice, mixer: Mixer, search: Search) {
     self.mixer = mixer
     self.timer = timer

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An accessibility element of a scene, which a person can perceive and interact with.
+/// An accessibility element of a scene, which a user can perceive and interact with.
 public struct SceneElement: Hashable, Codable, Sendable {
   /// The role of an element.
   public enum Role: String, Codable, Sendable, CaseIterable {

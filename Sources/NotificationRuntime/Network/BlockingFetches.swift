@@ -37,8 +37,8 @@ final class BlockingFetches: Sendable {
   /// - Parameters:
   ///   - source: The device's source of downloads.
   ///   - kind: The kind of the device's clock.
-  ///   - reply: Sends an answer, on any thread.
-  ///   - record: Records the outcome of a request that the main actor handled before it was answered.
+  ///   - reply: A closure that sends an answer, on any thread.
+  ///   - record: A closure that records the outcome of a request that the main actor handled before it was answered.
   init(
     in kind: DeviceClock.Kind, from source: @escaping @Sendable () -> DownloadSource,
     reply: @escaping @Sendable (UInt32, DownloadAnswer) -> Void,

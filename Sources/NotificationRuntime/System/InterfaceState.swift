@@ -34,7 +34,7 @@ struct InterfaceState: Hashable, Sendable {
   private(set) var size: CGSize
   /// The view controller's title.
   private(set) var title: String?
-  /// The actions on screen: the category's, until the extension replaces them (M5, X3).
+  /// The actions on screen: those of the category, until the extension replaces them (M5, X3).
   private(set) var actions: [Action]
   /// The action whose text field is open.
   private(set) var textAction: Action?
@@ -190,7 +190,7 @@ struct InterfaceState: Hashable, Sendable {
     }
   }
 
-  // MARK: Inputs of the person
+  // MARK: Inputs of the user
 
   private mutating func applyPerson(_ input: InterfaceInput, _ reaction: inout Reaction) {
     switch input {

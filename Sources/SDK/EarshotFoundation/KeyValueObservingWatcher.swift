@@ -40,8 +40,8 @@ final class KeyValueWatcher<Value>: KeyValueWatching, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - options: The values to pass, and the times of the notifications.
-  ///   - read: Returns the current value; nil if its object is deallocated.
-  ///   - notify: Receives the changes.
+  ///   - read: A closure that returns the current value; nil if the object of the value is deallocated.
+  ///   - notify: A closure that receives the changes.
   init(
     options: NSKeyValueObservingOptions, read: @escaping () -> Value?,
     notify: @escaping (NSKeyValueObservedChange<Value>) -> Void

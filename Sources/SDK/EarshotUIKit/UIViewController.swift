@@ -332,7 +332,7 @@ open class UIViewController: UIResponder {
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The extension context: the view controller's own, its parent's or its presenter's; nil outside an extension.
+  /// The extension context of the view controller, of its parent or of its presenter; nil outside an extension.
   open var extensionContext: NSExtensionContext? {
     context ?? parent?.extensionContext ?? presenter?.extensionContext
   }

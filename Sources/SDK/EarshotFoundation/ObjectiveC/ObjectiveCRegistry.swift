@@ -131,7 +131,7 @@ public enum ObjectiveCRegistry {
     return set(object, value) ? .connected : .wrongType(expected: property.typeName)
   }
 
-  /// Returns the value of a property by key; nil for nil and for an unknown key.
+  /// Returns the value of a property by key; nil if the value is nil or the key is unknown.
   public static func value(forKey key: String, of object: AnyObject) -> Any? {
     property(key, of: Swift.type(of: object))?.get?(object).flatMap(Self.unwrapped)
   }

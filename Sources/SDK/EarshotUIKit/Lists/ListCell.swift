@@ -68,7 +68,7 @@ struct CellFactory<Cell: UIView> {
 
   /// Creates a cell, or returns nil if nothing is registered for the identifier.
   ///
-  /// - Parameter make: Creates an instance of a class.
+  /// - Parameter make: A closure that creates an instance of a class.
   func make(_ identifier: String, of make: (AnyClass) -> Cell?) -> Cell? {
     switch sources[identifier] {
     case .type(let type): return make(type)
