@@ -22,8 +22,8 @@ public struct CompiledExtension: Sendable {
     self.register = register
   }
 
-  /// Creates the principal of a content extension: the class named by `NSExtensionPrincipalClass`, otherwise the
-  /// storyboard's.
+  /// Creates the principal of a content extension: the class that `NSExtensionPrincipalClass` names, or else that of
+  /// the storyboard.
   @MainActor
   package func makeContent() throws -> ViewControllerPrincipal {
     switch try principal() {

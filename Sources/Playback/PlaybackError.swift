@@ -73,7 +73,7 @@ extension PlaybackError: CustomStringConvertible {
     case .damaged(let path, let reason, let location):
       "\(path): damaged, or not the claimed format\(location.map { " (\($0))" } ?? ""): \(reason)"
     case .holes(let path, 1, let first):
-      "\(path): data is missing in one place\(Self.at(first)); playback continues after it"
+      "\(path): data is missing in one place\(Self.at(first)); playback continues"
     case .holes(let path, let count, let first):
       "\(path): data is missing in \(count) places\(Self.at(first, "the first ")); playback continues"
     case .endsEarly(let path, let declared, let decoded):

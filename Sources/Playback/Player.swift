@@ -194,8 +194,8 @@ public final class Player: Sendable {
   /// The number of times that playback restarts at the end, without a gap: 0 plays once, a negative number loops
   /// forever.
   ///
-  /// It may be changed during playback. A pass that may already be decoded in part is played all the same: the next
-  /// one, if the end is less than 16,384 frames away.
+  /// It may be changed during playback. A pass that may already be decoded in part is played nevertheless; this is the
+  /// next pass if the end is less than 16,384 frames away.
   public var loops: Int {
     get { remainingLoops(at: passPosition) }
     set {

@@ -110,7 +110,7 @@ extension UIView {
     root.controller?.hasChanged()
   }
 
-  /// Removes the constraints between the view or its descendants and its ancestors, before it is removed.
+  /// Removes the constraints between the view or its descendants and its ancestors, before the view is removed.
   package func leaveConstraints() {
     guard layoutState.participates, let superview else { return }
     var view: UIView? = superview
