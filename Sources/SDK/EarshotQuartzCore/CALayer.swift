@@ -21,13 +21,13 @@ open class CALayer: NSObject {
 
   /// The view that the layer belongs to.
   package weak var host: (any LayerHost)?
-  /// An image that changes over time, such as a video's frame, and its rectangle in the layer's coordinates. Called
-  /// whenever the layer is drawn.
+  /// An image that changes over time, such as a video's frame, and its rectangle in the layer's coordinates. The
+  /// closure is called whenever the layer is drawn.
   package var contentProvider: (() -> (Pixels, CGRect)?)? { didSet { changed() } }
   /// The layer's accessibility element, with a frame in the layer's coordinates; nil for a layer that is decoration.
   package var sceneElement: SceneElement?
-  /// An accessibility element that changes over time, such as a video's current time. Called whenever the layer is
-  /// drawn.
+  /// An accessibility element that changes over time, such as a video's current time. The closure is called whenever
+  /// the layer is drawn.
   package var elementProvider: (() -> SceneElement?)?
 
   // MARK: - Creating a layer
