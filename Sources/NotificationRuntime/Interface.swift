@@ -4,8 +4,8 @@ public import Foundation
 public import Notifications
 public import Scenes
 
-/// The full interface of a notification: the extension's view and the system's elements around and on top of it. A
-/// handle, which retains the device.
+/// The full interface of a notification: the extension's view and the system's elements around and on top of it. It is
+/// a handle, which retains the device.
 ///
 /// Codes such as `M5` are rows of `Documentation/Coverage.md`.
 @MainActor

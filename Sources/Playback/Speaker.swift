@@ -45,7 +45,7 @@ public final class Speaker: Sendable {
   public let output: Output
   /// The format of all sound.
   public let format: SoundFormat
-  /// The reasons why there is no audio device, and playback continues in silence; nil if it is as requested.
+  /// The reasons why there is no audio device, and playback continues in silence; nil if the device is as requested.
   public let missingDevice: String?
 
   let mixer: Mixer
@@ -238,7 +238,7 @@ public final class Speaker: Sendable {
     return try pulled.advance(mixer, frames: frames)
   }
 
-  /// The overall volume, from 0 to 1; other values are clamped. Applies from the next mixed frame.
+  /// The overall volume, from 0 to 1; other values are clamped. A change applies from the next mixed frame.
   public var volume: Float {
     get { mixer.volume }
     set { mixer.volume = newValue }

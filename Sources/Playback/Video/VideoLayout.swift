@@ -23,7 +23,7 @@ struct VideoLayout {
     var rank = 0
   }
 
-  /// An extent of a stream that is not contiguous in the file: a contiguous part.
+  /// A contiguous part of a stream that is not contiguous in the file.
   struct Extent {
     /// The position in the stream.
     let start: Int
