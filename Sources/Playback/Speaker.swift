@@ -244,7 +244,7 @@ public final class Speaker: Sendable {
     set { mixer.volume = newValue }
   }
 
-  /// Whether the output is muted, while sources continue to play. Applies from the next mixed frame.
+  /// Whether the output is muted, while sources continue to play. A change applies from the next mixed frame.
   public var isMuted: Bool {
     get { mixer.isMuted }
     set { mixer.isMuted = newValue }

@@ -69,7 +69,7 @@ public struct SceneElement: Hashable, Codable, Sendable {
   /// The element's state.
   public var state: State
 
-  /// Creates an element; `frame` in points, in the scene's coordinates.
+  /// Creates an element with a frame in points, in the scene's coordinates.
   public init(role: Role, label: String, frame: CGRect, value: String? = nil, state: State = .normal) {
     self.role = role
     self.label = label

@@ -190,7 +190,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
     set { lock.withLock { state.enablesRate = newValue } }
   }
 
-  /// The playback rate, from 0.5 to 2, with the pitch preserved. Takes effect if ``enableRate`` is true.
+  /// The playback rate, from 0.5 to 2, with the pitch preserved. It takes effect if ``enableRate`` is true.
   open var rate: Float {
     get { lock.withLock { state.rate } }
     set {

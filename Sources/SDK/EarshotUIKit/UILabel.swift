@@ -113,7 +113,7 @@ open class UILabel: UIView {
 
   // MARK: - Creating a label
 
-  /// Creates a label; `frame` in points, in the coordinates of its future superview.
+  /// Creates a label with a frame in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

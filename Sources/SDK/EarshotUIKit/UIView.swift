@@ -37,7 +37,7 @@ open class UIView: UIResponder {
 
   // MARK: - Creating a view
 
-  /// Creates a view; `frame` in points, in the coordinates of its future superview.
+  /// Creates a view with a frame in points, in the coordinates of its future superview.
   public init(frame: CGRect) {
     layer = Self.makeLayer()
     super.init()

@@ -11,7 +11,7 @@ open class UIControl: UIView {
 
   // MARK: - Creating a control
 
-  /// Creates a control; `frame` in points, in the coordinates of its future superview.
+  /// Creates a control with a frame in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
