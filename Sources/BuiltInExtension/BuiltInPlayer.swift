@@ -197,7 +197,7 @@ public final class BuiltInPlayer: ContentPrincipal {
     }
   }
 
-  /// Called by the connection, on the main actor.
+  /// Handles an event of the player. The connection calls this method on the main actor.
   private func handle(_ event: Player.Event) {
     if event == .ended, let player {
       player.seek(to: start)

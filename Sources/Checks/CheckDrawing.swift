@@ -6,7 +6,7 @@ package import Scenarios
 package struct CheckDrawing: Sendable {
   /// The screen of the devices on which scenarios run: it measures text and reads images.
   package var display: Display
-  /// Draws scenes, and reads and writes PNG files.
+  /// The painter, which draws scenes, and reads and writes PNG files.
   package var painter: ScenarioPainter
 
   /// Creates a drawing library of these parts.

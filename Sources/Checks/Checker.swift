@@ -1,7 +1,7 @@
 import Foundation
 import NotificationRuntime
 
-/// Checks items, one after the other.
+/// A checker of items, which it processes one after the other.
 @MainActor
 package final class Checker {
   private let settings: CheckSettings

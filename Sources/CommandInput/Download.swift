@@ -1,7 +1,7 @@
 import Foundation
 import NotificationRuntime
 
-/// Downloads an attachment with curl, which is started only if network access is allowed, so that `earshot` itself
+/// A download of an attachment with curl, which is started only if network access is allowed, so that `earshot` itself
 /// links no HTTP client.
 struct Download {
   /// The maximum size, in bytes.

@@ -18,8 +18,8 @@ package struct MediaReport {
   /// The problems found.
   package private(set) var findings: [MediaFinding] = []
 
-  /// Whether a video without sound is too long to measure its silence: with a few damaged bytes, it may last for
-  /// years.
+  /// Returns whether a video without sound is too long to measure its silence: with a few damaged bytes, it may last
+  /// for years.
   private static func isLong(_ info: MediaInfo) -> Bool { info.duration.map { $0 > .seconds(3_600) } ?? false }
 
   /// Examines and decodes a file. A video without sound is not decoded if it is longer than an hour.
@@ -29,8 +29,8 @@ package struct MediaReport {
   ///   - measurements: The measurements; if nil, only headers and tags are read.
   ///   - jobs: The number of slices decoded concurrently; nil for the number of processors.
   ///   - threshold: The threshold of silence, in dBFS.
-  ///   - progress: Called repeatedly, on another thread, with the decoded duration and the whole duration, if the
-  ///     headers state it.
+  ///   - progress: A closure that is called repeatedly, on another thread, with the decoded duration and the whole
+  ///     duration, if the headers state it.
   package init(
     of file: String, measuring measurements: Measurements?, jobs: Int? = nil,
     silenceBelow threshold: Double = SoundSilence.threshold,

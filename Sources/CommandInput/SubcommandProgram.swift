@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// A program next to this one that executes a subcommand, as git does it, so that its code does not slow down each
-/// start of this program.
+/// A program next to this one that executes a subcommand, as in git, so that the code of the subcommand does not slow
+/// down each start of this program.
 package struct SubcommandProgram {
   /// The name of the program.
   private let program: String

@@ -11,7 +11,7 @@ public struct DeviceInstant: InstantProtocol, Codable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// The creation of the device.
+  /// The instant at which the device was created.
   public static let zero = DeviceInstant(nanoseconds: 0)
 
   /// The seconds since the creation of the device.

@@ -1,7 +1,7 @@
 import Foundation
 public import Scenes
 
-/// Rasterizes scenes, reproducibly on every machine.
+/// A painter that rasterizes scenes, reproducibly on every machine.
 ///
 /// Every scene yields an image or a ``DrawingFault``: operations with NaN are not drawn, huge coordinates are clamped
 /// to ``Painting/farthest``, and open groups are closed. Apart from the image itself, drawing uses at most 64 MB.
@@ -20,7 +20,7 @@ public final class Painter: @unchecked Sendable {
     let pixels: Pixels
   }
 
-  /// Guards the state below.
+  /// The lock that protects the following state.
   private let lock = NSLock()
   private var last: Painted?
 

@@ -14,8 +14,8 @@ extension Typesetter {
   /// - Parameters:
   ///   - file: The file. The typesetter keeps it open.
   ///   - face: The index of the face in a collection; 0 in other files.
-  ///   - failed: Called once, with the first text in the font, if FreeType cannot read the face. Such text is set in
-  ///     Inter.
+  ///   - failed: A closure that is called once, with the first text in the font, if FreeType cannot read the face. Such
+  ///     text is set in Inter.
   /// - Returns: The number of the face, which is the same if the same file was registered before.
   public func register(_ file: FontFile, face: Int = 0, failed: @escaping @Sendable () -> Void = {}) -> Int {
     lock.withLock { files.register(file, face: face, failed: failed) }

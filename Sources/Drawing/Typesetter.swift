@@ -2,7 +2,7 @@ import CPango
 import Foundation
 public import Scenes
 
-/// Breaks text into lines, measures it and draws it, reproducibly.
+/// A typesetter that breaks text into lines, measures it and draws it, reproducibly.
 ///
 /// Sizes are rounded up to half a point. Characters that no font has are drawn as boxes, and listed in
 /// ``TextMetrics/missing``. Fonts are loaded when the first text needs them. The type is thread safe.
@@ -14,7 +14,7 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
   /// italic. Results are the same on every machine, regardless of its fonts and environment. Other families are drawn
   /// in Inter too.
   public static let hermetic = Typesetter(.hermetic)
-  /// Inter first, then the machine's fonts, by its configuration.
+  /// A typesetter with Inter first, then the machine's fonts, by the machine's configuration.
   public static let live = Typesetter(.live)
 
   /// The maximum number of UTF-8 bytes of a text that are laid out.
@@ -23,7 +23,7 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
   public static let highestText = 20_000.0
 
   private let kind: FontSet.Kind
-  /// Guards the state below, because Pango's objects are not thread safe.
+  /// The lock that protects the following state, because Pango's objects are not thread safe.
   let lock = NSLock()
   private var fonts: FontSet?
   /// The registered font files.

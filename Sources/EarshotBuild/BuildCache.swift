@@ -68,7 +68,7 @@ struct BuildCache {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - build: Called with an empty folder to fill if the key was not built yet.
+  ///   - build: A closure that fills an empty folder; it is called if the key was not built yet.
   func entry(_ key: String, build: (URL) throws -> Void) throws -> URL {
     let entry = folder.appendingPathComponent(key)
     if utimensat(AT_FDCWD, entry.path, nil, 0) == 0 { return entry }

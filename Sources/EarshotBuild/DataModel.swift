@@ -144,7 +144,7 @@ extension DataModel.Property {
   }
 }
 
-/// Reads the entities of a model. Names that are not valid in Swift are skipped: models are untrusted.
+/// A reader of the entities of a model. Names that are not valid in Swift are skipped: models are untrusted.
 private final class DataModelReader: NSObject, XMLParserDelegate {
   private(set) var entities: [DataModel.Entity] = []
   private var entity: DataModel.Entity?

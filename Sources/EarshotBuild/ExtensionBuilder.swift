@@ -3,14 +3,14 @@ import Lowering
 import Storyboards
 import XcodeProjects
 
-/// Builds an extension from its sources.
+/// A builder of an extension from its sources.
 struct ExtensionBuilder {
   let sources: ExtensionSources
   let sdk: SDKLocation
   let compiler: Compiler
   /// The folder of compiled C modules.
   let modules: URL
-  /// Called with warnings, one per line.
+  /// The handler of warnings, each of which is one line.
   var warn: (String) -> Void = { _ in }
 
   /// Builds a bundle.

@@ -2,10 +2,10 @@ import Foundation
 import Lowering
 import XcodeProjects
 
-/// Lowers an extension's sources, after reporting all unsupported inputs.
+/// The lowering of an extension's sources, after all unsupported inputs have been reported.
 struct ExtensionLowering {
   let sources: ExtensionSources
-  /// Called with warnings, one per line.
+  /// The handler of warnings, each of which is one line.
   var warn: (String) -> Void = { _ in }
 
   /// Lowers the sources.

@@ -60,8 +60,8 @@ struct LoweredFolder {
       """, to: registration)
   }
 
-  /// Returns the product's property list with the target's module in place of the product's. Classes, including those
-  /// of storyboards, are looked up by the executable's name.
+  /// Returns the product's property list, in which the target's module replaces the product's module. Classes,
+  /// including those of storyboards, are looked up by the executable's name.
   private func infoPlist() throws -> Data {
     var product = sources
     product.settings.set("PRODUCT_MODULE_NAME", to: module)

@@ -85,8 +85,8 @@ struct SDKLocation {
     "CryptoBoringWrapper", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
   ])
 
-  /// The linker flags of an extension. They match `quickExtension` in Package.swift: Swift and Foundation are linked
-  /// statically, the executable has a fixed address, and the functions that CVirtualTime replaces are wrapped.
+  /// Returns the linker flags of an extension. They match `quickExtension` in Package.swift: Swift and Foundation are
+  /// linked statically, the executable has a fixed address, and the functions that CVirtualTime replaces are wrapped.
   ///
   /// - Parameter archive: The path of the SDK's archive. It is linked completely, because Swift looks up conformances
   ///   at run time.

@@ -4,7 +4,7 @@ import Foundation
 import Playback
 import Synchronization
 
-/// Writes reports to standard output; with text output, files that cannot be inspected are reported on standard
+/// A writer of reports to standard output. With text output, files that cannot be inspected are reported on standard
 /// error.
 struct InspectOutput {
   /// Whether a line is being written, which must not be interrupted by other output.

@@ -7,7 +7,7 @@ import Notifications
 import Playback
 import TerminalHost
 
-/// Applies the user's keys to a notification that plays, one at a time.
+/// The keyboard controls of a notification that plays. Keys are applied one at a time.
 @MainActor
 final class PlayControls {
   /// The reason why the user ended playback.

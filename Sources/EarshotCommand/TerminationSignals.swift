@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Handles termination signals on the main actor, so that a run with JSON output can write its last line.
+/// The handling of termination signals on the main actor, so that a run with JSON output can write its last line.
 enum TerminationSignals {
   private static let number = Atomic<Int32>(0)
   /// A semaphore that the signal handler posts, because it may do little else.

@@ -67,7 +67,7 @@ struct SnapshotRun {
 
   /// Returns the scene of each stage.
   ///
-  /// - Parameter status: Raised if an error occurred but there is a picture.
+  /// - Parameter status: The exit status, which is raised if an error occurred but there is a picture.
   private func scenes(of input: Input, on device: Device, _ status: inout ExitCode) async throws -> [StageScene] {
     let banner = await input.deliver(to: device)
     if let failure = banner.serviceFailure {

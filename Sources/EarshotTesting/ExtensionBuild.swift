@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs `earshot-build` for tests.
+/// A run of `earshot-build` for tests.
 enum ExtensionBuild {
   /// The name of the program.
   private static let program = "earshot-build"

@@ -65,9 +65,9 @@ public final class TestDevice {
 
   /// The behavior if another device is alive in this process (policy `oneDevicePerProcess`).
   public enum ConcurrentDevicePolicy: Hashable, Sendable {
-    /// Wait until the other device is released.
+    /// Waits until the other device is released.
     case wait
-    /// Throw ``DeviceInUseError``.
+    /// Throws ``DeviceInUseError``.
     case refuse
   }
 
@@ -106,7 +106,7 @@ public final class TestDevice {
   /// Advances virtual time until a condition is met.
   ///
   /// - Parameters:
-  ///   - condition: Evaluated after each event.
+  ///   - condition: The condition, which is evaluated after each event.
   ///   - limit: The maximum device time to advance.
   /// - Returns: Whether the condition was met.
   /// - Throws: `RuntimeError` if the extension has failed or does not respond.

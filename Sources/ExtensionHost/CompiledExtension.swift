@@ -15,15 +15,15 @@ public struct CompiledExtension: Sendable {
   /// - Parameters:
   ///   - module: The module of the extension's classes.
   ///   - bundle: The path of the extension's bundle.
-  ///   - register: Registers the extension's classes, as the Objective-C runtime would.
+  ///   - register: A closure that registers the extension's classes, as the Objective-C runtime would.
   public init(module: String, bundle: String, register: @escaping @MainActor @Sendable () -> Void) {
     self.module = module
     self.bundle = URL(fileURLWithPath: bundle)
     self.register = register
   }
 
-  /// Creates the principal of a content extension: the class named by `NSExtensionPrincipalClass`, otherwise the
-  /// storyboard's.
+  /// Creates the principal of a content extension: the class that `NSExtensionPrincipalClass` names, or else that of
+  /// the storyboard.
   @MainActor
   package func makeContent() throws -> ViewControllerPrincipal {
     switch try principal() {

@@ -3,8 +3,8 @@ import Foundation
 import Playback
 import Scenes
 
-/// Prepares resources that nearly every content extension needs, while its process waits for the first request: the
-/// fonts, with Cairo and Pango, and then GStreamer. Code that needs one earlier waits for it.
+/// The preparation of resources that nearly every content extension needs, while its process waits for the first
+/// request: the fonts, with Cairo and Pango, and then GStreamer. Code that needs one earlier waits for it.
 ///
 /// One thread does both, because the dynamic linker loads one library at a time, and views are laid out before anything
 /// is played.

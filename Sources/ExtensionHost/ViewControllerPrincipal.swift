@@ -195,8 +195,8 @@ public final class ViewControllerPrincipal: ContentPrincipal {
       type: type.flatMap { MediaButtonType(rawValue: $0.rawValue) }, frame: frame, tint: tint?.value)
   }
 
-  /// The preferred size, in points: the view controller's, or else the height required by its view's constraints; nil
-  /// if there is neither.
+  /// The preferred size, in points: that of the view controller, or else the height that the constraints of its view
+  /// require; nil if there is neither.
   public var preferredContentSize: CGSize? {
     guard let controller else { return nil }
     if controller.preferredContentSize != .zero { return controller.preferredContentSize }

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Tracks the work of an extension's code off the main actor, as far as possible. The system waits for this work
-/// before it considers an extension settled.
+/// A record of the work of an extension's code off the main actor, as far as that work can be observed. The system
+/// waits for this work before it considers an extension settled.
 ///
 /// Work that Earshot's own code starts is counted. Other work (an operation queue, the steps of a task) is detected
 /// by threads of the process that do not sleep. An extension whose work only waits, possibly forever, counts as idle.
@@ -69,7 +69,8 @@ public final class ExtensionActivity: Sendable {
 
   /// Starts work on an untracked queue whose completion can be queried, such as the handler of a session.
   ///
-  /// - Parameter isDone: Called occasionally, on any thread.
+  /// - Parameter isDone: A closure that is called occasionally, on any thread, and returns whether the work is
+  ///   complete.
   public func hold(until isDone: @escaping @Sendable () -> Bool) {
     state.withLock { state in
       state.untrackedWork.append(UntrackedWork(isDone: isDone))

@@ -4,10 +4,11 @@ import Notifications
 public import Playback
 import Synchronization
 
-/// Connects a principal to the system: handles the system's messages one at a time, and reports changes.
+/// A connection between a principal and the system. It handles the system's messages one at a time, and reports
+/// changes.
 @MainActor
 public final class ExtensionConnection {
-  /// Creates the principal on request of the system.
+  /// A closure that creates the principal at the system's request.
   private enum PrincipalFactory {
     case content(@MainActor () throws -> any ContentPrincipal)
     case service(@MainActor () throws -> any ServicePrincipal)
@@ -31,7 +32,7 @@ public final class ExtensionConnection {
   /// The context of the extension's code.
   public let context: ExtensionContext
 
-  /// Called for audio events of the whole process; set by the module that implements `AVAudioSession`.
+  /// The handler of audio events of the whole process; set by the module that implements `AVAudioSession`.
   public nonisolated static var onAudioSession: (@MainActor @Sendable (AudioSessionEvent) -> Void)? {
     get { audioSessionHandler.withLock { $0.body } }
     set { audioSessionHandler.withLock { $0.body = newValue } }
@@ -43,10 +44,10 @@ public final class ExtensionConnection {
 
   private nonisolated static let audioSessionHandler = Mutex(AudioSessionHandler())
 
-  /// Called once when the channel has ended for any reason.
+  /// The handler that is called once, when the channel has ended for any reason.
   public var onEnd: (() -> Void)?
 
-  /// The sound output of this extension: its own device's, even if the process runs extensions of others.
+  /// The sound output of the extension: that of its own device, even if the process runs extensions of other devices.
   public var output: any SoundOutput { sounds }
 
   /// The sound output for code of this process: that of the extension whose code is running, or else of the extension
@@ -59,7 +60,8 @@ public final class ExtensionConnection {
   ///   - frames: The extension's end of the channel.
   ///   - providesProcessContext: Whether ``soundOutput`` is this extension's once it is loaded (policy
   ///     `oneDevicePerProcess`).
-  ///   - makePrincipal: Creates the principal on request of the system; errors are reported to the system.
+  ///   - makePrincipal: A closure that creates the principal at the system's request; errors are reported to the
+  ///     system.
   public convenience init(
     _ frames: any FrameChannel, providesProcessContext: Bool = true,
     makePrincipal: @escaping @MainActor () throws -> any ContentPrincipal
@@ -71,7 +73,7 @@ public final class ExtensionConnection {
   ///
   /// - Parameters:
   ///   - frames: The extension's end of the channel.
-  ///   - makeService: Creates the principal on request of the system; errors are reported to the system.
+  ///   - makeService: A closure that creates the principal at the system's request; errors are reported to the system.
   public convenience init(
     _ frames: any FrameChannel, makeService: @escaping @MainActor () throws -> any ServicePrincipal
   ) {

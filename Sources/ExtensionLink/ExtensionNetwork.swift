@@ -8,7 +8,8 @@ import Synchronization
 /// Answers are handled on the main actor, in order. If the main queue itself waits for one, as in
 /// `Data(contentsOf:)`, it is handled as it arrives, on any thread, and the system does not delay it in device time.
 public final class ExtensionNetwork: Sendable {
-  /// Called with the answer, on any thread: the reply, and the descriptor of the body if there is one.
+  /// A closure that is called with the answer, on any thread: the reply, and the descriptor of the body if there is
+  /// one.
   public typealias Completion = @Sendable (FetchReply, OwnedDescriptor?) -> Void
 
   private struct Waiting {

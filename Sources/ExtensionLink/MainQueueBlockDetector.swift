@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Detects a blocked main queue: a block submitted to it does not run, and its thread sleeps.
+/// A detector of a blocked main queue: a block submitted to it does not run, and its thread sleeps.
 ///
 /// The process has one watching thread, which is active only while a block is pending on the main queue. If all
 /// threads sleep, two samples suffice. If others never sleep (as in parallel tests), the main queue's thread must

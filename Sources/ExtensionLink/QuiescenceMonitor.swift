@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Detects quiescence of the process: every thread sleeps, and none ran between two samples. No thread can then wake
-/// another, so nothing more happens without external input.
+/// A monitor that detects quiescence of the process: every thread sleeps, and none ran between two samples. No thread
+/// can then wake another, so nothing more happens without external input.
 ///
 /// The process has one watching thread, which is active only while a caller waits. A sample takes about 8 us per
 /// thread.

@@ -2,8 +2,8 @@ import CRunLoop
 import Foundation
 import Transcripts
 
-/// Detects Foundation timers of an extension in virtual time, which run in real time and cannot be intercepted. They
-/// are reported once (`realTime`).
+/// A detector of Foundation timers of an extension in virtual time, which run in real time and cannot be intercepted.
+/// They are reported once (`realTime`).
 ///
 /// A run loop reports the fire date of its next timer; if it has one after a message was handled but not before, the
 /// handling of the message created it. Timers on other threads, and dispatch sources, are not detected.

@@ -3,7 +3,7 @@ import Notifications
 import Synchronization
 import Transcripts
 
-/// Tracks the security scopes that an extension has opened (A5), and its access without one.
+/// The security scopes that an extension has opened (A5), and its access to files without one.
 public final class SecurityScope: Sendable {
   private struct State {
     var attachments: Set<String> = []
@@ -18,7 +18,7 @@ public final class SecurityScope: Sendable {
     self.report = report
   }
 
-  /// Called when code of an extension is about to read a file. Reports a defect, once per file, if it is an
+  /// Notes that code of an extension is about to read a file. Reports a defect, once per file, if the file is an
   /// attachment whose scope is not open (policy `securityScope`). Access succeeds regardless.
   public static func noteUse(of url: URL) {
     guard url.isFileURL else { return }

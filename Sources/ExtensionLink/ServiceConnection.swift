@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Notifications
 
-/// Calls a service extension on the threads that the system uses (policy `serviceThread`): never the main one.
+/// A connection to a service extension, which is called on the threads that the system uses (policy `serviceThread`),
+/// never on the main thread.
 @MainActor
 final class ServiceConnection {
   private let principal: any ServicePrincipal
@@ -13,7 +14,7 @@ final class ServiceConnection {
     self.context = context
   }
 
-  /// Calls `didReceive(_:withContentHandler:)` on a background queue (V5), or on the main one if a test requests it.
+  /// Calls `didReceive(_:withContentHandler:)` on a background queue (V5), or on the main queue if a test requests it.
   func serve(
     _ notification: DeliveredNotification, onMain: Bool,
     contentHandler: @escaping @Sendable (NotificationContent) -> Void

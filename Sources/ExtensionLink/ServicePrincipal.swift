@@ -7,10 +7,10 @@ public protocol ServicePrincipal: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - notification: The original notification.
-  ///   - contentHandler: Takes the content to show, on any thread; the first call counts.
+  ///   - contentHandler: A closure that receives the content to show, on any thread; only the first call has an effect.
   func didReceive(
     _ notification: DeliveredNotification, contentHandler: @escaping @Sendable (NotificationContent) -> Void)
-  /// Called on a separate thread when the time limit expires, even while ``didReceive(_:contentHandler:)`` is running
-  /// (V9).
+  /// Informs the extension that the time limit is about to expire. The method is called on a separate thread, even
+  /// while ``didReceive(_:contentHandler:)`` is running (V9).
   func serviceExtensionTimeWillExpire()
 }

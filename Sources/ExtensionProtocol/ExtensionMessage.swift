@@ -5,7 +5,7 @@ public import Transcripts
 
 /// A message from an extension to the system. Messages arrive in the order in which they were sent.
 public enum ExtensionMessage: Sendable, Equatable {
-  /// The process has started. The first message.
+  /// The process has started. This is the first message.
   case hello(version: Int)
   /// The view is loaded and laid out.
   case loaded(LoadReply)
@@ -48,8 +48,8 @@ public enum ExtensionMessage: Sendable, Equatable {
   case responded(UInt32, option: UInt8)
   /// The extension replaces its actions (X3).
   case notificationActions([Action])
-  /// The time at which the extension's next timer is due, in nanoseconds of device time; nil if there is none. Sent
-  /// in virtual time only.
+  /// The time at which the extension's next timer is due, in nanoseconds of device time; nil if there is none. This
+  /// message is sent in virtual time only.
   case deadline(Int64?)
   /// The extension's code makes a network request.
   case fetch(UInt32, FetchRequest)

@@ -1,7 +1,7 @@
 import CChannel
 import Foundation
 
-/// Splits a stream of untrusted bytes into frames.
+/// A reader that splits a stream of untrusted bytes into frames.
 ///
 /// A frame consists of an eight-byte header (the length of the message and the number of its descriptors, 32 bits each,
 /// little-endian) and the message. Descriptors arrive no later than the first byte of their message, but one read may

@@ -19,10 +19,10 @@ public protocol Message: Sendable {
 }
 
 extension Message {
-  /// The maximum size of any message other than a picture.
+  /// Returns the maximum size of any message other than a picture.
   public static func maximumBytes(ofKind kind: UInt8?) -> Int { Frame.usualBytes }
 
-  /// False for every kind.
+  /// Returns false for every kind.
   public static func isHandledOnArrival(ofKind kind: UInt8?) -> Bool { false }
 
   /// Throws if there are too many bytes for the kind of message.
@@ -53,7 +53,7 @@ extension MessageFault: CustomStringConvertible {
   }
 }
 
-/// Encodes and decodes messages.
+/// The encoding and decoding of messages.
 package enum MessageCoding {
   package static func encode(_ message: some Message) -> Data {
     var writer = MessageWriter()

@@ -10,7 +10,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
   public enum Event {
     /// A message with its descriptors.
     case message(Incoming, [OwnedDescriptor])
-    /// The channel has ended, with nil if the peer closed it normally. The last event.
+    /// The channel has ended, with nil if the peer closed it normally. This is the last event.
     case end(ChannelError?)
   }
 
@@ -72,8 +72,8 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
   /// Sets the observer of messages that cannot wait for the main actor (``Message/isHandledOnArrival(ofKind:)``). Call
   /// this before ``handle(_:)``.
   ///
-  /// - Parameter see: Called on any thread when such a message arrives. Returns whether the message has been handled;
-  ///   otherwise, it is also handled in order.
+  /// - Parameter see: A closure that is called on any thread when such a message arrives. It returns whether the
+  ///   message has been handled; otherwise, it is also handled in order.
   public func observeArrivals(_ see: @escaping @Sendable (Incoming, [OwnedDescriptor]) -> Bool) {
     observer.withLock { $0.see = see }
   }
@@ -111,7 +111,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     }
   }
 
-  /// Closes the channel. The handler is not called anymore.
+  /// Closes the channel. The handler is no longer called.
   @MainActor
   public func close() {
     inbox.withLock { $0.isClosed = true }

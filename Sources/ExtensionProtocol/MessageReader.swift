@@ -1,7 +1,7 @@
 package import Foundation
 import Scenes
 
-/// Reads the fields of a message; see ``Message``.
+/// A reader of the fields of a message; see ``Message``.
 public struct MessageReader {
   private let bytes: Data
   private var offset: Int

@@ -1,7 +1,7 @@
 package import Foundation
 import Scenes
 
-/// Writes the fields of a message; see ``Message``.
+/// A writer of the fields of a message; see ``Message``.
 public struct MessageWriter {
   package private(set) var bytes = Data()
   /// The numbers of the images written so far.

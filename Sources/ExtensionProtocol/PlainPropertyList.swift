@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the XML property lists that Xcode writes.
+/// A parser of the XML property lists that Xcode writes.
 ///
 /// The first use of Foundation's reader takes several times as long, most of it for bridging, and `earshot play` and
 /// each of its extensions read an `Info.plist` before they can do anything else. Whatever this reader does not expect

@@ -1,8 +1,8 @@
 import Foundation
 import Scenes
 
-/// Reduces scenes to the limits of a message: drops invalid numbers and anything beyond ``PictureLimits``, and
-/// balances saves and groups. The scenes of a picture share one budget.
+/// The reduction of scenes to the limits of a message. It drops invalid numbers and anything beyond ``PictureLimits``,
+/// and balances saves and groups. The scenes of a picture share one budget.
 struct SceneFitter {
   /// The remaining budget, in bytes, approximately.
   private var budget = PictureLimits.otherBytes

@@ -6,28 +6,28 @@ public import Scenes
 ///
 /// A press is one of two distinct messages, ``mediaPlay`` or ``mediaPause``, never a toggle (M9, M10).
 public enum SystemMessage: Sendable, Equatable {
-  /// Create the view controller and load its view. The first message; all others wait for
+  /// Creates the view controller and loads its view. This is the first message; all others wait for
   /// ``ExtensionMessage/loaded(_:)``.
   case load(LoadRequest)
-  /// Deliver a notification to the view controller (M1, M2).
+  /// Delivers a notification to the view controller (M1, M2).
   case didReceive(DeliveredNotification)
   /// The view has a new size, in points, and must be laid out (M3, policy `controlRefresh`).
   case resize(CGSize)
-  /// Describe the media button in its current state (policy `controlRefresh`).
+  /// Requests a description of the media button in its current state (policy `controlRefresh`).
   case describeMediaButton
-  /// Start playback, as requested by the user (M13).
+  /// Starts playback, as requested by the user (M13).
   case mediaPlay
-  /// Stop playback, as requested by the user (M13).
+  /// Stops playback, as requested by the user (M13).
   case mediaPause
   /// A report about one of the extension's sounds.
   case sound(UInt32, SoundReport)
-  /// The interface was dismissed: disappear and end (policy `dismissal`).
+  /// Informs the extension that the interface was dismissed, and that the view must disappear (policy `dismissal`).
   case dismiss
-  /// Answer with ``ExtensionMessage/pong(_:)`` once all previous messages have been handled.
+  /// Requests the answer ``ExtensionMessage/pong(_:)`` once all previous messages have been handled.
   case ping(UInt64)
-  /// Perform a command for the player.
+  /// Passes a command to the player.
   case perform(PlayerCommand)
-  /// Deliver a notification to a service extension. Its first message, in place of ``load(_:)`` (V5).
+  /// Delivers a notification to a service extension. This is its first message, in place of ``load(_:)`` (V5).
   case serve(ServiceRequest)
   /// The service extension's time has expired; this is its last chance to return content (V9).
   case serviceTimeWillExpire
@@ -41,14 +41,15 @@ public enum SystemMessage: Sendable, Equatable {
   case audioSession(AudioSessionEvent)
   /// The answer to ``ExtensionMessage/fetch(_:_:)``.
   case fetched(UInt32, FetchReply)
-  /// Draw the view in its current state. The answer is ``ExtensionMessage/picture(_:_:)`` with the same number.
+  /// Requests a picture of the view in its current state. The answer is ``ExtensionMessage/picture(_:_:)`` with the
+  /// same number.
   case draw(UInt32)
-  /// Deliver a touch to the view (K5). The answer is ``ExtensionMessage/touched(_:)`` with the same number.
+  /// Delivers a touch to the view (K5). The answer is ``ExtensionMessage/touched(_:)`` with the same number.
   case touch(UInt32, Touch)
-  /// Find the extension's own control that would receive a touch at this point, in points, in the coordinate space of
+  /// Requests the extension's own control that would receive a touch at a point, in points, in the coordinate space of
   /// the view. The answer is ``ExtensionMessage/control(_:_:)`` with the same number.
   case findControl(UInt32, CGPoint)
-  /// Insert typed text. The answer is ``ExtensionMessage/typed(_:_:)`` with the same number.
+  /// Inserts typed text. The answer is ``ExtensionMessage/typed(_:_:)`` with the same number.
   case type(UInt32, String)
 }
 

@@ -1,6 +1,6 @@
 import ExtensionProtocol
 
-/// Reads the fields of a document, and enforces limits.
+/// A reader of the fields of a document, which enforces limits.
 struct DocumentReader {
   var fields: MessageReader
   private var objects = 0

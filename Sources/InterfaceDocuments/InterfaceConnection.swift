@@ -1,12 +1,12 @@
 /// A connection between two objects.
 public enum InterfaceConnection: Sendable, Equatable {
-  /// Sets a property of its object.
+  /// An outlet: the destination is the value of a property.
   case outlet(property: String, destination: String)
-  /// Appends to a property of its object.
+  /// An outlet collection: the destination is appended to the value of a property.
   case outletCollection(property: String, destination: String)
-  /// Sends an action to an object. `event` is Xcode's name, or nil for a gesture recognizer.
+  /// An action that is sent to the destination. `event` is Xcode's name, or nil for a gesture recognizer.
   case action(selector: String, destination: String, event: String?)
-  /// Presents or embeds another view controller.
+  /// A segue, which presents or embeds another view controller.
   case segue(kind: String, destination: String, identifier: String?, relationship: String?)
 
   /// The identifier of the destination object.

@@ -13,9 +13,9 @@ public struct InterfaceObject: Sendable, Equatable {
   public var role: Role
   /// The name of UIKit's class; for a guide or a placeholder, its type, such as `safeArea` or `IBFilesOwner`.
   public var className: String
-  /// The name of the custom class; nil for UIKit's.
+  /// The name of the custom class; nil for a class of UIKit.
   public var customClass: String?
-  /// The module of the custom class; nil for the extension's.
+  /// The module of the custom class; nil for the extension's module.
   public var customModule: String?
   /// The attributes, by Xcode's names.
   public var properties: [InterfaceProperty] = []

@@ -1,6 +1,6 @@
 /// A named value of an object.
 public struct InterfaceProperty: Sendable, Equatable {
-  /// The name: Xcode's, or a key path.
+  /// The name that Xcode uses, or a key path.
   public var name: String
   /// The property's value.
   public var value: InterfaceValue

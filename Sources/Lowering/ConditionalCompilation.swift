@@ -2,7 +2,7 @@ import SwiftIfConfig
 import SwiftParser
 import SwiftSyntax
 
-/// Resolves `#if` as on an iPhone, preserving source positions.
+/// The resolution of `#if` as on an iPhone, preserving source positions.
 enum ConditionalCompilation {
   /// Returns the source with directives and inactive clauses replaced with spaces.
   static func resolve(_ source: [UInt8], _ configuration: DeviceConfiguration) -> [UInt8] {

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Lowers one file: replaces code that needs the Objective-C runtime with spaces, and collects registrations instead.
+/// The lowering of one file, which replaces code that needs the Objective-C runtime with spaces, and collects
+/// registrations instead.
 final class FileLowering: SyntaxVisitor {
   /// A declaration in an extension that must be moved to the class.
   struct Move {

@@ -17,7 +17,7 @@ import SwiftIfConfig
 import SwiftParser
 import SwiftSyntax
 
-/// Lowers the sources of a module.
+/// The lowering of the sources of a module.
 public struct Lowering: Sendable {
   /// The name of the module.
   public var module: String

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension ModuleIndex {
-  /// Adds the declarations of one file to an index.
+  /// A visitor that adds the declarations of one file to an index.
   final class Indexer: SyntaxVisitor {
     private(set) var index: ModuleIndex
     private var path: [(name: String, isClass: Bool)] = []

@@ -12,7 +12,7 @@ struct OptionalRequirement: Hashable {
   let types: [String]
   /// The type of a function's result, or nil if there is none.
   var result: String?
-  /// Whether it is asynchronous.
+  /// Whether the requirement is asynchronous.
   var isAsync = false
 
   /// The requirements of the SDK's protocols whose implementation the system checks. They are registered by class,

@@ -7,7 +7,7 @@ final class TypeScope {
   /// The name as written in the enclosing scope, and in its own.
   let spelling: String
   let isClass: Bool
-  /// Whether its members can be registered, which excludes generic and local types.
+  /// Whether the type's members can be registered, which excludes generic and local types.
   let isRegistrable: Bool
   let isExtension: Bool
   /// Whether all members are exposed to Objective-C.

@@ -5,7 +5,8 @@ struct BlockMeters: ~Copyable, @unchecked Sendable {
   private let format: SampleFormat
   private let frameBytes: Int
   private let groupFrames: Int
-  /// The block, preceded by earlier frames. Owned exclusively, so it may be transferred along with its owner.
+  /// The block, preceded by earlier frames. The meters own this memory exclusively, so both may be transferred
+  /// together.
   private let memory: UnsafeMutablePointer<Float>
   private let samples: UnsafeMutablePointer<Float>
   private var filled = 0

@@ -2,9 +2,9 @@ import Foundation
 
 /// The measurements of one channel of a sound.
 public struct ChannelMeasure: Hashable, Sendable, Codable {
-  /// The mean of its samples (DC offset), as a fraction of full scale; ideally 0.
+  /// The mean of the channel's samples (DC offset), as a fraction of full scale; ideally 0.
   public var offset: Double
-  /// The root mean square of its samples; full scale is 1.
+  /// The root mean square of the channel's samples; full scale is 1.
   public var rms: Double
   /// The sample peak; full scale is 1.
   public var peak: Double

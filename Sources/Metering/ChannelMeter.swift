@@ -1,6 +1,6 @@
 import CMetering
 
-/// Measures each channel of a sound and, if there are two, the relation between them.
+/// A meter of each channel of a sound and, if there are two, of the relation between them.
 ///
 /// The sum of each block is rounded once, regardless of the buffers; sums of blocks are exact.
 struct ChannelMeter {

@@ -1,4 +1,4 @@
-/// Counts consecutive samples of each channel at full scale.
+/// A meter that counts consecutive samples of each channel at full scale.
 struct ClippingMeter {
   private var clipping: SoundClipping
   private let limit: Float

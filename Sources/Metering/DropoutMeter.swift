@@ -1,7 +1,7 @@
 import CMetering
 import Foundation
 
-/// Detects digital silence with abrupt edges.
+/// A meter that detects digital silence with abrupt edges.
 struct DropoutMeter {
   /// One step of 16 bits.
   private static let quiet: Float = 1 / 32_768

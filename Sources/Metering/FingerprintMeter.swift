@@ -1,7 +1,8 @@
 import CMetering
 import Foundation
 
-/// Computes a fingerprint of the sound up to 4 kHz, resampled to about 11 kHz, in windows of about 0.19 seconds.
+/// A meter that computes a fingerprint of the sound up to 4 kHz, resampled to about 11 kHz, in windows of about 0.19
+/// seconds.
 struct FingerprintMeter: ~Copyable {
   private static let (lowest, highest) = (150.0, 4_000.0)
   private static let bandEnds = [300.0, 600, 1_400]

@@ -6,9 +6,11 @@ public struct Loudness: Hashable, Sendable, Codable {
   public var integrated: Double?
   /// The loudness range, in LU; nil for silence, and below 3 seconds.
   public var range: Double?
-  /// The maximum momentary loudness, over 0.4 seconds, in LUFS. The sound is preceded by silence. Nil for silence.
+  /// The maximum momentary loudness, over 0.4 seconds, in LUFS. The sound is preceded by silence. The value is nil for
+  /// a silent sound.
   public var maximumMomentary: Double?
-  /// The maximum short-term loudness, over 3 seconds, in LUFS. The sound is preceded by silence. Nil for silence.
+  /// The maximum short-term loudness, over 3 seconds, in LUFS. The sound is preceded by silence. The value is nil for a
+  /// silent sound.
   public var maximumShortTerm: Double?
 
   /// Creates a loudness, by default of silence.

@@ -1,7 +1,7 @@
 import CMetering
 import Foundation
 
-/// Measures loudness according to EBU R 128: gated over 0.4 seconds (BS.1770) and 3 seconds (EBU Tech 3342), with
+/// A meter of loudness according to EBU R 128: gated over 0.4 seconds (BS.1770) and 3 seconds (EBU Tech 3342), with
 /// maximum momentary and short-term loudness.
 ///
 /// The results are those of libebur128, which filters one sample and channel at a time; here, `CMetering` filters two

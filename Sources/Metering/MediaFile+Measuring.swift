@@ -33,7 +33,8 @@ extension MediaFile {
   ///   - measurements: The measurements; the level is always included.
   ///   - jobs: The number of slices decoded concurrently; nil for the number of processors.
   ///   - threshold: The threshold of silence, in dBFS.
-  ///   - progress: Called repeatedly with the decoded duration, on another thread; not called if slices are decoded.
+  ///   - progress: A closure that is called repeatedly with the decoded duration, on another thread, but not if slices
+  ///     are decoded.
   /// - Returns: The measurements. Damage is not an error: see ``DecodingOutcome/fault``.
   /// - Throws: ``PlaybackError`` if decoding cannot start.
   public func measure(

@@ -1,7 +1,7 @@
 import CMetering
 import Playback
 
-/// Measures a sound, buffer by buffer, in the decoder's own format and memory.
+/// A meter of a sound, buffer by buffer, in the decoder's own format and memory.
 ///
 ///     decoder's buffers ─► Meter ─┬─► level (CMetering: exact sums, in place), digest
 ///                                 └─► blocks of 1,024 frames, as floats ─┬─► true peak, loudness (CMetering's filters)

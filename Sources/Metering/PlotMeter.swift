@@ -1,7 +1,7 @@
 import CMetering
 import Foundation
 
-/// Computes a plot, whose columns widen as the sound grows.
+/// A meter that computes a plot, whose columns widen as the sound grows.
 struct PlotMeter {
   private struct Column {
     var low = Float.infinity

@@ -1,7 +1,7 @@
 import CMetering
 import Foundation
 
-/// Finds the intervals of a sound in which no sample exceeds a threshold.
+/// A meter that finds the intervals of a sound in which no sample exceeds a threshold.
 struct SilenceMeter {
   private var silence: SoundSilence
   private let limit: Float

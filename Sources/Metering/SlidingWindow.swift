@@ -3,7 +3,7 @@ struct SlidingWindow: ~Copyable, @unchecked Sendable {
   /// The number of frames in a window.
   let size: Int
   private let channels: Int
-  /// Owned exclusively, so it may be transferred along with its owner.
+  /// The samples. The window owns this memory exclusively, so both may be transferred together.
   private let memory: UnsafeMutablePointer<Float>
   private var filled: Int
   /// The position in the sound of the first stored frame.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Computes a spectrogram, whose columns widen as the sound grows.
+/// A meter that computes a spectrogram, whose columns widen as the sound grows.
 struct SpectrogramMeter: ~Copyable {
   private let channels: Int
   private let lowest = 40.0

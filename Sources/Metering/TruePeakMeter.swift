@@ -1,6 +1,6 @@
 import CMetering
 
-/// Measures the true peak of a sound, with `CMetering`'s filter.
+/// A meter of the true peak of a sound, with `CMetering`'s filter.
 struct TruePeakMeter: ~Copyable, @unchecked Sendable {
   // Owned exclusively, so it may be transferred along with its owner.
   private let filter: OpaquePointer

@@ -91,7 +91,7 @@ extension App {
     return folder.deletingPathExtension().lastPathComponent
   }
 
-  /// Whether the extension has the filtering entitlement (V7).
+  /// Returns whether the extension has the filtering entitlement (V7).
   private static func hasFilteringEntitlement(_ appex: URL) -> Bool {
     let file = appex.appendingPathComponent("Entitlements.plist")
     let values = try? PlistReader.contents(of: file)

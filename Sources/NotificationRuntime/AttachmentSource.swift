@@ -7,8 +7,8 @@ import Notifications
 public struct AttachmentSource: Sendable {
   /// Folders whose files may also be named by absolute paths, symbolic links and `..`.
   public var allowedFolders: [URL]
-  /// Downloads an `http` or `https` URL. The arguments are the URL and the maximum size in bytes; the result is a
-  /// file. Throws if the download fails. If nil, network access is disabled.
+  /// The function that downloads an `http` or `https` URL. The arguments are the URL and the maximum size in bytes; the
+  /// result is a file. Throws if the download fails. If nil, network access is disabled.
   public var download: (@Sendable (URL, Int) async throws -> URL)?
 
   /// Creates a source that, by default, reads the payload's own folder only.

@@ -4,8 +4,8 @@ public import Notifications
 public import Scenes
 public import Transcripts
 
-/// The banner of a notification: the abbreviated first stage, drawn by the system (C10). A handle, which retains the
-/// device.
+/// The banner of a notification: the abbreviated first stage, drawn by the system (C10). It is a handle, which retains
+/// the device.
 @MainActor
 public struct Banner {
   /// The state of a banner.

@@ -12,7 +12,7 @@ final class ContentSession {
   let sounds: SessionSounds
   /// The queries about the extension's view.
   let questions = SessionQuestions()
-  /// Handles the extension's inputs to its interface.
+  /// The handler of the extension's inputs to its interface.
   var onInput: ((InterfaceInput) -> Void)?
 
   private let name: String

@@ -155,7 +155,8 @@ public final class Device {
   ///
   /// - Parameters:
   ///   - duration: The duration, exact to the nanosecond; sound is exact to the frame.
-  ///   - stop: Evaluated after each event; returning true ends the call early, at the time of the event.
+  ///   - stop: A closure that is called after each event, and returns true to end the call early, at the time of the
+  ///     event.
   /// - Throws: ``RuntimeError/realTime`` on a device in real time, the extension's failure, or `PlaybackError` if the
   ///   output cannot be written.
   public func advance(by duration: Duration, until stop: () -> Bool = { false }) async throws {
@@ -183,14 +184,14 @@ public final class Device {
   ///
   /// - Parameters:
   ///   - limit: The maximum device time to wait; nil waits without limit.
-  ///   - condition: Evaluated after each event.
+  ///   - condition: The condition, which is evaluated after each event.
   public func wait(atMost limit: Duration? = nil, until condition: @escaping () -> Bool) async throws {
     try await system.wait(atMost: limit, until: condition)
   }
 
   // MARK: Observers
 
-  /// Identifies an observer of a device.
+  /// The identifier of an observer of a device.
   public struct Observation: Hashable, Sendable {
     let number: Int
   }

@@ -1,6 +1,7 @@
 import Notifications
 
-/// Validates the keys of a payload's `Earshot` object, which only Earshot reads, and reports problems as warnings.
+/// The validation of the keys of a payload's `Earshot` object, which only Earshot reads. Problems are reported as
+/// warnings.
 enum EarshotKeys {
   /// The key of the object.
   static let name = "Earshot"

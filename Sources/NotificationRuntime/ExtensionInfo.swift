@@ -13,7 +13,7 @@ public struct ExtensionInfo: Hashable, Sendable {
   /// The maximum size of a plist, in bytes.
   public static let maximumBytes = 1 << 20
 
-  /// `NSExtensionPointIdentifier`.
+  /// The extension point, from `NSExtensionPointIdentifier`.
   public var point: Point
   /// `CFBundleIdentifier`: the identifier of the app, a dot and one more component.
   public var bundleIdentifier: String

@@ -23,7 +23,7 @@ final class ExtensionSession {
     case failed(RuntimeError)
   }
 
-  /// Handles the extension's events.
+  /// The handler of the extension's events.
   var onEvent: ((Event) -> Void)?
 
   private let core: DeviceCore

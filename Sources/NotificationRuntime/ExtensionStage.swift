@@ -76,8 +76,8 @@ extension ExtensionStage.Call {
     }
   }
 
-  /// Whether a stage after the call is named after it: not after requests for descriptions and pictures, which are
-  /// too frequent to be informative.
+  /// Whether a stage after the call is named after the call. Requests for descriptions and pictures are too frequent to
+  /// be informative.
   var isLandmark: Bool { self != .mediaButton && self != .drawing }
 }
 

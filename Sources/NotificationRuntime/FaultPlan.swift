@@ -9,7 +9,7 @@ public final class FaultPlan {
   /// Creates a plan without faults.
   public nonisolated init() {}
 
-  /// Returns whether the service extension that was just started crashes. Applies to one extension.
+  /// Returns whether the service extension that was just started crashes. The fault applies to one extension.
   func takeServiceCrash() -> Bool {
     defer { crashesNextService = false }
     return crashesNextService

@@ -4,8 +4,8 @@ public import Foundation
 public import Notifications
 public import Scenes
 
-/// The full interface of a notification: the extension's view and the system's elements around and on top of it. A
-/// handle, which retains the device.
+/// The full interface of a notification: the extension's view and the system's elements around and on top of it. It is
+/// a handle, which retains the device.
 ///
 /// Codes such as `M5` are rows of `Documentation/Coverage.md`.
 @MainActor
@@ -74,7 +74,7 @@ public struct Interface {
     nonmutating set { system.handle(.controlState(newValue), of: id) }
   }
 
-  /// The actions on screen: the category's, or those that the extension has set instead (M5, N3, X3).
+  /// The actions on screen: those of the category, or those that the extension has set instead (M5, N3, X3).
   public var actions: [Action] { state.actions }
 
   /// The action whose text field is open; nil if there is none.

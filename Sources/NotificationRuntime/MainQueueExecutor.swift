@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Resumes tasks that wait on the main actor directly on the main queue. Otherwise, a continuation would resume on a
-/// thread of the pool and then switch to the main actor, which wakes two threads.
+/// An executor that resumes tasks that wait on the main actor directly on the main queue. Otherwise, a continuation
+/// would resume on a thread of the pool and then switch to the main actor, which wakes two threads.
 final class MainQueueExecutor: TaskExecutor {
   static let shared = MainQueueExecutor()
 

@@ -15,7 +15,7 @@ func kind(of value: Any) -> String {
   }
 }
 
-/// Reads typed values from a plist and reports errors by key.
+/// A reader of typed values in a plist, which reports errors by key.
 struct PlistReader {
   let path: String
   /// Notes about values that were interpreted or replaced, one line each.

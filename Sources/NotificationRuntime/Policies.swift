@@ -9,7 +9,7 @@ public import Scenes
 public struct Policies: Hashable, Sendable {
   /// The state of the button after sound has played to its end (Q1).
   public enum EndOfMedia: String, Hashable, Sendable, CaseIterable {
-    /// The button is left as it is: the extension owns the state. An extension that forgets to update it is
+    /// The button does not change, because the extension owns the state. An extension that forgets to update it is
     /// diagnosed.
     case leave
     /// The button shows play again.
@@ -26,9 +26,9 @@ public struct Policies: Hashable, Sendable {
 
   /// The extension for a category that two content extensions of one app claim (C4).
   public enum OverlappingCategories: String, Hashable, Sendable, CaseIterable {
-    /// Neither; a diagnostic names both.
+    /// Neither extension is used; a diagnostic names both.
     case neither
-    /// The one installed first; a diagnostic names both.
+    /// The extension that was installed first is used; a diagnostic names both.
     case first
   }
 
@@ -40,11 +40,11 @@ public struct Policies: Hashable, Sendable {
     case unregistered
   }
 
-  /// The notifications that go to the visible view controller (M2).
+  /// The notifications that are delivered to the visible view controller (M2).
   public enum SameThread: String, Hashable, Sendable, CaseIterable {
-    /// Those of the same app and thread, where two empty thread identifiers are equal.
+    /// Notifications of the same app and thread, where two empty thread identifiers are equal.
     case equal
-    /// As `equal`, but a notification without a thread identifier matches no other.
+    /// Notifications as for `equal`, except that a notification without a thread identifier matches no other.
     case named
   }
 
@@ -122,7 +122,7 @@ public struct Policies: Hashable, Sendable {
   public var overlappingCategories = OverlappingCategories.neither
   /// Whether the categories of an app's extensions count as registered.
   public var impliedCategories = ImpliedCategories.registered
-  /// The notifications that go to the visible view controller.
+  /// The notifications that are delivered to the visible view controller.
   public var sameThread = SameThread.equal
   /// The effect of reporting a playback state before there is a control.
   public var earlyStarted = EarlyStarted.remember

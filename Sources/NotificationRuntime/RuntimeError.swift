@@ -55,7 +55,7 @@ extension RuntimeError: CustomStringConvertible {
     case .extensionFailed(let name, _, _), .notResponding(let name, _, _): "\(name) \(reason)"
     case .noSandbox(let reason):
       "the sandbox for extensions is not available: \(reason); "
-        + "--no-sandbox (`sandbox: .off` in a test) runs them without it"
+        + "--no-sandbox (`sandbox: .off` in a test) runs extensions without it"
     case .gone: "the banner or interface no longer exists"
     case .nothingToPress(let reason): "nothing to press: \(reason)"
     case .notPerformed(let command, let name): "\(name) does not support \(command); it controls its own player"

@@ -8,7 +8,7 @@ final class Watchdog {
   /// The interval between ticks. Response time is counted in ticks. Ticks missed while the main actor was busy count
   /// once, because an extension's answer could not be received during that time.
   private let interval: Duration
-  /// Called at each tick; returning false stops the watchdog.
+  /// A closure that is called at each tick, and returns false to stop the watchdog.
   private let onTick: () -> Bool
   private var isRunning = false
   private var timer: (any DispatchSourceTimer)?
@@ -20,7 +20,7 @@ final class Watchdog {
   ///
   /// - Parameters:
   ///   - timeout: The maximum response time.
-  ///   - onTick: Called at each tick; returning false stops the watchdog.
+  ///   - onTick: A closure that is called at each tick, and returns false to stop the watchdog.
   init(timeout: Duration, onTick: @escaping () -> Bool) {
     interval = timeout / Self.ticks
     self.onTick = onTick

@@ -137,7 +137,7 @@ final class CardDevice: SpeakerDevice {
     }
   }
 
-  /// Called by GStreamer, and therefore outside any actor.
+  /// The function that supplies frames, which GStreamer calls outside any actor.
   private static let onPull: EarshotSinkPull = { pointer, frames, count, pending in
     guard let frames else { return }
     DeviceContext.at(pointer)?.pull(into: frames, count: Int(count), pending: Int(pending))

@@ -68,7 +68,7 @@ struct Chain: Sendable, Hashable {
   /// - Parameters:
   ///   - layout: The layout of the file.
   ///   - purpose: The use of the samples.
-  ///   - rate: The requested sample rate, in hertz; nil for the file's own.
+  ///   - rate: The requested sample rate, in hertz; nil for the sample rate of the file.
   ///   - isUniform: Whether an MP3 has the same format throughout. Evaluated only if this helps, because it reads the
   ///     file.
   /// - Returns: Nil if the codec is not supported.

@@ -45,7 +45,7 @@ final class DeviceContext: Sendable {
     }
   }
 
-  /// Supplies only silence from now on; returns when no pull uses the mixer anymore.
+  /// Supplies only silence from now on; returns when no pull uses the mixer any longer.
   func close() {
     isOpen.withLock { $0 = false }
   }

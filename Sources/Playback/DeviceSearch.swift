@@ -1,8 +1,8 @@
 import CPlayback
 import Foundation
 
-/// Finds the machine's audio device: PipeWire, PulseAudio, then ALSA. PulseAudio comes first if `PULSE_SERVER` is
-/// set.
+/// A search for the machine's audio device: PipeWire, PulseAudio, then ALSA. PulseAudio comes first if `PULSE_SERVER`
+/// is set.
 ///
 /// PipeWire is contacted only if its socket exists, and used only if it has an audio sink: on many systems, it serves
 /// cameras only.

@@ -1,7 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Detects a running device that has stopped requesting frames, because the sound server hangs or has no sink left.
+/// A watchdog that detects a running device that has stopped requesting frames, because the sound server hangs or has
+/// no sink left.
 final class DeviceWatch: Sendable {
   private struct State {
     var timer: (any DispatchSourceTimer)?

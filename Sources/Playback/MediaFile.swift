@@ -6,7 +6,7 @@ import Notifications
 public struct MediaFile: Sendable {
   /// The name of the file, for messages.
   public let name: String
-  /// The path at which it was opened.
+  /// The path at which the file was opened.
   public let path: String
   /// The format, identified by its first bytes.
   public let kind: MediaFormat

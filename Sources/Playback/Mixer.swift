@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Mixes the sources of a speaker into one stream of frames.
+/// A mixer of a speaker's sources into one stream of frames.
 ///
 /// The lock is held for one block at a time, and while waiting only for a player's decoder, in virtual time.
 /// Handlers are called on a separate queue, never on a device's thread.
@@ -37,9 +37,10 @@ final class Mixer: Sendable {
   /// The handlers of events.
   struct Handlers {
     var event: (@Sendable (Speaker.Event) -> Void)?
-    /// Called when nothing has played for a while, so that the device can be stopped.
+    /// The handler that is called when nothing has played for a while, so that the device can be stopped.
     var idle: (@Sendable () -> Void)?
-    /// Called when something plays and the device has been lost for a while, so that it can be searched for.
+    /// The handler that is called when something plays and the device has been lost for a while, so that the device can
+    /// be searched for.
     var search: (@Sendable () -> Void)?
   }
 
@@ -197,7 +198,7 @@ final class Mixer: Sendable {
     change(source) { $0.heardSegment } ?? Speaker.Segment()
   }
 
-  /// Whether this is the only playing source.
+  /// Returns whether a source is the only playing one.
   func isOnlySource(_ source: Speaker.Source) -> Bool {
     state.withLock { state in
       let playing = state.entries.filter(\.isPlaying)

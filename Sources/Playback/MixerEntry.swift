@@ -8,7 +8,7 @@ struct MixerEntry {
   /// The attenuation by ducking.
   var ducking = GainRamp()
   var isPlaying = false
-  /// The number of frames pulled since its last frame; nil before that.
+  /// The number of frames pulled since the last frame of the sound; nil until that frame is pulled.
   var sinceEnd: Int?
   /// The number of consecutive missing frames, in real time.
   var missing = 0

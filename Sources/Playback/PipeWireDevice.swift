@@ -76,7 +76,7 @@ final class PipeWireDevice: SpeakerDevice {
     }
   }
 
-  /// Called by PipeWire, and therefore outside any actor.
+  /// The function that supplies frames, which PipeWire calls outside any actor.
   private static let onPull: EarshotSinkPull = { pointer, frames, count, pending in
     guard let frames else { return }
     DeviceContext.at(pointer)?.pull(into: frames, count: Int(count), pending: Int(pending))

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A running GStreamer pipeline and the ring that it fills: the Swift owner of the C player. Frames are the ring's.
 final class Pipeline: Sendable {
-  /// Stores the first fault, which GStreamer's threads report.
+  /// A store of the first fault that GStreamer's threads report.
   private final class Faults: Sendable {
     let path: String
     let first = Mutex<PlaybackError?>(nil)
@@ -56,7 +56,7 @@ final class Pipeline: Sendable {
     Unmanaged.passUnretained(faults).release()
   }
 
-  /// The first fault; nil if there is none. Set before the end of the ring.
+  /// The first fault; nil if there is none. It is set before the end of the ring.
   var fault: PlaybackError? { faults.first.withLock { $0 } }
   /// Whether any sound has been decoded.
   var hasSound: Bool { earshot_ring_written(ring) > 0 }
@@ -107,7 +107,7 @@ final class Pipeline: Sendable {
     if !succeeded { throw fault ?? .damaged(path: faults.path, reason: "seeking to this position failed") }
   }
 
-  /// Called by GStreamer, and therefore outside any actor.
+  /// The handler of faults, which GStreamer calls outside any actor.
   private static let onFault: EarshotPlayerHandler = { context, fault in
     guard let context else { return }
     let faults = Unmanaged<Faults>.fromOpaque(context).takeUnretainedValue()

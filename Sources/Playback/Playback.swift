@@ -18,8 +18,9 @@ import CPlayback
 import Dispatch
 import Foundation
 
-/// Starts GStreamer on another thread, for a program that is certain to play something soon, so that its own start
-/// and GStreamer's overlap. Errors are ignored here; they recur, and are reported, when GStreamer is needed.
+/// Starts GStreamer on another thread, for a program that is certain to play something soon, so that the start of the
+/// program and that of GStreamer overlap. Errors are ignored here; they recur, and are reported, when GStreamer is
+/// needed.
 ///
 /// - Parameter paths: The files that may be played; those that are not media are skipped.
 public func warmUpPlayback(for paths: [String] = []) {

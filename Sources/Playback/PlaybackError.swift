@@ -20,10 +20,10 @@ public enum PlaybackError: Error, Hashable, Sendable, Codable {
   case damaged(path: String, reason: String, location: DamageLocation? = nil)
   /// The file was truncated during playback or decoding; `location` is where the sound ends as a result.
   case shrank(path: String, location: DamageLocation? = nil)
-  /// Data is missing in `count` places, after which the sound continues; `first` is the first position. Known at the
-  /// end.
+  /// Data is missing in `count` places, after which the sound continues; `first` is the first position. This is known
+  /// only at the end.
   case holes(path: String, count: Int, first: Duration?)
-  /// There is less sound than the headers state. Known at the end.
+  /// There is less sound than the headers state. This is known only at the end.
   case endsEarly(path: String, declared: Duration, decoded: Duration)
   /// The player produced neither sound nor an error within `seconds` of real time.
   case stalled(path: String, seconds: Int)
@@ -73,7 +73,7 @@ extension PlaybackError: CustomStringConvertible {
     case .damaged(let path, let reason, let location):
       "\(path): damaged, or not the claimed format\(location.map { " (\($0))" } ?? ""): \(reason)"
     case .holes(let path, 1, let first):
-      "\(path): data is missing in one place\(Self.at(first)); playback continues after it"
+      "\(path): data is missing in one place\(Self.at(first)); playback continues"
     case .holes(let path, let count, let first):
       "\(path): data is missing in \(count) places\(Self.at(first, "the first ")); playback continues"
     case .endsEarly(let path, let declared, let decoded):

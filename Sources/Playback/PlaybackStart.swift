@@ -1,4 +1,4 @@
-/// Starts GStreamer ahead of time, in a process that is waiting for something else.
+/// The start of GStreamer ahead of time, in a process that is waiting for something else.
 package enum PlaybackStart {
   /// Starts GStreamer. Errors are reported when it is needed.
   package static func prepare() {

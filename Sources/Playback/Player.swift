@@ -3,7 +3,7 @@ import DeviceTime
 import Foundation
 import Synchronization
 
-/// Plays a media file through a sound output.
+/// A player of a media file through a sound output.
 ///
 /// The GStreamer pipeline runs from creation until the ring is full: playback starts without delay, and pausing
 /// changes no state. Positions are media time, and follow the sound that was heard.
@@ -194,8 +194,8 @@ public final class Player: Sendable {
   /// The number of times that playback restarts at the end, without a gap: 0 plays once, a negative number loops
   /// forever.
   ///
-  /// It may be changed during playback. A pass that may already be decoded in part is played all the same: the next
-  /// one, if the end is less than 16,384 frames away.
+  /// It may be changed during playback. A pass that may already be decoded in part is played nevertheless; this is the
+  /// next pass if the end is less than 16,384 frames away.
   public var loops: Int {
     get { remainingLoops(at: passPosition) }
     set {

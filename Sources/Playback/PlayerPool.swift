@@ -1,8 +1,8 @@
 public import Foundation
 import Synchronization
 
-/// Keeps players ready for visible media: each has decoded its first sound, so that playback starts immediately when
-/// play is pressed.
+/// A pool of players for visible media. Each player has decoded its first sound, so that playback starts immediately
+/// when play is pressed.
 ///
 /// ``show(_:)`` sets the visible media; players of other media are released, unless they are playing.
 public final class PlayerPool: Sendable {

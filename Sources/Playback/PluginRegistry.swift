@@ -68,8 +68,8 @@ enum PluginRegistry {
   }
 
   /// Loads the type finders for pictures and sounds if they are installed. Reading tags needs them: without a known
-  /// type, GStreamer's own readers drop a picture, and `id3demux` the whole file. They do not select elements, because
-  /// chains are fixed. Requires `require` to have started GStreamer.
+  /// type, GStreamer's own readers drop a picture, and `id3demux` drops the whole file. They do not select elements,
+  /// because chains are fixed. Requires `require` to have started GStreamer.
   static func loadTypeFinders() {
     let file = "libgsttypefindfunctions.so"
     loaded.withLock { loaded in

@@ -2,7 +2,7 @@ import DeviceTime
 public import Foundation
 import Notifications
 
-/// Examines media files without playing them.
+/// The examination of media files without playing them.
 public enum Probe {
   /// Returns information about a file.
   ///

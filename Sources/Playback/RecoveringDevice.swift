@@ -7,7 +7,7 @@ import Synchronization
 /// Frames that a failed device had accepted but not played are supplied again to the next one, so the position
 /// neither jumps nor stalls.
 final class RecoveringDevice: SpeakerDevice {
-  /// Searches for a working device; returns nil while there is none.
+  /// A search for a working device, which returns nil while there is none.
   struct Search: Sendable {
     let find: @Sendable () -> (any SpeakerDevice)?
   }
@@ -30,7 +30,7 @@ final class RecoveringDevice: SpeakerDevice {
   /// - Parameters:
   ///   - card: The device, which has already been found.
   ///   - timer: The replacement while the device is lost.
-  ///   - search: Finds the device again.
+  ///   - search: A function that finds the device again.
   init(_ card: any SpeakerDevice, timer: any SpeakerDevice, mixer: Mixer, search: Search) {
     self.mixer = mixer
     self.timer = timer

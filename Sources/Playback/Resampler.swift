@@ -1,6 +1,6 @@
 import Foundation
 
-/// Resamples interleaved stereo with a windowed sinc, exactly aligned.
+/// A resampler of interleaved stereo with a windowed sinc, exactly aligned.
 ///
 /// Output frame `n` is the input at time `n / outputRate`, without delay. `count` input frames result in exactly
 /// `count * outputRate / inputRate` output frames, rounded, regardless of how the input is divided into blocks.

@@ -1,6 +1,6 @@
 import CPlayback
 
-/// Computes a ``SampleDigest``, buffer by buffer.
+/// A hasher that computes a ``SampleDigest``, buffer by buffer.
 public struct SampleHasher: ~Copyable, @unchecked Sendable {
   // The hash is owned exclusively, so it may be transferred along with its owner.
   private let hash: OpaquePointer?

@@ -1,14 +1,14 @@
 import Foundation
 import Notifications
 
-/// Writes 32-bit float frames to a file or a FIFO, raw or as WAV, with its own sample rate and number of channels.
+/// A writer of 32-bit float frames to a file or a FIFO, raw or as WAV, with its own sample rate and number of channels.
 /// Silence before the first sound and after the last one is omitted.
 struct SoundFileWriter: Sendable {
   private let path: String
   private let file: Descriptor
   private let isWave: Bool
   private let format: SoundFileFormat
-  /// Converts the sample rate; nil if it is the same.
+  /// The converter of the sample rate; nil if the rate does not change.
   private var resampler: Resampler?
   /// Whether the file was opened here, rather than by the caller, who may have written to it.
   private let isOwnFile: Bool

@@ -34,7 +34,7 @@ extension Speaker {
   public struct Step: Sendable {
     /// The number of frames that passed, fewer than requested if an event stopped the call.
     public var frames: Int
-    /// The events at their end.
+    /// The events at the end of these frames.
     public var events: [Event]
   }
 }

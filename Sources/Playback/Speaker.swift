@@ -45,13 +45,13 @@ public final class Speaker: Sendable {
   public let output: Output
   /// The format of all sound.
   public let format: SoundFormat
-  /// The reasons why there is no audio device, and playback continues in silence; nil if it is as requested.
+  /// The reasons why there is no audio device, and playback continues in silence; nil if the device is as requested.
   public let missingDevice: String?
 
   let mixer: Mixer
   /// The device that requests frames.
   let device: any SpeakerDevice
-  /// Serializes changes of the playing sources and of the device's state, which belong together.
+  /// The lock that serializes changes of the playing sources and of the device's state, which must be consistent.
   let lock = Mutex(())
   let currentRoute: Mutex<Route>
 
@@ -238,13 +238,13 @@ public final class Speaker: Sendable {
     return try pulled.advance(mixer, frames: frames)
   }
 
-  /// The overall volume, from 0 to 1; other values are clamped. Applies from the next mixed frame.
+  /// The overall volume, from 0 to 1; other values are clamped. A change applies from the next mixed frame.
   public var volume: Float {
     get { mixer.volume }
     set { mixer.volume = newValue }
   }
 
-  /// Whether the output is muted, while sources continue to play. Applies from the next mixed frame.
+  /// Whether the output is muted, while sources continue to play. A change applies from the next mixed frame.
   public var isMuted: Bool {
     get { mixer.isMuted }
     set { mixer.isMuted = newValue }
@@ -253,7 +253,8 @@ public final class Speaker: Sendable {
   /// The level of all sound heard so far, excluding silence between sounds.
   public var level: Level { mixer.level }
 
-  /// Returns the level since the last call, for a meter; zero frames if nothing was heard. For a single caller only.
+  /// Returns the level since the last call, for a meter; zero frames if nothing was heard. There may be only one
+  /// caller.
   public func recentLevel() -> Level { mixer.takeRecentLevel() }
 
   /// Returns the last `duration` of sound on a ``Output/virtual`` speaker, at most ten minutes; empty on other

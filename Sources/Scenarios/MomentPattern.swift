@@ -50,7 +50,7 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
   /// - Parameters:
   ///   - kind: The kind; nil for every kind.
   ///   - description: A description of the condition, for failure messages.
-  ///   - condition: Returns whether an event's values match.
+  ///   - condition: A closure that returns whether an event's values match.
   public init(_ kind: Event.Kind?, describedAs description: String, where condition: @escaping (Event) -> Bool) {
     self.kind = kind
     self.condition = .event(condition)

@@ -18,7 +18,8 @@ public struct Scenario: Hashable, Sendable {
   public let name: String
   /// The steps in order, with repetitions and included scenarios expanded.
   public let steps: [ScenarioStep]
-  /// The folder against which its paths are resolved and in which they must stay; nil if the scenario is not a file.
+  /// The folder against which the scenario's paths are resolved, and which they must not leave; nil if the scenario is
+  /// not a file.
   public let folder: URL?
 
   /// Parses a scenario.
@@ -26,9 +27,9 @@ public struct Scenario: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The text of the scenario.
   ///   - name: The name of the scenario in messages.
-  ///   - folder: The folder against which its paths are resolved and in which they must stay; without one, paths
-  ///     cannot be used.
-  ///   - allowedFolders: Further folders that its paths may lead into.
+  ///   - folder: The folder against which the scenario's paths are resolved, and which they must not leave; without a
+  ///     folder, paths cannot be used.
+  ///   - allowedFolders: Further folders that the paths may lead into.
   /// - Throws: All errors in the text.
   public init(
     parsing text: String, name: String, folder: URL? = nil, allowedFolders: [URL] = []
@@ -40,7 +41,7 @@ public struct Scenario: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - url: The file. Its paths are resolved against its folder and must stay in it.
-  ///   - allowedFolders: Further folders that its paths may lead into.
+  ///   - allowedFolders: Further folders that the paths may lead into.
   /// - Throws: All errors in the text.
   public static func contents(of url: URL, allowedFolders: [URL] = []) throws(ScenarioError) -> Scenario {
     let text: String

@@ -14,7 +14,7 @@ public struct ScenarioEnvironment: Sendable {
   public var allowedFolders: [URL]
   /// The folders whose contents app groups start with, by identifier.
   public var appGroups: [String: URL] = [:]
-  /// Downloads files if network access is allowed; if nil, the network is not used.
+  /// The function that downloads files if network access is allowed; if nil, the network is not used.
   public var download: (@Sendable (URL, Int) async throws -> URL)?
   /// The display; a scenario's `width` and `appearance` take precedence.
   public var display: Display

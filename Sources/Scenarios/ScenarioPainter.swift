@@ -6,11 +6,11 @@ public import Scenes
 public struct ScenarioPainter: Sendable {
   /// The number of pixels per point.
   public var scale: Double
-  /// Draws a scene at a scale.
+  /// The function that draws a scene at a scale.
   public var paint: @Sendable (Scene, Double) throws -> Pixels
-  /// Encodes a picture as PNG data.
+  /// The function that encodes a picture as PNG data.
   public var encode: @Sendable (Pixels, Double) -> Data
-  /// Decodes a picture from PNG data.
+  /// The function that decodes a picture from PNG data.
   public var decode: @Sendable (Data) throws -> Pixels
 
   /// Creates a painter.

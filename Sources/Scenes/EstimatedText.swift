@@ -1,8 +1,8 @@
 import Foundation
 
-/// Measures text without fonts: every character is half as wide as the font size.
+/// A text measurer without fonts: every character is half as wide as the font size.
 ///
-/// For hosts that lay out but never draw, such as a terminal, and for tests of layout.
+/// It is for hosts that lay out but never draw, such as a terminal, and for tests of layout.
 public struct EstimatedText: TextMeasurer {
   /// Creates a measurer.
   public init() {}

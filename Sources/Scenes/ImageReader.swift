@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Decodes images.
+/// A type that decodes images.
 public protocol ImageReader: Sendable {
   /// Decodes a PNG, JPEG or GIF.
   ///

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An accessibility element of a scene, which a person can perceive and interact with.
+/// An accessibility element of a scene, which a user can perceive and interact with.
 public struct SceneElement: Hashable, Codable, Sendable {
   /// The role of an element.
   public enum Role: String, Codable, Sendable, CaseIterable {
@@ -69,7 +69,7 @@ public struct SceneElement: Hashable, Codable, Sendable {
   /// The element's state.
   public var state: State
 
-  /// Creates an element; `frame` in points, in the scene's coordinates.
+  /// Creates an element with a frame in points, in the scene's coordinates.
   public init(role: Role, label: String, frame: CGRect, value: String? = nil, state: State = .normal) {
     self.role = role
     self.label = label

@@ -17,7 +17,7 @@ public struct TextBlock: Hashable, Codable, Sendable {
   public var maximumLines: Int
   /// The additional spacing between lines, in points.
   public var lineSpacing: Double
-  /// The factor on the line height; 0 or 1 for the font's own.
+  /// The factor on the line height; 0 or 1 for the line height of the font.
   public var lineHeightMultiple: Double
   /// The spacing between paragraphs, in points.
   public var paragraphSpacing: Double

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Measures text. The code that draws text also measures it, so that both agree.
+/// A type that measures text. The code that draws text also measures it, so that both agree.
 public protocol TextMeasurer: Sendable {
   /// Returns the metrics of a text with lines of at most `width` points; infinity for no limit.
   func measure(_ text: TextBlock, width: Double) -> TextMetrics

@@ -1,6 +1,6 @@
 import InterfaceDocuments
 
-/// Parses constraints, and creates those of views with a fixed frame.
+/// A parser of constraints, which also creates those of views with a fixed frame.
 struct ConstraintParser {
   let values: ValueParser
 

@@ -1,6 +1,6 @@
 import InterfaceDocuments
 
-/// Converts a tree of elements to a document.
+/// A converter of a tree of elements to a document.
 struct DocumentParser {
   private let root: Element
   private let file: String

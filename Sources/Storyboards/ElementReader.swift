@@ -5,7 +5,7 @@ import InterfaceDocuments
 import FoundationXML
 #endif
 
-/// Parses XML into a tree of elements, within limits.
+/// A parser of XML into a tree of elements, within limits.
 final class ElementReader: NSObject, XMLParserDelegate {
   private let file: String
   private let parser: XMLParser

@@ -65,7 +65,7 @@ public struct Storyboard: Sendable {
   ///
   /// - Parameters:
   ///   - file: The storyboard or xib.
-  ///   - folder: The folder for the compiled form: the extension's, or its `.lproj` folder.
+  ///   - folder: The folder for the compiled form: the folder of the extension, or an `.lproj` folder in it.
   /// - Returns: The unsupported elements and references.
   /// - Throws: ``StoryboardError``, or the error of writing the file.
   public static func compile(_ file: URL, into folder: URL) throws -> [StoryboardDiagnostic] {

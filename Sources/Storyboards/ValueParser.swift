@@ -1,7 +1,7 @@
 import Foundation
 import InterfaceDocuments
 
-/// Converts attributes and nested elements to typed values.
+/// A converter of attributes and nested elements to typed values.
 struct ValueParser {
   let file: String
   /// The colors of the document's `resources`, by name.

@@ -1,4 +1,4 @@
-/// Parses keys from the bytes that a terminal sends, in reads of any size.
+/// A parser of keys in the bytes that a terminal sends, in reads of any size.
 ///
 ///     ESC alone ─ nothing follows ─► escape      ESC [ … final   a CSI sequence: arrows, Home, End; others are ignored
 ///     UTF-8     ─────────────────► characters    ESC O final     the same keys in application mode

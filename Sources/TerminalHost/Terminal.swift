@@ -20,9 +20,9 @@ public final class Terminal {
   private var isEntered = false
   private let isDumb: Bool
 
-  /// Called with each key.
+  /// The handler of keys.
   public var onKey: ((TerminalKey) -> Void)?
-  /// Returns the line to redraw, for a number of columns; nil if there is none.
+  /// The function that returns the line to redraw, for a number of columns; nil if there is none.
   public var line: ((Int) -> String)?
   /// Whether only ASCII may be drawn, according to `TERM` or the locale.
   public let isPlain: Bool

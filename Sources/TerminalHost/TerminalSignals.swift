@@ -5,7 +5,8 @@ import Synchronization
 /// The descriptor to which a signal's handler writes its number; negative without a listener.
 private nonisolated(unsafe) var signalPipe: Int32 = -1
 
-/// Handles the signals that concern a program in a terminal, on the main actor, instead of their default actions.
+/// The handling of the signals that concern a program in a terminal, on the main actor, instead of their default
+/// actions.
 ///
 /// A signal handler writes to a pipe: no signal is lost from initialization on. (A dispatch source takes effect only
 /// after a delay, during which a signal would be lost.) A thread reads the pipe. If the main thread is blocked because
@@ -28,8 +29,8 @@ final class TerminalSignals {
   /// Creates a handler of signals.
   ///
   /// - Parameters:
-  ///   - handler: Called for each signal.
-  ///   - giveUp: Called before the process is ended forcibly, on any thread.
+  ///   - handler: A closure that is called for each signal.
+  ///   - giveUp: A closure that is called before the process is ended forcibly, on any thread.
   init(_ handler: @escaping @MainActor (Int32) -> Void, giveUp: @escaping @Sendable () -> Void) {
     var numbers: [Int32] = [-1, -1]
     guard pipe(&numbers) == 0 else {

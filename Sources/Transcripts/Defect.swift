@@ -20,7 +20,7 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
 
   /// The severity of the defect.
   public var severity: Diagnostic.Severity { catalogEntry.severity }
-  /// The reason why it is wrong on a device.
+  /// The reason why the extension's behavior is wrong on a device.
   public var reason: String { catalogEntry.reason }
   /// The suggested fix.
   public var remedy: String { catalogEntry.remedy }
@@ -34,7 +34,7 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
       )
     case .earlyStarted:
       (
-        .warning, "a device ignores it",
+        .warning, "a device ignores the call",
         "call mediaPlayingStarted() or mediaPlayingPaused() when playback starts or stops, after didReceive(_:) has "
           + "returned"
       )
@@ -173,7 +173,7 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
         .error, "requests do not reach the network", "add a fixture for the URL, or use --allow-network"
       )
     case .notEmulated:
-      (.note, "it has an effect on a device only", "see Documentation/Coverage.md")
+      (.note, "it has an effect only on a device", "see Documentation/Coverage.md")
     }
   }
 }

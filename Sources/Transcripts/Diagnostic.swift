@@ -3,11 +3,11 @@
 public struct Diagnostic: Hashable, Codable, Sendable {
   /// The severity of a defect.
   public enum Severity: String, Hashable, Codable, Sendable {
-    /// On a device, the person notices the defect: sound that continues, missing media, or a wrong button.
+    /// On a device, the user notices the defect: sound that continues, missing media, or a wrong button.
     case error
     /// On a device, the code may fail, or works by chance.
     case warning
-    /// Nothing is wrong, but the result here differs from a device's.
+    /// Nothing is wrong, but the result differs from that on a device.
     case note
   }
 
@@ -17,7 +17,7 @@ public struct Diagnostic: Hashable, Codable, Sendable {
   public var severity: Severity
   /// A description of what happened.
   public var message: String
-  /// The reason why it is wrong on a device.
+  /// The reason why the extension's behavior is wrong on a device.
   public var reason: String
   /// The suggested fix.
   public var remedy: String

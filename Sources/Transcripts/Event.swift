@@ -18,9 +18,9 @@ public enum Event: Hashable, Sendable {
   case received(title: String)
   /// The media button appeared, changed or disappeared.
   case control(MediaButtonStatus)
-  /// The person pressed a target; `member` is the member of the extension that was called, or nil if none was.
+  /// The user pressed a target; `member` is the member of the extension that was called, or nil if none was.
   case pressed(target: PressTarget, member: ExtensionMember?)
-  /// The person chose an action (M4, M6).
+  /// The user chose an action (M4, M6).
   case responded(action: String, outcome: ResponseOutcome)
   /// A response was delivered to the app, which is opened or runs in the background (U11, X4).
   case forwarded(action: String, app: String)

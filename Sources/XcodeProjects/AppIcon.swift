@@ -11,7 +11,7 @@ struct AppIcon {
 
   /// The app icon's catalogs.
   let catalogs: [URL]
-  /// Returns whether a file, without symbolic links, may be read.
+  /// The function that returns whether a file, named by a path without symbolic links, may be read.
   let isAllowed: (URL) -> Bool
 
   /// Returns the PNG file of the icon with a name; nil if there is none.

@@ -88,7 +88,7 @@ extension ExtensionSources {
   }
 }
 
-/// Visits the files in a folder recursively.
+/// An enumerator that visits the files in a folder recursively.
 struct FolderEnumerator {
   private var count = 0
 

@@ -28,7 +28,7 @@ public struct InfoPlist: @unchecked Sendable {
     self.values = values
   }
 
-  /// Whether it contains `NSExtension`.
+  /// Whether the property list contains `NSExtension`.
   public var hasExtension: Bool { values["NSExtension"] is [String: Any] }
 
   /// The extension point.

@@ -72,7 +72,8 @@ struct ProjectFile {
 
   // MARK: - Settings
 
-  /// Returns the build settings of a target's debug configuration: the project's, then its own.
+  /// Returns the build settings of a target's debug configuration: those of the project, overridden by those of the
+  /// target.
   func settings(of target: Object) -> BuildSettings {
     var settings: BuildSettings = [:]
     settings.set("SRCROOT", to: folder.path)

@@ -12,7 +12,7 @@ enum ProjectValue: Hashable, Sendable {
   subscript(_ key: String) -> ProjectValue? { table[key] }
 }
 
-/// Parses a property list in NeXT's format: `{ key = value; list = (a, "b c"); }` with comments.
+/// A parser of a property list in NeXT's format: `{ key = value; list = (a, "b c"); }` with comments.
 struct ProjectValueParser {
   /// A syntax error.
   struct Failure: Error, Hashable {

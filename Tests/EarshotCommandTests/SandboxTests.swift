@@ -234,7 +234,7 @@ struct SandboxTests {
       refused.errors
         == "earshot: the sandbox for extensions is not available: this kernel has no Landlock, which requires "
         + "Linux 5.13 and is missing in gVisor and some containers; --no-sandbox (`sandbox: .off` in a test) runs "
-        + "them without it\n")
+        + "extensions without it\n")
     #expect(refused.status == 1)
     let allowed = try await Command(
       executable: old, arguments: [Earshot.executable.path] + arguments + ["--extension", app.app, "--no-sandbox"],

@@ -1,7 +1,8 @@
 /// The worker that a program forked before Swift started (`CEarlyWorker`). The program passes its functions in,
 /// because the constructor that forks is linked into programs only, not into tests.
 package struct EarlyWorker: Sendable {
-  /// Transfers the worker's process and the parent's end of its channel, once; returns false if there is none.
+  /// A function that transfers the worker's process and the parent's end of its channel, once; it returns false if
+  /// there is no worker.
   package typealias Take = @Sendable (UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Bool
 
   /// Whether this process is the worker.

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Handles signals that request termination, such as Ctrl-C: workers are ended and temporary files removed.
+/// The handling of signals that request termination, such as Ctrl-C: workers are ended and temporary files removed.
 struct Interruption {
   private static let number = Atomic<Int32>(0)
 

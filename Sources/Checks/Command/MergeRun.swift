@@ -1,8 +1,8 @@
 import CommandInput
 import Foundation
 
-/// The command `earshot check merge`, which combines the reports of shards into one of the whole corpus, as if it had
-/// been checked in one run.
+/// The command `earshot check merge`, which combines the reports of shards into one report of the whole corpus, as if
+/// the corpus had been checked in one run.
 struct MergeRun {
   private let options: CheckOptions
   private let paths: [String]

@@ -77,7 +77,8 @@ package final class Journal {
     if handle >= 0 { close(handle) }
   }
 
-  /// Returns the journal's result of an item whose file has not changed since; nil if there is none.
+  /// Returns the recorded result of an item; nil if the journal has none, or if the item's file has changed since it
+  /// was recorded.
   ///
   /// - Parameter identity: The item's ``identity(of:)``.
   package func result(of identity: String) -> CheckResult? {

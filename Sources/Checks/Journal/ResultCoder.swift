@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Codes results as JSON, one per line, for worker processes, journals and reports.
+/// An encoder and decoder of results as JSON, one per line, for worker processes, journals and reports.
 package struct ResultCoder {
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()

@@ -3,7 +3,7 @@ import DeviceTime
 import Metering
 import Playback
 
-/// Checks a sound or video file: decodes and measures it, and evaluates the measurements.
+/// The check of a sound or video file, which is decoded and measured, and whose measurements are evaluated.
 struct MediaCheck {
   private let settings: CheckSettings
   private let expectations: Expectations

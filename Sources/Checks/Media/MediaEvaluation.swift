@@ -1,6 +1,6 @@
 import CommandInput
 
-/// Evaluates the facts of a media file: general defects, and violated expectations.
+/// The evaluation of the facts of a media file: general defects, and violated expectations.
 struct MediaEvaluation {
   private(set) var findings: [CheckFinding] = []
 

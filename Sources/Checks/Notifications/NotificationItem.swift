@@ -7,7 +7,7 @@ import Scenarios
 import Scenes
 import Transcripts
 
-/// Checks notifications and scenarios, each on a separate device, in virtual time.
+/// The check of a notification or a scenario on a device of its own, in virtual time.
 @MainActor
 struct NotificationItem {
   private let settings: CheckSettings

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Splits a stream of bytes into frames: four bytes of length, little-endian, then the content.
+/// A buffer that splits a stream of bytes into frames: four bytes of length, little-endian, then the content.
 struct FrameBuffer {
   /// The maximum length of a frame, in bytes.
   static let longest = 256 << 20

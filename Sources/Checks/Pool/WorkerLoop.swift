@@ -11,9 +11,10 @@ package struct WorkerLoop {
   private let setup: WorkerSetup
   private var buffer: FrameBuffer
 
-  /// Receives the setup message, and enters the sandbox. Call this before any thread is started that continues.
+  /// Receives the setup message, and enters the sandbox. Call this initializer before starting any thread that keeps
+  /// running.
   ///
-  /// Exits with a status if that fails.
+  /// Ends the process with an exit status if either step fails.
   package init() {
     // The parent reports crashes, so core dumps are disabled.
     var none = rlimit(rlim_cur: 0, rlim_max: 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Checks items in several worker processes, and delivers the results in the order of the items.
+/// A pool of worker processes that check items. The pool delivers the results in the order of the items.
 ///
 /// A worker processes one item at a time; if items are quick, it receives the next one in advance, so that it never
 /// waits. A worker that crashes or exceeds the time limit is ended, which affects only its current item: the result
@@ -78,10 +78,10 @@ package final class WorkerPool {
   ///   - program: The path of a program that runs as a worker if ``WorkerLoop/argument`` is its only argument.
   ///   - jobs: The maximum number of workers.
   ///   - limit: The time limit per item.
-  ///   - orphans: Ends processes left behind by workers, and all other children of this process; nil if it has
-  ///     children of its own.
+  ///   - orphans: An object that ends processes left behind by workers, and all other children of this process; nil if
+  ///     this process has children of its own.
   ///   - early: A running worker; further ones are started as needed.
-  ///   - drawing: Draws the pictures of results that were not made by workers; nil if none are drawn.
+  ///   - drawing: The drawing library for results that were not created by workers; nil if nothing is drawn.
   ///   - now: The clock for `limit`.
   /// - Throws: `EncodingError`.
   package init(

@@ -52,7 +52,7 @@ package struct WorkerSandbox: Hashable, Codable, Sendable {
     }
   }
 
-  /// The expectations and references in a folder.
+  /// Returns the paths of the expectations and references in a folder.
   private static func notes(in folder: String) -> [String] {
     [ExpectationFile.name, ReferenceFile.name].map { "\(folder)/\($0)" }
   }
@@ -100,7 +100,7 @@ package struct WorkerSandbox: Hashable, Codable, Sendable {
     message.starts(with: failure) ? String(decoding: message.dropFirst(failure.count), as: UTF8.self) : nil
   }
 
-  /// Confines this process, a worker, for good.
+  /// Confines this process, a worker, permanently.
   ///
   /// - Parameter temporaryFolder: The worker's temporary folder.
   /// - Returns: The reason of a failure; nil on success.

@@ -9,7 +9,7 @@ package struct WorkerSetup: Hashable, Codable, Sendable {
   package var kinds: [ReportKind]
   /// The folder for a picture of each sound; nil if none are drawn.
   package var plotFolder: String?
-  /// The worker's temporary folder; nil for the default one. Set by the pool.
+  /// The worker's temporary folder; nil for the default one. The pool sets it.
   var temporaryFolder: String?
   /// The worker's sandbox, or nil if it has none.
   package var sandbox: WorkerSandbox?

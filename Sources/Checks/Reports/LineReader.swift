@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads a file line by line: only one line is in memory.
+/// A reader of a file line by line. Only one line is in memory at a time.
 final class LineReader {
   /// The maximum length of a line, in bytes.
   private static let longest = 256 << 20

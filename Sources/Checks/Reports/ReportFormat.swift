@@ -21,7 +21,7 @@ package protocol ReportFormat: Sendable {
   /// Returns a fragment for its place in the document, and subtracts the size of its optional parts from the
   /// available space.
   func finished(_ fragment: Data, at position: inout ReportPosition) -> Data
-  /// The size of a fragment without its optional parts, in bytes.
+  /// Returns the size of a fragment without its optional parts, in bytes.
   func minimumCount(of fragment: Data) -> Int
   /// Returns the number of bytes of optional parts that fit into the document.
   ///

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Writes a report incrementally to standard output, or atomically to a file.
+/// A writer of a report, incrementally to standard output, or atomically to a file.
 ///
 /// A file appears only once the report is complete. A report whose head depends on totals, or that lists failures
 /// first, is written at the end; until then, its fragments are stored in temporary files.

@@ -18,7 +18,7 @@ package final class ShardReports {
     let shard: Shard
     private let lines: LineReader
     private var hasEnded = false
-    /// The elapsed time of its run, in seconds; known at its end.
+    /// The elapsed time of the shard's run, in seconds; known when the report has been read to its end.
     private(set) var seconds = 0.0
 
     init(_ path: String) throws(Failure) {
@@ -59,7 +59,7 @@ package final class ShardReports {
       }
     }
 
-    /// Reads the part after the results.
+    /// Reads the part of the report after the results.
     private func readTail() throws(Failure) {
       var text = Data("{".utf8)
       while let line = lines.next() { text += line }

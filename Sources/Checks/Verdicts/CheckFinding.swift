@@ -4,7 +4,7 @@ package struct CheckFinding: Hashable, Codable, Sendable {
   package enum Severity: String, Hashable, Codable, Sendable, CaseIterable, Comparable {
     /// Information that is not a defect.
     case note
-    /// Probably a mistake.
+    /// A probable mistake.
     case warning
     /// A noticeable defect, or a violated expectation.
     case error

@@ -1,7 +1,7 @@
 import CommandInput
 import Notifications
 
-/// Reads expectations from JSON, and reports unknown or invalid keys by name.
+/// A reader of expectations in JSON, which reports unknown or invalid keys by name.
 struct ExpectationReader {
   let path: String
 

@@ -94,9 +94,9 @@ package struct MediaFacts: Hashable, Codable, Sendable {
     package var trailing: Double
     /// The number of silent intervals between sounds, of at least 0.1 s each.
     package var intervalCount: Int
-    /// The duration of the longest of these, in seconds; 0 if there is none.
+    /// The duration of the longest of these intervals, in seconds; 0 if there is none.
     package var longest: Double
-    /// The start of the longest of these, in seconds.
+    /// The start of the longest of these intervals, in seconds.
     package var longestAt: Double?
     /// Whether the whole sound is silent.
     package var isAll: Bool
@@ -133,7 +133,7 @@ package struct MediaFacts: Hashable, Codable, Sendable {
     package var count: Int
     /// The total duration, in seconds.
     package var seconds: Double
-    /// The start of the first one, in seconds.
+    /// The start of the first dropout, in seconds.
     package var firstAt: Double?
   }
 }

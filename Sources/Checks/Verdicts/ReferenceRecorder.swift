@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Writes the references of results into their folders, one folder at a time.
+/// A recorder that writes the references of results into their folders, one folder at a time.
 package final class ReferenceRecorder {
   private let coder = ResultCoder()
   private var folder: String?

@@ -87,7 +87,7 @@ package struct CheckReportOptions: ParsableArguments {
     if let empty = files.first(where: { $0.path.isEmpty }) { throw ValidationError("\(empty.option) names no file.") }
   }
 
-  /// Whether two paths refer to the same file, which need not exist yet.
+  /// Returns whether two paths refer to the same file, which need not exist yet.
   package static func isSame(_ one: String, _ other: String) -> Bool {
     SameFile(one, other).isTrue || URL(fileURLWithPath: one).standardized == URL(fileURLWithPath: other).standardized
   }

@@ -7,9 +7,9 @@ import Scenes
 /// The caller must hold the typesetter's lock.
 final class FontSet {
   enum Kind {
-    /// Inter only.
+    /// The font Inter only.
     case hermetic
-    /// Inter first, then the machine's fonts.
+    /// The font Inter first, then the machine's fonts.
     case live
   }
 
@@ -57,8 +57,9 @@ final class FontSet {
     forbidDarkening()
   }
 
-  /// Sets Fontconfig's default configuration to an empty one for the process. Pango and Cairo request it, although not
-  /// for fonts; otherwise it would be read from the machine, with warnings on standard error.
+  /// Whether Fontconfig's default configuration in this process is empty; the first access sets it. Pango and Cairo
+  /// request the default configuration, although not for fonts; otherwise it would be read from the machine, with
+  /// warnings on standard error.
   private static let isDefaultConfigurationEmpty: Bool = {
     guard let empty = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(empty) }

@@ -4,7 +4,7 @@ import Scenes
 
 /// A face of a font file that was registered with a typesetter, in Fontconfig's format.
 ///
-/// Its family has a name of Earshot's own, so that the names in the file, which may be `Inter`, choose nothing.
+/// Earshot chooses the name of the family, so that the names in the file, which may be `Inter`, have no effect.
 final class RegisteredFont {
   /// The name of the family in Fontconfig's configuration.
   let family: String

@@ -1,7 +1,7 @@
 import Foundation
 import Scenes
 
-/// Reads a GIF. Bounds are checked for every byte, and again by Swift's arrays.
+/// A reader of a GIF. Bounds are checked for every byte, and again by Swift's arrays.
 struct GIFReader {
   /// The graphic control extension of the next frame.
   private struct Control {
@@ -30,7 +30,7 @@ struct GIFReader {
     let before: Data?
   }
 
-  /// - Parameter bytes: A GIF, including its signature.
+  /// Creates a reader of a GIF, whose bytes include the signature.
   init(_ bytes: [UInt8], limits: ImageDecoder.Limits) {
     (self.bytes, self.limits) = (bytes, limits)
   }

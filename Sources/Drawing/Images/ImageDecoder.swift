@@ -2,7 +2,7 @@ import CDrawing
 public import Foundation
 public import Scenes
 
-/// Decodes PNG, JPEG and GIF from untrusted sources: damaged or malicious data throws an ``ImageFault``.
+/// A decoder of PNG, JPEG and GIF images from untrusted sources. Damaged or malicious data causes an ``ImageFault``.
 ///
 /// - PNG: all color types, converted to eight bits per channel; colors are taken as sRGB.
 /// - JPEG: including progressive, grayscale and CMYK (without a profile: each ink subtracts its complement), rotated by

@@ -91,7 +91,7 @@ final class Painting {
     free(bytes)
   }
 
-  /// Draws the operations. Call it once.
+  /// Draws the operations. Call this method once.
   func paint(_ operations: [DrawingOperation]) throws(DrawingFault) -> Pixels {
     for (index, operation) in operations.enumerated() {
       if case .beginGroup(let opacity) = operation {

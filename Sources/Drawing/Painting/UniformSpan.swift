@@ -9,7 +9,7 @@ import Scenes
 struct UniformSpan {
   /// The pixel that stands for the removed ones.
   let start: Int
-  /// The number of removed pixels after it.
+  /// The number of removed pixels after ``start``.
   let removed: Int
 
   /// No pixels are removed.

@@ -30,7 +30,8 @@ extension TextLayout {
   }
 }
 
-/// Reads the outlines of glyphs from Cairo, enlarged: Cairo and FreeType round coordinates to fractions of a pixel.
+/// A pen that reads the outlines of glyphs from Cairo, enlarged: Cairo and FreeType round coordinates to fractions of a
+/// pixel.
 private final class OutlinePen {
   /// The number of glyphs that are read at a time: a glyph may have 65,535 points.
   private static let glyphBatchSize = 16

@@ -46,7 +46,7 @@ struct CommandDescription: Decodable {
   var arguments: [Argument]?
   var subcommands: [CommandDescription]?
 
-  /// The description of `earshot`; nil if ArgumentParser's format is unknown.
+  /// Returns the description of `earshot`; nil if ArgumentParser's format is unknown.
   static func earshot() -> CommandDescription? {
     struct Description: Decodable {
       var command: CommandDescription

@@ -2,8 +2,8 @@ import DeviceTime
 import ExtensionProtocol
 import Synchronization
 
-/// Answers the requests for which an in-process extension blocks the main actor. They are answered immediately, on
-/// other threads, because neither device time nor the main actor can proceed until then.
+/// The requests for which an in-process extension blocks the main actor. They are answered immediately, on other
+/// threads, because neither device time nor the main actor can proceed until then.
 ///
 /// The class sees each request as it arrives. A request that the extension waits for before the main actor has
 /// handled it is answered here; the main actor later records the outcome.
@@ -37,8 +37,8 @@ final class BlockingFetches: Sendable {
   /// - Parameters:
   ///   - source: The device's source of downloads.
   ///   - kind: The kind of the device's clock.
-  ///   - reply: Sends an answer, on any thread.
-  ///   - record: Records the outcome of a request that the main actor handled before it was answered.
+  ///   - reply: A closure that sends an answer, on any thread.
+  ///   - record: A closure that records the outcome of a request that the main actor handled before it was answered.
   init(
     in kind: DeviceClock.Kind, from source: @escaping @Sendable () -> DownloadSource,
     reply: @escaping @Sendable (UInt32, DownloadAnswer) -> Void,

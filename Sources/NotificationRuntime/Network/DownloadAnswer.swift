@@ -89,7 +89,7 @@ extension FetchRequest {
 }
 
 extension [String: String] {
-  /// Whether the headers contain this field; case is ignored.
+  /// Returns whether the headers contain a field; case is ignored.
   fileprivate func names(_ field: String) -> Bool {
     keys.contains { $0.lowercased() == field.lowercased() }
   }

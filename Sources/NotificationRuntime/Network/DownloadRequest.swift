@@ -3,11 +3,11 @@ import Foundation
 
 /// The decision on how to answer a request, made before anything is started.
 enum DownloadRequest {
-  /// Answer with this fixture.
+  /// The request is answered with a fixture.
   case fixture(DownloadFixture)
-  /// Load this URL from the network.
+  /// The URL is loaded from the network.
   case network(URL, @Sendable (URL, Int) async throws -> URL)
-  /// Refuse the request.
+  /// The request is refused.
   case refused(DownloadFailure, String)
 
   /// The maximum length of a URL, in bytes.

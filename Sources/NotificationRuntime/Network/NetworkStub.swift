@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Transcripts
 
-/// Answers the network requests of extensions, each once, in device time.
+/// A network stub that answers each request of extensions once, in device time.
 @MainActor
 final class NetworkStub {
   /// A closure that receives the answer.
@@ -22,9 +22,9 @@ final class NetworkStub {
     let clock: DeviceClock
     var timer: DeviceClock.Timer?
     var task: Task<Void, Never>?
-    /// Delivers the answer before its time.
+    /// A closure that delivers the answer before its time.
     var expedite: (@MainActor () -> Void)?
-    /// Answers the request; nil if the answer takes device time.
+    /// A closure that answers the request; nil if the answer takes device time.
     var answer: (@MainActor () -> Void)?
   }
 
@@ -57,7 +57,8 @@ final class NetworkStub {
   /// - Parameters:
   ///   - request: The request.
   ///   - clock: The device's clock. Virtual time stands still during a download from the network: ``finish(_:)``.
-  ///   - reply: Called once with the answer. If the request is refused, it is called before this method returns.
+  ///   - reply: A closure that is called once, with the answer. If the request is refused, the call happens before this
+  ///     method returns.
   /// - Returns: The identifier of the pending request; nil if it was refused.
   @discardableResult
   func answer(_ request: FetchRequest, in clock: DeviceClock, reply: @escaping Reply) -> Ticket? {

@@ -3,7 +3,8 @@ import Foundation
 import Notifications
 import Scenes
 
-/// Lays out an ``InterfaceScene`` from top to bottom, in coordinates that start at the left edge of the cards.
+/// A builder that lays out an ``InterfaceScene`` from top to bottom, in coordinates that start at the left edge of the
+/// cards.
 struct InterfaceBuilder {
   private let model: InterfaceScene
   private let width: Double

@@ -5,7 +5,7 @@ public import Scenes
 /// contrasts with it on any content. ``MediaControl/status`` states why it is drawn or not.
 ///
 /// - `.default`: a disc in the tint, with a white or black icon, whichever contrasts with the tint (WCAG, 3:1). A
-///   translucent tint is drawn on a background of the system's, with which the contrast is computed.
+///   translucent tint is drawn on a background of the system, with which the contrast is computed.
 /// - `.overlay`: a dark translucent disc, with an icon in the tint, lightened until it contrasts with the disc (3:1).
 public struct MediaControlScene: Hashable, Sendable {
   /// An interaction state of the control.

@@ -12,7 +12,7 @@ struct MeasuredText {
   var label: String
 }
 
-/// Builds a scene from the system's texts, cards and images.
+/// A builder of a scene from the system's texts, cards and images.
 struct SceneBuilder {
   let display: Display
   var operations: [DrawingOperation] = []

@@ -13,7 +13,7 @@ public protocol ExtensionLauncher: Sendable {
 }
 
 extension ExtensionLauncher {
-  /// Returns false.
+  /// Always false.
   public var startsProcess: Bool { false }
 }
 
@@ -43,8 +43,8 @@ public protocol RunningExtension: AnyObject, Sendable {
 extension RunningExtension {
   /// Returns the URL unchanged, because code in the caller's process can read the caller's files.
   public func share(_ url: URL) -> URL { url }
-  /// Nil: the memory cannot be distinguished from the caller's.
+  /// Always nil, because the memory cannot be distinguished from that of the caller.
   public var peakMemory: Int? { nil }
-  /// Nil: the output cannot be distinguished from the caller's.
+  /// Always nil, because the output cannot be distinguished from that of the caller.
   public var output: ProcessOutput? { nil }
 }

@@ -11,7 +11,7 @@ public struct ProcessLauncher: ExtensionLauncher {
   /// The folders of the extension and its app, and those of the Swift libraries that its executable is linked with.
   private let folders: [String]
 
-  /// Returns true.
+  /// Always true.
   public var startsProcess: Bool { true }
 
   /// Creates a launcher of the extension in `folder` with the plist `info`, of the app in `bundle`.

@@ -5,11 +5,11 @@ import Foundation
 struct ProcessLimits: Sendable {
   /// The maximum private memory, in bytes.
   var memory: Int
-  /// The maximum size of its folders, in bytes.
+  /// The maximum size of the process's folders, in bytes.
   var storage: Int
   /// The maximum number of threads.
   var threads: Int
-  /// The folders to which it may write.
+  /// The folders to which the process may write.
   var folders: [String]
 
   /// The time between measurements, in milliseconds: short for a busy process, long for an idle one.

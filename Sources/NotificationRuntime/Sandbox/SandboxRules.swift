@@ -24,15 +24,15 @@ package struct SandboxRules: Hashable, Codable, Sendable {
 
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
-    /// Starts programs, which inherit the sandbox.
+    /// The ability to start programs, which inherit the sandbox.
     package static let startsPrograms = Abilities(rawValue: Int32(EARSHOT_STARTS_PROGRAMS.rawValue))
-    /// Connects to hosts.
+    /// The ability to connect to hosts.
     package static let usesNetwork = Abilities(rawValue: Int32(EARSHOT_USES_NETWORK.rawValue))
   }
 
-  /// Confines this process for good. Threads that were started before are about to end.
+  /// Confines this process permanently. Threads that were started earlier must be about to end.
   ///
-  /// - Parameter abilities: What the process may do besides accessing these files.
+  /// - Parameter abilities: The abilities of the process in addition to access to these files.
   /// - Returns: 0, or the `errno` with which it failed; the process is then partly confined.
   package func enter(_ abilities: Abilities) -> Int32 {
     withStrings { earshot_sandbox_enter($0, abilities.rawValue) }

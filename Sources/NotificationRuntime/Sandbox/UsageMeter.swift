@@ -1,7 +1,8 @@
 import CChannel
 import Foundation
 
-/// Measures a process repeatedly: often while it is busy, rarely while it is idle and its usage cannot grow.
+/// A meter that measures a process repeatedly: often while it is busy, rarely while it is idle and its usage cannot
+/// grow.
 struct UsageMeter {
   private let process: pid_t
   private let limits: ProcessLimits

@@ -90,7 +90,7 @@ public final class AttachmentStore {
     _ = try CheckedFile(attachment.url, scope).validated(attachment)
   }
 
-  /// Whether the file at a URL was moved into the store, and no new file has taken its path (Q10).
+  /// Returns whether the file at a URL was moved into the store, and no new file exists at its path (Q10).
   public func wasMoved(_ url: URL) -> Bool {
     guard url.isFileURL, !movedPaths.isEmpty, access(url.path, F_OK) != 0 else { return false }
     return movedPaths.contains(Self.key(url))

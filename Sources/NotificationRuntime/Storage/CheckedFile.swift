@@ -45,7 +45,7 @@ struct CheckedFile {
     inode = status.st_ino
   }
 
-  /// Whether this path refers to the open file.
+  /// Returns whether a path refers to the open file.
   func isAt(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_dev == device && status.st_ino == inode

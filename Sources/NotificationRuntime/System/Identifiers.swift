@@ -1,11 +1,11 @@
-/// Identifies a notification that was delivered to a device, and its banner.
+/// The identifier of a notification that was delivered to a device, and of its banner.
 struct NotificationID: Hashable, Comparable, Sendable {
   let number: Int
 
   static func < (a: Self, b: Self) -> Bool { a.number < b.number }
 }
 
-/// Identifies an interface that was on a device's screen.
+/// The identifier of an interface that was on a device's screen.
 struct InterfaceID: Hashable, Comparable, Sendable {
   let number: Int
 

@@ -34,7 +34,7 @@ struct InterfaceState: Hashable, Sendable {
   private(set) var size: CGSize
   /// The view controller's title.
   private(set) var title: String?
-  /// The actions on screen: the category's, until the extension replaces them (M5, X3).
+  /// The actions on screen: those of the category, until the extension replaces them (M5, X3).
   private(set) var actions: [Action]
   /// The action whose text field is open.
   private(set) var textAction: Action?
@@ -94,7 +94,7 @@ struct InterfaceState: Hashable, Sendable {
     return gone
   }
 
-  /// Whether another notification belongs to this interface: it has the same extension, app and thread (policy
+  /// Returns whether another notification belongs to this interface: it has the same extension, app and thread (policy
   /// `sameThread`).
   func accepts(
     _ other: NotificationContent, app: InstalledApp, shownBy chosen: ContentExtension, _ policies: Policies
@@ -107,7 +107,7 @@ struct InterfaceState: Hashable, Sendable {
 
   // MARK: Inputs of the system
 
-  /// The extension was started and receives its notification.
+  /// Makes the interface visible when its extension has started, and sends the notification to the extension.
   mutating func start(_ reaction: inout Reaction) {
     phase = .visible
     reaction.effects.append(.changed)
@@ -190,7 +190,7 @@ struct InterfaceState: Hashable, Sendable {
     }
   }
 
-  // MARK: Inputs of the person
+  // MARK: Inputs of the user
 
   private mutating func applyPerson(_ input: InterfaceInput, _ reaction: inout Reaction) {
     switch input {

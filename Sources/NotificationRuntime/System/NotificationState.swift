@@ -17,11 +17,11 @@ struct NotificationState: Hashable, Sendable {
 
   /// The origin of a notification's attachments.
   enum AttachmentStep: Hashable, Sendable {
-    /// The payload names them (A1).
+    /// The attachments are those that the payload names (A1).
     case fetch
-    /// The service extension returned them (V10).
+    /// The attachments are those that the service extension returned (V10).
     case storeFromService
-    /// The app's local notification has them; one invalid attachment rejects all of them (A3).
+    /// The attachments are those of the app's local notification. If one is invalid, all are rejected (A3).
     case storeFromApp
   }
 

@@ -10,7 +10,8 @@ extension NotificationSystem {
   ///   - duration: The duration, exact to the nanosecond; sound is exact to the frame.
   ///   - ignoresFailures: Whether time advances even if the extension on the screen fails, because an operation of the
   ///     system needs it.
-  ///   - stop: Evaluated after each event; returning true ends the call early, at the time of the event.
+  ///   - stop: A closure that is called after each event, and returns true to end the call early, at the time of the
+  ///     event.
   func advance(
     by duration: Duration, ignoringFailures ignoresFailures: Bool, until stop: () -> Bool
   ) async throws {
@@ -60,7 +61,7 @@ extension NotificationSystem {
   ///
   /// - Parameters:
   ///   - limit: The maximum device time to wait; nil waits without limit.
-  ///   - condition: Evaluated after each event.
+  ///   - condition: The condition, which is evaluated after each event.
   func wait(atMost limit: Duration?, until condition: @escaping () -> Bool) async throws {
     guard speaker.isPulled else { return await core.wait(atMost: limit, until: condition) }
     let end = limit.map { clock.now.advanced(by: $0) }

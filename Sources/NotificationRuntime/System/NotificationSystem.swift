@@ -44,7 +44,7 @@ final class NotificationSystem {
   var services: [NotificationID: ServiceSession] = [:]
   /// The service extensions that have delivered their content, and are closed soon.
   var finishedServices: [ServiceSession] = []
-  /// The task that closes them.
+  /// The task that closes ``finishedServices``.
   var closingServices: Task<Void, Never>?
   /// The content extension that was started early.
   var prestarted: PrestartedExtension?
@@ -111,7 +111,7 @@ final class NotificationSystem {
     return NotificationID(number: lastNotification)
   }
 
-  /// The session of an interface's extension; nil if the interface is gone.
+  /// Returns the session of an interface's extension; nil if the interface is gone.
   func session(of id: InterfaceID) -> ContentSession? { sessions[id] }
 
   // MARK: Effects

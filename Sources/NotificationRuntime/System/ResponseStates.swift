@@ -7,14 +7,14 @@ struct ResponseStates: Hashable, Sendable {
   private struct Entry: Hashable, Sendable {
     let response: ActionResponse
     var option: ResponseOption?
-    /// Whether the person's operation has ended, so that a completion counts as late.
+    /// Whether the user's operation has ended, so that a completion counts as late.
     var isSettled = false
   }
 
   /// The result of a completion.
   enum Completion: Equatable {
     case unknown
-    /// The person's operation still waits for the completion.
+    /// The user's operation still waits for the completion.
     case first
     case late
     case repeated(ActionResponse)

@@ -10,7 +10,7 @@ enum SystemEffect: Equatable, Sendable {
   case diagnose(Defect, String)
   /// Uses the responses that a payload contains for requests of extensions.
   case useFixtures(NotificationID)
-  /// Ends the content extension that was started early, unless it is this one.
+  /// Ends the content extension that was started early, unless it is the given one.
   case endPrestartedExtension(unless: ExtensionID?)
   /// Starts the timer after which the banner on the screen leaves, or cancels it if nil.
   case bannerTimer(NotificationID, Duration?)
@@ -26,11 +26,11 @@ enum SystemEffect: Equatable, Sendable {
   case endExtension(InterfaceID)
   /// Applies an input once the previous such inputs of the interface and their effects have been performed.
   case enqueue(InterfaceID, InterfaceInput)
-  /// Informs those who wait for a change of the device.
+  /// Resumes the callers that wait for a change of the device.
   case changed
 }
 
-/// Identifies an extension of an app.
+/// The identifier of an extension of an app.
 struct ExtensionID: Hashable, Sendable {
   let app: String
   let name: String

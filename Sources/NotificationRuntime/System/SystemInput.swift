@@ -40,9 +40,9 @@ enum SystemInput: Hashable, Sendable {
   case interface(InterfaceID, InterfaceInput)
 }
 
-/// An input of an interface: of the person, of its extension, or of the system itself.
+/// An input of an interface: from the user, from its extension, or from the system itself.
 enum InterfaceInput: Hashable, Sendable {
-  // MARK: The person
+  // MARK: The user
 
   /// The system is about to route a press (policy `controlRefresh`).
   case refreshControl
@@ -54,7 +54,7 @@ enum InterfaceInput: Hashable, Sendable {
   case enter(String)
   /// Changes the text displayed in the open text field.
   case draft(String)
-  /// Changes the look of the media button, such as pressed.
+  /// Changes the appearance of the media button, such as to pressed.
   case controlState(MediaControlScene.State)
   /// Presses the button that dismisses the notification (K3).
   case pressDismiss
@@ -67,7 +67,7 @@ enum InterfaceInput: Hashable, Sendable {
   case responseSettled(UInt32)
   /// A response is still not completed (policy `completionMissing`).
   case responseElapsed(UInt32)
-  /// A response was completed after the person's operation had ended.
+  /// A response was completed after the user's operation had ended.
   case applyLateResponse(UInt32)
   /// The extension has settled.
   case settled(SoundSummary)
@@ -75,7 +75,7 @@ enum InterfaceInput: Hashable, Sendable {
   case idle(SoundSummary)
   /// A sound of the extension has played to its end.
   case soundEnded
-  /// These sounds kept playing after the dismissal, and were stopped.
+  /// Sounds kept playing after the dismissal, and were stopped.
   case soundsStopped([String])
   /// The extension has ended after its dismissal.
   case extensionEnded(soundFailure: String?)
@@ -110,8 +110,8 @@ enum InterfaceInput: Hashable, Sendable {
 struct SoundSummary: Hashable, Sendable {
   /// Whether the extension has any sounds.
   var hasSounds = false
-  /// Whether any of them is playing.
+  /// Whether any sound is playing.
   var isSounding = false
-  /// Whether one of them failed.
+  /// Whether any sound has failed.
   var hasFailed = false
 }

@@ -1,4 +1,4 @@
-/// Reads the JSON of a `categories.json` and tracks the path of each value for error messages.
+/// A reader of the JSON of a `categories.json`, which tracks the path of each value for error messages.
 struct CategoryReader {
   let source: String
 

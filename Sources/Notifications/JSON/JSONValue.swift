@@ -35,7 +35,7 @@ public enum JSONValue: Sendable, Hashable {
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// `null`.
+  /// Creates a `null` value.
   public init(nilLiteral: ()) { self = .null }
   /// `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }

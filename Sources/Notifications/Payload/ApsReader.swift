@@ -1,4 +1,4 @@
-/// Reads `aps` according to `L2` and `L3`, and collects warnings.
+/// A reader of `aps` according to `L2` and `L3`, which collects warnings.
 struct ApsReader {
   private(set) var warnings: [PayloadWarning] = []
   private let aps: PayloadObject

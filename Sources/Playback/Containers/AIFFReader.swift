@@ -1,4 +1,4 @@
-/// Reads the headers of AIFF and AIFF-C.
+/// A reader of the headers of AIFF and AIFF-C files.
 enum AIFFReader {
   /// The contents of `COMM`.
   private struct Common {

@@ -1,4 +1,4 @@
-/// Reads the headers of AVI.
+/// A reader of the headers of AVI files.
 enum AVIReader {
   /// The headers of one stream.
   private struct Stream {

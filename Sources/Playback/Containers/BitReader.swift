@@ -1,4 +1,4 @@
-/// Reads bits from bytes, the most significant bit first.
+/// A reader of bits in bytes, the most significant bit first.
 struct BitReader {
   private let block: ByteBlock
   private var position = 0

@@ -9,7 +9,7 @@ struct CAFPacketTable {
   let count: Int
   /// The number of frames of sound.
   let validFrames: Int
-  /// The number of priming frames before them.
+  /// The number of priming frames before the sound.
   let primingFrames: Int
   /// The sizes of the packets, in bytes; empty if all have the same size.
   let sizes: [UInt32]

@@ -1,4 +1,4 @@
-/// Reads the headers of Core Audio files.
+/// A reader of the headers of Core Audio files.
 enum CAFReader {
   /// The contents of the `desc` chunk.
   private struct Description {

@@ -1,4 +1,4 @@
-/// Reads the headers of FLAC, and its last frame, which determines the actual length.
+/// A reader of the headers of FLAC files, and of the last frame, which determines the actual length.
 enum FLACReader {
   /// The contents of STREAMINFO.
   struct StreamInfo {

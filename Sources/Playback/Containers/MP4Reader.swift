@@ -1,4 +1,4 @@
-/// Reads the index of MPEG-4 files: `.m4a`, `.mp4`, `.mov`.
+/// A reader of the index of MPEG-4 files: `.m4a`, `.mp4`, `.mov`.
 enum MP4Reader {
   /// The maximum size of an index, in bytes.
   private static let longestIndex = 67_108_864

@@ -1,7 +1,7 @@
 /// The locations of a track's packets, from the tables of its `stbl`.
 ///
-/// No demuxer is used where none is necessary: all packets are passed to the decoder unchanged, from the very first to
-/// the very last, regardless of the edit list, and the result is trimmed.
+/// Because the locations are known, no demuxer is needed: all packets are passed to the decoder unchanged, from the
+/// first to the last, regardless of the edit list, and the result is trimmed.
 enum MP4SampleTable {
   /// The maximum number of packets: two days of AAC.
   private static let maximumCount = 1 << 23

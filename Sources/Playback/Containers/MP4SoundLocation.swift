@@ -1,4 +1,4 @@
-/// Finds the location of an MPEG-4 file's sound in bytes and packets, and its time in the presentation.
+/// The location of an MPEG-4 file's sound in bytes and packets, and its time in the presentation.
 ///
 /// The presentation consists of silence if the edit list begins with an empty edit, the part of the track that the
 /// list selects, and silence if the video continues after it. Its length is the total of all three.

@@ -1,4 +1,4 @@
-/// Reads MPEG audio and AAC in ADTS: consecutive frames without a container, surrounded by tags.
+/// A reader of MPEG audio and of AAC in ADTS: consecutive frames without a container, surrounded by tags.
 enum MPEGAudioReader {
   /// The delay of a layer III decoder, in frames of sound.
   private static let decoderDelay = 529

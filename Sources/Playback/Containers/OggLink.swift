@@ -7,7 +7,7 @@ struct OggLink {
   let serial: Int
   /// The headers that the decoder needs; empty until they are complete.
   private(set) var headers: [[UInt8]] = []
-  /// The index of its first packet in the list.
+  /// The index of the link's first packet in the list.
   let first: Int
 
   private let base: Int

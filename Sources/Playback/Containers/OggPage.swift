@@ -10,9 +10,9 @@ struct OggPage {
   /// The granule position: the number of frames up to its end, as defined by the codec; nil if no packet ends on the
   /// page.
   let granule: Int?
-  /// The serial number of its stream.
+  /// The serial number of the page's stream.
   let serial: Int
-  /// The sequence number in its stream.
+  /// The sequence number of the page in its stream.
   let sequence: Int
   /// The lengths of the segments, in bytes; one of less than 255 ends a packet.
   let segments: [UInt8]

@@ -1,4 +1,5 @@
-/// Reads the pages of an Ogg file in order, skipping everything that is not a complete page with a correct checksum.
+/// A reader of the pages of an Ogg file, in order, which skips everything that is not a complete page with a correct
+/// checksum.
 struct OggPageReader<Bytes: ByteReading> {
   /// The number of bytes read at a time.
   private let block = 262_144

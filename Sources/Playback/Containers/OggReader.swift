@@ -1,4 +1,4 @@
-/// Reads all pages of an Ogg file, because its contents are known only from them.
+/// A reader of all pages of an Ogg file, because only they determine the contents of the file.
 ///
 /// Packets are passed from the pages to their decoder, without a demuxer. The links of a chain, one stream after the
 /// other, are one sound. Links with another codec, rate or number of channels cannot be joined: the sound ends before

@@ -1,7 +1,7 @@
 /// One of several streams of packets that are played in sequence as one sound.
 struct PacketLink: Hashable {
-  /// The index of its first packet in the table.
+  /// The index of the stream's first packet in the table.
   let first: Int
-  /// The headers that its decoder needs.
+  /// The headers that the stream's decoder needs.
   let headers: [[UInt8]]
 }

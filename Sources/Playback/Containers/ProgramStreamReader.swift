@@ -1,4 +1,4 @@
-/// Reads the beginning of an MPEG-1 or MPEG-2 program stream.
+/// A reader of the beginning of an MPEG-1 or MPEG-2 program stream.
 enum ProgramStreamReader {
   /// The maximum number of bytes to search for streams.
   private static let searchLimit = 1_048_576

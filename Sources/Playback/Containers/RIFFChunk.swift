@@ -1,12 +1,12 @@
 /// A chunk of a RIFF or AIFF file.
 struct RIFFChunk {
   let code: FourCC
-  /// The offset of its contents in the file.
+  /// The offset of the chunk's contents in the file.
   let start: Int
-  /// The stated length of its contents, in bytes, which may exceed the file.
+  /// The stated length of the chunk's contents, in bytes, which may exceed the file.
   let length: Int
 
-  /// Returns the range of its contents that exists in the file.
+  /// Returns the part of the chunk's contents that exists in the file.
   func content(within end: Int) -> Range<Int> {
     start..<start + min(length, max(0, end - start))
   }
@@ -18,7 +18,7 @@ struct RIFFChunk {
   /// - Parameters:
   ///   - range: The range to search.
   ///   - isBigEndian: Whether lengths are big-endian, as in AIFF.
-  ///   - visit: Called with each chunk; returning false ends the search.
+  ///   - visit: A closure that is called with each chunk, and returns false to end the search.
   static func forEach<Failure>(
     _ bytes: some ByteReading, in range: Range<Int>, isBigEndian: Bool,
     visit: (RIFFChunk) throws(Failure) -> Bool

@@ -16,7 +16,7 @@ struct Trim: Hashable {
 
   /// A gap of silence within the sound, due to an empty edit.
   struct Gap: Hashable {
-    /// The number of frames of sound before it.
+    /// The number of frames of sound before the gap.
     let position: Int
     /// The length, in frames.
     let length: Int

@@ -1,5 +1,5 @@
-/// Reads the headers of Sony Wave64, a variant of WAVE in which chunks are named by GUIDs and have 64-bit lengths,
-/// which include the 24 bytes of the header; chunks are aligned to 8 bytes.
+/// A reader of the headers of Sony Wave64, a variant of WAVE in which chunks are named by GUIDs and have 64-bit
+/// lengths, which include the 24 bytes of the header; chunks are aligned to 8 bytes.
 enum Wave64Reader {
   /// The GUIDs of `riff` and `wave`, 16 bytes each, with the file's length between them.
   private static let riff: [UInt8] = [

@@ -1,4 +1,4 @@
-/// Reads the headers of RIFF WAVE.
+/// A reader of the headers of RIFF WAVE files.
 enum WaveReader {
   static func recognizes(_ head: ByteBlock) -> Bool {
     head.has("WAVE", at: 8) && ["RIFF", "RF64", "BW64", "RIFX"].contains(head.code(at: 0))

@@ -1,7 +1,7 @@
 import CPlayback
 import Foundation
 
-/// Reads tags: with GStreamer's own parsers where possible, otherwise with the help of Earshot's (chunks of WAVE and
+/// A reader of tags. It uses GStreamer's own parsers where possible, and otherwise Earshot's too (chunks of WAVE and
 /// AIFF, compressed or encrypted ID3v2 frames).
 enum TagReader {
   /// The tags found so far.

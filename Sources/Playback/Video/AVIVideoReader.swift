@@ -1,4 +1,5 @@
-/// Finds the video frames of an AVI file by scanning its chunks, because an index may be missing or truncated.
+/// A reader that finds the video frames of an AVI file by scanning its chunks, because an index may be missing or
+/// truncated.
 enum AVIVideoReader {
   /// The headers of a video stream.
   private struct Stream {

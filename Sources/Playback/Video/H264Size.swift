@@ -50,7 +50,7 @@ struct H264Size {
     (width, height) = ((across + 1) * 16, (down + 1) * 16 * (isFrameOnly == 1 ? 1 : 2))
   }
 
-  /// Reads the bits of a unit, without emulation prevention bytes.
+  /// A reader of the bits of a unit, without emulation prevention bytes.
   private struct Bits {
     private var reader: BitReader
 

@@ -1,4 +1,4 @@
-/// Finds the video frames of an MPEG-4 file with the help of its tables.
+/// A reader that finds the video frames of an MPEG-4 file with the help of its tables.
 enum MP4VideoReader {
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> VideoLayout? {
     let index = try MP4Reader.index(of: bytes)
@@ -87,7 +87,7 @@ enum MP4VideoReader {
     while layout.times.count > 1, let time = layout.times.last, time >= end - 1_000_000 { layout.times.removeLast() }
   }
 
-  /// Of the H.264 frames that a table lists as key frames, keeps only instantaneous refreshes. Decoding can usually
+  /// Keeps only instantaneous refreshes of the H.264 frames that a table lists as key frames. Decoding can usually
   /// start at others, too, but GStreamer's decoder loses frames there.
   private static func keepRefreshes(_ layout: inout VideoLayout, _ bytes: some ByteReading) {
     let width = Int(layout.setup[4] & 3) + 1

@@ -1,4 +1,4 @@
-/// Finds the video frames of an MPEG-1 or MPEG-2 program stream by scanning all of its packets.
+/// A reader that finds the video frames of an MPEG-1 or MPEG-2 program stream by scanning all of its packets.
 ///
 /// Times are relative to the beginning of the sound, as in a player; without sound, to the first frame.
 enum MPEGVideoReader {

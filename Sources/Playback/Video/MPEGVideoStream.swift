@@ -1,4 +1,4 @@
-/// Splits an MPEG-1 or MPEG-2 video stream into frames incrementally.
+/// A splitter of an MPEG-1 or MPEG-2 video stream into frames, which works incrementally.
 struct MPEGVideoStream {
   /// A coded frame, from its preceding headers to its last slice.
   struct Unit {
@@ -6,11 +6,11 @@ struct MPEGVideoStream {
     var start: Int
     var end = 0
     var type = PictureType.predicted
-    /// Whether it is preceded by a sequence header.
+    /// Whether a sequence header precedes the frame.
     var hasSetup = false
     /// The presentation time, in ticks of 90 kHz; nil if it is not stated.
     var time: Int?
-    /// Whether it is the first of two fields of a frame, and the second has not been found yet.
+    /// Whether the unit is the first of two fields of a frame, and the second has not been found yet.
     var isSingleField = false
   }
 

@@ -1,7 +1,7 @@
 /// Properties of a coded frame, from the first bytes of its packet.
 struct PictureHeader {
   private(set) var type = PictureType.predicted
-  /// Whether it contains the headers needed to start decoding.
+  /// Whether the frame contains the headers needed to start decoding.
   private(set) var hasSetup = false
   /// The number of bytes before the picture; all bytes if there is none.
   private(set) var length: Int

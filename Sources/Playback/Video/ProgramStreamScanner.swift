@@ -1,6 +1,6 @@
 import CPlayback
 
-/// Visits the packets of a program stream.
+/// A scanner that visits the packets of a program stream.
 enum ProgramStreamScanner {
   /// The header of a packet.
   struct Header {

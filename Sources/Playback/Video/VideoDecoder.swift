@@ -1,9 +1,9 @@
 import CPlayback
 import Foundation
 
-/// Decodes the frames of a video sequentially. Each group of pictures, from a key frame to the last frame shown before
-/// the next one, is decoded by a new decoder, so that a frame depends only on the packets of its group, not on previous
-/// requests.
+/// A decoder of the frames of a video, which works sequentially. Each group of pictures, from a key frame to the last
+/// frame shown before the next one, is decoded by a new decoder, so that a frame depends only on the packets of its
+/// group, not on previous requests.
 ///
 /// For one thread at a time.
 final class VideoDecoder {
@@ -51,7 +51,7 @@ final class VideoDecoder {
 
   /// Returns the frame of a rank. If it is too damaged, the previous one in its group is returned, or else the next.
   ///
-  /// - Parameter isWanted: Called before each packet; returning false ends decoding.
+  /// - Parameter isWanted: A closure that is called before each packet, and returns false to end decoding.
   func picture(_ rank: Int, while isWanted: () -> Bool) throws(Fault) -> Picture {
     let key = keys[keyIndex(of: rank)]
     if video == nil || key != self.key || pending.map({ $0.rank > Int64(rank) }) == true { try begin(at: key) }

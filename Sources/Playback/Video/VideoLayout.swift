@@ -15,15 +15,15 @@ struct VideoLayout {
     var offset: Int
     /// The length in bytes.
     var size: Int
-    /// Whether decoding can start there.
+    /// Whether decoding can start at the frame.
     var isKey: Bool
-    /// Whether it lacks the headers that must precede a key frame.
+    /// Whether the frame lacks the headers that must precede a key frame.
     var needsPrefix = false
     /// The index in display order.
     var rank = 0
   }
 
-  /// An extent of a stream that is not contiguous in the file: a contiguous part.
+  /// A contiguous part of a stream that is not contiguous in the file.
   struct Extent {
     /// The position in the stream.
     let start: Int

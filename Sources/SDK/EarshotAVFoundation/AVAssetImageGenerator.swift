@@ -3,7 +3,7 @@ import Dispatch
 import Playback
 import Synchronization
 
-/// Generates images from a video, for thumbnails.
+/// An object that generates images from a video, for thumbnails.
 ///
 /// Emulated: single images and batches, frame-accurate, with the track's rotation applied on request, and limited to a
 /// maximum size. Not emulated: apertures, compositions, cancellation of an image that is being generated.

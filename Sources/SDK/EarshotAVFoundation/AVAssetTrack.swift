@@ -10,15 +10,15 @@ public struct AVMediaType: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Audio.
+  /// Audio media.
   public static let audio = AVMediaType(rawValue: "soun")
-  /// Video.
+  /// Video media.
   public static let video = AVMediaType(rawValue: "vide")
-  /// Text.
+  /// Text media.
   public static let text = AVMediaType(rawValue: "text")
   /// Closed captions.
   public static let closedCaption = AVMediaType(rawValue: "clcp")
-  /// Subtitles.
+  /// Subtitle media.
   public static let subtitle = AVMediaType(rawValue: "sbtl")
   /// Time codes.
   public static let timecode = AVMediaType(rawValue: "tmcd")

@@ -3,7 +3,7 @@ import ExtensionLink
 import Dispatch
 import Playback
 
-/// Plays audio from a file or from memory.
+/// An object that plays audio from a file or from memory.
 ///
 /// Emulated: playing, pausing, stopping, seeking, volume, rates from 0.5 to 2 with the pitch preserved, gapless loops,
 /// scheduled starts, meters, the delegate with its deprecated interruption methods.
@@ -30,7 +30,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   private let clock: any ObserverClock
   private var interruptions: (any NSObjectProtocol)?
 
-  /// Guards the state below: any thread may use the player.
+  /// The lock that protects the following state: any thread may use the player.
   private let lock = NSLock()
   private var state = State()
 
@@ -190,7 +190,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
     set { lock.withLock { state.enablesRate = newValue } }
   }
 
-  /// The playback rate, from 0.5 to 2, with the pitch preserved. Takes effect if ``enableRate`` is true.
+  /// The playback rate, from 0.5 to 2, with the pitch preserved. It takes effect if ``enableRate`` is true.
   open var rate: Float {
     get { lock.withLock { state.rate } }
     set {

@@ -1,12 +1,13 @@
 /// The methods that an audio player calls on its delegate, on the main queue.
 public protocol AVAudioPlayerDelegate: NSObjectProtocol {
-  /// Called when playback, with all its loops, ends or fails.
+  /// Tells the delegate that playback, with all its loops, has ended or failed.
   func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)
-  /// Called when the audio data is damaged.
+  /// Tells the delegate that the audio data is damaged.
   func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?)
-  /// Called when the system interrupts playback. Deprecated on iOS: observe `AVAudioSession.interruptionNotification`.
+  /// Tells the delegate that the system has interrupted playback. Deprecated on iOS: observe
+  /// `AVAudioSession.interruptionNotification`.
   func audioPlayerBeginInterruption(_ player: AVAudioPlayer)
-  /// Called when an interruption ends; `flags` is 1 if playback may resume. Deprecated on iOS, like
+  /// Tells the delegate that an interruption has ended; `flags` is 1 if playback may resume. Deprecated on iOS, like
   /// `audioPlayerBeginInterruption(_:)`.
   func audioPlayerEndInterruption(_ player: AVAudioPlayer, withOptions flags: Int)
 }

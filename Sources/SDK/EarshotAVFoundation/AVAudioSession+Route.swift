@@ -25,9 +25,9 @@ extension AVAudioSession {
     public static let bluetoothHFP = Port(rawValue: "BluetoothHFP")
     /// Bluetooth Low Energy.
     public static let bluetoothLE = Port(rawValue: "BluetoothLE")
-    /// AirPlay.
+    /// An AirPlay device.
     public static let airPlay = Port(rawValue: "AirPlay")
-    /// HDMI.
+    /// An HDMI output.
     public static let HDMI = Port(rawValue: "HDMIOutput")
     /// A line output.
     public static let lineOut = Port(rawValue: "LineOut")

@@ -9,17 +9,17 @@ extension AVAudioSession {
       self.rawValue = rawValue
     }
 
-    /// Mixes with other audio; muted by the silent switch.
+    /// The category for audio that mixes with other audio and is muted by the silent switch.
     public static let ambient = Category(rawValue: "AVAudioSessionCategoryAmbient")
-    /// Silences other audio; muted by the silent switch. The default.
+    /// The category for audio that silences other audio and is muted by the silent switch. The default.
     public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
-    /// Silences other audio; plays despite the silent switch.
+    /// The category for audio that silences other audio and plays despite the silent switch.
     public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
-    /// Records audio.
+    /// The category for recording audio.
     public static let record = Category(rawValue: "AVAudioSessionCategoryRecord")
-    /// Records and plays audio.
+    /// The category for recording and playing audio.
     public static let playAndRecord = Category(rawValue: "AVAudioSessionCategoryPlayAndRecord")
-    /// Uses several routes simultaneously.
+    /// The category for playing or recording through several routes simultaneously.
     public static let multiRoute = Category(rawValue: "AVAudioSessionCategoryMultiRoute")
   }
 
@@ -35,17 +35,17 @@ extension AVAudioSession {
 
     /// The default mode.
     public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
-    /// Movie playback.
+    /// The mode for movie playback.
     public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
-    /// Continuous speech.
+    /// The mode for continuous speech.
     public static let spokenAudio = Mode(rawValue: "AVAudioSessionModeSpokenAudio")
-    /// Voice conversation.
+    /// The mode for voice conversations.
     public static let voiceChat = Mode(rawValue: "AVAudioSessionModeVoiceChat")
-    /// Voice prompts.
+    /// The mode for voice prompts.
     public static let voicePrompt = Mode(rawValue: "AVAudioSessionModeVoicePrompt")
-    /// Video conversation.
+    /// The mode for video conversations.
     public static let videoChat = Mode(rawValue: "AVAudioSessionModeVideoChat")
-    /// Measurement of audio.
+    /// The mode for measurements of audio.
     public static let measurement = Mode(rawValue: "AVAudioSessionModeMeasurement")
   }
 

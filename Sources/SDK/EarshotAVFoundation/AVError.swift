@@ -50,7 +50,7 @@ public struct AVError: Error, Sendable, Hashable {
     code = .unknown
   }
 
-  /// The error that clients see: the download's, if that failed.
+  /// The error for clients: that of the download, if the download failed.
   var clientError: any Error { loadError ?? self }
 
   init(_ error: PlaybackError, code: Code) {

@@ -8,12 +8,12 @@ public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Fits the whole video into the layer, centered, and leaves the rest of the layer empty.
+  /// The gravity that fits the whole video into the layer, centered, and leaves the rest of the layer empty.
   public static let resizeAspect = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspect")
-  /// Fills the layer, centered. The video extends beyond the layer's bounds in one dimension, and is visible there
-  /// unless the layer masks to its bounds.
+  /// The gravity that fills the layer with the video, centered. The video extends beyond the layer's bounds in one
+  /// dimension, and is visible there unless the layer masks to its bounds.
   public static let resizeAspectFill = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspectFill")
-  /// Stretches the video to the layer's bounds.
+  /// The gravity that stretches the video to the layer's bounds.
   public static let resize = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResize")
 
   /// Returns the rectangle of a video in a layer.

@@ -40,7 +40,7 @@ public struct AVMetadataKey: RawRepresentable, Hashable, Sendable {
 
 /// The namespace of a metadata key.
 public struct AVMetadataKeySpace: RawRepresentable, Hashable, Sendable {
-  /// Apple's name, or Earshot's.
+  /// The raw value: a name of Apple, or one of Earshot.
   public let rawValue: String
 
   /// Creates a key space from its name.
@@ -56,7 +56,7 @@ public struct AVMetadataKeySpace: RawRepresentable, Hashable, Sendable {
 
 /// The format of a file's metadata.
 public struct AVMetadataFormat: RawRepresentable, Hashable, Sendable {
-  /// Apple's name, or Earshot's.
+  /// The raw value: a name of Apple, or one of Earshot.
   public let rawValue: String
 
   /// Creates a format from its name.

@@ -1,7 +1,7 @@
 extension AVPlayer {
   /// Whether a player can play, with Apple's raw values.
   public enum Status: Int, Sendable {
-    /// Not known yet.
+    /// The status is not known yet.
     case unknown = 0
     /// The player can play.
     case readyToPlay = 1
@@ -23,7 +23,7 @@ extension AVPlayer {
   public enum ActionAtItemEnd: Int, Sendable {
     /// Advances to the next item of a queue player. Other players pause.
     case advance = 0
-    /// Pauses.
+    /// Pauses the player.
     case pause = 1
     /// Keeps the rate, so that playback continues after a seek.
     case none = 2

@@ -1,6 +1,6 @@
 import Playback
 
-/// Plays one item at a time.
+/// An object that plays one item at a time.
 ///
 /// Emulated: playing and pausing at rates from 0.25 to 4 with the pitch preserved, seeking, volume, items and their
 /// replacement, the action at the item's end, time observers, key-value observing of ``status``, ``error``, ``rate``,
@@ -209,13 +209,13 @@ open class AVPlayer: NSObject {
 
   // MARK: - Events of the item
 
-  /// Called when the item becomes ready or fails to load. A failure during playback is reported separately.
+  /// Handles an item that has become ready or failed to load. A failure during playback is reported separately.
   func hasLoaded(_ item: AVPlayerItem) {
     guard item === self.item else { return }
     refresh()
   }
 
-  /// Called when the item's download has succeeded or failed.
+  /// Handles an item whose download has succeeded or failed.
   func hasOpened(_ item: AVPlayerItem) {
     guard item === self.item else { return }
     claimEngine()
@@ -223,7 +223,7 @@ open class AVPlayer: NSObject {
     refresh()
   }
 
-  /// Called when the item has played to its end. Subclasses continue with the next item.
+  /// Handles an item that has played to its end. Subclasses continue with the next item.
   func hasEnded(_ item: AVPlayerItem) {
     guard item === self.item else { return }
     timeObservers.didReachEnd()
@@ -231,7 +231,7 @@ open class AVPlayer: NSObject {
     refresh()
   }
 
-  /// Called when the system stops the item, or the item fails.
+  /// Handles an item that the system has stopped, or that has failed.
   func hasStopped(_ item: AVPlayerItem) {
     guard item === self.item else { return }
     wantsToPlay = false

@@ -10,7 +10,7 @@ public typealias AVPlayerActionAtItemEnd = AVPlayer.ActionAtItemEnd
 extension AVPlayerItem {
   /// Whether an item can be played, with Apple's raw values.
   public enum Status: Int, Sendable {
-    /// Not known yet.
+    /// The status is not known yet.
     case unknown = 0
     /// The item is ready to play.
     case readyToPlay = 1
@@ -56,12 +56,12 @@ public struct AVAudioTimePitchAlgorithm: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Suitable for speech.
+  /// An algorithm suitable for speech.
   public static let timeDomain = AVAudioTimePitchAlgorithm(rawValue: "TimeDomain")
-  /// Suitable for music.
+  /// An algorithm suitable for music.
   public static let spectral = AVAudioTimePitchAlgorithm(rawValue: "Spectral")
   /// An algorithm that, on iOS, does not preserve the pitch.
   public static let varispeed = AVAudioTimePitchAlgorithm(rawValue: "Varispeed")
-  /// Low quality, inexpensive.
+  /// An inexpensive algorithm of low quality.
   public static let lowQualityZeroLatency = AVAudioTimePitchAlgorithm(rawValue: "LowQualityZeroLatency")
 }

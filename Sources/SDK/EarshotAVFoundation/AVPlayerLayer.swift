@@ -114,7 +114,7 @@ open class AVPlayerLayer: CALayer {
     return (frame.pixels, rect)
   }
 
-  /// The accessibility element: the file's name, and the current time.
+  /// Returns the accessibility element, with the file's name and the current time.
   private func element() -> SceneElement? {
     let rect = videoRect
     guard !rect.isEmpty, let player, let item = player.item else { return nil }
@@ -124,7 +124,7 @@ open class AVPlayerLayer: CALayer {
       state: player.timeControlStatus == .paused ? .paused : .playing)
   }
 
-  /// In real time, redraws the layer 30 times per second. In virtual time, the layer is drawn on demand, and the clock
+  /// Redraws the layer 30 times per second in real time. In virtual time, the layer is drawn on demand, and the clock
   /// does not have to stop at each frame.
   private func followLiveTime() {
     guard let player, let time = ExtensionContext.current?.time, !time.isVirtual else { return }

@@ -11,7 +11,7 @@ import Playback
 open class AVPlayerLooper: NSObject {
   /// The state of a looper, with Apple's raw values.
   public enum Status: Int, Sendable {
-    /// Not known yet.
+    /// The status is not known yet.
     case unknown = 0
     /// The looper repeats the item.
     case ready = 1

@@ -1,6 +1,6 @@
 import Playback
 
-/// Plays items one after the other.
+/// A player that plays items one after the other.
 ///
 /// Emulated: the queue, advancing at an item's end, observers. The next item is opened during the current one, so that
 /// it is heard from the first frame that the system requests after the end. Important: as on iOS, an item leaves the

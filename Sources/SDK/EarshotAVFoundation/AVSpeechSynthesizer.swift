@@ -63,17 +63,17 @@ open class AVSpeechUtterance: NSObject {
 
 /// A delegate of a speech synthesizer.
 public protocol AVSpeechSynthesizerDelegate: AnyObject {
-  /// Called when the speech starts.
+  /// Tells the delegate that the speech has started.
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance)
-  /// Called when the speech ends.
+  /// Tells the delegate that the speech has ended.
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance)
-  /// Called when the speech pauses. Earshot never calls it.
+  /// Tells the delegate that the speech has paused. Earshot never calls this method.
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance)
-  /// Called when the speech continues. Earshot never calls it.
+  /// Tells the delegate that the speech has continued. Earshot never calls this method.
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance)
-  /// Called when the speech is canceled. Earshot never calls it.
+  /// Tells the delegate that the speech was canceled. Earshot never calls this method.
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
-  /// Called before each word. Earshot never calls it.
+  /// Tells the delegate that a word is about to be spoken. Earshot never calls this method.
   func speechSynthesizer(
     _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange,
     utterance: AVSpeechUtterance)

@@ -1,6 +1,6 @@
 import Playback
 
-/// Measures the peak and energy of decoded samples, in short blocks, for each channel.
+/// A sink that measures the peak and energy of decoded samples, in short blocks, for each channel.
 final class BlockSink: SampleSink {
   private let perSecond: Int
   private var format: DecodedFormat?

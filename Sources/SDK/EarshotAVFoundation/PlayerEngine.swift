@@ -2,7 +2,7 @@ import DeviceTime
 import ExtensionLink
 import Playback
 
-/// Creates the `Playback.Player` behind each of Apple's players, and delivers their events.
+/// The creation of the `Playback.Player` behind each of Apple's players, and the delivery of its events.
 enum PlayerEngine {
   /// The audio output that replaces the default in a test.
   @TaskLocal static var output: (any SoundOutput)?

@@ -16,6 +16,8 @@ final class TimeObserver: Sendable {
   private let block: @Sendable (CMTime) -> Void
   private let isRemoved = Mutex(false)
 
+  /// Creates an observer.
+  ///
   /// - Parameters:
   ///   - times: The times at which to call the block.
   ///   - queue: The queue on which to call the block; nil for the main queue.

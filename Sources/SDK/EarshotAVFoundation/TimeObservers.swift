@@ -1,7 +1,7 @@
 import DeviceTime
 import Playback
 
-/// Calls a player's time observers when the audio that was heard reaches their times.
+/// The time observers of a player, which are called when the audio that was heard reaches their times.
 ///
 /// A time is due after `(time - position) / rate`. The position is checked again at that moment, since it alone follows
 /// the audio that was heard: if the device lags, the observer waits.
@@ -124,7 +124,7 @@ final class TimeObservers {
     }
   }
 
-  /// Called at the end of a wait.
+  /// Calls an observer at the end of a wait if its time has been reached; otherwise, waits again.
   private func ring(_ observer: TimeObserver) {
     guard let index = entries.firstIndex(where: { $0.observer === observer }) else { return }
     entries[index].timer = nil

@@ -4,22 +4,22 @@
 /// full screen is emulated. Not emulated, and absent: the methods that take a transition coordinator.
 @preconcurrency @MainActor
 public protocol AVPlayerViewControllerDelegate: NSObjectProtocol {
-  /// Called before Picture in Picture starts.
+  /// Tells the delegate that Picture in Picture is about to start.
   func playerViewControllerWillStartPictureInPicture(_ playerViewController: AVPlayerViewController)
-  /// Called after Picture in Picture has started.
+  /// Tells the delegate that Picture in Picture has started.
   func playerViewControllerDidStartPictureInPicture(_ playerViewController: AVPlayerViewController)
-  /// Called when Picture in Picture failed to start.
+  /// Tells the delegate that Picture in Picture failed to start.
   func playerViewController(
     _ playerViewController: AVPlayerViewController, failedToStartPictureInPictureWithError error: any Error)
-  /// Called before Picture in Picture stops.
+  /// Tells the delegate that Picture in Picture is about to stop.
   func playerViewControllerWillStopPictureInPicture(_ playerViewController: AVPlayerViewController)
-  /// Called after Picture in Picture has stopped.
+  /// Tells the delegate that Picture in Picture has stopped.
   func playerViewControllerDidStopPictureInPicture(_ playerViewController: AVPlayerViewController)
   /// Returns whether the view controller is dismissed when Picture in Picture starts.
   func playerViewControllerShouldAutomaticallyDismissAtPictureInPictureStart(
     _ playerViewController: AVPlayerViewController
   ) -> Bool
-  /// Called to restore the user interface before Picture in Picture stops.
+  /// Tells the delegate to restore the user interface before Picture in Picture stops.
   func playerViewController(
     _ playerViewController: AVPlayerViewController,
     restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler: @escaping (Bool) -> Void)

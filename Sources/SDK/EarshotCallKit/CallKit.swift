@@ -80,7 +80,7 @@ open class CXProviderConfiguration: NSObject {
 
 /// The methods of a provider's delegate. Earshot never calls them.
 public protocol CXProviderDelegate: NSObjectProtocol {
-  /// Called when the provider is reset.
+  /// Tells the delegate that the provider was reset.
   func providerDidReset(_ provider: CXProvider)
 }
 

@@ -23,11 +23,11 @@ public let COMPRESSION_LZ4 = compression_algorithm(0x100)
 public let COMPRESSION_LZ4_RAW = compression_algorithm(0x101)
 /// The deflate format (RFC 1951), without zlib's header.
 public let COMPRESSION_ZLIB = compression_algorithm(0x205)
-/// LZMA.
+/// The LZMA algorithm.
 public let COMPRESSION_LZMA = compression_algorithm(0x306)
-/// LZFSE.
+/// The LZFSE algorithm.
 public let COMPRESSION_LZFSE = compression_algorithm(0x801)
-/// Brotli.
+/// The Brotli algorithm.
 public let COMPRESSION_BROTLI = compression_algorithm(0xB02)
 
 /// Compresses bytes with `COMPRESSION_ZLIB`. Other algorithms fail, which is reported.

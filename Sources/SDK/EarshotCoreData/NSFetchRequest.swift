@@ -18,9 +18,9 @@ public struct NSFetchRequestResultType: OptionSet, Sendable {
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Managed objects.
   public static let managedObjectResultType: NSFetchRequestResultType = []
-  /// Identifiers.
+  /// A result that consists of identifiers.
   public static let managedObjectIDResultType = NSFetchRequestResultType(rawValue: 1)
-  /// Dictionaries.
+  /// A result that consists of dictionaries.
   public static let dictionaryResultType = NSFetchRequestResultType(rawValue: 2)
   /// The number of results.
   public static let countResultType = NSFetchRequestResultType(rawValue: 4)

@@ -2,15 +2,15 @@ public import EarshotFoundation
 
 /// A policy for conflicts. Has no effect, since there are no stores.
 public final class NSMergePolicy: NSObject, Sendable {
-  /// Reports conflicts as errors.
+  /// A policy that reports conflicts as errors.
   public static let error = NSMergePolicy()
-  /// Prefers the values of the store.
+  /// A policy that prefers the values of the store.
   public static let mergeByPropertyStoreTrump = NSMergePolicy()
-  /// Prefers the values in memory.
+  /// A policy that prefers the values in memory.
   public static let mergeByPropertyObjectTrump = NSMergePolicy()
-  /// Overwrites the store.
+  /// A policy that overwrites the store.
   public static let overwrite = NSMergePolicy()
-  /// Discards the values in memory.
+  /// A policy that discards the values in memory.
   public static let rollback = NSMergePolicy()
 }
 

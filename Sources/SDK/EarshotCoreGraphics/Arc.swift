@@ -68,7 +68,7 @@ package struct Arc {
 }
 
 extension CGFloat {
-  /// The remainder of a division; 0 for an infinite number or NaN.
+  /// Returns the remainder of a division; 0 for an infinite number or NaN.
   fileprivate func remainder(below divisor: CGFloat) -> CGFloat {
     isFinite ? truncatingRemainder(dividingBy: divisor) : 0
   }

@@ -55,11 +55,11 @@ public struct CLError: Error, Hashable, Sendable {
 
 /// The methods that a location manager calls on its delegate. All are optional.
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
-  /// Called with new locations; never on Linux.
+  /// Tells the delegate that new locations are available. Never called on Linux.
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
-  /// Called when a location update failed.
+  /// Tells the delegate that a location update failed.
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
-  /// Called with the authorization status.
+  /// Tells the delegate the authorization status.
   func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
 }
 

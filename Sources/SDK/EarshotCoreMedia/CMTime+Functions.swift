@@ -25,12 +25,12 @@ public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
   CMTime(value: value, timescale: timescale)
 }
 
-/// The spelling of Swift 4.1 and earlier.
+/// Creates a time; the spelling of Swift 4.1 and earlier.
 public func CMTimeMake(_ value: Int64, _ timescale: Int32) -> CMTime {
   CMTime(value: value, timescale: timescale)
 }
 
-/// The spelling of Swift 4.1 and earlier.
+/// Creates a time; the spelling of Swift 4.1 and earlier.
 public func CMTimeMakeWithSeconds(_ seconds: Double, _ preferredTimescale: Int32) -> CMTime {
   CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
 }
@@ -110,7 +110,7 @@ public func CMTimeAbsoluteValue(_ time: CMTime) -> CMTime {
 
 /// Returns whether a time is valid.
 public func CMTIME_IS_VALID(_ time: CMTime) -> Bool { time.isValid }
-/// The negation of ``CMTime/isValid``.
+/// Returns the negation of ``CMTime/isValid``.
 public func CMTIME_IS_INVALID(_ time: CMTime) -> Bool { !time.isValid }
 /// Returns whether a time is a number.
 public func CMTIME_IS_NUMERIC(_ time: CMTime) -> Bool { time.isNumeric }

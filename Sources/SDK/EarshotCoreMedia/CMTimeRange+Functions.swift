@@ -10,7 +10,7 @@ public func CMTimeRangeMake(start: CMTime, duration: CMTime) -> CMTimeRange {
   CMTimeRange(start: start, duration: duration)
 }
 
-/// The spelling of Swift 4.1 and earlier.
+/// Creates a time range; the spelling of Swift 4.1 and earlier.
 public func CMTimeRangeMake(_ start: CMTime, _ duration: CMTime) -> CMTimeRange {
   CMTimeRange(start: start, duration: duration)
 }

@@ -13,7 +13,7 @@ public enum CMTimeRoundingMethod: UInt32, Sendable {
   /// Rounds down, toward negative infinity.
   case roundTowardNegativeInfinity = 6
 
-  /// ``roundHalfAwayFromZero``.
+  /// The default method, ``roundHalfAwayFromZero``.
   public static let `default` = roundHalfAwayFromZero
 
   /// Returns the rounded quotient, for a positive `denominator`, and whether it is exact.

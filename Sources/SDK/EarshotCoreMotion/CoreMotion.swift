@@ -74,7 +74,7 @@ public typealias CMAccelerometerHandler = (CMAccelerometerData?, (any Error)?) -
 /// A closure that receives gyroscope measurements. Earshot never calls it.
 public typealias CMGyroHandler = (CMGyroData?, (any Error)?) -> Void
 
-/// Starts and stops motion updates; all sensors are unavailable.
+/// An object that starts and stops motion updates; all sensors are unavailable.
 open class CMMotionManager: NSObject {
   /// The interval between updates of device motion, in seconds. Stored; has no effect.
   open var deviceMotionUpdateInterval: TimeInterval = 0.01

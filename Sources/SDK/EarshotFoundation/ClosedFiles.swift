@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Transcripts
 
-/// Reports the files that an extension fails to open because its sandbox keeps them closed.
+/// The reports of files that an extension fails to open because its sandbox denies access to them.
 ///
 /// It sees `FileManager`, `FileHandle`, `Data(contentsOf:)`, `String(contentsOf:)`, `open`, `fopen` and `opendir`, but
 /// no other functions of the C library and no system calls.

@@ -18,13 +18,13 @@ public protocol KeyValueObservable: NSObject {
   /// The observers of the object's properties.
   nonisolated var keyValueObservers: KeyValueObservers { get }
   /// Returns the value of an observable property, as in key-value coding: numbers and enumerations as `NSNumber`,
-  /// structs as `NSValue`; nil for nil, and for an unknown key.
+  /// structs as `NSValue`. Returns nil if the value is nil or the key is unknown.
   func observableValue(forKey key: String) -> Any?
 }
 
 /// An object that can observe properties by name.
 public protocol KeyValueObserver: AnyObject {
-  /// Called when an observed property has changed.
+  /// Informs the object that an observed property has changed.
   ///
   /// - Parameters:
   ///   - keyPath: The key path of the registration.

@@ -5,7 +5,7 @@ protocol KeyValueWatching: AnyObject, Sendable {
   func end()
 }
 
-/// Records the observable properties that are read while a key path is evaluated.
+/// A record of the observable properties that are read while a key path is evaluated.
 final class KeyValueReading: @unchecked Sendable {
   /// The evaluation in progress in this task, on a single thread.
   @TaskLocal static var current: KeyValueReading?
@@ -17,7 +17,8 @@ final class KeyValueReading: @unchecked Sendable {
   }
 }
 
-/// Evaluates a key path, subscribes to every property on the way, and evaluates it again when one of them changes.
+/// An observer of a key path. It evaluates the path, subscribes to every property along it, and evaluates the path
+/// again when one of these properties changes.
 final class KeyValueWatcher<Value>: KeyValueWatching, @unchecked Sendable {
   private struct Subscription {
     weak var observers: KeyValueObservers?
@@ -28,7 +29,7 @@ final class KeyValueWatcher<Value>: KeyValueWatching, @unchecked Sendable {
   private let read: () -> Value?
   private let notify: (NSKeyValueObservedChange<Value>) -> Void
 
-  /// Guards the state below; never held while other code runs.
+  /// The lock that protects the following state; never held while other code runs.
   private let lock = NSLock()
   private var subscriptions: [Subscription] = []
   private var hasEnded = false
@@ -39,8 +40,8 @@ final class KeyValueWatcher<Value>: KeyValueWatching, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - options: The values to pass, and the times of the notifications.
-  ///   - read: Returns the current value; nil if its object is deallocated.
-  ///   - notify: Receives the changes.
+  ///   - read: A closure that returns the current value; nil if the object of the value is deallocated.
+  ///   - notify: A closure that receives the changes.
   init(
     options: NSKeyValueObservingOptions, read: @escaping () -> Value?,
     notify: @escaping (NSKeyValueObservedChange<Value>) -> Void

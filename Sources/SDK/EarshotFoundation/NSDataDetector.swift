@@ -15,10 +15,12 @@ open class NSDataDetector: NSObject {
   public let checkingTypes: NSTextCheckingTypes
   private let expression: NSRegularExpression?
 
-  /// CheckingType's bits in Foundation on Linux, which differ from Apple's; use its constants.
+  /// The bits of `CheckingType` in Foundation on Linux, which differ from Apple's; code must use the constants of that
+  /// type.
   private static let link: UInt64 = 1 << 6, phoneNumber: UInt64 = 1 << 11
 
-  /// The expressions have no nested repetition, so that the time is proportional to the text.
+  /// The expressions for addresses. They have no nested repetition, so that the time is proportional to the length of
+  /// the text.
   private static let address =
     #"(?<web>\b(?:(?:https?|ftp)://|www\.)[^\s<>"“”]+)"#
     + #"|(?<mail>\b(?:mailto:)?[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{1,253}\.[A-Za-z]{2,24}\b)"#

@@ -82,7 +82,7 @@ private final class SelectorObserver: @unchecked Sendable {
     SelectorRegistry.send(selector, to: target, with: notification)
   }
 
-  /// Leaves the center after the observer's deallocation.
+  /// Removes the registration from the center after the observer's deallocation.
   func unregister() {
     if let token { home?.removeObserver(token as Any) }
   }

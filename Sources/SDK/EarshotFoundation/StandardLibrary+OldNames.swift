@@ -1,7 +1,7 @@
 // Members of Swift's standard library and Core Graphics' types that older sources use, and Linux lacks.
 
 extension String {
-  /// The characters of the string: the string itself. Swift 3's name.
+  /// The characters of the string, which are the string itself; the spelling of Swift 3.
   public var characters: String {
     get { self }
     set { self = newValue }
@@ -9,7 +9,7 @@ extension String {
 }
 
 extension Substring {
-  /// The characters of the substring: the substring itself. Swift 3's name.
+  /// The characters of the substring, which are the substring itself; the spelling of Swift 3.
   public var characters: Substring { self }
 }
 

@@ -116,15 +116,15 @@ public enum MKMapType: UInt, Sendable {
 /// The methods that a map view calls on its delegate. All are optional, and none is called on Linux.
 @preconcurrency @MainActor
 public protocol MKMapViewDelegate: NSObjectProtocol {
-  /// Called when the region has changed.
+  /// Tells the delegate that the region has changed.
   func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool)
-  /// Called when the map has been loaded.
+  /// Tells the delegate that the map has been loaded.
   func mapViewDidFinishLoadingMap(_ mapView: MKMapView)
   /// Returns the view of an annotation.
   func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView?
   /// Returns the renderer of an overlay.
   func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer
-  /// Called when an annotation view has been selected.
+  /// Tells the delegate that an annotation view has been selected.
   func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView)
 }
 

@@ -14,7 +14,7 @@ public enum MessageComposeResult: Int, Sendable { case cancelled, sent, failed }
 /// The methods of an email composer's delegate. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol MFMailComposeViewControllerDelegate: NSObjectProtocol {
-  /// Called when the user has sent, saved or canceled the email, or sending it has failed.
+  /// Tells the delegate that the user has sent, saved or canceled the email, or that sending it has failed.
   func mailComposeController(
     _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult, error: (any Error)?)
 }
@@ -55,7 +55,7 @@ open class MFMailComposeViewController: UINavigationController {
 /// The methods of a message composer's delegate. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
-  /// Called when the user has sent or canceled the message, or sending it has failed.
+  /// Tells the delegate that the user has sent or canceled the message, or that sending it has failed.
   func messageComposeViewController(
     _ controller: MFMessageComposeViewController, didFinishWith result: MessageComposeResult)
 }

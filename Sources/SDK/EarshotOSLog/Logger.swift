@@ -1,6 +1,6 @@
 import EarshotFoundation
 
-/// Writes log messages with a subsystem and a category.
+/// An object that writes log messages with a subsystem and a category.
 public struct Logger: Sendable {
   private let log: OSLog
 
@@ -56,11 +56,11 @@ public struct OSLogPrivacy: Hashable, Sendable {
   public static var sensitive: OSLogPrivacy { OSLogPrivacy() }
   /// The privacy depends on the type of the value.
   public static var auto: OSLogPrivacy { OSLogPrivacy() }
-  /// The value is private, and written with a mask.
+  /// Returns an option for a private value, which is written with a mask.
   public static func `private`(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
-  /// The value is sensitive, and written with a mask.
+  /// Returns an option for a sensitive value, which is written with a mask.
   public static func sensitive(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
-  /// The privacy depends on the type of the value, which is written with a mask.
+  /// Returns an option for a value whose privacy depends on its type, and which is written with a mask.
   public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
 }
 
@@ -70,7 +70,7 @@ public struct OSLogFloatFormatting: Sendable {
 
   /// Six digits after the decimal point.
   public static var fixed: OSLogFloatFormatting { fixed(precision: 6) }
-  /// A number of digits after the decimal point.
+  /// Returns a format with a number of digits after the decimal point.
   public static func fixed(precision: Int) -> OSLogFloatFormatting {
     OSLogFloatFormatting(format: "%.\(min(max(precision, 0), 30))f")
   }
@@ -93,9 +93,9 @@ public enum OSLogIntegerFormatting: Sendable {
 public struct OSLogStringAlignment: Sendable {
   /// No alignment.
   public static var none: OSLogStringAlignment { OSLogStringAlignment() }
-  /// Alignment on the right of a column.
+  /// Returns an alignment with the right edge of a column.
   public static func right(columns: Int) -> OSLogStringAlignment { OSLogStringAlignment() }
-  /// Alignment on the left of a column.
+  /// Returns an alignment with the left edge of a column.
   public static func left(columns: Int) -> OSLogStringAlignment { OSLogStringAlignment() }
 }
 

@@ -110,9 +110,9 @@ open class CATransition: CAAnimation, @unchecked Sendable {
 
 /// The methods that an animation calls on its delegate.
 public protocol CAAnimationDelegate: AnyObject {
-  /// Called when the animation begins.
+  /// Tells the delegate that the animation has begun.
   func animationDidStart(_ anim: CAAnimation)
-  /// Called when the animation has ended. `flag` is false if it was removed early.
+  /// Tells the delegate that the animation has ended. `flag` is false if the animation was removed early.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

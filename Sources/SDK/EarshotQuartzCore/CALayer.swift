@@ -21,13 +21,13 @@ open class CALayer: NSObject {
 
   /// The view that the layer belongs to.
   package weak var host: (any LayerHost)?
-  /// An image that changes over time, such as a video's frame, and its rectangle in the layer's coordinates. Called
-  /// whenever the layer is drawn.
+  /// An image that changes over time, such as a video's frame, and its rectangle in the layer's coordinates. The
+  /// closure is called whenever the layer is drawn.
   package var contentProvider: (() -> (Pixels, CGRect)?)? { didSet { changed() } }
   /// The layer's accessibility element, with a frame in the layer's coordinates; nil for a layer that is decoration.
   package var sceneElement: SceneElement?
-  /// An accessibility element that changes over time, such as a video's current time. Called whenever the layer is
-  /// drawn.
+  /// An accessibility element that changes over time, such as a video's current time. The closure is called whenever
+  /// the layer is drawn.
   package var elementProvider: (() -> SceneElement?)?
 
   // MARK: - Creating a layer
@@ -304,16 +304,16 @@ extension CGRect {
 /// A view that owns a layer.
 @MainActor
 package protocol LayerHost: AnyObject {
-  /// Called after a visible change of the layer, or of a sublayer without a view.
+  /// Tells the delegate about a visible change of the layer, or of a sublayer without a view.
   func layerHasChanged()
-  /// Called after a change of the size of the layer's bounds.
+  /// Tells the delegate that the size of the layer's bounds has changed.
   func layerDidResize(from oldSize: CGSize)
 }
 
 /// The methods that a layer calls on its delegate.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: NSObjectProtocol {
-  /// Called to lay out the sublayers.
+  /// Tells the delegate to lay out the sublayers.
   func layoutSublayers(of layer: CALayer)
 }
 

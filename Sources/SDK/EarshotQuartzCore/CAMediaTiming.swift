@@ -46,9 +46,9 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Keeps the final value after the end.
+  /// A mode that keeps the final value after the end.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// Shows the initial value before the start.
+  /// A mode that shows the initial value before the start.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
   /// Both ``forwards`` and ``backwards``.
   public static let both = CAMediaTimingFillMode(rawValue: "both")

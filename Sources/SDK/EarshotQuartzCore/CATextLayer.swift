@@ -59,13 +59,13 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Clips the text.
+  /// A mode that clips the text.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
-  /// Truncates the start of the line.
+  /// A mode that truncates the start of the line.
   public static let start = CATextLayerTruncationMode(rawValue: "start")
-  /// Truncates the end of the line.
+  /// A mode that truncates the end of the line.
   public static let end = CATextLayerTruncationMode(rawValue: "end")
-  /// Truncates the middle of the line.
+  /// A mode that truncates the middle of the line.
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
@@ -81,13 +81,13 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 
   /// The natural alignment of the language.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
-  /// Left-aligned.
+  /// Alignment with the left edge.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
-  /// Right-aligned.
+  /// Alignment with the right edge.
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
-  /// Centered.
+  /// Alignment with the center.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
-  /// Justified.
+  /// Alignment with both edges.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 
   var value: TextBlock.Alignment {

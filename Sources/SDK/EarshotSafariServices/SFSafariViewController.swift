@@ -8,7 +8,7 @@
 /// The methods of a Safari view controller's delegate. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
-  /// Called when the user has closed the browser.
+  /// Tells the delegate that the user has closed the browser.
   func safariViewControllerDidFinish(_ controller: SFSafariViewController)
 }
 

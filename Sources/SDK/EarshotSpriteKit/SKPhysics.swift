@@ -107,9 +107,9 @@ open class SKPhysicsContact: NSObject {
 /// A delegate of a simulation. Earshot never calls it.
 @preconcurrency @MainActor
 public protocol SKPhysicsContactDelegate: AnyObject {
-  /// Called when bodies touch.
+  /// Tells the delegate that two bodies have begun to touch.
   func didBegin(_ contact: SKPhysicsContact)
-  /// Called when bodies separate.
+  /// Tells the delegate that two bodies have separated.
   func didEnd(_ contact: SKPhysicsContact)
 }
 

@@ -50,11 +50,11 @@ public struct Color: LibraryView, ShapeStyle, Hashable, Sendable {
   public nonisolated static let pink = Color(name: "pink")
   /// A system color that adapts to the color scheme: brown.
   public nonisolated static let brown = Color(name: "brown")
-  /// White.
+  /// The color white.
   public nonisolated static let white = Color(name: "white")
   /// A system color that adapts to the color scheme: gray.
   public nonisolated static let gray = Color(name: "gray")
-  /// Black.
+  /// The color black.
   public nonisolated static let black = Color(name: "black")
   /// A fully transparent color.
   public nonisolated static let clear = Color(name: "clear")
@@ -81,11 +81,11 @@ extension ShapeStyle where Self == Color {
   public static var purple: Color { Color.purple }
   /// The system's pink.
   public static var pink: Color { Color.pink }
-  /// White.
+  /// The color white.
   public static var white: Color { Color.white }
   /// The system's gray.
   public static var gray: Color { Color.gray }
-  /// Black.
+  /// The color black.
   public static var black: Color { Color.black }
   /// A fully transparent color.
   public static var clear: Color { Color.clear }

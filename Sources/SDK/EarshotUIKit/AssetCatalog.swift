@@ -49,7 +49,7 @@ struct AssetCatalog: Sendable {
     self.folders = folders
   }
 
-  /// Returns the scales in order of preference: the screen's, then larger ones, then smaller ones.
+  /// Returns the scales in order of preference: the scale of the screen, then larger ones, then smaller ones.
   static func scales(for scale: Int) -> [Int] {
     let scale = min(max(scale, 1), 3)
     return [scale] + (scale + 1..<4) + (1..<scale).reversed()

@@ -1,4 +1,4 @@
-/// Reads the size of an image from its header, and checks that image data follows.
+/// A reader of the size of an image from its header, which also checks that image data follows.
 ///
 /// Nothing is decoded: damage further on is detected when the image is drawn.
 enum ImageHeader {
@@ -32,7 +32,7 @@ enum ImageHeader {
     }
   }
 
-  /// A PNG is a sequence of chunks: the first one contains the size, and IDAT chunks contain the image.
+  /// Reads a PNG, a sequence of chunks: the first one contains the size, and IDAT chunks contain the image.
   private static func png(_ bytes: Bytes) -> CGSize? {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
       bytes.starts(with: Array("IHDR".utf8), at: 12)
@@ -47,7 +47,7 @@ enum ImageHeader {
     return nil
   }
 
-  /// A GIF is a sequence of blocks after a color table; one of them is an image.
+  /// Reads a GIF, a sequence of blocks after a color table; one of them is an image.
   private static func gif(_ bytes: Bytes) -> CGSize? {
     guard bytes.starts(with: Array("GIF8".utf8)), bytes.count > 13 else { return nil }
     let flags = Int(bytes[10])
@@ -65,7 +65,7 @@ enum ImageHeader {
     return nil
   }
 
-  /// A JPEG is a sequence of segments: the start-of-frame segment contains the size, and the image follows the
+  /// Reads a JPEG, a sequence of segments: the start-of-frame segment contains the size, and the image follows the
   /// start-of-scan segment.
   private static func jpeg(_ bytes: Bytes) -> CGSize? {
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }

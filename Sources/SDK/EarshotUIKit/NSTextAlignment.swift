@@ -1,12 +1,12 @@
 /// The alignment of text, with Apple's raw values.
 public enum NSTextAlignment: Int, Sendable {
-  /// Left-aligned.
+  /// Text is aligned with the left edge.
   case left = 0
-  /// Centered.
+  /// Text is centered.
   case center = 1
-  /// Right-aligned.
+  /// Text is aligned with the right edge.
   case right = 2
-  /// Justified.
+  /// Text is justified.
   case justified = 3
   /// The natural alignment of the text's language.
   case natural = 4

@@ -10,7 +10,7 @@ package import Scenes
 // coordinates. Empty groups and clips are removed. Text in fonts of the bundle becomes outlines (TextOutliner). The
 // traversal keeps its own stack, so that depth costs memory, but no recursion.
 
-/// Records scenes of views.
+/// A recorder of scenes of views.
 @MainActor
 package struct SceneRecorder {
   /// The maximum nesting depth; deeper layers are skipped and reported.

@@ -39,7 +39,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 }
 
 extension UIView {
-  /// The accessibility properties that were set; nil for those that weren't.
+  /// The accessibility properties that were set; nil for those that were not set.
   struct AccessibilityValues {
     var isElement: Bool?
     var label: String?

@@ -18,33 +18,33 @@ extension UIColor {
 
   // MARK: - Fixed colors
 
-  /// Black.
+  /// The color black.
   public static let black = UIColor(white: 0, alpha: 1)
   /// A gray with a white level of 1/3.
   public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
   /// A gray with a white level of 2/3.
   public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
-  /// White.
+  /// The color white.
   public static let white = UIColor(white: 1, alpha: 1)
   /// A gray with a white level of 1/2.
   public static let gray = UIColor(white: 0.5, alpha: 1)
-  /// Red.
+  /// The color red.
   public static let red = UIColor(255, 0, 0)
-  /// Green.
+  /// The color green.
   public static let green = UIColor(0, 255, 0)
-  /// Blue.
+  /// The color blue.
   public static let blue = UIColor(0, 0, 255)
-  /// Cyan.
+  /// The color cyan.
   public static let cyan = UIColor(0, 255, 255)
-  /// Yellow.
+  /// The color yellow.
   public static let yellow = UIColor(255, 255, 0)
-  /// Magenta.
+  /// The color magenta.
   public static let magenta = UIColor(255, 0, 255)
-  /// Orange.
+  /// The color orange.
   public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
-  /// Purple.
+  /// The color purple.
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
-  /// Brown.
+  /// The color brown.
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
   /// Transparent black.
   public static let clear = UIColor(white: 0, alpha: 0)
@@ -53,31 +53,31 @@ extension UIColor {
 
   /// The default tint color of interactive elements (policy `defaultTint`).
   public static let tintColor = UIColor(.systemTint)
-  /// Red.
+  /// The system's red.
   public static let systemRed = UIColor(0xFF3B30, 0xFF453A)
-  /// Green.
+  /// The system's green.
   public static let systemGreen = UIColor(0x34C759, 0x30D158)
-  /// Blue.
+  /// The system's blue.
   public static let systemBlue = UIColor(0x007AFF, 0x0A84FF)
-  /// Orange.
+  /// The system's orange.
   public static let systemOrange = UIColor(0xFF9500, 0xFF9F0A)
-  /// Yellow.
+  /// The system's yellow.
   public static let systemYellow = UIColor(0xFFCC00, 0xFFD60A)
-  /// Pink.
+  /// The system's pink.
   public static let systemPink = UIColor(0xFF2D55, 0xFF375F)
-  /// Purple.
+  /// The system's purple.
   public static let systemPurple = UIColor(0xAF52DE, 0xBF5AF2)
-  /// Teal.
+  /// The system's teal.
   public static let systemTeal = UIColor(0x30B0C7, 0x40C8E0)
-  /// Indigo.
+  /// The system's indigo.
   public static let systemIndigo = UIColor(0x5856D6, 0x5E5CE6)
-  /// Brown.
+  /// The system's brown.
   public static let systemBrown = UIColor(0xA2845E, 0xAC8E68)
-  /// Mint.
+  /// The system's mint.
   public static let systemMint = UIColor(0x00C7BE, 0x63E6E2)
-  /// Cyan.
+  /// The system's cyan.
   public static let systemCyan = UIColor(0x32ADE6, 0x64D2FF)
-  /// Gray.
+  /// The system's gray.
   public static let systemGray = UIColor(142, 142, 147)
   /// A lighter gray than ``systemGray``.
   public static let systemGray2 = UIColor(0xAEAEB2, 0x636366)

@@ -10,21 +10,21 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Unspecified.
+  /// An unspecified size.
   public static let unspecified = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryUnspecified")
-  /// Extra small.
+  /// An extra small size.
   public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
-  /// Small.
+  /// A small size.
   public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
-  /// Medium.
+  /// A medium size.
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  /// Large, the default.
+  /// A large size, the default.
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-  /// Extra large.
+  /// An extra large size.
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-  /// Extra extra large.
+  /// An extra extra large size.
   public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
-  /// Extra extra extra large, the largest standard size.
+  /// An extra extra extra large size, the largest standard size.
   public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
 
   /// Whether the category is one of the larger accessibility sizes.

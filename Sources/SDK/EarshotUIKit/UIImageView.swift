@@ -36,7 +36,7 @@ open class UIImageView: UIView {
   private var began = Duration.zero
   private var isStarted = false
 
-  /// Creates an image view; `frame` in points, in the coordinates of its future superview.
+  /// Creates an image view with a frame in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

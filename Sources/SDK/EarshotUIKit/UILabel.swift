@@ -113,7 +113,7 @@ open class UILabel: UIView {
 
   // MARK: - Creating a label
 
-  /// Creates a label; `frame` in points, in the coordinates of its future superview.
+  /// Creates a label with a frame in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -129,13 +129,13 @@ open class UILabel: UIView {
     decode(label: source)
   }
 
-  /// Called after a change that may affect the size.
+  /// Updates the label after a change that may affect its size.
   private func textHasChanged() {
     invalidateIntrinsicContentSize()
     layerHasChanged()
   }
 
-  /// Called after a change that may affect the fit.
+  /// Updates the label after a change that may affect the fit.
   private func fittingHasChanged() {
     arranged = nil
     layerHasChanged()

@@ -22,56 +22,56 @@ extension SystemTrait {
 
 /// Light or dark mode.
 public struct UITraitUserInterfaceStyle: SystemTrait {
-  /// Unspecified.
+  /// The unspecified value.
   public static let defaultValue = UIUserInterfaceStyle.unspecified
   static func value(_ traits: UITraitCollection) -> UIUserInterfaceStyle { traits.userInterfaceStyle }
 }
 
 /// The scale, in pixels per point.
 public struct UITraitDisplayScale: SystemTrait {
-  /// Unspecified.
+  /// The unspecified value.
   public static let defaultValue: CGFloat = 0
   static func value(_ traits: UITraitCollection) -> CGFloat { traits.displayScale }
 }
 
 /// The interface idiom.
 public struct UITraitUserInterfaceIdiom: SystemTrait {
-  /// Unspecified.
+  /// The unspecified value.
   public static let defaultValue = UIUserInterfaceIdiom.unspecified
   static func value(_ traits: UITraitCollection) -> UIUserInterfaceIdiom { traits.userInterfaceIdiom }
 }
 
 /// The horizontal size class.
 public struct UITraitHorizontalSizeClass: SystemTrait {
-  /// Unspecified.
+  /// The unspecified value.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
   static func value(_ traits: UITraitCollection) -> UIUserInterfaceSizeClass { traits.horizontalSizeClass }
 }
 
 /// The vertical size class.
 public struct UITraitVerticalSizeClass: SystemTrait {
-  /// Unspecified.
+  /// The unspecified value.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
   static func value(_ traits: UITraitCollection) -> UIUserInterfaceSizeClass { traits.verticalSizeClass }
 }
 
 /// The layout direction.
 public struct UITraitLayoutDirection: SystemTrait {
-  /// Unspecified.
+  /// The unspecified value.
   public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
   static func value(_ traits: UITraitCollection) -> UITraitEnvironmentLayoutDirection { traits.layoutDirection }
 }
 
 /// The preferred text size.
 public struct UITraitPreferredContentSizeCategory: SystemTrait {
-  /// Unspecified.
+  /// The unspecified value.
   public static let defaultValue = UIContentSizeCategory.unspecified
   static func value(_ traits: UITraitCollection) -> UIContentSizeCategory { traits.preferredContentSizeCategory }
 }
 
 /// The contrast.
 public struct UITraitAccessibilityContrast: SystemTrait {
-  /// Unspecified.
+  /// The unspecified value.
   public static let defaultValue = UIAccessibilityContrast.unspecified
   static func value(_ traits: UITraitCollection) -> UIAccessibilityContrast { traits.accessibilityContrast }
 }

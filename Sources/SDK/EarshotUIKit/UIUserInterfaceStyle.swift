@@ -10,7 +10,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 
 /// The interface idiom, with Apple's raw values.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Unspecified.
+  /// The value is unspecified.
   case unspecified = -1
   /// A phone.
   case phone = 0
@@ -20,30 +20,30 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 
 /// A size class, with Apple's raw values.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Unspecified.
+  /// The value is unspecified.
   case unspecified = 0
-  /// Compact.
+  /// The space is compact.
   case compact = 1
-  /// Regular.
+  /// The space is regular.
   case regular = 2
 }
 
 /// The layout direction, with Apple's raw values.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Unspecified.
+  /// The value is unspecified.
   case unspecified = -1
-  /// Left to right.
+  /// The direction is left to right.
   case leftToRight = 0
-  /// Right to left.
+  /// The direction is right to left.
   case rightToLeft = 1
 }
 
 /// The contrast, with Apple's raw values.
 public enum UIAccessibilityContrast: Int, Sendable {
-  /// Unspecified.
+  /// The value is unspecified.
   case unspecified = -1
-  /// Normal contrast.
+  /// The contrast is normal.
   case normal = 0
-  /// High contrast.
+  /// The contrast is high.
   case high = 1
 }

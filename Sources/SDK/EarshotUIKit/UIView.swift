@@ -37,7 +37,7 @@ open class UIView: UIResponder {
 
   // MARK: - Creating a view
 
-  /// Creates a view; `frame` in points, in the coordinates of its future superview.
+  /// Creates a view with a frame in points, in the coordinates of its future superview.
   public init(frame: CGRect) {
     layer = Self.makeLayer()
     super.init()
@@ -127,7 +127,7 @@ open class UIView: UIResponder {
   /// Whether the layout margins include the safe area. Stored; has no effect: margins never include it.
   open var insetsLayoutMarginsFromSafeArea = true
 
-  /// Called when the layer's size has changed: requests layout, and resizes the subviews.
+  /// Requests layout and resizes the subviews after the layer's size has changed.
   package func layerDidResize(from oldSize: CGSize) {
     needsLayout = true
     guard autoresizesSubviews else { return }
@@ -344,7 +344,7 @@ open class UIView: UIResponder {
     for subview in subviews { subview.layOutSubtree() }
   }
 
-  /// Lays out the subviews. Override it to lay them out manually.
+  /// Lays out the subviews. Override this method to lay them out manually.
   open func layoutSubviews() {}
   /// Lays out the subviews if the layer is the view's own.
   open func layoutSublayers(of layer: CALayer) {

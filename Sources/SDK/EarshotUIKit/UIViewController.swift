@@ -65,8 +65,8 @@ open class UIViewController: UIResponder {
   /// Whether the view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Creates the view: from the storyboard or xib, or else an empty one that follows its superview's size. Override it
-  /// to create the view manually.
+  /// Creates the view: from the storyboard or xib, or else an empty one that follows its superview's size. Override
+  /// this method to create the view manually.
   open func loadView() {
     if !loadInterface() { view = plainView() }
   }
@@ -332,7 +332,7 @@ open class UIViewController: UIResponder {
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The extension context: the view controller's own, its parent's or its presenter's; nil outside an extension.
+  /// The extension context of the view controller, of its parent or of its presenter; nil outside an extension.
   open var extensionContext: NSExtensionContext? {
     context ?? parent?.extensionContext ?? presenter?.extensionContext
   }
@@ -386,8 +386,8 @@ open class UIViewController: UIResponder {
 extension UIViewController: UITraitEnvironment {}
 
 extension UIViewController {
-  /// Called when the view was added to, or removed from, the view of a visible parent: the child appears or disappears,
-  /// as on iOS.
+  /// Makes the child appear or disappear, as on iOS, after its view was added to, or removed from, the view of a
+  /// visible parent.
   func childMoved(isIn: Bool) {
     guard let parent, parent.isVisible, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
     if isIn, stage == .disappeared {

@@ -6,7 +6,7 @@
 /// Important: a window that an extension creates is never displayed.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// Creates a window; `frame` in points, in the screen's coordinates.
+  /// Creates a window with a frame in points, in the coordinates of the screen.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }

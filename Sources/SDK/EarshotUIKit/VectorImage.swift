@@ -28,7 +28,7 @@ enum VectorImage {
     return Pixels(width: width, height: height, bytes: bytes).map(CGImage.init)
   }
 
-  /// The size in `/MediaBox [x y right top]`.
+  /// Returns the size in `/MediaBox [x y right top]`.
   private static func pdfSize(_ text: String) -> CGSize? {
     guard let start = text.range(of: "/MediaBox"), let open = text[start.upperBound...].firstIndex(of: "[") else {
       return nil
@@ -39,7 +39,7 @@ enum VectorImage {
     return valid(CGSize(width: numbers[2] - numbers[0], height: numbers[3] - numbers[1]))
   }
 
-  /// The `width` and `height` of the element `svg`, or else the size of its `viewBox`.
+  /// Returns the `width` and `height` of the element `svg`, or else the size of its `viewBox`.
   private static func svgSize(_ text: String) -> CGSize? {
     guard let start = text.range(of: "<svg") else { return nil }
     let tag = text[start.upperBound...].prefix { $0 != ">" }

@@ -25,7 +25,8 @@ extension NSExtensionContext {
     connection?.send(.dismissExtension)
   }
 
-  /// The displayed actions: the category's, until they are replaced, possibly by none (X3).
+  /// The displayed actions: those of the category, until the extension replaces them. An empty array removes all
+  /// actions (X3).
   public var notificationActions: [UNNotificationAction] {
     get { storage["notificationActions"] as? [UNNotificationAction] ?? [] }
     set {

@@ -5,16 +5,16 @@
 /// M11, M13).
 @preconcurrency @MainActor
 public protocol UNNotificationContentExtension: NSObjectProtocol {
-  /// Called with the notification to display, and again for each further one of the same thread while the view is
-  /// visible (M2).
+  /// Delivers the notification to display. The system calls this method again for each further notification of the same
+  /// thread while the view is visible (M2).
   func didReceive(_ notification: UNNotification)
 
-  /// Called when the user selects an action. An implementation must handle all actions, and call `completion` (M4).
+  /// Delivers the user's response to an action. An implementation must handle all actions, and call `completion` (M4).
   func didReceive(
     _ response: UNNotificationResponse,
     completionHandler completion: @escaping (UNNotificationContentExtensionResponseOption) -> Void)
 
-  /// Called when the user selects an action. Returns whether to dismiss the interface (M4).
+  /// Delivers the user's response to an action, and returns whether to dismiss the interface (M4).
   func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption
 
   /// The type of the media button; `none` if not implemented (M7).
@@ -27,10 +27,10 @@ public protocol UNNotificationContentExtension: NSObjectProtocol {
   /// The tint color of the media button; the system's if not implemented (M12).
   var mediaPlayPauseButtonTintColor: UIColor { get }
 
-  /// Called by the system when the user starts playback (M13).
+  /// Starts playback. The system calls this method when the user presses the play button (M13).
   func mediaPlay()
 
-  /// Called by the system when the user pauses playback. Keep the position (M13).
+  /// Pauses playback. The system calls this method when the user presses the pause button. Keep the position (M13).
   func mediaPause()
 }
 
@@ -45,36 +45,36 @@ extension UNNotificationContentExtension {
     Task { completion(await didReceive(response)) }
   }
 
-  /// Records that the member is missing.
+  /// The default implementation, which records that the member is missing.
   public func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
     ContentExtensionMember.didReceiveResponse.recordAbsence(in: self)
     return .dismissAndForwardAction
   }
 
-  /// Records that the member is missing.
+  /// The default implementation, which records that the member is missing.
   public var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType {
     ContentExtensionMember.mediaPlayPauseButtonType.recordAbsence(in: self)
     return .none
   }
 
-  /// Records that the member is missing.
+  /// The default implementation, which records that the member is missing.
   public var mediaPlayPauseButtonFrame: CGRect {
     ContentExtensionMember.mediaPlayPauseButtonFrame.recordAbsence(in: self)
     return .zero
   }
 
-  /// Records that the member is missing.
+  /// The default implementation, which records that the member is missing.
   public var mediaPlayPauseButtonTintColor: UIColor {
     ContentExtensionMember.mediaPlayPauseButtonTintColor.recordAbsence(in: self)
     return .tintColor
   }
 
-  /// Records that the member is missing.
+  /// The default implementation, which records that the member is missing.
   public func mediaPlay() {
     ContentExtensionMember.mediaPlay.recordAbsence(in: self)
   }
 
-  /// Records that the member is missing.
+  /// The default implementation, which records that the member is missing.
   public func mediaPause() {
     ContentExtensionMember.mediaPause.recordAbsence(in: self)
   }

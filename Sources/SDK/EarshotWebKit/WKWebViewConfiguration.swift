@@ -76,7 +76,7 @@ open class WKScriptMessage: NSObject {
 /// The methods of a script message handler. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol WKScriptMessageHandler: NSObjectProtocol {
-  /// Called when a page's script has posted a message.
+  /// Tells the handler that a page's script has posted a message.
   func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage)
 }
 
@@ -152,15 +152,15 @@ open class WKNavigationResponse: NSObject {
 /// The methods of a navigation delegate. Earshot never calls them.
 @preconcurrency @MainActor
 public protocol WKNavigationDelegate: NSObjectProtocol {
-  /// Called when a page starts to load.
+  /// Tells the delegate that a page has started to load.
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
-  /// Called when a page's content starts to arrive.
+  /// Tells the delegate that a page's content has started to arrive.
   func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!)
-  /// Called when a page has loaded.
+  /// Tells the delegate that a page has loaded.
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
-  /// Called when an error has occurred after a page's content started to arrive.
+  /// Tells the delegate that an error has occurred after a page's content started to arrive.
   func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
-  /// Called when an error has occurred before a page's content started to arrive.
+  /// Tells the delegate that an error has occurred before a page's content started to arrive.
   func webView(
     _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
   /// Decides whether an action may navigate. The implementation calls the decision handler.

@@ -13,7 +13,8 @@ struct MediaExpectation {
   let hasSound: Bool
   /// Whether the media is inaudible: it has no sound, or none above -80 dBFS.
   let isSilent: Bool
-  /// The duration of the silence at its beginning; nil if all of it is silent, or the duration is unknown.
+  /// The duration of the silence at the beginning of the media; nil if all of the media is silent, or the duration is
+  /// unknown.
   let leadingSilence: Duration?
 
   /// Examines the attachment that plays, or would play first; nil if there is none or it cannot be decoded.

@@ -3,7 +3,7 @@ import NotificationRuntime
 import Playback
 import Transcripts
 
-/// Records the outcome of each step, in order.
+/// A recorder of the outcome of each step, in order.
 @MainActor
 final class OutcomeRecorder {
   private let name: String

@@ -132,7 +132,7 @@ extension ScenarioContext {
     throw .unmet("the \(kind.rawValue) is \"\(found.shownInMessages)\"")
   }
 
-  /// Returns the content on screen: the banner's, which is the latest, or else the interface's.
+  /// Returns the content on screen: that of the banner, which is the latest, or else that of the interface.
   private func content() throws(StepFailure) -> NotificationContent {
     if let banner, banner.isOnScreen { return banner.content }
     if let interface, !interface.isDismissed { return interface.notification.request.content }

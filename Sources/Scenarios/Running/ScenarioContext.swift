@@ -154,7 +154,7 @@ final class ScenarioContext {
   ///
   /// - Parameters:
   ///   - duration: The duration.
-  ///   - stop: Evaluated after each event; returning true ends the call early.
+  ///   - stop: A closure that is called after each event, and returns true to end the call early.
   func pass(_ duration: Duration, until stop: () -> Bool = { false }) async throws(StepFailure) {
     let left = limit - passed
     guard left > .zero else { throw outOfTime }

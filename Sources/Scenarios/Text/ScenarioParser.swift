@@ -2,7 +2,7 @@ import Foundation
 import NotificationRuntime
 import Notifications
 
-/// Parses a scenario's text and expands blocks, variables and included scenarios.
+/// A parser of a scenario's text, which expands blocks, variables and included scenarios.
 struct ScenarioParser {
   /// A file and its location.
   struct Source {

@@ -4,7 +4,7 @@ import Notifications
 struct ScenarioWord: Hashable, Sendable {
   /// The text, without quotes and with variables expanded.
   var text: String
-  /// The column of its first character, from 1.
+  /// The column of the word's first character, from 1.
   var column: Int
   var isQuoted: Bool
 
@@ -106,7 +106,7 @@ struct ScenarioWord: Hashable, Sendable {
 }
 
 extension String {
-  /// Returns the text on one line, limited in length, so that a scenario cannot forge lines of a report.
+  /// The text on one line, limited in length, so that a scenario cannot forge lines of a report.
   var shownInMessages: String {
     let kept = prefix(80).unicodeScalars.map { scalar -> String in
       switch scalar.properties.generalCategory {

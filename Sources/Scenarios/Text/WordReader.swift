@@ -2,7 +2,7 @@ import DeviceTime
 import Foundation
 import Notifications
 
-/// Reads the words of one line in order. Errors carry the column.
+/// A reader of the words of one line, in order. Errors include the column.
 struct WordReader {
   private var rest: ArraySlice<ScenarioWord>
   /// The column after the last word, for a missing word.

@@ -1,4 +1,4 @@
-/// Finds values of variables that satisfy linear constraints, in the order of their priorities.
+/// A solver that finds values of variables that satisfy linear constraints, in the order of their priorities.
 ///
 ///     constraints ─ required, in order ──► Tableau ◄── one priority after the other ─ the rest
 ///                                             │

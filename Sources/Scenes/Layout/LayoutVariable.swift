@@ -1,4 +1,5 @@
-/// A variable of a layout: an edge or a length, in points. Created by ``LayoutSolver/variable(isNonNegative:)``.
+/// A variable of a layout: an edge or a length, in points. Variables are created by
+/// ``LayoutSolver/variable(isNonNegative:)``.
 public struct LayoutVariable: Hashable, Comparable, Sendable {
   /// The index among the solver's variables.
   public let index: Int

@@ -74,7 +74,7 @@ struct Tableau: Sendable {
   /// Adds a required constraint.
   ///
   /// - Returns: Nil if it does not contradict the others; or else the constraints that it conflicts with, if rows are
-  ///   tracked. The tableau cannot be used any more in that case.
+  ///   tracked. In that case, the tableau can no longer be used.
   mutating func require(_ constraint: LinearConstraint, owner: Int) -> [Int]? {
     var row = expand(constraint)
     if constraint.relation != .equal {
@@ -225,7 +225,7 @@ struct Tableau: Sendable {
     } while settleForced()
   }
 
-  /// If a basic symbol is 0 and all others in its row could only decrease it, these are 0 too.
+  /// Settles the rows whose basic symbol is 0 and whose other symbols could only decrease it: these symbols are 0 too.
   ///
   /// - Returns: Whether there was such a row.
   private mutating func settleForced() -> Bool {

@@ -6,7 +6,7 @@ struct HTMLItem {
   private let result: CheckResult
   private let embedding: SoundEmbedding
   private let drawing: CheckDrawing?
-  /// The prefix of the identifiers of its elements.
+  /// The prefix of the identifiers of the item's elements.
   private let id: String
 
   /// The maximum number of findings and steps shown.

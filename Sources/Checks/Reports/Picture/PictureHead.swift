@@ -23,7 +23,7 @@ struct PictureHead {
     drawFigures(on: &canvas)
   }
 
-  /// Draws the verdict in a shape of its color, with a symbol that is distinguishable without it.
+  /// Draws the verdict in a shape of its color, with a symbol that is distinguishable without the color.
   ///
   /// - Returns: The width of the shape.
   private func drawVerdict(on canvas: inout PictureCanvas) -> Double {

@@ -7,7 +7,7 @@ struct FactRow: Hashable {
   var name: String
   /// The row's value.
   var value: String
-  /// Whether it is one of the few shown in a picture.
+  /// Whether the fact is one of the few shown in a picture.
   var isKey = false
 
   /// Returns the known facts about a media file, in a fixed order.

@@ -4,6 +4,6 @@
 /// Important: its method is never called.
 @preconcurrency @MainActor
 public protocol NSExtensionRequestHandling: NSObjectProtocol {
-  /// Called when a request begins; never on Linux.
+  /// Tells the object that a request has begun. Never called on Linux.
   func beginRequest(with context: NSExtensionContext)
 }

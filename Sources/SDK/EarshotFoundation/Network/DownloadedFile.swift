@@ -1,6 +1,6 @@
 @_spi(Reflection) import Swift
 
-/// Passes the file of a finished download to its task.
+/// The transfer of the file of a finished download to its task.
 ///
 /// On Linux, a download task looks for the file in the `properties` of its protocol, which only Foundation's own
 /// protocols can set: a download by any other protocol yields no file. This type therefore writes the entry to the

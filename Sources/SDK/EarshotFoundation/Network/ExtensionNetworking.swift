@@ -5,8 +5,8 @@ import Transcripts
 /// The network access of the extensions in this process.
 public enum ExtensionNetworking {
   /// Routes the requests of extensions in this process to their system, for `URLSession` and everything built on it.
-  /// Code outside extensions is not affected. Also intercepts delays that only Dispatch itself sees. Further calls have
-  /// no effect.
+  /// Code outside extensions is not affected. This also intercepts delays that only Dispatch itself handles. Further
+  /// calls have no effect.
   ///
   /// If the interception fails, each extension reports it when it starts.
   public static func install() { _ = installed }

@@ -18,7 +18,7 @@ final class ExtensionURLProtocol: URLProtocol {
     var isStopped = false
   }
 
-  /// Transfers a reference between threads; the session calls the protocol serially, on its own queues.
+  /// A box that transfers a reference between threads; the session calls the protocol serially, on its own queues.
   private struct Weak: @unchecked Sendable {
     weak var load: ExtensionURLProtocol?
   }

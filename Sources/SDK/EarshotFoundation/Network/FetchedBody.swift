@@ -1,7 +1,7 @@
 import ExtensionProtocol
 import Glibc
 
-/// Reads the body of a response.
+/// A reader of the body of a response.
 enum FetchedBody {
   /// Returns the first `length` bytes, or fewer if the body is shorter.
   static func read(_ body: OwnedDescriptor, _ length: Int) -> Data {

@@ -21,7 +21,7 @@ enum LibraryProtocols {
   /// The URL schemes that they load.
   static let schemes: Set<String> = ["http", "https", "ftp", "ws", "wss"]
 
-  /// A reason why their requests cannot be intercepted.
+  /// A reason why the requests of Foundation's protocols cannot be intercepted.
   enum Fault: Error, Equatable {
     /// The metadata of a class has an unknown layout.
     case unknownLayout
@@ -82,7 +82,8 @@ enum LibraryProtocols {
     "20FoundationNetworking21_WebSocketURLProtocolC",
   ]
 
-  /// Compares the protocols with those of a configuration, once, and reports a fault to the running extension.
+  /// The comparison of the protocols with those of a configuration, which happens once and reports a fault to the
+  /// running extension.
   private static let isComplete: Void = {
     if let fault = yieldAll() { ExtensionContext.current?.report(ExtensionNetworking.networkFault(fault)) }
   }()
@@ -95,7 +96,7 @@ enum LibraryProtocols {
   /// A subclass without overrides, for comparison.
   private class Plain: URLProtocol {}
 
-  /// Overrides `canInit(with:)`. This implementation replaces the ones of Foundation's protocols.
+  /// A protocol whose implementation of `canInit(with:)` replaces those of Foundation's protocols.
   private class Declining: URLProtocol {
     override class func canInit(with request: URLRequest) -> Bool {
       if request.url?.host == LibraryProtocols.testHost { return false }

@@ -15,7 +15,7 @@ package struct WebBody: Sendable {
   static let longest = 50 << 20
 }
 
-/// Loads data from the web without a session.
+/// The loading of data from the web without a session.
 package enum WebLoad {
   /// Returns whether a URL refers to the web.
   package static func isWeb(_ url: URL) -> Bool {

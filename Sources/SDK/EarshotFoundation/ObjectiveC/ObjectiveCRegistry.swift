@@ -30,7 +30,7 @@ public enum ObjectiveCRegistry {
     let isCollection: Bool
     var path: AnyKeyPath?
     let get: ((AnyObject) -> Any?)?
-    /// Sets the property; returns false if the value has another type.
+    /// The function that sets the property; it returns false if the value has another type.
     let set: ((AnyObject, Any?) -> Bool)?
   }
 
@@ -95,7 +95,7 @@ public enum ObjectiveCRegistry {
     }
   }
 
-  /// Returns the registered classes, in the order of their names.
+  /// The registered classes, in the order of their names.
   public static var types: [AnyClass] {
     contents.withLock { contents in contents.types.sorted { $0.key < $1.key }.map(\.value) }
   }
@@ -131,7 +131,7 @@ public enum ObjectiveCRegistry {
     return set(object, value) ? .connected : .wrongType(expected: property.typeName)
   }
 
-  /// Returns the value of a property by key; nil for nil and for an unknown key.
+  /// Returns the value of a property by key; nil if the value is nil or the key is unknown.
   public static func value(forKey key: String, of object: AnyObject) -> Any? {
     property(key, of: Swift.type(of: object))?.get?(object).flatMap(Self.unwrapped)
   }

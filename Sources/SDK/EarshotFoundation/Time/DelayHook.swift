@@ -2,8 +2,8 @@ import CVirtualTime
 import Dispatch
 import ExtensionLink
 
-/// Intercepts the delays that no overload can: work items, and sleeping tasks of code compiled without Earshot's
-/// modules.
+/// An interceptor of the delays that no overload can intercept: work items, and sleeping tasks of code compiled without
+/// Earshot's modules.
 enum DelayHook {
   /// An intercepted delay, which runs once, or is released with its captures if its extension ends first.
   private final class DelayedWork: @unchecked Sendable {

@@ -13,7 +13,7 @@ extension DispatchQueue {
       return self.async(group: nil, qos: .unspecified, flags: [], execute: work)
     }
     let owner = ExtensionContext.owner
-    // On the main queue, the system's answers are queued behind this work anyway, so it needn't be counted.
+    // On the main queue, the system's answers are queued behind this work anyway, so it need not be counted.
     guard !isMain else {
       guard let owner else { return self.async(group: nil, qos: .unspecified, flags: [], execute: work) }
       return self.async(group: nil, qos: .unspecified, flags: []) { owner.run(work) }

@@ -1,6 +1,6 @@
 import CVirtualTime
 
-/// Converts a deadline of Dispatch to a delay from the moment at which the deadline was computed.
+/// A converter of a deadline of Dispatch to a delay from the moment at which the deadline was computed.
 enum VirtualDelay {
   /// Returns the delay until a deadline in Dispatch's raw representation, for any of its clocks.
   ///
@@ -27,7 +27,7 @@ enum VirtualDelay {
     }
   }
 
-  /// `DispatchTime.distantFuture`.
+  /// The raw value of `DispatchTime.distantFuture`.
   private static let forever = UInt64.max
 
   private static func until(_ deadline: Int64, last: Int64, now: Int64) -> Duration {

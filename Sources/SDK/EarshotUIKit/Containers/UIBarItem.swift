@@ -13,7 +13,7 @@ open class UIBarItem: NSObject {
   open var accessibilityLabel: String?
   /// An identifier for user interface tests.
   open var accessibilityIdentifier: String?
-  /// Called when the item's appearance changes.
+  /// The handler that is called when the item's appearance changes.
   var onChange: (() -> Void)?
 
   /// Creates an item.

@@ -146,10 +146,10 @@ open class UINavigationController: UIViewController {
 /// The methods of a navigation controller's delegate. All are optional.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// Called before a view controller is shown.
+  /// Tells the delegate that a view controller is about to be shown.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-  /// Called after a view controller was shown.
+  /// Tells the delegate that a view controller was shown.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }

@@ -173,10 +173,10 @@ extension UIPageViewControllerDataSource {
 /// The methods of a page view controller's delegate. All are optional.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  /// Called before a touch turns the page.
+  /// Tells the delegate that a touch is about to turn the page.
   func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
-  /// Called after a touch turned the page.
+  /// Tells the delegate that a touch has turned the page.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

@@ -164,7 +164,7 @@ open class UITabBarController: UIViewController {
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   /// Returns whether a touch may select a view controller.
   func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-  /// Called when a view controller was selected.
+  /// Tells the delegate that a view controller was selected.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 

@@ -137,7 +137,7 @@ open class UIActivityIndicatorView: UIView {
   }
 }
 
-/// Exact sines of eighths of a turn, as those of the C library may differ in the last digit between machines.
+/// Returns exact sines of eighths of a turn, as those of the C library may differ in the last digit between machines.
 private func sine(_ angle: Double) -> Double {
   let eighth = Int((angle / (Double.pi / 4)).rounded()) & 7
   return [0, 0.7071067811865476, 1, 0.7071067811865476, 0, -0.7071067811865476, -1, -0.7071067811865476][eighth]

@@ -41,7 +41,7 @@ open class UIButton: UIControl {
 
   // MARK: - Creating a button
 
-  /// Creates a custom button; `frame` in points, in the coordinates of its future superview.
+  /// Creates a custom button with a frame in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()

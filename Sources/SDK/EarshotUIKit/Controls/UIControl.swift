@@ -11,7 +11,7 @@ open class UIControl: UIView {
 
   // MARK: - Creating a control
 
-  /// Creates a control; `frame` in points, in the coordinates of its future superview.
+  /// Creates a control with a frame in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -69,7 +69,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Called when the state has changed: redraws the control.
+  /// Redraws the control after its state has changed.
   func stateDidChange() {
     setNeedsDisplay()
     setNeedsLayout()
@@ -176,13 +176,13 @@ open class UIControl: UIView {
   /// Whether the tracked touch is inside the bounds.
   open internal(set) var isTouchInside = false
 
-  /// Called when a touch begins; returns whether to track it.
+  /// Begins tracking a touch, and returns whether to continue.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Called when the touch moves; returns whether to continue tracking.
+  /// Tracks a move of the touch, and returns whether to continue.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Called when the touch ends.
+  /// Ends tracking because the touch has ended.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// Called when the touch is canceled.
+  /// Ends tracking because the touch was canceled.
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

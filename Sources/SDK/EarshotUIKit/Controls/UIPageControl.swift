@@ -11,7 +11,7 @@ open class UIPageControl: UIControl {
   private static let height: CGFloat = 26
   private static let maximumDots = 100
 
-  /// Creates a page control; `frame` in points, in the coordinates of its future superview.
+  /// Creates a page control with a frame in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }

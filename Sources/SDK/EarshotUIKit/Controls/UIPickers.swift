@@ -69,7 +69,7 @@ public protocol UIPickerViewDataSource: NSObjectProtocol {
 public protocol UIPickerViewDelegate: NSObjectProtocol {
   /// Returns the title of a row.
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
-  /// Called when a touch selected a row. Earshot never calls it.
+  /// Tells the delegate that a touch selected a row. Earshot never calls this method.
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
@@ -244,9 +244,9 @@ open class UISearchBar: UIView {
 /// The methods of a search bar's delegate. All are optional.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
-  /// Called when the text changed.
+  /// Tells the delegate that the text has changed.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  /// Called when the search key was pressed. Earshot never calls it.
+  /// Tells the delegate that the search key was pressed. Earshot never calls this method.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
 }
 

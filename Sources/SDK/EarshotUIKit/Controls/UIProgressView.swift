@@ -12,7 +12,7 @@ open class UIProgressView: UIView {
   private static let height: CGFloat = 4
   private var share: Float = 0
 
-  /// Creates a progress bar; `frame` in points, in the coordinates of its future superview.
+  /// Creates a progress bar with a frame in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: Self.height)))
     isUserInteractionEnabled = false

@@ -18,7 +18,7 @@ open class UISegmentedControl: UIControl {
 
   // MARK: - Creating a segmented control
 
-  /// Creates a control without segments; `frame` in points, in the coordinates of its future superview.
+  /// Creates a control without segments, with a frame in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }

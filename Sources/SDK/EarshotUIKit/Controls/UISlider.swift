@@ -13,7 +13,7 @@ open class UISlider: UIControl {
   private var grip: CGFloat = 0
   private var number: Float = 0
 
-  /// Creates a slider; `frame` in points, in the coordinates of its future superview.
+  /// Creates a slider with a frame in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: Self.height)))
   }

@@ -41,7 +41,7 @@ public let kCTFontManagerErrorFontURLsKey: CFString = "CTFontManagerErrorFontURL
 ///
 /// - Parameters:
 ///   - fontURL: The file.
-///   - scope: Has no effect on Linux.
+///   - scope: The scope of the registration. Has no effect on Linux.
 ///   - error: The error, which the caller must release; unchanged if the function returns true.
 /// - Returns: Whether the fonts were registered. A file that is registered already is an error.
 @discardableResult
@@ -68,9 +68,9 @@ public func CTFontManagerUnregisterFontsForURL(
 ///
 /// - Parameters:
 ///   - fontURLs: The files.
-///   - scope: Has no effect on Linux.
-///   - enabled: Has no effect.
-///   - registrationHandler: Called once with all errors, and true as its second argument.
+///   - scope: The scope of the registration. Has no effect on Linux.
+///   - enabled: Whether the fonts are enabled. Has no effect.
+///   - registrationHandler: A closure that is called once, with all errors, and true as its second argument.
 public func CTFontManagerRegisterFontURLs(
   _ fontURLs: CFArray, _ scope: CTFontManagerScope, _ enabled: Bool,
   _ registrationHandler: ((CFArray, Bool) -> Bool)?

@@ -1,7 +1,8 @@
 import Drawing
 import Scenes
 
-/// Replaces text in registered font files with its outlines, because other processes do not have the files.
+/// A converter that replaces text in registered font files with its outlines, because other processes do not have the
+/// files.
 struct TextOutliner {
   /// The maximum number of path elements in a scene: some 3 MB of a message, and 2,000 characters in a usual font.
   static let limit = 60_000

@@ -84,23 +84,23 @@ extension UIFont {
       self.rawValue = rawValue
     }
 
-    /// Ultralight.
+    /// The ultralight weight.
     public static let ultraLight = Weight(-0.8)
-    /// Thin.
+    /// The thin weight.
     public static let thin = Weight(-0.6)
-    /// Light.
+    /// The light weight.
     public static let light = Weight(-0.4)
-    /// Regular.
+    /// The regular weight.
     public static let regular = Weight(0)
-    /// Medium.
+    /// The medium weight.
     public static let medium = Weight(0.23)
-    /// Semibold.
+    /// The semibold weight.
     public static let semibold = Weight(0.3)
-    /// Bold.
+    /// The bold weight.
     public static let bold = Weight(0.4)
-    /// Heavy.
+    /// The heavy weight.
     public static let heavy = Weight(0.56)
-    /// Black.
+    /// The black weight.
     public static let black = Weight(0.62)
 
     private static let steps: [(Weight, FontDescription.Weight)] = [
@@ -128,13 +128,13 @@ extension UIFont {
       self.rawValue = rawValue
     }
 
-    /// Condensed.
+    /// The condensed width.
     public static let condensed = Width(rawValue: -0.2)
-    /// Compressed, the narrowest width.
+    /// The compressed width, the narrowest.
     public static let compressed = Width(rawValue: -0.3)
-    /// Standard.
+    /// The standard width.
     public static let standard = Width(rawValue: 0)
-    /// Expanded.
+    /// The expanded width.
     public static let expanded = Width(rawValue: 0.2)
   }
 

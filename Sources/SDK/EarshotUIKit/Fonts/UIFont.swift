@@ -11,7 +11,7 @@ package import Scenes
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The font in the display list.
   package let sceneFont: FontDescription
-  /// The metrics, determined on demand: the text measurer needn't start for a font that is only named.
+  /// The metrics, determined on demand: the text measurer need not start for a font that is only named.
   private var metrics: FontMetrics { Graphics.text.metrics(of: sceneFont) }
 
   /// Creates a font from one of the display list.

@@ -144,11 +144,11 @@ extension UIFontDescriptor {
       self.rawValue = rawValue
     }
 
-    /// Italic.
+    /// An italic style.
     public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
-    /// Bold.
+    /// A bold style.
     public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
-    /// Monospaced.
+    /// A monospaced font.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
   }
 

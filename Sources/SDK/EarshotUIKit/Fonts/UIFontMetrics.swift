@@ -1,6 +1,6 @@
-/// Scales fonts and values to the user's preferred text size.
+/// An object that scales fonts and values to the user's preferred text size.
 ///
-/// That is always the default size, so nothing is scaled.
+/// The preferred size is always the default, so nothing is scaled.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
   /// The metrics of the `body` style.
   public static let `default` = UIFontMetrics(forTextStyle: .body)

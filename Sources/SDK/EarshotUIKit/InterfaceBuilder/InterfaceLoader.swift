@@ -1,7 +1,7 @@
 import InterfaceDocuments
 
-/// Creates the objects of a scene or xib, and connects them, in UIKit's order: every `init(coder:)`, outlets and
-/// actions, runtime attributes, `awakeFromNib()`, embed segues.
+/// A loader that creates the objects of a scene or xib, and connects them, in UIKit's order: every `init(coder:)`,
+/// outlets and actions, runtime attributes, `awakeFromNib()`, embed segues.
 @MainActor
 final class InterfaceLoader {
   /// The file that contains the objects.
@@ -184,7 +184,7 @@ final class InterfaceLoader {
 
   // MARK: - Decoding
 
-  /// Called when a view begins to decode: guides and constraints can refer to it from now on.
+  /// Registers a view that begins to decode, so that guides and constraints can refer to it.
   func begin(_ view: UIView, _ object: InterfaceObject) {
     instances[object.identifier] = view
     if case .text(let key)? = object["key"] { keys[ObjectIdentifier(view)] = key }

@@ -13,7 +13,7 @@ extension UIFont {
 
   /// Returns a font of a storyboard; the system font if it is unknown, as on iOS.
   static func of(_ font: InterfaceFont) -> UIFont {
-    /// Size 0 means the default size of labels.
+    /// Returns a font size in points; size 0 selects the default size of labels.
     func points(_ size: Double) -> CGFloat { size > 0 ? CGFloat(size) : labelFontSize }
     switch font {
     case .system(let type, let weight, let size):

@@ -25,7 +25,7 @@ final class ConstraintSystem {
   /// The origin of a constraint.
   enum Source {
     case constraint(NSLayoutConstraint)
-    /// A constraint of a view's own, or of a stack view.
+    /// A constraint that belongs to a view, or that a stack view creates.
     case view(UIView, String)
 
     @MainActor var text: String {

@@ -19,7 +19,7 @@ package protocol BaselineContent: UIView {
 /// A view whose content scrolls: constraints between its edges and its descendants apply to the content.
 @MainActor
 package protocol ScrollingContent: UIView {
-  /// Called with the size of the content, in points, as found by layout.
+  /// Receives the size of the content, in points, as determined by layout.
   func layoutFound(contentSize: CGSize)
 }
 

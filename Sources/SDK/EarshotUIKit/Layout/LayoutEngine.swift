@@ -2,8 +2,8 @@ import ExtensionLink
 import Scenes
 package import Transcripts
 
-/// Solves the constraints of a tree of views as a whole, whenever constraints, constants, intrinsic sizes or fixed
-/// frames have changed.
+/// An engine that solves the constraints of a tree of views as a whole, whenever constraints, constants, intrinsic
+/// sizes or fixed frames have changed.
 ///
 /// Frames are rounded to the screen's pixels as on iOS: each edge separately, in the root's coordinates, so that
 /// adjacent views stay adjacent. Frames that do not change are not set.

@@ -19,7 +19,7 @@ package final class LayoutState {
   var preservesSuperviewMargins = false
   /// Whether `updateConstraints()` must be called.
   var needsUpdate = true
-  /// Whether it must be called for the view or a descendant.
+  /// Whether `updateConstraints()` must be called for the view or a descendant.
   var subtreeNeedsUpdate = true
   /// The frame found by layout, in the superview's coordinates; nil for a view with a fixed frame.
   var solvedFrame: CGRect?

@@ -16,19 +16,19 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   /// The name, made of the item and attribute.
   open var name: String { term.text }
 
-  /// Returns a constraint that this anchor equals another one plus a constant in points.
+  /// Returns a constraint by which this anchor equals another one plus a constant, in points.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
     NSLayoutConstraint(term, .equal, anchor.term, constant: c)
   }
 
-  /// Returns a constraint that this anchor is at least another one plus a constant in points.
+  /// Returns a constraint by which this anchor is at least another one plus a constant, in points.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(term, .greaterThanOrEqual, anchor.term, constant: c)
   }
 
-  /// Returns a constraint that this anchor is at most another one plus a constant in points.
+  /// Returns a constraint by which this anchor is at most another one plus a constant, in points.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
@@ -47,21 +47,21 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     NSLayoutDimension(LayoutTerm(from: term.position, to: otherAnchor.term.position))
   }
 
-  /// Returns a constraint that this anchor is a multiple of the system spacing after another one.
+  /// Returns a constraint by which this anchor is a multiple of the system spacing after another one.
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(equalTo: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// Returns a constraint that this anchor is at least a multiple of the system spacing after another one.
+  /// Returns a constraint by which this anchor is at least a multiple of the system spacing after another one.
   open func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// Returns a constraint that this anchor is at most a multiple of the system spacing after another one.
+  /// Returns a constraint by which this anchor is at most a multiple of the system spacing after another one.
   open func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -77,21 +77,21 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     NSLayoutDimension(LayoutTerm(from: term.position, to: otherAnchor.term.position))
   }
 
-  /// Returns a constraint that this anchor is a multiple of the system spacing below another one.
+  /// Returns a constraint by which this anchor is a multiple of the system spacing below another one.
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(equalTo: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// Returns a constraint that this anchor is at least a multiple of the system spacing below another one.
+  /// Returns a constraint by which this anchor is at least a multiple of the system spacing below another one.
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// Returns a constraint that this anchor is at most a multiple of the system spacing below another one.
+  /// Returns a constraint by which this anchor is at most a multiple of the system spacing below another one.
   open func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -102,36 +102,36 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 /// An anchor for a width, a height or a distance.
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// Returns a constraint that the dimension equals a constant in points.
+  /// Returns a constraint by which the dimension equals a constant, in points.
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(term, .equal, nil, constant: c)
   }
 
-  /// Returns a constraint that the dimension is at least a constant in points.
+  /// Returns a constraint by which the dimension is at least a constant, in points.
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(term, .greaterThanOrEqual, nil, constant: c)
   }
 
-  /// Returns a constraint that the dimension is at most a constant in points.
+  /// Returns a constraint by which the dimension is at most a constant, in points.
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(term, .lessThanOrEqual, nil, constant: c)
   }
 
-  /// Returns a constraint that the dimension equals a multiple of another one plus a constant in points.
+  /// Returns a constraint by which the dimension equals a multiple of another one plus a constant, in points.
   open func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(term, .equal, anchor.term, multiplier: m, constant: c)
   }
 
-  /// Returns a constraint that the dimension is at least a multiple of another one plus a constant in points.
+  /// Returns a constraint by which the dimension is at least a multiple of another one plus a constant, in points.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(term, .greaterThanOrEqual, anchor.term, multiplier: m, constant: c)
   }
 
-  /// Returns a constraint that the dimension is at most a multiple of another one plus a constant in points.
+  /// Returns a constraint by which the dimension is at most a multiple of another one plus a constant, in points.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {

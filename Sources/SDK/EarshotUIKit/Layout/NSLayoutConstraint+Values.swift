@@ -79,9 +79,9 @@ extension NSLayoutConstraint {
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
     /// The bits of the direction.
     public static let directionMask = FormatOptions(rawValue: 3 << 16)
-    /// Spacing from edge to edge.
+    /// Measures spacing from edge to edge.
     public static let spacingEdgeToEdge: FormatOptions = []
-    /// Vertical spacing from baseline to baseline.
+    /// Measures vertical spacing from baseline to baseline.
     public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
     /// The bits of the spacing.
     public static let spacingMask = FormatOptions(rawValue: 1 << 19)

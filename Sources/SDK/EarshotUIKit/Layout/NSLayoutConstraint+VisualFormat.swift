@@ -22,7 +22,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Creates the constraints of a visual format.
+/// A builder of the constraints of a visual format.
 @MainActor
 struct VisualFormatBuilder {
   typealias Attribute = NSLayoutConstraint.Attribute

@@ -6,9 +6,9 @@
 open class UILayoutGuide: NSObject {
   /// The source of a guide's edges.
   enum Kind: Equatable {
-    /// Constraints.
+    /// The guide's own constraints.
     case free
-    /// The view's edges and insets.
+    /// The view's edges, inset by the safe area, the margins or the readable width.
     case safeArea, margins, readable
     /// The top or bottom of the view's safe area.
     case top, bottom

@@ -110,7 +110,7 @@ extension UIView {
     root.controller?.hasChanged()
   }
 
-  /// Removes the constraints between the view or its descendants and its ancestors, before it is removed.
+  /// Removes the constraints between the view or its descendants and its ancestors, before the view is removed.
   package func leaveConstraints() {
     guard layoutState.participates, let superview else { return }
     var view: UIView? = superview
@@ -134,7 +134,7 @@ extension UIView {
     setNeedsSolving()
   }
 
-  /// Called when the view has been added to a superview.
+  /// Joins the layout of the superview to which the view was added.
   package func joinConstraints() {
     guard let superview else { return }
     if layoutState.subtreeNeedsUpdate { superview.subtreeNeedsUpdate() }

@@ -92,7 +92,7 @@ extension UIView {
     }
   }
 
-  /// Whether the margins are at least as far inside as the superview's.
+  /// Whether the margins are at least as far inside as those of the superview.
   public var preservesSuperviewLayoutMargins: Bool {
     get { layoutState.preservesSuperviewMargins }
     set {

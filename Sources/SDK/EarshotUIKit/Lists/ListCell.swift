@@ -8,7 +8,7 @@ protocol ListCell: UIView {
 /// A table or collection view that handles touches on its cells.
 @MainActor
 protocol ListTouching: UIView {
-  /// Whether a touch on the cell may select it.
+  /// Returns whether a touch on a cell may select the cell.
   func canChoose(_ cell: any ListCell) -> Bool
   /// Handles a touch that ended inside the cell it began in.
   func choose(_ cell: any ListCell)
@@ -39,7 +39,7 @@ extension ListCell {
   }
 }
 
-/// Creates cells from classes, nibs and prototypes, and reuses those that went offscreen.
+/// A factory that creates cells from classes, nibs and prototypes, and reuses those that went offscreen.
 @MainActor
 struct CellFactory<Cell: UIView> {
   private enum Source {
@@ -68,7 +68,7 @@ struct CellFactory<Cell: UIView> {
 
   /// Creates a cell, or returns nil if nothing is registered for the identifier.
   ///
-  /// - Parameter make: Creates an instance of a class.
+  /// - Parameter make: A closure that creates an instance of a class.
   func make(_ identifier: String, of make: (AnyClass) -> Cell?) -> Cell? {
     switch sources[identifier] {
     case .type(let type): return make(type)

@@ -46,7 +46,7 @@ open class UICollectionReusableView: UIView {
 open class UICollectionViewCell: UICollectionReusableView, ListCell {
   private var ownContentView = UIView()
   private var configured: UIView?
-  /// Called when the cell is selected, to perform its segue.
+  /// The handler that performs the segue of the cell when it is selected.
   var onSelection: ((UICollectionViewCell) -> Void)?
 
   /// Creates a cell with a frame, in points.

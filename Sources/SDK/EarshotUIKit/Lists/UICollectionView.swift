@@ -65,9 +65,9 @@ open class UICollectionView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// Whether people can select an item.
+  /// Whether users can select an item.
   open var allowsSelection = true
-  /// Whether people can select more than one item.
+  /// Whether users can select more than one item.
   open var allowsMultipleSelection = false
 
   var cells = CellFactory<UICollectionViewCell>()

@@ -60,16 +60,16 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-  /// Called when a touch selected an item. The default implementation does nothing.
+  /// Tells the controller that a touch selected an item. The default implementation does nothing.
   open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
-  /// Called when a touch deselected an item. The default implementation does nothing.
+  /// Tells the controller that a touch deselected an item. The default implementation does nothing.
   open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
-  /// Called before a touch selects an item. The default implementation returns true.
+  /// Returns whether a touch may select an item. The default implementation returns true.
   open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
-  /// Called before a cell becomes visible. The default implementation does nothing.
+  /// Tells the controller that a cell is about to become visible. The default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {}
-  /// Called when the content offset has changed. The default implementation does nothing.
+  /// Tells the controller that the content offset has changed. The default implementation does nothing.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }

@@ -124,7 +124,7 @@ open class UITableView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// The view above all sections. Its height is part of the content's.
+  /// The view above all sections. The height of the content includes it.
   open var tableHeaderView: UIView? {
     didSet {
       if oldValue !== tableHeaderView { oldValue?.removeFromSuperview() }
@@ -132,7 +132,7 @@ open class UITableView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// The view below all sections. Its height is part of the content's.
+  /// The view below all sections. The height of the content includes it.
   open var tableFooterView: UIView? {
     didSet {
       if oldValue !== tableFooterView { oldValue?.removeFromSuperview() }
@@ -143,14 +143,13 @@ open class UITableView: UIScrollView {
 
   // MARK: - Selection
 
-  /// Whether people can select a row.
+  /// Whether users can select a row.
   open var allowsSelection = true
-  /// Whether people can select more than one row.
+  /// Whether users can select more than one row.
   open var allowsMultipleSelection = false
-  /// Whether people can select a row in editing mode. Stored; has no effect because editing is not emulated.
+  /// Whether users can select a row in editing mode. Stored; has no effect because editing is not emulated.
   open var allowsSelectionDuringEditing = false
-  /// Whether people can select more than one row in editing mode. Stored; has no effect because editing is not
-  /// emulated.
+  /// Whether users can select more than one row in editing mode. Stored; has no effect because editing is not emulated.
   open var allowsMultipleSelectionDuringEditing = false
   /// Whether the table view is in editing mode. Stored only.
   open var isEditing = false

@@ -25,7 +25,7 @@ open class UITableViewCell: UIView, ListCell {
   private var configured: UIView?
   private var accessory: UIView?
   let separator = UIView()
-  /// Called when the cell is selected, to perform its segue.
+  /// The handler that performs the segue of the cell when it is selected.
   var onSelection: ((UITableViewCell) -> Void)?
 
   // MARK: - Making

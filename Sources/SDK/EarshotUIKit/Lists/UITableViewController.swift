@@ -79,15 +79,15 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
   /// Returns nil; the footer displays its title.
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
-  /// Called before a cell becomes visible. The default implementation does nothing.
+  /// Tells the controller that a cell is about to become visible. The default implementation does nothing.
   open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
-  /// Called before a touch selects a row. The default implementation returns the row.
+  /// Tells the controller that a touch is about to select a row. The default implementation returns the row.
   open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
-  /// Called when a touch selected a row. The default implementation does nothing.
+  /// Tells the controller that a touch selected a row. The default implementation does nothing.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  /// Called when a touch deselected a row. The default implementation does nothing.
+  /// Tells the controller that a touch deselected a row. The default implementation does nothing.
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-  /// Called when the content offset has changed. The default implementation does nothing.
+  /// Tells the controller that the content offset has changed. The default implementation does nothing.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
 

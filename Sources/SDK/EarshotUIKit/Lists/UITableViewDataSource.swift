@@ -59,23 +59,25 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
   /// Returns the footer view of a section.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
-  /// Called before a cell becomes visible.
+  /// Tells the delegate that a cell is about to become visible.
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  /// Called when a cell is no longer visible.
+  /// Tells the delegate that a cell is no longer visible.
   func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  /// Called before a section header becomes visible.
+  /// Tells the delegate that a section header is about to become visible.
   func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
   /// Returns whether a touch highlights a row.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-  /// Called before a touch selects a row. Returns the row to select instead, or nil to prevent the selection.
+  /// Tells the delegate that a touch is about to select a row. Returns the row to select instead, or nil to prevent the
+  /// selection.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// Called when a touch selected a row.
+  /// Tells the delegate that a touch selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// Called before a touch deselects a row. Returns the row to deselect instead, or nil to keep the selection.
+  /// Tells the delegate that a touch is about to deselect a row. Returns the row to deselect instead, or nil to keep
+  /// the selection.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-  /// Called when a touch deselected a row.
+  /// Tells the delegate that a touch deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-  /// Called when a touch ended on a row's accessory button. Earshot never calls it.
+  /// Tells the delegate that a touch ended on a row's accessory button. Earshot never calls this method.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
   /// Returns the editing style of a row. Earshot never calls it.
   func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle

@@ -6,11 +6,11 @@ public enum UIWebViewNavigationType: Int, Sendable {
 /// A delegate of a web view. Earshot never calls it.
 @preconcurrency @MainActor
 public protocol UIWebViewDelegate: AnyObject {
-  /// Called when a page starts to load.
+  /// Tells the delegate that a page has started to load.
   func webViewDidStartLoad(_ webView: UIWebView)
-  /// Called when a page is loaded.
+  /// Tells the delegate that a page has loaded.
   func webViewDidFinishLoad(_ webView: UIWebView)
-  /// Called when a page cannot be loaded.
+  /// Tells the delegate that a page cannot be loaded.
   func webView(_ webView: UIWebView, didFailLoadWithError error: any Error)
 }
 

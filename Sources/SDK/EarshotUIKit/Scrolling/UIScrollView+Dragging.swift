@@ -32,7 +32,7 @@ extension UIScrollView {
     return CGPoint(x: offset.x.clamped(minimum.x, maximum.x), y: offset.y.clamped(minimum.y, maximum.y))
   }
 
-  /// Called when the content's size has changed: an offset that was within the range stays within it.
+  /// Adjusts the offset after the content's size has changed: an offset that was within the range stays within it.
   func contentHasChanged(from old: CGSize) {
     setNeedsLayout()
     let insets = adjustedContentInset

@@ -35,7 +35,7 @@ open class UIScrollView: UIView {
 
   // MARK: - Creating a scroll view
 
-  /// Creates a scroll view; `frame` in points, in the coordinates of its future superview.
+  /// Creates a scroll view with a frame in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUpScrolling()

@@ -1,22 +1,22 @@
 /// The methods that a scroll view calls on its delegate. All are optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// Called when the offset has changed, by dragging or by code.
+  /// Tells the delegate that the offset has changed, by dragging or by code.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// Called when the zoom scale has changed.
+  /// Tells the delegate that the zoom scale has changed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
-  /// Called when dragging begins.
+  /// Tells the delegate that dragging is about to begin.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// Called when dragging is about to end; `targetContentOffset` is the final offset, and may be changed.
+  /// Tells the delegate that dragging is about to end; `targetContentOffset` is the final offset, and may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// Called when dragging has ended; `decelerate` indicates whether the content continues to move.
+  /// Tells the delegate that dragging has ended; `decelerate` indicates whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// Called when the content begins to move to its final offset.
+  /// Tells the delegate that the content begins to move to its final offset.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// Called when the content has reached its final offset.
+  /// Tells the delegate that the content has reached its final offset.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// Called at the end of an animation that code requested.
+  /// Tells the delegate that an animation requested by code has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   /// Returns the view to zoom, or nil to prevent zooming.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?

@@ -14,7 +14,7 @@ public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
   public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
   /// Postal addresses.
   public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
-  /// Dates.
+  /// Dates and events.
   public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
   /// All types.
   public static let all = UIDataDetectorTypes(rawValue: .max)

@@ -31,8 +31,8 @@ extension UIKeyInput {
 protocol UserInputReceiving: UIKeyInput {
   /// Whether the view accepts keys.
   var acceptsKeys: Bool { get }
-  /// Called when the user types characters or the return key.
+  /// Inserts text that the user types, including the return key.
   func insertTyped(_ text: String)
-  /// Called when the user presses the delete key.
+  /// Deletes text because the user presses the delete key.
   func deleteTyped()
 }

@@ -70,7 +70,7 @@ extension UITextField: UserInputReceiving {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
-  /// Called when a tap ends: clears the text if it is on the clear button, or else begins editing.
+  /// Handles the end of a tap: clears the text if the tap is on the clear button, or else begins editing.
   func tapped(at point: CGPoint) {
     if showsClearButton, clearButtonRect(forBounds: bounds).insetBy(dx: -10, dy: -10).contains(point) {
       guard delegate?.textFieldShouldClear(self) ?? true else { return }
@@ -80,7 +80,7 @@ extension UITextField: UserInputReceiving {
     }
   }
 
-  /// Called when the text has changed, by the user or by code.
+  /// Updates the text field after the user or code has changed the text.
   func textChanged() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()

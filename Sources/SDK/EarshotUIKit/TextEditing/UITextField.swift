@@ -32,7 +32,7 @@ open class UITextField: UIControl, UIKeyInput {
 
   // MARK: - Creating a text field
 
-  /// Creates a text field; `frame` in points, in the coordinates of its future superview.
+  /// Creates a text field with a frame in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true

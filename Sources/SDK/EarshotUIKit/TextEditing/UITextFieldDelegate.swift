@@ -3,19 +3,19 @@
 public protocol UITextFieldDelegate: NSObjectProtocol {
   /// Returns whether editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// Called when editing has begun.
+  /// Tells the delegate that editing has begun.
   func textFieldDidBeginEditing(_ textField: UITextField)
   /// Returns whether editing may end.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// Called when editing has ended.
+  /// Tells the delegate that editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Called when editing has ended. The default implementation calls `textFieldDidEndEditing(_:)`.
+  /// Tells the delegate that editing has ended. The default implementation calls `textFieldDidEndEditing(_:)`.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
   /// Returns whether the user's input may replace a range of the text.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
-  /// Called when the text or selection has changed.
+  /// Tells the delegate that the text or selection has changed.
   func textFieldDidChangeSelection(_ textField: UITextField)
   /// Returns whether the clear button may clear the text.
   func textFieldShouldClear(_ textField: UITextField) -> Bool

@@ -61,7 +61,7 @@ extension UITextView: UserInputReceiving {
     return attributes
   }
 
-  /// Called when a tap ends at a point of the content: opens a link, or begins editing there.
+  /// Handles a tap that ends at a point of the content: opens a link, or begins editing at the point.
   func tapped(at point: CGPoint) {
     if let link = link(at: point) { return open(link.url, in: link.range) }
     guard becomeFirstResponder(), isEditable else { return }
@@ -85,7 +85,7 @@ extension UITextView: UserInputReceiving {
     }
   }
 
-  /// Called when the text or its layout has changed.
+  /// Updates the text view after the text or its layout has changed.
   func textChanged() {
     measured = nil
     if !isScrollEnabled { invalidateIntrinsicContentSize() }

@@ -27,7 +27,7 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   // MARK: - Creating a text view
 
-  /// Creates a text view; `frame` in points, in the coordinates of its future superview.
+  /// Creates a text view with a frame in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUpText()

@@ -6,17 +6,17 @@ public enum UITextItemInteraction: Int, Sendable { case invokeDefaultAction, pre
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Returns whether editing may begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  /// Called when editing has begun.
+  /// Tells the delegate that editing has begun.
   func textViewDidBeginEditing(_ textView: UITextView)
   /// Returns whether editing may end.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  /// Called when editing has ended.
+  /// Tells the delegate that editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
   /// Returns whether the user's input may replace a range of the text.
   func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-  /// Called when the user has changed the text.
+  /// Tells the delegate that the user has changed the text.
   func textViewDidChange(_ textView: UITextView)
-  /// Called when the selection has changed.
+  /// Tells the delegate that the selection has changed.
   func textViewDidChangeSelection(_ textView: UITextView)
   /// Returns whether to open a link that was tapped.
   func textView(

@@ -1,4 +1,4 @@
-/// Arbitrates between the recognizers that receive a touch, until each has ended or failed.
+/// The arbitration between the recognizers that receive a touch, until each has ended or failed.
 ///
 /// Actions are sent when all recognizers have handled an event, as on iOS, so that properties that a recognizer sets
 /// after its state are up to date.
@@ -15,9 +15,9 @@ final class GestureArena {
   private var depth = 0
   /// Whether a touch is in progress.
   var hasTouch = false
-  /// Called when a gesture is recognized, to cancel the touch in its views.
+  /// The handler that cancels the touch in its views when a gesture is recognized.
   var onRecognition: ((UIGestureRecognizer) -> Void)?
-  /// Called after each decision.
+  /// The handler that is called after each decision.
   var onSettled: (() -> Void)?
 
   func join(_ recognizers: [UIGestureRecognizer]) {

@@ -9,7 +9,7 @@
 import ExtensionLink
 package import Scenes
 
-/// Delivers touches and keys to an extension's views, like UIKit's windows.
+/// A router that delivers touches and keys to an extension's views, like UIKit's windows.
 @MainActor
 package final class TouchRouter {
   private let arena = GestureArena()

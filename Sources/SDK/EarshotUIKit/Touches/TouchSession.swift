@@ -95,7 +95,7 @@ final class TouchSession {
     touch.phase = now
   }
 
-  /// Delays the touch for content of a scroll view, until it is clear that it does not scroll.
+  /// Delays the touch for content of a scroll view, until it is clear that the touch does not scroll.
   private func startContentDelay(in arena: GestureArena) {
     guard view.isContentDelayed else { return }
     isContentDelayed = true

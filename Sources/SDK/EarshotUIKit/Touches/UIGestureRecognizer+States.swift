@@ -49,7 +49,7 @@ extension UIGestureRecognizer {
     return delegate?.gestureRecognizerShouldBegin(self) ?? true
   }
 
-  /// Called when no recognizer is left to wait for.
+  /// Stops waiting when no recognizer is left to wait for.
   func stopWaiting() {
     let states = awaited
     awaited = []

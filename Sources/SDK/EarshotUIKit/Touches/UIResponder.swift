@@ -87,7 +87,8 @@ open class UIResponder: NSObject {
 
   // MARK: - Key-value observing
 
-  /// Called when a property observed by name has changed. The default implementation reports the missing override.
+  /// Informs the object that a property that it observes by name has changed. The default implementation reports the
+  /// missing override.
   ///
   /// - Parameters:
   ///   - keyPath: The key path of the registration.

@@ -19,9 +19,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let right = Direction(rawValue: 1 << 0)
     /// A swipe to the left.
     public static let left = Direction(rawValue: 1 << 1)
-    /// Up.
+    /// A swipe upward.
     public static let up = Direction(rawValue: 1 << 2)
-    /// Down.
+    /// A swipe downward.
     public static let down = Direction(rawValue: 1 << 3)
   }
 

@@ -19,7 +19,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   private var taps = 0
   private var start = CGPoint.zero
-  /// Counts touches, so that a timeout can tell whether it still applies to the last one.
+  /// The number of touches so far, by which a timeout determines whether it still applies to the latest touch.
   private var turn = 0
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

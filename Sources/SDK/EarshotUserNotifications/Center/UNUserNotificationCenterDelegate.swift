@@ -5,25 +5,29 @@
 /// a class whose *superclass* conforms cannot add members: declare the conformance in the class that implements them.
 @preconcurrency
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-  /// Called when a notification arrives while the app is in the foreground. The default is not to present it (U10).
+  /// Tells the delegate that a notification has arrived while the app is in the foreground. The default is not to
+  /// present it (U10).
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)
 
-  /// Called when a notification arrives while the app is in the foreground; returns the presentation options (U10).
+  /// Tells the delegate that a notification has arrived while the app is in the foreground, and returns the
+  /// presentation options (U10).
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions
 
-  /// Called with the user's response to a notification (U11).
+  /// Tells the delegate the user's response to a notification (U11).
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void)
 
-  /// Called with the user's response to a notification; the app has handled it when the method returns (U11).
+  /// Tells the delegate the user's response to a notification; the app has handled the response when the method returns
+  /// (U11).
   func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 
-  /// Called when the user opens the app's own notification settings: from a notification, or from Settings if nil.
+  /// Tells the delegate to show the app's own notification settings: for a notification, or from Settings if
+  /// `notification` is nil.
   func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }
 

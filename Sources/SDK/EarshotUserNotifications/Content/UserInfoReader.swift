@@ -1,6 +1,6 @@
 import Notifications
 
-/// Converts a `userInfo` dictionary to JSON, and records the key paths of values that JSON cannot represent.
+/// A converter of a `userInfo` dictionary to JSON, which records the key paths of values that JSON cannot represent.
 struct UserInfoReader {
   /// The values that JSON can represent. In an array, any other value becomes `null`, so that indexes do not change.
   private(set) var members: [String: JSONValue] = [:]

@@ -1,6 +1,6 @@
 /// The state of a notification setting, with Apple's raw values (U13).
 public enum UNNotificationSetting: Int, Sendable {
-  /// The app has not requested it.
+  /// The app has not requested the setting.
   case notSupported = 0
   /// Disabled by the user.
   case disabled = 1

@@ -1,9 +1,9 @@
 /// The conditions under which previews are displayed, with Apple's raw values (U13).
 public enum UNShowPreviewsSetting: Int, Sendable {
-  /// Always, even on a locked device.
+  /// Previews are always displayed, even on a locked device.
   case always = 0
-  /// While the device is unlocked.
+  /// Previews are displayed while the device is unlocked.
   case whenAuthenticated = 1
-  /// Never.
+  /// Previews are never displayed.
   case never = 2
 }
