@@ -1,4 +1,4 @@
-/// The size of a device's buffer: small, so that a press is heard soon, and doubled after each underrun.
+/// The size of a device's buffer: small, so that a press is heard soon, and doubled after underruns.
 struct DeviceBuffer: Sendable, Equatable {
   /// The size of the buffer, in microseconds.
   private(set) var microseconds: Int32

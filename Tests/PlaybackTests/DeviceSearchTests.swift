@@ -48,7 +48,7 @@ struct DeviceSearchTests {
     }
   }
 
-  @Test("The buffer doubles after each underrun, up to its limit")
+  @Test("The buffer grows by doubling, up to its limit")
   func buffer() {
     var buffer = DeviceBuffer.initial
     var sizes = [buffer.microseconds]

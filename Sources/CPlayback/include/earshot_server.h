@@ -1,11 +1,6 @@
 // The process behind a sound server's socket.
-
-#ifndef EARSHOT_SERVER_H
-#define EARSHOT_SERVER_H
-
+#pragma once
 #include <sys/types.h>
 
-/// Returns the process that listens on a Unix socket; 0 if there is none, or it is not known.
+// Returns the process that listens on a Unix socket; 0 if there is none, or it is not known.
 pid_t earshot_server_process(const char *path);
-
-#endif

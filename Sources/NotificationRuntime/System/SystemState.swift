@@ -267,7 +267,7 @@ struct SystemState: Hashable, Sendable {
   }
 
   private mutating func apply(_ input: InterfaceInput, to id: InterfaceID, _ reaction: inout Reaction) {
-    // Nothing can happen to an interface before it is shown.
+    // An interface accepts inputs once it is shown.
     guard let phase = interfaces[id]?.phase, phase != .starting else {
       reaction.refusal = .gone
       return
