@@ -41,7 +41,7 @@ import Transcripts
       Issue.record("it was not answered")
       return
     }
-    #expect(answer.outcome == .response(status: 200, byteCount: 4, statedByteCount: 4, seconds: nil))
+    #expect(answer.outcome == .response(status: 200, byteCount: 4, expectedByteCount: 4, seconds: nil))
     #expect(outcomes.records.withLock { $0 } == [])
   }
 

@@ -137,13 +137,13 @@ struct EventTests {
     (
       .download(
         url: "https://example.com/a",
-        outcome: .response(status: 200, byteCount: 3, statedByteCount: 3, seconds: 0.25)), .download,
+        outcome: .response(status: 200, byteCount: 3, expectedByteCount: 3, seconds: 0.25)), .download,
       "https://example.com/a: 200, 3 bytes after 0.250 s"
     ),
     (
       .download(
         url: "https://example.com/a",
-        outcome: .response(status: 200, byteCount: 33_400, statedByteCount: 66_000, seconds: nil)), .download,
+        outcome: .response(status: 200, byteCount: 33_400, expectedByteCount: 66_000, seconds: nil)), .download,
       "https://example.com/a: 200, 33 KB at once, because the main queue is blocked; received 33400 of 66000 bytes"
     ),
     (

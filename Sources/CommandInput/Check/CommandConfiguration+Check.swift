@@ -14,7 +14,7 @@ extension CommandConfiguration {
         Media is decoded faster than real time and measured: length, loudness, true peak, silence, clipping, dropouts, \
         channels. Notifications are delivered, expanded, played, paused, resumed, played to the end and dismissed in \
         virtual time, and their sound is measured. Scenarios run line by line. Findings are reported, and the exit \
-        status tells whether everything passed.
+        status is 0 only if everything passed.
 
         Options add expectations for all items, and an earshot-check.json for the items in its folder. --record writes \
         references, which later runs compare with.

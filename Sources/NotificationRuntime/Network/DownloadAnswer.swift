@@ -68,7 +68,7 @@ struct DownloadAnswer: Sendable {
     reply = .response(status: status, headers: headers, declaredSize: body.declaredSize, length: body.length)
     self.body = body.descriptor
     outcome = .response(
-      status: status, byteCount: body.length, statedByteCount: body.declaredSize, seconds: elapsed.seconds)
+      status: status, byteCount: body.length, expectedByteCount: body.declaredSize, seconds: elapsed.seconds)
   }
 
   private init(failure code: Int, _ reason: String, _ elapsed: Elapsed) {

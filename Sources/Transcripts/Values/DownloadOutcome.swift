@@ -6,10 +6,10 @@ public enum DownloadOutcome: Hashable, Codable, Sendable {
   ///
   /// - `status`: The HTTP status code.
   /// - `byteCount`: The number of bytes received.
-  /// - `statedByteCount`: The number of bytes that the response stated.
+  /// - `expectedByteCount`: The number of bytes that the response's header states.
   /// - `seconds`: The time that it took, in device time; nil if it was answered at once, because the extension's main
   ///   queue was blocked.
-  case response(status: Int, byteCount: Int, statedByteCount: Int, seconds: Double?)
+  case response(status: Int, byteCount: Int, expectedByteCount: Int, seconds: Double?)
   /// The request failed, with a code of `URLError`.
   case failed(code: Int, reason: String, seconds: Double?)
   /// The request was refused before it started: there is no fixture for its URL, and the network is not allowed.
@@ -20,8 +20,8 @@ extension DownloadOutcome: CustomStringConvertible {
   /// The outcome in words, such as `200, 33 KB after 0.500 s`.
   public var description: String {
     switch self {
-    case .response(let status, let byteCount, let statedByteCount, let seconds):
-      let rest = byteCount == statedByteCount ? "" : "; received \(byteCount) of \(statedByteCount) bytes"
+    case .response(let status, let byteCount, let expectedByteCount, let seconds):
+      let rest = byteCount == expectedByteCount ? "" : "; received \(byteCount) of \(expectedByteCount) bytes"
       return "\(status), \(Self.size(byteCount))\(Self.time(seconds))\(rest)"
     case .failed(let code, let reason, let seconds): return "failed: \(reason) (\(code))\(Self.time(seconds))"
     case .refused(let reason): return "refused: \(reason)"
