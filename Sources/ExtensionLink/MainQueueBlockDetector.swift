@@ -23,19 +23,13 @@ final class MainQueueBlockDetector: Sendable {
     var since = DispatchTime.now().uptimeNanoseconds
   }
 
-  private struct State {
-    var arrived: [Waiter] = []
-    var isRunning = false
-  }
-
   private static let requiredSamples = 2
   /// The interval between samples, in microseconds.
   private static let pause: UInt32 = 2000
   /// The time after which a sleeping thread counts as blocked, in nanoseconds.
   private static let timeout: UInt64 = 500_000_000
 
-  private let state = Mutex(State())
-  private let arrival = DispatchSemaphore(value: 0)
+  private let thread = WatchingThread<Waiter>(name: "earshot-blocked")
 
   /// Runs `body` on the watching thread if the main queue is blocked, but not if the queue resumes on its own.
   ///
@@ -43,23 +37,12 @@ final class MainQueueBlockDetector: Sendable {
   func watch(_ thread: Int32, _ body: @escaping @Sendable () -> Void) {
     let queuedBlock = QueuedBlock()
     DispatchQueue.main.async { queuedBlock.hasRun.store(true, ordering: .relaxed) }
-    let starts = state.withLock { state in
-      state.arrived.append(Waiter(thread: thread, queuedBlock: queuedBlock, body: body))
-      defer { state.isRunning = true }
-      return !state.isRunning
-    }
-    if starts {
-      let thread = Thread { [self] in watch() }
-      thread.name = "earshot-blocked"
-      thread.start()
-    }
-    arrival.signal()
+    self.thread.add(Waiter(thread: thread, queuedBlock: queuedBlock, body: body)) { [self] in watch() }
   }
 
   private func watch() -> Never {
     while true {
-      arrival.wait()
-      var waiting = removeArrived()
+      var waiting = thread.waitForArrivals()
       var last = ProcessThreads()
       while !waiting.isEmpty {
         usleep(Self.pause)
@@ -68,15 +51,8 @@ final class MainQueueBlockDetector: Sendable {
         let sample = ProcessThreads()
         waiting = waiting.compactMap { step($0, sample, since: last) }
         last = sample
-        waiting += removeArrived()
+        waiting += thread.removeArrivals()
       }
-    }
-  }
-
-  private func removeArrived() -> [Waiter] {
-    state.withLock { state in
-      defer { state.arrived = [] }
-      return state.arrived
     }
   }
 

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 /// A monitor that detects quiescence of the process: every thread sleeps, and none ran between two samples. No thread
 /// can then wake another, so nothing more happens without external input.
@@ -21,11 +20,6 @@ final class QuiescenceMonitor: Sendable {
     var since = DispatchTime.now().uptimeNanoseconds
   }
 
-  private struct State {
-    var arrived: [Waiter] = []
-    var isRunning = false
-  }
-
   /// The number of consecutive quiet samples required, each compared with the previous one.
   private static let requiredSamples = 2
   /// The intervals between samples, in microseconds: short at first, for extensions with nothing to do, then
@@ -37,28 +31,16 @@ final class QuiescenceMonitor: Sendable {
   /// in parallel tests), in nanoseconds.
   private static let timeout: UInt64 = 500_000_000
 
-  private let state = Mutex(State())
-  private let arrival = DispatchSemaphore(value: 0)
+  private let thread = WatchingThread<Waiter>(name: "earshot-quiet")
 
   /// Calls `body` on the watching thread when `activity` is idle.
   func wait(for activity: ExtensionActivity, _ body: @escaping @Sendable () -> Void) {
-    let starts = state.withLock { state in
-      state.arrived.append(Waiter(activity: activity, body: body))
-      defer { state.isRunning = true }
-      return !state.isRunning
-    }
-    if starts {
-      let thread = Thread { [self] in watch() }
-      thread.name = "earshot-quiet"
-      thread.start()
-    }
-    arrival.signal()
+    thread.add(Waiter(activity: activity, body: body)) { [self] in watch() }
   }
 
   private func watch() -> Never {
     while true {
-      arrival.wait()
-      var waiting = removeArrived()
+      var waiting = thread.waitForArrivals()
       var last = ProcessThreads()
       var (pause, count) = (Self.pauses.lowerBound, 0)
       while !waiting.isEmpty {
@@ -68,17 +50,10 @@ final class QuiescenceMonitor: Sendable {
         let sample = ProcessThreads()
         waiting = waiting.compactMap { step($0, sample, since: last) }
         last = sample
-        let arrived = removeArrived()
+        let arrived = thread.removeArrivals()
         if !arrived.isEmpty { (pause, count) = (Self.pauses.lowerBound, 0) }
         waiting += arrived
       }
-    }
-  }
-
-  private func removeArrived() -> [Waiter] {
-    state.withLock { state in
-      defer { state.arrived = [] }
-      return state.arrived
     }
   }
 
