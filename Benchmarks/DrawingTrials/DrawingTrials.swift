@@ -104,7 +104,9 @@ import Scenes
   /// Returns the FNV-1a hash of the bytes, as sixteen digits.
   private static func digest(_ pixels: Pixels) -> String {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in pixels.bytes { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    pixels.bytes.withUnsafeBytes { bytes in
+      for byte in bytes { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -272,16 +272,15 @@ struct HTMLReportTests {
     try writer.finish(run)
     let page = try Data(contentsOf: URL(fileURLWithPath: folder.path("page.html")))
     #expect(page.count < 20_000_000)
-    let text = String(decoding: page, as: UTF8.self)
-    #expect(text.components(separatedBy: "<details class=\"item").count == 1_001)
-    let players = text.components(separatedBy: "<audio ").count - 1
-    let spectrograms = text.components(separatedBy: "<img alt=\"Spectrogram").count - 1
+    #expect(page.count(of: "<details class=\"item") == 1_000)
+    let players = page.count(of: "<audio ")
+    let spectrograms = page.count(of: "<img alt=\"Spectrogram")
     #expect(failures == 0 ? players == 0 : players > 0 && players <= failures)
     #expect(spectrograms > 0)
     // Omitted parts are reported.
-    let omitted = text.components(separatedBy: "The page is full: no spectrogram.").count - 1
+    let omitted = page.count(of: "The page is full: no spectrogram.")
     #expect(spectrograms + omitted == 1_000)
-    #expect(!text.contains("<!--"))
+    #expect(page.count(of: "<!--") == 0)
   }
 
   @Test("With --embed all, the page has every spectrogram and player")
@@ -292,5 +291,23 @@ struct HTMLReportTests {
     #expect(HTMLOptionalParts(fragment).minimumCount == fragment.count)
     let page = try ParsedXML(Fixtures.report(.html, [result], embedding: .all))
     #expect(page.named("audio").count == 1 && page.named("img").count == 1)
+  }
+}
+
+extension Data {
+  /// Returns the number of occurrences of a text that do not overlap. In a debug build, `memmem` searches megabytes
+  /// much faster than `String` does.
+  fileprivate func count(of text: String) -> Int {
+    let pattern = Array(text.utf8)
+    return withUnsafeBytes { bytes in
+      var (count, start) = (0, 0)
+      while let base = bytes.baseAddress,
+        let found = memmem(base + start, bytes.count - start, pattern, pattern.count)
+      {
+        count += 1
+        start = UnsafeRawPointer(found) - base + pattern.count
+      }
+      return count
+    }
   }
 }

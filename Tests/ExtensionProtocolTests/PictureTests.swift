@@ -150,16 +150,19 @@ struct PictureTests {
     #expect(isRefused(Scene(size: .zero, elements: Array(repeating: element, count: PictureLimits.elements + 1))))
   }
 
+  private static let largestPicture: ContentPicture = {
+    let frame = CGRect(x: 0, y: 0, width: 2000, height: 1000)
+    let images = (0..<5).map { DrawingOperation.image(Pictures.pixels(2000, 1000, $0), in: frame) }
+    return ContentPicture(scene: Scene(size: Pictures.box.size, operations: images)).fitted(scale: 1)
+  }()
+
   @Test(
     "A picture with the maximum number of pixels is sent whole", arguments: ChannelKind.allCases)
   @MainActor func maximumPixels(kind: ChannelKind) async throws {
     let (local, remote) = try kind.pair()
     let system = MessageChannel<SystemMessage, ExtensionMessage>(local)
     let extensionEnd = MessageChannel<ExtensionMessage, SystemMessage>(remote)
-    let frame = CGRect(x: 0, y: 0, width: 2000, height: 1000)
-    let picture = ContentPicture(
-      scene: scene((0..<5).map { .image(Pictures.pixels(2000, 1000, $0), in: frame) })
-    ).fitted(scale: 1)
+    let picture = Self.largestPicture
     let inbox = AsyncStream<ExtensionMessage>.makeStream()
     system.handle { event in
       if case .message(let message, _) = event {
