@@ -283,6 +283,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     target("XcodeProjects", ["Notifications"]),
+    target("Linting", ["Notifications"]),
     // The templates of `earshot new`.
     target("ProjectTemplates"),
 
@@ -475,6 +476,7 @@ let package = Package(
     tests("DeviceTime"),
     tests("Lowering"),
     tests("XcodeProjects"),
+    tests("Linting", ["Notifications"]),
     .testTarget(
       name: "EarshotBuildTests", dependencies: ["Storyboards", "TestSupport", "XcodeProjects"], swiftSettings: strict),
     tests("ProjectTemplates", ["Storyboards", "XcodeProjects"]),
