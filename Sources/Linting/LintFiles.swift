@@ -24,6 +24,7 @@ package struct LintFiles: Sendable {
   private(set) var resources: [URL] = []
   private(set) var appSources: [SwiftSource] = []
 
+  private let isApp: Bool
   /// The number of entries of folders seen so far.
   private var count = 0
   private static let maximumCount = 100_000
@@ -33,7 +34,12 @@ package struct LintFiles: Sendable {
   private static let soundExtensions: Set<String> = ["aiff", "aif", "aifc", "wav", "wave", "caf"]
 
   /// Finds the files in paths, which are files or folders.
-  package init(in paths: [String]) {
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders.
+  ///   - isApp: Whether the sources of apps are read, too.
+  package init(in paths: [String], ofApp isApp: Bool = false) {
+    self.isApp = isApp
     for path in paths {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -86,7 +92,7 @@ package struct LintFiles: Sendable {
         resources.append(URL(fileURLWithPath: path))
       case let ending where Self.soundExtensions.contains(ending) && !isPart:
         resources.append(URL(fileURLWithPath: path))
-      case "swift" where !isPart && !isInPart(path):
+      case "swift" where isApp && !isPart && !isInPart(path):
         if let source = SwiftSource(contentsOf: URL(fileURLWithPath: path), path: path) { appSources.append(source) }
       default: break
       }
@@ -94,7 +100,8 @@ package struct LintFiles: Sendable {
   }
 
   private func isInPart(_ path: String) -> Bool {
-    parts.contains { path.hasPrefix($0.folder.path + "/") }
+    let path = URL(fileURLWithPath: path).standardizedFileURL.path
+    return parts.contains { path.hasPrefix($0.folder.path + "/") }
   }
 
   private mutating func names(in folder: String, depth: Int) -> [String]? {
@@ -145,8 +152,8 @@ package struct LintFiles: Sendable {
       ?? (String(decoding: bytes, as: UTF8.self).contains("com.apple.usernotifications"))
     guard isExtension else {
       guard let values, values["NSExtension"] == nil else { return false }
-      let isApp = values["CFBundlePackageType"] as? String ?? "APPL"
-      if ["APPL", "$(PRODUCT_BUNDLE_PACKAGE_TYPE)"].contains(isApp) {
+      let type = values["CFBundlePackageType"] as? String ?? "APPL"
+      if ["APPL", "$(PRODUCT_BUNDLE_PACKAGE_TYPE)"].contains(type) {
         let name = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { values[$0] as? String }
           .first { !$0.isEmpty && !$0.contains("$") }
         let place = URL(fileURLWithPath: folder).standardizedFileURL

@@ -55,7 +55,7 @@ extension LintedApp {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
       throw LintedAppError(path: path, reason: "no such folder; name an app, an extension or a folder of its sources")
     }
-    let files = LintFiles(in: [path])
+    let files = LintFiles(in: [path], ofApp: true)
     guard !files.parts.isEmpty || !files.apps.isEmpty else {
       throw LintedAppError(path: path, reason: "no Info.plist of an app or of a notification extension")
     }
@@ -73,8 +73,9 @@ extension LintedApp {
 
   private static func app(at place: LintFiles.AppPlace, in files: LintFiles, isOnly: Bool) -> LintedApp {
     let prefix = place.folder.path + "/"
-    let own = isOnly ? files.resources : files.resources.filter { $0.path.hasPrefix(prefix) }
-    let sources = isOnly ? files.appSources : files.appSources.filter { $0.text.path.contains(prefix) }
+    let isOwn = { (file: URL) in isOnly || file.standardizedFileURL.path.hasPrefix(prefix) }
+    let own = files.resources.filter(isOwn)
+    let sources = files.appSources.filter { isOwn(URL(fileURLWithPath: $0.text.path)) }
     var app = LintedApp(
       name: place.name, bundleIdentifier: place.bundleIdentifier, parts: [], files: [:], sources: sources)
     app.add(own)

@@ -50,10 +50,12 @@ extension PayloadCheck {
     }
   }
 
-  /// The name of the app: that of the given app, or the last part of the payload's bundle identifier.
+  /// The name of the app: that of the given app, or the last part of the payload's bundle identifier if it looks like
+  /// one.
   private var appName: String? {
     if let app { return app.name }
-    return root["Simulator Target Bundle"]?.string?.split(separator: ".").last.map(String.init)
+    guard let last = root["Simulator Target Bundle"]?.string?.split(separator: ".").last else { return nil }
+    return last.first?.isUppercase == true && !["App", "Mobile", "Client"].contains(last) ? String(last) : nil
   }
 
   // MARK: Titles

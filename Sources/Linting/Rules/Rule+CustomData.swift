@@ -4,15 +4,18 @@ extension Rule {
     attachmentExtension, attachmentScheme, earshotKey,
   ]
 
+  private static let archive =
+    "https://developer.apple.com/library/archive/documentation/NetworkingInternet/Conceptual/RemoteNotificationsPG/"
+
   static let nullValue = Rule(
     "null-value", .warning,
-    source: "D:library/archive, Payload Key Reference",
+    source: archive + "PayloadKeyReference.html",
     reason: "Custom data consists of objects, arrays, strings, numbers and Booleans. `null` becomes `NSNull`, on which "
       + "code that expects another type fails.",
     remedy: "Remove the key.")
   static let sensitiveKey = Rule(
     "sensitive-key", .warning,
-    source: "D:usernotifications/generating-a-remote-notification",
+    source: "https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification",
     reason: "A payload must not contain customer information or other sensitive data, unless it is encrypted.",
     remedy: "Send an identifier, and let the app ask your server for the data.")
   static let vibrationKey = Rule(
@@ -40,7 +43,9 @@ extension Rule {
       + "its URL.",
     remedy: "Use a URL that ends in the extension, or set a type hint.")
   static let attachmentScheme = Rule(
-    "attachment-scheme", .warning, source: "D:bundleresources/information-property-list/nsapptransportsecurity",
+    "attachment-scheme", .warning,
+    source:
+      "https://developer.apple.com/documentation/bundleresources/information-property-list/nsapptransportsecurity",
     reason: "App Transport Security blocks downloads by `http`.", remedy: "Use an `https` URL.")
   static let earshotKey = Rule(
     "earshot-key", .warning, source: "[Listening](Listening.md)",

@@ -54,7 +54,8 @@ extension Rule {
     "deprecated-key", .note, isFixable: true, source: "`L3`, `N6`",
     reason: "Current systems ignore the key.", remedy: "Remove it. `--fix` removes it.")
   static let apnsHeader = Rule(
-    "apns-header", .warning, source: "D:usernotifications/sending-notification-requests-to-apns",
+    "apns-header", .warning,
+    source: "https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns",
     reason: "Fields such as `apns-priority` are headers of the request to Apple's server. In a payload they have no "
       + "effect.",
     remedy: "Send the field as a header.")

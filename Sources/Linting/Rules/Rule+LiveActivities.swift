@@ -4,10 +4,11 @@ extension Rule {
   ]
 
   private static let page =
-    "D:activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications"
+    "https://developer.apple.com/documentation/activitykit/"
+    + "starting-and-updating-live-activities-with-activitykit-push-notifications"
 
   static let liveActivityType = Rule(
-    "live-activity-type", .error, isFixable: true, source: "`L2`; \(page)",
+    "live-activity-type", .error, isFixable: true, source: "`L2`",
     reason: "`timestamp`, `stale-date` and `dismissal-date` are numbers of seconds, `event` and `attributes-type` are "
       + "strings, `content-state` and `attributes` are objects.",
     remedy: "Write a value of that type. `--fix` removes the quotation marks of a number.")

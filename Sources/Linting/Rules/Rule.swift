@@ -15,7 +15,7 @@ public struct Rule: Sendable {
   public let remedy: String
   /// Whether `--fix` can fix it, at least in some cases.
   public let isFixable: Bool
-  /// The row of `Documentation/Coverage.md`, or the page of Apple's documentation, from which the rule follows.
+  /// The rows of `Documentation/Coverage.md`, or the address of the document, from which the rule follows.
   public let source: String
 
   init(
