@@ -1,4 +1,5 @@
 import Foundation
+import Linting
 
 /// Files that violate a rule, and the same files corrected. `Documentation/Linting.md` shows them.
 struct RuleExample: Sendable {
@@ -126,14 +127,14 @@ struct ExampleFile: Sendable {
   var language: String {
     switch (name as NSString).pathExtension {
     case "swift": "swift"
-    case "plist": "xml"
+    case "plist": shownText?.hasSuffix("</dict>") == true ? "xml" : "text"
     case "strings": "text"
     default: isJSON ? "json" : "text"
     }
   }
 
   private var isJSON: Bool {
-    (try? JSONSerialization.jsonObject(with: Data((shownText ?? "").utf8), options: .fragmentsAllowed)) != nil
+    (try? JSONDocument(parsing: Array((shownText ?? "").utf8))) != nil
   }
 }
 
