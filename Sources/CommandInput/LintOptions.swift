@@ -20,7 +20,7 @@ package struct LintOptions: ParsableArguments {
     name: .customLong("extension"),
     help: ArgumentHelp(
       "An app or extension, or a folder of their sources, to compare payloads with; can be repeated.",
-      discussion: "Nothing is built or run.", valueName: "X.app|X.appex|folder"),
+      discussion: "Their extensions are checked, too. Nothing is built or run.", valueName: "X.app|X.appex|folder"),
     completion: .directory)
   package var extensions: [String] = []
 

@@ -33,13 +33,16 @@ package struct LintRun: Sendable {
     problems = files.problems
     for path in files.categories { checkCategories(path) }
     var settings: [String: RuleSettings] = [:]
-    for part in files.parts {
+    // The extensions of the given apps are checked, too, but not twice.
+    let folders = Set(files.parts.map(\.folder))
+    let parts = files.parts + linter.apps.flatMap(\.parts).filter { !folders.contains($0.folder) }
+    for part in parts {
       for path in [part.plist.path] + part.sources.map(\.text.path) {
         fileCount += 1
         settings[path] = self.settings(for: path)
       }
     }
-    findings += linter.findings(inExtensions: files.parts) { settings[$0] ?? RuleSettings() }
+    findings += linter.findings(inExtensions: parts) { settings[$0] ?? RuleSettings() }
     for path in files.payloads { checkPayload(path) }
     findings.sort {
       ($0.location.path, $0.location.bytes.lowerBound) < ($1.location.path, $1.location.bytes.lowerBound)

@@ -78,6 +78,19 @@ struct LintFilesTests {
     #expect(part.categories == ["GREETING"])
   }
 
+  @Test("The extensions of a given app are checked, once")
+  func extensionsOfApp() throws {
+    try folder.file("Notifications/a.apns", Data(#"{"aps": {"alert": "Hello."}}"#.utf8))
+    let example = try #require(RuleExample.all.first { $0.rule == "service-expiry" })
+    for file in example.failing { try folder.file("App/\(file.name)", file.bytes) }
+    let linter = Linter(apps: try LintedApp.all(in: folder.path("App")))
+    for paths in [["Notifications"], ["Notifications", "App"], [""]] {
+      let run = LintRun(paths.map(folder.path), with: linter)
+      #expect(run.findings.map(\.rule.identifier) == ["service-expiry"])
+      #expect(run.findings.map(\.location.line) == [1])
+    }
+  }
+
   @Test("A folder without an app or an extension is refused")
   func noApp() throws {
     #expect(throws: LintedAppError.self) { try LintedApp.all(in: folder.url.path) }
