@@ -121,7 +121,8 @@ man: ## Regenerate the manual page from the option definitions, and show it
 install: ## Install the commands, the manual page and completions, after make build
 	@test -x $(EARSHOT) || { echo "install: $(EARSHOT) does not exist; run make build first" >&2; exit 1; }
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(MANUALS)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
-	install -m 755 "$(EARSHOT)" "$(EARSHOT)-check" "$(EARSHOT)-snapshot" "$(EARSHOT)-build" "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$(EARSHOT)" "$(EARSHOT)-check" "$(EARSHOT)-snapshot" "$(EARSHOT)-lint" "$(EARSHOT)-build" \
+	  "$(DESTDIR)$(PREFIX)/bin"
 	install -d "$(SDK)/Modules"
 	install -m 644 "$(BUILT_SDK)/libEarshotExtensions.a" "$(BUILT_SDK)/libEarshotNeighbors.a" "$(SDK)"
 	install -m 644 $(SDK_MODULES:%="$(BUILT_SDK)/Modules/%.swiftmodule") "$(SDK)/Modules"
@@ -132,7 +133,8 @@ install: ## Install the commands, the manual page and completions, after make bu
 
 uninstall: ## Remove the installed files
 	rm -f "$(DESTDIR)$(PREFIX)/bin/earshot" "$(DESTDIR)$(PREFIX)/bin/earshot-check" \
-	  "$(DESTDIR)$(PREFIX)/bin/earshot-snapshot" "$(DESTDIR)$(PREFIX)/bin/earshot-build" "$(MANUALS)/earshot.1" \
+	  "$(DESTDIR)$(PREFIX)/bin/earshot-snapshot" "$(DESTDIR)$(PREFIX)/bin/earshot-lint" \
+	  "$(DESTDIR)$(PREFIX)/bin/earshot-build" "$(MANUALS)/earshot.1" \
 	  "$(BASH_COMPLETIONS)/earshot" "$(ZSH_COMPLETIONS)/_earshot" "$(FISH_COMPLETIONS)/earshot.fish"
 	rm -rf "$(SDK)"
 

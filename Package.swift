@@ -190,6 +190,7 @@ let package = Package(
     .executable(name: "earshot", targets: ["EarshotCommand"]),
     .executable(name: "earshot-snapshot", targets: ["EarshotSnapshot"]),
     .executable(name: "earshot-check", targets: ["EarshotCheck"]),
+    .executable(name: "earshot-lint", targets: ["EarshotLint"]),
     .executable(name: "earshot-build", targets: ["EarshotBuild"]),
     // The library with which `earshot-build` links extensions: the SDK and its entry point
     .library(
@@ -283,6 +284,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     target("XcodeProjects", ["Notifications"]),
+    target("Linting", ["Notifications"]),
     // The templates of `earshot new`.
     target("ProjectTemplates"),
 
@@ -411,6 +413,15 @@ let package = Package(
       ],
       swiftSettings: strict, linkerSettings: quickStart),
 
+    // The subcommand `lint`, whose rules would slow down each start of `earshot`
+    .executableTarget(
+      name: "EarshotLint",
+      dependencies: [
+        "CommandInput", "Linting", "Playback",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict, linkerSettings: quickStart),
+
     // The program for `earshot check` with pictures
     .executableTarget(
       name: "EarshotCheck",
@@ -441,8 +452,8 @@ let package = Package(
     .target(
       name: "Programs",
       dependencies: [
-        "DoorbellContent", "EarshotCheck", "EarshotCommand", "EarshotSnapshot", "PodcastContent", "VoicemailContent",
-        "VoicemailService",
+        "DoorbellContent", "EarshotCheck", "EarshotCommand", "EarshotLint", "EarshotSnapshot", "PodcastContent",
+        "VoicemailContent", "VoicemailService",
       ],
       path: "Sources/Groups/Programs"),
 
@@ -475,6 +486,7 @@ let package = Package(
     tests("DeviceTime"),
     tests("Lowering"),
     tests("XcodeProjects"),
+    tests("Linting", ["Notifications"]),
     .testTarget(
       name: "EarshotBuildTests", dependencies: ["Storyboards", "TestSupport", "XcodeProjects"], swiftSettings: strict),
     tests("ProjectTemplates", ["Storyboards", "XcodeProjects"]),
@@ -593,7 +605,7 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: [
         "ConformanceExtension", "Drawing", "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "ExtensionHost", "ExtensionProtocol", "InterfaceDocuments", "Scenes",
+        "EarshotUserNotificationsUI", "ExtensionHost", "ExtensionProtocol", "InterfaceDocuments", "Linting", "Scenes",
         "TestSupport", "Transcripts",
       ],
       swiftSettings: strict),

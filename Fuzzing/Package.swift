@@ -24,8 +24,9 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "DeviceTime", swiftSettings: settings),
     .target(name: "Notifications", swiftSettings: settings),
+    .target(name: "Linting", dependencies: ["Notifications"], swiftSettings: settings),
     .executableTarget(
-      name: "Fuzz", dependencies: ["CFuzzer", "Containers", "Notifications"], swiftSettings: settings,
+      name: "Fuzz", dependencies: ["CFuzzer", "Containers", "Linting", "Notifications"], swiftSettings: settings,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
   ]
 )

@@ -140,7 +140,7 @@ __attribute__((constructor(101))) static void launch(int count, char **arguments
     if (draws_pictures(arguments + 2)) become(command, arguments + 1);
     earshot_fork_worker(arguments + 2);
     if (earshot_is_early_worker()) begin(measures_with_libav(arguments + 2) ? load_libav : start_gstreamer, NULL);
-  } else if (strcmp(command, "snapshot") == 0 || strcmp(command, "build") == 0) {
+  } else if (strcmp(command, "snapshot") == 0 || strcmp(command, "lint") == 0 || strcmp(command, "build") == 0) {
     become(command, arguments + 1);
   }
 }

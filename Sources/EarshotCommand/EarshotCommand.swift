@@ -2,6 +2,7 @@ import ArgumentParser
 import CEarlyWorker
 import CLaunch
 import Checks
+import CommandInput
 import Foundation
 import Playback
 
@@ -19,6 +20,7 @@ struct EarshotCommand: ParsableCommand {
         earshot check Samples Media --junit report.xml
         earshot inspect voicemail.m4a
         earshot snapshot voicemail.apns -o voicemail.png
+        earshot lint Notifications
         earshot new Greeting
 
       Exit status: 0 success, 1 a failure or a problem, 2 invalid input, 64 invalid command line; of several inputs, \
@@ -26,8 +28,8 @@ struct EarshotCommand: ParsableCommand {
       """,
     version: "earshot \(EarshotVersion.text)",
     subcommands: [
-      PlayCommand.self, CheckSubcommand.self, InspectCommand.self, SnapshotSubcommand.self, BuildSubcommand.self,
-      NewCommand.self,
+      PlayCommand.self, CheckSubcommand.self, InspectCommand.self, SnapshotSubcommand.self, LintSubcommand.self,
+      BuildSubcommand.self, NewCommand.self,
     ])
 
   /// Runs the program. Not asynchronous, so that arguments are parsed on the main thread without creating others.

@@ -22,7 +22,7 @@ enum Preparation {
       // Two weights, each of which is a file that is read with its first text.
       for weight in [FontDescription.Weight.regular, .semibold] {
         let font = FontDescription(size: 17, weight: weight)
-        let text = TextBlock("Voicemail, 0:05", font: font, color: Color(red: 0, green: 0, blue: 0))
+        let text = TextBlock("Message, 0:05", font: font, color: Color(red: 0, green: 0, blue: 0))
         _ = Typesetter.hermetic.measure(text, width: .infinity)
       }
       fonts.leave()

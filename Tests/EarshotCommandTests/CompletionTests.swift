@@ -42,7 +42,7 @@ struct CompletionTests {
 
   /// The text typed before Tab, and the expected screen.
   private static let completed: [(typed: String, expected: [String])] = [
-    ("earshot ", ["play", "check", "inspect", "snapshot", "build", "new", "help"]),
+    ("earshot ", ["play", "check", "inspect", "snapshot", "lint", "build", "new", "help"]),
     ("earshot help ", ["play", "check", "inspect", "snapshot"]),
     ("earshot help ins", ["earshot help inspect"]),
     ("earshot play --no-i", ["earshot play --no-interactive"]),
@@ -136,7 +136,8 @@ struct CompletionTests {
     #expect(modules.contains("usr/lib/earshot/Modules/EarshotUIKit.swiftmodule"))
     #expect(
       remaining == [
-        "usr/bin/earshot", "usr/bin/earshot-build", "usr/bin/earshot-check", "usr/bin/earshot-snapshot",
+        "usr/bin/earshot", "usr/bin/earshot-build", "usr/bin/earshot-check", "usr/bin/earshot-lint",
+        "usr/bin/earshot-snapshot",
         "usr/lib/earshot/libEarshotExtensions.a",
         "usr/lib/earshot/libEarshotNeighbors.a",
         "usr/share/bash-completion/completions/earshot",

@@ -32,16 +32,18 @@ struct ExitStatusTests {
         ["play", "a.wav", "--json", "--output", "raw:-"],
         "Sound and text cannot both go to standard output; give one of them a file."
       ),
-      (["stop"], "unknown subcommand 'stop'; subcommands: play, check, inspect, snapshot, build, new, help"),
+      (["stop"], "unknown subcommand 'stop'; subcommands: play, check, inspect, snapshot, lint, build, new, help"),
       (["help", "paly"], "unknown subcommand 'paly'; did you mean 'play'?"),
       (
         ["help", "voicemail.apns"],
-        "unknown subcommand 'voicemail.apns'; subcommands: play, check, inspect, snapshot, build, new, help"
+        "unknown subcommand 'voicemail.apns'; subcommands: play, check, inspect, snapshot, lint, build, new, help"
       ),
       (["play", ""], "A path is empty."),
       (["play", "a.wav", "--extension", ""], "A path is empty."),
       (["inspect", ""], "A path is empty."),
       (["snapshot", "", "-o", "a.png"], "A path is empty."),
+      (["lint", ""], "A path is empty."),
+      (["lint", "-"], "Standard input cannot be linted"),
       (["check", ""], "A path is empty."),
       (["paly", "a.wav"], "unknown subcommand 'paly'; did you mean 'play'?"),
       (["inspcet"], "unknown subcommand 'inspcet'; did you mean 'inspect'?"),
@@ -66,6 +68,7 @@ struct ExitStatusTests {
       ("inspect", "Missing expected argument '<file>"),
       ("check", "Missing expected argument '<path> ...'"),
       ("snapshot", "Missing expected argument '<notification|media> ...'"),
+      ("lint", "Missing expected argument '<path> ...'"),
       ("build", "Name either the folder of an extension, or --project"), ("new", "Missing expected argument '<name>'"),
     ])
   func alone(subcommand: String, message: String) async throws {

@@ -13,7 +13,7 @@ struct LaunchTests {
   @Test(
     "A subcommand's program gets its arguments unchanged",
     arguments: [
-      ["snapshot", "--an-option-to-come", "a b", "", "--help"],
+      ["snapshot", "--an-option-to-come", "a b", "", "--help"], ["lint", "--an-option-to-come", "a b", "", "--help"],
       ["check", "--an-option-to-come", "a b", "", "--html", "page.html"], ["check", "--plots", "plots", "a b", ""],
       ["check", "a b", "", "press.scenario"],
     ])

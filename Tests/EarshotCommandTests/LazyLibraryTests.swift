@@ -7,7 +7,8 @@ struct LazyLibraryTests {
   @Test(
     "No program loads them before it needs them",
     arguments: [
-      "earshot", "earshot-snapshot", "earshot-check", "VoicemailContent", "VoicemailService", "ConformanceLinked",
+      "earshot", "earshot-snapshot", "earshot-check", "earshot-lint", "VoicemailContent", "VoicemailService",
+      "ConformanceLinked",
     ])
   func start(product: String) async throws {
     // The dynamic linker lists the libraries instead of starting the program.

@@ -36,7 +36,7 @@ struct ManualTests {
 
   @Test(
     "Every option of a command is in its section, and no other",
-    arguments: ["play", "inspect", "snapshot", "check", "build", "new"])
+    arguments: ["play", "inspect", "snapshot", "check", "lint", "build", "new"])
   func options(command: String) async throws {
     let help = try await Earshot.run([command, "--help"])
     #expect(help.status == 0)
@@ -63,7 +63,7 @@ struct ManualTests {
     "Every help text has examples and exit statuses",
     arguments: [
       ["--help"], ["play", "--help"], ["inspect", "--help"], ["snapshot", "--help"], ["check", "--help"],
-      ["build", "--help"], ["new", "--help"],
+      ["lint", "--help"], ["build", "--help"], ["new", "--help"],
     ])
   func help(arguments: [String]) async throws {
     let outcome = try await Earshot.run(arguments)

@@ -20,7 +20,7 @@ struct SampleTests {
     #expect(
       outcome.output == """
         Ada Lovelace
-        Voicemail, 0:05
+        Message, 0:05
         Hello, it's Ada. The engine is running. Call me back when you can.
         0.000   sound       starts at 0.000 of voicemail.m4a
         5.123   sound       ends at 5.123 of voicemail.m4a; 5.123 s heard, -21.0 dBFS RMS, peak -2.3 dBFS

@@ -35,7 +35,7 @@ class NotificationViewController: DoorbellInterface, UNNotificationContentExtens
     let content = notification.request.content
     rings += 1
     doorLabel.text = rings == 1 ? content.title : "\(content.title), \(rings) rings"
-    showStatus(content.body)
+    show(header: rings == 1 ? "Ringing" : "Ringing Again", content.body)
 
     guard let attachment = content.attachments.first,
       attachment.url.startAccessingSecurityScopedResource()
@@ -52,26 +52,26 @@ class NotificationViewController: DoorbellInterface, UNNotificationContentExtens
   ) {
     switch response.actionIdentifier {
     case "open":
-      showStatus("The door is open.")
+      show(header: "Door Open", "The visitor can come in.")
       replace("open", by: UNNotificationAction(identifier: "close", title: "Close the Door"))
       completion(.doNotDismiss)
     case "close":
-      showStatus("The door is closed.")
+      show(header: "Door Closed", "The visitor has to wait.")
       replace(
         "close", by: UNNotificationAction(identifier: "open", title: "Open the Door", options: .authenticationRequired))
       completion(.doNotDismiss)
     case "talk":
       stopListening()
-      showStatus("You are heard at the door.")
+      show(header: "Talking", "You are heard at the door.")
       replace("talk", by: UNNotificationAction(identifier: "mute", title: "Mute"))
       completion(.doNotDismiss)
     case "mute":
-      showStatus("You are not heard.")
+      show(header: "Muted", "You are not heard at the door.")
       replace("mute", by: UNNotificationAction(identifier: "talk", title: "Talk"))
       completion(.doNotDismiss)
     case "reply":
       let text = (response as? UNTextInputNotificationResponse)?.userText ?? ""
-      showStatus("The door says: “\(text)”")
+      show(header: "Answered", "The door says: “\(text)”")
       completion(.dismiss)
     default:
       // The app handles Not Now, and any action that a later version of the app adds.
@@ -97,10 +97,11 @@ class NotificationViewController: DoorbellInterface, UNNotificationContentExtens
 
   // MARK: - Displaying
 
-  /// Displays a status, also in the header, as `UNNotificationExtensionOverridesDefaultTitle` is set.
-  private func showStatus(_ text: String) {
+  /// Displays what happens as a sentence, and the state in the header, in place of the app's name, as
+  /// `UNNotificationExtensionOverridesDefaultTitle` is set.
+  private func show(header: String, _ text: String) {
+    title = header
     statusLabel.text = text
-    title = text
   }
 
   /// The actions are initially the category's; from the first change on, the extension determines them.

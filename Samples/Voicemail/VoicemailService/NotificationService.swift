@@ -45,7 +45,7 @@ class NotificationService: UNNotificationServiceExtension {
 
   /// Displays the notification without the recording.
   private func deliverWithoutRecording() {
-    finish { $0.body += "\nVoicemail not available" }
+    finish { $0.body += "\nThe recording is not available." }
   }
 
   /// Delivers the notification; only the first call, after the download or at the timeout, has an effect.

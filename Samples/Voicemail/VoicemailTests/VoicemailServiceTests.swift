@@ -75,7 +75,7 @@ import Testing
   func failing(download: DownloadFixture) async throws {
     let device = try await device(download)
     let banner = try await device.deliver(.apns(contentsOf: voicemail))
-    #expect(banner.content.body == words + "\nVoicemail not available")
+    #expect(banner.content.body == words + "\nThe recording is not available.")
     #expect(banner.content.attachments.isEmpty)
     #expect(try await banner.expand().extensionName == "Voicemail")
     #expect(device.transcript.diagnostics.isEmpty)
@@ -86,7 +86,7 @@ import Testing
     let device = try await device(.file(Self.sealed, after: .seconds(31)))
     let banner = try await device.deliver(.apns(contentsOf: voicemail))
     #expect(device.now.seconds == 30)
-    #expect(banner.content.body == words + "\nVoicemail not available")
+    #expect(banner.content.body == words + "\nThe recording is not available.")
     #expect(banner.content.attachments.isEmpty)
     // The canceled download has no further effect.
     try await device.advance(by: .seconds(10))
@@ -113,7 +113,7 @@ import Testing
     let text = try String(contentsOf: voicemail, encoding: .utf8)
     let other = text.replacing("HvC/", with: "AAAA")
     delivery.payload = try Payload(parsing: Data(other.utf8))
-    #expect(await device.deliver(delivery).content.body == words + "\nVoicemail not available")
+    #expect(await device.deliver(delivery).content.body == words + "\nThe recording is not available.")
   }
 
   @Test("A notification without a voicemail is unchanged")

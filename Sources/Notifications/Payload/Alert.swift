@@ -56,6 +56,9 @@ public struct Alert: Sendable, Hashable, Codable {
     case locArgs = "loc-args"
   }
 
+  /// The keys that Apple defines.
+  package static let keys = Set(CodingKeys.allCases.map(\.rawValue))
+
   /// Keys of earlier systems, which have no effect today.
-  static let deprecatedKeys: Set<String> = ["summary-arg", "summary-arg-count", "action-loc-key", "action"]
+  package static let deprecatedKeys: Set<String> = ["summary-arg", "summary-arg-count", "action-loc-key", "action"]
 }

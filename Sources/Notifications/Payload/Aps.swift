@@ -59,5 +59,5 @@ public struct Aps: Sendable, Hashable, Codable {
   }
 
   /// The keys allowed in `aps`, except those of a Live Activity.
-  static let keys = Set(CodingKeys.allCases.map(\.rawValue)).subtracting([CodingKeys.liveActivity.rawValue])
+  package static let keys = Set(CodingKeys.allCases.map(\.rawValue)).subtracting([CodingKeys.liveActivity.rawValue])
 }

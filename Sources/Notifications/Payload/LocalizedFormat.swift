@@ -33,7 +33,7 @@ package enum LocalizedFormat {
   ///
   /// Apple does not define an escape. Here, it is a percent sign, an optional position, flags other than the space,
   /// width, precision and length, and a conversion letter. So "100% sure" is left unchanged.
-  static func withoutEscapes(_ text: String) -> String {
+  package static func withoutEscapes(_ text: String) -> String {
     // Most texts have none, and the first use of a regular expression takes a tenth of a command's start.
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     let escape =

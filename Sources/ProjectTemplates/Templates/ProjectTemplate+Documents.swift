@@ -131,7 +131,7 @@ extension ProjectTemplate {
   /// file that replaces the network; otherwise, the `Earshot` key attaches the sound.
   var payload: String {
     let aps = """
-          "alert": { "title": "\(name)", "body": "A sound is attached. Press play." },
+          "alert": { "title": "Ada Lovelace", "body": "A sound is attached." },
       """
     let category = hasContent ? "\n    \"category\": \"\(category)\"," : ""
     guard hasService else {

@@ -1,8 +1,6 @@
 import Notifications
 import Testing
 
-@testable import NotificationRuntime
-
 @Suite("Attachment conventions in payloads")
 struct AttachmentConventionsTests {
   private func attachments(_ custom: [String: JSONValue]) throws -> [WantedAttachment] {

@@ -1,27 +1,32 @@
-import Notifications
-
 /// An attachment that a payload requests.
-struct WantedAttachment: Hashable, Sendable {
-  var identifier: String
+package struct WantedAttachment: Hashable, Sendable {
+  /// The identifier; empty if the payload gives none.
+  package var identifier: String
   /// A URL, or a path relative to the payload.
-  var location: String
-  var options = AttachmentOptions()
+  package var location: String
+  /// The options.
+  package var options = AttachmentOptions()
+
+  /// Creates a request for an attachment.
+  package init(identifier: String, location: String, options: AttachmentOptions = AttachmentOptions()) {
+    (self.identifier, self.location, self.options) = (identifier, location, options)
+  }
 }
 
 /// The keys under which common push services and their service extensions put attachments in a payload. Earshot
 /// fetches these attachments if the app has no service extension.
-enum AttachmentConventions {
+package enum AttachmentConventions {
   /// A convention: the path of keys from the top level.
-  struct Row: Sendable {
+  package struct Row: Sendable {
     /// The service that uses the convention.
-    var user: String
+    package var user: String
     /// The keys, outermost first.
-    var path: [String]
+    package var path: [String]
   }
 
   /// The conventions, in order of precedence: the first row whose path has a value is used. The value may be a
   /// string, an array of strings, an object with one of ``locationKeys``, or an array of such objects.
-  static let rows: [Row] = [
+  package static let rows: [Row] = [
     Row(user: "Earshot", path: ["Earshot", "attachments"]),
     Row(user: "many", path: ["attachment-url"]),
     Row(user: "many", path: ["attachment_url"]),
@@ -55,14 +60,17 @@ enum AttachmentConventions {
   ]
 
   /// The keys under which an object gives its location.
-  static let locationKeys = ["url", "path", "href", "src", "attachment-url", "media-url"]
+  package static let locationKeys = ["url", "path", "href", "src", "attachment-url", "media-url"]
   /// The maximum number of attachments read from one payload.
-  static let maximumCount = 16
+  package static let maximumCount = 16
 
   /// Returns the attachments that a payload requests, in its order.
-  static func wanted(in payload: Payload) -> [WantedAttachment] {
+  package static func wanted(in payload: Payload) -> [WantedAttachment] { wanted(in: payload.userInfo) }
+
+  /// Returns the attachments that a payload with these top-level keys requests, in its order.
+  package static func wanted(in userInfo: [String: JSONValue]) -> [WantedAttachment] {
     for row in rows {
-      guard let value = lookUp(row.path, in: payload.userInfo) else { continue }
+      guard let value = lookUp(row.path, in: userInfo) else { continue }
       let found = attachments(in: value)
       if !found.isEmpty { return Array(found.prefix(maximumCount)) }
     }

@@ -1,0 +1,69 @@
+package import Foundation
+import Notifications
+
+/// A notification extension: its property list, and its Swift sources where there are any.
+package struct ExtensionPart: Sendable {
+  /// The kind of extension.
+  package enum Kind: Sendable {
+    case content, service, unknown
+  }
+
+  /// The folder of the property list.
+  package let folder: URL
+  /// The property list, as text.
+  let plist: SourceText
+  /// The property list, as values; nil if it is unreadable.
+  nonisolated(unsafe) let values: [String: Any]?
+  /// The Swift sources, sorted by path.
+  let sources: [SwiftSource]
+  /// The kind of extension.
+  package let kind: Kind
+  /// The bundle identifier; nil if it is missing or a build setting.
+  let bundleIdentifier: String?
+  /// The categories that a content extension shows.
+  let claimedCategories: Set<String>
+
+  /// Whether a source contains a string.
+  func mentions(_ text: String) -> Bool { sources.contains { $0.strings.contains(text) } }
+
+  init(plist: SourceText, values: [String: Any]?, folder: URL, sources: [SwiftSource]) {
+    self.plist = plist
+    self.values = values
+    self.folder = folder
+    self.sources = sources
+    bundleIdentifier = values.flatMap(PropertyList.identifier)
+    let body = values?["NSExtension"] as? [String: Any]
+    switch body?["NSExtensionPointIdentifier"] as? String {
+    case "com.apple.usernotifications.content-extension": kind = .content
+    case "com.apple.usernotifications.service": kind = .service
+    default: kind = .unknown
+    }
+    let category = (body?["NSExtensionAttributes"] as? [String: Any])?["UNNotificationExtensionCategory"]
+    let categories = (category as? String).map { [$0] } ?? category as? [String] ?? []
+    claimedCategories = kind == .content && !categories.contains("") ? Set(categories) : []
+  }
+}
+
+/// Property lists of apps and extensions.
+enum PropertyList {
+  static let maximumByteCount = 1 << 20
+
+  /// Returns the dictionary of an XML or binary property list; nil if it is none.
+  static func dictionary(_ bytes: [UInt8]) -> [String: Any]? {
+    let data = Data(bytes)
+    guard bytes.count <= maximumByteCount, BinaryPropertyList.isReadable(data) else { return nil }
+    return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
+  }
+
+  /// Returns the bundle identifier; nil if it is missing or a build setting.
+  static func identifier(_ values: [String: Any]) -> String? {
+    (values["CFBundleIdentifier"] as? String).flatMap { $0.isEmpty || $0.contains("$") ? nil : $0 }
+  }
+
+  /// Whether a property list belongs to an extension for notifications, or looks like it.
+  static func isNotificationExtension(_ values: [String: Any]) -> Bool {
+    guard let body = values["NSExtension"] as? [String: Any] else { return false }
+    guard let point = body["NSExtensionPointIdentifier"] as? String else { return false }
+    return point.contains("usernotifications") || point.contains("notification")
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+package import Notifications
+
+/// A JSON text with the position of each value and key, so that a finding has a line and a column, and a fix changes
+/// only the bytes that it is about.
+///
+/// `JSONValue` parses the text and reports syntax errors; this type only locates the parts of a valid text.
+package struct JSONDocument: Sendable {
+  /// The outermost value.
+  package let root: JSONNode
+
+  /// Parses a text.
+  ///
+  /// - Parameter bytes: A JSON text in UTF-8, without a byte order mark.
+  /// - Throws: The first syntax error.
+  package init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
+    let value = try JSONValue(parsing: Data(bytes))
+    var locator = JSONLocator(bytes)
+    root = locator.node(value)
+  }
+
+  /// Returns the value at a path such as `aps.alert.title` or `[0].actions[1]`; nil if there is none.
+  package func node(at path: String) -> JSONNode? {
+    var node = root
+    for part in path.split(whereSeparator: { ".[".contains($0) }) {
+      if part.hasSuffix("]"), let index = Int(part.dropLast()) {
+        guard node.elements.indices.contains(index) else { return nil }
+        node = node.elements[index]
+      } else {
+        guard let next = node[String(part)] else { return nil }
+        node = next
+      }
+    }
+    return node
+  }
+}
