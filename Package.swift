@@ -261,12 +261,13 @@ let package = Package(
 
     // Layer 1: values
     target("DeviceTime"),
+    target("JSON"),
     target("Transcripts", ["DeviceTime", "Notifications", "Scenes"]),
-    target("Notifications"),
+    target("Notifications", ["JSON"]),
     target("Scenes"),
 
     // Layer 2: engines
-    target("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
+    target("ExtensionProtocol", ["CChannel", "JSON", "Notifications", "Scenes", "Transcripts"]),
     target("Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"]),
     target("Drawing", ["CDrawing", "CFiles", "CPango", "Scenes"]),
     target("Metering", ["CKissFFT", "CMetering", "Playback"]),
@@ -290,7 +291,7 @@ let package = Package(
     target(
       "ExtensionLink",
       ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
-    target("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications", "Scenes"]),
+    target("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "JSON", "Playback", "Notifications", "Scenes"]),
     appleModule("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
     appleModule("EarshotAudioToolbox", ["EarshotAVFoundation", "EarshotFoundation", "ExtensionLink", "Transcripts"]),
     appleModule("EarshotCommonCrypto", ["CGLib", "CLazyLibraries"]),
@@ -324,7 +325,7 @@ let package = Package(
         "EarshotAVFoundation", "EarshotCoreGraphics", "EarshotCoreMedia", "EarshotQuartzCore", "EarshotUIKit",
         "ExtensionLink", "Scenes",
       ]),
-    appleModule("EarshotUserNotifications", ["EarshotFoundation", "Notifications"]),
+    appleModule("EarshotUserNotifications", ["EarshotFoundation", "JSON", "Notifications"]),
     appleModule(
       "EarshotUserNotificationsUI",
       [
@@ -344,10 +345,8 @@ let package = Package(
     target(
       "NotificationRuntime",
       [
-        "BuiltInExtension", "CChannel", "CFiles", "DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications",
-        "Playback",
-        "Scenes",
-        "Transcripts",
+        "BuiltInExtension", "CChannel", "CFiles", "DeviceTime", "ExtensionLink", "ExtensionProtocol", "JSON",
+        "Notifications", "Playback", "Scenes", "Transcripts",
       ]),
 
     // Layer 5: hosts
@@ -357,16 +356,15 @@ let package = Package(
     target(
       "Scenarios",
       [
-        "DeviceTime", "ExtensionProtocol", "Metering", "NotificationRuntime", "Notifications", "Playback",
+        "DeviceTime", "ExtensionProtocol", "JSON", "Metering", "NotificationRuntime", "Notifications", "Playback",
         "Scenes", "Transcripts",
       ]),
     target(
       "EarshotTesting",
       [
         "ExtensionHost", "DeviceTime", "Drawing", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "ExtensionLink",
-        "ExtensionProtocol",
-        "NotificationRuntime", "Notifications", "Playback", "Scenarios", "Scenes", "Transcripts",
+        "EarshotUserNotificationsUI", "ExtensionLink", "ExtensionProtocol", "JSON", "NotificationRuntime",
+        "Notifications", "Playback", "Scenarios", "Scenes", "Transcripts",
       ]),
     .target(
       name: "CommandInput",
@@ -381,8 +379,8 @@ let package = Package(
     .target(
       name: "Checks",
       dependencies: [
-        "CChannel", "CommandInput", "DeviceTime", "Metering", "NotificationRuntime", "Notifications", "Playback",
-        "Scenarios", "Scenes", "Transcripts",
+        "CChannel", "CommandInput", "DeviceTime", "JSON", "Metering", "NotificationRuntime", "Notifications",
+        "Playback", "Scenarios", "Scenes", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -390,12 +388,7 @@ let package = Package(
       name: "EarshotCommand",
       dependencies: [
         "BuildArguments", "CEarlyWorker", "CLaunch", "Checks", "CommandInput", "DeviceTime", "ExtensionProtocol",
-        "Metering",
-        "NotificationRuntime",
-        "Notifications",
-        "Playback",
-        "ProjectTemplates",
-        "TerminalHost",
+        "JSON", "Metering", "NotificationRuntime", "Notifications", "Playback", "ProjectTemplates", "TerminalHost",
         "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -479,15 +472,20 @@ let package = Package(
       name: "EarshotBuildTests", dependencies: ["Storyboards", "TestSupport", "XcodeProjects"], swiftSettings: strict),
     tests("ProjectTemplates", ["Storyboards", "XcodeProjects"]),
     tests("Transcripts", ["DeviceTime", "Notifications", "Scenes"]),
-    tests("Notifications"),
-    tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
+    tests("JSON"),
+    tests("Notifications", ["JSON"]),
+    tests("ExtensionProtocol", ["CChannel", "JSON", "Notifications", "Scenes", "Transcripts"]),
     tests(
       "Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"],
       exclude: ["Differential/Differences.json"]),
     tests("Metering", ["CEbur128", "CMetering", "Playback"]),
     tests(
       "NotificationRuntime",
-      ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),
+      [
+        "DeviceTime", "ExtensionLink", "ExtensionProtocol", "JSON", "Notifications", "Playback", "Scenes",
+        "Transcripts",
+      ]
+    ),
     tests(
       "Scenarios",
       [
@@ -535,7 +533,7 @@ let package = Package(
     .target(
       name: "ServiceExtensionForms", dependencies: ["EarshotUserNotifications"], path: "Tests/ServiceExtensionForms",
       swiftSettings: appleNames),
-    tests("EarshotUserNotifications", ["EarshotFoundation", "Notifications", "ServiceExtensionForms"]),
+    tests("EarshotUserNotifications", ["EarshotFoundation", "JSON", "Notifications", "ServiceExtensionForms"]),
     tests("EarshotUserNotificationsUI"),
     tests(
       "EarshotAVFoundation",
@@ -593,7 +591,7 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: [
         "ConformanceExtension", "Drawing", "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "ExtensionHost", "ExtensionProtocol", "InterfaceDocuments", "Scenes",
+        "EarshotUserNotificationsUI", "ExtensionHost", "ExtensionProtocol", "InterfaceDocuments", "JSON", "Scenes",
         "TestSupport", "Transcripts",
       ],
       swiftSettings: strict),

@@ -23,7 +23,8 @@ let package = Package(
       exclude: ["Video/VideoDecoder.swift", "Video/VideoFrame.swift", "Video/VideoFrames.swift"],
       swiftSettings: settings),
     .target(name: "DeviceTime", swiftSettings: settings),
-    .target(name: "Notifications", swiftSettings: settings),
+    .target(name: "JSON", swiftSettings: settings),
+    .target(name: "Notifications", dependencies: ["JSON"], swiftSettings: settings),
     .executableTarget(
       name: "Fuzz", dependencies: ["CFuzzer", "Containers", "Notifications"], swiftSettings: settings,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandInput
 import DeviceTime
 import Foundation
+import JSON
 import Metering
 import Notifications
 import Playback

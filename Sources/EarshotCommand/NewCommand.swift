@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandInput
 import Foundation
+import JSON
 import Notifications
 import ProjectTemplates
 

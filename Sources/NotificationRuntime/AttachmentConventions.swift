@@ -1,3 +1,4 @@
+import JSON
 import Notifications
 
 /// An attachment that a payload requests.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Notifications
+import JSON
 
 @Suite("JSON values")
 struct JSONValueTests {

@@ -72,7 +72,7 @@ extension JSONSyntaxError: CustomStringConvertible, LocalizedError {
 
 extension JSONSyntaxError.Reason {
   /// The error and the fix as a sentence.
-  var message: String {
+  package var message: String {
     switch self {
     case .empty: "the JSON text is empty. Write an object such as {\"aps\": {\"alert\": \"Hello\"}}."
     case .byteOrderMark(let encoding):
