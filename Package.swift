@@ -493,7 +493,9 @@ let package = Package(
       ]),
     tests("TerminalHost", ["NotificationRuntime"]),
     tests("CommandInput", [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
-    tests("Checks", ["CommandInput", "Drawing", "EarshotTesting", "NotificationRuntime", "Playback", "Scenes"]),
+    tests(
+      "Checks",
+      ["CommandInput", "Drawing", "EarshotTesting", "NotificationRuntime", "Playback", "Scenes", "Transcripts"]),
     .testTarget(
       name: "EarshotCommandTests",
       dependencies: [
@@ -539,7 +541,7 @@ let package = Package(
       "EarshotAVFoundation",
       [
         "EarshotCoreGraphics", "EarshotQuartzCore", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback",
-        "Scenes",
+        "Scenes", "Transcripts",
       ]),
     tests(
       "ExtensionHost",

@@ -46,7 +46,7 @@ package struct JSONReport: ReportFormat {
       finding.seconds = nil
       return finding
     }
-    var remark = CheckFinding("no-figures", .note, "one of its figures is not a number; all figures are omitted")
+    var remark = CheckFinding(.noFigures, .note, "one of its figures is not a number; all figures are omitted")
     remark.isAllowed = true
     rest.findings.append(remark)
     return (try? ResultCoder().line(rest)) ?? Data("{}".utf8)

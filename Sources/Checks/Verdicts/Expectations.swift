@@ -69,7 +69,7 @@ package struct Expectations: Hashable, Codable, Sendable {
     let found = Set(findings.map(\.code)).sorted()
     for code in expected where !found.contains(code) {
       let text = found.isEmpty ? "there are no findings" : "found: \(found.joined(separator: ", "))"
-      findings.append(CheckFinding("not-found", .error, "\(code) was expected, but not found; \(text)"))
+      findings.append(CheckFinding(.notFound, .error, "\(code) was expected, but not found; \(text)"))
     }
   }
 }
