@@ -271,6 +271,7 @@ let package = Package(
     target("Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"]),
     target("Drawing", ["CDrawing", "CFiles", "CPango", "Scenes"]),
     target("Metering", ["CKissFFT", "CMetering", "Playback"]),
+    target("MediaReports", ["DeviceTime", "Metering", "Notifications", "Playback"]),
     target("InterfaceDocuments", ["ExtensionProtocol"]),
     // Parses XML, and is therefore used only to build extensions.
     target("Storyboards", ["InterfaceDocuments"]),
@@ -351,6 +352,7 @@ let package = Package(
 
     // Layer 5: hosts
     target("TerminalHost", ["DeviceTime", "NotificationRuntime"]),
+    target("HostAccess", ["NotificationRuntime"]),
 
     // Layer 6: front ends
     target(
@@ -369,27 +371,32 @@ let package = Package(
     .target(
       name: "CommandInput",
       dependencies: [
-        "DeviceTime", "Metering", "NotificationRuntime", "Notifications", "Playback", "Scenarios", "Scenes",
+        "HostAccess", "MediaReports", "NotificationRuntime", "Notifications", "Playback", "Scenarios", "Scenes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .target(
       name: "BuildArguments",
       dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")], swiftSettings: strict),
+    target(
+      "Checks",
+      [
+        "CChannel", "DeviceTime", "HostAccess", "JSON", "MediaReports", "Metering", "NotificationRuntime",
+        "Notifications", "Playback", "Scenarios", "Scenes", "Transcripts",
+      ]),
     .target(
-      name: "Checks",
+      name: "CheckCommandLine",
       dependencies: [
-        "CChannel", "CommandInput", "DeviceTime", "JSON", "Metering", "NotificationRuntime", "Notifications",
-        "Playback", "Scenarios", "Scenes", "Transcripts",
+        "Checks", "CommandInput", "HostAccess", "MediaReports", "Notifications", "Playback",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "EarshotCommand",
       dependencies: [
-        "BuildArguments", "CEarlyWorker", "CLaunch", "Checks", "CommandInput", "DeviceTime", "ExtensionProtocol",
-        "JSON", "Metering", "NotificationRuntime", "Notifications", "Playback", "ProjectTemplates", "TerminalHost",
-        "Transcripts",
+        "BuildArguments", "CEarlyWorker", "CLaunch", "CheckCommandLine", "Checks", "CommandInput", "DeviceTime",
+        "ExtensionProtocol", "HostAccess", "JSON", "MediaReports", "Metering", "NotificationRuntime", "Notifications",
+        "Playback", "ProjectTemplates", "TerminalHost", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -398,8 +405,8 @@ let package = Package(
     .executableTarget(
       name: "EarshotSnapshot",
       dependencies: [
-        "CommandInput", "DeviceTime", "Drawing", "NotificationRuntime", "Notifications", "Playback", "Scenes",
-        "Transcripts",
+        "CommandInput", "DeviceTime", "Drawing", "HostAccess", "NotificationRuntime", "Notifications", "Playback",
+        "Scenes", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -407,7 +414,9 @@ let package = Package(
     // The program for `earshot check` with pictures
     .executableTarget(
       name: "EarshotCheck",
-      dependencies: ["CCheckLaunch", "CEarlyWorker", "Checks", "Drawing", "NotificationRuntime", "Scenarios"],
+      dependencies: [
+        "CCheckLaunch", "CEarlyWorker", "CheckCommandLine", "Checks", "Drawing", "NotificationRuntime", "Scenarios",
+      ],
       swiftSettings: strict, linkerSettings: quickStart),
 
     .executableTarget(
@@ -492,10 +501,9 @@ let package = Package(
         "DeviceTime", "ExtensionProtocol", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
       ]),
     tests("TerminalHost", ["NotificationRuntime"]),
-    tests("CommandInput", [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
-    tests(
-      "Checks",
-      ["CommandInput", "Drawing", "EarshotTesting", "NotificationRuntime", "Playback", "Scenes", "Transcripts"]),
+    tests("HostAccess"),
+    tests("Checks", ["Drawing", "EarshotTesting", "NotificationRuntime", "Playback", "Scenes", "Transcripts"]),
+    tests("CheckCommandLine", [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .testTarget(
       name: "EarshotCommandTests",
       dependencies: [

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandInput
+import MediaReports
 import DeviceTime
 import Foundation
 import JSON

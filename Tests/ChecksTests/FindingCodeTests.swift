@@ -36,7 +36,7 @@ struct FindingCodeTests {
   @Test("The codes of media files that playback and reports define are in the catalog")
   func mediaCodes() throws {
     var codes: Set<String> = []
-    for file in ["Playback/PlaybackError.swift", "CommandInput/MediaFinding.swift"] {
+    for file in ["Playback/PlaybackError.swift", "MediaReports/MediaFinding.swift"] {
       let text = try String(contentsOf: Self.root.appending(path: "Sources/\(file)"), encoding: .utf8)
       let start = try #require(text.range(of: "var code: String {"))
       let body = text[start.upperBound...].components(separatedBy: "\n  }\n")[0]

@@ -1,4 +1,3 @@
-import CommandInput
 import Drawing
 import EarshotTesting
 import Foundation

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import Checks
-import CommandInput
 
 @Suite("Check reports: JSON")
 struct JSONReportTests {

@@ -1,5 +1,4 @@
 import Checks
-import CommandInput
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import CommandInput
+import MediaReports
 import Foundation
 
 /// The items at given paths, in order: a file is an item, a folder contains those below it, sorted by name.

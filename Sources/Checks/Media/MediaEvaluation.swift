@@ -1,5 +1,3 @@
-import CommandInput
-
 /// The evaluation of the facts of a media file: general defects, and violated expectations.
 struct MediaEvaluation {
   private(set) var findings: [CheckFinding] = []

@@ -1,4 +1,4 @@
-import CommandInput
+import HostAccess
 import Foundation
 import NotificationRuntime
 import Notifications
@@ -38,14 +38,12 @@ struct NotificationItem {
   /// Checks an item and stores the findings in its result.
   func check(_ item: CheckItem, into result: inout CheckResult) async {
     let url = URL(fileURLWithPath: item.path)
-    let access = Access(
-      allowedFolders: settings.allowedFolders, isNetworkAllowed: settings.allowsNetwork,
-      isSandboxed: settings.withoutSandbox != true)
+    let access = Access(settings)
     defer { access.removeDownloads() }
     var environment = ScenarioEnvironment(
       apps: apps, allowedFolders: settings.allowedFolders.map { URL(fileURLWithPath: $0) },
       download: access.attachments.download, sandbox: access.sandbox)
-    environment.appGroups = AccessOptions.folders(ofAppGroups: settings.appGroups ?? [])
+    environment.appGroups = access.appGroups
     environment.keepsSound = settings.plots || settings.records || reference != nil || !settings.isQuick
     do {
       let outcome: ScenarioOutcome
@@ -69,7 +67,7 @@ struct NotificationItem {
     } catch {
       let code = (error as? PlaybackError)?.code ?? FindingCode.payload.rawValue
       let text = "\(error)".droppingPath(item.path)
-      result.findings.append(CheckFinding(code: code, error.exitCode == .invalidInput ? .unreadable : .error, text))
+      result.findings.append(CheckFinding(code: code, error.isCausedByInput ? .unreadable : .error, text))
     }
   }
 

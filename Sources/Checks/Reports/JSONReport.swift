@@ -1,4 +1,3 @@
-import CommandInput
 package import Foundation
 
 /// A JSON document with each result on one line, so that it can be read and merged line by line. Its schema is

@@ -1,4 +1,3 @@
-import CommandInput
 import JSON
 import Notifications
 

@@ -1,5 +1,3 @@
-package import CommandInput
-
 /// The expectations for an item, in addition to those for every item.
 ///
 /// They are specified on the command line and in the `earshot-check.json` beside the item, which takes precedence.

@@ -1,3 +1,5 @@
+import CommandInput
+
 extension CheckOptions {
   /// Parses arguments without ArgumentParser, whose start takes a fifth of a short check. Supports paths, `--quick`,
   /// `--quiet`, `--jobs`, `--json`, `--junit` and `--extension`, unabbreviated, with values in the next argument.

@@ -1,3 +1,4 @@
+import Checks
 import CommandInput
 
 extension CheckSettings {
@@ -41,7 +42,7 @@ extension CheckOptions {
   }
 
   /// The requested reports; a text report unless another one uses standard output.
-  var reportOrders: [ReportSet.Order] {
+  var requestedReports: RequestedReports {
     var orders: [ReportSet.Order] = []
     if let path = reports.html { orders.append(.init(.html, to: path)) }
     if let path = reports.junit { orders.append(.init(.junit, to: path)) }
@@ -49,6 +50,20 @@ extension CheckOptions {
     if let path = reports.tap { orders.append(.init(.tap, to: path)) }
     if reports.github { orders.append(.init(.github, to: "-")) }
     if !reports.takesStandardOutput { orders.append(.init(reports.quiet ? .quietText : .text, to: "-")) }
-    return orders
+    return RequestedReports(orders, embedding: reports.embed ?? .failed, plotFolder: reports.plots)
+  }
+
+  /// Returns the request to check the items, after building the extensions that are given as sources.
+  ///
+  /// - Throws: `ExitCode` if a build fails, after reporting the reason.
+  func request() throws -> CheckRequest {
+    var settings = CheckSettings(self)
+    settings.extensions = try ExtensionFolders.bundles(extensions: extensions, projects: projects)
+    var request = CheckRequest(paths, settings, reports: requestedReports)
+    if let shard { request.shard = shard }
+    if let jobs { request.jobs = jobs }
+    request.timeLimit = .seconds(timeLimit)
+    (request.journal, request.resumes) = (journal, resume)
+    return request
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandInput
+@testable import HostAccess
 
 @Suite("Downloads with curl")
 struct DownloadTests {

@@ -1,6 +1,5 @@
-import ArgumentParser
-import CommandInput
-import Foundation
+package import Foundation
+import HostAccess
 import NotificationRuntime
 import Scenarios
 
@@ -8,8 +7,26 @@ import Scenarios
 ///
 ///     ItemSequence ─► shard ─► journal? ─► WorkerPool ─┬─ on completion ─► journal
 ///                                                      └─ in order ──────► reports, references
-final class CheckRun: WorkSource {
-  private let options: CheckOptions
+package final class CheckRun: WorkSource {
+  /// The reason why a run ends without reports.
+  package enum Failure: Error, Hashable, CustomStringConvertible {
+    /// The paths have no items.
+    case nothingToCheck(paths: [String])
+    /// A signal ended the run after a number of items.
+    case interrupted(signal: Int32, itemCount: Int, journal: String?)
+
+    package var description: String {
+      switch self {
+      case .nothingToCheck(let paths):
+        return "nothing to check in \(paths.joined(separator: ", ")): no media, .apns or .scenario files"
+      case .interrupted(_, let itemCount, let journal):
+        let further = journal.map { "; continue with --journal \($0) --resume" } ?? ""
+        return "interrupted after \(itemCount) items; no report was written\(further)"
+      }
+    }
+  }
+
+  private let request: CheckRequest
   private let earlyWorker: EarlyWorker
   private let drawing: CheckDrawing?
   private let setup: WorkerSetup
@@ -29,50 +46,49 @@ final class CheckRun: WorkSource {
   /// Creates a run.
   ///
   /// - Parameters:
-  ///   - options: The options of the command.
+  ///   - request: The items, settings and reports.
   ///   - earlyWorker: The worker that the program forked.
   ///   - drawing: The program's drawing library; nil if no pictures are drawn.
-  init(_ options: CheckOptions, earlyWorker: EarlyWorker, drawing: CheckDrawing?) throws {
-    (self.options, self.earlyWorker, self.drawing) = (options, earlyWorker, drawing)
-    var settings = CheckSettings(options)
-    settings.extensions = try ExtensionFolders.bundles(extensions: options.extensions, projects: options.projects)
+  package init(_ request: CheckRequest, earlyWorker: EarlyWorker, drawing: CheckDrawing?) throws {
+    (self.request, self.earlyWorker, self.drawing) = (request, earlyWorker, drawing)
+    let (settings, shard) = (request.settings, request.shard)
     // The apps are read here only to report an error once, before anything is checked; each worker reads them again.
     let apps = try settings.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
-    let access = Access(options.access)
-    let sandbox = try Self.sandbox(options, settings, apps, draws: drawing != nil)
-    if let warning = access.warning(about: apps) { CheckCommand.report(warning) }
-    if sandbox == nil { CheckCommand.report(ExtensionSandbox.workerWarning) }
-    let shard = options.shard ?? .whole
+    let sandbox = try Self.sandbox(request, apps, draws: drawing != nil)
+    if let warning = Access(settings).warning(about: apps) { StandardError.report(warning) }
+    if sandbox == nil { StandardError.report(ExtensionSandbox.workerWarning) }
     self.shard = shard
     checked.settings = settings
     checked.shard = shard
-    let orders = options.reportOrders
-    let embedding = options.reports.embed ?? .failed
+    let (orders, embedding) = (request.reports.orders, request.reports.embedding)
     setup = WorkerSetup(
-      settings: settings, kinds: orders.map(\.kind), plotFolder: options.reports.plots, embedding: embedding,
-      keepsLines: options.journal != nil || options.record, sandbox: sandbox)
-    journal = try options.journal.map {
-      try Journal($0, settings: settings, shard: shard, resumes: options.resume)
+      settings: settings, kinds: orders.map(\.kind), plotFolder: request.reports.plotFolder, embedding: embedding,
+      keepsLines: request.journal != nil || settings.records, sandbox: sandbox)
+    journal = try request.journal.map {
+      try Journal($0, settings: settings, shard: shard, resumes: request.resumes)
     }
     reports = try ReportSet(orders, checked, embedding: embedding, drawing: drawing)
-    items = ItemSequence(options.paths)
+    items = ItemSequence(request.paths)
     interruption = Interruption()
-    references = options.record ? ReferenceRecorder() : nil
-    if CheckProgressLine.isEnabled { progress = CheckProgressLine(total: ItemSequence(options.paths).count(in: shard)) }
+    references = settings.records ? ReferenceRecorder() : nil
+    if CheckProgressLine.isEnabled { progress = CheckProgressLine(total: ItemSequence(request.paths).count(in: shard)) }
   }
 
-  func run() throws -> CheckVerdict {
+  /// Checks all items, and writes the reports.
+  ///
+  /// - Returns: The worst verdict.
+  /// - Throws: ``Failure``, and the failures of the journal, the reports and the workers.
+  package func run() throws -> CheckVerdict {
     let pool = try WorkerPool(
-      setup, program: Self.program, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-      limit: .seconds(options.timeLimit), orphans: OrphanedProcesses(), early: earlyWorker.claim(), drawing: drawing)
+      setup, program: Self.program, jobs: request.jobs, limit: request.timeLimit, orphans: OrphanedProcesses(),
+      early: earlyWorker.claim(), drawing: drawing)
     let isComplete = try pool.run(self)
     progress?.clear()
-    guard isComplete else { throw interrupted() }
-    guard itemCount > 0 else {
-      CheckCommand.report(
-        "nothing to check in \(options.paths.joined(separator: ", ")): no media, .apns or .scenario files")
-      throw ExitCode.invalidInput
+    guard isComplete else {
+      throw Failure.interrupted(
+        signal: interruption.signal ?? SIGINT, itemCount: checked.totals.items, journal: request.journal)
     }
+    guard itemCount > 0 else { throw Failure.nothingToCheck(paths: request.paths) }
     try references?.finish()
     checked.seconds = (ContinuousClock.now - start) / .seconds(1)
     try reports.finish(checked)
@@ -81,7 +97,7 @@ final class CheckRun: WorkSource {
 
   // MARK: Work
 
-  func next() -> WorkerPool.Work? {
+  package func next() -> WorkerPool.Work? {
     while let item = items.next() {
       defer { itemCount += 1 }
       guard shard.contains(itemCount) else { continue }
@@ -93,22 +109,22 @@ final class CheckRun: WorkSource {
     return nil
   }
 
-  func keep(_ identity: String, _ line: Data) throws {
+  package func keep(_ identity: String, _ line: Data) throws {
     try journal?.keep(identity, line)
   }
 
-  func emit(_ result: RenderedResult) throws {
+  package func emit(_ result: RenderedResult) throws {
     if sharesTerminal { progress?.clear() }
     checked.totals.add(result.totals)
     try reports.append(result.fragments, result.totals)
     try references?.add(result.line)
   }
 
-  func willWait() {
+  package func willWait() {
     progress?.show(checked.totals)
   }
 
-  var isStopped: Bool { interruption.signal != nil }
+  package var isStopped: Bool { interruption.signal != nil }
 
   // MARK: Parts
 
@@ -116,19 +132,19 @@ final class CheckRun: WorkSource {
   ///
   /// - Throws: `RuntimeError` or ``WorkerPool/Failure`` if this machine does not support it.
   private static func sandbox(
-    _ options: CheckOptions, _ settings: CheckSettings, _ apps: [App], draws: Bool
+    _ request: CheckRequest, _ apps: [App], draws: Bool
   ) throws -> WorkerSandbox? {
-    let access = Access(options.access)
+    let (access, settings) = (Access(request.settings), request.settings)
     guard access.sandbox.isEnforced else { return nil }
     if !apps.isEmpty { try access.sandbox.checkSupport() }
     if let obstacle = access.sandbox.obstacle {
       throw WorkerPool.Failure(
         "the sandbox for decoding media is not available: \(obstacle); --no-sandbox decodes without it")
     }
-    var (folders, apps) = ([options.reports.plots].compactMap(\.self), apps)
+    var (folders, apps) = ([request.reports.plotFolder].compactMap(\.self), apps)
     if draws {
-      let scenarios = ItemSequence(options.paths).filter { $0.kind == .scenario }
-      folders += scenarios.isEmpty ? [] : options.pictures.map { [$0] } ?? Set(scenarios.map(\.folder)).sorted()
+      let scenarios = ItemSequence(request.paths).filter { $0.kind == .scenario }
+      folders += scenarios.isEmpty ? [] : settings.pictureFolder.map { [$0] } ?? Set(scenarios.map(\.folder)).sorted()
       let allowed = settings.allowedFolders.map { URL(fileURLWithPath: $0) }
       apps += scenarios.flatMap { scenario in
         let contents = try? Scenario.contents(of: URL(fileURLWithPath: scenario.path), allowedFolders: allowed)
@@ -139,18 +155,12 @@ final class CheckRun: WorkSource {
     for folder in folders {
       try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
-    return WorkerSandbox(options.paths, settings, apps: apps, outputFolders: folders)
+    return WorkerSandbox(request.paths, settings, apps: apps, outputFolders: folders)
   }
 
   /// The path of this program.
   private static var program: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-  }
-
-  private func interrupted() -> ExitCode {
-    let further = options.journal.map { "; continue with --journal \($0) --resume" } ?? ""
-    CheckCommand.report("interrupted after \(checked.totals.items) items; no report was written\(further)")
-    return ExitCode(128 + (interruption.signal ?? SIGINT))
   }
 }
 

@@ -1,4 +1,3 @@
-package import ArgumentParser
 import DeviceTime
 package import Playback
 
@@ -36,12 +35,12 @@ package enum MediaFinding {
     }
   }
 
-  /// The exit status of `earshot` for the problem.
-  package var status: ExitCode {
+  /// Whether the file cannot be read as media, rather than being damaged or misnamed.
+  package var isUnreadable: Bool {
     switch self {
-    case .failure(let error): error.exitCode
-    case .payload: .invalidInput
-    case .holes, .endsEarly, .wrongExtension: .playbackFailed
+    case .failure(let error): error.isCausedByInput
+    case .payload: true
+    case .holes, .endsEarly, .wrongExtension: false
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
+import Checks
 import CommandInput
-import Foundation
+import HostAccess
 
 /// The command `earshot check`, which checks whether media and notifications play.
 struct CheckCommand: ParsableCommand {
@@ -32,33 +33,45 @@ struct CheckCommand: ParsableCommand {
   ///   - drawing: The program's drawing library.
   func run(_ arguments: [String], earlyWorker: EarlyWorker, drawing: CheckDrawing?) throws {
     if drawing == nil, options.drawsPictures {
-      earlyWorker.claim()?.end()
+      earlyWorker.end()
       try SubcommandProgram("earshot-check", for: "a check that draws pictures").replaceProcess(with: arguments)
     }
     do {
       let verdict =
         if let reports = options.merges {
-          try MergeRun(reports, options, drawing: drawing).run()
+          try MergeRun(reports, reports: options.requestedReports, drawing: drawing).run()
         } else {
-          try CheckRun(options, earlyWorker: earlyWorker, drawing: drawing).run()
+          try CheckRun(try options.request(), earlyWorker: earlyWorker, drawing: drawing).run()
         }
-      if verdict != .passed { throw ExitCode(verdict.status) }
+      if verdict != .passed { throw verdict.exitCode }
     } catch let code as ExitCode {
       throw code
     } catch let failure as ReportWriter.Failure where failure.isClosedByReader {
       // The reader has closed the pipe of the report.
       throw ExitCode.playbackFailed
-    } catch let failure as ShardReports.Failure {
-      Self.report("\(failure)")
-      throw ExitCode.invalidInput
     } catch {
-      Self.report("\(error)")
-      throw error.exitCode
+      StandardError.report("\(error)")
+      throw Self.exitCode(of: error)
     }
   }
 
-  /// Prints a line on standard error.
-  static func report(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("earshot: \(line.printable)\n".utf8))
+  /// Returns the exit status for an error that ends a run.
+  private static func exitCode(of error: any Error) -> ExitCode {
+    switch error {
+    case CheckRun.Failure.interrupted(let signal, _, _): ExitCode(128 + signal)
+    case CheckRun.Failure.nothingToCheck, is ShardReports.Failure: .invalidInput
+    default: error.exitCode
+    }
+  }
+}
+
+extension CheckVerdict {
+  /// The exit status of the command for the worst verdict.
+  var exitCode: ExitCode {
+    switch self {
+    case .passed: .success
+    case .failed: .playbackFailed
+    case .unreadable: .invalidInput
+    }
   }
 }

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// A part of a corpus, to be checked on one of several machines: every `count`-th item, in the order of the walk.
 package struct Shard: Hashable, Codable, Sendable {
   /// The number of the shard, from 1.
@@ -32,9 +30,4 @@ package struct Shard: Hashable, Codable, Sendable {
 extension Shard: CustomStringConvertible {
   /// The text form, such as `2/5`.
   package var description: String { "\(number)/\(count)" }
-}
-
-extension Shard: ExpressibleByArgument {
-  /// Parses a command-line argument.
-  package init?(argument: String) { self.init(argument) }
 }

@@ -6,13 +6,16 @@ package struct EarlyWorker: Sendable {
   package typealias Take = @Sendable (UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Bool
 
   /// Whether this process is the worker.
-  let isThisProcess: Bool
+  package let isThisProcess: Bool
   private let take: Take
 
   /// Creates a value for the early worker of this program.
   package init(_ isThisProcess: Bool, _ take: @escaping Take) {
     (self.isThisProcess, self.take) = (isThisProcess, take)
   }
+
+  /// Ends the worker, if there is one, because no pool needs it.
+  package func end() { claim()?.end() }
 
   /// Returns the worker, for a pool; nil if there is none.
   func claim() -> WorkerPool.EarlyWorker? {

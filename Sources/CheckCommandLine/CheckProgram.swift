@@ -1,4 +1,5 @@
 import ArgumentParser
+package import Checks
 import Dispatch
 import Foundation
 import Playback

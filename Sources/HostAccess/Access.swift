@@ -1,7 +1,8 @@
 package import Foundation
 package import NotificationRuntime
 
-/// The resources that a command's options allow a device to access: folders of attachments, and the network.
+/// The resources that a command's options allow a device to access: folders of attachments and of app groups, and the
+/// network.
 package struct Access: Sendable {
   private let folders: [URL]
   private let isNetworkAllowed: Bool
@@ -11,17 +12,15 @@ package struct Access: Sendable {
   private let downloadFolderName = "earshot-\(UUID().uuidString)"
   private var downloadFolder: URL { FileManager.default.temporaryDirectory.appendingPathComponent(downloadFolderName) }
 
-  /// Creates the access for `--allow-path`, which may be given several times, `--allow-network` and `--no-sandbox`.
-  package init(allowedFolders: [String], isNetworkAllowed: Bool, isSandboxed: Bool = true) {
+  /// Creates the access for `--allow-path`, which may be given several times, `--allow-network`, `--no-sandbox` and
+  /// `--app-group`.
+  package init(
+    allowedFolders: [String], isNetworkAllowed: Bool, isSandboxed: Bool = true, appGroups: [String] = []
+  ) {
     sandbox = isSandboxed ? .enforced : .off
     folders = allowedFolders.map { URL(fileURLWithPath: $0) }
     self.isNetworkAllowed = isNetworkAllowed
-  }
-
-  /// Creates the access for options.
-  package init(_ options: AccessOptions) {
-    self.init(allowedFolders: options.folders, isNetworkAllowed: options.network, isSandboxed: !options.withoutSandbox)
-    appGroups = AccessOptions.folders(ofAppGroups: options.appGroups)
+    self.appGroups = Dictionary(appGroups.compactMap(Self.appGroup)) { $1 }
   }
 
   /// Returns the warning that extensions run without a sandbox; nil if they are sandboxed or the apps start no
@@ -42,8 +41,16 @@ package struct Access: Sendable {
     isNetworkAllowed ? DownloadSource(fallback: .network(download)) : .none
   }
 
-  /// The folders that fill app groups, by identifier.
-  package private(set) var appGroups: [String: URL] = [:]
+  /// The folders that fill app groups, by identifier. The last one for an identifier is used.
+  package let appGroups: [String: URL]
+
+  /// Returns the identifier and the folder of an app group, written as `ID=FOLDER`; nil if the text is invalid.
+  package static func appGroup(_ text: String) -> (String, URL)? {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
+    let (identifier, path) = (String(text[..<equals]), String(text[equals...].dropFirst()))
+    guard !path.isEmpty, !identifier.contains("/"), identifier != ".", identifier != ".." else { return nil }
+    return (identifier, URL(fileURLWithPath: path))
+  }
 
   /// Deletes the downloaded files.
   package func removeDownloads() {

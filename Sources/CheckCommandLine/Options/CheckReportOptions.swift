@@ -1,5 +1,7 @@
 package import ArgumentParser
+package import Checks
 import Foundation
+import HostAccess
 
 /// The options for the reports of `earshot check`.
 package struct CheckReportOptions: ParsableArguments {

@@ -1,7 +1,5 @@
-import ArgumentParser
-
 /// A requirement for items of `earshot check`.
-package enum CheckRequirement: String, Hashable, Codable, Sendable, CaseIterable, ExpressibleByArgument {
+package enum CheckRequirement: String, Hashable, Codable, Sendable, CaseIterable {
   /// The item is suitable as an attachment of a notification (A2).
   case attachment
   /// The item is suitable as the sound of an alert (N8).

@@ -1,7 +1,5 @@
-import ArgumentParser
-
 /// The items whose sound the page of `earshot check` embeds.
-package enum SoundEmbedding: String, Hashable, Codable, Sendable, CaseIterable, ExpressibleByArgument {
+package enum SoundEmbedding: String, Hashable, Codable, Sendable, CaseIterable {
   /// All items, regardless of the size of the page.
   case all
   /// Failed and unreadable items, as far as they fit into the page.

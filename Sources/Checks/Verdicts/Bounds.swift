@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 
 /// A closed range of numbers, either end of which may be missing: `-24..-16`, `..5`, `0.5..`, or a single number.
@@ -80,9 +79,4 @@ extension Bounds: Codable {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
-}
-
-extension Bounds: ExpressibleByArgument {
-  /// Parses a command-line argument.
-  package init?(argument: String) { self.init(argument) }
 }

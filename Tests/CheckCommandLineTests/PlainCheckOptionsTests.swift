@@ -1,7 +1,7 @@
 import ArgumentParser
 import Testing
 
-@testable import CommandInput
+@testable import CheckCommandLine
 
 @Suite("Earshot check: fast parsing of plain arguments")
 struct PlainCheckOptionsTests {

@@ -1,5 +1,9 @@
 package import ArgumentParser
+package import Checks
+package import CommandInput
 import Foundation
+import MediaReports
+import Notifications
 
 /// The arguments of `earshot check`. `earshot` validates, documents and completes them; `earshot-check` executes
 /// them.

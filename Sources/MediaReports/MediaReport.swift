@@ -1,4 +1,3 @@
-package import ArgumentParser
 import DeviceTime
 import Foundation
 package import Metering
@@ -94,11 +93,6 @@ package struct MediaReport {
   private mutating func compare(_ declared: Duration?, with length: Duration, in media: MediaFile) {
     guard let declared, EarlyEndRule.isFound(in: media, declared: declared, decoded: length) else { return }
     findings.append(.endsEarly(declared: declared, decoded: length))
-  }
-
-  /// The exit status of `earshot` for this file.
-  package var status: ExitCode {
-    findings.reduce(into: .success) { $0.worsen(to: $1.status) }
   }
 }
 
