@@ -15,7 +15,7 @@ SDK = $(DESTDIR)$(PREFIX)/lib/earshot
 # The SDK for building extensions: the folder in which `make build` leaves it, and its modules.
 BUILT_SDK = .build/release
 SDK_MODULES = $(notdir $(wildcard Sources/SDK/*)) DeviceTime Drawing ExtensionHost ExtensionLink ExtensionProtocol \
-  InterfaceDocuments Notifications Playback Scenes Transcripts Crypto OpenCombine OpenCombineDispatch \
+  InterfaceDocuments JSON Notifications Playback Scenes Transcripts Crypto OpenCombine OpenCombineDispatch \
   OpenCombineFoundation
 MANUALS = $(DESTDIR)$(PREFIX)/share/man/man1
 BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions

@@ -262,15 +262,17 @@ let package = Package(
 
     // Layer 1: values
     target("DeviceTime"),
+    target("JSON"),
     target("Transcripts", ["DeviceTime", "Notifications", "Scenes"]),
-    target("Notifications"),
+    target("Notifications", ["JSON"]),
     target("Scenes"),
 
     // Layer 2: engines
-    target("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
+    target("ExtensionProtocol", ["CChannel", "JSON", "Notifications", "Scenes", "Transcripts"]),
     target("Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"]),
     target("Drawing", ["CDrawing", "CFiles", "CPango", "Scenes"]),
     target("Metering", ["CKissFFT", "CMetering", "Playback"]),
+    target("MediaReports", ["DeviceTime", "Metering", "Notifications", "Playback"]),
     target("InterfaceDocuments", ["ExtensionProtocol"]),
     // Parses XML, and is therefore used only to build extensions.
     target("Storyboards", ["InterfaceDocuments"]),
@@ -284,7 +286,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     target("XcodeProjects", ["Notifications"]),
-    target("Linting", ["Notifications"]),
+    target("Linting", ["JSON", "Notifications"]),
     // The templates of `earshot new`.
     target("ProjectTemplates"),
 
@@ -292,7 +294,7 @@ let package = Package(
     target(
       "ExtensionLink",
       ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
-    target("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications", "Scenes"]),
+    target("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "JSON", "Playback", "Notifications", "Scenes"]),
     appleModule("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
     appleModule("EarshotAudioToolbox", ["EarshotAVFoundation", "EarshotFoundation", "ExtensionLink", "Transcripts"]),
     appleModule("EarshotCommonCrypto", ["CGLib", "CLazyLibraries"]),
@@ -326,7 +328,7 @@ let package = Package(
         "EarshotAVFoundation", "EarshotCoreGraphics", "EarshotCoreMedia", "EarshotQuartzCore", "EarshotUIKit",
         "ExtensionLink", "Scenes",
       ]),
-    appleModule("EarshotUserNotifications", ["EarshotFoundation", "Notifications"]),
+    appleModule("EarshotUserNotifications", ["EarshotFoundation", "JSON", "Notifications"]),
     appleModule(
       "EarshotUserNotificationsUI",
       [
@@ -346,59 +348,57 @@ let package = Package(
     target(
       "NotificationRuntime",
       [
-        "BuiltInExtension", "CChannel", "CFiles", "DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications",
-        "Playback",
-        "Scenes",
-        "Transcripts",
+        "BuiltInExtension", "CChannel", "CFiles", "DeviceTime", "ExtensionLink", "ExtensionProtocol", "JSON",
+        "Notifications", "Playback", "Scenes", "Transcripts",
       ]),
 
     // Layer 5: hosts
     target("TerminalHost", ["DeviceTime", "NotificationRuntime"]),
+    target("HostAccess", ["NotificationRuntime"]),
 
     // Layer 6: front ends
     target(
       "Scenarios",
       [
-        "DeviceTime", "ExtensionProtocol", "Metering", "NotificationRuntime", "Notifications", "Playback",
+        "DeviceTime", "ExtensionProtocol", "JSON", "Metering", "NotificationRuntime", "Notifications", "Playback",
         "Scenes", "Transcripts",
       ]),
     target(
       "EarshotTesting",
       [
         "ExtensionHost", "DeviceTime", "Drawing", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "ExtensionLink",
-        "ExtensionProtocol",
-        "NotificationRuntime", "Notifications", "Playback", "Scenarios", "Scenes", "Transcripts",
+        "EarshotUserNotificationsUI", "ExtensionLink", "ExtensionProtocol", "JSON", "NotificationRuntime",
+        "Notifications", "Playback", "Scenarios", "Scenes", "Transcripts",
       ]),
     .target(
       name: "CommandInput",
       dependencies: [
-        "DeviceTime", "Metering", "NotificationRuntime", "Notifications", "Playback", "Scenarios", "Scenes",
+        "HostAccess", "MediaReports", "NotificationRuntime", "Notifications", "Playback", "Scenarios", "Scenes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .target(
       name: "BuildArguments",
       dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")], swiftSettings: strict),
+    target(
+      "Checks",
+      [
+        "CChannel", "DeviceTime", "HostAccess", "JSON", "MediaReports", "Metering", "NotificationRuntime",
+        "Notifications", "Playback", "Scenarios", "Scenes", "Transcripts",
+      ]),
     .target(
-      name: "Checks",
+      name: "CheckCommandLine",
       dependencies: [
-        "CChannel", "CommandInput", "DeviceTime", "Metering", "NotificationRuntime", "Notifications", "Playback",
-        "Scenarios", "Scenes", "Transcripts",
+        "Checks", "CommandInput", "HostAccess", "MediaReports", "Notifications", "Playback",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "EarshotCommand",
       dependencies: [
-        "BuildArguments", "CEarlyWorker", "CLaunch", "Checks", "CommandInput", "DeviceTime", "ExtensionProtocol",
-        "Metering",
-        "NotificationRuntime",
-        "Notifications",
-        "Playback",
-        "ProjectTemplates",
-        "TerminalHost",
-        "Transcripts",
+        "BuildArguments", "CEarlyWorker", "CLaunch", "CheckCommandLine", "Checks", "CommandInput", "DeviceTime",
+        "ExtensionProtocol", "HostAccess", "JSON", "MediaReports", "Metering", "NotificationRuntime", "Notifications",
+        "Playback", "ProjectTemplates", "TerminalHost", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -407,8 +407,8 @@ let package = Package(
     .executableTarget(
       name: "EarshotSnapshot",
       dependencies: [
-        "CommandInput", "DeviceTime", "Drawing", "NotificationRuntime", "Notifications", "Playback", "Scenes",
-        "Transcripts",
+        "CommandInput", "DeviceTime", "Drawing", "HostAccess", "NotificationRuntime", "Notifications", "Playback",
+        "Scenes", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -425,7 +425,9 @@ let package = Package(
     // The program for `earshot check` with pictures
     .executableTarget(
       name: "EarshotCheck",
-      dependencies: ["CCheckLaunch", "CEarlyWorker", "Checks", "Drawing", "NotificationRuntime", "Scenarios"],
+      dependencies: [
+        "CCheckLaunch", "CEarlyWorker", "CheckCommandLine", "Checks", "Drawing", "NotificationRuntime", "Scenarios",
+      ],
       swiftSettings: strict, linkerSettings: quickStart),
 
     .executableTarget(
@@ -486,28 +488,34 @@ let package = Package(
     tests("DeviceTime"),
     tests("Lowering"),
     tests("XcodeProjects"),
-    tests("Linting", ["Notifications"]),
+    tests("Linting", ["JSON", "Notifications"]),
     .testTarget(
       name: "EarshotBuildTests", dependencies: ["Storyboards", "TestSupport", "XcodeProjects"], swiftSettings: strict),
     tests("ProjectTemplates", ["Storyboards", "XcodeProjects"]),
     tests("Transcripts", ["DeviceTime", "Notifications", "Scenes"]),
-    tests("Notifications"),
-    tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
+    tests("JSON"),
+    tests("Notifications", ["JSON"]),
+    tests("ExtensionProtocol", ["CChannel", "JSON", "Notifications", "Scenes", "Transcripts"]),
     tests(
       "Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"],
       exclude: ["Differential/Differences.json"]),
     tests("Metering", ["CEbur128", "CMetering", "Playback"]),
     tests(
       "NotificationRuntime",
-      ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),
+      [
+        "DeviceTime", "ExtensionLink", "ExtensionProtocol", "JSON", "Notifications", "Playback", "Scenes",
+        "Transcripts",
+      ]
+    ),
     tests(
       "Scenarios",
       [
         "DeviceTime", "ExtensionProtocol", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
       ]),
     tests("TerminalHost", ["NotificationRuntime"]),
-    tests("CommandInput", [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
-    tests("Checks", ["CommandInput", "Drawing", "EarshotTesting", "NotificationRuntime", "Playback", "Scenes"]),
+    tests("HostAccess"),
+    tests("Checks", ["Drawing", "EarshotTesting", "NotificationRuntime", "Playback", "Scenes", "Transcripts"]),
+    tests("CheckCommandLine", [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .testTarget(
       name: "EarshotCommandTests",
       dependencies: [
@@ -547,13 +555,13 @@ let package = Package(
     .target(
       name: "ServiceExtensionForms", dependencies: ["EarshotUserNotifications"], path: "Tests/ServiceExtensionForms",
       swiftSettings: appleNames),
-    tests("EarshotUserNotifications", ["EarshotFoundation", "Notifications", "ServiceExtensionForms"]),
+    tests("EarshotUserNotifications", ["EarshotFoundation", "JSON", "Notifications", "ServiceExtensionForms"]),
     tests("EarshotUserNotificationsUI"),
     tests(
       "EarshotAVFoundation",
       [
         "EarshotCoreGraphics", "EarshotQuartzCore", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback",
-        "Scenes",
+        "Scenes", "Transcripts",
       ]),
     tests(
       "ExtensionHost",
@@ -605,8 +613,8 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: [
         "ConformanceExtension", "Drawing", "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "ExtensionHost", "ExtensionProtocol", "InterfaceDocuments", "Linting", "Scenes",
-        "TestSupport", "Transcripts",
+        "EarshotUserNotificationsUI", "ExtensionHost", "ExtensionProtocol", "InterfaceDocuments", "JSON", "Linting",
+        "Scenes", "TestSupport", "Transcripts",
       ],
       swiftSettings: strict),
   ] + neighborModules

@@ -23,10 +23,11 @@ let package = Package(
       exclude: ["Video/VideoDecoder.swift", "Video/VideoFrame.swift", "Video/VideoFrames.swift"],
       swiftSettings: settings),
     .target(name: "DeviceTime", swiftSettings: settings),
-    .target(name: "Notifications", swiftSettings: settings),
-    .target(name: "Linting", dependencies: ["Notifications"], swiftSettings: settings),
+    .target(name: "JSON", swiftSettings: settings),
+    .target(name: "Notifications", dependencies: ["JSON"], swiftSettings: settings),
+    .target(name: "Linting", dependencies: ["JSON", "Notifications"], swiftSettings: settings),
     .executableTarget(
-      name: "Fuzz", dependencies: ["CFuzzer", "Containers", "Linting", "Notifications"], swiftSettings: settings,
+      name: "Fuzz", dependencies: ["CFuzzer", "Containers", "JSON", "Linting", "Notifications"], swiftSettings: settings,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
   ]
 )

@@ -1,6 +1,7 @@
 public import ExtensionLink
 public import ExtensionProtocol
 public import Foundation
+import JSON
 public import Notifications
 import Playback
 import Scenes

@@ -40,9 +40,9 @@ package final class Checker {
       }
       expectations.applyAllowances(to: &result.findings)
     } catch let error as ExpectationError {
-      result.findings.append(CheckFinding("expectations", .unreadable, "\(error)"))
+      result.findings.append(CheckFinding(.expectations, .unreadable, "\(error)"))
     } catch {
-      result.findings.append(CheckFinding("extension", .unreadable, "\(error)"))
+      result.findings.append(CheckFinding(.extension, .unreadable, "\(error)"))
     }
     result.conclude(failingFrom: settings.failingFrom)
     result.milliseconds = ((ContinuousClock.now - start) / .milliseconds(1) * 1_000).rounded() / 1_000

@@ -1,5 +1,6 @@
 package import ArgumentParser
-package import Foundation
+import Foundation
+package import HostAccess
 
 /// The options that allow access to resources other than the arguments.
 package struct AccessOptions: ParsableArguments {
@@ -49,7 +50,7 @@ package struct AccessOptions: ParsableArguments {
   /// Rejects app groups without an identifier or an existing folder.
   package func validate() throws {
     for text in appGroups {
-      guard let (_, folder) = Self.appGroup(text) else {
+      guard let (_, folder) = Access.appGroup(text) else {
         throw ValidationError(
           "--app-group must be an identifier and a folder, such as group.com.example=Fixtures, but is '\(text)'.")
       }
@@ -59,16 +60,13 @@ package struct AccessOptions: ParsableArguments {
       }
     }
   }
+}
 
-  /// Returns the folders that fill app groups, by identifier. The last one for an identifier is used.
-  package static func folders(ofAppGroups texts: [String]) -> [String: URL] {
-    Dictionary(texts.compactMap(appGroup)) { $1 }
-  }
-
-  private static func appGroup(_ text: String) -> (String, URL)? {
-    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
-    let (identifier, path) = (String(text[..<equals]), String(text[equals...].dropFirst()))
-    guard !path.isEmpty, !identifier.contains("/"), identifier != ".", identifier != ".." else { return nil }
-    return (identifier, URL(fileURLWithPath: path))
+extension Access {
+  /// Creates the access for options.
+  package init(_ options: AccessOptions) {
+    self.init(
+      allowedFolders: options.folders, isNetworkAllowed: options.network, isSandboxed: !options.withoutSandbox,
+      appGroups: options.appGroups)
   }
 }

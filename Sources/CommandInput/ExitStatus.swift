@@ -1,6 +1,6 @@
 package import ArgumentParser
+package import MediaReports
 import NotificationRuntime
-import Notifications
 import Playback
 
 /// The exit statuses of Earshot's commands; the argument parser adds 64 for wrong usage.
@@ -18,26 +18,18 @@ extension ExitCode {
 
 extension Error {
   /// The exit status for this error.
-  package var exitCode: ExitCode { isInputError ? .invalidInput : .playbackFailed }
+  package var exitCode: ExitCode { isCausedByInput ? .invalidInput : .playbackFailed }
 
   /// Whether the error ends the run, because the output cannot be written or the arguments are invalid.
   package var endsRun: Bool {
     if case .cannotWrite? = self as? PlaybackError { return true }
     return self is ExitCode
   }
+}
 
-  /// Whether the input caused the error, rather than its playback.
-  private var isInputError: Bool {
-    switch self {
-    case is PayloadError, is ExtensionInfoError, is AppFolderError, is CategoryFileError, is NotificationError: true
-    case let error as PlaybackError:
-      switch error {
-      case .missingFile, .unreadable, .notAFile, .empty, .unrecognized: true
-      default: false
-      }
-    case let error as RuntimeError:
-      if case .attachment = error { true } else { false }
-    default: false
-    }
+extension MediaReport {
+  /// The exit status of `earshot` for this file.
+  package var status: ExitCode {
+    findings.reduce(into: .success) { $0.worsen(to: $1.isUnreadable ? .invalidInput : .playbackFailed) }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HostAccess
 
 /// The extensions given to a command: bundles, and folders of sources, from which `earshot-build` makes bundles.
 package enum ExtensionFolders {
@@ -35,7 +36,7 @@ package enum ExtensionFolders {
     let folder = URL(fileURLWithPath: here ?? CommandLine.arguments[0]).deletingLastPathComponent()
     let program = folder.appendingPathComponent("earshot-build")
     guard access(program.path, X_OK) == 0 else {
-      report(
+      StandardError.report(
         "\(arguments.last ?? ""): building sources needs earshot-build, which is missing: \(program.path); "
           + "run `make build`")
       throw ExitCode.playbackFailed
@@ -53,9 +54,5 @@ package enum ExtensionFolders {
       throw process.terminationReason == .exit ? ExitCode(process.terminationStatus) : .playbackFailed
     }
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
-  }
-
-  private static func report(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("earshot: \(line.printable)\n".utf8))
   }
 }

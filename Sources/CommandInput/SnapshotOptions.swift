@@ -1,5 +1,8 @@
 public import ArgumentParser
 import Foundation
+import HostAccess
+import MediaReports
+import Notifications
 public import Scenes
 
 /// The arguments of `earshot snapshot`. `earshot` validates, documents and completes them; `earshot-snapshot`

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HostAccess
 
 /// A program next to this one that executes a subcommand, as in git, so that the code of the subcommand does not slow
 /// down each start of this program.
@@ -32,7 +33,7 @@ package struct SubcommandProgram {
     pthread_sigmask(SIG_SETMASK, &none, nil)
     // Returns only in case of an error.
     _ = execv(path, pointers + [nil])
-    Self.report("\(path): cannot be started: \(String(cString: strerror(errno)))")
+    StandardError.report("\(path): cannot be started: \(String(cString: strerror(errno)))")
     throw ExitCode.playbackFailed
   }
 
@@ -43,15 +44,11 @@ package struct SubcommandProgram {
     let file = URL(fileURLWithPath: here ?? CommandLine.arguments[0])
     let path = file.deletingLastPathComponent().appendingPathComponent(program).path
     guard access(path, X_OK) == 0 else {
-      Self.report(
+      StandardError.report(
         "\(task) needs \(program), which is missing beside \(file.lastPathComponent): \(path); run `make build`"
       )
       throw ExitCode.playbackFailed
     }
     return path
-  }
-
-  private static func report(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("earshot: \(line.printable)\n".utf8))
   }
 }

@@ -81,7 +81,7 @@ struct SDKLocation {
   /// The modules of the SDK, and those they depend on.
   static let ownModules: Set<String> = Set(aliases.map { "Earshot\($0)" }).union([
     "DeviceTime", "Drawing", "EarshotFoundation", "ExtensionHost", "ExtensionLink", "ExtensionProtocol",
-    "InterfaceDocuments", "Metering", "Notifications", "Playback", "Scenes", "Transcripts", "main", "Crypto",
+    "InterfaceDocuments", "JSON", "Metering", "Notifications", "Playback", "Scenes", "Transcripts", "main", "Crypto",
     "CryptoBoringWrapper", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
   ])
 

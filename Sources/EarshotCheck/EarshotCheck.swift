@@ -1,5 +1,6 @@
 import CCheckLaunch
 import CEarlyWorker
+import CheckCommandLine
 import Checks
 
 /// The program `earshot-check`: `earshot check` with a drawing library. `earshot` continues as this program if a

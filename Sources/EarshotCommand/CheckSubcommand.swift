@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandInput
+import CheckCommandLine
 
 /// The command `earshot check`, for help and completions; `CheckProgram` parses its own arguments.
 struct CheckSubcommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandInput
+import HostAccess
 import DeviceTime
 import Foundation
 import Notifications

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CEarlyWorker
 import CLaunch
+import CheckCommandLine
 import Checks
 import CommandInput
 import Foundation

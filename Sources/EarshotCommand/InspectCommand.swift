@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandInput
+import MediaReports
 import Foundation
 import Metering
 import Playback

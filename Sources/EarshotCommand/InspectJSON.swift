@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandInput
+import MediaReports
 import DeviceTime
 import Foundation
+import JSON
 import Metering
 import Notifications
 import Playback

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandInput
+import HostAccess
+import MediaReports
 import Foundation
 import Playback
 import Synchronization
@@ -70,6 +72,6 @@ struct InspectOutput {
   }
 
   private func reportError(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("earshot: \(line.printable)\n".utf8))
+    StandardError.report(line)
   }
 }

@@ -1,4 +1,4 @@
-import CommandInput
+import HostAccess
 import TerminalHost
 
 /// A table of labels and texts, for a terminal of 80 columns. Texts are escaped here.

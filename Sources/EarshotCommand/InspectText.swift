@@ -1,4 +1,4 @@
-import CommandInput
+import MediaReports
 import DeviceTime
 import Foundation
 import Metering

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandInput
+import HostAccess
 import Foundation
+import JSON
 import Notifications
 import ProjectTemplates
 
@@ -64,7 +66,7 @@ struct NewCommand: ParsableCommand {
     let template = try template()
     do { try template.write(to: folder) } catch {
       if json { for line in [RunLine(.error, "\(error)"), RunLine(exit: .invalidInput)] { print(line.json) } }
-      try? FileHandle.standardError.write(contentsOf: Data("earshot: \("\(error)".printable)\n".utf8))
+      StandardError.report("\(error)")
       throw ExitCode.invalidInput
     }
     for file in template.files {

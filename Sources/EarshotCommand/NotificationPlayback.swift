@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandInput
+import HostAccess
 import DeviceTime
 import ExtensionProtocol
 import Foundation
@@ -46,7 +47,7 @@ final class NotificationPlayback {
     var outcome = try await perform(banner, content, device.transcript.moments.dropFirst(before))
     if banner.serviceFailure != nil { outcome.status.worsen(to: .playbackFailed) }
     for case .diagnostic(let diagnostic) in device.transcript.moments.dropFirst(before).map(\.event)
-    where Self.misconfigurations.contains(diagnostic.id) {
+    where Self.misconfigurations.contains(diagnostic.defect) {
       console.reportError("\(diagnostic.message); \(diagnostic.reason)")
       outcome.status.worsen(to: .playbackFailed)
     }
@@ -54,7 +55,7 @@ final class NotificationPlayback {
   }
 
   /// The defects that prevent an installed extension from being loaded.
-  private static let misconfigurations = [Defect.overlappingCategories, .unregisteredCategory].map(\.rawValue)
+  private static let misconfigurations = [Defect.overlappingCategories, .unregisteredCategory]
 
   private func perform(
     _ banner: Banner, _ content: NotificationContent, _ delivery: ArraySlice<Transcript.Moment>

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandInput
+import MediaReports
+import Notifications
 import Playback
 
 /// The command `earshot play`, which delivers a notification, presses its media button and plays it.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandInput
+import HostAccess
 import Playback
 
 /// The values of the options of `earshot play`, which `PlayCommand` describes.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandInput
+import HostAccess
 import Foundation
 import NotificationRuntime
 import Notifications

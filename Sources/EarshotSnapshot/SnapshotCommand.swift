@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandInput
+import HostAccess
 import Foundation
 import Synchronization
 
@@ -33,6 +34,6 @@ struct SnapshotCommand: AsyncParsableCommand {
   /// Prints a line on standard error; repeated lines, of another stage for instance, are printed once.
   static func report(_ line: String) {
     guard written.withLock({ $0.insert(line).inserted }) else { return }
-    try? FileHandle.standardError.write(contentsOf: Data("earshot: \(line.printable)\n".utf8))
+    StandardError.report(line)
   }
 }

@@ -1,4 +1,5 @@
 @_exported public import DeviceTime
+@_exported public import JSON
 @_exported public import NotificationRuntime
 @_exported public import Notifications
 @_exported public import Playback

@@ -14,18 +14,7 @@ public enum ExtensionHooks {
     ExtensionNetworking.install()
     AVAudioSession.listen()
     NotEmulated.handler = { member in
-      report(Diagnostic(.notEmulated, "\(member) is not emulated"))
-    }
-    KeyValueMisuse.listen { text in
-      report(
-        Diagnostic(
-          id: "keyValueObserving", message: text, reason: "a device raises an exception",
-          remedy: "add and remove each observer once")
-      )
+      ExtensionContext.current?.report(Diagnostic(.notEmulated, "\(member) is not emulated"))
     }
   }()
-
-  private static func report(_ diagnostic: Diagnostic) {
-    ExtensionContext.current?.report(diagnostic)
-  }
 }

@@ -125,12 +125,11 @@ extension ExtensionMessage: Message {
     case .dismissExtension: self = .dismissExtension
     case .performDefaultAction: self = .performDefaultAction
     case .diagnostic:
-      let id = try reader.string()
+      guard let defect = Defect(rawValue: try reader.string()) else { throw .invalid(field: "defect") }
       guard let severity = Diagnostic.Severity(rawValue: try reader.string()) else { throw .invalid(field: "severity") }
       self = .diagnostic(
         Diagnostic(
-          id: id, severity: severity, message: try reader.string(), reason: try reader.string(),
-          remedy: try reader.string()))
+          defect, try reader.string(), severity: severity, reason: try reader.string(), remedy: try reader.string()))
     case .dismissed: self = .dismissed
     case .pong: self = .pong(try reader.integer())
     case .serviceContent: self = .serviceContent(try NotificationContent(from: &reader))

@@ -9,6 +9,7 @@
 // bytes that it is about: a file keeps its formatting. `Rule.all` is the catalog. Nothing is built, run or downloaded.
 
 package import Foundation
+import JSON
 import Notifications
 
 /// Applies the rules to files.

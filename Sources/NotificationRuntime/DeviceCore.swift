@@ -138,7 +138,7 @@ final class DeviceCore {
 
   /// Records a defect that the extension's side has detected.
   func record(_ diagnostic: Diagnostic) {
-    let isOfScope = [Defect.securityScope, .securityScopeLeft].contains { $0.rawValue == diagnostic.id }
+    let isOfScope = [.securityScope, .securityScopeLeft].contains(diagnostic.defect)
     guard !isOfScope || policies.securityScope == .diagnose else { return }
     record(.diagnostic(diagnostic))
   }

@@ -38,9 +38,7 @@ extension Diagnostic {
     case .alertWithoutText, .mutableContentWithoutAlert, .mutableContentWithStringAlert, .nothingToDeliver:
       return nil
     }
-    self.init(
-      id: defect.rawValue, severity: defect.severity, message: "\(name): '\(warning.keyPath)' \(what)", reason: reason,
-      remedy: remedy)
+    self.init(defect, "\(name): '\(warning.keyPath)' \(what)", reason: reason, remedy: remedy)
   }
 
   /// Returns a suggestion such as `; did you mean 'mutable-content'?`, without the part of the path that both keys

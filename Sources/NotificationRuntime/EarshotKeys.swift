@@ -1,3 +1,4 @@
+import JSON
 import Notifications
 
 /// The validation of the keys of a payload's `Earshot` object, which only Earshot reads. Problems are reported as

@@ -396,7 +396,6 @@ extension Diagnostic {
   /// The diagnostic shortened to the length that transcripts allow.
   fileprivate var shortened: Diagnostic {
     Diagnostic(
-      id: id.shortened(to: 100), severity: severity, message: message.shortened(), reason: reason.shortened(),
-      remedy: remedy.shortened())
+      defect, message.shortened(), severity: severity, reason: reason.shortened(), remedy: remedy.shortened())
   }
 }

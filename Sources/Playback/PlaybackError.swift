@@ -103,6 +103,14 @@ extension PlaybackError: CustomStringConvertible {
     time.map { ", \(which)at \(SecondsText($0.inSeconds)) s" } ?? ""
   }
 
+  /// Whether the file is not readable or not media, rather than damaged or impossible to play.
+  package var isCausedByInput: Bool {
+    switch self {
+    case .missingFile, .unreadable, .notAFile, .empty, .unrecognized: true
+    default: false
+    }
+  }
+
   /// A short, stable identifier of the case.
   public var code: String {
     switch self {

@@ -1,7 +1,8 @@
 /// The catalog of diagnostics: the defects that Earshot can detect (Q1 to Q15 and the policies of
 /// `Documentation/Coverage.md`, among others). A diagnostic's message states what happened; the catalog states, once
-/// for each defect, why it is wrong and how to fix it.
-public enum Defect: String, Hashable, Sendable, CaseIterable {
+/// for each defect, why it is wrong and how to fix it. Where that depends on the occurrence, as for a key of a payload,
+/// the diagnostic has its own reason or remedy.
+public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
   // Media.
   case endOfMedia, earlyStarted, startedWithoutSound, dismissal, missingMember, frameAtCenter, zeroHeight
   // Attachments.
@@ -13,10 +14,12 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
   case overlappingCategories, unregisteredCategory, invalidCategory, completionMissing, completionTwice
   // Payloads, plists and images.
   case payloadKey, infoPlist, imageNotDrawn
-  // Layout.
-  case unsatisfiableConstraints, ambiguousLayout
-  // Time, the network, and features that are not emulated.
-  case realTime, network, notEmulated
+  // Layout and drawing.
+  case unsatisfiableConstraints, ambiguousLayout, invalidGeometry, deepViews, damagedImage, bundleFont
+  // Storyboards and view controllers.
+  case storyboard, nib, unknownInterfaceClass, interfaceConstraint, interfaceKey, interfaceImage, segue, presentation
+  // Time, the network, the extension's process, and features that are not emulated.
+  case realTime, network, interception, closedFile, keyValueObserving, notEmulated
 
   /// The severity of the defect.
   public var severity: Diagnostic.Severity { catalogEntry.severity }
@@ -162,6 +165,41 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
         .warning, "several layouts satisfy the constraints, and a device may choose another one",
         "add the missing constraint, or set different content hugging or compression resistance priorities"
       )
+    case .invalidGeometry:
+      (
+        .error, "a device raises the exception CALayerInvalidGeometry; Earshot does not draw the layer",
+        "look for a division by zero, for example by the size of an image or of a view before layout"
+      )
+    case .deepViews:
+      (
+        .error, "deeper views are not drawn; a device runs out of stack",
+        "find the code that adds views endlessly"
+      )
+    case .damagedImage:
+      (.error, "a device draws part of it, or nothing", "check how the file is created or downloaded")
+    case .bundleFont:
+      (.error, "a device skips the font, and UIFont(name:size:) returns nil", "replace the font file")
+    case .storyboard:
+      (.error, "a device traps", "add the storyboard to the extension's target")
+    case .nib:
+      (.error, "a device traps", "add the xib to the extension's target")
+    case .unknownInterfaceClass:
+      (.error, "a device cannot decode it", "correct the custom class")
+    case .interfaceConstraint:
+      (
+        .error, "its items have no common ancestor, or its attributes cannot be combined", "correct it in Xcode"
+      )
+    case .interfaceKey:
+      (
+        .error, "a device traps: this class is not key value coding-compliant for the key",
+        "declare it with @IBOutlet, @IBInspectable or @objc, or remove it in Xcode"
+      )
+    case .interfaceImage:
+      (.error, "a device shows nothing", "add it to the extension's target")
+    case .segue:
+      (.error, "a device traps", "correct the identifier")
+    case .presentation:
+      (.error, "a device traps", "present a new instance")
     case .realTime:
       (
         .warning,
@@ -172,6 +210,18 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
       (
         .error, "requests do not reach the network", "add a fixture for the URL, or use --allow-network"
       )
+    case .interception:
+      (
+        .error, "requests of extensions would reach the network instead of fixtures",
+        "build with Swift 6.1 to 6.3, or run where there is no network: unshare --net --map-root-user COMMAND"
+      )
+    case .closedFile:
+      (
+        .warning, "on a device, an app's extension cannot open files outside of its sandbox either",
+        "add the file to the extension's bundle, attach it, or put it into an app group (--app-group)"
+      )
+    case .keyValueObserving:
+      (.error, "a device raises an exception", "add and remove each observer once")
     case .notEmulated:
       (.note, "it has an effect only on a device", "see Documentation/Coverage.md")
     }

@@ -11,8 +11,8 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     case note
   }
 
-  /// A short, stable identifier, such as `endOfMedia`; if there is a related policy, its name.
-  public var id: String
+  /// The defect of the catalog.
+  public var defect: Defect
   /// The diagnostic's severity.
   public var severity: Severity
   /// A description of what happened.
@@ -22,22 +22,29 @@ public struct Diagnostic: Hashable, Codable, Sendable {
   /// The suggested fix.
   public var remedy: String
 
-  /// Creates a diagnostic with its own texts.
-  public init(id: String, severity: Severity = .error, message: String, reason: String, remedy: String) {
-    self.id = id
-    self.severity = severity
-    self.message = message
-    self.reason = reason
-    self.remedy = remedy
-  }
+  /// The defect's identifier, such as `endOfMedia`; if there is a related policy, its name.
+  public var id: String { defect.rawValue }
 
   /// Creates a diagnostic for a defect of the catalog.
   ///
   /// - Parameters:
-  ///   - defect: The defect, which supplies the reason and the fix.
+  ///   - defect: The defect.
   ///   - message: A description of what happened.
-  public init(_ defect: Defect, _ message: String) {
-    self.init(
-      id: defect.rawValue, severity: defect.severity, message: message, reason: defect.reason, remedy: defect.remedy)
+  ///   - severity: The severity; nil for the catalog's.
+  ///   - reason: The reason why this occurrence is wrong on a device; nil for the catalog's.
+  ///   - remedy: The fix of this occurrence; nil for the catalog's.
+  public init(
+    _ defect: Defect, _ message: String, severity: Severity? = nil, reason: String? = nil, remedy: String? = nil
+  ) {
+    self.defect = defect
+    self.severity = severity ?? defect.severity
+    self.message = message
+    self.reason = reason ?? defect.reason
+    self.remedy = remedy ?? defect.remedy
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case defect = "id"
+    case severity, message, reason, remedy
   }
 }

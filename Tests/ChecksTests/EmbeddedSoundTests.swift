@@ -1,4 +1,3 @@
-import CommandInput
 import Foundation
 import Playback
 import TestSupport

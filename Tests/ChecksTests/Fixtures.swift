@@ -1,4 +1,3 @@
-import CommandInput
 import Drawing
 import EarshotTesting
 import Foundation
@@ -67,11 +66,12 @@ enum Fixtures {
   static var clipped: CheckResult {
     var result = speech("Media/clipped.wav")
     result.plots = plots()
-    var allowed = CheckFinding("dropout", .error, "a hole of 0.020 s", seconds: 3)
+    var allowed = CheckFinding(code: "dropout", .error, "a hole of 0.020 s", seconds: 3)
     allowed.isAllowed = true
     result.findings = [
-      CheckFinding("clipping", .error, "4 runs at full scale", seconds: 1.213),
-      CheckFinding("tail", .warning, "ends at once", byte: 4_711), CheckFinding("tags", .note, "no title"), allowed,
+      CheckFinding(code: "clipping", .error, "4 runs at full scale", seconds: 1.213),
+      CheckFinding(code: "tail", .warning, "ends at once", byte: 4_711), CheckFinding(code: "tags", .note, "no title"),
+      allowed,
     ]
     result.conclude(failingFrom: .error)
     return result
@@ -86,7 +86,7 @@ enum Fixtures {
       CheckStep(line: 5, text: "dismiss", seconds: 1.25, outcome: .notRun),
     ]
     result.transcript = ["1.000 control pressed", "1.250 dismissed"]
-    result.findings = [CheckFinding("step", .error, "expect playing: is paused", seconds: 1.25, line: 4)]
+    result.findings = [CheckFinding(code: "step", .error, "expect playing: is paused", seconds: 1.25, line: 4)]
     result.conclude(failingFrom: .error)
     return result
   }
@@ -94,13 +94,13 @@ enum Fixtures {
   /// A missing file.
   static var missing: CheckResult {
     CheckResult(
-      CheckItem(path: "gone.wav", kind: .media), CheckFinding("missing-file", .unreadable, "no such file"))
+      CheckItem(path: "gone.wav", kind: .media), CheckFinding(code: "missing-file", .unreadable, "no such file"))
   }
 
   /// A result with ``hostile`` in every text.
   static var attack: CheckResult {
     var result = CheckResult(path: "a/\(hostile)", kind: .scenario)
-    result.findings = [CheckFinding(hostile, .error, hostile, seconds: 1, byte: 2, line: 3)]
+    result.findings = [CheckFinding(code: hostile, .error, hostile, seconds: 1, byte: 2, line: 3)]
     result.steps = [CheckStep(line: 1, text: hostile, seconds: 0, outcome: .failed, reason: hostile)]
     result.transcript = [hostile, "]]>"]
     result.plots = plots()

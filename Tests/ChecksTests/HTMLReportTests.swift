@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import Checks
-import CommandInput
 
 @Suite("Check reports: HTML")
 struct HTMLReportTests {
@@ -170,7 +169,7 @@ struct HTMLReportTests {
   @Test("Long lists are truncated with a note")
   func limits() throws {
     var result = Fixtures.scenario
-    result.findings = (0..<1_200).map { CheckFinding("f\($0)", .note, "", seconds: Double($0)) }
+    result.findings = (0..<1_200).map { CheckFinding(code: "f\($0)", .note, "", seconds: Double($0)) }
     result.transcript = Array(repeating: "a line", count: 6_000)
     let page = try Self.page([result])
     #expect(page.named("code").count { $0.text.hasPrefix("f") } == 1_000)
@@ -196,17 +195,17 @@ struct HTMLReportTests {
 
   private static func warned(_ path: String) -> CheckResult {
     var result = Fixtures.speech(path)
-    result.findings = [CheckFinding("clipping", .warning, "3 samples at full scale")]
+    result.findings = [CheckFinding(code: "clipping", .warning, "3 samples at full scale")]
     return result
   }
 
   @Test("Failures are listed first, then warnings, then the rest, each in order of the walk")
   func order() throws {
     func failed(_ path: String) -> CheckResult {
-      CheckResult(CheckItem(path: path, kind: .media), CheckFinding("silent", .error, "silence"))
+      CheckResult(CheckItem(path: path, kind: .media), CheckFinding(code: "silent", .error, "silence"))
     }
     func unreadable(_ path: String) -> CheckResult {
-      CheckResult(CheckItem(path: path, kind: .media), CheckFinding("empty", .unreadable, "no bytes"))
+      CheckResult(CheckItem(path: path, kind: .media), CheckFinding(code: "empty", .unreadable, "no bytes"))
     }
     let results = [
       Fixtures.speech("1"), Self.warned("2"), failed("3"), Fixtures.speech("4"), unreadable("5"), Self.warned("6"),
@@ -253,7 +252,7 @@ struct HTMLReportTests {
     let results = (0..<1_000).map { number in
       var result = Fixtures.speech(path)
       result.plots = plots
-      if number >= 1_000 - failures { result.findings = [CheckFinding("silent", .error, "silence")] }
+      if number >= 1_000 - failures { result.findings = [CheckFinding(code: "silent", .error, "silence")] }
       result.conclude(failingFrom: .error)
       return result
     }

@@ -25,7 +25,8 @@ struct HostileReportTests {
     func text() -> String { Self.text(&generator) }
     var result = CheckResult(path: text(), kind: [.media, .notification, .scenario][Int(seed % 3)])
     result.findings = [
-      CheckFinding(text(), .error, text(), seconds: 1), CheckFinding(text(), .note, text(), byte: 3, line: 1),
+      CheckFinding(code: text(), .error, text(), seconds: 1),
+      CheckFinding(code: text(), .note, text(), byte: 3, line: 1),
     ]
     result.steps = [CheckStep(text: text(), seconds: 0, outcome: .failed, reason: text())]
     result.transcript = [text(), text()]

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import Checks
-import CommandInput
 
 @Suite("Check reports: JSON")
 struct JSONReportTests {
@@ -34,7 +33,7 @@ struct JSONReportTests {
   @Test("A small document has the expected text")
   func golden() {
     var result = CheckResult(path: "a/b.wav", kind: .media)
-    result.findings = [CheckFinding("tail", .warning, "ends at once", seconds: 0.5)]
+    result.findings = [CheckFinding(code: "tail", .warning, "ends at once", seconds: 0.5)]
     let settings =
       #"{"allowedFolders":[],"allowsNetwork":false,"expectations":{},"extensions":[],"failingFrom":"error","#
       + #""isQuick":false,"plots":false,"records":false}"#

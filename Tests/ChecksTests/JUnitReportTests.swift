@@ -72,7 +72,7 @@ struct JUnitReportTests {
   @Test("An unreadable item is an error with its finding")
   func unreadable() throws {
     var result = Fixtures.clipped
-    result.findings.append(CheckFinding("unreadable", .unreadable, "cannot be read"))
+    result.findings.append(CheckFinding(code: "unreadable", .unreadable, "cannot be read"))
     result.conclude(failingFrom: .error)
     let error = try #require(try ParsedXML(Fixtures.report(.junit, [result])).named("error").first)
     #expect(error.attributes == ["type": "unreadable", "message": "cannot be read"])

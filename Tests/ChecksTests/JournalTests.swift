@@ -1,5 +1,4 @@
 import Checks
-import CommandInput
 import Foundation
 import TestSupport
 import Testing
@@ -24,7 +23,7 @@ struct JournalTests {
     let path = folder.path("\(number).wav")
     if !FileManager.default.fileExists(atPath: path) { _ = try folder.file("\(number).wav", Data("\(number)".utf8)) }
     var result = CheckResult(path: path, kind: .media)
-    result.findings = [CheckFinding("number", .note, "\(number): \"é\"\n")]
+    result.findings = [CheckFinding(code: "number", .note, "\(number): \"é\"\n")]
     return (Journal.identity(of: CheckItem(path: path, kind: .media)), result)
   }
 

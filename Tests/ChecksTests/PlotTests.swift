@@ -62,9 +62,9 @@ struct PlotTests {
     var result = Fixtures.speech()
     result.plots = Fixtures.plots(seconds: 10)
     result.findings = [
-      CheckFinding("a", .note, "", seconds: 5), CheckFinding("b", .error, "", seconds: 5.1),
-      CheckFinding("c", .warning, ""), CheckFinding("d", .warning, "", seconds: 1),
-      CheckFinding("e", .note, "", seconds: 5.2), CheckFinding("f", .note, "", seconds: 99),
+      CheckFinding(code: "a", .note, "", seconds: 5), CheckFinding(code: "b", .error, "", seconds: 5.1),
+      CheckFinding(code: "c", .warning, ""), CheckFinding(code: "d", .warning, "", seconds: 1),
+      CheckFinding(code: "e", .note, "", seconds: 5.2), CheckFinding(code: "f", .note, "", seconds: 99),
     ]
     let marks = PlotMark.marks(of: result)
     #expect(marks.map(\.position) == [0.1, 0.5, 1])

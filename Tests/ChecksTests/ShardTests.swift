@@ -1,4 +1,4 @@
-import CommandInput
+import Checks
 import Testing
 
 @Suite("Check shards")

@@ -126,7 +126,7 @@ struct WorkerPoolTests {
     let source = Source(["a", "b", "c"])
     let knownItem = CheckItem(path: "crash-known", kind: .media)
     source.items.insert(
-      .known(knownItem, CheckResult(knownItem, CheckFinding("missing-file", .unreadable, "no such file"))), at: 1)
+      .known(knownItem, CheckResult(knownItem, CheckFinding(code: "missing-file", .unreadable, "no such file"))), at: 1)
     #expect(try run(source, jobs: 2))
     #expect(source.emitted.map(\.path) == ["a", "b", "crash-known", "c"])
     #expect(source.emitted[2].verdict == .unreadable)

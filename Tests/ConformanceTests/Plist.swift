@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Notifications
 
 /// A property list to be written to a file.

@@ -1,6 +1,7 @@
 import EarshotUIKit
 import EarshotUserNotificationsUI
 import Foundation
+import JSON
 import Notifications
 
 /// A content extension of the stage's app: its principal class, and the contents of its `Info.plist`.

@@ -1,4 +1,5 @@
 import EarshotUserNotifications
+import JSON
 import Notifications
 
 /// The service extension of the stage's app: its principal class, and whether it may suppress notifications.

@@ -23,6 +23,14 @@ enum Suite {
     }
   }
 
+  /// Returns the sources of the tests of other targets.
+  static func otherSources() throws -> [String] {
+    let tests = folder.deletingLastPathComponent()
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
+    return try paths.filter { $0.hasSuffix("Tests.swift") && !$0.hasPrefix(folder.lastPathComponent + "/") }
+      .map { try String(contentsOf: tests.appending(path: $0), encoding: .utf8) }
+  }
+
   /// Returns every test whose display name begins with a row, in order of file and position.
   static func tests() throws -> [Test] {
     try sources().flatMap { suite, text in

@@ -1,5 +1,6 @@
 import Playback
 import Testing
+import Transcripts
 
 @testable import EarshotAVFoundation
 
@@ -135,12 +136,13 @@ import Testing
   @Test func `Misuse that throws on iOS is reported`() {
     let player = makePlayer()
     let observer = ObservingPlayer()
-    KeyValueMisuse.listen { [log] in log.add($0) }
-    defer { KeyValueMisuse.listen(nil) }
-    player.removeObserver(observer, forKeyPath: "status")
-    player.addObserver(observer, forKeyPath: "statu", options: [], context: nil)
-    player.removeTimeObserver("token")
+    Report.$listener.withValue({ [log] in log.add("\($0.id): \($0.message)") }) {
+      player.removeObserver(observer, forKeyPath: "status")
+      player.addObserver(observer, forKeyPath: "statu", options: [], context: nil)
+      player.removeTimeObserver("token")
+    }
     let reports = log.read()
+    #expect(reports.allSatisfy { $0.hasPrefix("keyValueObserving: ") })
     #expect(reports.contains { $0.contains("not an observer of 'status'") })
     #expect(reports.contains { $0.contains("no observable property 'statu'") })
     #expect(reports.contains { $0.contains("not a time observer of this player") })

@@ -140,6 +140,9 @@ import Testing
       labels = SceneRecorder.scene(of: picker, appearance: .light).elements.map(\.label)
     }
     #expect(labels == ["Row 1"])
-    #expect(messages == ["the wheels of UIPickerView are not emulated: a placeholder with the selected rows is drawn"])
+    #expect(
+      messages == [
+        "notEmulated: the wheels of UIPickerView are not emulated: a placeholder with the selected rows is drawn"
+      ])
   }
 }

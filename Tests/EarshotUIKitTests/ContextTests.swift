@@ -170,7 +170,7 @@ import Testing
     let messages = InterfaceBundle.reports {
       _ = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { $0.cgContext.setBlendMode(.multiply) }
     }
-    #expect(messages == ["CGContext ignores the blend mode multiply and draws normally"])
+    #expect(messages == ["notEmulated: CGContext ignores the blend mode multiply and draws normally"])
   }
 
   @Test func `A transition replaces one view with the other, and ends in device time`() {

@@ -42,6 +42,7 @@ import Testing
     #expect(controller.map { type(of: $0) == UIViewController.self } == true)
     #expect((controller?.view.subviews.first as? UILabel)?.text == "A")
     #expect(messages.count == 2)
+    #expect(messages.first?.hasPrefix("unknownInterfaceClass: ") == true)
     #expect(messages.first?.contains("the class MissingController, which the extension does not have") == true)
   }
 
@@ -60,6 +61,7 @@ import Testing
           <connections><outlet property="absent" destination="v" id="a"/>
           <outlet property="titleLabel" destination="v" id="b"/></connections>
           """, customClass: "PlayerController"))
+    #expect(messages.allSatisfy { $0.hasPrefix("interfaceKey: ") })
     #expect(messages.contains { $0.contains("sets 'absent' of PlayerController, which has no such property") })
     #expect(messages.contains { $0.contains("sets 'titleLabel' of PlayerController to a value that is not a UILabel") })
   }
@@ -79,11 +81,13 @@ import Testing
 
   @Test func `A missing image and a missing storyboard are reported`() throws {
     let (_, messages) = try load(storyboard("<imageView image=\"cover\" id=\"i\"/>"))
-    #expect(messages.contains { $0.contains("the image 'cover', which the bundle does not have") })
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasPrefix("interfaceImage: ") == true)
+    #expect(messages.first?.contains("the image 'cover', which the bundle does not have") == true)
     let more = InterfaceBundle.reports {
       #expect(UIStoryboard(name: "Gone", bundle: files.bundle).instantiateInitialViewController() == nil)
     }
-    #expect(more.contains { $0.contains("no storyboard 'Gone'") })
+    #expect(more.contains { $0.hasPrefix("storyboard: ") && $0.contains("no storyboard 'Gone'") })
   }
 
   @Test func `A view that is not installed is not in the hierarchy`() throws {
@@ -150,7 +154,8 @@ import Testing
     }
     #expect(controller.isViewLoaded)
     #expect(controller.view.constraints.isEmpty)
-    #expect(messages.count { $0.contains("is skipped") } == invalidConstraints.count)
+    #expect(
+      messages.count { $0.hasPrefix("interfaceConstraint: ") && $0.contains("is skipped") } == invalidConstraints.count)
   }
 
   @Test func `Damaged compiled files never trap`() throws {

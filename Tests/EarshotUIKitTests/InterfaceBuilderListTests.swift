@@ -81,7 +81,7 @@ import Testing
     screen.run { root.performSegue(withIdentifier: "open", sender: nil) }
     #expect(root.presentedViewController?.title == "Sheet")
     let messages = InterfaceBundle.reports { root.performSegue(withIdentifier: "other", sender: nil) }
-    #expect(messages == ["UIViewController performs the segue 'other', which its scene does not have"])
+    #expect(messages == ["segue: UIViewController performs the segue 'other', which its scene does not have"])
   }
 
   @Test func `A collection view has the storyboard's layout and prototype`() throws {

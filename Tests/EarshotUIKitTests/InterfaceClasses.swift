@@ -130,10 +130,12 @@ final class InterfaceBundle {
     try board.document.compiled().write(to: folder.url.appendingPathComponent("\(name).\(board.compiledExtension)"))
   }
 
-  /// Runs a body, and returns the reports made meanwhile.
+  /// Runs a body, and returns the diagnostics reported meanwhile, such as "segue: …".
   static func reports(_ body: () throws -> Void) rethrows -> [String] {
-    let messages = Mutex<[String]>([])
-    try Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) { try body() }
-    return messages.withLock { $0 }
+    let reports = Mutex<[String]>([])
+    try Report.$listener.withValue({ diagnostic in
+      reports.withLock { $0.append("\(diagnostic.id): \(diagnostic.message)") }
+    }) { try body() }
+    return reports.withLock { $0 }
   }
 }

@@ -85,7 +85,8 @@ import Testing
     #expect(host.presentedViewController === alert)
     #expect(child.presentedViewController === alert)
     let messages = InterfaceBundle.reports { host.present(UIViewController(), animated: false) }
-    #expect(messages == ["UIViewController presents UIViewController while UIAlertController is presented"])
+    #expect(
+      messages == ["presentation: UIViewController presents UIViewController while UIAlertController is presented"])
     child.dismiss(animated: false)
     #expect(host.presentedViewController == nil)
   }

@@ -150,15 +150,14 @@ private struct PlainReader: ImageReader {
   }
 
   @Test func `A damaged image draws nothing and is reported`() {
-    let messages = Mutex<[String]>([])
     let view = UIImageView(image: UIImage(data: UIImageTests.png + Data([0])))
-    Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
+    let messages = InterfaceBundle.reports {
       Graphics.$reader.withValue(PlainReader()) {
         #expect(steps(view) == [])
         #expect(steps(view) == [])
       }
     }
-    #expect(messages.withLock { $0 } == ["an image of 43 bytes cannot be drawn: it ends too early"])
+    #expect(messages == ["damagedImage: an image of 43 bytes cannot be drawn: it ends too early"])
   }
 
   // MARK: - Symbols

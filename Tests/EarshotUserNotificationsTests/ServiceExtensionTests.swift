@@ -1,5 +1,6 @@
 import EarshotFoundation
 import EarshotUserNotifications
+import JSON
 import Notifications
 import Testing
 

@@ -1,4 +1,5 @@
 import EarshotUserNotifications
+import JSON
 import Notifications
 import Testing
 

@@ -1,5 +1,6 @@
 import ExtensionProtocol
 import Foundation
+import JSON
 import Notifications
 import Scenes
 import Transcripts
@@ -98,7 +99,7 @@ enum Messages {
     .sound(1, .close),
     .dismissExtension,
     .performDefaultAction,
-    .diagnostic(Diagnostic(id: "i", severity: .note, message: "m", reason: "r", remedy: "a")),
+    .diagnostic(Diagnostic(.network, "m", severity: .note, reason: "r", remedy: "a")),
     .dismissed,
     .pong(.max),
     .soundRefused(name: "a.wav", code: "missing-file", reason: "no such file"),

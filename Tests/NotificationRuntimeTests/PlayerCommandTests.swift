@@ -1,5 +1,6 @@
 import ExtensionProtocol
 import Foundation
+import JSON
 import Notifications
 import Playback
 import Scenes

@@ -144,7 +144,7 @@ struct ReentrancyTests {
       RawExtension.contentExtension { raw, message in
         raw.respond(message)
         guard case .didReceive = message else { return }
-        raw.send(.diagnostic(Diagnostic(id: long, severity: .note, message: long, reason: long, remedy: long)))
+        raw.send(.diagnostic(Diagnostic(.network, long, severity: .note, reason: long, remedy: long)))
         raw.send(.notificationActions([Action(identifier: "a", title: long), Action(identifier: "b", title: long)]))
         raw.send(.soundRefused(name: long, code: long, reason: long))
         raw.send(.notImplemented(member: long))

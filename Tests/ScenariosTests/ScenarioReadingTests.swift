@@ -3,6 +3,7 @@ import NotificationRuntime
 import Scenes
 import Testing
 import TestSupport
+import Transcripts
 
 @testable import Scenarios
 
@@ -211,6 +212,12 @@ import TestSupport
       encoding: .utf8)
     let example = try #require(page.split(separator: "```\n").dropFirst().first)
     #expect(try steps(String(example)).count == 10)
+  }
+
+  @Test("A scenario can name each defect of the catalog", arguments: Defect.allCases)
+  func diagnostics(defect: Defect) throws {
+    let text = "allow diagnostic \(defect.rawValue)\nexpect no diagnostic \(defect.rawValue)"
+    #expect(try Scenario(parsing: text, name: "test").steps.count == 2)
   }
 
   @Test("An unknown diagnostic is reported with a suggestion")

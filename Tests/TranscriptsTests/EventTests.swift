@@ -71,9 +71,9 @@ struct EventTests {
     (.dismissed, .dismiss, "interface"),
     (.extensionFailed(extension: "X", reason: "it exited"), .fault, "X: it exited"),
     (
-      .diagnostic(Diagnostic(id: "x", message: "playback ended", reason: "it stays", remedy: "seek to zero")),
+      .diagnostic(Diagnostic(.endOfMedia, "playback ended", reason: "it stays", remedy: "seek to zero")),
       .diagnostic,
-      "x: playback ended; it stays; seek to zero"
+      "endOfMedia: playback ended; it stays; seek to zero"
     ),
     (
       .serviced(extension: "X", outcome: .content(seconds: 0.5, attachmentCount: 1)), .service,

@@ -17,14 +17,14 @@ struct TranscriptTests {
       .pressed(target: .mediaButton, member: .mediaPlay), at: DeviceInstant(nanoseconds: 1_000_499_999))
     transcript.append(.soundStarted(name: "a.m4a", position: 0), at: DeviceInstant(nanoseconds: 1_000_500_000))
     transcript.append(
-      .diagnostic(Diagnostic(id: "x", message: "m", reason: "r", remedy: "a\nb")),
+      .diagnostic(Diagnostic(.network, "m", reason: "r", remedy: "a\nb")),
       at: DeviceInstant(nanoseconds: 62_000_000_000))
     #expect(
       transcript.description == """
         0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
         1.000   press       media button: mediaPlay()
         1.001   sound       starts at 0.000 of a.m4a
-        62.000   diagnostic  x: m; r; a\\nb
+        62.000   diagnostic  network: m; r; a\\nb
 
         """)
     #expect(Transcript().description == "")
@@ -67,8 +67,8 @@ struct TranscriptTests {
 
   @Test("Diagnostics are returned in order")
   func diagnostics() {
-    let first = Diagnostic(id: "first", message: "m", reason: "r", remedy: "a")
-    let second = Diagnostic(id: "second", message: "m", reason: "r", remedy: "a")
+    let first = Diagnostic(.endOfMedia, "the sound has ended")
+    let second = Diagnostic(.dismissal, "the sound continues")
     var transcript = Transcript()
     transcript.append(.diagnostic(first), at: .zero)
     transcript.append(.dismissed, at: .zero)

@@ -1,6 +1,7 @@
 import CFuzzer
 import Containers
 import Foundation
+import JSON
 import Linting
 import Notifications
 

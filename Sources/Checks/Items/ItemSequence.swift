@@ -1,4 +1,4 @@
-import CommandInput
+import MediaReports
 import Foundation
 
 /// The items at given paths, in order: a file is an item, a folder contains those below it, sorted by name.
@@ -45,7 +45,7 @@ package struct ItemSequence: Sequence, IteratorProtocol {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let finding = CheckFinding(
-        errno == ENOENT || errno == ENOTDIR ? "missing-file" : "unreadable", .unreadable,
+        errno == ENOENT || errno == ENOTDIR ? .missingFile : .unreadable, .unreadable,
         errno == ENOENT || errno == ENOTDIR ? "no such file" : "cannot be read: \(String(cString: strerror(errno)))")
       return CheckItem(path: path, kind: Self.kind(of: path, isNamed: true) ?? .media, failure: finding)
     }
@@ -91,12 +91,12 @@ package struct ItemSequence: Sequence, IteratorProtocol {
     guard unnamed > 0 else { return nil }
     let subject = unnamed == 1 ? "the name of one entry is" : "the names of \(unnamed) entries are"
     return CheckItem(
-      path: path, kind: .media, failure: CheckFinding("not-utf-8", .unreadable, "\(subject) not UTF-8; rename it"))
+      path: path, kind: .media, failure: CheckFinding(.notUTF8, .unreadable, "\(subject) not UTF-8; rename it"))
   }
 
   private func failure(_ path: String, _ reason: String) -> CheckItem {
     CheckItem(
-      path: path, kind: .media, failure: CheckFinding("unreadable", .unreadable, "the folder cannot be read: \(reason)")
+      path: path, kind: .media, failure: CheckFinding(.unreadable, .unreadable, "the folder cannot be read: \(reason)")
     )
   }
 

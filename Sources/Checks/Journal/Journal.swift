@@ -1,4 +1,3 @@
-package import CommandInput
 package import Foundation
 
 /// The journal of a run: a file of JSON lines, which remains usable if the run is killed at any moment.

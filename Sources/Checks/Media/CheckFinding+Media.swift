@@ -1,12 +1,11 @@
-import ArgumentParser
-import CommandInput
 import DeviceTime
+import MediaReports
 import Playback
 
 extension CheckFinding {
   /// Creates a finding from a problem that `earshot inspect` also reports.
   init(_ finding: MediaFinding) {
-    self.init(finding.code, finding.status == .invalidInput ? .unreadable : .error, finding.text)
+    self.init(code: finding.code, finding.isUnreadable ? .unreadable : .error, finding.text)
     switch finding.location {
     case .byte(let offset)?: byte = offset
     case .time(let time)?: seconds = time.inSeconds

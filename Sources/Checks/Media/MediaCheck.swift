@@ -1,4 +1,4 @@
-import CommandInput
+import MediaReports
 import DeviceTime
 import Metering
 import Playback
@@ -32,7 +32,7 @@ struct MediaCheck {
     guard let facts = MediaFacts(report) else { return }
     result.media = facts
     if let error = report.measure?.meterError {
-      result.findings.append(CheckFinding("not-measured", .warning, "\(error)"))
+      result.findings.append(CheckFinding(.notMeasured, .warning, "\(error)"))
     }
     result.findings += MediaEvaluation(facts, expectations).findings
     guard let measure = report.measure else { return }

@@ -1,5 +1,3 @@
-import CommandInput
-
 /// The evaluation of the facts of a media file: general defects, and violated expectations.
 struct MediaEvaluation {
   private(set) var findings: [CheckFinding] = []
@@ -26,7 +24,7 @@ struct MediaEvaluation {
   }
 
   private mutating func add(
-    _ code: String, _ severity: CheckFinding.Severity, _ text: String, at seconds: Double? = nil
+    _ code: FindingCode, _ severity: CheckFinding.Severity, _ text: String, at seconds: Double? = nil
   ) {
     findings.append(CheckFinding(code, severity, text, seconds: seconds))
   }
@@ -35,20 +33,20 @@ struct MediaEvaluation {
 
   private mutating func evaluateSound() {
     if !facts.hasSound {
-      add("no-sound", .note, "video without sound")
+      add(.noSound, .note, "video without sound")
     } else if let silence = facts.silence, silence.isAll, let decoded = facts.decoded, decoded.frames > 0 {
-      add("silent", .error, "no sample reaches \(Self.decibels(silence.threshold)) dBFS")
+      add(.silent, .error, "no sample reaches \(Self.decibels(silence.threshold)) dBFS")
     }
     if let clipping = facts.clipping, clipping.runs > 0 {
       let runs = clipping.runs == 1 ? "in one place" : "in \(clipping.runs) places"
       add(
-        "clipping", .warning, "clipped at full scale \(runs), \(clipping.samples) samples in total",
+        .clipping, .warning, "clipped at full scale \(runs), \(clipping.samples) samples in total",
         at: clipping.firstAt)
     }
     if let dropouts = facts.dropouts, dropouts.count > 0 {
       let holes = dropouts.count == 1 ? "a dropout" : "\(dropouts.count) dropouts"
       add(
-        "dropout", .error,
+        .dropout, .error,
         "\(holes) in the sound, "
           + "\(FindingText.seconds(dropouts.seconds)) s in total",
         at: dropouts.firstAt)
@@ -60,18 +58,18 @@ struct MediaEvaluation {
     let isLong = facts.decoded?.seconds.map { $0 >= Self.shortestForOffset } ?? false
     for (number, channel) in channels.enumerated() where isLong && abs(channel.offset) > Self.largestOffset {
       let percent = String(Int((channel.offset * 1_000).rounded()) / 10)
-      add("dc-offset", .warning, "channel \(number + 1) has a DC offset of \(percent) % of full scale")
+      add(.dcOffset, .warning, "channel \(number + 1) has a DC offset of \(percent) % of full scale")
     }
     // Low-frequency and surround channels are often empty; a silent channel is a defect in stereo only.
     if channels.count == 2, let channel = facts.deadChannels?.first {
-      add("dead-channel", .warning, "channel \(channel) of 2 is silent")
+      add(.deadChannel, .warning, "channel \(channel) of 2 is silent")
     }
     if facts.areChannelsIdentical == true {
-      add("identical-channels", .note, "both channels are equal: mono would have half the size")
+      add(.identicalChannels, .note, "both channels are equal: mono would have half the size")
     } else if facts.areChannelsOpposite == true {
       let correlation = facts.correlation.map { " (correlation \(Self.hundredths($0)))" } ?? ""
       add(
-        "out-of-phase", .warning,
+        .outOfPhase, .warning,
         "the channels have opposite polarity\(correlation): on one loudspeaker they cancel each other")
     }
   }
@@ -82,9 +80,9 @@ struct MediaEvaluation {
     for requirement in expectations.require ?? [] {
       switch requirement {
       case .attachment:
-        if let failure = facts.attachmentFailure { add("not-an-attachment", .error, failure) }
+        if let failure = facts.attachmentFailure { add(.notAnAttachment, .error, failure) }
       case .alertSound:
-        if let failure = facts.notificationSoundFailure { add("not-an-alert-sound", .error, failure) }
+        if let failure = facts.notificationSoundFailure { add(.notAnAlertSound, .error, failure) }
       case .control: break
       }
     }
@@ -94,16 +92,16 @@ struct MediaEvaluation {
     let length = facts.decoded?.seconds ?? facts.seconds
     if let expected = expectations.duration {
       if let length {
-        expect(length, expected, "duration", "the length is \(FindingText.seconds(length)) s", slack: Self.secondsSlack)
+        expect(length, expected, .duration, "the length is \(FindingText.seconds(length)) s", slack: Self.secondsSlack)
       } else {
-        add("duration", .error, "unknown length; expected: \(expected.phrase) s")
+        add(.duration, .error, "unknown length; expected: \(expected.phrase) s")
       }
     }
     guard let silence = facts.silence, !silence.isAll else { return }
-    let parts = [
-      ("leading-silence", silence.leading, expectations.leadingSilence, "before the first sound", 0),
-      ("trailing-silence", silence.trailing, expectations.trailingSilence, "after the last sound", nil),
-      ("inner-silence", silence.longest, expectations.innerSilence, "between sounds", silence.longestAt),
+    let parts: [(FindingCode, Double, Double?, String, Double?)] = [
+      (.leadingSilence, silence.leading, expectations.leadingSilence, "before the first sound", 0),
+      (.trailingSilence, silence.trailing, expectations.trailingSilence, "after the last sound", nil),
+      (.innerSilence, silence.longest, expectations.innerSilence, "between sounds", silence.longestAt),
     ]
     for (code, found, maximum, position, at) in parts {
       guard let maximum, found > maximum + Self.secondsSlack else { continue }
@@ -113,11 +111,11 @@ struct MediaEvaluation {
 
   private mutating func compareLevels() {
     let levels = facts.levels
-    let parts: [(String, Double?, Bounds?, String, String)] = [
-      ("loudness", levels?.loudness, expectations.loudness, "the loudness is", "LUFS"),
-      ("loudness-range", levels?.range, expectations.loudnessRange, "the loudness range is", "LU"),
-      ("true-peak", levels?.truePeak, expectations.truePeak, "the true peak is", "dBTP"),
-      ("peak", levels?.peak, expectations.peak, "the highest sample is", "dBFS"),
+    let parts: [(FindingCode, Double?, Bounds?, String, String)] = [
+      (.loudness, levels?.loudness, expectations.loudness, "the loudness is", "LUFS"),
+      (.loudnessRange, levels?.range, expectations.loudnessRange, "the loudness range is", "LU"),
+      (.truePeak, levels?.truePeak, expectations.truePeak, "the true peak is", "dBTP"),
+      (.peak, levels?.peak, expectations.peak, "the highest sample is", "dBFS"),
     ]
     for (code, found, expected, subject, unit) in parts {
       guard let expected else { continue }
@@ -132,7 +130,7 @@ struct MediaEvaluation {
   }
 
   private mutating func expect(
-    _ found: Double, _ expected: Bounds, _ code: String, _ message: String, unit: String = "s", slack: Double
+    _ found: Double, _ expected: Bounds, _ code: FindingCode, _ message: String, unit: String = "s", slack: Double
   ) {
     guard !expected.contains(found, slack: slack) else { return }
     add(code, .error, "\(message); expected: \(expected.phrase) \(unit)")

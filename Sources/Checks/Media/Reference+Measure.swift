@@ -72,6 +72,6 @@ extension Reference {
   private static func finding(_ differences: [String]) -> [CheckFinding] {
     guard !differences.isEmpty else { return [] }
     let text = differences.joined(separator: "; ")
-    return [CheckFinding("differs", .error, "differs from the reference: \(text); to accept it, run with --record")]
+    return [CheckFinding(.differs, .error, "differs from the reference: \(text); to accept it, run with --record")]
   }
 }

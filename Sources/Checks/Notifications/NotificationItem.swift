@@ -1,4 +1,4 @@
-import CommandInput
+import HostAccess
 import Foundation
 import NotificationRuntime
 import Notifications
@@ -38,14 +38,12 @@ struct NotificationItem {
   /// Checks an item and stores the findings in its result.
   func check(_ item: CheckItem, into result: inout CheckResult) async {
     let url = URL(fileURLWithPath: item.path)
-    let access = Access(
-      allowedFolders: settings.allowedFolders, isNetworkAllowed: settings.allowsNetwork,
-      isSandboxed: settings.withoutSandbox != true)
+    let access = Access(settings)
     defer { access.removeDownloads() }
     var environment = ScenarioEnvironment(
       apps: apps, allowedFolders: settings.allowedFolders.map { URL(fileURLWithPath: $0) },
       download: access.attachments.download, sandbox: access.sandbox)
-    environment.appGroups = AccessOptions.folders(ofAppGroups: settings.appGroups ?? [])
+    environment.appGroups = access.appGroups
     environment.keepsSound = settings.plots || settings.records || reference != nil || !settings.isQuick
     do {
       let outcome: ScenarioOutcome
@@ -64,12 +62,12 @@ struct NotificationItem {
       record(outcome, of: item, into: &result)
     } catch let error as ScenarioError {
       result.findings += error.problems.map {
-        CheckFinding("scenario", .unreadable, $0.message, line: $0.line > 0 ? $0.line : nil)
+        CheckFinding(.scenario, .unreadable, $0.message, line: $0.line > 0 ? $0.line : nil)
       }
     } catch {
-      let code = (error as? PlaybackError)?.code ?? "payload"
+      let code = (error as? PlaybackError)?.code ?? FindingCode.payload.rawValue
       let text = "\(error)".droppingPath(item.path)
-      result.findings.append(CheckFinding(code, error.exitCode == .invalidInput ? .unreadable : .error, text))
+      result.findings.append(CheckFinding(code: code, error.isCausedByInput ? .unreadable : .error, text))
     }
   }
 
@@ -81,9 +79,9 @@ struct NotificationItem {
     result.transcript = outcome.transcript.moments.map(\.description)
     for step in steps where step.outcome == .failed {
       let message = "\(step.text): \(step.reason ?? "it failed")"
-      result.findings.append(CheckFinding("step", .error, message, seconds: step.seconds, line: step.line))
+      result.findings.append(CheckFinding(.step, .error, message, seconds: step.seconds, line: step.line))
     }
-    result.findings += outcome.faults.map { CheckFinding("fault", .error, $0) }
+    result.findings += outcome.faults.map { CheckFinding(.fault, .error, $0) }
     // The outcome already contains the unexpected diagnostics of severity error.
     let warnings = outcome.transcript.diagnostics.filter { $0.severity != .error }
     for finding in (outcome.diagnostics + warnings).map(CheckFinding.init) where !result.findings.contains(finding) {
@@ -127,7 +125,7 @@ extension CheckFinding {
       case .warning: .warning
       case .note: .note
       }
-    self.init(diagnostic.id, severity, "\(diagnostic.message); \(diagnostic.reason); \(diagnostic.remedy)")
+    self.init(code: diagnostic.id, severity, "\(diagnostic.message); \(diagnostic.reason); \(diagnostic.remedy)")
   }
 }
 

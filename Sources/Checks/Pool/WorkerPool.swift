@@ -223,7 +223,7 @@ package final class WorkerPool {
         _ = worker.end(killing: true)
         let seconds = FindingText.seconds(limit / .seconds(1))
         let reason = "exceeded the time limit of \(seconds) s; raise it with --time-limit"
-        try finish(worker, source, CheckFinding("timed-out", .error, reason))
+        try finish(worker, source, CheckFinding(.timedOut, .error, reason))
       }
     }
   }
@@ -253,7 +253,7 @@ package final class WorkerPool {
   }
 
   private func crashed(_ worker: WorkerProcess, _ source: some WorkSource, _ reason: String) throws {
-    try finish(worker, source, CheckFinding("crashed", .error, "the process that checked it crashed: \(reason)"))
+    try finish(worker, source, CheckFinding(.crashed, .error, "the process that checked it crashed: \(reason)"))
   }
 
   /// Removes a worker and reports the failure of its current item; items that it had not started are reassigned.

@@ -1,4 +1,4 @@
-import CommandInput
+import HostAccess
 import Foundation
 package import NotificationRuntime
 
@@ -30,7 +30,7 @@ package struct WorkerSandbox: Hashable, Codable, Sendable {
   package init(_ paths: [String], _ settings: CheckSettings, apps: [App], outputFolders: [String]) {
     for path in paths { read(path) }
     for folder in settings.allowedFolders { rules.read(folder) }
-    for folder in AccessOptions.folders(ofAppGroups: settings.appGroups ?? []).values { rules.read(folder.path) }
+    for folder in Access(settings).appGroups.values { rules.read(folder.path) }
     for app in apps { app.allow(in: &rules) }
     for folder in outputFolders { rules.write(folder) }
     if apps.contains(where: \.startsProcesses) { abilities = .startsPrograms }

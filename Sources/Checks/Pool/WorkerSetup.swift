@@ -1,4 +1,3 @@
-package import CommandInput
 import Foundation
 
 /// The setup message, which a worker receives once.

@@ -1,4 +1,4 @@
-import CommandInput
+import HostAccess
 import Foundation
 
 /// A report as GitHub's workflow commands: findings become annotations of files.

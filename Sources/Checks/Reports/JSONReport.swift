@@ -1,4 +1,3 @@
-import CommandInput
 package import Foundation
 
 /// A JSON document with each result on one line, so that it can be read and merged line by line. Its schema is
@@ -46,7 +45,7 @@ package struct JSONReport: ReportFormat {
       finding.seconds = nil
       return finding
     }
-    var remark = CheckFinding("no-figures", .note, "one of its figures is not a number; all figures are omitted")
+    var remark = CheckFinding(.noFigures, .note, "one of its figures is not a number; all figures are omitted")
     remark.isAllowed = true
     rest.findings.append(remark)
     return (try? ResultCoder().line(rest)) ?? Data("{}".utf8)

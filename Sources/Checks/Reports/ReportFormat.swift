@@ -1,4 +1,3 @@
-package import CommandInput
 package import Foundation
 
 /// A format of reports.

@@ -1,5 +1,3 @@
-package import CommandInput
-
 /// A kind of report.
 package enum ReportKind: String, Hashable, Codable, Sendable, CaseIterable {
   /// Lines of text.

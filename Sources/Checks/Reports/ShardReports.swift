@@ -1,4 +1,3 @@
-import CommandInput
 import Foundation
 
 /// The results of several JSON reports, in the order of a single run.

@@ -1,4 +1,4 @@
-import CommandInput
+import HostAccess
 import Foundation
 
 /// A report in the Test Anything Protocol, version 13: one test point per item, with findings as a YAML block.

@@ -1,4 +1,4 @@
-import CommandInput
+import HostAccess
 import Foundation
 
 /// A report as text: a line per item, with its loudness and a sparkline of its level, and a line per finding.

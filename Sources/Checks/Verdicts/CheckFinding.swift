@@ -38,9 +38,17 @@ package struct CheckFinding: Hashable, Codable, Sendable {
   /// Whether the finding was expected or allowed: it is reported, but does not count.
   package var isAllowed = false
 
-  /// Creates a finding.
+  /// Creates a finding of the catalog.
   package init(
-    _ code: String, _ severity: Severity, _ text: String, seconds: Double? = nil, byte: Int? = nil, line: Int? = nil
+    _ code: FindingCode, _ severity: Severity, _ text: String, seconds: Double? = nil, byte: Int? = nil,
+    line: Int? = nil
+  ) {
+    self.init(code: code.rawValue, severity, text, seconds: seconds, byte: byte, line: line)
+  }
+
+  /// Creates a finding with the code of an error of playback or of a diagnostic.
+  package init(
+    code: String, _ severity: Severity, _ text: String, seconds: Double? = nil, byte: Int? = nil, line: Int? = nil
   ) {
     self.code = code
     self.severity = severity

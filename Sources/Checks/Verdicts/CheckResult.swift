@@ -53,7 +53,7 @@ package struct CheckResult: Hashable, Codable, Sendable {
       if finding.severity == .unreadable {
         verdict = .unreadable
       } else if finding.severity >= severity {
-        verdict = .worse(verdict, .failed)
+        verdict = max(verdict, .failed)
       }
     }
   }

@@ -1,5 +1,5 @@
-/// The verdict on an item.
-package enum CheckVerdict: String, Hashable, Codable, Sendable, CaseIterable {
+/// The verdict on an item; later cases are worse.
+package enum CheckVerdict: String, Hashable, Codable, Sendable, CaseIterable, Comparable {
   /// The item passed.
   case passed
   /// The item failed.
@@ -7,17 +7,13 @@ package enum CheckVerdict: String, Hashable, Codable, Sendable, CaseIterable {
   /// The item could not be read.
   case unreadable
 
-  /// The exit status of the process for this verdict.
-  package var status: Int32 {
+  package static func < (one: CheckVerdict, other: CheckVerdict) -> Bool { one.rank < other.rank }
+
+  private var rank: Int {
     switch self {
     case .passed: 0
     case .failed: 1
     case .unreadable: 2
     }
-  }
-
-  /// Returns the worse of two verdicts.
-  package static func worse(_ one: CheckVerdict, _ other: CheckVerdict) -> CheckVerdict {
-    one.status >= other.status ? one : other
   }
 }

@@ -1,5 +1,5 @@
-import CommandInput
 import Foundation
+import JSON
 import Notifications
 
 /// The `earshot-check.json` of a folder: the expectations for the items in it.

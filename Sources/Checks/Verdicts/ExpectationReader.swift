@@ -1,4 +1,4 @@
-import CommandInput
+import JSON
 import Notifications
 
 /// A reader of expectations in JSON, which reports unknown or invalid keys by name.

@@ -1,5 +1,3 @@
-package import CommandInput
-
 /// The expectations for an item, in addition to those for every item.
 ///
 /// They are specified on the command line and in the `earshot-check.json` beside the item, which takes precedence.
@@ -69,7 +67,7 @@ package struct Expectations: Hashable, Codable, Sendable {
     let found = Set(findings.map(\.code)).sorted()
     for code in expected where !found.contains(code) {
       let text = found.isEmpty ? "there are no findings" : "found: \(found.joined(separator: ", "))"
-      findings.append(CheckFinding("not-found", .error, "\(code) was expected, but not found; \(text)"))
+      findings.append(CheckFinding(.notFound, .error, "\(code) was expected, but not found; \(text)"))
     }
   }
 }

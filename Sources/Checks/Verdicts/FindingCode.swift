@@ -1,32 +1,44 @@
 import Notifications
 import Transcripts
 
-/// The catalog of finding codes, with which `--allow`, `"allow"` and `"find"` are validated: a misspelled code would
-/// silently allow nothing.
-package enum FindingCode {
-  /// All codes: those in Checking.md, and the identifiers of diagnostics.
-  package static let all = Set(media + notifications + items + diagnostics + Defect.allCases.map(\.rawValue))
+/// The catalog of findings that are not diagnostics. Those of media files have the codes of `earshot inspect`.
+package enum FindingCode: String, CaseIterable {
+  // The contents of media files.
+  case clipping, damaged, dropout, duration, empty, endless, holes, loudness, payload, peak, shrank, silent, stalled,
+    unreadable, unrecognized, unsupported
+  case dcOffset = "dc-offset"
+  case deadChannel = "dead-channel"
+  case endsEarly = "ends-early"
+  case identicalChannels = "identical-channels"
+  case innerSilence = "inner-silence"
+  case invalidSound = "invalid-sound"
+  case leadingSilence = "leading-silence"
+  case loudnessRange = "loudness-range"
+  case missingFile = "missing-file"
+  case missingPlugin = "missing-plugin"
+  case noGStreamer = "no-gstreamer"
+  case noSound = "no-sound"
+  case notAFile = "not-a-file"
+  case notAnAlertSound = "not-an-alert-sound"
+  case notAnAttachment = "not-an-attachment"
+  case notMeasured = "not-measured"
+  case outOfPhase = "out-of-phase"
+  case trailingSilence = "trailing-silence"
+  case truePeak = "true-peak"
+  case wrongExtension = "wrong-extension"
+  // Notifications and scenarios.
+  case `extension`, fault, scenario, step
+  // Items of any kind.
+  case crashed, differs, expectations
+  case noFigures = "no-figures"
+  case noPicture = "no-picture"
+  case notFound = "not-found"
+  case notUTF8 = "not-utf-8"
+  case timedOut = "timed-out"
 
-  private static let media = [
-    "clipping", "damaged", "dc-offset", "dead-channel", "dropout", "duration", "empty", "endless", "ends-early",
-    "holes", "identical-channels", "inner-silence", "invalid-sound", "leading-silence", "loudness", "loudness-range",
-    "missing-file", "missing-plugin", "no-gstreamer", "no-sound", "not-a-file", "not-an-alert-sound",
-    "not-an-attachment", "not-measured", "out-of-phase", "payload", "peak", "shrank", "silent", "stalled",
-    "trailing-silence", "true-peak", "unreadable", "unrecognized", "unsupported", "wrong-extension",
-  ]
-
-  private static let notifications = ["extension", "fault", "scenario", "step"]
-
-  private static let items = [
-    "crashed", "differs", "expectations", "no-figures", "no-picture", "not-found", "not-utf-8", "timed-out",
-  ]
-
-  /// The diagnostics that an extension's process reports by itself, which are not in the catalog of defects.
-  static let diagnostics = [
-    "bundleFont", "closedFile", "damagedImage", "deepViews", "interception", "interfaceConstraint", "interfaceImage",
-    "interfaceKey", "invalidGeometry", "keyValueObserving", "nib", "presentation", "segue", "storyboard",
-    "unknownInterfaceClass",
-  ]
+  /// All codes with which `--allow`, `"allow"` and `"find"` are validated, because a misspelled code would silently
+  /// allow nothing: those of the catalog, and the identifiers of diagnostics.
+  package static let all = Set(allCases.map(\.rawValue) + Defect.allCases.map(\.rawValue))
 
   /// Returns the problem with a code, such as `unknown finding 'cliping'; did you mean 'clipping'?`; nil if the code
   /// is valid.

@@ -1,4 +1,4 @@
-import CommandInput
+import HostAccess
 import Foundation
 import Notifications
 

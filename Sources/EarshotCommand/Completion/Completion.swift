@@ -1,4 +1,5 @@
-import CommandInput
+import CheckCommandLine
+import HostAccess
 
 /// The completions of a partial command line, derived from the definitions of commands and options.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 package import Notifications
 
 /// A JSON text with the position of each value and key, so that a finding has a line and a column, and a fix changes

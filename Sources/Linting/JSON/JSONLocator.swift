@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Notifications
 
 /// Finds the positions of the parts of a valid JSON text, in one pass along its value.

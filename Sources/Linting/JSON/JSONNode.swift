@@ -1,3 +1,4 @@
+import JSON
 package import Notifications
 
 /// A value in a JSON text, with its position.

@@ -1,4 +1,5 @@
 package import Foundation
+import JSON
 import Notifications
 
 /// An `earshot-lint.json`, which sets the severities of rules for the files in its folder and below:

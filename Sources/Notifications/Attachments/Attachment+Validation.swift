@@ -1,4 +1,5 @@
 public import Foundation
+import JSON
 
 extension Attachment {
   /// Performs the checks of `UNNotificationAttachment(identifier:url:options:)`: the file must be readable and of a

@@ -1,3 +1,5 @@
+import JSON
+
 /// An attachment that a payload requests.
 package struct WantedAttachment: Hashable, Sendable {
   /// The identifier; empty if the payload gives none.

@@ -1,4 +1,5 @@
 public import Foundation
+import JSON
 
 extension Category {
   /// The maximum size of a `categories.json`, in bytes.

@@ -1,4 +1,5 @@
 public import Foundation
+public import JSON
 
 /// An error that describes why a `categories.json` is unusable.
 public struct CategoryFileError: Error, Sendable, Hashable, Codable {

@@ -1,4 +1,5 @@
 public import Foundation
+import JSON
 
 /// A problem with an app's categories (`C3`, `N1`, `N3`), which iOS does not report.
 public enum CategoryProblem: Error, Sendable, Hashable, Codable {

@@ -1,3 +1,5 @@
+import JSON
+
 /// A reader of the JSON of a `categories.json`, which tracks the path of each value for error messages.
 struct CategoryReader {
   let source: String

@@ -1,3 +1,5 @@
+public import JSON
+
 /// The content of a notification: the value behind `UNNotificationContent`.
 public struct NotificationContent: Sendable, Hashable, Codable {
   /// The title; empty for none.

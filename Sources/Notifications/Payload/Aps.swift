@@ -1,3 +1,5 @@
+public import JSON
+
 /// The keys of a payload that Apple defines: the `aps` dictionary (`L2`).
 public struct Aps: Sendable, Hashable, Codable {
   /// The alert; nil if the notification has none.

@@ -1,3 +1,5 @@
+import JSON
+
 /// A reader of `aps` according to `L2` and `L3`, which collects warnings.
 struct ApsReader {
   private(set) var warnings: [PayloadWarning] = []

@@ -1,3 +1,5 @@
+import JSON
+
 extension Payload {
   /// Returns the content of the notification.
   ///

@@ -1,4 +1,5 @@
 public import Foundation
+public import JSON
 
 // The steps from the bytes of a notification to its content:
 //

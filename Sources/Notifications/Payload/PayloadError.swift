@@ -1,4 +1,5 @@
 public import Foundation
+public import JSON
 
 /// An error that describes why a payload cannot be delivered.
 public struct PayloadError: Error, Sendable, Hashable, Codable {

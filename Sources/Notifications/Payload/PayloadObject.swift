@@ -1,3 +1,5 @@
+import JSON
+
 /// A JSON object in a payload, with its key path. Its methods return members of the expected type or throw an error.
 struct PayloadObject {
   let members: [String: JSONValue]

@@ -33,10 +33,6 @@ public enum ClosedFiles {
     let isNew = reportedPaths.withLock { $0.count < maximum && $0.insert(path).inserted }
     guard isNew else { return }
     let displayedPath = path.count > longest ? "\(path.prefix(longest))..." : path
-    ExtensionContext.current?.report(
-      Diagnostic(
-        id: "closedFile", severity: .warning, message: "the extension may not open \(displayedPath)",
-        reason: "on a device, an app's extension cannot open files outside of its sandbox either",
-        remedy: "add the file to the extension's bundle, attach it, or put it into an app group (--app-group)"))
+    ExtensionContext.current?.report(Diagnostic(.closedFile, "the extension may not open \(displayedPath)"))
   }
 }

@@ -17,9 +17,9 @@ package enum Report {
     once(Diagnostic(.notEmulated, message))
   }
 
-  /// Reports an error of the extension that a device would handle differently.
-  package static func fault(_ id: String, _ message: String, reason: String, remedy: String) {
-    once(Diagnostic(id: id, message: message, reason: reason, remedy: remedy))
+  /// Reports a defect of the extension; a reason or a remedy replaces the one of the catalog.
+  package static func defect(_ defect: Defect, _ message: String, reason: String? = nil, remedy: String? = nil) {
+    once(Diagnostic(defect, message, reason: reason, remedy: remedy))
   }
 
   private static func once(_ diagnostic: Diagnostic) {

@@ -1,5 +1,6 @@
 import Scenes
 import Synchronization
+import Transcripts
 
 /// An encoded image, decoded on first use, and shared by all copies of a `UIImage`.
 final class EncodedImage: Sendable {
@@ -39,9 +40,7 @@ final class EncodedImage: Sendable {
       }
     }
     if let fault {
-      Report.fault(
-        "damagedImage", "an image of \(data.count) bytes cannot be drawn: \(Self.text(fault))",
-        reason: "a device draws part of it, or nothing", remedy: "check how the file is created or downloaded")
+      Report.defect(.damagedImage, "an image of \(data.count) bytes cannot be drawn: \(Self.text(fault))")
     }
     return image
   }

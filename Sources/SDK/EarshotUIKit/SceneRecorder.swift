@@ -1,5 +1,6 @@
 import EarshotQuartzCore
 package import Scenes
+import Transcripts
 
 // Records a scene from a tree of views.
 //
@@ -82,10 +83,7 @@ package struct SceneRecorder {
       levels[last].next = index + 1
       let child = levels[last].children[index]
       guard levels.count < Self.maximumDepth else {
-        Report.fault(
-          "deepViews", "views are nested deeper than \(Self.maximumDepth)",
-          reason: "deeper views are not drawn; a device runs out of stack",
-          remedy: "find the code that adds views endlessly")
+        Report.defect(.deepViews, "views are nested deeper than \(Self.maximumDepth)")
         continue
       }
       if let level = enter(child, levels[last].context, isRoot: false) { levels.append(level) }
@@ -222,9 +220,6 @@ package struct SceneRecorder {
 
   private static func reportGeometry(of layer: CALayer) {
     let owner = (layer.host as? UIView).map { "\(type(of: $0))" } ?? "\(type(of: layer))"
-    Report.fault(
-      "invalidGeometry", "the frame of a \(owner) has a component that is infinite or not a number",
-      reason: "a device raises the exception CALayerInvalidGeometry; Earshot does not draw the layer",
-      remedy: "look for a division by zero, for example by the size of an image or of a view before layout")
+    Report.defect(.invalidGeometry, "the frame of a \(owner) has a component that is infinite or not a number")
   }
 }

@@ -1,4 +1,4 @@
-import CommandInput
+import HostAccess
 import Foundation
 
 /// An item of the page: a line with its verdict, which expands to all details.

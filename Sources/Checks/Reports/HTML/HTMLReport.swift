@@ -1,4 +1,3 @@
-import CommandInput
 import Foundation
 
 /// A self-contained page: a summary, and for each item its findings, plots, transcript and a player.

@@ -1,4 +1,3 @@
-import CommandInput
 import Foundation
 
 /// A fact about a media file, as text.

@@ -1,4 +1,5 @@
-import CommandInput
+import HostAccess
+import MediaReports
 import Foundation
 import Playback
 

@@ -20,15 +20,12 @@ public enum ExtensionNetworking {
 
   /// Returns the diagnostic for requests that reach the real network.
   static func networkFault(_ fault: LibraryProtocols.Fault) -> Diagnostic {
-    Diagnostic(
-      id: "interception", severity: .error, message: "URLSession is not intercepted: \(fault)",
-      reason: "requests of extensions would reach the network instead of fixtures",
-      remedy: "build with Swift 6.1 to 6.3, or run where there is no network: unshare --net --map-root-user COMMAND")
+    Diagnostic(.interception, "URLSession is not intercepted: \(fault)")
   }
 
   /// The diagnostic for delays that cannot be intercepted in code compiled without Earshot's modules.
   static let delayFault = Diagnostic(
-    id: "interception", severity: .warning, message: "dispatch_after is not intercepted",
+    .interception, "dispatch_after is not intercepted", severity: .warning,
     reason: "delays in files that import only Foundation run in real time while the device's time is virtual",
     remedy: "link Earshot's modules into the executable, not into a shared library; with a static libdispatch, "
       + "link with --wrap=dispatch_after")

@@ -3,6 +3,7 @@ import ExtensionLink
 import ExtensionProtocol
 import Scenes
 import Synchronization
+import Transcripts
 
 /// The fonts of an extension besides those of iOS: the files that `UIAppFonts` in its `Info.plist` names, and those
 /// that it registers with `CTFontManager`.
@@ -170,9 +171,9 @@ final class BundleFonts: Sendable {
   private static func registered(_ faces: [FontFace], of file: FontFile, _ origin: Origin) -> [Font] {
     faces.map { face in
       let number = Typesetter.hermetic.register(file, face: face.index) {
-        Report.fault(
-          "bundleFont", "the font \(face.postScriptName) cannot be read",
-          reason: "its tables are damaged; Earshot's own font replaces it", remedy: "replace the font file")
+        Report.defect(
+          .bundleFont, "the font \(face.postScriptName) cannot be read",
+          reason: "its tables are damaged; Earshot's own font replaces it")
       }
       Self.faces.withLock { $0[number] = face }
       return Font(face: face, number: number, origin: origin)
@@ -228,8 +229,7 @@ final class BundleFonts: Sendable {
 
   /// Reports a font that is not used.
   static func report(_ message: String, _ remedy: String) {
-    Report.fault(
-      "bundleFont", message, reason: "a device skips the font, and UIFont(name:size:) returns nil", remedy: remedy)
+    Report.defect(.bundleFont, message, remedy: remedy)
   }
 }
 

@@ -1,4 +1,5 @@
 import InterfaceDocuments
+import Transcripts
 
 /// A loader that creates the objects of a scene or xib, and connects them, in UIKit's order: every `init(coder:)`,
 /// outlets and actions, runtime attributes, `awakeFromNib()`, embed segues.
@@ -168,17 +169,15 @@ final class InterfaceLoader {
       }
     }
     if let found = ObjectiveCRegistry.type(named: name) ?? NSClassFromString(name) { return found }
-    Report.fault(
-      "unknownInterfaceClass", "\(file.name) uses the class \(name), which the extension does not have",
+    Report.defect(
+      .unknownInterfaceClass, "\(file.name) uses the class \(name), which the extension does not have",
       reason: "a device uses \(object.className) instead", remedy: "add the class, or correct the custom class")
     return nil
   }
 
   private func checked<Class>(_ found: AnyClass, _ object: InterfaceObject, _ cast: (AnyClass) -> Class?) -> Class? {
     if let right = cast(found) { return right }
-    Report.fault(
-      "unknownInterfaceClass", "\(file.name): \(found) is not a \(object.className)",
-      reason: "a device cannot decode it", remedy: "correct the custom class")
+    Report.defect(.unknownInterfaceClass, "\(file.name): \(found) is not a \(object.className)")
     return nil
   }
 
@@ -199,10 +198,7 @@ final class InterfaceLoader {
   func addConstraints(of object: InterfaceObject, to view: UIView) {
     for value in object.constraints {
       guard let constraint = makeConstraint(value) else {
-        Report.fault(
-          "interfaceConstraint", "a constraint of \(file.name) is skipped: \(value.identifier)",
-          reason: "its items have no common ancestor, or its attributes cannot be combined",
-          remedy: "correct it in Xcode")
+        Report.defect(.interfaceConstraint, "a constraint of \(file.name) is skipped: \(value.identifier)")
         continue
       }
       instances[value.identifier] = constraint
@@ -297,13 +293,12 @@ final class InterfaceLoader {
     switch connection {
     case .connected: break
     case .unknownKey:
-      Report.fault(
-        "interfaceKey", "\(file.name) sets '\(key)' of \(owner), which has no such property",
-        reason: "a device traps: this class is not key value coding-compliant for the key \(key)",
-        remedy: "declare it with @IBOutlet, @IBInspectable or @objc, or remove it in Xcode")
+      Report.defect(
+        .interfaceKey, "\(file.name) sets '\(key)' of \(owner), which has no such property",
+        reason: "\(Defect.interfaceKey.reason) \(key)")
     case .wrongType(let expected):
-      Report.fault(
-        "interfaceKey", "\(file.name) sets '\(key)' of \(owner) to a value that is not a \(expected)",
+      Report.defect(
+        .interfaceKey, "\(file.name) sets '\(key)' of \(owner) to a value that is not a \(expected)",
         reason: "a device uses it with the wrong type", remedy: "correct the type, or connect another object")
     }
   }
@@ -351,9 +346,8 @@ final class InterfaceLoader {
     let found =
       image.isSystem ? UIImage(systemName: image.name) : UIImage(named: image.name, in: bundle, compatibleWith: nil)
     guard let found else {
-      Report.fault(
-        "interfaceImage", "\(file.name) shows the image '\(image.name)', which the bundle does not have",
-        reason: "a device shows nothing", remedy: "add it to the extension's target")
+      Report.defect(
+        .interfaceImage, "\(file.name) shows the image '\(image.name)', which the bundle does not have")
       return nil
     }
     switch image.renderingMode {

@@ -1,4 +1,5 @@
 import InterfaceDocuments
+import Transcripts
 
 /// The contents of a xib.
 ///
@@ -57,7 +58,7 @@ open class UINib: NSObject {
   }
 
   private static func report(_ message: String) {
-    Report.fault("nib", message, reason: "a device traps", remedy: "add the xib to the extension's target")
+    Report.defect(.nib, message)
   }
 
   /// An option for creating the objects of a nib.

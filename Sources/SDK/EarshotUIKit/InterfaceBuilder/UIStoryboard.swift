@@ -1,4 +1,5 @@
 import InterfaceDocuments
+import Transcripts
 
 /// The scenes of a storyboard.
 ///
@@ -18,8 +19,7 @@ open class UIStoryboard: NSObject {
     do {
       try self.init(named: name, in: storyboardBundleOrNil ?? .ofExtension)
     } catch {
-      Report.fault(
-        "storyboard", "\(error)", reason: "a device traps", remedy: "add the storyboard to the extension's target")
+      Report.defect(.storyboard, "\(error)")
       self.init(name, file: nil)
     }
   }
@@ -91,8 +91,8 @@ open class UIStoryboard: NSObject {
     else { return nil }
     // A compiled file that Earshot did not create may contain a view controller that embeds itself.
     guard Self.depth < InterfaceLimits.embeddedControllers else {
-      Report.fault(
-        "storyboard",
+      Report.defect(
+        .storyboard,
         "\(file.name) has more than \(InterfaceLimits.embeddedControllers) nested view controllers",
         reason: "they may contain themselves", remedy: "remove an embed segue")
       return nil

@@ -1,4 +1,5 @@
 import InterfaceDocuments
+import Transcripts
 
 extension UIViewController {
   /// The storyboard that the view controller was created from, or nil if there is none.
@@ -24,8 +25,8 @@ extension UIViewController {
     guard let nib = interfaceNib() else { return false }
     topLevelObjects = nib.instantiate(withOwner: self).map { $0 as AnyObject }
     if viewIfLoaded == nil {
-      Report.fault(
-        "nib", "\(nib.name).nib does not set the view of \(type(of: self))", reason: "a device traps",
+      Report.defect(
+        .nib, "\(nib.name).nib does not set the view of \(type(of: self))",
         remedy: "connect the view outlet of File's Owner")
     }
     return viewIfLoaded != nil
@@ -37,9 +38,7 @@ extension UIViewController {
     let bundle = nibBundle ?? .ofExtension
     if let nibName {
       if UINib.exists(nibName, in: bundle) { return UINib(nibName: nibName, bundle: bundle) }
-      Report.fault(
-        "nib", "could not load NIB in bundle: '\(nibName)' of \(type(of: self))", reason: "a device traps",
-        remedy: "add the xib to the extension's target")
+      Report.defect(.nib, "could not load NIB in bundle: '\(nibName)' of \(type(of: self))")
       return nil
     }
     let find = {

@@ -1,4 +1,5 @@
 import InterfaceDocuments
+import Transcripts
 
 extension UIViewController {
   /// Performs the segue with an identifier whose source is the view controller or one of its views.
@@ -12,9 +13,7 @@ extension UIViewController {
     }
     for object in interface?.scene.objects ?? [] { visit(object) }
     guard case .segue(let kind, let destination, _, _)? = found else {
-      Report.fault(
-        "segue", "\(type(of: self)) performs the segue '\(identifier)', which its scene does not have",
-        reason: "a device traps", remedy: "correct the identifier")
+      Report.defect(.segue, "\(type(of: self)) performs the segue '\(identifier)', which its scene does not have")
       return
     }
     performSegue(kind: kind, to: destination, identifier, sender: sender, asksShouldPerform: false)

@@ -1,4 +1,5 @@
 import ExtensionLink
+import Transcripts
 
 // Modal presentation: displays a view controller's view over the interface.
 //
@@ -44,16 +45,14 @@ extension UIViewController {
     let host = topmost
     if let current = host.presentation {
       // On iOS, too, the second view controller does not appear and its completion handler is not called.
-      Report.fault(
-        "presentation",
+      Report.defect(
+        .presentation,
         "\(type(of: self)) presents \(type(of: presented)) while \(type(of: current.presented)) is presented",
         reason: "a device does not show it", remedy: "dismiss the first one, and present in its completion")
       return
     }
     guard presented !== host, presented.presenter == nil, presented.parent == nil else {
-      Report.fault(
-        "presentation", "\(type(of: presented)) is presented, but is already in use", reason: "a device traps",
-        remedy: "present a new instance")
+      Report.defect(.presentation, "\(type(of: presented)) is presented, but is already in use")
       return
     }
     let root: UIView = host.view

@@ -1,3 +1,4 @@
+import JSON
 import Notifications
 
 /// A converter of a `userInfo` dictionary to JSON, which records the key paths of values that JSON cannot represent.
