@@ -479,7 +479,7 @@ let package = Package(
       name: "EarshotBuildTests", dependencies: ["Storyboards", "TestSupport", "XcodeProjects"], swiftSettings: strict),
     tests("ProjectTemplates", ["Storyboards", "XcodeProjects"]),
     tests("Transcripts", ["DeviceTime", "Notifications", "Scenes"]),
-    tests("Notifications"),
+    tests("Notifications", exclude: ["next_dates.py"]),
     tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
     tests(
       "Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"],
