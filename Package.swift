@@ -324,7 +324,8 @@ let package = Package(
         "EarshotAVFoundation", "EarshotCoreGraphics", "EarshotCoreMedia", "EarshotQuartzCore", "EarshotUIKit",
         "ExtensionLink", "Scenes",
       ]),
-    appleModule("EarshotUserNotifications", ["EarshotFoundation", "Notifications"]),
+    appleModule(
+      "EarshotUserNotifications", ["EarshotFoundation", "ExtensionLink", "ExtensionProtocol", "Notifications"]),
     appleModule(
       "EarshotUserNotificationsUI",
       [

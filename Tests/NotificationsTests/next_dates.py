@@ -11,7 +11,7 @@ import sys
 import zoneinfo
 
 UTC = datetime.timezone.utc
-LAST_YEAR = 2070
+LAST_YEAR = 2050
 
 
 def first_week(start, first_weekday, minimum_days):
@@ -97,7 +97,10 @@ def next_time_of_day(case, zone):
         minutes = [components.get("minute", 0)]
     day = local(case["start"], zone).date() - datetime.timedelta(days=2)
     yesterday = matches(day - datetime.timedelta(days=1), case)
-    while day.year <= min(LAST_YEAR, components.get("year", LAST_YEAR)):
+    last_year = min(
+        LAST_YEAR, components.get("year", LAST_YEAR), components.get("yearForWeekOfYear", LAST_YEAR) + 1
+    )
+    while day.year <= last_year:
         if components.get("month", day.month) != day.month:
             day = (day.replace(day=28) + datetime.timedelta(days=4)).replace(day=1)
             yesterday = False
