@@ -328,7 +328,9 @@ let package = Package(
         "EarshotAVFoundation", "EarshotCoreGraphics", "EarshotCoreMedia", "EarshotQuartzCore", "EarshotUIKit",
         "ExtensionLink", "Scenes",
       ]),
-    appleModule("EarshotUserNotifications", ["EarshotFoundation", "JSON", "Notifications"]),
+    appleModule(
+      "EarshotUserNotifications",
+      ["EarshotFoundation", "ExtensionLink", "ExtensionProtocol", "JSON", "Notifications"]),
     appleModule(
       "EarshotUserNotificationsUI",
       [
@@ -494,7 +496,7 @@ let package = Package(
     tests("ProjectTemplates", ["Storyboards", "XcodeProjects"]),
     tests("Transcripts", ["DeviceTime", "Notifications", "Scenes"]),
     tests("JSON"),
-    tests("Notifications", ["JSON"]),
+    tests("Notifications", ["JSON"], exclude: ["next_dates.py"]),
     tests("ExtensionProtocol", ["CChannel", "JSON", "Notifications", "Scenes", "Transcripts"]),
     tests(
       "Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"],

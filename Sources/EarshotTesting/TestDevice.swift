@@ -14,6 +14,7 @@
 
 public import DeviceTime
 import Drawing
+import EarshotUserNotifications
 import ExtensionHost
 public import Foundation
 public import NotificationRuntime
@@ -26,6 +27,8 @@ public import Transcripts
 @MainActor
 public final class TestDevice {
   let device: Device
+  /// The notification centers of apps whose code runs in this process, by bundle identifier.
+  var centers: [String: UNUserNotificationCenter] = [:]
 
   /// Creates a device with apps. Waits while another device is alive in this process (policy `oneDevicePerProcess`).
   ///
@@ -61,6 +64,8 @@ public final class TestDevice {
     for app in apps {
       for app in try await app.installed() { try device.install(app) }
     }
+    device.retain(DefaultAppCenter(device))
+    connectFirstApp()
   }
 
   /// The behavior if another device is alive in this process (policy `oneDevicePerProcess`).
@@ -76,6 +81,7 @@ public final class TestDevice {
   /// - Throws: `ExtensionInfoError`, `AppFolderError`, `RuntimeError`.
   public func install(appex folder: URL) throws {
     try device.install(NotificationRuntime.App.contents(of: folder))
+    connectFirstApp()
   }
 
   /// Delivers a notification: runs its service extension if there is one, and shows a banner. Unavailable attachments

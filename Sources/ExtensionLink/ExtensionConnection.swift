@@ -88,8 +88,13 @@ public final class ExtensionConnection {
     let isService = if case .service = principalFactory { true } else { false }
     context = ExtensionContext(channel, output: sounds, isService: isService)
     channel.observeArrivals { [context] message, descriptors in
-      guard case .fetched(let number, let reply) = message else { return false }
-      return context.network.see(number, reply, descriptors.first)
+      switch message {
+      case .fetched(let number, let reply): return context.network.see(number, reply, descriptors.first)
+      case .centerReply(let number, let reply):
+        context.center.receive(number, reply)
+        return true
+      default: return false
+      }
     }
     channel.handle { [weak self] event in self?.handle(event) }
     channel.send(.hello(version: extensionProtocolVersion))
@@ -185,6 +190,10 @@ public final class ExtensionConnection {
       refresh()
     case .fetched(let number, let reply):
       context.network.receive(number, reply, descriptors.first)
+    case .centerReply(let number, let reply):
+      context.center.receive(number, reply)
+    case .clock(let reading):
+      context.center.set(reading)
     case .draw(let number):
       let picture = principal?.picture(scale: scale) ?? .empty
       channel.send(.picture(number, picture.fitted(scale: scale)))

@@ -46,6 +46,8 @@ public final class ExtensionContext: Sendable {
   public let time: ExtensionTime
   /// The network requests.
   public let network: ExtensionNetwork
+  /// The notification center.
+  public let center: ExtensionCenter
   /// The activity off the main actor.
   public let activity: ExtensionActivity
   /// The access to files outside the sandbox.
@@ -70,6 +72,7 @@ public final class ExtensionContext: Sendable {
     activity = ExtensionActivity()
     time = ExtensionTime(activity) { channel.send(.deadline($0)) }
     network = ExtensionNetwork(activity) { channel.send($0) }
+    center = ExtensionCenter(time) { channel.send($0) }
     securityScope = SecurityScope { channel.send(.diagnostic($0)) }
   }
 
@@ -95,6 +98,7 @@ public final class ExtensionContext: Sendable {
     guardedEnvironment.withLock { $0 = environment }
     Self.startFaults.withLock { $0 }.forEach(report)
     time.begin(environment)
+    center.set(environment.clock)
     activity.begin(isTimeVirtual: environment.isTimeVirtual)
   }
 
@@ -121,6 +125,7 @@ public final class ExtensionContext: Sendable {
   func end() {
     time.end()
     network.end()
+    center.end()
     let handlers = cleanupHandlers.withLock { handlers in
       defer { handlers = nil }
       return handlers ?? []

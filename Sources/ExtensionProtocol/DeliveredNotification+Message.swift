@@ -3,21 +3,16 @@ import JSON
 public import Notifications
 
 extension DeliveredNotification: Message {
-  /// Writes date, request and content.
+  /// Writes date and request.
   public func write(to writer: inout MessageWriter) {
     writer.put(date.timeIntervalSinceReferenceDate)
-    writer.put(request.identifier)
-    writer.put(request.isRemote)
-    request.content.write(to: &writer)
+    request.write(to: &writer)
   }
 
-  /// Reads date, request and content.
+  /// Reads date and request.
   public init(from reader: inout MessageReader) throws(MessageFault) {
     let date = Date(timeIntervalSinceReferenceDate: try reader.double())
-    let identifier = try reader.string()
-    let isRemote = try reader.bool()
-    let content = try NotificationContent(from: &reader)
-    self.init(date: date, request: NotificationRequest(identifier: identifier, content: content, isRemote: isRemote))
+    self.init(date: date, request: try NotificationRequest(from: &reader))
   }
 }
 

@@ -15,11 +15,14 @@ public struct ExtensionEnvironment: Sendable, Hashable {
   public var appearance: Appearance
   /// The size of the device's screen, in points.
   public var screen: CGSize
+  /// The wall clock of the device.
+  public var clock: ClockReading
 
   /// Creates an environment; by default in real time, without a container.
   public init(
     isTimeVirtual: Bool = false, now: Int64 = 0, container: String = "", servesOnMain: Bool = false,
-    appearance: Appearance = .light, screen: CGSize = CGSize(width: 390, height: 844)
+    appearance: Appearance = .light, screen: CGSize = CGSize(width: 390, height: 844),
+    clock: ClockReading = ClockReading(time: 0, date: Date(timeIntervalSinceReferenceDate: 0), timeZone: "GMT")
   ) {
     self.isTimeVirtual = isTimeVirtual
     self.now = now
@@ -27,6 +30,7 @@ public struct ExtensionEnvironment: Sendable, Hashable {
     self.servesOnMain = servesOnMain
     self.appearance = appearance
     self.screen = screen
+    self.clock = clock
   }
 }
 
@@ -39,12 +43,14 @@ extension ExtensionEnvironment: Message {
     writer.put(servesOnMain)
     writer.put(appearance == .dark)
     writer.put(screen)
+    clock.write(to: &writer)
   }
 
   /// Reads every field.
   public init(from reader: inout MessageReader) throws(MessageFault) {
     self.init(
       isTimeVirtual: try reader.bool(), now: try reader.integer(), container: try reader.string(),
-      servesOnMain: try reader.bool(), appearance: try reader.bool() ? .dark : .light, screen: try reader.size())
+      servesOnMain: try reader.bool(), appearance: try reader.bool() ? .dark : .light, screen: try reader.size(),
+      clock: try ClockReading(from: &reader))
   }
 }

@@ -9,7 +9,7 @@ extension ExtensionMessage: Message {
     case loaded, loadFailed, received, mediaButton, mediaPlayingStarted, mediaPlayingPaused, notImplemented
     case preferredContentSize, title, sound, soundRefused, dismissExtension, performDefaultAction, diagnostic, dismissed
     case pong, serviceContent, responded, notificationActions, deadline, fetch, cancelFetch
-    case picture, touched, control, typed, awaitFetch
+    case picture, touched, control, typed, awaitFetch, center
   }
 
   /// Returns the maximum size of a message, in bytes: only pictures are long.
@@ -103,6 +103,10 @@ extension ExtensionMessage: Message {
       put(.typed)
       writer.put(number)
       writer.put(isAccepted)
+    case .center(let number, let request):
+      put(.center)
+      writer.put(number)
+      request.write(to: &writer)
     }
   }
 
@@ -151,6 +155,7 @@ extension ExtensionMessage: Message {
         try reader.integer(),
         try reader.optional { reader throws(MessageFault) in try SceneElement(from: &reader) })
     case .typed: self = .typed(try reader.integer(), try reader.bool())
+    case .center: self = .center(try reader.integer(), try CenterRequest(from: &reader))
     case nil: throw .invalid(field: "kind")
     }
   }

@@ -66,6 +66,9 @@ public enum ExtensionMessage: Sendable, Equatable {
   case control(UInt32, SceneElement?)
   /// The answer to ``SystemMessage/type(_:_:)``: whether anything accepted the text.
   case typed(UInt32, Bool)
+  /// The extension's code calls the notification center. The answer is ``SystemMessage/centerReply(_:_:)`` with the
+  /// same number.
+  case center(UInt32, CenterRequest)
 }
 
 /// The result of loading the view.

@@ -7,11 +7,18 @@ extension SystemMessage: Message {
     case load = 1
     case didReceive, resize, describeMediaButton, mediaPlay, mediaPause, sound, dismiss, ping, perform
     case serve, serviceTimeWillExpire, respond, actions, time, audioSession, fetched
-    case draw, touch, findControl, type
+    case draw, touch, findControl, type, centerReply, clock
+  }
+
+  /// Returns the maximum size of a message, in bytes: lists of notifications are long.
+  public static func maximumBytes(ofKind kind: UInt8?) -> Int {
+    kind == Kind.centerReply.rawValue ? Frame.maximumBytes : Frame.usualBytes
   }
 
   /// Returns true for answers to requests, for which the main actor may be waiting.
-  public static func isHandledOnArrival(ofKind kind: UInt8?) -> Bool { kind == Kind.fetched.rawValue }
+  public static func isHandledOnArrival(ofKind kind: UInt8?) -> Bool {
+    kind == Kind.fetched.rawValue || kind == Kind.centerReply.rawValue
+  }
 
   /// Writes the kind, then its fields.
   public func write(to writer: inout MessageWriter) {
@@ -78,6 +85,13 @@ extension SystemMessage: Message {
       kind(.type)
       writer.put(number)
       writer.put(text)
+    case .centerReply(let number, let reply):
+      kind(.centerReply)
+      writer.put(number)
+      reply.write(to: &writer)
+    case .clock(let reading):
+      kind(.clock)
+      reading.write(to: &writer)
     }
   }
 
@@ -108,6 +122,8 @@ extension SystemMessage: Message {
     case .touch: self = .touch(try reader.integer(), try Touch(from: &reader))
     case .findControl: self = .findControl(try reader.integer(), try reader.point())
     case .type: self = .type(try reader.integer(), try reader.string())
+    case .centerReply: self = .centerReply(try reader.integer(), try CenterReply(from: &reader))
+    case .clock: self = .clock(try ClockReading(from: &reader))
     case nil: throw .invalid(field: "kind")
     }
   }

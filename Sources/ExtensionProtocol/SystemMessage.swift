@@ -51,6 +51,10 @@ public enum SystemMessage: Sendable, Equatable {
   case findControl(UInt32, CGPoint)
   /// Inserts typed text. The answer is ``ExtensionMessage/typed(_:_:)`` with the same number.
   case type(UInt32, String)
+  /// The answer to ``ExtensionMessage/center(_:_:)``.
+  case centerReply(UInt32, CenterReply)
+  /// The wall clock of the device was set.
+  case clock(ClockReading)
 }
 
 /// The parameters for loading an extension's view.

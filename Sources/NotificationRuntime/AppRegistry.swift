@@ -6,6 +6,8 @@ import Transcripts
 /// The apps of a device, indexed by bundle identifier and by the categories of their extensions.
 struct AppRegistry: Hashable, Sendable {
   private var apps: [String: InstalledApp] = [:]
+  /// The bundle identifier of the app that was installed first.
+  private(set) var first: String?
   /// The bundle identifiers of the apps whose extensions claim a category, by category.
   private var claimants: [String: Set<String>] = [:]
   /// The bundle identifiers of the apps with an extension that claims every category.
@@ -17,11 +19,19 @@ struct AppRegistry: Hashable, Sendable {
   mutating func install(_ app: App) throws(RuntimeError) {
     let installed = InstalledApp(try apps[app.bundleIdentifier]?.app.adding(app) ?? app)
     apps[app.bundleIdentifier] = installed
+    first = first ?? app.bundleIdentifier
     guard let claimed = installed.claimed else {
       takingAll.insert(app.bundleIdentifier)
       return
     }
     for category in claimed { claimants[category, default: []].insert(app.bundleIdentifier) }
+  }
+
+  /// Replaces the registered categories of an app (U5).
+  mutating func setCategories(_ categories: [Notifications.Category], of bundleIdentifier: String) {
+    var app = app(bundleIdentifier).app
+    app.categories = categories
+    apps[bundleIdentifier] = InstalledApp(app)
   }
 
   /// Returns the app with this bundle identifier, or an app without extensions if none is installed.

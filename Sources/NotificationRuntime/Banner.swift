@@ -41,6 +41,16 @@ public struct Banner {
     serviceFailure = state?.serviceFailure
   }
 
+  /// Creates a handle of a notification that the device remembers.
+  init?(_ id: NotificationID, in system: NotificationSystem) {
+    guard let state = system.state.notifications[id] else { return nil }
+    self.id = id
+    self.system = system
+    app = state.app
+    notification = state.notification
+    serviceFailure = state.serviceFailure
+  }
+
   /// The name of the notification's app.
   public var appName: String { app.name }
 

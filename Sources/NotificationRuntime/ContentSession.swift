@@ -160,7 +160,7 @@ final class ContentSession {
     case .typed(let number, let isTaken): questions.answer(number, .typed(isTaken))
     case .dismissed: onInput?(.soundsStopped(sounds.stopAll()))
     case .hello, .loadFailed, .received, .pong, .diagnostic, .serviceContent, .deadline, .fetch, .cancelFetch,
-      .awaitFetch:
+      .awaitFetch, .center:
       break
     }
   }

@@ -1,4 +1,5 @@
 import DeviceTime
+import ExtensionProtocol
 import Foundation
 import Notifications
 import Playback
@@ -25,6 +26,10 @@ final class DeviceCore {
   let store = AttachmentStore()
   /// The stub that answers the network requests of extensions.
   nonisolated let downloads: NetworkStub
+  /// Answers a call of the notification center by an app's code, with the caller's own folders.
+  var answerCenter: ((CenterRequest, String, [URL]?) -> CenterReply)?
+  /// Returns the wall clock.
+  var readClock: (() -> ClockReading?)?
   private(set) var transcript = Transcript()
   private var observers: [Device.Observation: (Transcript.Moment) -> Void] = [:]
 

@@ -10,6 +10,8 @@ import Transcripts
 final class ExtensionSession {
   /// The extension's display name.
   let name: String
+  /// The bundle identifier of the extension's app; nil for the built-in player.
+  private var bundleIdentifier: String?
   /// The failure that ended the extension's messages; nil while it works.
   private(set) var failure: RuntimeError?
   /// Whether the extension was asked to leave or has been released.
@@ -83,6 +85,7 @@ final class ExtensionSession {
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
   func environment(for app: InstalledApp) throws(RuntimeError) -> ExtensionEnvironment {
     var environment = plainEnvironment
+    bundleIdentifier = app.bundleIdentifier
     environment.container = try core.storage.container(of: app.bundleIdentifier)
     environment.servesOnMain = core.policies.serviceThread == .main
     return environment
@@ -92,7 +95,8 @@ final class ExtensionSession {
   var plainEnvironment: ExtensionEnvironment {
     ExtensionEnvironment(
       isTimeVirtual: core.clock.kind == .virtual, now: core.clock.now.nanoseconds,
-      appearance: core.display.appearance, screen: core.display.size)
+      appearance: core.display.appearance, screen: core.display.size,
+      clock: core.readClock?() ?? ExtensionEnvironment().clock)
   }
 
   /// The peak of the extension's private memory, in bytes; nil if it runs in the caller's process.
@@ -309,6 +313,9 @@ final class ExtensionSession {
       fetch(number, request)
     case .awaitFetch(let number):
       if let ticket = downloads[number] { core.downloads.expedite(ticket) }
+    case .center(let number, let request):
+      guard let bundleIdentifier, let answer = core.answerCenter else { return }
+      send(.centerReply(number, answer(request, bundleIdentifier, folders)))
     case .cancelFetch(let number):
       if let ticket = downloads.removeValue(forKey: number) { core.downloads.cancel(ticket) }
     default:

@@ -1,4 +1,5 @@
 import DeviceTime
+public import Notifications
 public import Scenes
 
 /// Named decisions about behavior on which Apple's documentation is silent, listed in `Documentation/Coverage.md`. Each
@@ -114,6 +115,14 @@ public struct Policies: Hashable, Sendable {
     case ignore
   }
 
+  /// The authorization of an app that has not requested it: its code may not run on the device at all (U2, U4).
+  public enum ImpliedAuthorization: String, Hashable, Sendable, CaseIterable {
+    /// Notifications are delivered as if everything had been allowed.
+    case authorized
+    /// Notifications are not delivered, as on a device.
+    case notDetermined
+  }
+
   /// The state of the button after the end of the media.
   public var endOfMedia = EndOfMedia.leave
   /// The times at which the control is read.
@@ -144,6 +153,16 @@ public struct Policies: Hashable, Sendable {
   public var defaultTint = Color.systemTint
   /// The handling of access without a security scope.
   public var securityScope = SecurityScope.diagnose
+  /// The authorization of an app that has not requested it.
+  public var impliedAuthorization = ImpliedAuthorization.authorized
+  /// The date of a time that the clock skips.
+  public var skippedTime = SchedulePolicies.SkippedTime.next
+  /// The date of a time that occurs twice.
+  public var repeatedTime = SchedulePolicies.RepeatedTime.first
+  /// The effect of a clock that is set past the date of a pending request.
+  public var missedDate = SchedulePolicies.MissedDate.deliver
+  /// The pending requests that are kept if there are more than 64.
+  public var pendingLimit = SchedulePolicies.PendingLimit.soonest
 
   /// The behavior when a service extension exceeds its memory limit.
   public var serviceMemory = ServiceMemory.diagnose
@@ -152,6 +171,16 @@ public struct Policies: Hashable, Sendable {
 
   /// Creates Earshot's own choices.
   public init() {}
+
+  /// The policies of the schedule of local notifications.
+  var schedule: SchedulePolicies {
+    var schedule = SchedulePolicies()
+    schedule.skippedTime = skippedTime
+    schedule.repeatedTime = repeatedTime
+    schedule.missedDate = missedDate
+    schedule.pendingLimit = pendingLimit
+    return schedule
+  }
 
   /// The names and values of the policies that differ from Earshot's own choice, sorted by name.
   var switched: [(name: String, decision: String)] {
@@ -172,10 +201,14 @@ public struct Policies: Hashable, Sendable {
     compare("dismissal", \.dismissal)
     compare("earlyStarted", \.earlyStarted)
     compare("endOfMedia", \.endOfMedia)
+    compare("impliedAuthorization", \.impliedAuthorization)
     compare("impliedCategories", \.impliedCategories)
+    compare("missedDate", \.missedDate)
     compare("missingMember", \.missingMember)
     compare("overlappingCategories", \.overlappingCategories)
     compare("overlayContent", \.overlayContent)
+    compare("pendingLimit", \.pendingLimit)
+    compare("repeatedTime", \.repeatedTime)
     compare("sameThread", \.sameThread)
     compare("securityScope", \.securityScope)
     compare("serviceMemory", \.serviceMemory)
@@ -183,6 +216,7 @@ public struct Policies: Hashable, Sendable {
       list.append(("serviceMemoryLimit", ProcessLimits.megabytes(serviceMemoryLimit)))
     }
     compare("serviceThread", \.serviceThread)
+    compare("skippedTime", \.skippedTime)
     return list
   }
 }

@@ -13,7 +13,7 @@ extension Event: Codable {
   private enum Tag: String, Codable {
     case delivered, attached, notAttached, serviced, banner, expanded, received, control, pressed, responded, forwarded,
       actions, download, policy, announced
-    case started, stopped, ended, seeked, failed, speaker, dismissed, extensionFailed, output, diagnostic
+    case started, stopped, ended, seeked, failed, speaker, dismissed, extensionFailed, output, diagnostic, center
   }
 
   /// Encodes the kind, the text and the values.
@@ -51,6 +51,9 @@ extension Event: Codable {
       try put(.responded, [.action: action])
       try values.encode(outcome, forKey: .outcome)
     case .forwarded(let action, let app): try put(.forwarded, [.action: action, .app: app])
+    case .center(let app, let change):
+      try put(.center, [.app: app])
+      try values.encode(change, forKey: .change)
     case .actions(let actions):
       try put(.actions)
       try values.encode(actions, forKey: .actions)
@@ -104,6 +107,7 @@ extension Event: Codable {
         target: try value(.target), member: try values.decodeIfPresent(ExtensionMember.self, forKey: .member))
     case .responded: self = .responded(action: try value(.action), outcome: try value(.outcome))
     case .forwarded: self = .forwarded(action: try value(.action), app: try value(.app))
+    case .center: self = .center(app: try value(.app), change: try value(.change))
     case .actions: self = .actions(try value(.actions))
     case .download: self = .download(url: try value(.url), outcome: try value(.outcome))
     case .policy: self = .policy(name: try value(.name), decision: try value(.decision))

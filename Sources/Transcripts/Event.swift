@@ -24,6 +24,8 @@ public enum Event: Hashable, Sendable {
   case responded(action: String, outcome: ResponseOutcome)
   /// A response was delivered to the app, which is opened or runs in the background (U11, X4).
   case forwarded(action: String, app: String)
+  /// The notification center changed: authorization, requests, lists or the badge (U2 to U9, U12).
+  case center(app: String, change: CenterChange)
   /// The actions on screen changed (M5, X3).
   case actions([Action])
   /// A network request of an extension was answered or refused.
@@ -56,7 +58,7 @@ public enum Event: Hashable, Sendable {
   /// The kinds of events, by their names in a transcript's second column and in JSON.
   public enum Kind: String, Codable, Sendable {
     case deliver, service, attach, banner, expand, receive, control, actions, press, respond, forward, announce, sound
-    case speaker, download, policy, dismiss, fault, output, diagnostic
+    case speaker, download, policy, dismiss, fault, output, diagnostic, center
   }
 
   /// The kind of the event.
@@ -72,6 +74,7 @@ public enum Event: Hashable, Sendable {
     case .pressed: .press
     case .responded: .respond
     case .forwarded: .forward
+    case .center: .center
     case .actions: .actions
     case .download: .download
     case .policy: .policy

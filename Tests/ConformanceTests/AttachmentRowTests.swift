@@ -1,5 +1,7 @@
 import EarshotTesting
+import EarshotUserNotifications
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
@@ -120,6 +122,7 @@ import Testing
       await #expect(throws: RuntimeError.self) { _ = try await banner.expand() }
     }
     #expect(stage.lines(.expand) == [])
+    #expect(stage.device.notifications(of: Stage.bundle).delivered.isEmpty)
     #expect(
       reasons == [
         "not scheduled: Attachment is corrupt: ", "not scheduled: Invalid attachment file URL: ",
@@ -230,6 +233,30 @@ import Testing
     #expect("\(reason)".hasPrefix("not scheduled: "))
     #expect(FileManager.default.fileExists(atPath: second.path))
     #expect(stage.defects == ["attachmentRefused"])
+  }
+
+  @Test("A9: Removing a pending request or a delivered notification deletes its files")
+  func a9Removal() async throws {
+    let stage = try await Stage(.oneProcess, Principal(AttachmentController.self))
+    let center = UNUserNotificationCenter.current()
+    for (identifier, trigger) in [
+      ("pending", UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)), ("delivered", nil),
+    ] {
+      let file = try stage.folder.file("\(identifier).wav", Media.bytes("ramp.wav"))
+      let content = UNMutableNotificationContent()
+      content.title = identifier
+      content.attachments = [try UNNotificationAttachment(identifier: identifier, url: file)]
+      try await center.add(UNNotificationRequest(identifier: identifier, content: content, trigger: trigger))
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+    try await stage.device.settle()
+    let pending = try #require(await center.pendingNotificationRequests().first?.content.attachments.first?.url)
+    let delivered = try #require(await center.deliveredNotifications().first?.request.content.attachments.first?.url)
+    #expect([pending, delivered].allSatisfy { FileManager.default.fileExists(atPath: $0.path) })
+    center.removeAllPendingNotificationRequests()
+    center.removeDeliveredNotifications(withIdentifiers: ["delivered"])
+    #expect(await center.pendingNotificationRequests().isEmpty)
+    #expect([pending, delivered].allSatisfy { !FileManager.default.fileExists(atPath: $0.path) })
   }
 
   @Test("A10: Without a content extension, the system plays a local file", arguments: Side.allCases)

@@ -92,6 +92,7 @@ import Testing
     #expect(interface.isDismissed)
     #expect(stage.lines(.dismiss) == ["0 interface"])
     #expect(stage.responses == [])
+    #expect(stage.device.notifications(of: Stage.bundle).delivered.count == 2)
     #expect(stage.defects == [])
   }
 }

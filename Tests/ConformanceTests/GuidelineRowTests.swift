@@ -1,5 +1,6 @@
 import EarshotTesting
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
@@ -52,6 +53,28 @@ import Testing
       identifier: "ROW", actions: [Action(identifier: "delete", title: "Delete", options: .destructive)])
     let stage = try await Stage(side, Principal(PlainController.self), categories: [category])
     #expect(try await stage.show().scene.color(of: "Delete")?.hexadecimal == "#FF3B30")
+  }
+
+  @Test("G8: A badge of 0 removes the app's notifications from Notification Center", arguments: Side.allCases)
+  func g8(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self))
+    try await stage.deliver(payload: ["aps": ["alert": "One", "badge": 1]])
+    #expect(stage.device.notifications(of: Stage.bundle).badge == 1)
+    #expect(stage.device.notifications(of: Stage.bundle).delivered.count == 1)
+    try await stage.deliver(payload: ["aps": ["badge": 0]])
+    #expect(stage.device.notifications(of: Stage.bundle).badge == 0)
+    #expect(stage.device.notifications(of: Stage.bundle).delivered.isEmpty)
+  }
+
+  @Test("G10: Notification Center lists what was delivered, grouped by thread", arguments: Side.allCases)
+  func g10(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self))
+    for (title, thread) in [("One", "a"), ("Two", "b"), ("Three", "a")] {
+      try await stage.deliver(title, thread: thread)
+    }
+    let groups = stage.device.notifications(of: Stage.bundle).delivered.groups
+    #expect(groups.map(\.threadIdentifier) == ["a", "b"])
+    #expect(groups.map { $0.notifications.map(\.request.content.title) } == [["Three", "One"], ["Two"]])
   }
 
   @Test("G9: A file of more than 30 s is unsuitable as an alert sound")

@@ -5,7 +5,7 @@ extension Rows {
       Row("V1", "Point identifier, principal class, no UI"),
       Row("V2", "Remote alerts with `mutable-content` only"),
       Row("V3", "Alert dictionary; string accepted, noted"),
-      Row("V4", "Not for silent, sound, badge only", .partial(missing: "alerts cannot be disabled for an app")),
+      Row("V4", "Not for silent, sound, badge only, disabled alerts"),
       Row("V5", "`didReceive` overridden, handler called"),
       Row("V6", "No alert text: original delivered"),
       Row("V7", "Filtering entitlement: empty content suppresses"),
@@ -19,9 +19,7 @@ extension Rows {
     rows: [
       Row("A1", "Readable file URL, generated identifier, throws"),
       Row("A2", "Types; 5, 10 and 50 MB"),
-      Row(
-        "A3", "Local: invalid attachment prevents scheduling",
-        .partial(missing: "nothing is scheduled; a test delivers the notification at once")),
+      Row("A3", "Local: invalid attachment prevents scheduling"),
       Row("A4", "Moved into store; bundle copied"),
       Row("A5", "URL is security scoped"),
       Row("A6", "`type` derived from the data"),
@@ -29,9 +27,7 @@ extension Rows {
       Row(
         "A8", "Thumbnail hidden, clipping rectangle, time",
         .partial(missing: "a video has no thumbnail, and `thumbnailTime` has no effect")),
-      Row(
-        "A9", "Storage limited; removal deletes files",
-        .partial(missing: "requests cannot be removed; AttachmentStoreTests test the removal in the store")),
+      Row("A9", "Storage limited; removal deletes files"),
       Row(
         "A10", "Local files; default playback controls", .partial(missing: "the built-in player does not draw videos")),
       Row("A11", "`UNError` codes, exact numbers"),
@@ -43,7 +39,7 @@ extension Rows {
       Row("L1", "At most 4096 bytes"),
       Row(
         "L2", "Every key of `aps`",
-        .partial(missing: "badge, sound, interruption level and relevance are read and have no effect")),
+        .partial(missing: "sound, interruption level and relevance are read and have no effect")),
       Row("L3", "Every key of `alert`, localized arguments"),
       Row("L4", "Custom keys kept in `userInfo`"),
       Row(

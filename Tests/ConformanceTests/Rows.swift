@@ -74,9 +74,7 @@ enum Rows {
       Row(
         "X4", "`performNotificationDefaultAction()` opens the app",
         .partial(missing: "the response is recorded; no app opens")),
-      Row(
-        "X5", "`dismissNotificationContentExtension()` keeps the notification",
-        .partial(missing: "the interface is dismissed; there is no list of delivered notifications")),
+      Row("X5", "`dismissNotificationContentExtension()` keeps the notification"),
     ])
 
   private static let policies = Section(
@@ -111,5 +109,10 @@ enum Rows {
       Row("completionTwice", "Second completion ignored and diagnosed"),
       Row("defaultTint", "System tint; geometry is Earshot's own"),
       Row("securityScope", "Start returns true; unmatched use diagnosed"),
+      Row("impliedAuthorization", "Authorized until the app requests authorization"),
+      Row("skippedTime", "A skipped time fires at the next existing one"),
+      Row("repeatedTime", "A repeated time fires once, at the first"),
+      Row("missedDate", "A date that the clock is set past fires at once"),
+      Row("pendingLimit", "The 64 soonest pending requests are kept"),
     ])
 }

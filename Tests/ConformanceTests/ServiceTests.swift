@@ -1,5 +1,6 @@
 import EarshotTesting
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
@@ -94,6 +95,18 @@ import Testing
     #expect(
       stage.device.transcript.diagnostics.last?.message
         == "Editor does not run: mutable-content is 1, and there is no alert")
+  }
+
+  @Test("V4: The extension does not run while the app's alerts are disabled", arguments: Side.allCases)
+  func v4Disabled(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self))
+    var settings = NotificationSettings(askedFor: [.alert], allowed: true)
+    settings.alert = .disabled
+    stage.device.setSettings(settings, of: Stage.bundle)
+    let banner = try await deliver(stage)
+    #expect(banner.state == .notShown(reason: .alertsDisabled))
+    #expect(banner.content.title == "Original")
+    #expect(stage.lines(.service) == [])
   }
 
   @Test("V5: The extension gets the request, and its content is shown", arguments: Side.allCases)

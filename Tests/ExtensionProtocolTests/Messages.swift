@@ -65,64 +65,105 @@ enum Messages {
     .touch(2, Touch(.cancelled, at: .zero)),
     .findControl(3, CGPoint(x: 1e9, y: -1e9)),
     .type(4, "a\u{0}🎧"),
+    .centerReply(1, .done),
+    .centerReply(2, .failed(NotificationError(.attachmentInvalidURL, url: URL(fileURLWithPath: "/a b"), found: "x"))),
+    .centerReply(3, .authorization(isGranted: true)),
+    .centerReply(4, .settings(NotificationSettings(askedFor: [.alert, .provisional], allowed: false))),
+    .centerReply(5, .categories([category])),
+    .centerReply(6, .requests(requests)),
+    .centerReply(.max, .notifications([notification, notification])),
+    .clock(ClockReading(time: .max, date: Date(timeIntervalSince1970: 1e9), timeZone: "Europe/Berlin")),
   ]
+
+  private static let category = Notifications.Category(
+    identifier: "A", actions: [action], intentIdentifiers: ["i"], hiddenPreviewsBodyPlaceholder: "%u", options: [])
+
+  /// A request with each kind of trigger.
+  private static let requests: [NotificationRequest] = {
+    var components = DateComponents(hour: 8, weekday: 2)
+    components.dayOfYear = 300
+    components.timeZone = TimeZone(identifier: "Asia/Tokyo")
+    var other = DateComponents(minute: -1)
+    other.calendar = Calendar(identifier: .iso8601)
+    other.calendar?.timeZone = .gmt
+    let region = NotificationRegion(
+      identifier: "cafe", latitude: -1.5, longitude: 1e9, radius: 0, notifyOnEntry: false)
+    let triggers: [NotificationTrigger?] = [
+      nil, .push, .timeInterval(0.5, repeats: true), .calendar(components, repeats: false),
+      .calendar(other, repeats: true), .location(region, repeats: true),
+    ]
+    return triggers.map { NotificationRequest(identifier: "r", content: NotificationContent(title: "T"), trigger: $0) }
+  }()
 
   private static let action = Action(
     identifier: "REPLY", title: "Reply", options: [.foreground, .destructive],
     textInput: TextInput(buttonTitle: "Send", placeholder: "Message"))
 
-  static let fromExtension: [ExtensionMessage] = [
-    .hello(version: 1),
-    .loaded(LoadReply(principalClass: "NotificationViewController", size: CGSize(width: 390, height: 300))),
-    .loadFailed(reason: "no view controller"),
-    .received,
-    .mediaButton(MediaButtonDescription()),
-    .mediaButton(
-      MediaButtonDescription(
-        type: .overlay, frame: CGRect(x: 16, y: 12.5, width: 44, height: -44), tint: Color(red: 1, green: 0, blue: 0.5))
-    ),
-    .mediaButton(MediaButtonDescription(type: MediaButtonType.none)),
-    .mediaButton(MediaButtonDescription(type: .default, frame: .zero)),
-    .mediaPlayingStarted,
-    .mediaPlayingPaused,
-    .notImplemented(member: "mediaPlay"),
-    .preferredContentSize(CGSize(width: 0, height: CGFloat.leastNonzeroMagnitude)),
-    .title("Voicemail"),
-    .title(nil),
-    .sound(1, .open(SoundOpenRequest(name: "a.wav", capacity: 16_384))),
-    .sound(1, .play(take: 1, position: 0, duration: nil)),
-    .sound(1, .play(take: .max, position: .max, duration: .min, rate: -0.5, isLooping: true)),
-    .sound(1, .pause),
-    .sound(1, .seeked(position: -1)),
-    .sound(1, .volume(0.25)),
-    .sound(1, .failed(code: "damaged", reason: "bad")),
-    .sound(1, .close),
-    .dismissExtension,
-    .performDefaultAction,
-    .diagnostic(Diagnostic(.network, "m", severity: .note, reason: "r", remedy: "a")),
-    .dismissed,
-    .pong(.max),
-    .soundRefused(name: "a.wav", code: "missing-file", reason: "no such file"),
-    .serviceContent(notification.request.content),
-    .responded(1, option: 2),
-    .notificationActions([action]),
-    .notificationActions([]),
-    .deadline(5_000_000_000),
-    .deadline(nil),
-    .fetch(1, FetchRequest(url: "https://example.com/a", method: "POST", headers: ["Accept": "*/*"])),
-    .cancelFetch(.max), .awaitFetch(7),
-    .picture(0, .empty),
-    .picture(.max, Pictures.everything),
-    .touched(1),
-    .control(2, nil),
-    .control(
-      3,
-      SceneElement(
-        role: .slider, label: "Place", frame: CGRect(x: 1, y: 2, width: 3, height: -4), value: "36 %",
-        state: .focused)),
-    .typed(4, true),
-    .typed(5, false),
-  ]
+  static let fromExtension: [ExtensionMessage] =
+    [
+      .hello(version: 1),
+      .loaded(LoadReply(principalClass: "NotificationViewController", size: CGSize(width: 390, height: 300))),
+      .loadFailed(reason: "no view controller"),
+      .received,
+      .mediaButton(MediaButtonDescription()),
+      .mediaButton(
+        MediaButtonDescription(
+          type: .overlay, frame: CGRect(x: 16, y: 12.5, width: 44, height: -44),
+          tint: Color(red: 1, green: 0, blue: 0.5))
+      ),
+      .mediaButton(MediaButtonDescription(type: MediaButtonType.none)),
+      .mediaButton(MediaButtonDescription(type: .default, frame: .zero)),
+      .mediaPlayingStarted,
+      .mediaPlayingPaused,
+      .notImplemented(member: "mediaPlay"),
+      .preferredContentSize(CGSize(width: 0, height: CGFloat.leastNonzeroMagnitude)),
+      .title("Voicemail"),
+      .title(nil),
+      .sound(1, .open(SoundOpenRequest(name: "a.wav", capacity: 16_384))),
+      .sound(1, .play(take: 1, position: 0, duration: nil)),
+      .sound(1, .play(take: .max, position: .max, duration: .min, rate: -0.5, isLooping: true)),
+      .sound(1, .pause),
+      .sound(1, .seeked(position: -1)),
+      .sound(1, .volume(0.25)),
+      .sound(1, .failed(code: "damaged", reason: "bad")),
+      .sound(1, .close),
+      .dismissExtension,
+      .performDefaultAction,
+      .diagnostic(Diagnostic(.network, "m", severity: .note, reason: "r", remedy: "a")),
+      .dismissed,
+      .pong(.max),
+      .soundRefused(name: "a.wav", code: "missing-file", reason: "no such file"),
+      .serviceContent(notification.request.content),
+      .responded(1, option: 2),
+      .notificationActions([action]),
+      .notificationActions([]),
+      .deadline(5_000_000_000),
+      .deadline(nil),
+      .fetch(1, FetchRequest(url: "https://example.com/a", method: "POST", headers: ["Accept": "*/*"])),
+      .cancelFetch(.max), .awaitFetch(7),
+      .picture(0, .empty),
+      .picture(.max, Pictures.everything),
+      .touched(1),
+      .control(2, nil),
+      .control(
+        3,
+        SceneElement(
+          role: .slider, label: "Place", frame: CGRect(x: 1, y: 2, width: 3, height: -4), value: "36 %",
+          state: .focused)),
+      .typed(4, true),
+      .typed(5, false),
+      .center(1, .requestAuthorization([.alert, .badge])),
+      .center(2, .settings),
+      .center(3, .setCategories([category, Notifications.Category(identifier: "")])),
+      .center(4, .categories),
+      .center(6, .pending),
+      .center(7, .removePending(["a", ""])),
+      .center(8, .removePending(nil)),
+      .center(9, .delivered),
+      .center(10, .removeDelivered([])),
+      .center(11, .removeDelivered(nil)),
+      .center(.max, .setBadge(-1)),
+    ] + requests.map { .center(5, .add($0)) }
 
   /// A number for each case, so that a new one does not compile before it has an example.
   static func number(of message: SystemMessage) -> Int {
@@ -157,6 +198,8 @@ enum Messages {
     case .touch: 27
     case .findControl: 28
     case .type: 29
+    case .centerReply: 30
+    case .clock: 31
     }
   }
 
@@ -196,6 +239,7 @@ enum Messages {
     case .control: 31
     case .typed: 32
     case .awaitFetch: 33
+    case .center: 34
     }
   }
 }

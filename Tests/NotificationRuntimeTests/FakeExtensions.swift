@@ -115,7 +115,7 @@ final class RawExtension {
     case .findControl(let number, _): send(.control(number, nil))
     case .type(let number, _): send(.typed(number, false))
     case .resize, .mediaPlay, .mediaPause, .sound, .perform, .serve, .serviceTimeWillExpire, .actions, .time,
-      .audioSession, .fetched:
+      .audioSession, .fetched, .centerReply, .clock:
       break
     }
   }

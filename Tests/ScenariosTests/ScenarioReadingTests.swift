@@ -94,7 +94,7 @@ import Transcripts
         "test:3:7: invalid target \"nothing\"; allowed: media, action, at, view or dismiss",
         "test:5:8: invalid expectation \"controll\"; did you mean control? allowed: control, sound, silence, peak, "
           + "position, duration, title, subtitle, body, header, extension, element, actions, banner, interface, "
-          + "response, attachment, transcript, diagnostic, failure, snapshot or no",
+          + "response, attachment, transcript, diagnostic, failure, snapshot, pending, delivered, badge or no",
         "test:7:14: invalid range \"-10..-30\": the first number must be the lower one",
         "test:8:17: condition of the sound is missing: starts, stops or ends",
       ])
@@ -135,6 +135,19 @@ import Transcripts
         "test:1:9: \"a.scenario\" cannot be included: the scenario is not a file and has no folder"
       ),
       ("", "test: the scenario has no actions"),
+      (
+        "notify in 59s repeats",
+        "test:1:11: time interval must be at least 60 s if repeating: found 59.0 s."
+      ),
+      (
+        "at 25:00",
+        "test:1:4: invalid time \"25:00\"; expected a date such as 2026-03-29 02:30, or a time such as 02:30"
+      ),
+      ("clock 2026-13-01 00:00", "test:1:7: invalid date \"2026-13-01\""),
+      (
+        "clock 08:00 Berlin",
+        "test:1:13: unknown time zone \"Berlin\"; expected an identifier such as Europe/Berlin"
+      ),
     ])
   func wrong(text: String, message: String) {
     #expect(problems(text) == [message])
@@ -191,6 +204,17 @@ import Transcripts
       expect response reply text "Yes"
       expect no diagnostics
       expect banner not shown
+      authorize provisional
+      clock 2026-03-29 01:00 Europe/Berlin
+      notify in 60s "Soon" as one badge 2 repeats to com.example.App
+      notify at 02:30:15
+      notify now
+      at 2026-03-29 02:30
+      position 52.5 -13.4
+      position unknown
+      expect pending 2 of com.example.App
+      expect delivered 0
+      expect badge 3
       stop
       """
     let scenario = try Scenario(parsing: text, name: "test")

@@ -65,6 +65,54 @@ import Transcripts
     #expect(outcome.steps.count == 28)
   }
 
+  @Test("Local notifications are scheduled, delivered and counted")
+  func notificationCenter() async throws {
+    let outcome = try await run(
+      """
+      limit 24h
+      authorize
+      clock 2026-03-28 12:00 Europe/Berlin
+      notify in 60s "Soon" badge 3
+      notify at 02:30 "Night" as night
+      notify at 2026-03-30 08:00 "Monday"
+      expect pending 3
+      advance 59s
+      expect delivered 0
+      advance 1s
+      expect title Soon
+      expect banner on-screen
+      expect badge 3
+      expect pending 2
+      at 2026-03-29 03:00
+      expect title Night
+      expect delivered 2
+      expect transcript "center: *: night fires"
+      notify now badge 0
+      expect badge 0
+      expect delivered 1
+      """)
+    #expect(outcome.failures == [])
+    #expect(outcome.passed)
+  }
+
+  @Test("Numbers of the notification center that are not met are reported")
+  func notificationCenterFailures() async throws {
+    let outcome = try await run(
+      """
+      notify in 60s as a
+      expect pending 2
+      expect delivered 1
+      expect badge 1
+      try notify at 2000-01-01 00:00
+      expect failure "*Trigger has no next date*"
+      authorize deny
+      notify in 1s
+      """)
+    #expect(
+      failures(outcome).prefix(3) == ["2: 1 pending: a", "3: 0 delivered", "4: the badge is 0"])
+    #expect(failures(outcome).last?.contains("Notifications are not allowed") == true)
+  }
+
   @Test("Every failed expectation reports the actual value")
   func failedExpectations() async throws {
     let outcome = try await run(

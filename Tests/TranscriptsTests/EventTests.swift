@@ -156,6 +156,49 @@ struct EventTests {
     ),
     (.output(extension: "Voicemail", line: "fetched"), .output, "Voicemail: fetched"),
     (.policy(name: "endOfMedia", decision: "reset"), .policy, "endOfMedia: reset"),
+    (.banner(.notShown(reason: .notAllowed)), .banner, "none: notifications of the app are not allowed (U4)"),
+    (.banner(.notShown(reason: .alertsDisabled)), .banner, "none: alerts of the app are disabled (U13)"),
+    (
+      .banner(.notShown(reason: .appInForeground)), .banner,
+      "none: the app is in the foreground and does not present it (U10)"
+    ),
+    (
+      .center(app: "a", change: .authorization(status: "authorized", asked: true)), .center,
+      "a: authorization: authorized, asked"
+    ),
+    (
+      .center(app: "a", change: .authorization(status: "provisional", asked: false)), .center,
+      "a: authorization: provisional"
+    ),
+    (.center(app: "a", change: .categories(identifiers: [])), .center, "a: categories: none"),
+    (.center(app: "a", change: .categories(identifiers: ["A", "B"])), .center, "a: categories: A, B"),
+    (
+      .center(app: "a", change: .scheduled(identifier: "x", seconds: 60, replaces: false)), .center,
+      "a: x scheduled, fires in 60.000 s"
+    ),
+    (
+      .center(app: "a", change: .scheduled(identifier: "x", seconds: nil, replaces: true)), .center,
+      "a: x replaced, fires in a region"
+    ),
+    (
+      .center(app: "a", change: .notScheduled(identifier: "x", reason: "no date")), .center,
+      "a: x not scheduled: no date"
+    ),
+    (
+      .center(app: "a", change: .unscheduled(identifiers: ["x", "y"], cause: .removed)), .center,
+      "a: pending removed: x, y"
+    ),
+    (
+      .center(app: "a", change: .unscheduled(identifiers: ["x"], cause: .limit)), .center,
+      "a: pending removed, as there are too many: x"
+    ),
+    (
+      .center(app: "a", change: .unscheduled(identifiers: ["x"], cause: .missed)), .center,
+      "a: pending missed, as the clock was set: x"
+    ),
+    (.center(app: "a", change: .fired(identifier: "x")), .center, "a: x fires"),
+    (.center(app: "a", change: .removed(identifiers: ["x"])), .center, "a: delivered removed: x"),
+    (.center(app: "a", change: .badge(count: 3)), .center, "a: badge: 3"),
   ]
 
   private static let button = MediaButton(
@@ -176,7 +219,7 @@ struct EventTests {
 
   @Test("There is an example of every case")
   func examplesAreComplete() {
-    #expect(Set(Self.examples.map { Self.number(of: $0.event) }) == Set(0..<25))
+    #expect(Set(Self.examples.map { Self.number(of: $0.event) }) == Set(0..<26))
   }
 
   @Test("The JSON has kind, text and separate facts")
@@ -249,6 +292,7 @@ struct EventTests {
     case .actions: 21
     case .download: 22
     case .policy: 23
+    case .center: 25
     case .output: 24
     }
   }

@@ -12,6 +12,8 @@ extension SystemMessage {
       .serve(
         ServiceRequest(
           environment: request.environment, notification: request.notification.sharingAttachments(share)))
+    case .centerReply(let number, .notifications(let notifications)):
+      .centerReply(number, .notifications(notifications.map { $0.sharingAttachments(share) }))
     default: self
     }
   }

@@ -96,6 +96,12 @@ public final class AttachmentStore {
     return movedPaths.contains(Self.key(url))
   }
 
+  /// Returns whether a URL refers to a file of the store.
+  public func contains(_ url: URL) -> Bool {
+    guard url.isFileURL, let root = existingRoot() else { return false }
+    return url.path.hasPrefix(root + "/")
+  }
+
   /// Deletes the files of a removed request (A9); files outside the store are kept.
   public func remove(_ attachments: [Attachment]) {
     guard let root = existingRoot() else { return }

@@ -9,6 +9,8 @@ struct NotificationState: Hashable, Sendable {
     case serving
     /// The attachments are fetched or stored.
     case attaching(AttachmentStep)
+    /// The app in the foreground decides on the presentation (U10).
+    case presenting
     /// The visible interface receives the notification (M2).
     case receiving(InterfaceID)
     /// The delivery is complete.

@@ -1,4 +1,5 @@
 import DeviceTime
+import ExtensionProtocol
 import Foundation
 import Notifications
 import Playback
@@ -15,6 +16,10 @@ extension NotificationSystem {
       switch phase {
       case .serving: handle(.served(id, await serve(id)))
       case .attaching(let step): await attach(id, step)
+      case .presenting:
+        await presentations.removeValue(forKey: id)?.value
+        // Without an answer that ends the phase, the delivery would never end.
+        if state.notifications[id]?.phase == .presenting { handle(.presented(id, nil)) }
       case .receiving(let interface):
         try? await settle(interface)
         await finishRequests(of: interface)
@@ -31,9 +36,7 @@ extension NotificationSystem {
   ) -> DeliveredNotification {
     let request = NotificationRequest(
       identifier: identifier ?? "notification-\(id.number)", content: content, isRemote: isRemote)
-    // Virtual time starts at a fixed date, so that dates shown by an extension are reproducible.
-    let date = speaker.isPulled ? Date(timeIntervalSince1970: 1_000_000_000 + clock.now.seconds) : Date()
-    return DeliveredNotification(date: date, request: request)
+    return DeliveredNotification(date: clockReading.date, request: request)
   }
 
   /// Returns the target app of a delivery: the one that the delivery or its payload names (L6), the only one that
@@ -121,6 +124,41 @@ extension NotificationSystem {
       }
     }
     return (stored, refusal)
+  }
+
+  /// Validates the attachments of a request that an app adds, and moves them into the store (A3, A4). Files that are in
+  /// the store already, as those of a delivered notification, stay there.
+  ///
+  /// - Throws: The error of the first invalid attachment. In this case, no file is touched.
+  func storeNow(
+    _ wanted: [Attachment], of app: InstalledApp, from folders: [URL]?
+  ) throws(NotificationError) -> [Attachment] {
+    let scope = scope(of: app, folders)
+    func isStored(_ attachment: Attachment) -> Bool { core.store.contains(attachment.url) }
+    for attachment in wanted where !isStored(attachment) {
+      do {
+        try core.store.check(attachment, from: scope)
+      } catch {
+        refuse(attachment, error)
+        throw error
+      }
+    }
+    var stored: [Attachment] = []
+    for attachment in wanted {
+      guard !isStored(attachment) else {
+        stored.append(attachment)
+        continue
+      }
+      do {
+        let result = try core.store.add(attachment, for: app.bundleIdentifier, from: scope, faults: faults.storage)
+        stored.append(result.attachment)
+      } catch {
+        core.store.remove(stored.filter { !wanted.contains($0) })
+        refuse(attachment, error)
+        throw error
+      }
+    }
+    return stored
   }
 
   /// Returns the folders from which an app may attach files.

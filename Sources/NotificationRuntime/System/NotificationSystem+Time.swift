@@ -46,6 +46,7 @@ extension NotificationSystem {
   /// - Throws: ``RuntimeError`` if the visible extension failed or does not respond.
   func settle() async throws(RuntimeError) {
     var failure: RuntimeError?
+    await finishAppTasks()
     let visible = state.visible
     if let visible {
       do { try await settle(visible) } catch { failure = error }
@@ -54,6 +55,8 @@ extension NotificationSystem {
     let shown = visible.flatMap { session(of: $0)?.running }
     // The failure of a service extension does not concern the visible one.
     for session in core.running where session !== shown { try? await session.settle() }
+    // Extensions may have added requests that are delivered at once.
+    await finishAppTasks()
     if let failure { throw failure }
   }
 

@@ -34,6 +34,14 @@ final class NotificationSystem {
   private var requests: [InterfaceID: Task<Void, Never>] = [:]
   private var responseTimers: [ResponseKey: DeviceClock.Timer] = [:]
   private var bannerTimer: DeviceClock.Timer?
+  /// The timer of the next pending request.
+  private var centerTimer: DeviceClock.Timer?
+  /// The local notifications that are being delivered, and the calls of apps' code, one after the other.
+  var appTasks: Task<Void, Never>?
+  /// The decisions of apps in the foreground that have not been made yet.
+  var presentations: [NotificationID: Task<Void, Never>] = [:]
+  /// The code of apps that run on the device, by bundle identifier.
+  var appCode: [String: any AppCode] = [:]
   private var lastInterface = 0
   private var lastNotification = 0
 
@@ -60,7 +68,14 @@ final class NotificationSystem {
     self.core = core
     self.attachments = attachments
     self.faults = faults
-    state = SystemState(policies: core.policies, viewWidth: core.display.cardWidth)
+    // Virtual time starts at a fixed date, so that dates shown by an extension are reproducible.
+    let wallClock =
+      core.speaker.isPulled
+      ? WallClock(startingAt: Date(timeIntervalSince1970: 1_000_000_000))
+      : WallClock(startingAt: Date(), timeZone: .current, calendar: .current)
+    state = SystemState(policies: core.policies, viewWidth: core.display.cardWidth, clock: wallClock)
+    core.answerCenter = { [weak self] request, app, folders in self?.answer(request, from: app, folders) ?? .done }
+    core.readClock = { [weak self] in self?.clockReading }
     if let reason = core.speaker.missingDevice { core.record(.speaker(.noDevice(reason: reason))) }
     guard !core.speaker.isPulled else { return }
     core.speaker.onEvent { [weak self] event in
@@ -89,6 +104,13 @@ final class NotificationSystem {
     let reaction = state.apply(input)
     for effect in reaction.effects { try perform(effect) }
     if let refusal = reaction.refusal { throw refusal }
+  }
+
+  /// Applies a call of the notification center.
+  func reply(to input: SystemInput) -> CenterReply {
+    let reaction = state.apply(input)
+    for effect in reaction.effects { try? perform(effect) }
+    return reaction.reply ?? .done
   }
 
   /// Applies an input of an interface.
@@ -134,7 +156,21 @@ final class NotificationSystem {
           self?.handle(.bannerElapsed(id))
         }
       }
-    case .forward(let response): core.forwarded(response)
+    case .forward(let response): forward(response)
+    case .present(let id): present(id)
+    case .centerTimer(let time):
+      centerTimer.map(clock.cancel)
+      centerTimer = time.map { time in
+        clock.schedule(after: .nanoseconds(max(time - clock.now.nanoseconds, 0))) { [weak self] in
+          guard let self else { return }
+          self.centerTimer = nil
+          self.handle(.centerTime(max(time, self.clock.now.nanoseconds)))
+        }
+      }
+    case .deliver(let app, let request, let time): deliver(request, of: app, at: time)
+    case .removeAttachments(let attachments): core.store.remove(attachments)
+    case .clockChanged:
+      for session in core.running { session.send(.clock(clockReading)) }
     case .start(let id): try start(id)
     case .send(let id, let message): sessions[id]?.send(message)
     case .responseTimer(let id, let number, let duration): setResponseTimer(id, number, duration)

@@ -16,6 +16,17 @@ enum SystemEffect: Equatable, Sendable {
   case bannerTimer(NotificationID, Duration?)
   /// Delivers a response to an app.
   case forward(AppResponse)
+  /// Asks an app in the foreground how a notification is presented: the next input is
+  /// ``SystemInput/presented(_:_:)``.
+  case present(NotificationID)
+  /// Starts the timer of the next pending request, for a device time in nanoseconds, or cancels it if nil.
+  case centerTimer(Int64?)
+  /// Delivers a local notification whose trigger has fired, at a device time in nanoseconds.
+  case deliver(InstalledApp, NotificationRequest, at: Int64)
+  /// Deletes the files of removed requests and notifications (A9).
+  case removeAttachments([Attachment])
+  /// Informs the extensions that the clock was set.
+  case clockChanged
   /// Starts the extension of an interface.
   case start(InterfaceID)
   /// Sends a message to the extension of an interface.
@@ -41,6 +52,8 @@ struct ExtensionID: Hashable, Sendable {
 struct Reaction: Equatable, Sendable {
   var effects: [SystemEffect] = []
   var refusal: RuntimeError?
+  /// The answer to a call of the notification center.
+  var reply: CenterReply?
 
   mutating func record(_ event: Event) { effects.append(.record(event)) }
 

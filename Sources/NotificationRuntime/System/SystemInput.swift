@@ -1,4 +1,5 @@
 import ExtensionProtocol
+import Foundation
 import Notifications
 import Scenes
 
@@ -14,8 +15,19 @@ enum SystemInput: Hashable, Sendable {
   case attached(NotificationID, [Attachment])
   /// An attachment of a local notification is invalid (A3).
   case refused(NotificationID, reason: String)
+  /// The app in the foreground has decided on the presentation (U10); nil if it has no delegate.
+  case presented(NotificationID, PresentationOptions?)
   /// The visible interface has handled the notification.
   case received(NotificationID)
+
+  // MARK: The notification center
+
+  /// An app or one of its extensions calls the center, at a device time in nanoseconds.
+  case center(InstalledApp, CenterRequest, at: Int64)
+  /// The date of a pending request has come, at a device time in nanoseconds.
+  case centerTime(Int64)
+  /// A condition of the device changes, at a device time in nanoseconds.
+  case condition(DeviceCondition, at: Int64)
 
   // MARK: The banner
 
@@ -38,6 +50,22 @@ enum SystemInput: Hashable, Sendable {
   case notStarted(InterfaceID)
   /// An input of an interface.
   case interface(InterfaceID, InterfaceInput)
+}
+
+/// A change of a condition of the device.
+enum DeviceCondition: Hashable, Sendable {
+  /// The clock is set.
+  case date(Date)
+  /// The time zone is set.
+  case timeZone(TimeZone)
+  /// The device moves; nil if its position is unknown.
+  case position(DevicePosition?)
+  /// The person's answer to requests for authorization.
+  case authorizationAnswer(AuthorizationAnswer)
+  /// The person changes an app's settings.
+  case settings(app: String, NotificationSettings)
+  /// An app comes to the foreground; nil for the home screen.
+  case foregroundApp(String?)
 }
 
 /// An input of an interface: from the user, from its extension, or from the system itself.

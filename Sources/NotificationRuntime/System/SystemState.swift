@@ -22,15 +22,21 @@ struct SystemState: Hashable, Sendable {
   private(set) var interfaces: [InterfaceID: Boxed<InterfaceState>] = [:]
   /// The interface on the screen.
   private(set) var visible: InterfaceID?
+  /// The notification center.
+  var center: CenterState
 
   /// The number of notifications whose banners can be queried; older ones that are not on the screen are forgotten.
   static let maximumNotificationCount = 1000
   /// The number of interfaces that can be queried; older ones that are gone are forgotten.
   static let maximumInterfaceCount = 1000
 
-  init(policies: Policies, viewWidth: Double) {
+  init(
+    policies: Policies, viewWidth: Double,
+    clock: WallClock = WallClock(startingAt: Date(timeIntervalSince1970: 1_000_000_000))
+  ) {
     self.policies = policies
     self.viewWidth = viewWidth
+    center = CenterState(clock: clock, isAuthorizationImplied: policies.impliedAuthorization == .authorized)
   }
 
   /// Installs an app, or adds extensions to an installed app.
@@ -43,6 +49,11 @@ struct SystemState: Hashable, Sendable {
       + Notifications.Category.problems(in: app.categories ?? []).map {
         .diagnose(.invalidCategory, "\(app.bundleIdentifier): \($0)")
       }
+  }
+
+  /// Registers the categories of an app, and replaces those registered before (U5).
+  mutating func setCategories(_ categories: [Notifications.Category], of app: String) {
+    apps.setCategories(categories, of: app)
   }
 
   /// Applies an input.
@@ -61,6 +72,12 @@ struct SystemState: Hashable, Sendable {
     case .received(let id):
       guard case .receiving = notifications[id]?.phase else { break }
       showBanner(id, &reaction)
+    case .presented(let id, let options):
+      guard notifications[id]?.phase == .presenting else { break }
+      present(id, as: options ?? .all, &reaction)
+    case .center(let app, let request, let time): answer(request, from: app, at: time, &reaction)
+    case .centerTime(let time): fireDue(at: time, &reaction)
+    case .condition(let condition, let time): apply(condition, at: time, &reaction)
     case .bannerElapsed(let id): removeBanner(id, .left, &reaction)
     case .swipe(let id): swipe(id, &reaction)
     case .tap(let id): tap(id, &reaction)
@@ -87,21 +104,28 @@ struct SystemState: Hashable, Sendable {
     reaction.record(
       .delivered(category: content.categoryIdentifier, title: content.title, app: app.bundleIdentifier))
     var state = NotificationState(app: app, notification: arrival.notification, phase: .attaching(.fetch))
+    let isAllowed = center.allowsDelivery(to: app)
     switch arrival.origin {
     case .local(let storesAttachments):
       state.phase = .attaching(.storeFromApp)
       notifications[id] = Boxed(state)
+      guard isAllowed else { return hide(id, .notAllowed, &reaction) }
       if !storesAttachments || content.attachments.isEmpty { announce(id, &reaction) }
     case .remote(let payload):
       notifications[id] = Boxed(state)
       for diagnostic in Self.keyDiagnostics(of: payload) { reaction.record(.diagnostic(diagnostic)) }
       guard !payload.isSilent else { return hide(id, .silent, &reaction) }
+      guard isAllowed else { return hide(id, .notAllowed, &reaction) }
       diagnoseService(of: app, payload, &reaction)
       guard payload.isAlerting || !payload.aps.liveActivity.isEmpty else {
+        setBadge(content.badge, of: app, &reaction)
         return hide(id, payload.bannerAbsence, &reaction)
       }
       reaction.effects.append(.useFixtures(id))
-      if app.app.serviceExtension != nil, payload.wantsServiceExtension { notifications[id]?.phase = .serving }
+      // A service extension does not run while alerts are disabled (V4).
+      if app.app.serviceExtension != nil, payload.wantsServiceExtension, center.allows(\.alert, to: app) {
+        notifications[id]?.phase = .serving
+      }
     }
   }
 
@@ -171,10 +195,25 @@ struct SystemState: Hashable, Sendable {
     reaction.record(.banner(.notShown(reason: reason)))
   }
 
-  /// Presents a notification as a banner and, if it belongs to the thread of the visible interface, also in that
-  /// interface (M2).
+  /// Presents a notification whose content is complete. An app in the foreground decides on the presentation (U10).
   private mutating func announce(_ id: NotificationID, _ reaction: inout Reaction) {
     guard let state = notifications[id] else { return }
+    guard center.foregroundApp == state.app.bundleIdentifier else { return present(id, as: .all, &reaction) }
+    notifications[id]?.phase = .presenting
+    reaction.effects.append(.present(id))
+  }
+
+  /// Presents a notification: updates the badge, lists it, and shows it as a banner and, if it belongs to the thread of
+  /// the visible interface, also in that interface (M2).
+  private mutating func present(
+    _ id: NotificationID, as options: PresentationOptions, _ reaction: inout Reaction
+  ) {
+    guard let state = notifications[id] else { return }
+    let options = options.withoutAlert
+    if options.contains(.badge) { setBadge(state.content.badge, of: state.app, &reaction) }
+    if options.contains(.list) { list(state.notification, of: state.app, &reaction) }
+    guard options.contains(.banner) else { return hide(id, .appInForeground, &reaction) }
+    guard center.allows(\.alert, to: state.app) else { return hide(id, .alertsDisabled, &reaction) }
     let content = state.content
     let chosen = apps.contentExtension(for: content.categoryIdentifier, of: state.app, policies)
     reaction.effects.append(

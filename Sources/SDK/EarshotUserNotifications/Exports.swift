@@ -3,13 +3,12 @@
 //     UNNotification ─ request ─► UNNotificationRequest ─ content ─► UNNotificationContent ─ attachments ─► ...
 //                                        └ trigger ─► UNNotificationTrigger
 //
-//     system ─► UNNotificationServiceExtension ─ content ─► system      UNUserNotificationCenter ─ categories ─► system
+//     system ─► UNNotificationServiceExtension ─ content ─► system      UNUserNotificationCenter ─ calls ─► system
 //
 // Emulated: content, requests, triggers, actions, categories, settings and responses as values, with Apple's rules;
-// copying, equality and archiving; the service extension's class; the center's categories.
-// Not emulated yet, and reported when called (`NotEmulated`): the center's authorization, settings, scheduling, lists
-// and badge. Absent: `UNNotificationResponse.targetScene`, `UNNotificationAttributedMessageContext` (iOS 18), beacon
-// regions.
+// copying, equality and archiving; the service extension's class; the center, whose calls the device answers
+// (`CenterLink`). Absent: `UNNotificationResponse.targetScene`, `UNNotificationAttributedMessageContext` (iOS 18),
+// beacon regions.
 // Important: an attachment's `url` is that of the system's copy, not of the original file (A4). Archives
 // (NSSecureCoding) can only be read by Earshot: their format is not that of iOS.
 //

@@ -1,5 +1,6 @@
 import DeviceTime
 import NotificationRuntime
+import Notifications
 
 /// A policy and its value.
 struct PolicySetting: Hashable, Sendable {
@@ -14,14 +15,19 @@ struct PolicySetting: Hashable, Sendable {
     ("dismissal", names(Policies.Dismissal.self)),
     ("earlyStarted", names(Policies.EarlyStarted.self)),
     ("endOfMedia", names(Policies.EndOfMedia.self)),
+    ("impliedAuthorization", names(Policies.ImpliedAuthorization.self)),
     ("impliedCategories", names(Policies.ImpliedCategories.self)),
+    ("missedDate", names(SchedulePolicies.MissedDate.self)),
     ("missingMember", names(Policies.MissingMember.self)),
     ("overlappingCategories", names(Policies.OverlappingCategories.self)),
     ("overlayContent", names(Policies.OverlayContent.self)),
+    ("pendingLimit", names(SchedulePolicies.PendingLimit.self)),
+    ("repeatedTime", names(SchedulePolicies.RepeatedTime.self)),
     ("sameThread", names(Policies.SameThread.self)),
     ("securityScope", names(Policies.SecurityScope.self)),
     ("serviceMemory", names(Policies.ServiceMemory.self)),
     ("serviceThread", names(Policies.ServiceThread.self)),
+    ("skippedTime", names(SchedulePolicies.SkippedTime.self)),
   ]
 
   private static func names<Value: RawRepresentable<String> & CaseIterable>(_ type: Value.Type) -> [String] {
@@ -55,14 +61,19 @@ struct PolicySetting: Hashable, Sendable {
     case "dismissal": set(\.dismissal)
     case "earlyStarted": set(\.earlyStarted)
     case "endOfMedia": set(\.endOfMedia)
+    case "impliedAuthorization": set(\.impliedAuthorization)
     case "impliedCategories": set(\.impliedCategories)
+    case "missedDate": set(\.missedDate)
     case "missingMember": set(\.missingMember)
     case "overlappingCategories": set(\.overlappingCategories)
     case "overlayContent": set(\.overlayContent)
+    case "pendingLimit": set(\.pendingLimit)
+    case "repeatedTime": set(\.repeatedTime)
     case "sameThread": set(\.sameThread)
     case "securityScope": set(\.securityScope)
     case "serviceMemory": set(\.serviceMemory)
     case "serviceThread": set(\.serviceThread)
+    case "skippedTime": set(\.skippedTime)
     default: break
     }
   }

@@ -7,13 +7,14 @@ import Scenes
 
 extension ScenarioAction {
   /// The actions by the first word of their line, except for blocks.
-  static let allNames = [
-    "advance", "allow", "app-group", "appearance", "attachment", "checkpoint", "crash", "deliver", "dismiss",
-    "download", "enter",
-    "expand", "expect", "install", "interrupt", "limit", "loop", "mute", "policy", "press", "rate", "reply", "route",
-    "seek", "snapshot", "sound-device", "starve", "stop", "storage", "swipe", "tap", "try", "type", "volume", "wait",
-    "width",
-  ]
+  static let allNames =
+    [
+      "advance", "allow", "app-group", "appearance", "attachment", "checkpoint", "crash", "deliver", "dismiss",
+      "download", "enter",
+      "expand", "expect", "install", "interrupt", "limit", "loop", "mute", "policy", "press", "rate", "reply", "route",
+      "seek", "snapshot", "sound-device", "starve", "stop", "storage", "swipe", "tap", "try", "type", "volume", "wait",
+      "width",
+    ] + ScenarioCenterAction.names
 
   /// Reads the rest of a line after an action's name.
   init(_ name: String, _ reader: inout WordReader) throws(ScenarioFault) {
@@ -56,6 +57,7 @@ extension ScenarioAction {
       _ = try reader.keyword("allowance", ["diagnostic"])
       self = .allow(diagnostic: try reader.diagnostic())
     case "stop": self = .stop
+    case "at", "authorize", "clock", "notify", "position": self = .center(try .read(name, &reader))
     case "expect": self = .expect(try .read(&reader))
     case "try":
       let word = try reader.word("the action to try")

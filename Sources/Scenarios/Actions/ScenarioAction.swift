@@ -39,6 +39,7 @@ enum ScenarioAction: Hashable, Sendable {
   case checkpoint(String)
   case allow(diagnostic: String)
   case stop
+  case center(ScenarioCenterAction)
   case expect(ScenarioExpectation)
   /// Performs an action and continues even if it fails; the failure must be matched by `expect failure`.
   indirect case attempt(ScenarioAction)

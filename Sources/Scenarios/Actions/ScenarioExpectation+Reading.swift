@@ -6,11 +6,12 @@ import Scenes
 import Transcripts
 
 extension ScenarioExpectation {
-  private static let names = [
-    "control", "sound", "silence", "peak", "position", "duration", "title", "subtitle", "body", "header", "extension",
-    "element", "actions", "banner", "interface", "response", "attachment", "transcript", "diagnostic", "failure",
-    "snapshot", "no",
-  ]
+  private static let names =
+    [
+      "control", "sound", "silence", "peak", "position", "duration", "title", "subtitle", "body", "header", "extension",
+      "element", "actions", "banner", "interface", "response", "attachment", "transcript", "diagnostic", "failure",
+      "snapshot", "pending", "delivered", "badge", "no",
+    ]
   private static let negated = [
     "element", "actions", "interface", "response", "attachment", "attachments", "transcript", "diagnostic",
     "diagnostics", "failure", "control",
@@ -20,6 +21,12 @@ extension ScenarioExpectation {
     let name = try reader.keyword("expectation", names)
     if let kind = TextKind(rawValue: name) {
       return .text(kind, pattern: try reader.word("the text, * for any part of it").text)
+    }
+    if let count = CenterCount(rawValue: name) {
+      let number = try reader.integer("number", in: 0...1_000_000)
+      guard !reader.isAtEnd else { return .center(count, number, app: nil) }
+      _ = try reader.keyword("addition", ["of"])
+      return .center(count, number, app: try reader.text("the app's bundle identifier"))
     }
     switch name {
     case "no": return try none(&reader)

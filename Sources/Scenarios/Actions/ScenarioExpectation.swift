@@ -23,6 +23,8 @@ enum ScenarioExpectation: Hashable, Sendable {
   case noMoment(String)
   case diagnostic(String)
   case noDiagnostic(String?)
+  /// The number of pending requests, delivered notifications, or the badge, of an app or the first one installed.
+  case center(CenterCount, Int, app: String?)
   case failure(String?)
   case noFailure
   case snapshot(path: String)
@@ -30,6 +32,11 @@ enum ScenarioExpectation: Hashable, Sendable {
   /// The kind of a visible text.
   enum TextKind: String, Hashable, Sendable, CaseIterable {
     case title, subtitle, body, header, `extension`
+  }
+
+  /// A number of the notification center.
+  enum CenterCount: String, Hashable, Sendable, CaseIterable {
+    case pending, delivered, badge
   }
 
   /// The expected state of a banner.

@@ -40,6 +40,7 @@ extension ScenarioContext {
     case .checkpoint(let text): findings.append(text)
     case .allow(let id): allow(diagnostic: id)
     case .stop: break
+    case .center(let action): try await perform(action)
     case .expect(let expectation): try await expect(expectation, in: folder)
     case .attempt(let action):
       do {
@@ -48,6 +49,10 @@ extension ScenarioContext {
         remember(failure: error.reason)
         findings.append("failed: \(error.reason)")
       }
+    }
+    // A local notification that was delivered meanwhile.
+    if let shown = device.banner, !shown.notification.request.isRemote, shown.notification != banner?.notification {
+      banner = shown
     }
   }
 

@@ -39,6 +39,7 @@ extension ScenarioContext {
       let found = diagnostics.filter { diagnostic in id.map { $0 == diagnostic.value.id } ?? !diagnostic.isClaimed }
       guard let first = found.first?.value else { return }
       throw .unmet("found \(found.count): \(first.id): \(first.message)")
+    case .center(let count, let number, let app): try expect(count, number, of: app)
     case .failure(let pattern): try expectFailure(pattern)
     case .noFailure:
       guard let first = openFaults.first else { return }

@@ -33,6 +33,8 @@ final class ScenarioContext {
   var findings: [String] = []
   /// The latest events of sounds, in order.
   private(set) var soundMoments: [Transcript.Moment] = []
+  /// The number of local notifications that the scenario has added.
+  var reminderCount = 0
   /// The number of pictures drawn.
   var pictureCount = 0
   /// The unavailable attachments, with reasons.

@@ -10,6 +10,12 @@ public enum BannerAbsence: Hashable, Codable, Sendable {
   case suppressed
   /// A local notification was not scheduled, because an attachment is invalid (A3).
   case notScheduled(reason: String)
+  /// The user has not allowed the app's notifications (U4).
+  case notAllowed
+  /// The user has disabled the app's alerts, or the authorization is provisional (U3, U13).
+  case alertsDisabled
+  /// The app is in the foreground and does not present the notification as a banner (U10).
+  case appInForeground
 }
 
 extension BannerAbsence: CustomStringConvertible {
@@ -22,6 +28,9 @@ extension BannerAbsence: CustomStringConvertible {
       return "it has no alert" + (rest.isEmpty ? "" : ": it has only \(rest.joined(separator: " and "))")
     case .emptyAlert: return "its alert has no title, subtitle or body"
     case .suppressed: return "the service extension suppressed it (V7)"
+    case .notAllowed: return "notifications of the app are not allowed (U4)"
+    case .alertsDisabled: return "alerts of the app are disabled (U13)"
+    case .appInForeground: return "the app is in the foreground and does not present it (U10)"
     case .notScheduled(let reason): return "not scheduled: \(reason) (A3)"
     }
   }

@@ -1,19 +1,28 @@
+import ExtensionProtocol
 import Notifications
 
-// Not emulated yet: the user's decision. Important: authorization is never granted, so an app that requires it does not
-// continue.
+// Emulated: the person's answer, which is a setting of the device; settings; the badge. Important: a device allows what
+// is requested unless the test says otherwise; the person is asked once.
 
 extension UNUserNotificationCenter {
-  /// Requests authorization (U2). Not emulated yet: the user is not asked, and nothing is granted.
+  /// Requests authorization. The person is asked once; the answer is remembered (U2).
   @preconcurrency
   public func requestAuthorization(
     options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    report("requestAuthorization(options:completionHandler:)")
-    answer { completionHandler(false, nil) }
+    call(
+      .requestAuthorization(AuthorizationOptions(rawValue: Int(bitPattern: options.rawValue))),
+      "requestAuthorization(options:completionHandler:)", onNoDevice: .authorization(isGranted: false)
+    ) { reply in
+      if case .authorization(let isGranted) = reply {
+        completionHandler(isGranted, nil)
+      } else {
+        completionHandler(false, reply.error)
+      }
+    }
   }
 
-  /// Requests authorization (U2). Not emulated yet: the user is not asked, and nothing is granted.
+  /// Requests authorization. The person is asked once; the answer is remembered (U2).
   public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
     try await withCheckedThrowingContinuation { continuation in
       requestAuthorization(options: options) { granted, error in
@@ -22,32 +31,37 @@ extension UNUserNotificationCenter {
     }
   }
 
-  /// Passes the settings to a handler (U13). Not emulated yet: the settings of an app that has not requested
-  /// authorization.
+  /// Passes the app's settings to a handler (U13).
   @preconcurrency
   public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
-    report("getNotificationSettings(completionHandler:)")
-    answer { completionHandler(UNNotificationSettings(.notDetermined)) }
+    call(.settings, "getNotificationSettings(completionHandler:)", onNoDevice: .settings(.notDetermined)) { reply in
+      if case .settings(let settings) = reply {
+        completionHandler(UNNotificationSettings(settings))
+      } else {
+        completionHandler(UNNotificationSettings(.notDetermined))
+      }
+    }
   }
 
-  /// Returns the settings (U13). Not emulated yet: the settings of an app that has not requested authorization.
+  /// Returns the app's settings (U13).
   public func notificationSettings() async -> UNNotificationSettings {
     await withCheckedContinuation { continuation in
       getNotificationSettings { continuation.resume(returning: $0) }
     }
   }
 
-  /// Sets the badge of the app's icon; 0 removes it (U9). Not emulated yet: has no effect.
+  /// Sets the badge of the app's icon; 0 removes it and the app's delivered notifications (U9).
   @preconcurrency
   public func setBadgeCount(
     _ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
   ) {
-    report("setBadgeCount(_:withCompletionHandler:)")
-    let error = newBadgeCount < 0 ? UNError(.badgeInputInvalid) : nil
-    answer { completionHandler?(error) }
+    let fallback: CenterReply = newBadgeCount < 0 ? .failed(NotificationError(.badgeInputInvalid)) : .done
+    call(.setBadge(newBadgeCount), "setBadgeCount(_:withCompletionHandler:)", onNoDevice: fallback) { reply in
+      completionHandler?(reply.error)
+    }
   }
 
-  /// Sets the badge of the app's icon; 0 removes it (U9). Not emulated yet: has no effect.
+  /// Sets the badge of the app's icon; 0 removes it and the app's delivered notifications (U9).
   public func setBadgeCount(_ newBadgeCount: Int) async throws {
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       setBadgeCount(newBadgeCount) { error in

@@ -1,20 +1,23 @@
+import ExtensionProtocol
 import Notifications
 
-// Not emulated yet: the lists of pending and delivered notifications. Important: adding a request fails with
-// `notificationsNotAllowed`, as on a device whose user denied authorization (U4).
+// Emulated: everything. Important: attachments are moved into the system's store when a request is added (A4), and a
+// request fires when device time reaches its date.
 
 extension UNUserNotificationCenter {
-  /// Schedules a local notification (U6). Not emulated yet: fails with `notificationsNotAllowed`.
+  /// Schedules a local notification (U6).
   @preconcurrency
   public func add(
     _ request: UNNotificationRequest,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
   ) {
-    report("add(_:withCompletionHandler:)")
-    answer { completionHandler?(UNError(.notificationsNotAllowed)) }
+    call(
+      .add(request.value), "add(_:withCompletionHandler:)",
+      onNoDevice: .failed(NotificationError(.notificationsNotAllowed))
+    ) { reply in completionHandler?(reply.error) }
   }
 
-  /// Schedules a local notification (U6). Not emulated yet: fails with `notificationsNotAllowed`.
+  /// Schedules a local notification (U6).
   public func add(_ request: UNNotificationRequest) async throws {
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       add(request) { error in
@@ -23,53 +26,70 @@ extension UNUserNotificationCenter {
     }
   }
 
-  /// Passes the pending requests to a handler (U8). Not emulated yet: always empty.
+  /// Passes the pending requests to a handler (U8).
   @preconcurrency
   public func getPendingNotificationRequests(
     completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
   ) {
-    report("getPendingNotificationRequests(completionHandler:)")
-    answer { completionHandler([]) }
+    call(.pending, "getPendingNotificationRequests(completionHandler:)", onNoDevice: .requests([])) { reply in
+      if case .requests(let requests) = reply {
+        completionHandler(requests.map { UNNotificationRequest($0) })
+      } else {
+        completionHandler([])
+      }
+    }
   }
 
-  /// Returns the pending requests (U8). Not emulated yet: always empty.
+  /// Returns the pending requests (U8).
   public func pendingNotificationRequests() async -> [UNNotificationRequest] {
     await withCheckedContinuation { continuation in
       getPendingNotificationRequests { continuation.resume(returning: $0) }
     }
   }
 
-  /// Removes pending requests; unknown identifiers are ignored (U8). Not emulated yet: has no effect.
+  /// Removes pending requests; unknown identifiers are ignored (U8).
   public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
-    report("removePendingNotificationRequests(withIdentifiers:)")
+    call(.removePending(identifiers), "removePendingNotificationRequests(withIdentifiers:)", onNoDevice: .done) { _ in }
   }
 
-  /// Removes all pending requests (U8). Not emulated yet: has no effect.
+  /// Removes all pending requests (U8).
   public func removeAllPendingNotificationRequests() {
-    report("removeAllPendingNotificationRequests()")
+    call(.removePending(nil), "removeAllPendingNotificationRequests()", onNoDevice: .done) { _ in }
   }
 
-  /// Passes the delivered notifications to a handler (U8). Not emulated yet: always empty.
+  /// Passes the delivered notifications to a handler (U8).
   @preconcurrency
   public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
-    report("getDeliveredNotifications(completionHandler:)")
-    answer { completionHandler([]) }
+    call(.delivered, "getDeliveredNotifications(completionHandler:)", onNoDevice: .notifications([])) { reply in
+      if case .notifications(let list) = reply {
+        completionHandler(list.map { UNNotification($0) })
+      } else {
+        completionHandler([])
+      }
+    }
   }
 
-  /// Returns the delivered notifications (U8). Not emulated yet: always empty.
+  /// Returns the delivered notifications (U8).
   public func deliveredNotifications() async -> [UNNotification] {
     await withCheckedContinuation { continuation in
       getDeliveredNotifications { continuation.resume(returning: $0) }
     }
   }
 
-  /// Removes delivered notifications; unknown identifiers are ignored (U8). Not emulated yet: has no effect.
+  /// Removes delivered notifications; unknown identifiers are ignored (U8).
   public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
-    report("removeDeliveredNotifications(withIdentifiers:)")
+    call(.removeDelivered(identifiers), "removeDeliveredNotifications(withIdentifiers:)", onNoDevice: .done) { _ in }
   }
 
-  /// Removes all delivered notifications (U8). Not emulated yet: has no effect.
+  /// Removes all delivered notifications (U8).
   public func removeAllDeliveredNotifications() {
-    report("removeAllDeliveredNotifications()")
+    call(.removeDelivered(nil), "removeAllDeliveredNotifications()", onNoDevice: .done) { _ in }
+  }
+}
+
+extension CenterReply {
+  /// The error, as an app receives it.
+  var error: (any Error)? {
+    if case .failed(let error) = self { UNError(error) } else { nil }
   }
 }

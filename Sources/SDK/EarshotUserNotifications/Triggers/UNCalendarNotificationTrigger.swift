@@ -19,8 +19,11 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
     self.init(.calendar(dateComponents, repeats: repeats))
   }
 
-  /// Returns the next date at which the trigger fires, by the machine's clock and calendar; nil if there is none.
-  open func nextTriggerDate() -> Date? { value.nextTriggerDate(after: Date()) }
+  /// Returns the next date at which the trigger fires, by the device's clock and time zone; nil if there is none.
+  open func nextTriggerDate() -> Date? {
+    let (now, calendar) = CenterLinks.date
+    return value.nextTriggerDate(after: now, calendar: calendar)
+  }
 
   override class func stands(for trigger: NotificationTrigger) -> Bool {
     if case .calendar = trigger { true } else { false }

@@ -2,7 +2,7 @@ package import Notifications
 
 /// The condition for the delivery of a notification.
 ///
-/// Emulated: the values and dates of all four types. Not emulated yet: scheduling, see ``UNUserNotificationCenter``.
+/// Emulated: everything.
 /// Important: only the system creates instances of this class and push triggers.
 open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: NotificationTrigger

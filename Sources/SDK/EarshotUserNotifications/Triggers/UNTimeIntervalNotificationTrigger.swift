@@ -25,8 +25,11 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
     self.init(trigger)
   }
 
-  /// Returns the next date at which the trigger fires, by the machine's clock.
-  open func nextTriggerDate() -> Date? { value.nextTriggerDate(after: Date()) }
+  /// Returns the next date at which the trigger fires, by the device's clock.
+  open func nextTriggerDate() -> Date? {
+    let (now, calendar) = CenterLinks.date
+    return value.nextTriggerDate(after: now, calendar: calendar)
+  }
 
   override class func stands(for trigger: NotificationTrigger) -> Bool {
     if case .timeInterval = trigger { true } else { false }

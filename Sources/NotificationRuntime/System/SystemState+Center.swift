@@ -1,0 +1,234 @@
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Transcripts
+
+// The notification center (U1 to U13): calls of apps, triggers, lists and badges.
+extension SystemState {
+  // MARK: Calls
+
+  /// Answers a call of an app.
+  mutating func answer(
+    _ request: CenterRequest, from app: InstalledApp, at time: Int64, _ reaction: inout Reaction
+  ) {
+    let name = app.bundleIdentifier
+    reaction.reply = .done
+    switch request {
+    case .requestAuthorization(let options): requestAuthorization(options, for: app, &reaction)
+    case .settings: reaction.reply = .settings(center[name].settings)
+    case .setCategories(let categories):
+      setCategories(categories, of: name)
+      reaction.record(
+        .center(app: name, change: .categories(identifiers: categories.map { $0.identifier.shortened(to: 100) })))
+      for problem in Notifications.Category.problems(in: categories) {
+        reaction.diagnose(.invalidCategory, "\(name): \(problem)")
+      }
+    case .categories: reaction.reply = .categories(apps.app(name).app.categories ?? [])
+    case .add(let request): add(request, for: app, at: time, &reaction)
+    case .pending: reaction.reply = .requests(center[name].pending.requests)
+    case .removePending(let identifiers): removePending(identifiers, of: app, &reaction)
+    case .delivered: reaction.reply = .notifications(center[name].delivered.notifications)
+    case .removeDelivered(let identifiers): removeDelivered(identifiers, of: app, &reaction)
+    case .setBadge(let count):
+      guard count >= 0 else {
+        reaction.reply = .failed(NotificationError(.badgeInputInvalid, found: "\(count)", allowed: "0 or more"))
+        return
+      }
+      guard center.allowsDelivery(to: app) else {
+        reaction.reply = .failed(NotificationError(.notificationsNotAllowed))
+        return
+      }
+      setBadge(count, of: app, &reaction)
+    }
+  }
+
+  private mutating func requestAuthorization(
+    _ options: AuthorizationOptions, for app: InstalledApp, _ reaction: inout Reaction
+  ) {
+    let (name, answer) = (app.bundleIdentifier, center.authorizationAnswer)
+    let old = center[name].settings
+    var result = AppNotifications.Authorization(isGranted: false, asked: false)
+    center.change(name) { result = $0.requestAuthorization(options, answer: answer) }
+    let new = center[name].settings
+    if new != old {
+      let status = "\(new.authorizationStatus)"
+      reaction.record(.center(app: name, change: .authorization(status: status, asked: result.asked)))
+    }
+    reaction.reply = .authorization(isGranted: result.isGranted)
+  }
+
+  /// Returns the reason why a request cannot be added; nil if it can.
+  func refusal(of request: NotificationRequest, from app: InstalledApp, at time: Int64) -> NotificationError? {
+    guard center.allowsDelivery(to: app) else { return NotificationError(.notificationsNotAllowed) }
+    guard !request.content.isEmpty || request.content.badge != nil else {
+      return NotificationError(
+        .notificationInvalidNoContent, advice: "Set a title, a subtitle, a body, a sound, a badge or an attachment.")
+    }
+    guard let trigger = request.trigger, trigger != .push else { return nil }
+    var pending = PendingRequests()
+    do {
+      try pending.add(request, at: time, center.clock, policies.schedule)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private mutating func add(
+    _ request: NotificationRequest, for app: InstalledApp, at time: Int64, _ reaction: inout Reaction
+  ) {
+    let (name, identifier) = (app.bundleIdentifier, request.identifier.shortened(to: 200))
+    if let error = refusal(of: request, from: app, at: time) {
+      reaction.reply = .failed(error)
+      reaction.record(
+        .center(app: name, change: .notScheduled(identifier: identifier, reason: error.code.message)))
+      return
+    }
+    let replaced = center[name].pending[request.identifier]?.request
+    guard let trigger = request.trigger, trigger != .push else {
+      center.change(name) { $0.pending.remove([request.identifier]) }
+      discard(replaced.map { [$0] } ?? [], unless: request, &reaction)
+      reaction.effects += [.centerTimer(center.nextTime), .deliver(app, request, at: time)]
+      return
+    }
+    let (clock, schedule) = (center.clock, policies.schedule)
+    let before = center[name].pending
+    var removed: String?
+    center.change(name) { removed = (try? $0.pending.add(request, at: time, clock, schedule))?.removed }
+    let seconds = center[name].pending[request.identifier].flatMap { entry -> Double? in
+      entry.time == .max ? nil : Double(entry.time - time) / 1e9
+    }
+    reaction.record(
+      .center(
+        app: name,
+        change: .scheduled(identifier: identifier, seconds: seconds, replaces: replaced != nil)))
+    discard(replaced.map { [$0] } ?? [], unless: request, &reaction)
+    if let removed {
+      reaction.record(
+        .center(app: name, change: .unscheduled(identifiers: [removed.shortened(to: 200)], cause: .limit)))
+      discard([before[removed]?.request ?? request], unless: nil, &reaction)
+    }
+    reaction.effects.append(.centerTimer(center.nextTime))
+  }
+
+  private mutating func removePending(
+    _ identifiers: [String]?, of app: InstalledApp, _ reaction: inout Reaction
+  ) {
+    var removed: [NotificationRequest] = []
+    center.change(app.bundleIdentifier) {
+      if let identifiers { removed = $0.pending.remove(identifiers) } else { removed = $0.pending.removeAll() }
+    }
+    guard !removed.isEmpty else { return }
+    let names = removed.prefix(100).map { $0.identifier.shortened(to: 200) }
+    reaction.record(
+      .center(app: app.bundleIdentifier, change: .unscheduled(identifiers: names, cause: .removed)))
+    discard(removed, unless: nil, &reaction)
+    reaction.effects.append(.centerTimer(center.nextTime))
+  }
+
+  private mutating func removeDelivered(
+    _ identifiers: [String]?, of app: InstalledApp, _ reaction: inout Reaction
+  ) {
+    let name = app.bundleIdentifier
+    let wanted = identifiers ?? center[name].delivered.notifications.map(\.request.identifier)
+    let removed = wanted.compactMap { center[name].delivered[$0]?.request }
+    center.change(name) { $0.delivered.remove(wanted) }
+    recordRemoval(of: removed, app, &reaction)
+  }
+
+  private mutating func recordRemoval(
+    of requests: [NotificationRequest], _ app: InstalledApp, _ reaction: inout Reaction
+  ) {
+    guard !requests.isEmpty else { return }
+    let names = requests.prefix(100).map { $0.identifier.shortened(to: 200) }
+    reaction.record(.center(app: app.bundleIdentifier, change: .removed(identifiers: names)))
+    discard(requests, unless: nil, &reaction)
+  }
+
+  /// Deletes the files of requests (A9), except those that another request uses too.
+  private func discard(
+    _ requests: [NotificationRequest], unless kept: NotificationRequest?, _ reaction: inout Reaction
+  ) {
+    let keptFiles = Set(kept?.content.attachments.map(\.url) ?? [])
+    let attachments = requests.flatMap(\.content.attachments).filter { !keptFiles.contains($0.url) }
+    if !attachments.isEmpty { reaction.effects.append(.removeAttachments(attachments)) }
+  }
+
+  // MARK: Triggers
+
+  /// Delivers the notifications whose dates have come.
+  mutating func fireDue(at time: Int64, _ reaction: inout Reaction) {
+    let (clock, schedule) = (center.clock, policies.schedule)
+    var fired: [(app: String, request: FiredRequest)] = []
+    for app in center.apps where center[app].pending.nextTime ?? .max <= time {
+      center.change(app) {
+        while let next = $0.pending.takeDue(at: time, clock, schedule) { fired.append((app, next)) }
+      }
+    }
+    for (app, request) in fired.sorted(by: { $0.request.time < $1.request.time }) { fire(request, of: app, &reaction) }
+    reaction.effects.append(.centerTimer(center.nextTime))
+  }
+
+  private func fire(_ fired: FiredRequest, of app: String, _ reaction: inout Reaction) {
+    reaction.record(
+      .center(app: app, change: .fired(identifier: fired.request.identifier.shortened(to: 200))))
+    reaction.effects.append(.deliver(apps.app(app), fired.request, at: fired.time))
+  }
+
+  // MARK: Conditions
+
+  /// Applies a change of the device's conditions.
+  mutating func apply(_ condition: DeviceCondition, at time: Int64, _ reaction: inout Reaction) {
+    switch condition {
+    case .date(let date):
+      center.clock.set(date, at: time)
+      reschedule(at: time, &reaction)
+    case .timeZone(let zone):
+      center.clock.set(zone)
+      reschedule(at: time, &reaction)
+    case .position(let position):
+      let old = center.position
+      center.position = position
+      for app in center.apps {
+        var crossed: [FiredRequest] = []
+        center.change(app) { crossed = $0.pending.takeCrossed(from: old, to: position, at: time) }
+        for request in crossed { fire(request, of: app, &reaction) }
+      }
+    case .authorizationAnswer(let answer): center.authorizationAnswer = answer
+    case .settings(let app, let settings): center.change(app) { $0.settings = settings }
+    case .foregroundApp(let app): center.foregroundApp = app
+    }
+  }
+
+  private mutating func reschedule(at time: Int64, _ reaction: inout Reaction) {
+    let (clock, schedule) = (center.clock, policies.schedule)
+    for app in center.apps where !center[app].pending.isEmpty {
+      var skipped: [NotificationRequest] = []
+      center.change(app) { skipped = $0.pending.reschedule(at: time, clock, schedule) }
+      guard !skipped.isEmpty else { continue }
+      let names = skipped.map { $0.identifier.shortened(to: 200) }
+      reaction.record(.center(app: app, change: .unscheduled(identifiers: names, cause: .missed)))
+      discard(skipped, unless: nil, &reaction)
+    }
+    reaction.effects.append(.clockChanged)
+    fireDue(at: time, &reaction)
+  }
+
+  // MARK: Delivery
+
+  /// Sets the badge of an app, unless its settings forbid it; 0 also removes the delivered notifications (U9, G8).
+  mutating func setBadge(_ count: Int?, of app: InstalledApp, _ reaction: inout Reaction) {
+    guard let count, count >= 0, center.allows(\.badge, to: app) else { return }
+    let name = app.bundleIdentifier
+    let old = center[name]
+    center.change(name) { _ = try? $0.setBadge(count) }
+    if old.badge != count { reaction.record(.center(app: name, change: .badge(count: count))) }
+    if count == 0 { recordRemoval(of: old.delivered.notifications.map(\.request), app, &reaction) }
+  }
+
+  /// Adds a delivered notification to the list; replaces the one with the same identifier (U7).
+  mutating func list(_ notification: DeliveredNotification, of app: InstalledApp, _ reaction: inout Reaction) {
+    guard center.allows(\.notificationCenter, to: app) else { return }
+    center.change(app.bundleIdentifier) { $0.delivered.add(notification) }
+  }
+}

@@ -1,0 +1,77 @@
+/// The state of an app in the notification center: the person's decisions, the badge, and the lists of
+/// pending and delivered notifications (`U2` to `U4`, `U6` to `U9`, `U13`).
+public struct AppNotifications: Hashable, Sendable {
+  /// The app's settings. A test may change them, as a person does in Settings.
+  public var settings = NotificationSettings.notDetermined
+  /// The number on the app's icon; 0 for none.
+  public private(set) var badge = 0
+  /// The pending requests.
+  public var pending = PendingRequests()
+  /// The delivered notifications.
+  public var delivered = DeliveredNotifications()
+
+  /// Creates the state of an app that has not requested authorization.
+  public init() {}
+
+  // MARK: Authorization
+
+  /// The result of a request for authorization.
+  public struct Authorization: Hashable, Sendable {
+    /// Whether at least one option is granted.
+    public var isGranted: Bool
+    /// Whether the person was asked.
+    public var asked: Bool
+
+    /// Creates a result.
+    public init(isGranted: Bool, asked: Bool) {
+      (self.isGranted, self.asked) = (isGranted, asked)
+    }
+  }
+
+  /// Requests authorization. The person is asked once; provisional authorization is granted without asking (`U2`,
+  /// `U3`).
+  ///
+  /// - Parameters:
+  ///   - options: The requested options.
+  ///   - answer: The person's answer, if asked.
+  public mutating func requestAuthorization(
+    _ options: AuthorizationOptions, answer: AuthorizationAnswer
+  ) -> Authorization {
+    let isProvisional = options.contains(.provisional)
+    let isOpen =
+      settings.authorizationStatus == .notDetermined
+      || (settings.authorizationStatus == .provisional && !isProvisional)
+    guard isOpen else { return Authorization(isGranted: settings.isGranted, asked: false) }
+    let previews = settings.showPreviews
+    settings = NotificationSettings(askedFor: options, allowed: answer == .allow)
+    settings.showPreviews = previews
+    return Authorization(isGranted: settings.isGranted, asked: !isProvisional)
+  }
+
+  /// Returns whether a setting permits a notification's effect. Before an app has requested authorization, `implied`
+  /// decides.
+  public func allows(_ setting: KeyPath<NotificationSettings, NotificationSetting>, implied: Bool) -> Bool {
+    settings.authorizationStatus == .notDetermined ? implied : settings[keyPath: setting] == .enabled
+  }
+
+  /// Returns whether notifications are delivered at all (`U4`). Before an app has requested authorization, `implied`
+  /// decides.
+  public func allowsDelivery(implied: Bool) -> Bool {
+    settings.authorizationStatus == .notDetermined ? implied : settings.authorizationStatus.allowsDelivery
+  }
+
+  // MARK: Badge
+
+  /// Sets the badge; 0 removes it, and the app's delivered notifications (`U9`, `G8`).
+  ///
+  /// - Returns: The identifiers of the removed notifications.
+  /// - Throws: `badgeInputInvalid` for a negative number.
+  @discardableResult
+  public mutating func setBadge(_ count: Int) throws(NotificationError) -> [String] {
+    guard count >= 0 else {
+      throw NotificationError(.badgeInputInvalid, found: "\(count)", allowed: "0 or more")
+    }
+    badge = count
+    return count == 0 ? delivered.removeAll() : []
+  }
+}

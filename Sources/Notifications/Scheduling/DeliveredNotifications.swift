@@ -1,0 +1,109 @@
+import Foundation
+
+/// The delivered notifications of an app, as Notification Center lists them: at most 10,000, of which the oldest are
+/// removed (`U7`, `U8`, `N6`, `G10`).
+public struct DeliveredNotifications: Hashable, Sendable {
+  /// The maximum number of notifications.
+  public static let maximumCount = 10_000
+
+  /// The notifications, oldest first; nil for a removed one.
+  private var slots: [DeliveredNotification?] = []
+  /// The position of the oldest notification in `slots`.
+  private var first = 0
+  /// The position of each notification in `slots`, by identifier.
+  private var indices: [String: Int] = [:]
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The number of notifications.
+  public var count: Int { indices.count }
+  /// Whether there are no notifications.
+  public var isEmpty: Bool { indices.isEmpty }
+  /// The notifications, latest first.
+  public var notifications: [DeliveredNotification] { slots.reversed().compactMap { $0 } }
+
+  /// Returns the notification with an identifier.
+  public subscript(identifier: String) -> DeliveredNotification? { indices[identifier].flatMap { slots[$0] } }
+
+  /// A group of notifications in Notification Center.
+  public struct Group: Hashable, Sendable {
+    /// The thread identifier; empty for the notifications without one, which are one group (`N6`).
+    public let threadIdentifier: String
+    /// The notifications, latest first.
+    public fileprivate(set) var notifications: [DeliveredNotification]
+  }
+
+  /// The notifications by thread; the group with the latest notification is first.
+  public var groups: [Group] {
+    var groups: [Group] = []
+    var positions: [String: Int] = [:]
+    for notification in notifications {
+      let thread = notification.request.content.threadIdentifier
+      if let position = positions[thread] {
+        groups[position].notifications.append(notification)
+      } else {
+        positions[thread] = groups.count
+        groups.append(Group(threadIdentifier: thread, notifications: [notification]))
+      }
+    }
+    return groups
+  }
+
+  /// Adds a notification at the top; replaces the one with the same identifier (`U7`).
+  ///
+  /// - Returns: Whether a notification was replaced.
+  @discardableResult
+  public mutating func add(_ notification: DeliveredNotification) -> Bool {
+    let replaced = removeOne(notification.request.identifier)
+    indices[notification.request.identifier] = slots.count
+    slots.append(notification)
+    if count > Self.maximumCount, let oldest = slots[first] { _ = removeOne(oldest.request.identifier) }
+    compact()
+    return replaced
+  }
+
+  /// Removes notifications; unknown identifiers are ignored (`U8`).
+  ///
+  /// - Returns: The identifiers of the removed notifications.
+  @discardableResult
+  public mutating func remove(_ identifiers: [String]) -> [String] {
+    let removed = identifiers.filter { removeOne($0) }
+    compact()
+    return removed
+  }
+
+  /// Removes all notifications (`U8`).
+  ///
+  /// - Returns: The identifiers of the removed notifications.
+  @discardableResult
+  public mutating func removeAll() -> [String] {
+    defer { (slots, indices, first) = ([], [:], 0) }
+    return notifications.map(\.request.identifier)
+  }
+
+  private mutating func removeOne(_ identifier: String) -> Bool {
+    guard let index = indices.removeValue(forKey: identifier) else { return false }
+    slots[index] = nil
+    while first < slots.count, slots[first] == nil { first += 1 }
+    return true
+  }
+
+  /// Removes the empty slots when they outnumber the others, so that each change costs constant time on average.
+  private mutating func compact() {
+    guard slots.count > 64, slots.count > 2 * count else { return }
+    slots = slots.filter { $0 != nil }
+    first = 0
+    for (index, notification) in slots.enumerated() {
+      if let notification { indices[notification.request.identifier] = index }
+    }
+  }
+
+  // MARK: Hashable
+
+  /// Returns whether two lists have the same notifications in the same order.
+  public static func == (a: Self, b: Self) -> Bool { a.notifications == b.notifications }
+
+  /// Hashes the notifications in order.
+  public func hash(into hasher: inout Hasher) { hasher.combine(notifications) }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Notifications
+
+/// An action about the notification center: calls of an app, and conditions of the device on which triggers depend.
+enum ScenarioCenterAction: Hashable, Sendable {
+  /// Adds a local notification, for the app of a bundle identifier or the first one installed.
+  case notify(ScenarioReminder, app: String?)
+  /// Requests authorization, with the person's answer.
+  case authorize(AuthorizationOptions, AuthorizationAnswer)
+  /// Sets the clock, and possibly the time zone.
+  case clock(ScenarioDate, TimeZone?)
+  /// Lets time pass until a date of the device's clock.
+  case at(ScenarioDate)
+  /// Moves the device; nil if its position becomes unknown.
+  case position(DevicePosition?)
+}
+
+/// A local notification of a scenario.
+struct ScenarioReminder: Hashable, Sendable {
+  /// The trigger.
+  enum Trigger: Hashable, Sendable {
+    case now
+    case interval(Duration)
+    case date(ScenarioDate)
+  }
+
+  var trigger: Trigger
+  var title = "Reminder"
+  var identifier: String?
+  var badge: Int?
+  var repeats = false
+}
+
+/// A date and time, or a time of day only, of the device's clock.
+struct ScenarioDate: Hashable, Sendable {
+  var components: DateComponents
+
+  /// Reads `2026-03-29 02:30`, `02:30` or `02:30:15`.
+  static func read(_ reader: inout WordReader) throws(ScenarioFault) -> ScenarioDate {
+    var components = DateComponents()
+    var word = try reader.word("the date: 2026-03-29 02:30, or 02:30")
+    if let day = numbers(word.text, "-", digits: [4, 2, 2]) {
+      (components.year, components.month, components.day) = (day[0], day[1], day[2])
+      guard (1...12).contains(day[1]), (1...31).contains(day[2]) else {
+        throw ScenarioFault(at: word.column, "invalid date \(word.shown)")
+      }
+      word = try reader.word("the time, such as 02:30")
+    }
+    guard let time = numbers(word.text, ":", digits: [2, 2]) ?? numbers(word.text, ":", digits: [2, 2, 2]),
+      (0...23).contains(time[0]), time.dropFirst().allSatisfy((0...59).contains)
+    else {
+      throw ScenarioFault(
+        at: word.column, "invalid time \(word.shown); expected a date such as 2026-03-29 02:30, or a time such as 02:30"
+      )
+    }
+    (components.hour, components.minute) = (time[0], time[1])
+    components.second = time.count > 2 ? time[2] : 0
+    return ScenarioDate(components: components)
+  }
+
+  private static func numbers(_ text: String, _ separator: Character, digits: [Int]) -> [Int]? {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    guard parts.map(\.count) == digits else { return nil }
+    let numbers = parts.compactMap { $0.allSatisfy(\.isASCII) ? UInt($0).map { Int($0) } : nil }
+    return numbers.count == digits.count ? numbers : nil
+  }
+}
+
+extension ScenarioCenterAction {
+  static let names = ["at", "authorize", "clock", "notify", "position"]
+
+  /// Reads the rest of a line after an action's name.
+  static func read(_ name: String, _ reader: inout WordReader) throws(ScenarioFault) -> ScenarioCenterAction {
+    switch name {
+    case "at": return .at(try .read(&reader))
+    case "authorize":
+      let all: AuthorizationOptions = [.alert, .badge, .sound]
+      guard !reader.isAtEnd else { return .authorize(all, .allow) }
+      switch try reader.keyword("answer", ["allow", "deny", "provisional"]) {
+      case "deny": return .authorize(all, .deny)
+      case "provisional": return .authorize(all.union(.provisional), .allow)
+      default: return .authorize(all, .allow)
+      }
+    case "clock":
+      let date = try ScenarioDate.read(&reader)
+      guard !reader.isAtEnd else { return .clock(date, nil) }
+      let word = try reader.word("the time zone")
+      guard let zone = TimeZone(identifier: word.text) else {
+        throw ScenarioFault(
+          at: word.column, "unknown time zone \(word.shown); expected an identifier such as Europe/Berlin")
+      }
+      return .clock(date, zone)
+    case "position":
+      if reader.take("unknown") { return .position(nil) }
+      let latitude = try reader.number("latitude (or unknown)", in: -90...90)
+      return .position(
+        DevicePosition(latitude: latitude, longitude: try reader.number("longitude", in: -180...180)))
+    default: return try reminder(&reader)
+    }
+  }
+
+  private static func reminder(_ reader: inout WordReader) throws(ScenarioFault) -> ScenarioCenterAction {
+    var reminder: ScenarioReminder
+    let column: Int
+    switch try reader.keyword("trigger", ["at", "in", "now"]) {
+    case "now": (reminder, column) = (ScenarioReminder(trigger: .now), reader.column)
+    case "in":
+      column = reader.column
+      reminder = ScenarioReminder(trigger: .interval(try reader.duration("time")))
+    default:
+      column = reader.column
+      reminder = ScenarioReminder(trigger: .date(try .read(&reader)))
+    }
+    var app: String?
+    while let word = reader.next {
+      if word.isQuoted {
+        reminder.title = try reader.text("the title")
+        continue
+      }
+      switch try reader.keyword("addition", ["as", "badge", "repeats", "to"]) {
+      case "as": reminder.identifier = try reader.text("the identifier")
+      case "badge": reminder.badge = try reader.integer("badge", in: 0...1_000_000)
+      case "repeats": reminder.repeats = true
+      default: app = try reader.text("the app's bundle identifier")
+      }
+    }
+    if case .interval(let interval) = reminder.trigger {
+      do {
+        try NotificationTrigger.timeInterval(
+          Double(interval.components.seconds)
+            + Double(interval.components.attoseconds) / 1e18, repeats: reminder.repeats
+        ).validate()
+      } catch {
+        throw ScenarioFault(at: column, error.description)
+      }
+    }
+    return .notify(reminder, app: app)
+  }
+}

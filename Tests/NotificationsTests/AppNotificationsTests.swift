@@ -1,0 +1,64 @@
+import Foundation
+import Notifications
+import Testing
+
+@Suite struct AppNotificationsTests {
+  @Test("U2: The person is asked once, and the answer is remembered")
+  func askedOnce() {
+    var app = AppNotifications()
+    let first = app.requestAuthorization([.alert, .badge], answer: .deny)
+    let second = app.requestAuthorization([.alert, .sound], answer: .allow)
+    #expect(first == .init(isGranted: false, asked: true))
+    #expect(second == .init(isGranted: false, asked: false))
+    #expect(app.settings.authorizationStatus == .denied)
+    #expect(!app.allowsDelivery(implied: true))
+  }
+
+  @Test("U3: Provisional authorization is granted without asking, and a later request asks")
+  func provisional() {
+    var app = AppNotifications()
+    let first = app.requestAuthorization([.alert, .provisional], answer: .deny)
+    #expect(first == .init(isGranted: true, asked: false))
+    #expect(app.settings.authorizationStatus == .provisional)
+    #expect(!app.allows(\.alert, implied: true))
+    #expect(app.allows(\.notificationCenter, implied: false))
+    let second = app.requestAuthorization(.alert, answer: .allow)
+    #expect(second == .init(isGranted: true, asked: true))
+    #expect(app.settings.authorizationStatus == .authorized)
+  }
+
+  @Test("U13: Before a request, a decision of the system replaces the settings")
+  func notDetermined() {
+    let app = AppNotifications()
+    #expect(app.allows(\.alert, implied: true))
+    #expect(!app.allows(\.alert, implied: false))
+    #expect(app.allowsDelivery(implied: true))
+    #expect(!app.allowsDelivery(implied: false))
+  }
+
+  @Test("U9: A badge of 0 removes the badge and the app's delivered notifications; a negative one is an error")
+  func badge() throws {
+    var app = AppNotifications()
+    app.delivered.add(
+      DeliveredNotification(
+        date: Date(timeIntervalSince1970: 0),
+        request: NotificationRequest(identifier: "a", content: NotificationContent())))
+    let removed = try app.setBadge(3)
+    #expect(removed.isEmpty)
+    #expect(throws: NotificationError.self) { try app.setBadge(-1) }
+    #expect(app.badge == 3)
+    #expect(app.delivered.count == 1)
+    let cleared = try app.setBadge(0)
+    #expect(cleared == ["a"])
+    #expect(app.badge == 0)
+    #expect(app.delivered.isEmpty)
+  }
+
+  @Test("U2: Previews that the person has hidden stay hidden")
+  func previews() {
+    var app = AppNotifications()
+    app.settings.showPreviews = .never
+    _ = app.requestAuthorization(.alert, answer: .allow)
+    #expect(app.settings.showPreviews == .never)
+  }
+}
