@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 
 /// An attachment that a payload requests.
 package struct WantedAttachment: Hashable, Sendable {
