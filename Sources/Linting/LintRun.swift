@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Notifications
 
 /// The result of linting files.

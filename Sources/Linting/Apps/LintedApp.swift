@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Notifications
 
 /// An app that payloads are checked against: its extensions, categories, sounds, texts and sources.

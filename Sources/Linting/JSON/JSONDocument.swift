@@ -1,6 +1,5 @@
 import Foundation
-import JSON
-package import Notifications
+package import JSON
 
 /// A JSON text with the position of each value and key, so that a finding has a line and a column, and a fix changes
 /// only the bytes that it is about.

@@ -1,5 +1,4 @@
-import JSON
-package import Notifications
+package import JSON
 
 /// A value in a JSON text, with its position.
 package struct JSONNode: Sendable {
