@@ -474,6 +474,11 @@ let package = Package(
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // Shared code of tests of the extension's side
+    .target(
+      name: "ExtensionTestSupport",
+      dependencies: ["EarshotFoundation", "ExtensionLink", "ExtensionProtocol", "Notifications", "Transcripts"],
+      path: "Tests/ExtensionTestSupport", swiftSettings: strict),
     tests("DeviceTime"),
     tests("Lowering"),
     tests("XcodeProjects"),
@@ -511,8 +516,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    tests("ExtensionLink", ["ExtensionProtocol", "Notifications", "Transcripts"]),
-    tests("EarshotFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Transcripts"]),
+    tests("ExtensionLink", ["ExtensionProtocol", "ExtensionTestSupport", "Notifications", "Transcripts"]),
+    tests(
+      "EarshotFoundation",
+      ["ExtensionLink", "ExtensionProtocol", "ExtensionTestSupport", "Notifications", "Transcripts"]),
     tests("EarshotCoreMedia"),
     tests("EarshotCommonCrypto"),
     tests("EarshotUniformTypeIdentifiers", ["EarshotMobileCoreServices"]),
@@ -532,14 +539,14 @@ let package = Package(
       "EarshotUIKit",
       [
         "Drawing", "EarshotCoreGraphics", "EarshotQuartzCore", "EarshotTesting", "ExtensionLink", "ExtensionProtocol",
-        "InterfaceDocuments", "Notifications", "Scenes", "Storyboards", "Transcripts",
+        "ExtensionTestSupport", "InterfaceDocuments", "Notifications", "Scenes", "Storyboards", "Transcripts",
       ], exclude: ["Interfaces", "Snapshots"]),
     .target(
       name: "NeighborForms", dependencies: neighborNames.map { .target(name: $0) }, path: "Tests/NeighborForms",
       swiftSettings: neighborAliases),
     tests(
       "NeighborForms",
-      neighborNames.map { .target(name: $0) } + ["EarshotUserNotifications", "Transcripts"]),
+      neighborNames.map { .target(name: $0) } + ["EarshotUserNotifications", "ExtensionTestSupport", "Transcripts"]),
     .target(
       name: "ServiceExtensionForms", dependencies: ["EarshotUserNotifications"], path: "Tests/ServiceExtensionForms",
       swiftSettings: appleNames),
@@ -548,14 +555,14 @@ let package = Package(
     tests(
       "EarshotAVFoundation",
       [
-        "EarshotCoreGraphics", "EarshotQuartzCore", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback",
-        "Scenes", "Transcripts",
+        "EarshotCoreGraphics", "EarshotQuartzCore", "ExtensionLink", "ExtensionProtocol", "ExtensionTestSupport",
+        "Notifications", "Playback", "Scenes", "Transcripts",
       ]),
     tests(
       "ExtensionHost",
       [
         "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionLink", "ExtensionProtocol",
-        "InterfaceDocuments", "Notifications", "Scenes",
+        "ExtensionTestSupport", "InterfaceDocuments", "Notifications", "Scenes",
       ]),
     tests(
       "EarshotTesting",
