@@ -56,7 +56,7 @@ struct FindingCodeTests {
     #expect(FindingCode.problem(with: "") == "unknown finding ''; Checking.md lists the codes")
   }
 
-  private static let root = Media.folder.deletingLastPathComponent()
+  private static let root = Media.root
 
   private var guide: String {
     get throws { try String(contentsOf: Self.root.appending(path: "Documentation/Checking.md"), encoding: .utf8) }

@@ -40,13 +40,7 @@ struct HTMLReportTests {
 
     let folder = try TemporaryFolder()
     let script = try folder.file("script", Data(HTMLScript.text.utf8))
-    let (process, pipe) = (Process(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/sha256sum")
-    process.arguments = [script.path]
-    process.standardOutput = pipe
-    try process.run()
-    let dump = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).prefix(64)
-    process.waitUntilExit()
+    let dump = try Program.run("/usr/bin/sha256sum", [script.path]).output.prefix(64)
     let digits = Array(dump)
     let digest = Data(
       stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) })

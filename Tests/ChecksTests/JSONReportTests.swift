@@ -63,7 +63,7 @@ struct JSONReportTests {
 
   // MARK: The schema
 
-  private static let schema = Media.folder.deletingLastPathComponent()
+  private static let schema = Media.root
     .appending(path: "Documentation/check-report.schema.json").path
 
   /// A document with every member.
@@ -97,17 +97,8 @@ struct JSONReportTests {
   }
 
   @discardableResult
-  private static func python(_ script: String, _ arguments: String...) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments = ["-c", script] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  private static func python(_ script: String, _ arguments: String...) throws -> Program.Outcome {
+    try Program.run("/usr/bin/python3", ["-c", script] + arguments)
   }
 
   private static let hasSchemas = (try? python("import jsonschema").status) == 0

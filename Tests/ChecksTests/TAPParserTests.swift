@@ -47,16 +47,8 @@ struct TAPParserTests {
                         errors => [$parser->parse_errors], unknown => \@unknown });
     """#
 
-  private static func perl(_ arguments: [String]) throws -> (status: Int32, output: Data) {
-    let (process, pipe) = (Process(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/perl")
-    process.arguments = arguments
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, output)
+  private static func perl(_ arguments: [String]) throws -> Program.Outcome {
+    try Program.run("/usr/bin/perl", arguments)
   }
 
   private static let hasParser = (try? perl(["-MTAP::Parser", "-MJSON::PP", "-e", "1"]).status) == 0
@@ -66,7 +58,7 @@ struct TAPParserTests {
     let file = try folder.file("report.tap", Data(report.utf8))
     let parsed = try perl(["-e", script, file.path])
     #expect(parsed.status == 0)
-    return try JSONDecoder().decode(Document.self, from: parsed.output)
+    return try JSONDecoder().decode(Document.self, from: parsed.bytes)
   }
 
   @Test(

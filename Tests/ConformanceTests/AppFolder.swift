@@ -9,12 +9,6 @@ struct AppFolder {
   private let folder: TemporaryFolder
   private let product: String
 
-  /// The build's folder of executables, which contains the test's own.
-  static let products: URL = {
-    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    return URL(filePath: executable).deletingLastPathComponent()
-  }()
-
   /// Makes an app without extensions, in a folder that is deleted with `folder`.
   ///
   /// - Parameter product: The product used as its extensions' executable.
@@ -34,7 +28,7 @@ struct AppFolder {
     if !entitlements.isEmpty { try write("\(appex)/Entitlements.plist", Plist(entitlements).data) }
     // A symbolic link would not work: an executable looks for its plist next to its real path.
     try Executable.copy(
-      Self.products.appending(path: product), to: url.appending(path: "\(appex)/\(Plist.executable)"))
+      Program.products.appending(path: product), to: url.appending(path: "\(appex)/\(Plist.executable)"))
   }
 
   /// Writes a file of the app.

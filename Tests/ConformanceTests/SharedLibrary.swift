@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The suite's extension with Earshot in a shared library, from which Earshot's functions cannot interpose those of
 /// other libraries, as they do from an executable.
@@ -8,14 +9,9 @@ struct SharedLibrary {
   let executable: URL
   let library: URL
 
-  private static let products: URL = {
-    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    return URL(filePath: executable).deletingLastPathComponent()
-  }()
-
   /// The program with the suite's extension.
   private static let product = "ConformanceProcess"
-  private static let objectList = products.appending(path: "\(product).product/Objects.LinkFileList")
+  private static let objectList = Program.products.appending(path: "\(product).product/Objects.LinkFileList")
 
   /// Whether everything that it needs is available.
   static let canBeLinked = FileManager.default.fileExists(atPath: objectList.path) && (try? needed()) != nil
@@ -41,7 +37,7 @@ struct SharedLibrary {
 
   /// Returns the linker's arguments for the libraries other than Swift's that the suite's extension needs.
   private static func needed() throws -> [String] {
-    let lines = try run(["readelf", "-d", products.appending(path: product).path]).split(separator: "\n")
+    let lines = try run(["readelf", "-d", Program.products.appending(path: product).path]).split(separator: "\n")
     let names = lines.filter { $0.contains("(NEEDED)") }
       .compactMap { $0.split(separator: "[").last?.split(separator: "]").first.map(String.init) }
     let swift = ["ld-linux", "libswift", "libFoundation", "lib_Foundation", "libdispatch", "libBlocksRuntime"]
@@ -54,15 +50,10 @@ struct SharedLibrary {
   }
 
   private static func run(_ command: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    let output = Pipe()
-    (process.standardOutput, process.standardError) = (output, output)
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(command: command.joined(separator: " "), output: text) }
-    return text
+    let run = try Program.run(command[0], Array(command.dropFirst()))
+    guard run.status == 0 else {
+      throw Failure(command: command.joined(separator: " "), output: run.output + run.errors)
+    }
+    return run.output
   }
 }

@@ -9,7 +9,6 @@ enum Suite {
   }
 
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-  static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
 
   /// Returns the sources of the tests with the names of their suites, in order.
   static func sources() throws -> [(suite: String, text: String)] {

@@ -4,25 +4,13 @@ import Testing
 
 /// Drawing produces the same bytes in any environment. `DrawingTrials` draws in separate processes.
 @Suite("Drawing in different environments") struct EnvironmentTests {
-  private static let program: URL = {
-    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    return URL(filePath: executable).deletingLastPathComponent().appending(path: "DrawingTrials")
-  }()
+  private static let program = Program.products.appending(path: "DrawingTrials")
 
   /// Returns the hashes of the set of scenes, drawn in exactly this environment.
   private func hashes(_ environment: [String: String], program: URL = Self.program) throws -> String {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = ["hash"]
-    process.environment = environment
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return String(decoding: output, as: UTF8.self)
+    let trial = try Program.run(program.path, ["hash"], environment: environment)
+    #expect(trial.status == 0)
+    return trial.output
   }
 
   @Test("Images do not depend on the environment")

@@ -1,10 +1,11 @@
 import Playback
+import TestSupport
 import Testing
 
 @testable import EarshotAVFoundation
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct AVAssetTests {
-  let speech = media.appendingPathComponent("speech.mp3")
+  let speech = Media.url("speech.mp3")
 
   @Test func `Values are loaded one or several at a time`() async throws {
     let asset = AVURLAsset(url: speech)
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func `A track has the properties of the file's headers`() async throws {
-    let asset = AVAsset(url: media.appendingPathComponent("three-seconds.mp4"))
+    let asset = AVAsset(url: Media.url("three-seconds.mp4"))
     let track = try #require(try await asset.loadTracks(withMediaType: .audio).first)
     #expect(track.timeRange == CMTimeRange(start: .zero, duration: asset.duration))
     #expect(track.naturalTimeScale == 44_100)
@@ -54,7 +55,7 @@ import Testing
     var error: NSError?
     #expect(asset.statusOfValue(forKey: "duration", error: &error) == .loaded)
     #expect(error == nil)
-    let missing = AVAsset(url: media.appendingPathComponent("nothing.mp3"))
+    let missing = AVAsset(url: Media.url("nothing.mp3"))
     #expect(missing.statusOfValue(forKey: "duration", error: &error) == .failed)
     #expect(error?.domain == AVFoundationErrorDomain)
   }

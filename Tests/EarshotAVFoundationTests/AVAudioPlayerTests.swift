@@ -1,4 +1,5 @@
 @testable import Playback
+import TestSupport
 import Testing
 
 @testable import EarshotAVFoundation
@@ -6,7 +7,7 @@ import Testing
 extension SharedSession {
   @MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct AVAudioPlayerTests {
     let output = RecordingOutput()
-    let tone = media.appendingPathComponent("tone-440.wav")
+    let tone = Media.url("tone-440.wav")
 
     private final class Audience: NSObject, AVAudioPlayerDelegate {
       var finished: CheckedContinuation<Bool, Never>?
@@ -56,7 +57,7 @@ extension SharedSession {
 
     @Test func `Loops follow each other without a gap, then the player finishes`() async throws {
       let sound = try VirtualSound()
-      let player = try sound.make { try AVAudioPlayer(contentsOf: media.appendingPathComponent("ramp.wav")) }
+      let player = try sound.make { try AVAudioPlayer(contentsOf: Media.url("ramp.wav")) }
       let delegate = RecordingDelegate()
       player.delegate = delegate
       player.numberOfLoops = 1
@@ -99,7 +100,7 @@ extension SharedSession {
     @Test(arguments: ["tone-440.wav", "tone-8bit.wav", "tone-24bit.wav", "tone-float.wav", "tone-440.mp3"])
     func `Meters show the latest level`(name: String) async throws {
       let sound = try VirtualSound()
-      let player = try sound.make { try AVAudioPlayer(contentsOf: media.appendingPathComponent(name)) }
+      let player = try sound.make { try AVAudioPlayer(contentsOf: Media.url(name)) }
       player.updateMeters()
       #expect(player.peakPower(forChannel: 0) == -160)
       player.isMeteringEnabled = true
@@ -116,7 +117,7 @@ extension SharedSession {
 
     @Test func `Meters separate the channels`() async throws {
       let sound = try VirtualSound()
-      let player = try sound.make { try AVAudioPlayer(contentsOf: media.appendingPathComponent("left-right.wav")) }
+      let player = try sound.make { try AVAudioPlayer(contentsOf: Media.url("left-right.wav")) }
       player.isMeteringEnabled = true
       player.play()
       try await sound.advance(by: .seconds(0.5))
@@ -172,7 +173,7 @@ extension SharedSession {
     @Test(arguments: [("nothing.wav", 0x7768_743F), ("README.md", 0x7479_703F), ("damaged/text.wav", 0x7479_703F)])
     func `A file that is not audio throws, as on iOS`(name: String, code: Int) throws {
       let error = #expect(throws: NSError.self) {
-        try PlayerEngine.$output.withValue(output) { try AVAudioPlayer(contentsOf: media.appendingPathComponent(name)) }
+        try PlayerEngine.$output.withValue(output) { try AVAudioPlayer(contentsOf: Media.url(name)) }
       }
       #expect(error?.domain == "NSOSStatusErrorDomain")
       #expect(error?.code == code)

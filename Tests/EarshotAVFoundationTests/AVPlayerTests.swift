@@ -1,11 +1,12 @@
 import Playback
+import TestSupport
 import Testing
 
 @testable import EarshotAVFoundation
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct AVPlayerTests {
   let output = RecordingOutput()
-  let speech = media.appendingPathComponent("speech.mp3")
+  let speech = Media.url("speech.mp3")
 
   private func makePlayer(_ url: URL) -> AVPlayer {
     PlayerEngine.$output.withValue(output) { AVPlayer(url: url) }
@@ -113,7 +114,7 @@ import Testing
     player.play()
     let item = player.currentItem
     PlayerEngine.$output.withValue(output) {
-      player.replaceCurrentItem(with: AVPlayerItem(url: media.appendingPathComponent("tone-440.wav")))
+      player.replaceCurrentItem(with: AVPlayerItem(url: Media.url("tone-440.wav")))
     }
     #expect(
       output.read() == [
@@ -137,7 +138,7 @@ import Testing
   }
 
   @Test func `A missing file fails with the reason`() async throws {
-    let player = makePlayer(media.appendingPathComponent("nothing.mp3"))
+    let player = makePlayer(Media.url("nothing.mp3"))
     player.play()
     #expect(player.rate == 0)
     await turn()

@@ -2,6 +2,7 @@ import EarshotAVFoundation
 import ExtensionLink
 import ExtensionProtocol
 import Notifications
+import TestSupport
 import Testing
 
 /// A player in an extension, and its messages at the system's end of the channel.
@@ -11,7 +12,7 @@ import Testing
     private var player: AVPlayer?
 
     func load(_ request: LoadRequest, connection: ExtensionConnection) -> LoadReply {
-      player = AVPlayer(url: media.appendingPathComponent("speech.mp3"))
+      player = AVPlayer(url: Media.url("speech.mp3"))
       return LoadReply(principalClass: "Speaking", size: request.size)
     }
 

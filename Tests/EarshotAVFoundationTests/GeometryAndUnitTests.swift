@@ -1,4 +1,5 @@
 import EarshotAVFoundation
+import TestSupport
 import Testing
 
 @Suite("AVFoundation: geometry, time units and stored properties") struct GeometryAndUnitTests {
@@ -25,7 +26,7 @@ import Testing
   }
 
   @MainActor @Test func `A player stores properties without effect`() {
-    let player = AVPlayer(playerItem: AVPlayerItem(url: media.appendingPathComponent("speech.mp3")))
+    let player = AVPlayer(playerItem: AVPlayerItem(url: Media.url("speech.mp3")))
     #expect(player.allowsExternalPlayback && player.preventsDisplaySleepDuringVideoPlayback)
     #expect(player.currentItem?.canUseNetworkResourcesForLiveStreamingWhilePaused == false)
     player.allowsExternalPlayback = false

@@ -2,13 +2,14 @@ import EarshotCoreGraphics
 import Playback
 import Scenes
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import EarshotAVFoundation
 
 @MainActor @Suite("AVAssetImageGenerator and video tracks", .timeLimit(.minutes(5))) struct ImageGeneratorTests {
   private func generator(_ name: String) -> AVAssetImageGenerator {
-    AVAssetImageGenerator(asset: AVAsset(url: media.appendingPathComponent(name)))
+    AVAssetImageGenerator(asset: AVAsset(url: Media.url(name)))
   }
 
   @Test func `An image is the exact frame, with its actual time`() async throws {
@@ -71,10 +72,10 @@ import Testing
   }
 
   @Test func `A video track has its size, transform and frame rate`() async throws {
-    let track = try #require(AVAsset(url: media.appendingPathComponent("film-turned.mp4")).tracks.first)
+    let track = try #require(AVAsset(url: Media.url("film-turned.mp4")).tracks.first)
     #expect(track.mediaType == .video)
     #expect(track.trackID == 1)
-    let asset = AVAsset(url: media.appendingPathComponent("film-turned.mp4"))
+    let asset = AVAsset(url: Media.url("film-turned.mp4"))
     let videoTrack = try #require(asset.tracks(withMediaType: .video).first)
     #expect(asset.tracks(withMediaType: .audio).isEmpty)
     #expect(videoTrack.naturalSize == CGSize(width: 64, height: 36))

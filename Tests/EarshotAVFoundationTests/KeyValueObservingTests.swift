@@ -1,13 +1,14 @@
+import ExtensionTestSupport
 import Playback
+import TestSupport
 import Testing
-import Transcripts
 
 @testable import EarshotAVFoundation
 
 @MainActor @Suite("Key-value observing of AVPlayer", .timeLimit(.minutes(5))) struct KeyValueObservingTests {
   let output = RecordingOutput()
   let log = EventLog()
-  let speech = media.appendingPathComponent("speech.mp3")
+  let speech = Media.url("speech.mp3")
 
   private func makePlayer() -> AVPlayer {
     PlayerEngine.$output.withValue(output) { AVPlayer(url: speech) }
@@ -136,12 +137,11 @@ import Transcripts
   @Test func `Misuse that throws on iOS is reported`() {
     let player = makePlayer()
     let observer = ObservingPlayer()
-    Report.$listener.withValue({ [log] in log.add("\($0.id): \($0.message)") }) {
+    let reports = Reports.during {
       player.removeObserver(observer, forKeyPath: "status")
       player.addObserver(observer, forKeyPath: "statu", options: [], context: nil)
       player.removeTimeObserver("token")
     }
-    let reports = log.read()
     #expect(reports.allSatisfy { $0.hasPrefix("keyValueObserving: ") })
     #expect(reports.contains { $0.contains("not an observer of 'status'") })
     #expect(reports.contains { $0.contains("no observable property 'statu'") })

@@ -2,6 +2,7 @@ import EarshotCoreGraphics
 import EarshotQuartzCore
 import Playback
 import Scenes
+import TestSupport
 import Testing
 
 @testable import EarshotAVFoundation
@@ -30,7 +31,7 @@ func number(of pixels: Pixels) -> Int {
   ])
   func `The frame shown belongs to the exact time of the sound`(name: String, delay: Int) async throws {
     let sound = try VirtualSound()
-    let player = sound.make { AVPlayer(url: media.appendingPathComponent(name)) }
+    let player = sound.make { AVPlayer(url: Media.url(name)) }
     let layer = layer(player)
     #expect(!layer.isReadyForDisplay)
     #expect(frameNumber(layer) == nil)
@@ -58,7 +59,7 @@ func number(of pixels: Pixels) -> Int {
 
   @Test func `The frame is placed by the video gravity`() async throws {
     let player = PlayerEngine.$output.withValue(RecordingOutput()) {
-      AVPlayer(url: media.appendingPathComponent("film-silent.mp4"))
+      AVPlayer(url: Media.url("film-silent.mp4"))
     }
     let layer = layer(player, width: 128, height: 128)
     #expect(layer.videoGravity == .resizeAspect)
@@ -84,7 +85,7 @@ func number(of pixels: Pixels) -> Int {
 
   @Test func `A rotated video is shown upright`() async throws {
     let player = PlayerEngine.$output.withValue(RecordingOutput()) {
-      AVPlayer(url: media.appendingPathComponent("film-turned.mp4"))
+      AVPlayer(url: Media.url("film-turned.mp4"))
     }
     let layer = layer(player, width: 72, height: 64)
     await turn()
@@ -94,7 +95,7 @@ func number(of pixels: Pixels) -> Int {
 
   @Test func `The element has the video's name and time`() async throws {
     let sound = try VirtualSound()
-    let player = sound.make { AVPlayer(url: media.appendingPathComponent("film.mp4")) }
+    let player = sound.make { AVPlayer(url: Media.url("film.mp4")) }
     let layer = layer(player)
     await turn()
     #expect(
@@ -111,7 +112,7 @@ func number(of pixels: Pixels) -> Int {
   @Test func `Audio files, missing players and missing files show nothing`() async throws {
     for name in ["speech.mp3", "nothing.mp4"] {
       let player = PlayerEngine.$output.withValue(RecordingOutput()) {
-        AVPlayer(url: media.appendingPathComponent(name))
+        AVPlayer(url: Media.url(name))
       }
       let layer = layer(player)
       await turn()
@@ -126,7 +127,7 @@ func number(of pixels: Pixels) -> Int {
 
   @Test func `isReadyForDisplay is observable, and a change of the player redraws the layer`() async throws {
     let player = PlayerEngine.$output.withValue(RecordingOutput()) {
-      AVPlayer(url: media.appendingPathComponent("film.mp4"))
+      AVPlayer(url: Media.url("film.mp4"))
     }
     let layer = layer(player)
     let log = EventLog()
@@ -163,8 +164,8 @@ func number(of pixels: Pixels) -> Int {
   @Test func `Another player's video replaces the current one`() async throws {
     let (first, second) = PlayerEngine.$output.withValue(RecordingOutput()) {
       (
-        AVPlayer(url: media.appendingPathComponent("film.mp4")),
-        AVPlayer(url: media.appendingPathComponent("film-silent.avi"))
+        AVPlayer(url: Media.url("film.mp4")),
+        AVPlayer(url: Media.url("film-silent.avi"))
       )
     }
     let layer = layer(first)
@@ -173,7 +174,7 @@ func number(of pixels: Pixels) -> Int {
     #expect(frameNumber(layer) == 0)
     layer.player = second
     #expect(frameNumber(layer) == 3)
-    second.replaceCurrentItem(with: AVPlayerItem(url: media.appendingPathComponent("speech.mp3")))
+    second.replaceCurrentItem(with: AVPlayerItem(url: Media.url("speech.mp3")))
     #expect(frameNumber(layer) == nil)
   }
 }

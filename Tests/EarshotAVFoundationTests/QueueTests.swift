@@ -1,10 +1,11 @@
 import Playback
+import TestSupport
 import Testing
 
 @testable import EarshotAVFoundation
 
 @MainActor @Suite("AVQueuePlayer and AVPlayerLooper", .timeLimit(.minutes(5))) struct QueueTests {
-  let ramp = media.appendingPathComponent("ramp.wav")
+  let ramp = Media.url("ramp.wav")
 
   @Test func `A queue continues with the next item without losing a frame`() async throws {
     let sound = try VirtualSound()

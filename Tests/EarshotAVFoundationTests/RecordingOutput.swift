@@ -46,7 +46,3 @@ final class RecordingOutput: SoundOutput {
     state.withLock { $0.commands.append(command) }
   }
 }
-
-/// The fixtures.
-let media = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().appendingPathComponent("Media")

@@ -1,6 +1,6 @@
 import EarshotAVFoundation
 import EarshotFoundation
-import Synchronization
+import ExtensionTestSupport
 import Testing
 import Transcripts
 
@@ -18,17 +18,16 @@ private final class Listener: NSObject, AVSpeechSynthesizerDelegate {
 @Suite struct SpeechTests {
   @Test("An utterance starts, finishes and is reported, without sound")
   func speech() {
-    let messages = Mutex<[String]>([])
     let listener = Listener()
     let synthesizer = AVSpeechSynthesizer()
     synthesizer.delegate = listener
     let utterance = AVSpeechUtterance(string: "Hello")
     utterance.voice = AVSpeechSynthesisVoice(language: "de-DE")
-    Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
+    let messages = Reports.messages {
       synthesizer.speak(utterance)
     }
     #expect(listener.calls == ["start Hello", "finish Hello"])
     #expect(utterance.voice?.language == "de-DE")
-    #expect(messages.withLock { $0 } == ["AVSpeechSynthesizer is not emulated: 'Hello' is not spoken"])
+    #expect(messages == ["AVSpeechSynthesizer is not emulated: 'Hello' is not spoken"])
   }
 }

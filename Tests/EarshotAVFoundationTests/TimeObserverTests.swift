@@ -1,5 +1,6 @@
 import Dispatch
 import Playback
+import TestSupport
 import Testing
 
 @testable import EarshotAVFoundation
@@ -8,7 +9,7 @@ import Testing
   let log = EventLog()
 
   private func makePlayer(_ sound: VirtualSound, _ name: String = "tone-440.wav") -> AVPlayer {
-    sound.make { AVPlayer(url: media.appendingPathComponent(name)) }
+    sound.make { AVPlayer(url: Media.url(name)) }
   }
 
   /// Logs the device's time and the observed time in seconds.
@@ -100,7 +101,7 @@ import Testing
   @Test func `A late device delays the observer`() async throws {
     let clock = ManualClock()
     let player = PlayerEngine.$output.withValue(SilentOutput.shared) {
-      ObserverTime.$override.withValue(clock) { AVPlayer(url: media.appendingPathComponent("tone-440.wav")) }
+      ObserverTime.$override.withValue(clock) { AVPlayer(url: Media.url("tone-440.wav")) }
     }
     let token = player.addBoundaryTimeObserver(forTimes: [NSValue(time: CMTime(0.5))], queue: nil) { [log] in
       log.add("called")
@@ -118,7 +119,7 @@ import Testing
     let token = observe(player, every: CMTime(0.5), sound)
     player.play()
     try await sound.advance(by: .milliseconds(750))
-    sound.make { player.replaceCurrentItem(with: AVPlayerItem(url: media.appendingPathComponent("tone-440.wav"))) }
+    sound.make { player.replaceCurrentItem(with: AVPlayerItem(url: Media.url("tone-440.wav"))) }
     makePlayer(sound).removeTimeObserver(token)
     try await sound.advance(by: .milliseconds(750))
     #expect(log.read() == ["0.0 at 0.0", "0.5 at 0.5", "0.0 at 0.75", "0.5 at 1.25"])
@@ -144,7 +145,7 @@ import Testing
     let player = makePlayer(sound)
     let item = try #require(player.currentItem)
     item.forwardPlaybackEndTime = CMTime(0.25)
-    sound.make { player.replaceCurrentItem(with: AVPlayerItem(url: media.appendingPathComponent("tone-440.wav"))) }
+    sound.make { player.replaceCurrentItem(with: AVPlayerItem(url: Media.url("tone-440.wav"))) }
     player.play()
     try await sound.advance(by: .milliseconds(500))
     #expect(player.rate == 1)

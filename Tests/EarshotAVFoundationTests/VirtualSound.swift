@@ -99,21 +99,6 @@ final class VirtualSound {
   }
 }
 
-/// Log entries in order, from any thread.
-final class EventLog: Sendable {
-  private let texts = Mutex<[String]>([])
-
-  func add(_ text: String) { texts.withLock { $0.append(text) } }
-
-  /// Returns the entries since the last call.
-  func read() -> [String] {
-    texts.withLock { texts in
-      defer { texts = [] }
-      return texts
-    }
-  }
-}
-
 extension CMTime {
   init(_ seconds: Double) { self.init(seconds: seconds, preferredTimescale: 1000) }
 }

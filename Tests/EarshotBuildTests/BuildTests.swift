@@ -68,7 +68,7 @@ import Testing
     try folder.file("App/Content/Info.plist", Self.plist("content-extension", principal: "Player"))
     try folder.file(
       "call.m4a",
-      try Data(contentsOf: Media.folder.deletingLastPathComponent().appending(path: "Samples/Voicemail/voicemail.m4a")))
+      try Data(contentsOf: Media.root.appending(path: "Samples/Voicemail/voicemail.m4a")))
     let payload = """
       {"aps": {"alert": "Hello", "category": "CALL"},
         "Earshot": {"attachments": [{"identifier": "a", "url": "call.m4a"}]}}

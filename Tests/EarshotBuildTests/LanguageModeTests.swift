@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Builds a source in a project with a version of Swift.
-  private func build(_ source: String, version: String) throws -> Programs.Outcome {
+  private func build(_ source: String, version: String) throws -> Program.Outcome {
     try folder.file("Ext/A.swift", Data(source.utf8))
     let project = """
       { objects = {

@@ -13,7 +13,7 @@ import Testing
     #expect(created.status == 0, "\(created.errors)")
   }
 
-  private func lower(_ name: String, module: String? = nil, list: Bool = false) throws -> Programs.Outcome {
+  private func lower(_ name: String, module: String? = nil, list: Bool = false) throws -> Program.Outcome {
     try Programs.run(
       "earshot-build",
       [folder.path("Greeting/\(name)"), "--lowered", folder.path("lowered"), "--module", module ?? name]

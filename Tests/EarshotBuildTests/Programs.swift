@@ -3,18 +3,6 @@ import TestSupport
 
 /// The programs of this build.
 enum Programs {
-  struct Outcome {
-    var status: Int32
-    var output: String
-    var errors: String
-  }
-
-  /// The build's folder of executables, which contains the test's own.
-  static let products: URL = {
-    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    return URL(filePath: executable).deletingLastPathComponent()
-  }()
-
   /// Runs a program to its end.
   ///
   /// - Parameters:
@@ -24,34 +12,17 @@ enum Programs {
   ///   - environment: Further variables.
   static func run(
     _ name: String, _ arguments: [String], cache: TemporaryFolder, environment: [String: String] = [:]
-  ) throws -> Outcome {
-    let folder = try TemporaryFolder()
-    let (output, errors) = (try folder.file("output", Data()), try folder.file("errors", Data()))
-    let process = Process()
-    process.executableURL = products.appending(path: name)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["XDG_CACHE_HOME": cache.url.path, "PULSE_SERVER": "unix:/nonexistent", "NO_COLOR": "1"]) { $1 }
-      .merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    process.waitUntilExit()
-    return Outcome(
-      status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
-      errors: try String(contentsOf: errors, encoding: .utf8))
+  ) throws -> Program.Outcome {
+    try Program.run(
+      Program.products.appending(path: name).path, arguments,
+      environment: ProcessInfo.processInfo.environment
+        .merging(["XDG_CACHE_HOME": cache.url.path, "PULSE_SERVER": "unix:/nonexistent", "NO_COLOR": "1"]) { $1 }
+        .merging(environment) { $1 })
   }
 
   /// Returns the libraries in a program's dynamic section (`objdump -p`).
   static func libraries(neededBy program: URL) throws -> [String] {
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["objdump", "-p", program.path]
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
+    let text = try Program.run("objdump", ["-p", program.path]).output
     return text.split(separator: "\n").compactMap { line in
       let fields = line.split(separator: " ")
       return fields.first == "NEEDED" ? fields.last.map(String.init) : nil
@@ -64,21 +35,13 @@ enum Programs {
   static func typeCheck(_ files: [String], module: String, languageMode: Int) throws -> String {
     let folder = try TemporaryFolder()
     let map = try folder.file("module.modulemap", Data(hiddenModules.utf8))
-    let messages = try folder.file("messages", Data())
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    let compiler = Process()
-    compiler.executableURL = folders.map { URL(filePath: $0).appending(path: "swiftc") }
-      .first { access($0.path, X_OK) == 0 }
-    compiler.arguments =
+    let outcome = try Program.run(
+      "swiftc",
       [
         "-typecheck", "-swift-version", "\(languageMode)", "-module-name", module, "-diagnostic-style", "llvm", "-I",
-        products.appending(path: "Modules").path, "-Xcc", "-fmodule-map-file=\(map.path)",
-      ] + files
-    compiler.standardOutput = try FileHandle(forWritingTo: messages)
-    compiler.standardError = compiler.standardOutput
-    try compiler.run()
-    compiler.waitUntilExit()
-    return try String(contentsOf: messages, encoding: .utf8)
+        Program.products.appending(path: "Modules").path, "-Xcc", "-fmodule-map-file=\(map.path)",
+      ] + files)
+    return outcome.output + outcome.errors
   }
 
   /// Earshot's C modules whose declarations no test uses.

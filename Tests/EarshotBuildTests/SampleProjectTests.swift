@@ -4,7 +4,7 @@ import Testing
 
 /// Compares the samples' storyboards with the views in code, which the package uses instead.
 @Suite("Build of the samples' Xcode projects", .serialized) struct SampleProjectTests {
-  private static let root = Media.folder.deletingLastPathComponent()
+  private static let root = Media.root
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder
 
@@ -18,12 +18,9 @@ import Testing
   func storyboardMatchesCode(sample: String, notification: String) throws {
     let sources = Self.root.appending(path: "Samples/\(sample)")
     let app = folder.path("\(sample).app")
-    let assembly = Process()
-    assembly.executableURL = Self.root.appending(path: "Scripts/app")
-    assembly.arguments = [sources.path, Programs.products.path, app]
-    try assembly.run()
-    assembly.waitUntilExit()
-    #expect(assembly.terminationStatus == 0)
+    let assembly = try Program.run(
+      Self.root.appending(path: "Scripts/app").path, [sources.path, Program.products.path, app])
+    #expect(assembly.status == 0, "\(assembly.errors)")
     var pictures: [Data] = []
     var outlines: [String] = []
     for (number, option) in [["--extension", app], ["--project", sources.path]].enumerated() {

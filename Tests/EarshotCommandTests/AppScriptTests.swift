@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Scripts/app: app assembly from sources and executables", .timeLimit(.minutes(5)))
@@ -33,7 +34,7 @@ struct AppScriptTests {
     try folder.file("Sources/Voicemail/categories.json", "[]")
     try folder.file("Sources/VoicemailContent/en.lproj/Localizable.strings", "")
     try folder.file("Sources/Shared/Shared.swift", "")
-    let outcome = try await assemble("Sources", Earshot.products.path, "Apps/Mine.app")
+    let outcome = try await assemble("Sources", Program.products.path, "Apps/Mine.app")
     #expect(outcome.status == 0 && outcome.errors == "" && outcome.output == "", "\(outcome.errors)")
     #expect(
       try files(in: "Apps/Mine.app").filter { !$0.hasSuffix("appex") && !$0.hasSuffix("lproj") } == [
@@ -52,14 +53,14 @@ struct AppScriptTests {
     try folder.file(
       path,
       try folder.text(path).replacing("<string>VoicemailContent</string>", with: "<string>$(EXECUTABLE_NAME)</string>"))
-    let assembled = try await assemble("Sources/", Earshot.products.path, "Mine.app/")
+    let assembled = try await assemble("Sources/", Program.products.path, "Mine.app/")
     #expect(assembled.status == 0, "\(assembled.errors)")
     let played = try await Earshot.play(
       Media.voicemail, "--extension", "Mine.app", "--output", "wav:heard.wav", folder: folder.url)
     #expect(played.status == 0, "\(played.errors)")
     #expect(try Sound(wav: folder.path("heard.wav")).frames == 225_934)
     // The second run replaces the app.
-    #expect(try await assemble("Sources", Earshot.products.path, "Mine.app").status == 0)
+    #expect(try await assemble("Sources", Program.products.path, "Mine.app").status == 0)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [
         "Mine.app", "Sources", "heard.wav",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot play: attachments", .timeLimit(.minutes(5)))
@@ -97,7 +98,7 @@ struct AttachmentTests {
   @Test("Missing files, folders and FIFOs are refused immediately by name")
   func noFile() async throws {
     #expect(try await refusal("missing.wav") == "\"missing.wav\": no such file")
-    let pipe = try folder.namedPipe("payload/pipe.wav")
+    let pipe = try folder.namedPipe("payload/pipe.wav").path
     _ = try folder.folder("payload/folder.wav")
     for (name, kind) in [("pipe.wav", "named pipe"), ("folder.wav", "directory")] {
       let line = try await Earshot.refusal(try folder.payload("payload/p.apns", attachment: name), "--output", "null")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every input is refused within two seconds, with status 2 and one line that names the file.
@@ -73,7 +74,7 @@ struct BadInputTests {
     let isPayload = ending == ".apns"
     let missing = folder.path("missing\(ending)")
     let folder = try self.folder.folder("folder\(ending)")
-    let pipe = try self.folder.namedPipe("pipe\(ending)")
+    let pipe = try self.folder.namedPipe("pipe\(ending)").path
     try self.folder.link("device\(ending)", to: "/dev/zero")
     let device = self.folder.path("device\(ending)")
     try self.folder.link("nowhere\(ending)", to: "nowhere at all")
@@ -194,14 +195,14 @@ struct BadInputTests {
       },
     ])
   func plist(broken: Broken) async throws {
-    let appex = try await Appex("Voicemail", in: folder, edit: broken.edit)
+    let appex = try Appex("Voicemail", in: folder, edit: broken.edit)
     let line = try await Earshot.refusal(Media.voicemail, "--extension", appex.path, "--output", "null")
     #expect(line.hasPrefix("\(appex.path)/Info.plist: \(broken.message)"), "\(line)")
   }
 
   @Test("A FIFO as Info.plist is refused without waiting")
   func plistPipe() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
+    let appex = try Appex("Voicemail", in: folder)
     try FileManager.default.removeItem(atPath: appex.path + "/Info.plist")
     _ = try folder.namedPipe("Voicemail.appex/Info.plist")
     let line = try await Earshot.refusal(Media.voicemail, "--extension", appex.path, "--output", "null")
@@ -210,7 +211,7 @@ struct BadInputTests {
 
   @Test("A missing executable is refused")
   func executable() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
+    let appex = try Appex("Voicemail", in: folder)
     try appex.removeExecutable()
     let line = try await Earshot.refusal(Media.voicemail, "--extension", appex.path, "--output", "null")
     #expect(
@@ -221,8 +222,8 @@ struct BadInputTests {
 
   @Test("A file that cannot be executed is a failure of the extension, not of the input")
   func notExecutable() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
-    try await appex.replaceExecutable(contents: "\u{7F}no executable")
+    let appex = try Appex("Voicemail", in: folder)
+    try appex.replaceExecutable(contents: "\u{7F}no executable")
     let executable = folder.path("Voicemail.appex/VoicemailContent")
     let line = try await Earshot.refusal(
       Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", folder: folder.url, status: 1)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `earshot play` in a terminal that is not read, and whose buffer is full at the start.
@@ -9,7 +10,7 @@ struct BlockedTerminalTests {
     arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130), (SIGQUIT, 131)] as [(Int32, Int32)])
   func signals(number: Int32, status: Int32) async throws {
     let folder = try TemporaryFolder()
-    try folder.file("minute.wav", Media.tone(seconds: 60))
+    try folder.file("minute.wav", Wave.tone(seconds: 60))
     let terminal = try FullTerminal()
     let shell = #"exec "$0" "$@" <"$TERMINAL" >"$TERMINAL""#
     let command = Command(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot check: expectations and references", .timeLimit(.minutes(5)))

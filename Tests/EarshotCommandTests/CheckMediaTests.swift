@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot check: media", .timeLimit(.minutes(5)))
@@ -159,7 +160,7 @@ struct CheckMediaTests {
 
   @Test("A sound of more than 30 seconds is not an alert sound")
   func longAlert() async throws {
-    try folder.file("long.wav", Media.tone(seconds: 31))
+    try folder.file("long.wav", Wave.tone(seconds: 31))
     let result = try await Earshot.checked("long.wav", "--require", "alert-sound", folder: folder).result("long.wav")
     #expect(result.codes == ["not-an-alert-sound"])
     #expect(result.findings.first?.text == "longer than 30 s: iOS plays the default sound instead")

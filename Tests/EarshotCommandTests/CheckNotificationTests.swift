@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot check: notifications and scenarios", .timeLimit(.minutes(5)))
@@ -43,7 +44,7 @@ struct CheckNotificationTests {
 
   @Test("The sample's extension plays its notification, and without the app the built-in player does")
   func ownExtension() async throws {
-    let appex = try await Appex("Podcast", in: folder)
+    let appex = try Appex("Podcast", in: folder)
     try sample("Podcast", scenario: "overlay.scenario")
     let withExtension = try await Earshot.checked("podcast.apns", "--extension", appex.path, folder: folder)
     #expect(withExtension.verdict == "passed")
@@ -93,8 +94,8 @@ struct CheckNotificationTests {
 
   @Test("A crash of an extension fails its own notification only")
   func crash() async throws {
-    let appex = try await Appex("Podcast", in: folder)
-    try await appex.replaceExecutable(by: "kill -SEGV $$")
+    let appex = try Appex("Podcast", in: folder)
+    try appex.replaceExecutable(by: "kill -SEGV $$")
     try sample("Podcast", scenario: "overlay.scenario")
     try folder.file("good.wav", Wave.intact())
     let report = try await Earshot.checked(
@@ -115,7 +116,7 @@ struct CheckNotificationTests {
 
   @Test("A scenario passes, and --pictures sets the folder of its pictures")
   func scenario() async throws {
-    let appex = try await Appex("Podcast", in: folder)
+    let appex = try Appex("Podcast", in: folder)
     try sample("Podcast", scenario: "overlay.scenario")
     try folder.file("picture.scenario", "deliver podcast.apns\nexpand\nsnapshot shown.png\n")
     let report = try await Earshot.checked(
@@ -170,7 +171,7 @@ struct CheckNotificationTests {
     let plist = Media.root.appending(path: "Samples/Podcast/Podcast/Info.plist")
     try folder.file("Twice.app/Info.plist", Data(contentsOf: plist))
     for name in ["One.appex", "Two.appex"] {
-      let appex = try await Appex("Podcast", in: folder)
+      let appex = try Appex("Podcast", in: folder)
       try FileManager.default.moveItem(atPath: appex.path, toPath: "\(plugIns)/\(name)")
     }
     let report = try await Earshot.checked("podcast.apns", "--extension", "Twice.app", folder: folder)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot check: shards, journal, limits and interruption", .timeLimit(.minutes(5)))
@@ -180,9 +181,9 @@ struct CheckScaleTests {
   ///
   /// - Parameter file: The name of a file that ends the extension, or nil for an extension that never ends.
   private func hanging(until file: String? = nil) async throws -> String {
-    let appex = try await Appex("Podcast", in: folder)
+    let appex = try Appex("Podcast", in: folder)
     let wait = file.map { "until [ -e \(folder.path($0)) ]; do sleep 0.05; done" } ?? "exec sleep 3600"
-    try await appex.replaceExecutable(by: "echo $PPID $$ >\(folder.path("started")); \(wait)")
+    try appex.replaceExecutable(by: "echo $PPID $$ >\(folder.path("started")); \(wait)")
     try folder.file("hangs.apns", Data(contentsOf: URL(filePath: Media.podcast)))
     let episode = Media.root.appending(path: "Samples/Podcast/episode.mp3")
     try folder.file("episode.mp3", Data(contentsOf: episode))

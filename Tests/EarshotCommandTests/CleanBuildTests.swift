@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Build from a clean clone", .timeLimit(.minutes(5)))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Standard descriptors that are closed", .timeLimit(.minutes(5)))

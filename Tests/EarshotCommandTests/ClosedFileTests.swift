@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Reports about files that an extension fails to open because its sandbox keeps them closed.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Shell completions and `make install`", .timeLimit(.minutes(5)))
@@ -119,7 +120,7 @@ struct CompletionTests {
     func make(_ target: String) async throws -> Command.Outcome {
       try await Tool.run(
         "make", "-C", Media.root.path, target, "DESTDIR=\(folder.url.path)", "PREFIX=/usr",
-        "EARSHOT=\(Earshot.executable.path)", "BUILT_SDK=\(Earshot.products.path)")
+        "EARSHOT=\(Earshot.executable.path)", "BUILT_SDK=\(Program.products.path)")
     }
     func files() throws -> [String] {
       try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).filter {

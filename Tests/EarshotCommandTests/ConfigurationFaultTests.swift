@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Payloads and apps that do not match: every command names the problem.
@@ -31,7 +32,7 @@ struct ConfigurationFaultTests {
 
   @Test("An unclaimed category fails check unless --allow built-in is given, and play reports it")
   func builtIn() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
+    let appex = try Appex("Voicemail", in: folder)
     try payload(#""alert": {"title": "Hello"}, "category": "voicemail""#)
     let message = "category 'voicemail' is not registered; did you mean 'VOICEMAIL'?"
     let checked = try await Earshot.checked("sound.apns", "--extension", appex.path, folder: folder)
@@ -50,7 +51,7 @@ struct ConfigurationFaultTests {
 
   @Test("An unknown bundle identifier is reported with the nearest known one")
   func bundleIdentifier() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
+    let appex = try Appex("Voicemail", in: folder)
     try payload(
       #""alert": {"title": "Hello"}, "category": "VOICEMAIL""#, #", "Simulator Target Bundle": "org.example.none""#)
     let checked = try await Earshot.checked("sound.apns", "--extension", appex.path, folder: folder)
@@ -75,7 +76,7 @@ struct ConfigurationFaultTests {
 
   @Test("Play writes a repeated diagnostic once, with its count")
   func repeated() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
+    let appex = try Appex("Voicemail", in: folder)
     try payload(#""alert": {"title": "Hello"}, "category": "voicemail""#)
     let outcome = try await Earshot.play(
       "sound.apns", "sound.apns", "sound.apns", "--output", "wav:heard.wav", "--extension", appex.path,
@@ -105,7 +106,7 @@ struct ConfigurationFaultTests {
     let plist = Media.root.appending(path: "Samples/Voicemail/Voicemail/Info.plist")
     try folder.file("Twice.app/Info.plist", Data(contentsOf: plist))
     for name in ["One", "Two"] {
-      let appex = try await Appex("Voicemail", in: folder) {
+      let appex = try Appex("Voicemail", in: folder) {
         $0.replace(/(<key>CFBundleIdentifier<\/key>\s*<string>)([^<]*)\.[^<.]*</) { "\($0.1)\($0.2).\(name)<" }
       }
       try FileManager.default.moveItem(atPath: appex.path, toPath: "\(plugIns)/\(name).appex")

@@ -29,6 +29,6 @@ struct ConformanceAppex {
       <key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real></dict></dict></dict></plist>
       """)
     try Executable.copy(
-      Earshot.products.appending(path: product), to: URL(filePath: path + "/ConformanceExtension"))
+      Program.products.appending(path: product), to: URL(filePath: path + "/ConformanceExtension"))
   }
 }

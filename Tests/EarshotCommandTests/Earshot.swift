@@ -1,15 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The `earshot` of this build.
 enum Earshot {
-  /// The build's folder of executables, which contains the test's own.
-  static let products: URL = {
-    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    return URL(filePath: executable).deletingLastPathComponent()
-  }()
-
-  static let executable = products.appending(path: "earshot")
+  static let executable = Program.products.appending(path: "earshot")
 
   /// An environment without sound devices and proxies, on any machine.
   static let environment = [

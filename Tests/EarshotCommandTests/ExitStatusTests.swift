@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot: exit status", .timeLimit(.minutes(5)))
@@ -152,8 +153,8 @@ struct ExitStatusTests {
       ("exec 3>&-; exec sleep 100", "Voicemail failed while loading: it closed its channel and went on running"),
     ])
   func failingExtension(script: String, message: String) async throws {
-    let appex = try await Appex("Voicemail", in: folder)
-    try await appex.replaceExecutable(by: script)
+    let appex = try Appex("Voicemail", in: folder)
+    try appex.replaceExecutable(by: script)
     let line = try await Earshot.refusal(
       Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", "--no-sandbox", folder: folder.url,
       status: 1)
@@ -162,8 +163,8 @@ struct ExitStatusTests {
 
   @Test("1: The transcript of a failure is written")
   func transcriptOfFailure() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
-    try await appex.replaceExecutable(by: "exit 3")
+    let appex = try Appex("Voicemail", in: folder)
+    try appex.replaceExecutable(by: "exit 3")
     let outcome = try await Earshot.play(
       Media.voicemail, "--extension", appex.path, "--output", "null", "--transcript", "-", "--no-sandbox")
     #expect(outcome.status == 1)
@@ -174,7 +175,7 @@ struct ExitStatusTests {
 
   @Test("1: Installing an extension twice fails")
   func twice() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
+    let appex = try Appex("Voicemail", in: folder)
     let line = try await Earshot.refusal(
       Media.voicemail, "--extension", appex.path, "--extension", appex.path, "--output", "null", status: 1)
     #expect(line == "Voicemail is installed already")

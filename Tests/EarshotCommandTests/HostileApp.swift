@@ -89,7 +89,7 @@ struct HostileApp: Sendable {
       """)
     try folder.file("\(appex)/fault", "\(stage.rawValue) \(fault.rawValue)")
     try Executable.copy(
-      Earshot.products.appending(path: "ConformanceProcess"),
+      Program.products.appending(path: "ConformanceProcess"),
       to: folder.url.appending(path: "\(appex)/ConformanceExtension"))
   }
 }

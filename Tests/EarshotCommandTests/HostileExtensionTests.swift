@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// For every combination of stage and fault, the message names the extension, the stage and the cause, the status is 1,

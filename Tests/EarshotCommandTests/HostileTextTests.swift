@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot play: hostile text in payloads", .timeLimit(.minutes(5)))
@@ -77,10 +78,10 @@ struct HostileTextTests {
       "-", "--output", "null", input: #"{"aps": {"alert": "x"}, "media": "\#(Self.title)"}"#)
     #expect(controls(in: attachment) == [])
 
-    let appex = try await Appex("Voicemail", in: folder) {
+    let appex = try Appex("Voicemail", in: folder) {
       $0.replace("<string>Voicemail</string>", with: "<string>Voice\n\u{9B}31mmail</string>")
     }
-    try await appex.replaceExecutable(by: "exit 3")
+    try appex.replaceExecutable(by: "exit 3")
     let failure = try await Earshot.refusal(
       Media.voicemail, "--extension", appex.path, "--output", "null", "--no-sandbox", status: 1)
     #expect(failure == "Voice  31mmail failed while loading: it exited with status 3")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 // The suite is serialized: hundreds of waiting tests would make others exceed their time limits.
@@ -206,7 +207,7 @@ struct InspectTests {
 
   @Test("A FIFO is refused immediately")
   func pipe() async throws {
-    #expect(try await Earshot.inspected(try folder.namedPipe("pipe.wav")).codes == ["not-a-file"])
+    #expect(try await Earshot.inspected(try folder.namedPipe("pipe.wav").path).codes == ["not-a-file"])
   }
 
   @Test("For a payload, the error refers to `earshot play`")
@@ -236,7 +237,7 @@ struct InspectTests {
     #expect(ogg.attachment?.code == 101 && ogg.attachment?.name == "attachmentUnrecognizedType")
     #expect(ogg.attachment?.found == #"the filename extension "ogg""#)
 
-    let large = try folder.file("large.wav", Media.tone(seconds: 700)).path
+    let large = try folder.file("large.wav", Wave.tone(seconds: 700)).path
     let report = try await Earshot.inspected(large, "--quick")
     #expect(report.status == 0 && report.attachment?.code == 102)
     #expect(report.notificationSound?.fits == false)

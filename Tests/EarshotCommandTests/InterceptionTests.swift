@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Extension delays by kind of linkage", .timeLimit(.minutes(5)))

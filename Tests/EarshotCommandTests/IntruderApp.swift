@@ -27,7 +27,7 @@ struct IntruderApp: Sendable {
       "attach": attachments, "Earshot": ["attachments": [["identifier": "sound", "url": "sound.wav"]]],
     ]
     try folder.file("intruder.apns", JSONSerialization.data(withJSONObject: payload))
-    try folder.file("sound.wav", Media.tone(seconds: 1))
+    try folder.file("sound.wav", Wave.tone(seconds: 1))
     let point =
       side == .content ? "com.apple.usernotifications.content-extension" : "com.apple.usernotifications.service"
     let plist: [String: Any] = [
@@ -45,7 +45,7 @@ struct IntruderApp: Sendable {
       "Intruder.app/PlugIns/Intruder.appex/Info.plist",
       PropertyListSerialization.data(fromPropertyList: plist, format: .xml, options: 0))
     try Executable.copy(
-      Earshot.products.appending(path: "Intruder"),
+      Program.products.appending(path: "Intruder"),
       to: folder.url.appending(path: "Intruder.app/PlugIns/Intruder.appex/Intruder"))
   }
 
@@ -87,7 +87,7 @@ enum Identity: String, CaseIterable, Sendable {
     }
     if !hasNamespaces {
       command = ["--no-namespaces", program.path] + command
-      program = Earshot.products.appending(path: "OldKernel")
+      program = Program.products.appending(path: "OldKernel")
     }
     return try await Turns.shared.take {
       try await Command(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot: JSON lines", .timeLimit(.minutes(10)))
@@ -124,7 +125,7 @@ struct JSONTests {
     "Warnings about options without effect are valid lines",
     .enabled(if: hasSchemas, "/usr/bin/python3 has no jsonschema"))
   func warning() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
+    let appex = try Appex("Voicemail", in: folder)
     let outcome = try await Earshot.run([
       "play", Media.voicemail, "--extension", appex.path, "--json", "--start", "1", "--output", "raw:/dev/null",
     ])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot play: keys", .enabled(if: Screen.isAvailable, Screen.reason), .timeLimit(.minutes(5)))
@@ -8,7 +9,7 @@ struct KeyTests {
   /// Makes two minutes of sound, which end by a key only.
   init() throws {
     folder = try TemporaryFolder()
-    for name in ["one.wav", "two.wav"] { try folder.file(name, Media.tone(seconds: 60)) }
+    for name in ["one.wav", "two.wav"] { try folder.file(name, Wave.tone(seconds: 60)) }
   }
 
   private let play = #""$EARSHOT" play one.wav --output null"#
@@ -115,7 +116,7 @@ struct KeyTests {
   func loop() async throws {
     try await Screen.with(in: folder) { screen in
       // The sound is long enough for the key to arrive in time on a busy machine.
-      try folder.file("short.wav", Media.tone(seconds: 10))
+      try folder.file("short.wav", Wave.tone(seconds: 10))
       try await screen.type(#""$EARSHOT" play short.wav --output null --transcript transcript"#)
       try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
       try await screen.press("l")
@@ -216,7 +217,7 @@ struct KeyTests {
 
   @Test("An app's extension decides about seeking and looping")
   func appsExtension() async throws {
-    _ = try await Appex("Voicemail", in: folder)
+    _ = try Appex("Voicemail", in: folder)
     try await Screen.with(in: folder) { screen in
       try await screen.type(#""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null"#)
       try await screen.wait("the progress line") { $0.last.hasPrefix("⏸ 0:0") }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot: large and changing files", .timeLimit(.minutes(5)))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Libraries for drawing and playback", .timeLimit(.minutes(5)))
@@ -12,7 +13,7 @@ struct LazyLibraryTests {
     ])
   func start(product: String) async throws {
     // The dynamic linker lists the libraries instead of starting the program.
-    let program = Earshot.products.appending(path: product)
+    let program = Program.products.appending(path: product)
     let outcome = try await Command(
       executable: program, arguments: [], environment: ["LD_TRACE_LOADED_OBJECTS": "1"]
     ).run()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Statically linked extension: network access", .timeLimit(.minutes(5)))
@@ -9,7 +10,7 @@ struct NoNetworkTests {
   func noConnection(scheme: String) async throws {
     let server = try WebServer(["a": .file(Data("text".utf8))])
     let url = "\(scheme)://127.0.0.1:\(server.port)/a"
-    let program = Earshot.products.appending(path: "ConformanceLinked")
+    let program = Program.products.appending(path: "ConformanceLinked")
     let outcome = try await Command(executable: program, arguments: [url]).run()
     #expect(outcome.output == "URLError \(URLError.Code.cannotConnectToHost.rawValue)\n")
     #expect(outcome.errors == "")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A signal ends `earshot` while an extension hangs whose child processes have left its process group and session.
@@ -31,11 +32,11 @@ struct NothingLeftTests {
       _ = try await command(arguments + ["--extension", app.app, "--no-sandbox"], in: app.folder, temporary).run {
         process in
         // The processes are the extension and its five children.
-        try await wait("the extension's children") { app.processes.count >= 6 }
+        try await Deadline.yield(for: "the extension's children") { app.processes.count >= 6 }
         kill(process, row.signal)
       }
-      try await wait("the end of \(app.processes)") { app.processes.isEmpty }
-      try await wait("an empty folder") { try temporary.names().isEmpty }
+      try await Deadline.yield(for: "the end of \(app.processes)") { app.processes.isEmpty }
+      try await Deadline.yield(for: "an empty folder") { try temporary.names().isEmpty }
     }
   }
 
@@ -50,7 +51,7 @@ struct NothingLeftTests {
         "--no-sandbox",
       ], folder: app.folder.url, environment: Earshot.environment, deadline: .seconds(120))
     let outcome = try await shell.run { _ in
-      try await wait("the extension's children") { app.processes.count >= 6 }
+      try await Deadline.yield(for: "the extension's children") { app.processes.count >= 6 }
       let number = try #require(Int32(app.folder.text("process").trimmingCharacters(in: .whitespacesAndNewlines)))
       kill(number, SIGKILL)
     }
@@ -62,16 +63,16 @@ struct NothingLeftTests {
     let folder = try TemporaryFolder()
     let temporary = try TemporaryFolder()
     // The server accepts connections, and never answers.
-    let server = try SilentServer()
+    let server = try Listener()
     let payload = try folder.payload(attachment: "http://127.0.0.1:\(server.port)/\(folder.url.lastPathComponent).m4a")
     let name = folder.url.lastPathComponent + ".m4a"
     _ = try await command(["play", payload, "--allow-network", "--output", "null"], in: folder, temporary).run {
       process in
-      try await wait("curl") { !Descendants.naming(name).isEmpty }
+      try await Deadline.yield(for: "curl") { !Descendants.naming(name).isEmpty }
       kill(process, signal)
     }
-    try await wait("the end of curl") { Descendants.naming(name).isEmpty }
-    try await wait("an empty folder") { try temporary.names().isEmpty }
+    try await Deadline.yield(for: "the end of curl") { Descendants.naming(name).isEmpty }
+    try await Deadline.yield(for: "an empty folder") { try temporary.names().isEmpty }
   }
 
   /// Returns `earshot` with its own folder for temporary files.
@@ -80,45 +81,9 @@ struct NothingLeftTests {
       executable: Earshot.executable, arguments: arguments, folder: folder.url,
       environment: Earshot.environment.merging(["TMPDIR": temporary.url.path]) { $1 }, deadline: .seconds(120))
   }
-
-  /// Waits for a condition, with a limit that fails the test.
-  private func wait(_ subject: String, until condition: () throws -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(60)
-    while try !condition() {
-      try #require(ContinuousClock.now < deadline, "no \(subject)")
-      await Task.yield()
-    }
-  }
 }
 
 extension TemporaryFolder {
   /// The names of the folder's contents.
   fileprivate func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path) }
-}
-
-/// A server on a free port of 127.0.0.1 that accepts connections, and never answers.
-private final class SilentServer: Sendable {
-  let port: Int
-  private let listener: Int32
-
-  init() throws {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let descriptor = listener
-    // Connections wait in the listener's queue, which nothing empties.
-    let isListening = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) == 0 && listen(descriptor, 16) == 0 && getsockname(descriptor, $0, &length) == 0
-      }
-    }
-    guard isListening else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    port = Int(UInt16(bigEndian: address.sin_port))
-  }
-
-  deinit {
-    close(listener)
-  }
 }

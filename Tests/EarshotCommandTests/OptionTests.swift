@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot play: options", .timeLimit(.minutes(5)))
@@ -117,7 +118,7 @@ struct OptionTests {
 
   @Test("--start with an extension reports that the extension decides")
   func startWithExtension() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
+    let appex = try Appex("Voicemail", in: folder)
     let outcome = try await Earshot.play(
       Media.voicemail, "--extension", appex.path, "--start", "1", "--output", "wav:heard.wav", folder: folder.url)
     #expect(outcome.status == 0)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot: standard error without messages of libraries", .timeLimit(.minutes(10)))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot play: samples", .timeLimit(.minutes(5)))
@@ -11,7 +12,7 @@ struct SampleTests {
 
   @Test("The voicemail's own extension plays it with the expected transcript and text")
   func voicemail() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
+    let appex = try Appex("Voicemail", in: folder)
     let outcome = try await Earshot.play(
       Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", "--transcript", "transcript",
       folder: folder.url)
@@ -75,7 +76,7 @@ struct SampleTests {
 
   @Test("An extension process and the built-in player give bit-identical sound")
   func sameSound() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
+    let appex = try Appex("Voicemail", in: folder)
     _ = try await Earshot.play(Media.voicemail, "--extension", appex.path, "--output", "wav:a.wav", folder: folder.url)
     _ = try await Earshot.play(Media.voicemail, "--output", "wav:b.wav", folder: folder.url)
     #expect(try Sound(wav: folder.path("a.wav")).samples == Sound(wav: folder.path("b.wav")).samples)
@@ -83,7 +84,7 @@ struct SampleTests {
 
   @Test("Each notification reaches the extension of its app and category")
   func severalExtensions() async throws {
-    let (voicemail, podcast) = (try await Appex("Voicemail", in: folder), try await Appex("Podcast", in: folder))
+    let (voicemail, podcast) = (try Appex("Voicemail", in: folder), try Appex("Podcast", in: folder))
     for (payload, name, app) in [(Media.voicemail, "Voicemail", "Voicemail"), (Media.podcast, "Podcast", "Podcast")] {
       let outcome = try await Earshot.play(
         payload, "--extension", voicemail.path, "--extension", podcast.path, "--output", "wav:heard.wav",
@@ -97,8 +98,8 @@ struct SampleTests {
 
   @Test("A notification of another app or category does not reach the extension")
   func otherCategory() async throws {
-    let podcast = try await Appex("Podcast", in: folder)
-    let lowercase = try await Appex("Voicemail", in: folder) { $0.replace(">VOICEMAIL<", with: ">voicemail<") }
+    let podcast = try Appex("Podcast", in: folder)
+    let lowercase = try Appex("Voicemail", in: folder) { $0.replace(">VOICEMAIL<", with: ">voicemail<") }
     for appex in [podcast, lowercase] {
       let outcome = try await Earshot.play(
         Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", "--transcript", "-", folder: folder.url
@@ -114,7 +115,7 @@ struct SampleTests {
     let outcome = try await Command(
       executable: script,
       arguments: [
-        Media.root.appending(path: "Samples/\(sample)").path, Earshot.products.path, folder.path("\(sample).app"),
+        Media.root.appending(path: "Samples/\(sample)").path, Program.products.path, folder.path("\(sample).app"),
       ],
       input: Data()
     ).run()

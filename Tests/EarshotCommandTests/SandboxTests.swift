@@ -204,7 +204,7 @@ struct SandboxTests {
   func attachments(identity: Identity) async throws {
     let victim = try TemporaryFolder()
     chmod(victim.url.path, 0o755)
-    let file = try victim.file("secret.wav", Media.tone(seconds: 1)).path
+    let file = try victim.file("secret.wav", Wave.tone(seconds: 1)).path
     let app = try IntruderApp(.service, [], attaching: [file, "link \(file)", "up \(file)"])
     let outcome = try await play(app, identity)
     #expect(outcome.output.contains("Intruder: content after 0.000 s; "), "\(outcome.output)")
@@ -225,7 +225,7 @@ struct SandboxTests {
       case "snapshot": ["snapshot", app.payload, "-o", app.folder.path("shown.png")]
       default: ["check", app.payload]
       }
-    let old = Earshot.products.appending(path: "OldKernel")
+    let old = Program.products.appending(path: "OldKernel")
     let refused = try await Command(
       executable: old, arguments: [Earshot.executable.path] + arguments + ["--extension", app.app],
       environment: Earshot.environment

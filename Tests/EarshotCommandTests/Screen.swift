@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// A tmux terminal with a shell, on its own server: a test can read the screen and send keys.

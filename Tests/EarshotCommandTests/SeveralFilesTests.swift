@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot play: several files", .timeLimit(.minutes(5)))
@@ -164,7 +165,7 @@ struct SeveralFilesTests {
 
   @Test("Options of the built-in player have no effect on an app's extension, and this is reported")
   func appsExtension() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
+    let appex = try Appex("Voicemail", in: folder)
     let outcome = try await play(
       Media.voicemail, "--extension", appex.path, "--loop", "2", "--rate", "2", "--attachment", "1")
     #expect(outcome.status == 0, "\(outcome.errors)")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every error is reported within two seconds, with its status and one line.
@@ -61,7 +62,7 @@ struct SnapshotRefusalTests {
 
   @Test("A FIFO gets the picture, and is not replaced by a file")
   func pipe() async throws {
-    let pipe = try folder.namedPipe("pipe")
+    let pipe = try folder.namedPipe("pipe").path
     let outcome = try await Command(
       executable: URL(filePath: "/bin/sh"),
       arguments: [
@@ -83,8 +84,8 @@ struct SnapshotRefusalTests {
 
   @Test("An extension that exits immediately is named")
   func failingExtension() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
-    try await appex.replaceExecutable(by: "exit 3")
+    let appex = try Appex("Voicemail", in: folder)
+    try appex.replaceExecutable(by: "exit 3")
     let line = try await refusal(
       Media.voicemail, "--extension", appex.path, "-o", "a.png", "--no-sandbox", status: 1)
     #expect(line.hasPrefix("Voicemail failed while loading: "), "\(line)")

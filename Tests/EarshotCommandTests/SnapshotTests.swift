@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot snapshot", .timeLimit(.minutes(5)))
@@ -25,7 +26,7 @@ struct SnapshotTests {
 
   @Test("Every stage is drawn at its reported size with its elements, with and without an extension")
   func stages() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
+    let appex = try Appex("Voicemail", in: folder)
     for options in [[], ["--extension", appex.path]] {
       var pictures: Set<Data> = []
       for stage in Self.stages {
@@ -48,7 +49,7 @@ struct SnapshotTests {
 
   @Test("An extension's picture differs from the built-in player's")
   func `extension`() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
+    let appex = try Appex("Voicemail", in: folder)
     let isSame =
       try await draw(Media.voicemail, "-o", "-") == draw(Media.voicemail, "-o", "-", "--extension", appex.path)
     #expect(!isSame)

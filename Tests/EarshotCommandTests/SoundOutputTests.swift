@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Earshot play: sound output", .timeLimit(.minutes(5)))
@@ -65,7 +66,7 @@ struct SoundOutputTests {
 
   @Test("The reader of a FIFO gets all samples and the end")
   func fifo() async throws {
-    let pipe = try folder.namedPipe("pipe")
+    let pipe = try folder.namedPipe("pipe").path
     // The reader starts immediately, on a separate thread: all test threads may be busy, and the writer waits for its
     // reader.
     let reader = try Reader(pipe)

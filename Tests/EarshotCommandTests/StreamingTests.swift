@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Streaming of an extension from the network", .timeLimit(.minutes(5)))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(
@@ -9,7 +10,7 @@ struct TerminalModeTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.file("minute.wav", Media.tone(seconds: 60))
+    try folder.file("minute.wav", Wave.tone(seconds: 60))
   }
 
   /// Plays in a shell that writes its process number to a file, and then becomes `earshot`.
@@ -102,7 +103,7 @@ struct TerminalModeTests {
 
   @Test("A title of wide characters keeps the progress on one line")
   func wide() async throws {
-    try folder.file("長い名前のファイル.wav", Media.tone(seconds: 60))
+    try folder.file("長い名前のファイル.wav", Wave.tone(seconds: 60))
     try await Screen.with(in: folder, columns: 100) { screen in
       try await screen.type(#""$EARSHOT" play 長い名前のファイル.wav minute.wav --output null"#)
       let picture = try await screen.wait("the name") { $0.last.hasSuffix("1/2 長い名前のファイル.wav") }

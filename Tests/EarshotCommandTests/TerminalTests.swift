@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Earshot play: terminal", .enabled(if: Screen.isAvailable, Screen.reason), .timeLimit(.minutes(5)))
@@ -8,7 +9,7 @@ struct TerminalTests {
   /// Makes a minute of sound, which ends by a key only.
   init() throws {
     folder = try TemporaryFolder()
-    try folder.file("minute.wav", Media.tone(seconds: 60))
+    try folder.file("minute.wav", Wave.tone(seconds: 60))
   }
 
   private let play = #""$EARSHOT" play minute.wav --output null"#
@@ -79,8 +80,8 @@ struct TerminalTests {
 
   @Test("Ctrl-C ends an extension that does not answer")
   func interruptWhileStarting() async throws {
-    let appex = try await Appex("Voicemail", in: folder)
-    try await appex.replaceExecutable(by: "exec 2>&1; echo $$ >\(folder.path("started")); exec sleep 3600")
+    let appex = try Appex("Voicemail", in: folder)
+    try appex.replaceExecutable(by: "exec 2>&1; echo $$ >\(folder.path("started")); exec sleep 3600")
     try await Screen.with(in: folder) { screen in
       try await screen.type(
         #""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null --no-sandbox"#)
@@ -100,7 +101,7 @@ struct TerminalTests {
 
   @Test("Ctrl-C ends playback with an extension process")
   func interruptExtension() async throws {
-    _ = try await Appex("Voicemail", in: folder)
+    _ = try Appex("Voicemail", in: folder)
     try await Screen.with(in: folder) { screen in
       try await screen.type(#""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null"#)
       try await screen.wait("the progress line") { $0.last.hasPrefix("⏸ 0:0") }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 
 /// Programs of the machine that tests use if installed.
 enum Tool {
   /// Whether a program is installed.
-  static func exists(_ name: String) -> Bool { url(name) != nil }
+  static func exists(_ name: String) -> Bool { Program.path(of: name) != nil }
 
   /// Runs a program of the machine.
   static func run(
@@ -11,14 +12,7 @@ enum Tool {
   ) async throws
     -> Command.Outcome
   {
-    guard let url = url(name) else { throw POSIXError(.ENOENT) }
-    return try await Command(executable: url, arguments: arguments, environment: environment).run()
-  }
-
-  private static func url(_ name: String) -> URL? {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return folders.map { URL(filePath: "\($0)/\(name)") }.first {
-      FileManager.default.isExecutableFile(atPath: $0.path)
-    }
+    guard let path = Program.path(of: name) else { throw POSIXError(.ENOENT) }
+    return try await Command(executable: URL(filePath: path), arguments: arguments, environment: environment).run()
   }
 }

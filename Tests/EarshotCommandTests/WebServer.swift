@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A small HTTP server on a free port of 127.0.0.1, which ends with this value.
 final class WebServer: Sendable {
@@ -20,45 +21,34 @@ final class WebServer: Sendable {
     }
   }
 
-  let port: Int
-  private let listener: Int32
+  private let listener: Listener
   private let paths = Mutex<[String]>([])
 
   /// The requested paths, in order, with empty strings for connections without a request.
   var requestedPaths: [String] { paths.withLock { $0 } }
 
+  var port: Int { listener.port }
+
   func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 
   /// - Parameter answers: The responses by path without its slash. Other paths get 404.
   init(_ answers: [String: Answer] = [:]) throws {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let descriptor = listener
-    let isListening = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) == 0 && listen(descriptor, 16) == 0 && getsockname(descriptor, $0, &length) == 0
-      }
-    }
-    guard isListening else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    port = Int(UInt16(bigEndian: address.sin_port))
+    let listener = try Listener()
+    self.listener = listener
     Thread.detachNewThread { [weak self] in
       while true {
-        let connection = accept(descriptor, nil, nil)
+        let connection = accept(listener.descriptor, nil, nil)
         if connection < 0, errno == EINVAL { break }
         guard connection >= 0 else { continue }
         if let self { self.serve(connection, answers) }
         close(connection)
       }
-      close(descriptor)
     }
   }
 
   deinit {
-    // `accept` returns with an error, and the thread closes the socket.
-    shutdown(listener, Int32(SHUT_RDWR))
+    // `accept` returns with an error, and the thread releases the socket.
+    shutdown(listener.descriptor, Int32(SHUT_RDWR))
   }
 
   private func serve(_ connection: Int32, _ answers: [String: Answer]) {

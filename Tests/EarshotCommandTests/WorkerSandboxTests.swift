@@ -1,5 +1,6 @@
 import Checks
 import Foundation
+import TestSupport
 import Testing
 
 /// The sandbox of the processes in which `earshot check` decodes media.
@@ -71,7 +72,7 @@ struct WorkerSandboxTests {
     // The rules of the system's libraries, which the program has loaded, are not needed.
     let rules = ["r\(folder.path("readable"))", "w\(temporary)", "r/proc"]
     let commands = attacks.map { $0.command.replacingOccurrences(of: "TMPDIR", with: temporary) }
-    var program = Earshot.products.appending(path: "ConfinedIntruder")
+    var program = Program.products.appending(path: "ConfinedIntruder")
     var arguments = ["\(abilities.rawValue)"] + rules + ["--"] + commands
     if identity == .nobody {
       let copy = folder.url.appending(path: "ConfinedIntruder")
@@ -108,7 +109,7 @@ struct WorkerSandboxTests {
   @Test("A worker cannot read files beside the given ones, and continues")
   func unreadable() throws {
     let folder = try TemporaryFolder()
-    let sound = Media.tone(seconds: 1)
+    let sound = Wave.tone(seconds: 1)
     for name in ["given/a.wav", "given/deep/b.wav", "single.wav", "secret.wav", "given-too/c.wav"] {
       try folder.file(name, sound)
     }
@@ -137,7 +138,7 @@ struct WorkerSandboxTests {
   func links() async throws {
     let folder = try TemporaryFolder()
     for number in 0..<40 {
-      try folder.file("elsewhere/\(number)/sound.wav", Media.tone(seconds: 1))
+      try folder.file("elsewhere/\(number)/sound.wav", Wave.tone(seconds: 1))
       try FileManager.default.createDirectory(atPath: folder.path("given"), withIntermediateDirectories: true)
       try FileManager.default.createSymbolicLink(
         atPath: folder.path("given/\(number).wav"), withDestinationPath: "../elsewhere/\(number)/sound.wav")
@@ -161,10 +162,10 @@ struct WorkerSandboxTests {
   @Test("Without Landlock nothing is decoded, and the error names the option that allows it")
   func withoutLandlock() async throws {
     let folder = try TemporaryFolder()
-    let file = try folder.file("a.wav", Media.tone(seconds: 1)).path
+    let file = try folder.file("a.wav", Wave.tone(seconds: 1)).path
     func run(_ arguments: String...) async throws -> Command.Outcome {
       try await Command(
-        executable: Earshot.products.appending(path: "OldKernel"),
+        executable: Program.products.appending(path: "OldKernel"),
         arguments: arguments + [Earshot.executable.path, "check", file], environment: Earshot.environment
       ).run()
     }
@@ -180,7 +181,7 @@ struct WorkerSandboxTests {
         + "--no-sandbox decodes without it\n")
     #expect(failed.status == 1)
     let allowed = try await Command(
-      executable: Earshot.products.appending(path: "OldKernel"),
+      executable: Program.products.appending(path: "OldKernel"),
       arguments: [Earshot.executable.path, "check", file, "--no-sandbox"], environment: Earshot.environment
     ).run()
     #expect(allowed.status == 0, "\(allowed.errors)")

@@ -1,5 +1,5 @@
+import ExtensionTestSupport
 import Foundation
-import Synchronization
 import Testing
 import Transcripts
 
@@ -36,13 +36,12 @@ import Transcripts
     let text = "www.example.com or 555-010-9999"
     #expect(try matches(text, Self.link) == ["www.example.com = http://www.example.com"])
     #expect(try matches(text, Self.phoneNumber) == ["555-010-9999 = 555-010-9999"])
-    let messages = Mutex<[String]>([])
-    let results = try Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } })
-    {
-      try matches("tomorrow", 1 << 4)
+    var results: [String] = []
+    let messages = try Reports.messages {
+      results = try matches("tomorrow", 1 << 4)
     }
     #expect(results == [])
-    #expect(messages.withLock { $0.count } == 1)
+    #expect(messages.count == 1)
     #expect(throws: (any Error).self) { try NSDataDetector(types: 0) }
   }
 

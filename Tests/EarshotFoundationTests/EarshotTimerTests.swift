@@ -1,4 +1,6 @@
 import EarshotFoundation
+import ExtensionTestSupport
+import TestSupport
 import Testing
 
 /// `Timer` in lowered sources, in device time.
@@ -20,12 +22,12 @@ import Testing
     let system = SystemEnd { [log] _ in
       EarshotTimer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { timer in
         log.add("tick")
-        if log.all.count == 3 { timer.invalidate() }
+        if log.lines.count == 3 { timer.invalidate() }
       }
     }
     await system.begin()
     #expect(await deadlines(of: system, atMost: 10) == [0.5, 1, 1.5])
-    #expect(log.all == ["tick", "tick", "tick"])
+    #expect(log.lines == ["tick", "tick", "tick"])
   }
 
   @Test("A timer that is not added to a run loop does not fire")
@@ -38,7 +40,7 @@ import Testing
     }
     await system.begin()
     #expect(await deadlines(of: system, atMost: 10).count == 1)
-    #expect(log.all == ["added"])
+    #expect(log.lines == ["added"])
   }
 
   @Test("A timer with a selector passes itself with its userInfo")
@@ -53,7 +55,7 @@ import Testing
     }
     await system.begin()
     #expect(await deadlines(of: system, atMost: 10) == [1])
-    #expect(log.all == ["7"])
+    #expect(log.lines == ["7"])
   }
 
   @Test("fire() invalidates a timer that does not repeat")
@@ -61,7 +63,7 @@ import Testing
     let timer = EarshotTimer(timeInterval: 60, repeats: false) { [log] _ in log.add("fired") }
     #expect(timer.isValid)
     timer.fire()
-    #expect(!timer.isValid && log.all == ["fired"])
+    #expect(!timer.isValid && log.lines == ["fired"])
     #expect(EarshotTimer().isValid)
   }
 

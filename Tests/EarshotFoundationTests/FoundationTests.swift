@@ -1,6 +1,7 @@
 import EarshotFoundation
 import ExtensionLink
 import ExtensionProtocol
+import ExtensionTestSupport
 import TestSupport
 import Testing
 import Transcripts
@@ -22,7 +23,7 @@ import Transcripts
     }
     await system.begin(container: folder.url.path)
     let path = folder.url.path + "/Groups/group.voicemail"
-    #expect(log.all == [path, "none"])
+    #expect(log.lines == [path, "none"])
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
@@ -34,7 +35,7 @@ import Transcripts
       log.add((try? Data(contentsOf: media)).map { "\($0.count)" } ?? "none")
     }
     #expect(ids(await unscoped.begin(media: media)) == ["securityScope"])
-    #expect(log.all == ["1"])
+    #expect(log.lines == ["1"])
     let scoped = SystemEnd { _ in
       guard media.startAccessingSecurityScopedResource() else { return }
       defer { media.stopAccessingSecurityScopedResource() }
@@ -49,7 +50,7 @@ import Transcripts
   @Test func `A timer with a selector fires in virtual time until it is invalidated`() async {
     SelectorRegistry.register("tick:", of: Counter.self) { counter, timer in
       counter.log.add("tick")
-      if counter.log.all.count == 3 { (timer as? Timer)?.invalidate() }
+      if counter.log.lines.count == 3 { (timer as? Timer)?.invalidate() }
     }
     let system = SystemEnd { [log] _ in
       Timer.scheduledTimer(
@@ -64,7 +65,7 @@ import Transcripts
       await system.time(Double(deadline) / 1e9)
     }
     #expect(deadlines == [500_000_000, 1_000_000_000, 1_500_000_000])
-    #expect(log.all == ["tick", "tick", "tick"])
+    #expect(log.lines == ["tick", "tick", "tick"])
   }
 
   @Test func `A method is performed by name after a delay`() async {
@@ -75,14 +76,14 @@ import Transcripts
     await system.begin()
     #expect(system.deadline == 250_000_000)
     await system.time(0.25)
-    #expect(log.all == ["later"])
+    #expect(log.lines == ["later"])
   }
 
   @Test func `A method is performed by name at once`() {
     SelectorRegistry.register("note:", of: Counter.self) { $0.log.add("\($1 ?? "nothing")") }
     Counter(log).perform(Selector("note:"))
     Counter(log).perform(Selector("note:"), with: "now")
-    #expect(log.all == ["nothing", "now"])
+    #expect(log.lines == ["nothing", "now"])
   }
 
   @Test func `A delayed perform can be canceled, and releases its target`() async {
@@ -102,7 +103,7 @@ import Transcripts
     await system.begin()
     #expect(weakTarget == nil)
     await system.time(0.25)
-    #expect(log.all == ["first", "nothing"])
+    #expect(log.lines == ["first", "nothing"])
   }
 
   @Test func `Unsupported requests of a context are reported`() async {
@@ -112,7 +113,7 @@ import Transcripts
       context.open(URL(string: "https://a.test")!) { log.add("opened \($0)") }
     }
     #expect(ids(await system.begin()) == ["notEmulated", "notEmulated"])
-    #expect(log.all == ["completed false", "opened false"])
+    #expect(log.lines == ["completed false", "opened false"])
   }
 
   @Test func `Transforms combine as on iOS`() {
@@ -135,7 +136,7 @@ import Transcripts
     let provider = NSItemProvider(item: "text", typeIdentifier: "public.text")
     provider.loadItem(forTypeIdentifier: "public.text") { [log] item, _ in log.add(item as? String ?? "none") }
     provider.loadItem(forTypeIdentifier: "public.png") { [log] item, _ in log.add(item as? String ?? "none") }
-    #expect(log.all == ["text", "none"])
+    #expect(log.lines == ["text", "none"])
   }
 
   private func ids(_ messages: [ExtensionMessage]) -> [String] {

@@ -1,5 +1,6 @@
 import ExtensionLink
 import ExtensionProtocol
+import ExtensionTestSupport
 import Foundation
 import FoundationNetworking
 import Testing

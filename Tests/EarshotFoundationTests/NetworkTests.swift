@@ -1,6 +1,7 @@
 import EarshotFoundation
 import ExtensionLink
 import ExtensionProtocol
+import ExtensionTestSupport
 import TestSupport
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
     for name in ["shared", "default", "ephemeral"] { system.answers["https://data.test/\(name)"] = ok(name) }
     await system.begin()
     await system.send()
-    #expect(log.all.sorted() == ["default 200 test", "ephemeral 200 test", "shared 200 test"])
+    #expect(log.lines.sorted() == ["default 200 test", "ephemeral 200 test", "shared 200 test"])
   }
 
   @Test(arguments: [
@@ -57,7 +58,7 @@ import Testing
     system.answers[address] = (.response(status: 200, headers: headers, declaredSize: 1, length: 1), Data("x".utf8))
     await system.begin()
     await system.send()
-    #expect(log.all == [name])
+    #expect(log.lines == [name])
   }
 
   @Test func `A request is sent with URL, method and headers`() async {
@@ -91,7 +92,7 @@ import Testing
     system.answers["https://download.test/file"] = ok("a file's bytes")
     await system.begin()
     await system.send()
-    #expect(log.all == ["moved"])
+    #expect(log.lines == ["moved"])
     #expect(try String(contentsOf: target, encoding: .utf8) == "a file's bytes")
   }
 
@@ -113,7 +114,7 @@ import Testing
     system.answers["https://delegate.test/file"] = ok("told")
     await system.begin()
     await system.send()
-    #expect(log.all == ["told", "complete"])
+    #expect(log.lines == ["told", "complete"])
   }
 
   @Test func `The async methods work`() async {
@@ -136,8 +137,8 @@ import Testing
     await system.begin()
     // The system does not wait for a task's own steps: if other tests keep the machine busy, an answer may arrive
     // before the next one.
-    while log.all.count < 3 { await system.send() }
-    #expect(log.all == ["data", "file", "upload"])
+    while log.lines.count < 3 { await system.send() }
+    #expect(log.lines == ["data", "file", "upload"])
   }
 
   @Test func `404 is a response; lost connections, failures and refusals are errors`() async {
@@ -158,7 +159,7 @@ import Testing
     await system.begin()
     await system.send()
     #expect(
-      log.all.sorted() == [
+      log.lines.sorted() == [
         "failed 0 -1003", "lost 0 -1005", "missing 404 no error", "refused 0 -1009", "unauthorized 0 -1013",
       ])
   }
@@ -173,7 +174,7 @@ import Testing
     }
     await system.begin()
     let messages = await system.time(1)
-    #expect(log.all == ["-999"])
+    #expect(log.lines == ["-999"])
     #expect(messages.contains { if case .cancelFetch = $0 { true } else { false } })
   }
 
@@ -187,7 +188,7 @@ import Testing
     system.answers["https://contents.test/"] = ok("12345")
     await system.begin()
     await system.send()
-    #expect(log.all == ["5"])
+    #expect(log.lines == ["5"])
   }
 
   @Test func `A session's own configuration does not bypass the system`() async {
@@ -201,6 +202,6 @@ import Testing
     system.answers["https://own.test/"] = ok("own")
     await system.begin()
     await system.send()
-    #expect(log.all == ["own"])
+    #expect(log.lines == ["own"])
   }
 }

@@ -1,4 +1,5 @@
 import EarshotFoundation
+import TestSupport
 import Testing
 
 /// Observers with selectors, which Foundation on Linux does not have.
@@ -35,9 +36,9 @@ import Testing
     let listener = Listener(log, center)
     center.addObserver(listener, selector: receive, name: ended, object: nil)
     center.post(name: ended, object: nil)
-    #expect(log.all == ["ended, true"])
+    #expect(log.lines == ["ended, true"])
     center.post(name: began, object: nil)
-    #expect(log.all == ["ended, true"])
+    #expect(log.lines == ["ended, true"])
   }
 
   @Test func `Without a name, an observer receives all notifications`() {
@@ -45,7 +46,7 @@ import Testing
     center.addObserver(listener, selector: receive, name: nil, object: nil)
     center.post(name: began, object: NSObject())
     center.post(name: ended, object: nil)
-    #expect(log.all == ["begun, true", "ended, true"])
+    #expect(log.lines == ["begun, true", "ended, true"])
   }
 
   @Test func `With an object, an observer receives only notifications of that object`() {
@@ -56,10 +57,10 @@ import Testing
     center.addObserver(listener, selector: receive, name: began, object: equal)
     center.post(name: ended, object: nil)
     center.post(name: began, object: other)
-    #expect(log.all == [])
+    #expect(log.lines == [])
     center.post(name: ended, object: player)
     center.post(name: began, object: equal)
-    #expect(log.all == ["ended, true", "begun, true"])
+    #expect(log.lines == ["ended, true", "begun, true"])
   }
 
   @Test func `A released object posts nothing and is not retained`() {
@@ -71,7 +72,7 @@ import Testing
     #expect(weakPlayer == nil)
     center.post(name: ended, object: nil)
     center.post(name: ended, object: NSObject())
-    #expect(log.all == [])
+    #expect(log.lines == [])
   }
 
   @Test func `A removed observer receives nothing, whether removed by name or completely`() {
@@ -83,10 +84,10 @@ import Testing
     center.removeObserver(listener, name: ended, object: NSObject())
     center.post(name: began, object: nil)
     center.post(name: ended, object: player)
-    #expect(log.all == ["ended, true"])
+    #expect(log.lines == ["ended, true"])
     center.removeObserver(listener)
     center.post(name: ended, object: player)
-    #expect(log.all == ["ended, true"])
+    #expect(log.lines == ["ended, true"])
   }
 
   @Test func `Removing an observer from one center does not affect another`() {
@@ -96,18 +97,18 @@ import Testing
     other.addObserver(listener, selector: receive, name: ended, object: nil)
     other.removeObserver(listener)
     other.post(name: ended, object: nil)
-    #expect(log.all == [])
+    #expect(log.lines == [])
     center.post(name: ended, object: nil)
-    #expect(log.all == ["ended, true"])
+    #expect(log.lines == ["ended, true"])
   }
 
   @Test func `An observer is not retained, and can be removed in deinit`() {
     var listener: Listener? = SelfRemovingListener(log, center)
     if let listener { center.addObserver(listener, selector: receive, name: ended, object: nil) }
     listener = nil
-    #expect(log.all == ["left"])
+    #expect(log.lines == ["left"])
     center.post(name: ended, object: nil)
-    #expect(log.all == ["left"])
+    #expect(log.lines == ["left"])
   }
 
   @Test func `A released observer that was not removed receives nothing`() {
@@ -119,7 +120,7 @@ import Testing
     center.addObserver(next, selector: receive, name: began, object: nil)
     center.post(name: ended, object: nil)
     center.post(name: began, object: nil)
-    #expect(log.all == ["begun, true"])
+    #expect(log.lines == ["begun, true"])
   }
 
   @Test func `A block's observer is removed by its token`() {
@@ -127,6 +128,6 @@ import Testing
     center.post(name: ended, object: nil)
     center.removeObserver(token)
     center.post(name: ended, object: nil)
-    #expect(log.all == ["ended"])
+    #expect(log.lines == ["ended"])
   }
 }

@@ -1,7 +1,9 @@
 import EarshotFoundation
 import ExtensionLink
 import ExtensionProtocol
+import ExtensionTestSupport
 import Synchronization
+import TestSupport
 import Testing
 import Transcripts
 
@@ -24,12 +26,12 @@ import Transcripts
     await system.begin()
     #expect(system.deadline == 5_000_000_000)
     await system.time(4.999)
-    #expect(log.all == [])
+    #expect(log.lines == [])
     await system.time(5)
-    #expect(log.all == ["main"])
+    #expect(log.lines == ["main"])
     #expect(system.deadline == 6_500_000_000)
     await system.time(7)
-    #expect(log.all == ["main", "global"])
+    #expect(log.lines == ["main", "global"])
     #expect(system.deadline == nil)
   }
 
@@ -49,7 +51,7 @@ import Transcripts
     await system.time(1)
     #expect(system.deadline == 2_000_000_000)
     await system.time(10)
-    #expect(log.all == ["wall", "item", "last"])
+    #expect(log.lines == ["wall", "item", "last"])
   }
 
   @Test func `A pending work item is released when its extension ends`() async {
@@ -107,9 +109,9 @@ import Transcripts
     await system.begin()
     #expect(system.deadline == 10_000_000_000)
     await system.time(9)
-    #expect(log.all == [])
+    #expect(log.lines == [])
     await system.time(10)
-    #expect(log.all == ["10 s"])
+    #expect(log.lines == ["10 s"])
     #expect(system.deadline == 11_000_000_000)
     await system.time(11)
     #expect(system.deadline == 12_000_000_000)
@@ -118,7 +120,7 @@ import Transcripts
     await system.time(13)
     #expect(system.deadline == 13_500_000_000)
     await system.time(14)
-    #expect(log.all == ["10 s", "11 s", "12 s", "13 s", "13.5 s"])
+    #expect(log.lines == ["10 s", "11 s", "12 s", "13 s", "13.5 s"])
     #expect(system.deadline == nil)
   }
 
@@ -139,7 +141,7 @@ import Transcripts
     #expect(system.deadline == 60_000_000_000)
     task.withLock { $0?.cancel() }
     await system.send()
-    #expect(log.all == ["CancellationError, cancelled: true"])
+    #expect(log.lines == ["CancellationError, cancelled: true"])
     #expect(system.deadline == nil)
   }
 
@@ -156,7 +158,7 @@ import Transcripts
     // The library computed the deadline from a slightly earlier time.
     #expect(deadline > 19_900_000_000 && deadline <= 20_000_000_000)
     await system.time(20)
-    #expect(log.all == ["20 s"])
+    #expect(log.lines == ["20 s"])
   }
 
   @Test func `A test's own sleep is real while an extension's time stands still`() async throws {
@@ -181,7 +183,7 @@ import Transcripts
       }
     }
     await system.begin()
-    #expect(log.all == ["block true", "main true", "task true"])
+    #expect(log.lines == ["block true", "main true", "task true"])
   }
 
   @Test func `Clocks show virtual time to an extension`() async {
@@ -191,7 +193,7 @@ import Transcripts
     }
     await system.begin()
     await system.time(3)
-    #expect(log.all == ["3.0 seconds"])
+    #expect(log.lines == ["3.0 seconds"])
   }
 
   @Test func `In real time, nothing is virtual`() async {
@@ -199,8 +201,8 @@ import Transcripts
       DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { log.add("after") }
     }
     await system.begin(isTimeVirtual: false)
-    while log.all.isEmpty { await Task.yield() }
-    #expect(log.all == ["after"])
+    while log.lines.isEmpty { await Task.yield() }
+    #expect(log.lines == ["after"])
     #expect(system.deadline == nil)
   }
 

@@ -7,12 +7,12 @@ import Testing
 @MainActor @Suite("Faults of an extension process", .serialized) struct FaultyProcessTests {
   /// Delivers the voicemail to an `.appex` with a shell script as its executable, and returns the error.
   private func failure(of script: String) async throws -> String {
-    let appex = try Appex(.voicemail)
-    defer { appex.remove() }
-    let executable = appex.folder.appending(path: "VoicemailContent")
+    let folder = try TemporaryFolder()
+    let appex = try Appex(Sample.voicemail.rawValue, in: folder)
+    let executable = appex.executable
     try FileManager.default.removeItem(at: executable)
     try Executable.write("#!/bin/sh\n\(script)\n", to: executable)
-    let device = try await Sample.voicemail.device(appex: appex.folder, sandbox: .off)
+    let device = try await Sample.voicemail.device(appex: appex.url, sandbox: .off)
     let banner = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload))
     do {
       _ = try await banner.expand()
@@ -54,12 +54,12 @@ import Testing
 
   @Test("An executable that cannot be started is reported")
   func invalidExecutable() async throws {
-    let appex = try Appex(.voicemail)
-    defer { appex.remove() }
-    let executable = appex.folder.appending(path: "VoicemailContent")
+    let folder = try TemporaryFolder()
+    let appex = try Appex(Sample.voicemail.rawValue, in: folder)
+    let executable = appex.executable
     try FileManager.default.removeItem(at: executable)
     try Executable.write("\u{7F}no executable", to: executable)
-    let device = try await Sample.voicemail.device(appex: appex.folder, sandbox: .off)
+    let device = try await Sample.voicemail.device(appex: appex.url, sandbox: .off)
     let banner = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload))
     let error = await #expect(throws: RuntimeError.self) { _ = try await banner.expand() }
     #expect("\(try #require(error))".contains("Exec format error"))

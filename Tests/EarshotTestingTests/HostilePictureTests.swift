@@ -19,10 +19,7 @@ import Testing
     }
   }
 
-  private static let program: URL = {
-    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    return URL(filePath: executable).deletingLastPathComponent().appending(path: "RuntimeTrials")
-  }()
+  private static let program = Program.products.appending(path: "RuntimeTrials").path
 
   @Test(
     .enabled(if: access("/proc/self/clear_refs", W_OK) == 0),
@@ -33,15 +30,9 @@ import Testing
       "10000 views beside each other", "gradients", "lines and dashes",
     ])
   func `No hostile view takes more than 64 MB beyond the image itself`(name: String) async throws {
-    let process = Process()
-    process.executableURL = Self.program
-    process.arguments = ["hostile", name]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let trial = try Program.run(Self.program, ["hostile", name])
+    #expect(trial.status == 0)
+    let output = trial.output
     let lines = output.split(separator: "\n").map { $0.split(separator: "\t") }
     let line = try #require(lines.last)
     try #require(line.count == 6 && line[0] == name, "\(output)")

@@ -2,6 +2,7 @@ import EarshotTesting
 import EarshotUIKit
 import EarshotUserNotificationsUI
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DoorbellContent
@@ -92,7 +93,7 @@ import Testing
       "Podcast": PodcastContent.NotificationViewController.self,
       "Doorbell": DoorbellContent.NotificationViewController.self,
     ]
-    let folder = Sample.root.appending(path: "Samples/\(sample)")
+    let folder = Media.root.appending(path: "Samples/\(sample)")
     let categories = folder.appending(path: "\(sample)/categories.json")
     let hasCategories = FileManager.default.fileExists(atPath: categories.path)
     return try await TestDevice(

@@ -1,5 +1,6 @@
 import EarshotTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// A scenario produces the same transcript, byte for byte, and the same sound, sample for sample, in every repeat, and
@@ -29,11 +30,11 @@ import Testing
 
   @Test("A separate process has the same transcript and sound", arguments: Sample.allCases)
   func separateProcess(sample: Sample) async throws {
-    let appex = try Appex(sample)
-    defer { appex.remove() }
+    let folder = try TemporaryFolder()
+    let appex = try Appex(sample.rawValue, in: folder)
     let inProcess = try await sample.play(on: sample.device())
     for _ in 0..<max(1, Self.repeats / 4) {
-      let run = try await sample.play(on: sample.device(appex: appex.folder))
+      let run = try await sample.play(on: sample.device(appex: appex.url))
       #expect(run.transcript == inProcess.transcript)
       let difference = Self.firstDifference(run.samples, inProcess.samples)
       try #require(difference == nil, "the sound of \(sample.rawValue) differs there")

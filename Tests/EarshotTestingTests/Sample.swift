@@ -2,6 +2,7 @@ import EarshotTesting
 import EarshotUIKit
 import EarshotUserNotificationsUI
 import Foundation
+import TestSupport
 
 @testable import PodcastContent
 @testable import VoicemailContent
@@ -18,10 +19,7 @@ enum Sample: String, CaseIterable, Sendable {
     var samples: [Float]
   }
 
-  nonisolated static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  nonisolated var folder: URL { Self.root.appending(path: "Samples/\(rawValue)") }
+  nonisolated var folder: URL { Media.root.appending(path: "Samples/\(rawValue)") }
   nonisolated var payload: URL { folder.appending(path: "\(rawValue.lowercased()).apns") }
   nonisolated var plist: URL { folder.appending(path: "\(rawValue)Content/Info.plist") }
 

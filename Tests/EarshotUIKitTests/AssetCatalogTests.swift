@@ -1,7 +1,7 @@
 import EarshotFoundation
 import EarshotUIKit
+import ExtensionTestSupport
 import Scenes
-import Synchronization
 import TestSupport
 import Testing
 import Transcripts
@@ -117,13 +117,13 @@ import Transcripts
     try Data(#"{"images": [{"idiom": "universal", "filename": "bin.vector"}]}"#.utf8)
       .write(to: set.appendingPathComponent("Contents.json"))
     try Data(text.utf8).write(to: set.appendingPathComponent("bin.vector"))
-    let messages = Mutex<[String]>([])
-    let image = Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
-      UIImage(named: "bin", in: Bundle(path: folder.path), compatibleWith: nil)
+    var image: UIImage?
+    let messages = Reports.messages {
+      image = UIImage(named: "bin", in: Bundle(path: folder.path), compatibleWith: nil)
     }
     #expect(image?.size == size)
     #expect(
-      messages.withLock { $0 } == [
+      messages == [
         "vector images are not emulated: a gray rectangle replaces 'bin'; add a PNG file to its set"
       ])
   }

@@ -1,5 +1,5 @@
 import EarshotUIKit
-import Synchronization
+import ExtensionTestSupport
 import Testing
 import Transcripts
 
@@ -19,14 +19,13 @@ import Transcripts
   }
 
   @Test func `HTML is not read, and is reported`() {
-    let messages = Mutex<[String]>([])
-    Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
+    let messages = Reports.messages {
       #expect(throws: CocoaError.self) {
         try NSAttributedString(
           data: Data("<b>Now</b>".utf8), options: [.documentType: NSAttributedString.DocumentType.html],
           documentAttributes: nil)
       }
     }
-    #expect(messages.withLock { $0.first?.contains("NSHTML") } == true)
+    #expect(messages.first?.contains("NSHTML") == true)
   }
 }

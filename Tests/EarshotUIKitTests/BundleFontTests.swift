@@ -1,6 +1,6 @@
 import EarshotFoundation
+import ExtensionTestSupport
 import Scenes
-import Synchronization
 import TestSupport
 import Testing
 import Transcripts
@@ -104,7 +104,6 @@ import Transcripts
 
   @Test("Errors of the font manager are Core Text's, and reported")
   func errors() throws {
-    let messages = Mutex<[String]>([])
     let file = try Self.file(TestFont(family: "Twice Sans").data)
     let damaged = try Self.file(TestFont(family: "Damaged Sans").data.prefix(200))
     let text = try Self.file(Data("This file is not a font.".utf8))
@@ -115,7 +114,7 @@ import Transcripts
       guard let error = error?.takeRetainedValue() else { return -1 }
       return error.domain == kCTFontManagerErrorDomain as String ? error.code : -2
     }
-    Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
+    let messages = Reports.messages {
       #expect(register(file) == 0)
       #expect(register(file) == CTFontManagerError.alreadyRegistered.rawValue)
       #expect(register(URL(fileURLWithPath: "/nonexistent.otf")) == CTFontManagerError.fileNotFound.rawValue)
@@ -126,7 +125,7 @@ import Transcripts
     #expect(CGDataProvider(data: Data("No font".utf8)).flatMap { CGFont($0) } == nil)
     let name = damaged.lastPathComponent
     #expect(
-      messages.withLock { $0 } == [
+      messages == [
         "nonexistent.otf is not registered: the file does not exist",
         "\(name) is not registered: the font is damaged: its table 'OS/2' extends beyond the end of the file",
         "\(text.lastPathComponent) is not registered: it is neither a TrueType nor an OpenType file",
@@ -136,17 +135,16 @@ import Transcripts
 
   @Test("More outlines than a picture may have are drawn in the system font, which is reported")
   func limit() throws {
-    let messages = Mutex<[String]>([])
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 2_000, height: 3_000))
     label.numberOfLines = 0
     label.font = try Self.registered(TestFont(family: "Long Sans"))
     label.text = String(repeating: "ABABABAB ", count: 2_000)
-    let scene = Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
-      SceneRecorder.scene(of: label, appearance: .light)
+    var scene = Scene(size: .zero)
+    let reports = Reports.messages {
+      scene = SceneRecorder.scene(of: label, appearance: .light)
     }
     let texts = scene.operations.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
     #expect(texts.map(\.runs.first?.font.file) == [nil])
-    let reports = messages.withLock { $0 }
     #expect(reports.count == 1, "\(reports)")
   }
 }

@@ -1,4 +1,5 @@
 import EarshotUIKit
+import ExtensionTestSupport
 import Scenes
 import Testing
 
@@ -136,7 +137,7 @@ import Testing
     (picker.dataSource, picker.delegate) = (rows, rows)
     picker.selectRow(1, inComponent: 0, animated: false)
     var labels: [String] = []
-    let messages = InterfaceBundle.reports {
+    let messages = Reports.during {
       labels = SceneRecorder.scene(of: picker, appearance: .light).elements.map(\.label)
     }
     #expect(labels == ["Row 1"])

@@ -1,4 +1,5 @@
 import EarshotUIKit
+import ExtensionTestSupport
 import Scenes
 import Testing
 
@@ -167,7 +168,7 @@ import Testing
   }
 
   @Test func `Blend modes are reported`() {
-    let messages = InterfaceBundle.reports {
+    let messages = Reports.during {
       _ = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { $0.cgContext.setBlendMode(.multiply) }
     }
     #expect(messages == ["notEmulated: CGContext ignores the blend mode multiply and draws normally"])

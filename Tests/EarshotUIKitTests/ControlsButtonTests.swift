@@ -1,5 +1,6 @@
 import EarshotUIKit
 import Scenes
+import TestSupport
 import Testing
 
 @MainActor @Suite("UIButton") struct ControlsButtonTests {
@@ -127,7 +128,7 @@ import Testing
 
   @Test func `An action gives a button its title`() {
     let (screen, log) = (TestScreen(), EventLog())
-    let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in log.record("went") })
+    let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in log.add("went") })
     screen.show(button, at: CGRect(x: 0, y: 0, width: 50, height: 50))
     #expect(button.currentTitle == "Go")
     screen.tap(20, 20)

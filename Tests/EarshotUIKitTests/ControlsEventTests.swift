@@ -1,5 +1,6 @@
 import EarshotUIKit
 import Scenes
+import TestSupport
 import Testing
 
 @MainActor @Suite("UIControl: events and targets") struct ControlsEventTests {
@@ -13,7 +14,7 @@ import Testing
   private func button(_ screen: TestScreen, _ log: EventLog) -> UIButton {
     let button = screen.show(UIButton(type: .system), at: CGRect(x: 20, y: 20, width: 100, height: 40))
     for (event, name) in Self.all {
-      button.addAction(UIAction { _ in log.record(name) }, for: event)
+      button.addAction(UIAction { _ in log.add(name) }, for: event)
     }
     return button
   }
@@ -86,10 +87,10 @@ import Testing
       init(_ log: EventLog) { self.log = log }
     }
     SelectorRegistry.register("pressed:", of: Target.self) { target, sender in
-      MainActor.assumeIsolated { target.log.record("pressed by \(sender is UIButton)") }
+      MainActor.assumeIsolated { target.log.add("pressed by \(sender is UIButton)") }
     }
     SelectorRegistry.register("plain", of: Target.self) { target, _ in
-      MainActor.assumeIsolated { target.log.record("plain") }
+      MainActor.assumeIsolated { target.log.add("plain") }
     }
     let (log, button) = (EventLog(), UIButton(type: .system))
     var target: Target? = Target(log)
@@ -127,8 +128,8 @@ import Testing
   @Test func `An action with the same identifier replaces the previous one`() {
     let (log, button) = (EventLog(), UIButton(type: .system))
     let id = UIAction.Identifier("one")
-    button.addAction(UIAction(identifier: id) { _ in log.record("old") }, for: .touchUpInside)
-    button.addAction(UIAction(identifier: id) { log.record("new from \($0.sender is UIButton)") }, for: .touchUpInside)
+    button.addAction(UIAction(identifier: id) { _ in log.add("old") }, for: .touchUpInside)
+    button.addAction(UIAction(identifier: id) { log.add("new from \($0.sender is UIButton)") }, for: .touchUpInside)
     button.sendActions(for: .touchUpInside)
     #expect(log.read() == ["new from true"])
     button.removeAction(identifiedBy: id, for: .touchUpInside)

@@ -1,5 +1,6 @@
 import EarshotUIKit
 import Scenes
+import TestSupport
 import Testing
 
 @MainActor @Suite("Controls: sizes, drawing and values") struct ControlsLooksTests {
@@ -22,7 +23,7 @@ import Testing
   @Test func `A switch is tapped and dragged, and sends its changes`() {
     let (screen, log) = (TestScreen(), EventLog())
     let toggle = screen.show(UISwitch(frame: CGRect(x: 10, y: 10, width: 0, height: 0)))
-    toggle.addAction(UIAction { _ in log.record("\(toggle.isOn)") }, for: .valueChanged)
+    toggle.addAction(UIAction { _ in log.add("\(toggle.isOn)") }, for: .valueChanged)
     #expect(element(toggle) == ["toggle", "", "off", "normal"])
     screen.tap(20, 20)
     #expect(toggle.isOn && log.read() == ["true"])
@@ -57,7 +58,7 @@ import Testing
     let (screen, log) = (TestScreen(), EventLog())
     let slider = screen.show(UISlider(), at: CGRect(x: 0, y: 0, width: 227, height: 31))
     slider.maximumValue = 200
-    slider.addAction(UIAction { _ in log.record("\(slider.value)") }, for: .valueChanged)
+    slider.addAction(UIAction { _ in log.add("\(slider.value)") }, for: .valueChanged)
     screen.tap(200, 15)
     #expect(log.read() == [])
     screen.touch(.began, 10, 15)
@@ -92,7 +93,7 @@ import Testing
   @Test func `A segmented control has an element for each segment`() {
     let (screen, log) = (TestScreen(), EventLog())
     let control = UISegmentedControl(items: ["Day", "Week", "Month"])
-    control.addAction(UIAction { _ in log.record("\(control.selectedSegmentIndex)") }, for: .valueChanged)
+    control.addAction(UIAction { _ in log.add("\(control.selectedSegmentIndex)") }, for: .valueChanged)
     screen.show(control, at: CGRect(x: 10, y: 10, width: 300, height: 32))
     control.selectedSegmentIndex = 0
     control.setEnabled(false, forSegmentAt: 2)
@@ -174,7 +175,7 @@ import Testing
   @Test func `A page control changes pages by taps on either side`() {
     let (screen, log) = (TestScreen(), EventLog())
     let pages = screen.show(UIPageControl(), at: CGRect(x: 0, y: 0, width: 200, height: 26))
-    pages.addAction(UIAction { _ in log.record("\(pages.currentPage)") }, for: .valueChanged)
+    pages.addAction(UIAction { _ in log.add("\(pages.currentPage)") }, for: .valueChanged)
     #expect(element(pages) == ["none"])
     pages.numberOfPages = 3
     #expect(pages.fills() == ["#000000", "#3C3C434D", "#3C3C434D"])
@@ -194,7 +195,7 @@ import Testing
     let (screen, log) = (TestScreen(), EventLog())
     let stepper = screen.show(UIStepper())
     stepper.maximumValue = 2
-    stepper.addAction(UIAction { _ in log.record("\(stepper.value)") }, for: .valueChanged)
+    stepper.addAction(UIAction { _ in log.add("\(stepper.value)") }, for: .valueChanged)
     #expect(screen.control(70, 10)?.label == "Increment")
     #expect(screen.control(10, 10)?.state == .disabled)
     for _ in 0..<3 { screen.tap(70, 10) }

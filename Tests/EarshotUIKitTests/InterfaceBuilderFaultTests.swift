@@ -1,4 +1,5 @@
 import EarshotUIKit
+import ExtensionTestSupport
 import InterfaceDocuments
 import Storyboards
 import TestSupport
@@ -28,7 +29,7 @@ import Testing
     let name = String(name.filter { $0.isLetter })
     try files.add(text, as: name)
     var controller: UIViewController?
-    let messages = InterfaceBundle.reports {
+    let messages = Reports.during {
       controller = UIStoryboard(name: name, bundle: files.bundle).instantiateInitialViewController()
       controller?.loadViewIfNeeded()
       controller?.view.layoutIfNeeded()
@@ -84,7 +85,7 @@ import Testing
     #expect(messages.count == 1)
     #expect(messages.first?.hasPrefix("interfaceImage: ") == true)
     #expect(messages.first?.contains("the image 'cover', which the bundle does not have") == true)
-    let more = InterfaceBundle.reports {
+    let more = Reports.during {
       #expect(UIStoryboard(name: "Gone", bundle: files.bundle).instantiateInitialViewController() == nil)
     }
     #expect(more.contains { $0.hasPrefix("storyboard: ") && $0.contains("no storyboard 'Gone'") })
@@ -106,7 +107,7 @@ import Testing
 
   @Test func `A compiled file that is not a storyboard is reported`() throws {
     try Data("<document/>".utf8).write(to: files.folder.url.appendingPathComponent("Odd.storyboardc"))
-    let messages = InterfaceBundle.reports {
+    let messages = Reports.during {
       #expect(UIStoryboard(name: "Odd", bundle: files.bundle).instantiateInitialViewController() == nil)
     }
     #expect(messages.contains { $0.contains("it is not a storyboard compiled by Earshot") })
@@ -121,7 +122,7 @@ import Testing
       kind: .storyboard, initialController: "vc", scenes: [InterfaceDocumentScene(objects: [controller])])
     try document.compiled().write(to: files.folder.url.appendingPathComponent("Ring.storyboardc"))
     var depth = 0
-    let messages = InterfaceBundle.reports {
+    let messages = Reports.during {
       var one = UIStoryboard(name: "Ring", bundle: files.bundle).instantiateInitialViewController()
       one?.loadViewIfNeeded()
       while let here = one {
@@ -149,7 +150,7 @@ import Testing
     owner.connections = [.outlet(property: "view", destination: "v")]
     let document = InterfaceDocument(kind: .nib, scenes: [InterfaceDocumentScene(objects: [owner, view])])
     let controller = CardController()
-    let messages = InterfaceBundle.reports {
+    let messages = Reports.during {
       #expect(UINib(data: document.compiled(), bundle: nil).instantiate(withOwner: controller).count == 1)
     }
     #expect(controller.isViewLoaded)
@@ -161,7 +162,7 @@ import Testing
   @Test func `Damaged compiled files never trap`() throws {
     let bytes = try Data(contentsOf: files.folder.url.appendingPathComponent("Card.nib"))
     var loaded = 0
-    _ = InterfaceBundle.reports {
+    _ = Reports.during {
       for offset in stride(from: 0, to: bytes.count, by: 3) {
         var damaged = bytes
         damaged[offset] ^= 0x15

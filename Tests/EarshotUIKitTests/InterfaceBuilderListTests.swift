@@ -1,4 +1,5 @@
 import EarshotUIKit
+import ExtensionTestSupport
 import Storyboards
 import TestSupport
 import Testing
@@ -80,7 +81,7 @@ import Testing
     screen.run { root.dismiss(animated: false) }
     screen.run { root.performSegue(withIdentifier: "open", sender: nil) }
     #expect(root.presentedViewController?.title == "Sheet")
-    let messages = InterfaceBundle.reports { root.performSegue(withIdentifier: "other", sender: nil) }
+    let messages = Reports.during { root.performSegue(withIdentifier: "other", sender: nil) }
     #expect(messages == ["segue: UIViewController performs the segue 'other', which its scene does not have"])
   }
 

@@ -1,7 +1,6 @@
 import EarshotUIKit
 import InterfaceDocuments
 import Storyboards
-import Synchronization
 import TestSupport
 import Transcripts
 
@@ -128,14 +127,5 @@ final class InterfaceBundle {
   func add(_ text: String, as name: String) throws {
     let board = try Storyboard(Data(text.utf8), named: "\(name).storyboard")
     try board.document.compiled().write(to: folder.url.appendingPathComponent("\(name).\(board.compiledExtension)"))
-  }
-
-  /// Runs a body, and returns the diagnostics reported meanwhile, such as "segue: …".
-  static func reports(_ body: () throws -> Void) rethrows -> [String] {
-    let reports = Mutex<[String]>([])
-    try Report.$listener.withValue({ diagnostic in
-      reports.withLock { $0.append("\(diagnostic.id): \(diagnostic.message)") }
-    }) { try body() }
-    return reports.withLock { $0 }
   }
 }

@@ -1,5 +1,7 @@
 import EarshotUIKit
+import ExtensionTestSupport
 import Scenes
+import TestSupport
 import Testing
 
 /// View controllers over the interface.
@@ -11,11 +13,11 @@ import Testing
       super.init(nibName: nil, bundle: nil)
     }
     required init?(coder: NSCoder) { nil }
-    override func viewDidLoad() { log.record("\(name) loaded") }
-    override func viewWillAppear(_ animated: Bool) { log.record("\(name) will appear") }
-    override func viewDidAppear(_ animated: Bool) { log.record("\(name) appeared, \(isBeingPresented)") }
-    override func viewWillDisappear(_ animated: Bool) { log.record("\(name) will disappear") }
-    override func viewDidDisappear(_ animated: Bool) { log.record("\(name) disappeared, \(isBeingDismissed)") }
+    override func viewDidLoad() { log.add("\(name) loaded") }
+    override func viewWillAppear(_ animated: Bool) { log.add("\(name) will appear") }
+    override func viewDidAppear(_ animated: Bool) { log.add("\(name) appeared, \(isBeingPresented)") }
+    override func viewWillDisappear(_ animated: Bool) { log.add("\(name) will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { log.add("\(name) disappeared, \(isBeingDismissed)") }
   }
 
   private func show(_ controller: UIViewController) -> TestScreen {
@@ -41,7 +43,7 @@ import Testing
     let (host, sheet) = (RecordingController("host", log), RecordingController("sheet", log))
     let screen = show(host)
     _ = log.read()
-    screen.run { host.present(sheet, animated: true) { log.record("presented") } }
+    screen.run { host.present(sheet, animated: true) { log.add("presented") } }
     #expect(log.read() == ["sheet loaded", "sheet will appear"])
     #expect(sheet.isBeingPresented)
     screen.wait(0.4)
@@ -51,7 +53,7 @@ import Testing
     #expect(sheet.view.window === host.view.window)
     #expect(sheet.view.frame == screen.root.bounds)
 
-    screen.run { sheet.dismiss(animated: true) { log.record("dismissed") } }
+    screen.run { sheet.dismiss(animated: true) { log.add("dismissed") } }
     screen.wait(0.4)
     #expect(log.read() == ["sheet will disappear", "sheet disappeared, true", "dismissed"])
     #expect(host.presentedViewController == nil)
@@ -84,7 +86,7 @@ import Testing
     child.present(alert, animated: false)
     #expect(host.presentedViewController === alert)
     #expect(child.presentedViewController === alert)
-    let messages = InterfaceBundle.reports { host.present(UIViewController(), animated: false) }
+    let messages = Reports.during { host.present(UIViewController(), animated: false) }
     #expect(
       messages == ["presentation: UIViewController presents UIViewController while UIAlertController is presented"])
     child.dismiss(animated: false)
@@ -97,9 +99,9 @@ import Testing
     let alert = UIAlertController(title: "Delete?", message: "It cannot be undone.", preferredStyle: .alert)
     alert.addAction(
       UIAlertAction(title: "Delete", style: .destructive) { _ in
-        log.record("deleted, \(host.presentedViewController == nil)")
+        log.add("deleted, \(host.presentedViewController == nil)")
       })
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in log.record("cancelled") })
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in log.add("cancelled") })
     screen.run { host.present(alert, animated: false) }
     #expect(
       elements(screen) == ["text Delete?", "text It cannot be undone.", "button Cancel", "button Delete"])

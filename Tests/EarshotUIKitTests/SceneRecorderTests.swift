@@ -1,6 +1,6 @@
 import EarshotUIKit
+import ExtensionTestSupport
 import Scenes
-import Synchronization
 import Testing
 import Transcripts
 
@@ -250,10 +250,9 @@ import Transcripts
 
   // MARK: - Invalid values
 
-  private func reports(_ body: () -> Void) -> [String] {
-    let identifiers = Mutex<[String]>([])
-    Report.$listener.withValue({ diagnostic in identifiers.withLock { $0.append(diagnostic.id) } }, operation: body)
-    return identifiers.withLock { $0 }
+  /// Runs a body, and returns the identifiers of the diagnostics reported meanwhile.
+  private func defects(_ body: () -> Void) -> [String] {
+    Reports.during(body).map { String($0.prefix { $0 != ":" }) }
   }
 
   @Test func `An invalid frame is reported and skipped with its contents`() {
@@ -263,10 +262,10 @@ import Transcripts
     root.addSubview(lost)
     root.addSubview(view(0, 0, .infinity, 10, .blue))
     var result = Scene(size: .zero)
-    #expect(reports { result = scene(root) } == ["invalidGeometry", "invalidGeometry"])
+    #expect(defects { result = scene(root) } == ["invalidGeometry", "invalidGeometry"])
     #expect(result.operations.count == 1)
     root.bounds.size.height = .nan
-    #expect(reports { result = scene(root) } == ["invalidGeometry"])
+    #expect(defects { result = scene(root) } == ["invalidGeometry"])
     #expect(result == Scene(size: .zero))
   }
 
@@ -293,9 +292,9 @@ import Transcripts
       return outer
     }
     var result = Scene(size: .zero)
-    #expect(reports { result = scene(nested(600)) } == [])
+    #expect(defects { result = scene(nested(600)) } == [])
     #expect(result.operations.count == 1)
-    #expect(reports { result = scene(nested(1_001)) } == ["deepViews"])
+    #expect(defects { result = scene(nested(1_001)) } == ["deepViews"])
     #expect(result.operations.isEmpty)
   }
 

@@ -1,5 +1,6 @@
 import EarshotUIKit
 import Scenes
+import TestSupport
 import Testing
 
 /// Rows in tables.
@@ -17,7 +18,7 @@ import Testing
       let cell = tableView.dequeueReusableCell(withIdentifier: "line", for: indexPath)
       cell.textLabel?.text = sections[indexPath.section][indexPath.row]
       (cell as? Card)?.title.text = sections[indexPath.section][indexPath.row]
-      log.record("made \(indexPath.section).\(indexPath.row)")
+      log.add("made \(indexPath.section).\(indexPath.row)")
       return cell
     }
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { height }
@@ -28,12 +29,12 @@ import Testing
       isSelectable ? indexPath : nil
     }
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      log.record("chose \(indexPath.section).\(indexPath.row)")
+      log.add("chose \(indexPath.section).\(indexPath.row)")
     }
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-      log.record("let \(indexPath.section).\(indexPath.row)")
+      log.add("let \(indexPath.section).\(indexPath.row)")
     }
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { log.record("scrolled") }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { log.add("scrolled") }
   }
 
   /// A cell whose size follows from constraints: its text with a margin of 10 points.
@@ -125,7 +126,7 @@ import Testing
   @Test func `A tap selects one row at a time`() {
     lines.height = 50
     let table = table([["A", "B", "C"]])
-    lines.log.lines = []
+    _ = lines.log.read()
     screen.tap(100, 75)
     #expect(lines.log.read() == ["chose 0.1"])
     #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
@@ -145,7 +146,7 @@ import Testing
   @Test func `Dragging scrolls and selects nothing`() {
     lines.height = 100
     let table = table([(0..<20).map { "Row \($0)" }])
-    lines.log.lines = []
+    _ = lines.log.read()
     screen.touch(.began, 100, 400)
     screen.touch(.moved, 100, 300)
     screen.touch(.moved, 100, 200)

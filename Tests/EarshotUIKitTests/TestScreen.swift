@@ -79,22 +79,6 @@ final class TestScreen {
   }
 }
 
-/// The recorded events in order.
-@MainActor
-final class EventLog: NSObject {
-  var lines: [String] = []
-
-  func record(_ line: String) {
-    lines.append(line)
-  }
-
-  /// Returns the events since the last call.
-  func read() -> [String] {
-    defer { lines = [] }
-    return lines
-  }
-}
-
 extension UIView {
   /// Returns the view's own drawing in an appearance.
   func drawingOperations(_ appearance: Appearance = .light) -> [DrawingOperation] {

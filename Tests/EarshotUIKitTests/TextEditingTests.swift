@@ -1,5 +1,6 @@
 import EarshotUIKit
 import Scenes
+import TestSupport
 import Testing
 
 @MainActor @Suite("UITextField and UITextView") struct TextEditingTests {
@@ -8,9 +9,9 @@ import Testing
     var answer = true
 
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { ask("begin?") }
-    func textFieldDidBeginEditing(_ textField: UITextField) { log.record("began") }
+    func textFieldDidBeginEditing(_ textField: UITextField) { log.add("began") }
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { ask("end?") }
-    func textFieldDidEndEditing(_ textField: UITextField) { log.record("ended") }
+    func textFieldDidEndEditing(_ textField: UITextField) { log.add("ended") }
     func textFieldShouldClear(_ textField: UITextField) -> Bool { ask("clear?") }
     func textFieldShouldReturn(_ textField: UITextField) -> Bool { ask("return?") }
     func textField(
@@ -18,10 +19,10 @@ import Testing
     ) -> Bool { ask("\(range.location)+\(range.length) to “\(string)”?") }
 
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { ask("begin?") }
-    func textViewDidBeginEditing(_ textView: UITextView) { log.record("began") }
+    func textViewDidBeginEditing(_ textView: UITextView) { log.add("began") }
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool { ask("end?") }
-    func textViewDidEndEditing(_ textView: UITextView) { log.record("ended") }
-    func textViewDidChange(_ textView: UITextView) { log.record("changed to “\(textView.text ?? "")”") }
+    func textViewDidEndEditing(_ textView: UITextView) { log.add("ended") }
+    func textViewDidChange(_ textView: UITextView) { log.add("changed to “\(textView.text ?? "")”") }
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
       ask("\(range.location)+\(range.length) to “\(text)”?")
     }
@@ -29,12 +30,12 @@ import Testing
       _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
       interaction: UITextItemInteraction
     ) -> Bool {
-      log.record("link \(URL) at \(characterRange.location)+\(characterRange.length)")
+      log.add("link \(URL) at \(characterRange.location)+\(characterRange.length)")
       return false
     }
 
     private func ask(_ question: String) -> Bool {
-      log.record(question)
+      log.add(question)
       return answer
     }
   }
@@ -48,7 +49,7 @@ import Testing
       (UIControl.Event.editingDidBegin, "event began"), (.editingChanged, "event changed"),
       (.editingDidEnd, "event ended"), (.primaryActionTriggered, "primary"),
     ] {
-      field.addAction(UIAction { _ in editor.log.record(name) }, for: event)
+      field.addAction(UIAction { _ in editor.log.add(name) }, for: event)
     }
     #expect(!screen.type("lost"))
     screen.tap(50, 10)

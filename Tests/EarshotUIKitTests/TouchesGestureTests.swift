@@ -1,5 +1,6 @@
 import EarshotUIKit
 import Scenes
+import TestSupport
 import Testing
 
 @MainActor @Suite("Touches and gesture recognizers") struct TouchesGestureTests {
@@ -10,10 +11,10 @@ import Testing
       super.init(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     }
     required init?(coder: NSCoder) { nil }
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.record("began") }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { log.record("moved") }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { log.record("ended") }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { log.record("cancelled") }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.add("began") }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { log.add("moved") }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { log.add("ended") }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { log.add("cancelled") }
   }
 
   private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
@@ -31,7 +32,7 @@ import Testing
   private func add<Gesture: UIGestureRecognizer>(
     _ gesture: Gesture, _ name: String, to view: UIView, _ log: EventLog
   ) -> Gesture {
-    gesture.addHandler { log.record("\(name) \($0.state)") }
+    gesture.addHandler { log.add("\(name) \($0.state)") }
     view.addGestureRecognizer(gesture)
     return gesture
   }
@@ -262,7 +263,7 @@ import Testing
     _ = add(UITapGestureRecognizer(), "tap", to: view, log)
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
-    button.addAction(UIAction { _ in log.record("pressed") }, for: .touchUpInside)
+    button.addAction(UIAction { _ in log.add("pressed") }, for: .touchUpInside)
     view.addSubview(button)
     screen.tap(20, 20)
     #expect(log.read() == ["pressed"])

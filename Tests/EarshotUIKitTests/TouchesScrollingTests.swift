@@ -1,5 +1,6 @@
 import EarshotUIKit
 import Scenes
+import TestSupport
 import Testing
 
 @MainActor @Suite("UIScrollView") struct TouchesScrollingTests {
@@ -63,7 +64,7 @@ import Testing
     let scroll = scroll(screen, delegate)
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 0, y: 100, width: 300, height: 100)
-    button.addAction(UIAction { _ in log.record("pressed") }, for: .touchUpInside)
+    button.addAction(UIAction { _ in log.add("pressed") }, for: .touchUpInside)
     scroll.addSubview(button)
     screen.tap(50, 150)
     #expect(log.read() == ["pressed"])

@@ -1,6 +1,6 @@
 import EarshotUIKit
+import ExtensionTestSupport
 import Scenes
-import Synchronization
 import Testing
 import Transcripts
 
@@ -151,7 +151,7 @@ private struct PlainReader: ImageReader {
 
   @Test func `A damaged image draws nothing and is reported`() {
     let view = UIImageView(image: UIImage(data: UIImageTests.png + Data([0])))
-    let messages = InterfaceBundle.reports {
+    let messages = Reports.during {
       Graphics.$reader.withValue(PlainReader()) {
         #expect(steps(view) == [])
         #expect(steps(view) == [])
@@ -185,8 +185,7 @@ private struct PlainReader: ImageReader {
     "exclamationmark.triangle",
   ])
   func `Common symbols have a drawing within their square`(name: String) {
-    let count = Mutex(0)
-    Report.$listener.withValue({ _ in count.withLock { $0 += 1 } }) {
+    let messages = Reports.messages {
       let view = UIImageView(image: UIImage(systemName: name))
       let steps = steps(view)
       #expect(!steps.isEmpty)
@@ -198,16 +197,14 @@ private struct PlainReader: ImageReader {
         }
       }
     }
-    #expect(count.withLock { $0 } == 0)
+    #expect(messages == [])
   }
 
   @Test func `A symbol without a drawing is a box, and is reported`() {
-    let messages = Mutex<[String]>([])
-    Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
+    let messages = Reports.messages {
       #expect(steps(UIImageView(image: UIImage(systemName: "tortoise"))).count == 1)
     }
-    #expect(
-      messages.withLock { $0 } == ["the symbol 'tortoise' is not emulated: a rounded rectangle replaces it"])
+    #expect(messages == ["the symbol 'tortoise' is not emulated: a rounded rectangle replaces it"])
     #expect(UIImage(systemName: "") == nil)
   }
 }

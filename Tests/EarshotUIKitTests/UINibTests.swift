@@ -1,9 +1,10 @@
 import EarshotUIKit
+import ExtensionTestSupport
 import Testing
 
 @MainActor @Suite struct UINibTests {
   @Test func `A missing xib is empty and reported`() {
-    let messages = InterfaceBundle.reports {
+    let messages = Reports.during {
       #expect(UINib(nibName: "Gone", bundle: nil).instantiate(withOwner: nil).isEmpty)
       #expect(Bundle.main.loadNibNamed("Gone", owner: nil) == nil)
     }

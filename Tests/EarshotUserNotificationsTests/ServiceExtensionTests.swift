@@ -2,6 +2,7 @@ import EarshotFoundation
 import EarshotUserNotifications
 import JSON
 import Notifications
+import TestSupport
 import Testing
 
 @testable import ServiceExtensionForms
@@ -57,7 +58,7 @@ import Testing
 
   @Test("A1: A file is attached from a task")
   func attachmentFromTask() async {
-    let url = UNNotificationAttachmentTests.media.appendingPathComponent("speech.mp3")
+    let url = Media.url("speech.mp3")
     let content = await delivered(by: AsyncService.self, ["path": .string(url.path)])
     #expect(content.attachments.map(\.type) == ["public.mp3"])
     #expect(content.sound?.name == "ring.caf")
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test func `Helper code works on the same content`() async {
-    let url = UNNotificationAttachmentTests.media.appendingPathComponent("speech.mp3")
+    let url = Media.url("speech.mp3")
     let content = await delivered(
       by: HelperService.self, ["custom": ["badge": 4], "images": [.string(url.path), "/nowhere.png"]])
     #expect(content.badge == 4)

@@ -1,13 +1,11 @@
 import EarshotUserNotifications
 import Notifications
+import TestSupport
 import Testing
 
 @Suite struct UNNotificationAttachmentTests {
-  static let media = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Media")
-
   @Test func `A1: An existing file of a known type is an attachment`() throws {
-    let url = Self.media.appendingPathComponent("speech.mp3")
+    let url = Media.url("speech.mp3")
     let attachment = try UNNotificationAttachment(identifier: "voicemail", url: url)
     #expect(attachment.identifier == "voicemail")
     #expect(attachment.type == "public.mp3")
@@ -16,7 +14,7 @@ import Testing
   }
 
   @Test func `A11: A missing file is error 100`() throws {
-    let url = Self.media.appendingPathComponent("nothing.mp3")
+    let url = Media.url("nothing.mp3")
     let error = #expect(throws: UNError.self) { try UNNotificationAttachment(identifier: "a", url: url, options: nil) }
     #expect(error?.code == .attachmentInvalidURL)
     let bridged = try #require(error) as NSError
@@ -26,7 +24,7 @@ import Testing
   }
 
   @Test func `A11: An unknown filename extension is error 101`() {
-    let url = Self.media.appendingPathComponent("README.md")
+    let url = Media.url("README.md")
     do {
       _ = try UNNotificationAttachment(identifier: "a", url: url, options: nil)
       Issue.record("README.md was attached")
@@ -39,7 +37,7 @@ import Testing
 
   @Test func `A7, A8: Options determine the type and the thumbnail`() throws {
     let attachment = try UNNotificationAttachment(
-      identifier: "a", url: Self.media.appendingPathComponent("README.md"),
+      identifier: "a", url: Media.url("README.md"),
       options: [
         UNNotificationAttachmentOptionsTypeHintKey: "public.png",
         UNNotificationAttachmentOptionsThumbnailHiddenKey: true,

@@ -3,6 +3,7 @@ import EarshotUserNotifications
 import EarshotUserNotificationsUI
 import ExtensionHost
 import ExtensionProtocol
+import ExtensionTestSupport
 import Foundation
 import InterfaceDocuments
 import TestSupport
@@ -54,8 +55,7 @@ final class StoryboardController: UIViewController, UNNotificationContentExtensi
     let system = SystemEnd { [bundle] in ViewControllerPrincipal(storyboard: "MainInterface", bundle: bundle) }
     #expect(
       await system.load() == [
-        .hello(version: extensionProtocolVersion),
-        .loaded(LoadReply(principalClass: "StoryboardController", size: CGSize(width: 300, height: 120))),
+        .loaded(LoadReply(principalClass: "StoryboardController", size: CGSize(width: 300, height: 120)))
       ])
     await system.send(.didReceive(title: "Ada"))
     let controller = try #require(system.controller as? StoryboardController)

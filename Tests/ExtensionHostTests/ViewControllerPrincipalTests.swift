@@ -3,6 +3,7 @@ import EarshotUserNotifications
 import EarshotUserNotificationsUI
 import ExtensionHost
 import ExtensionProtocol
+import ExtensionTestSupport
 import Scenes
 import Testing
 
@@ -86,9 +87,9 @@ import Testing
     let system = SystemEnd(RecordingController.self)
     #expect(
       await system.load() == [
-        .hello(version: extensionProtocolVersion),
-        .loaded(LoadReply(principalClass: "RecordingController", size: CGSize(width: 300, height: 120))),
+        .loaded(LoadReply(principalClass: "RecordingController", size: CGSize(width: 300, height: 120)))
       ])
+    #expect(system.protocolVersion == extensionProtocolVersion)
     await system.send(.didReceive(title: "Ada"), .resize(CGSize(width: 320, height: 100)))
     let controller = system.controller as? RecordingController
     await system.send(.dismiss)

@@ -1,6 +1,7 @@
 import Dispatch
 import ExtensionLink
 import ExtensionProtocol
+import ExtensionTestSupport
 import Notifications
 import Synchronization
 import Testing
@@ -11,12 +12,12 @@ import Testing
   }
 
   private func serve() -> SystemMessage {
-    .serve(ServiceRequest(environment: ExtensionEnvironment(), notification: SystemEnd.notification()))
+    .serve(ServiceRequest(environment: ExtensionEnvironment(), notification: .remote()))
   }
 
   @Test func `A reply waits for counted work`() async {
     let done = Done()
-    let system = SystemEnd(content: {
+    let system = SystemEnd(content: { _ in
       guard let activity = ExtensionContext.current?.activity else { return }
       for _ in 0..<50 {
         activity.begin()
@@ -26,13 +27,13 @@ import Testing
       }
     })
     await system.load()
-    await system.send(.didReceive(SystemEnd.notification()))
+    await system.send(.didReceive(.remote()))
     #expect(done.count.load(ordering: .relaxed) == 50)
   }
 
   @Test func `A reply waits for untracked work and for its follow-up work`() async {
     let done = Done()
-    let system = SystemEnd(content: {
+    let system = SystemEnd(content: { _ in
       ExtensionContext.current?.activity.note()
       DispatchQueue.global().async {
         for _ in 0..<100_000 { done.count.add(1, ordering: .relaxed) }
@@ -40,12 +41,12 @@ import Testing
       }
     })
     await system.load()
-    await system.send(.didReceive(SystemEnd.notification()))
+    await system.send(.didReceive(.remote()))
     #expect(done.count.load(ordering: .relaxed) == -1)
   }
 
   @Test func `A service extension that never calls its handler is idle at once`() async {
-    let system = SystemEnd(service: { _ in })
+    let system = SystemEnd.service({ _ in })
     let start = ContinuousClock.now
     #expect(await system.send(serve()) == [])
     print("a service that never calls its handler: idle after", start.duration(to: .now))
@@ -53,7 +54,7 @@ import Testing
 
   @Test func `An extension that waits for a semaphore forever is idle`() async {
     let semaphore = DispatchSemaphore(value: 0)
-    let system = SystemEnd(service: { _ in semaphore.wait() })
+    let system = SystemEnd.service({ _ in semaphore.wait() })
     let start = ContinuousClock.now
     #expect(await system.send(serve()) == [])
     print("a service that waits for a semaphore: idle after", start.duration(to: .now))
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test func `An extension that computes is not idle until it is done`() async {
-    let system = SystemEnd(service: { handler in
+    let system = SystemEnd.service({ handler in
       var sum = 0
       for number in 0..<3_000_000 { sum &+= number }
       handler(NotificationContent(title: "\(sum)"))

@@ -1,5 +1,6 @@
 import ExtensionLink
 import ExtensionProtocol
+import ExtensionTestSupport
 import Foundation
 import Testing
 import Transcripts
@@ -15,18 +16,18 @@ import Transcripts
   }
 
   @Test func `An attachment read outside its scope is reported once, other files never`() async {
-    let system = SystemEnd { [media, bundled] in
+    let system = SystemEnd { [media, bundled] _ in
       SecurityScope.noteUse(of: media)
       SecurityScope.noteUse(of: media)
       SecurityScope.noteUse(of: bundled)
     }
     await system.load()
-    let messages = await system.send(.didReceive(SystemEnd.notification(media: [media])))
+    let messages = await system.send(.didReceive(.remote(media: [media])))
     #expect(diagnostics(messages) == ["securityScope: a.mp3 was read outside its security scope"])
   }
 
   @Test func `Reads within the scope are not reported, and balanced calls close it`() async {
-    let system = SystemEnd { [media] in
+    let system = SystemEnd { [media] _ in
       let scope = ExtensionContext.current?.securityScope
       scope?.start(media)
       scope?.start(media)
@@ -35,15 +36,15 @@ import Transcripts
       scope?.stop(media)
     }
     await system.load()
-    let messages = await system.send(.didReceive(SystemEnd.notification(media: [media])), .dismiss)
+    let messages = await system.send(.didReceive(.remote(media: [media])), .dismiss)
     #expect(diagnostics(messages) == [])
     #expect(system.context.securityScope.openPaths() == [])
   }
 
   @Test func `A scope that is never closed is reported when the extension ends`() async {
-    let system = SystemEnd { [media] in ExtensionContext.current?.securityScope.start(media) }
+    let system = SystemEnd { [media] _ in ExtensionContext.current?.securityScope.start(media) }
     await system.load()
-    let messages = await system.send(.didReceive(SystemEnd.notification(media: [media])))
+    let messages = await system.send(.didReceive(.remote(media: [media])))
     #expect(diagnostics(messages) == [])
     #expect(system.context.securityScope.openPaths() == ["/store/a.mp3"])
     #expect(

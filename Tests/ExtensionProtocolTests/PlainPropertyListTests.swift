@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ExtensionProtocol
@@ -36,8 +37,7 @@ struct PlainPropertyListTests {
 
   @Test("The samples' plists are read, with the values of Foundation's reader")
   func samples() throws {
-    let folder = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-      .appendingPathComponent("Samples")
+    let folder = Media.root.appending(path: "Samples")
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
       .compactMap { $0 as? URL }.filter { $0.lastPathComponent == "Info.plist" }
     #expect(files.count >= 6)

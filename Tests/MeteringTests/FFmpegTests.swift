@@ -15,21 +15,14 @@ struct FFmpegTests {
   }
 
   private func reference(_ url: URL) throws -> Reference {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "ffmpeg", "-nostdin", "-nostats", "-hide_banner", "-i", url.path, "-vn", "-af",
-      "ebur128=peak=true:metadata=1,ametadata=print:key=lavfi.r128.I:file=-", "-f", "null", "-",
-    ]
-    let (figures, summary) = (Pipe(), Pipe())
-    process.standardOutput = figures
-    process.standardError = summary
-    try process.run()
-    // The stream that is read last has little output.
-    let lines = try #require(String(data: summary.fileHandleForReading.readDataToEndOfFile(), encoding: .utf8))
-    let values = try #require(String(data: figures.fileHandleForReading.readDataToEndOfFile(), encoding: .utf8))
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(lines)")
+    let run = try Program.run(
+      "ffmpeg",
+      [
+        "-nostdin", "-nostats", "-hide_banner", "-i", url.path, "-vn", "-af",
+        "ebur128=peak=true:metadata=1,ametadata=print:key=lavfi.r128.I:file=-", "-f", "null", "-",
+      ])
+    let (lines, values) = (run.errors, run.output)
+    try #require(run.status == 0, "\(lines)")
     var reference = Reference()
     if let last = values.split(separator: "\n").last(where: { $0.hasPrefix("lavfi.r128.I=") }) {
       reference.integrated = try #require(Double(last.dropFirst("lavfi.r128.I=".count)))
@@ -40,7 +33,7 @@ struct FFmpegTests {
     return reference
   }
 
-  private static let samples = Media.folder.deletingLastPathComponent().appending(path: "Samples")
+  private static let samples = Media.root.appending(path: "Samples")
 
   static let sounds: [URL] =
     [

@@ -1,7 +1,7 @@
 import EarshotCoreData
 import EarshotFoundation
+import ExtensionTestSupport
 import NeighborForms
-import Synchronization
 import Testing
 import Transcripts
 
@@ -28,10 +28,9 @@ import Transcripts
 
   @Test("A store that is not read is reported")
   func report() throws {
-    let messages = Mutex<[String]>([])
-    try Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
+    let messages = try Reports.messages {
       _ = try Store()
     }
-    #expect(messages.withLock { $0 } == ["persistent stores of Core Data are not emulated: objects are kept in memory"])
+    #expect(messages == ["persistent stores of Core Data are not emulated: objects are kept in memory"])
   }
 }

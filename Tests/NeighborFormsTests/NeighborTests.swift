@@ -5,6 +5,7 @@ import EarshotSwiftUI
 import EarshotUIKit
 import EarshotUserNotifications
 import EarshotWebKit
+import ExtensionTestSupport
 import NeighborForms
 import Scenes
 import Synchronization
@@ -13,18 +14,11 @@ import Transcripts
 
 /// Sources that import the modules besides UIKit, as on iOS, and their behavior here.
 @Suite("Modules beside UIKit") struct NeighborTests {
-  /// The diagnostics of a body.
-  private func reports(_ body: () throws -> Void) rethrows -> [String] {
-    let messages = Mutex<[String]>([])
-    try Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) { try body() }
-    return messages.withLock { $0 }
-  }
-
   @Test func `A message's sender and group become the notification's title and subtitle`() throws {
     let content = UNMutableNotificationContent()
     (content.title, content.body) = ("App", "Hello")
     var updated: UNNotificationContent?
-    let messages = try reports {
+    let messages = try Reports.messages {
       updated = try MessageService().communication(content, sender: "Anna", avatar: Data([1]))
     }
     #expect(updated?.title == "Anna")
@@ -67,7 +61,7 @@ import Transcripts
   }
 
   @Test func `Reloading widgets and reporting a call are diagnosed`() {
-    let messages = reports { MessageService().finish() }
+    let messages = Reports.messages { MessageService().finish() }
     #expect(messages.contains("WidgetCenter is not emulated: no widgets are reloaded"))
     #expect(
       messages.contains(
@@ -126,16 +120,15 @@ import Transcripts
 
 @MainActor @Suite("Placeholders of views that are not emulated") struct PlaceholderTests {
   private func controller(_ make: () -> UIViewController) -> (UIView, [String]) {
-    let messages = Mutex<[String]>([])
     var view = UIView()
-    Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) {
+    let messages = Reports.messages {
       let controller = make()
       controller.loadViewIfNeeded()
       controller.view.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
       view = controller.view
       view.layoutIfNeeded()
     }
-    return (view, messages.withLock { $0 })
+    return (view, messages)
   }
 
   private func texts(_ view: UIView) -> [String] {

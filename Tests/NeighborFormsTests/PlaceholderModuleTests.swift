@@ -3,19 +3,13 @@ import EarshotFoundation
 import EarshotSceneKit
 import EarshotSpriteKit
 import EarshotUIKit
+import ExtensionTestSupport
 import Scenes
-import Synchronization
 import Testing
 import Transcripts
 
 /// Modules whose views are not drawn, and compression.
 @MainActor @Suite("Placeholder modules") struct PlaceholderModuleTests {
-  private func reports(_ body: () throws -> Void) rethrows -> [String] {
-    let messages = Mutex<[String]>([])
-    try Report.$listener.withValue({ diagnostic in messages.withLock { $0.append(diagnostic.message) } }) { try body() }
-    return messages.withLock { $0 }
-  }
-
   private final class GameScene: SKScene {
     var events: [String] = []
     override func didMove(to view: SKView) {
@@ -30,7 +24,7 @@ import Transcripts
   @Test func `A SpriteKit view draws a labeled placeholder and reports the scene`() throws {
     let view = SKView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let scene = GameScene(size: view.bounds.size)
-    let messages = reports { view.presentScene(scene) }
+    let messages = Reports.messages { view.presentScene(scene) }
     #expect(scene.events == ["moved to 100"] && scene.childNode(withName: "label")?.scene === scene)
     #expect(
       messages == [
@@ -38,7 +32,7 @@ import Transcripts
         "SKView is not emulated: the scene GameScene is not drawn",
       ])
     #expect(SceneRecorder.scene(of: view, appearance: .light).elements.map(\.label) == ["SpriteKit"])
-    let unread = reports { _ = SKEmitterNode(fileNamed: "Snow") }
+    let unread = Reports.messages { _ = SKEmitterNode(fileNamed: "Snow") }
     #expect(unread == ["SKEmitterNode(fileNamed: \"Snow\") is not emulated: particle files are not read"])
   }
 
@@ -48,7 +42,7 @@ import Transcripts
     let node = SCNNode(geometry: SCNSphere(radius: 1))
     (node.name, node.position) = ("ball", SCNVector3(0, 1, 2))
     scene.rootNode.addChildNode(node)
-    #expect(reports { view.scene = scene } == ["SCNView is not emulated: the scene is not drawn"])
+    #expect(Reports.messages { view.scene = scene } == ["SCNView is not emulated: the scene is not drawn"])
     #expect(scene.rootNode.childNode(withName: "ball", recursively: true) === node)
     #expect(SceneRecorder.scene(of: view, appearance: .light).elements.map(\.label) == ["SceneKit"])
   }
@@ -120,7 +114,7 @@ import Transcripts
   @Test func `Other algorithms fail and are reported`() {
     let source: [UInt8] = [1, 2, 3]
     var target = [UInt8](repeating: 0, count: 100)
-    let messages = reports {
+    let messages = Reports.messages {
       #expect(compression_encode_buffer(&target, 100, source, 3, nil, COMPRESSION_LZ4) == 0)
       #expect(compression_decode_buffer(&target, 100, source, 3, nil, COMPRESSION_LZFSE) == 0)
     }

@@ -172,10 +172,10 @@ struct ExtensionProcessTests {
       folder: appex, info: ExtensionInfo(contentsOf: appex.appending(path: "Info.plist")))
     let storage = DeviceStorage(sandbox: .off)
     let running = try launcher.launch(in: storage)
-    try await wait { running.output?.takeLines() == ["ready"] }
+    try await Deadline.yield(for: "output") { running.output?.takeLines() == ["ready"] }
     #expect(!marked(mark).isEmpty)
     running.terminate()
-    try await wait { marked(mark).isEmpty }
+    try await Deadline.yield(for: "the end of the descendants") { marked(mark).isEmpty }
   }
 
   /// Returns the processes with a text in their environment.
@@ -184,14 +184,6 @@ struct ExtensionProcessTests {
     return names.filter { name in
       Int(name) != nil
         && FileManager.default.contents(atPath: "/proc/\(name)/environ")?.range(of: Data("MARK=\(text)".utf8)) != nil
-    }
-  }
-
-  private func wait(until condition: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(60)
-    while !condition() {
-      try #require(ContinuousClock.now < deadline)
-      await Task.yield()
     }
   }
 }

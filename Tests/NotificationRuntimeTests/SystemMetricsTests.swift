@@ -7,8 +7,7 @@ import Testing
 
 @Suite("System metrics")
 struct SystemMetricsTests {
-  private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Documentation/Appearance.md")
+  private static let file = Media.root.appending(path: "Documentation/Appearance.md")
   private static let begin = "<!-- Generated from SystemMetrics: run SystemMetricsTests with EARSHOT_RECORD=1. -->"
   private static let end = "<!-- End of the generated tables. -->"
 

@@ -8,7 +8,7 @@ import Testing
 struct PayloadCorpusTests {
   @Test("Every file gives a payload or an error with a message")
   func corpus() throws {
-    let folder = Media.folder.deletingLastPathComponent().appending(path: "Fuzzing/Corpus/payload")
+    let folder = Media.root.appending(path: "Fuzzing/Corpus/payload")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     #expect(!files.isEmpty)
     for file in files {

@@ -9,7 +9,7 @@ import Testing
 struct PayloadFuzzTests {
   @Test("Any bytes give a payload or an error with a message, in 3,000 mutations")
   func mutations() {
-    var random = SplitMix64(seed: 0x0EA5)
+    var random = SeededGenerator(seed: 0x0EA5)
     var accepted = 0
     for round in 0..<3000 {
       let bytes = Self.mutated(round, &random)
@@ -55,7 +55,7 @@ struct PayloadFuzzTests {
     #"{"Simulator Target Bundle":"com.example","aps":{"event":"end","content-state":{"a":{}},"timestamp":17}}"#,
   ].map { Array($0.utf8) }
 
-  private static func mutated(_ round: Int, _ random: inout SplitMix64) -> Data {
+  private static func mutated(_ round: Int, _ random: inout SeededGenerator) -> Data {
     var bytes = originals[round % originals.count]
     switch round / originals.count % 6 {
     case 0:
@@ -83,22 +83,5 @@ struct PayloadFuzzTests {
       bytes.replaceSubrange((offset + 1)..<end, with: Array(token.utf8))
     }
     return Data(bytes)
-  }
-}
-
-/// A generator with the same numbers for the same seed on every platform.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -11,7 +11,7 @@ struct AttackTests {
   private static func calls(of arguments: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     let trace = folder.url.appending(path: "trace")
-    let strace = [Trial.find("strace") ?? "strace", "-f", "-qq", "-s", "4096", "-e"]
+    let strace = [Program.path(of: "strace") ?? "strace", "-f", "-qq", "-s", "4096", "-e"]
     _ = try Trial(strace + ["trace=open,openat,openat2,socket,connect", "-o", trace.path] + arguments)
     return String(decoding: try Data(contentsOf: trace), as: UTF8.self).split(separator: "\n").map(String.init)
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// ffmpeg, if installed: it makes unusual files, and decodes them for comparison.
 enum FFmpeg {
-  static let path = Trial.find("ffmpeg")
+  static let path = Program.path(of: "ffmpeg")
 
   /// Runs ffmpeg. The last argument is the output.
   static func run(_ arguments: [String]) throws {

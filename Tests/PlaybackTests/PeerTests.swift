@@ -7,7 +7,7 @@ import Testing
 /// Playback compared with ffmpeg, which shares only libav's own decoders (ALAC, IMA4).
 @Suite(
   "Playback compared with ffmpeg", .timeLimit(.minutes(5)),
-  .enabled(if: Trial.find("ffmpeg") != nil, "ffmpeg is not installed: Scripts/deps test"))
+  .enabled(if: Program.path(of: "ffmpeg") != nil, "ffmpeg is not installed: Scripts/deps test"))
 struct PeerTests {
   /// The differences of ffmpeg 5.1: the number of surplus frames, and the number of them before the sound. ffmpeg trims
   /// neither the end of AAC in MPEG-4 nor the frames outside a CAF's `pakt`. It delivers the priming of ADTS, whose
@@ -47,7 +47,7 @@ struct PeerTests {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "raw").path
     let trial = try Trial(
-      [Trial.find("ffmpeg") ?? "ffmpeg", "-v", "error", "-nostdin", "-i", Media.url(name).path]
+      [Program.path(of: "ffmpeg") ?? "ffmpeg", "-v", "error", "-nostdin", "-i", Media.url(name).path]
         + ["-f", "f32le", "-ar", "44100", "-ac", "2", file])
     try #require(trial.status == 0, "\(trial.output)")
     let bytes = try Data(contentsOf: URL(filePath: file))

@@ -64,7 +64,7 @@ struct PresentationTests {
     let plain = try media.file("plain.m4a", "-ac 2 -c:a aac")
     let shifted = try #require(media.folder).url.appending(path: "late.m4a")
     let arguments = ["-v", "error", "-nostdin", "-itsoffset", "0.5", "-i", plain.path, "-c", "copy", shifted.path]
-    let trial = try Trial([#require(Trial.find("ffmpeg"))] + arguments)
+    let trial = try Trial([#require(Program.path(of: "ffmpeg"))] + arguments)
     try #require(trial.status == 0, "\(trial.output)")
     let file = try MediaFile(shifted)
     let trim = try #require(file.layout.trim)

@@ -10,20 +10,11 @@ struct Trial {
   let output: String
 
   /// The trials' program, which is in the folder of the test's executable.
-  static let program: URL = {
-    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    return URL(filePath: executable).deletingLastPathComponent().appending(path: "EngineTrials")
-  }()
-
-  /// Returns the path of a command, or nil if it is not installed.
-  static func find(_ command: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-    return folders.map { "\($0)/\(command)" }.first { access($0, X_OK) == 0 }
-  }
+  static let program = Program.products.appending(path: "EngineTrials")
 
   /// Whether `strace` is installed, and may trace a process.
   static let straceWorks: Bool = {
-    guard let strace = find("strace") else { return false }
+    guard let strace = Program.path(of: "strace") else { return false }
     return (try? Trial([strace, "-o", "/dev/null", "/bin/true"]).status) == 0
   }()
 
@@ -40,7 +31,7 @@ struct Trial {
       environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }
         .merging(["EARSHOT_OUTPUT": file]) { $1 })
     let status = child.wait()
-    self.status = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    self.status = status < 0 ? 128 - status : status
     output = String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
   }
 }

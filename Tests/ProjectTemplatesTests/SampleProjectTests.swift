@@ -7,7 +7,7 @@ import XcodeProjects
 
 /// Tests the samples' Xcode projects. `EARSHOT_RECORD=1` writes the project files.
 @Suite struct SampleProjectTests {
-  private static let samples = Media.folder.deletingLastPathComponent().appending(path: "Samples")
+  private static let samples = Media.root.appending(path: "Samples")
 
   /// The samples, and for each of their extensions, the files that only the package compiles.
   private static let withoutXcode: [(sample: String, files: [String: [String]])] = [

@@ -232,7 +232,7 @@ import Transcripts
   @Test("The example in the documentation is parsed")
   func documentedExample() throws {
     let page = try String(
-      contentsOf: Media.folder.deletingLastPathComponent().appending(path: "Documentation/Scenarios.md"),
+      contentsOf: Media.root.appending(path: "Documentation/Scenarios.md"),
       encoding: .utf8)
     let example = try #require(page.split(separator: "```\n").dropFirst().first)
     #expect(try steps(String(example)).count == 10)

@@ -1,5 +1,6 @@
 import Foundation
 import Scenes
+import TestSupport
 import Testing
 
 @Suite("Layout solver compared with kiwisolver") struct LayoutAgreementTests {
@@ -18,25 +19,15 @@ import Testing
   private static let hasKiwi = (try? run(["-c", "import kiwisolver"])) == 0
 
   private static func run(_ arguments: [String]) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments = arguments
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
+    try Program.run("/usr/bin/python3", arguments).status
   }
 
   @Test(
     "A thousand random systems have the solutions of kiwisolver",
     .enabled(if: hasKiwi, "/usr/bin/python3 has no kiwisolver: apt-get install python3-kiwisolver"))
   func agreement() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (systemsFile, solutionsFile) = (
-      folder.appendingPathComponent("systems"), folder.appendingPathComponent("answers")
-    )
+    let folder = try TemporaryFolder()
+    let (systemsFile, solutionsFile) = (folder.url.appending(path: "systems"), folder.url.appending(path: "answers"))
     let systems = (0..<1000).map { LayoutSystem(seed: UInt64($0)) }
     let lines = try systems.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
     try Data(lines.joined(separator: "\n").utf8).write(to: systemsFile)

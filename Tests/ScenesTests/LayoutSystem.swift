@@ -1,4 +1,5 @@
 import Scenes
+import TestSupport
 
 /// A random layout, the same one for the same seed.
 struct LayoutSystem: Encodable {
@@ -52,16 +53,11 @@ struct LayoutSystem: Encodable {
     return solver
   }
 
-  /// SplitMix64, with the same numbers on every platform.
   private struct Generator {
-    var state: UInt64
+    private var numbers: SeededGenerator
 
-    mutating func next(below bound: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Int((value ^ (value >> 31)) % UInt64(bound))
-    }
+    init(state: UInt64) { numbers = SeededGenerator(seed: state) }
+
+    mutating func next(below bound: Int) -> Int { Int(numbers.next() % UInt64(bound)) }
   }
 }

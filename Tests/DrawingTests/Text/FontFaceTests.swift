@@ -8,8 +8,7 @@ import Testing
 @Suite struct FontFaceTests {
   /// Returns the file of one of Inter's faces.
   private static func font(_ face: String) -> URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Sources/CDrawing/Fonts/Inter-\(face).otf")
+    Media.root.appending(path: "Sources/CDrawing/Fonts/Inter-\(face).otf")
   }
 
   @Test(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Fuzzing corpus of the container readers")
 struct CorpusTests {
-  private static let folder = Media.folder.deletingLastPathComponent().appending(path: "Fuzzing/Corpus")
+  private static let folder = Media.root.appending(path: "Fuzzing/Corpus")
 
   private static func files(_ target: String) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(

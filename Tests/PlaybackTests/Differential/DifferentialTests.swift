@@ -9,7 +9,7 @@ import Testing
 /// the difference.
 @Suite(
   "Differential test of all decoders", .timeLimit(.minutes(10)),
-  .enabled(if: Trial.find("ffmpeg") != nil, "ffmpeg is not installed: Scripts/deps test"))
+  .enabled(if: Program.path(of: "ffmpeg") != nil, "ffmpeg is not installed: Scripts/deps test"))
 struct DifferentialTests {
   /// The files of a batch.
   private enum Batch {

@@ -7,7 +7,7 @@ struct PeerDecoder {
   ///
   /// - Returns: Its standard error, or nil on success.
   static func run(_ arguments: [String]) -> String? {
-    let path = Trial.find("ffmpeg") ?? "ffmpeg"
+    let path = Program.path(of: "ffmpeg") ?? "ffmpeg"
     guard let trial = try? Trial([path, "-v", "error", "-nostdin", "-y"] + arguments, seconds: 120) else {
       return "ffmpeg cannot be started"
     }

@@ -10,7 +10,7 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
   /// The reason why a server cannot run, or nil. Determined by a single attempt.
   static let missing: String? = {
     let absent = ["pipewire", "pipewire-pulse", "wireplumber", "parec", "pactl"].filter {
-      PulseAudioDaemon.path(of: $0) == nil
+      Program.path(of: $0) == nil
     }
     guard absent.isEmpty else { return "\(absent.joined(separator: ", ")) not installed: run Scripts/deps test" }
     do {
@@ -63,7 +63,7 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
   func start() throws {
     try? FileManager.default.removeItem(at: folder.url.appending(path: "pipewire-0"))
     let (reading, writing) = try Child.pipe()
-    shell = try Child(Self.script, [], environment: environment, input: reading.fileDescriptor)
+    shell = try Child(Self.script, [], environment: environment, input: .descriptor(reading.fileDescriptor))
     lifeline = writing
     try Deadline.wait(for: "PipeWire to have a default sink", atMost: Self.timeout) {
       guard shell?.isRunning == true else { throw Ended() }
@@ -81,7 +81,7 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
 
   func run(_ program: String, _ arguments: [String], output: FileHandle?) throws -> Child {
     try Child(
-      PulseAudioDaemon.path(of: program) ?? program, arguments, environment: environment,
-      output: output?.fileDescriptor)
+      Program.path(of: program) ?? program, arguments, environment: environment,
+      output: output.map { .descriptor($0.fileDescriptor) } ?? .none)
   }
 }

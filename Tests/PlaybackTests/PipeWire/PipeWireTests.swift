@@ -1,6 +1,5 @@
 import CPlayback
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -58,10 +57,10 @@ struct PipeWireTests {
   @Test("The speaker continues in silence when the server dies, and returns with it")
   func reconnection() throws {
     let speaker = try Speaker(.automatic, server: daemon.native)
-    let (port, log) = (SpeakerPort(speaker), EventLog())
+    let (port, log) = (SpeakerPort(speaker), SpeakerEvents())
     speaker.onEvent { [port, log] event in
       port.receive(event)
-      log.events.withLock { $0.append(event) }
+      log.add(event)
     }
     let player = try Player(MediaFile(Media.url("ramp.wav")), output: port)
     player.loops = -1
@@ -77,11 +76,5 @@ struct PipeWireTests {
     try Deadline.wait(for: "the return") { log.has { $0 == .deviceReturned } }
     let monitor = try Monitor(daemon)
     try Deadline.wait(for: "sound") { monitor.silence == 0 }
-  }
-
-  private final class EventLog: Sendable {
-    let events = Mutex<[Speaker.Event]>([])
-
-    func has(_ predicate: (Speaker.Event) -> Bool) -> Bool { events.withLock { $0.contains(where: predicate) } }
   }
 }

@@ -1,6 +1,7 @@
 import CPlayback
 import Foundation
 import Synchronization
+import TestSupport
 
 /// Records the monitor of a sound server's null sink, with times.
 final class Monitor: Sendable {

@@ -8,7 +8,7 @@ import TestSupport
 final class PulseAudioDaemon: @unchecked Sendable {
   /// The missing requirement with its package, or nil.
   static let missing: String? = {
-    let absent = ["pulseaudio", "parec", "pactl"].filter { path(of: $0) == nil }
+    let absent = ["pulseaudio", "parec", "pactl"].filter { Program.path(of: $0) == nil }
     return absent.isEmpty ? nil : "\(absent.joined(separator: ", ")) not installed: run Scripts/deps test"
   }()
 
@@ -53,7 +53,7 @@ final class PulseAudioDaemon: @unchecked Sendable {
     let (reading, writing) = try Child.pipe()
     shell = try Child(
       "/bin/sh", ["-c", #"pulseaudio "$@" </dev/null & read -r line; kill -KILL $!; wait"#, "sh"] + arguments,
-      environment: environment, input: reading.fileDescriptor)
+      environment: environment, input: .descriptor(reading.fileDescriptor))
     lifeline = writing
     try Deadline.wait(for: "PulseAudio to answer") { try run("pactl", ["info"]).wait() == 0 }
   }
@@ -68,12 +68,7 @@ final class PulseAudioDaemon: @unchecked Sendable {
   /// Starts a program that uses this server.
   func run(_ program: String, _ arguments: [String], output: FileHandle? = nil) throws -> Child {
     try Child(
-      Self.path(of: program) ?? program, arguments, environment: environment, output: output?.fileDescriptor)
-  }
-
-  /// Returns the path of a program, or nil if it is not installed.
-  static func path(of program: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
+      Program.path(of: program) ?? program, arguments, environment: environment,
+      output: output.map { .descriptor($0.fileDescriptor) } ?? .none)
   }
 }

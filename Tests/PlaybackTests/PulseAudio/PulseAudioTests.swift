@@ -1,7 +1,6 @@
 import CPlayback
 import DeviceTime
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -15,14 +14,9 @@ struct PulseAudioTests {
   private let daemon: PulseAudioDaemon
   private let speaker: Speaker
   private let port: SpeakerPort
-  private let log = EventLog()
+  private let log = SpeakerEvents()
 
   /// The speaker's events.
-  private final class EventLog: Sendable {
-    let events = Mutex<[Speaker.Event]>([])
-
-    func has(_ predicate: (Speaker.Event) -> Bool) -> Bool { events.withLock { $0.contains(where: predicate) } }
-  }
 
   init() throws {
     folder = try TemporaryFolder()
@@ -31,7 +25,7 @@ struct PulseAudioTests {
     port = SpeakerPort(speaker)
     speaker.onEvent { [port, log] event in
       port.receive(event)
-      log.events.withLock { $0.append(event) }
+      log.add(event)
     }
   }
 

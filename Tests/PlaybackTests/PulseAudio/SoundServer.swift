@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A private sound server with a null sink, `nul`, and a PulseAudio socket to record its monitor from.
 protocol SoundServer {
