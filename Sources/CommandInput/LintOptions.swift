@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Notifications
 
 /// The arguments of `earshot lint`. `earshot` validates, documents and completes them; `earshot-lint` executes them.
 package struct LintOptions: ParsableArguments {
