@@ -416,7 +416,7 @@ let package = Package(
     .executableTarget(
       name: "EarshotLint",
       dependencies: [
-        "CommandInput", "Linting", "Playback",
+        "CommandInput", "HostAccess", "Linting", "MediaReports", "Playback",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandInput
+import HostAccess
+import MediaReports
 import Foundation
 import Linting
 import Playback
