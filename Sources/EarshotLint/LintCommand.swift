@@ -1,9 +1,9 @@
 import ArgumentParser
 import CommandInput
-import HostAccess
-import MediaReports
 import Foundation
+import HostAccess
 import Linting
+import MediaReports
 import Playback
 
 /// The program `earshot-lint`, which `earshot lint` starts.
