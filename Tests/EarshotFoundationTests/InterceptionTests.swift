@@ -3,6 +3,7 @@ import ExtensionProtocol
 import ExtensionTestSupport
 import Foundation
 import FoundationNetworking
+import TestSupport
 import Testing
 import Transcripts
 
@@ -64,7 +65,8 @@ import Transcripts
     #expect(fault.message == "URLSession is not intercepted: Greedy still handles requests")
   }
 
-  @Test func `In this process, every interception works`() async {
+  @Test(.disabled(if: ThreadSanitizer.isActive, "Thread Sanitizer has its own dispatch_after"))
+  func `In this process, every interception works`() async {
     ExtensionNetworking.install()
     #expect(DelayHook.isInEffect)
     let system = SystemEnd { _ in }
