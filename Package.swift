@@ -366,8 +366,7 @@ let package = Package(
       [
         "ExtensionHost", "DeviceTime", "Drawing", "EarshotUIKit", "EarshotUserNotifications",
         "EarshotUserNotificationsUI", "ExtensionLink", "ExtensionProtocol", "JSON", "NotificationRuntime",
-        "Notifications",
-        "Playback", "Scenarios", "Scenes", "Transcripts",
+        "Notifications", "Playback", "Scenarios", "Scenes", "Transcripts",
       ]),
     .target(
       name: "CommandInput",

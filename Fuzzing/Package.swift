@@ -27,7 +27,8 @@ let package = Package(
     .target(name: "Notifications", dependencies: ["JSON"], swiftSettings: settings),
     .target(name: "Linting", dependencies: ["JSON", "Notifications"], swiftSettings: settings),
     .executableTarget(
-      name: "Fuzz", dependencies: ["CFuzzer", "Containers", "JSON", "Linting", "Notifications"], swiftSettings: settings,
+      name: "Fuzz", dependencies: ["CFuzzer", "Containers", "JSON", "Linting", "Notifications"],
+      swiftSettings: settings,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
   ]
 )

@@ -38,8 +38,8 @@ final class WatchingThread<Waiter: Sendable>: Sendable {
     arrival.signal()
   }
 
-  /// Returns the waiters that have arrived since the last call; blocks until one arrives. Several may arrive at once, so
-  /// the result may be empty.
+  /// Returns the waiters that have arrived since the last call; blocks until one arrives. The result may be empty,
+  /// because an earlier call may have returned waiters that arrived at once.
   func waitForArrivals() -> [Waiter] {
     arrival.wait()
     return removeArrivals()
