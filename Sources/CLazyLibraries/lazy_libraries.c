@@ -34,7 +34,7 @@ static void *open_library(const char *file) {
 
 void *earshot_gstreamer_function(const char *name) { return dlsym(open_library(gstreamer), name); }
 
-#if defined(__x86_64__)
+#if defined(__x86_64__) && !__has_feature(thread_sanitizer)
 
 enum library {
   z, glib, gobject, gst, gstbase, freetype, fontconfig, harfbuzz, cairo, pango, pangoft2, pangocairo, png, jpeg

@@ -2,8 +2,8 @@
 // slot: at first to code that loads the library and writes the function's address into the slot, and from then on to
 // the function itself. Arguments in registers and on the stack are passed on unchanged, so this works for any function.
 //
-// On other processors the libraries are linked as usual.
-#if defined(__x86_64__)
+// On other processors, and under Thread Sanitizer, which has to see GLib's locks, the libraries are linked as usual.
+#if defined(__x86_64__) && !__has_feature(thread_sanitizer)
 
 .macro stub name
   .section .text.earshot_lazy, "ax", %progbits
