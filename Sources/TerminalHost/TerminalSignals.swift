@@ -10,7 +10,7 @@ private nonisolated(unsafe) var signalPipe: Int32 = -1
 ///
 /// A signal handler writes to a pipe: no signal is lost from initialization on. (A dispatch source takes effect only
 /// after a delay, during which a signal would be lost.) A thread reads the pipe. If the main thread is blocked because
-/// nothing reads its output, or the program does not end before a timeout, that thread ends the process. When the
+/// nothing reads its output, or the program does not end in time, that thread ends the process. When the
 /// object is released, the default actions are restored.
 @MainActor
 final class TerminalSignals {
@@ -21,10 +21,10 @@ final class TerminalSignals {
   /// The signals that suspend and resume a program, and that report a new terminal size.
   private static let terminalSignals = [SIGTSTP, SIGCONT, SIGWINCH]
 
-  /// The time for an orderly end after a signal.
-  private nonisolated static let timeout = Duration.seconds(3)
-  /// The polling interval during that time, in milliseconds.
+  /// The polling interval after a signal, in milliseconds.
   private nonisolated static let pace: Int32 = 50
+  /// The number of intervals for an orderly end: 3 seconds, and longer if the machine is too busy to run this process.
+  private nonisolated static let patience = 60
 
   /// Creates a handler of signals.
   ///
@@ -61,7 +61,7 @@ final class TerminalSignals {
     _ end: Int32, _ handler: @escaping @MainActor (Int32) -> Void, _ giveUp: @Sendable () -> Void
   ) {
     defer { close(end) }
-    var wanted: (signal: Int32, limit: ContinuousClock.Instant)?
+    var wanted: (signal: Int32, intervals: Int)?
     var write: Int?
     while true {
       var ready = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
@@ -70,17 +70,17 @@ final class TerminalSignals {
         var number: UInt8 = 0
         guard read(end, &number, 1) == 1 else { return }
         let signal = Int32(number)
-        if wanted == nil, ending.contains(signal) { wanted = (signal, ContinuousClock.now.advanced(by: timeout)) }
+        if wanted == nil, ending.contains(signal) { wanted = (signal, 0) }
         DispatchQueue.main.async { MainActor.assumeIsolated { handler(signal) } }
-      } else if count == 0, let wanted {
+      } else if count == 0, let (signal, intervals) = wanted {
         let current = PendingWrite.current
-        guard (current != nil && current == write && PendingWrite.isBlocked) || ContinuousClock.now > wanted.limit
-        else {
+        guard (current != nil && current == write && PendingWrite.isBlocked) || intervals >= patience else {
+          wanted = (signal, intervals + 1)
           write = current
           continue
         }
         giveUp()
-        _exit(128 + wanted.signal)
+        _exit(128 + signal)
       }
     }
   }
