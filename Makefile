@@ -38,9 +38,12 @@ deps: ## Install the system packages that are missing
 	@Scripts/deps
 
 # SwiftPM adds to a static library and never removes from it: the object of a renamed source would stay in it, beside
-# the new one.
+# the new one. The archives of the other configuration stay: nothing would build them again.
+CONFIGURATION = *
+build: CONFIGURATION = release
+test: CONFIGURATION = debug
 fresh-archives:
-	@rm -f .build/*/debug/libEarshot*.a .build/*/release/libEarshot*.a
+	@rm -f .build/*/$(CONFIGURATION)/libEarshot*.a
 
 # SwiftPM builds one product or target at a time, so the targets `Programs` and `FirstPlay` depend on several programs.
 # `earshot-build` comes from a debug build: optimizing SwiftSyntax takes minutes, and lowering takes milliseconds.
