@@ -25,14 +25,14 @@ struct LintCommand: ParsableCommand {
     do {
       for path in options.extensions + options.projects { apps += try LintedApp.all(in: path) }
     } catch {
-      Self.report("\(error)")
+      StandardError.report("\(error)")
       throw ExitCode.invalidInput
     }
     let linter = Linter(apps: apps) { file in
       MediaReport(of: file.path, measuring: nil).info?.notificationSoundFailure
     }
     let run = LintRun(options.paths, with: linter, isFixing: options.fix)
-    for problem in run.problems { Self.report(problem) }
+    for problem in run.problems { StandardError.report(problem) }
     let status = status(of: run)
     let format = LintFormat(rawValue: options.format.rawValue) ?? .text
     try Self.write(run.report(as: format, version: EarshotVersion.text, status: status.rawValue))
@@ -47,12 +47,8 @@ struct LintCommand: ParsableCommand {
 
   private static func write(_ text: String) throws {
     do { try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) } catch {
-      report("standard output cannot be written: \(error.localizedDescription)")
+      StandardError.report("standard output cannot be written: \(error.localizedDescription)")
       throw ExitCode.playbackFailed
     }
-  }
-
-  private static func report(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("earshot: \(line.printable)\n".utf8))
   }
 }

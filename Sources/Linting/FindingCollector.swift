@@ -16,7 +16,7 @@ struct FindingCollector {
   /// - Parameters:
   ///   - rule: The rule.
   ///   - range: The bytes that violate it.
-  ///   - message: What was found, and the fix.
+  ///   - message: The defect and its fix, on one line.
   ///   - fix: The edits that fix it.
   mutating func add(_ rule: Rule, _ range: Range<Int>, _ message: String, fix: [TextEdit] = []) {
     guard let severity = settings.severity(of: rule), findings.count < Self.maximumCount else { return }

@@ -6,7 +6,7 @@ public struct LintFinding: Hashable, Sendable {
   public var severity: LintSeverity
   /// The place.
   public var location: LintLocation
-  /// What was found, and the fix: one line.
+  /// The defect and its fix, on one line.
   public var message: String
   /// The edits that fix it without changing anything else; empty if a person must decide.
   public var fix: [TextEdit]

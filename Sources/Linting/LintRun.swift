@@ -15,7 +15,8 @@ package struct LintRun: Sendable {
 
   private let linter: Linter
   private let isFixing: Bool
-  private var configurations: [String: RuleConfiguration] = [:]
+  /// The configuration of each folder; nil if it is invalid.
+  private var configurations: [String: RuleConfiguration?] = [:]
   /// The first payload with each text, to find repeated notifications.
   private var firstTexts: [String: String] = [:]
 
@@ -116,12 +117,13 @@ package struct LintRun: Sendable {
   private mutating func settings(for path: String) -> RuleSettings? {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()
-    if let known = configurations[folder.path] { return known.settings(for: url.lastPathComponent) }
+    if let known = configurations[folder.path] { return known?.settings(for: url.lastPathComponent) }
     do throws(RuleConfigurationError) {
       let configuration = try RuleConfiguration.nearest(to: folder)
       configurations[folder.path] = configuration
       return configuration.settings(for: url.lastPathComponent)
     } catch {
+      configurations.updateValue(nil, forKey: folder.path)
       let message = "\(error)"
       if !problems.contains(message) { problems.append(message) }
       return nil
