@@ -352,7 +352,7 @@ let package = Package(
 
     // Layer 5: hosts
     target("TerminalHost", ["DeviceTime", "NotificationRuntime"]),
-    target("TerminalPictures", ["TerminalHost"]),
+    target("TerminalPictures", ["Scenes", "TerminalHost"]),
     target("HostAccess", ["NotificationRuntime"]),
 
     // Layer 6: front ends
@@ -517,7 +517,7 @@ let package = Package(
         "ExtensionProtocol", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
       ]),
     tests("TerminalHost", ["NotificationRuntime"]),
-    tests("TerminalPictures", ["TerminalHost"]),
+    tests("TerminalPictures", ["Scenes", "TerminalHost"]),
     tests("HostAccess"),
     tests("Checks", ["Drawing", "EarshotTesting", "NotificationRuntime", "Playback", "Scenes", "Transcripts"]),
     tests("CheckCommandLine", [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
