@@ -1,6 +1,6 @@
 /// The query of a terminal's capabilities: bytes to write, and the state of the replies.
 ///
-///     query = CapabilityQuery(environment, at: now)
+///     query = CapabilityQuery(environment, screen: size, at: now)
 ///     write(query.request)
 ///     for each reply of the input parser: query.receive(reply)
 ///     when query.isComplete(at: now): use query.capabilities
@@ -17,6 +17,7 @@ public struct CapabilityQuery: Hashable, Sendable {
   public private(set) var isAnswered = false
   /// The time at which the query is complete without further replies, on the clock of `now`.
   public let deadline: Duration
+  private let screen: CellExtent
 
   /// The time to wait for replies. A remote terminal may take longer; its replies are used when they come.
   public static let patience = Duration.milliseconds(300)
@@ -27,7 +28,14 @@ public struct CapabilityQuery: Hashable, Sendable {
   ///
   /// A multiplexer gets no question about Kitty's or iTerm2's graphics: tmux takes the first for a title, and neither
   /// tmux nor GNU screen transmits such pictures. The Linux console gets no control strings.
-  public init(_ environment: TerminalEnvironment, at now: Duration) {
+  ///
+  /// - Parameters:
+  ///   - environment: The environment of the program.
+  ///   - screen: The size of the terminal, in cells, as the operating system reports it: tmux 3.3 exchanges columns and
+  ///     rows in its own reports.
+  ///   - now: The time, on any clock.
+  public init(_ environment: TerminalEnvironment, screen: CellExtent, at now: Duration) {
+    self.screen = screen
     guard environment.isTerminal, !environment.isDumb else {
       request = []
       isAnswered = true
@@ -45,14 +53,14 @@ public struct CapabilityQuery: Hashable, Sendable {
       // The capabilities Co (number of colors) and RGB, in hexadecimal.
       request += "\u{1B}P+q436f\u{1B}\\\u{1B}P+q524742\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[>0q"
     }
-    request += "\u{1B}[16t\u{1B}[14t\u{1B}[18t\u{1B}[?1;1;0S\u{1B}[?2026$p\u{1B}[?1016$p"
+    request += "\u{1B}[16t\u{1B}[14t\u{1B}[?1;1;0S\u{1B}[?2;1;0S\u{1B}[?2026$p\u{1B}[?1016$p"
     // Erases what a terminal has printed instead of ignoring it.
     self.request = Array("\r\(request)\r\u{1B}[K\u{1B}[c".utf8)
   }
 
   /// Adds a reply.
   public mutating func receive(_ reply: TerminalReply) {
-    capabilities.note(reply)
+    capabilities.note(reply, screen)
     if case .deviceAttributes = reply { isAnswered = true }
   }
 

@@ -8,6 +8,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public var hasSixel = false
   /// The number of Sixel color registers; nil if it was not reported.
   public var sixelColors: Int?
+  /// The size of the largest Sixel image, in pixels; nil if it was not reported.
+  public var sixelSize: PixelSize?
   /// The colors that it has reported.
   public var colors = ColorDepth.none
   /// The size of a cell, in the terminal's pixels; nil if it is not known.
@@ -21,23 +23,27 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// Its name and version as reported, with printable characters only; nil if they were not reported.
   public var name: String?
 
-  /// The sides of the text area, in pixels, from which the size of a cell follows if it is not reported itself.
-  private var textWidth, textHeight: Int?
-  /// The size of the text area, in cells.
-  private var extent: CellExtent?
   /// Whether the cell's size was reported as such.
   private var isCellReported = false
 
   /// Creates the capabilities of a terminal that has reported nothing.
   public init() {}
 
+  /// Returns output as one update, so that the terminal shows all of it at once if it can.
+  public func synchronized(_ bytes: [UInt8]) -> [UInt8] {
+    guard hasSynchronizedUpdates, !bytes.isEmpty else { return bytes }
+    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
+  }
+
   /// The graphics protocol to use: Kitty's, iTerm2's, or Sixel; nil if there is none.
   public var graphics: GraphicsProtocol? {
     hasKittyGraphics ? .kitty : hasInlineImages ? .inlineImages : hasSixel ? .sixel : nil
   }
 
-  /// Adds what a reply says. A reply that contradicts an earlier one replaces it.
-  mutating func note(_ reply: TerminalReply) {
+  /// Adds the contents of a reply. A reply that contradicts an earlier one replaces it.
+  ///
+  /// - Parameter screen: The size of the terminal, in cells.
+  mutating func note(_ reply: TerminalReply, _ screen: CellExtent) {
     switch reply {
     case .kittyGraphics(let image, let isOK):
       if image == CapabilityQuery.image { hasKittyGraphics = isOK }
@@ -47,13 +53,11 @@ public struct TerminalCapabilities: Hashable, Sendable {
       isCellReported = true
       cell = size
     case .inlineCellSize(let size): if !isCellReported { cell = size }
-    case .textAreaPixels(let width, let height):
-      (textWidth, textHeight) = (width, height)
-      derive()
-    case .textAreaCells(let extent):
-      self.extent = extent
-      derive()
+    case .textArea(let width, let height):
+      guard cell == nil, screen.columns > 0, screen.rows > 0 else { break }
+      cell = CellSize(width: width / screen.columns, height: height / screen.rows)
     case .sixelColors(let count): sixelColors = count
+    case .sixelSize(let width, let height): sixelSize = PixelSize(width: width, height: height)
     case .mode(let number, let isSupported):
       if number == 2026 { hasSynchronizedUpdates = isSupported }
       if number == 1016 { hasPixelMouse = isSupported }
@@ -68,12 +72,6 @@ public struct TerminalCapabilities: Hashable, Sendable {
       colors = max(colors, count >= 1 << 24 ? .direct : count >= 256 ? .palette : .none)
     }
   }
-
-  /// Derives the cell's size from that of the text area.
-  private mutating func derive() {
-    guard cell == nil, let textWidth, let textHeight, let extent else { return }
-    cell = CellSize(width: textWidth / extent.columns, height: textHeight / extent.rows)
-  }
 }
 
 /// A protocol for pictures in a terminal.
@@ -84,4 +82,17 @@ public enum GraphicsProtocol: String, Hashable, Codable, Sendable, CaseIterable 
   case inlineImages
   /// Sixel graphics.
   case sixel
+}
+
+/// A size in pixels.
+public struct PixelSize: Hashable, Codable, Sendable {
+  /// The width, in pixels.
+  public var width: Int
+  /// The height, in pixels.
+  public var height: Int
+
+  /// Creates a size in pixels.
+  public init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+  }
 }

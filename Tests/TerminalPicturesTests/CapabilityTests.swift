@@ -4,6 +4,7 @@ import Testing
 
 @Suite("Capabilities of terminals")
 struct CapabilityTests {
+  private static let screen = CellExtent(columns: 100, rows: 40)
   private static let xterm = ["TERM": "xterm-256color", "LANG": "en_US.UTF-8"]
 
   private func environment(_ variables: [String: String] = [:], isTerminal: Bool = true) -> TerminalEnvironment {
@@ -12,7 +13,7 @@ struct CapabilityTests {
 
   /// Returns the capabilities after a terminal's replies.
   private func capabilities(_ replies: String, _ variables: [String: String] = [:]) -> TerminalCapabilities {
-    var query = CapabilityQuery(environment(variables), at: .zero)
+    var query = CapabilityQuery(environment(variables), screen: Self.screen, at: .zero)
     var parser = TerminalInputParser()
     for case .reply(let reply) in parser.parse(Array(replies.utf8), at: .zero) { query.receive(reply) }
     return query.capabilities
@@ -37,10 +38,11 @@ struct CapabilityTests {
     #expect(iTerm.cell == CellSize(width: 16, height: 34))
     #expect(iTerm.hasSixel)
 
-    let foot = capabilities("\u{1B}[4;800;1000t\u{1B}[8;40;100t\u{1B}[?1;0;1024S\u{1B}[?62;4;22;28c")
+    let foot = capabilities("\u{1B}[4;800;1000t\u{1B}[?1;0;1024S\u{1B}[?2;0;1000;900S\u{1B}[?62;4;22;28c")
     #expect(foot.graphics == .sixel)
     #expect(foot.cell == .usual)
     #expect(foot.sixelColors == 1024)
+    #expect(foot.sixelSize == PixelSize(width: 1000, height: 900))
     #expect(foot.colors == .none)
   }
 
@@ -57,7 +59,7 @@ struct CapabilityTests {
 
   @Test("The query is complete with the reply to its last question, or after 300 milliseconds")
   func completion() {
-    var query = CapabilityQuery(environment(), at: .seconds(1))
+    var query = CapabilityQuery(environment(), screen: Self.screen, at: .seconds(1))
     #expect(query.request.suffix(3) == Array("\u{1B}[c".utf8))
     query.receive(.kittyGraphics(image: 31, isOK: true))
     #expect(!query.isComplete(at: .seconds(1)))
@@ -71,11 +73,11 @@ struct CapabilityTests {
 
   @Test("Files, dumb terminals, multiplexers and the console are not asked what they cannot answer")
   func questions() {
-    #expect(CapabilityQuery(environment(isTerminal: false), at: .zero).request == [])
-    #expect(CapabilityQuery(environment(["TERM": "dumb"]), at: .zero).request == [])
-    #expect(CapabilityQuery(environment(["TERM": "dumb"]), at: .zero).isComplete(at: .zero))
+    #expect(CapabilityQuery(environment(isTerminal: false), screen: Self.screen, at: .zero).request == [])
+    #expect(CapabilityQuery(environment(["TERM": "dumb"]), screen: Self.screen, at: .zero).request == [])
+    #expect(CapabilityQuery(environment(["TERM": "dumb"]), screen: Self.screen, at: .zero).isComplete(at: .zero))
     func request(_ variables: [String: String]) -> String {
-      String(decoding: CapabilityQuery(environment(variables), at: .zero).request, as: UTF8.self)
+      String(decoding: CapabilityQuery(environment(variables), screen: Self.screen, at: .zero).request, as: UTF8.self)
     }
     #expect(request([:]).contains("\u{1B}_G"))
     #expect(!request(["TMUX": "/tmp/tmux,1,0"]).contains("\u{1B}_G"))
@@ -90,8 +92,17 @@ struct CapabilityTests {
     #expect(capabilities("\u{1B}[?62;4c\u{1B}[?62c").graphics == nil)
     #expect(capabilities("\u{1B}[6;20;10t\u{1B}[6;30;15t").cell == CellSize(width: 15, height: 30))
     // A reported size of a cell is better than a derived one.
-    #expect(capabilities("\u{1B}[6;20;10t\u{1B}[4;900;900t\u{1B}[8;10;10t\u{1B}[?6c").cell == .usual)
-    #expect(capabilities("\u{1B}[4;5;5t\u{1B}[8;10;10t").cell == nil)
+    #expect(capabilities("\u{1B}[6;20;10t\u{1B}[4;900;900t\u{1B}[?6c").cell == .usual)
+    #expect(capabilities("\u{1B}[4;5;5t").cell == nil)
+  }
+
+  @Test("Output is one update if the terminal has these")
+  func synchronized() {
+    var capabilities = TerminalCapabilities()
+    #expect(capabilities.synchronized([65]) == [65])
+    capabilities.hasSynchronizedUpdates = true
+    #expect(capabilities.synchronized([65]) == Array("\u{1B}[?2026hA\u{1B}[?2026l".utf8))
+    #expect(capabilities.synchronized([]) == [])
   }
 
   // MARK: The view

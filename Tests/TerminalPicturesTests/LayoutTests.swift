@@ -97,6 +97,37 @@ struct LayoutTests {
     }
   }
 
+  @Test("The visible part of a picture has the terminal's pixels, and its own ones if nothing is scaled")
+  func pictures() throws {
+    let projection = projection(50, 90, columns: 0..<20, rows: 0..<3, firstRow: 2, maximumScale: 2)
+    #expect(projection.scale == 2)
+    #expect(projection.content == CellExtent(columns: 10, rows: 9))
+    let color = { (x: Int, y: Int) in UInt32(x << 16 | y) }
+    let same = try #require(projection.visiblePart(of: try Pixels(100, 180, color), density: 2))
+    #expect(same == (try Pixels(100, 60) { x, y in color(x, y + 40) }))
+    // A picture of half the density: each of its pixels becomes four.
+    let scaled = try #require(projection.visiblePart(of: try Pixels(50, 90, color), density: 1))
+    #expect(scaled == (try Pixels(100, 60) { x, y in color(x / 2, y / 2 + 20) }))
+    var matcher: PaletteMatcher?
+    let blocks = projection.halfBlocks(
+      of: try Pixels(50, 90) { _, y in y < 25 ? 0xFF0000 : 0xFF }, density: 1, matcher: &matcher)
+    #expect(blocks.extent == CellExtent(columns: 10, rows: 3))
+    let (red, blue) = (CellColor.direct(RGBColor(0xFF0000)), CellColor.direct(RGBColor(0xFF)))
+    #expect(blocks[9, 0] == .halves(red, blue))
+    #expect(blocks[0, 2] == .halves(blue, blue))
+  }
+
+  @Test("What lies beyond the scene's edges is transparent, and translucent pixels keep their color")
+  func edges() throws {
+    let projection = projection(45, 30, columns: 0..<9, rows: 0..<9, maximumScale: 1)
+    let part = try #require(projection.visiblePart(of: try Pixels(45, 30) { _, _ in 0x102030 }, density: 1))
+    #expect(part == (try Pixels(50, 40) { x, y in x < 45 && y < 30 ? 0x102030 : nil }))
+    let translucent = try #require(Pixels(width: 2, height: 1, bytes: Data([10, 20, 60, 100, 0, 0, 0, 0])))
+    let scaled = PictureScaler.scale(translucent, CGRect(x: 0, y: 0, width: 2, height: 1), width: 2, height: 1)
+    #expect(scaled.pixels == translucent)
+    #expect(PictureScaler.scale(translucent, .null, width: 0, height: 1).pixels == nil)
+  }
+
   // MARK: Reading order
 
   @Test("Elements are read line by line from the leading edge")

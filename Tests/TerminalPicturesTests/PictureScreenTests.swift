@@ -151,7 +151,9 @@ struct PictureScreenTests {
   func drawn() throws {
     var generator = SeededGenerator(seed: 10)
     let file: @Sendable (Pixels) -> [UInt8] = { Array("\($0.width) ".utf8) + $0.straight }
-    for coding: PictureScreen.Coding in [.inlineImages(png: file), .sixel(colors: 256)] {
+    let small = PictureScreen.Coding.sixel(colors: 256, limit: PixelSize(width: 33, height: 21))
+    let large = PictureScreen.Coding.sixel(colors: 256, limit: PixelSize(width: 1000, height: 1000))
+    for coding in [.inlineImages(png: file), small, large] {
       for (width, height) in [(120, 70), (63, 41)] {
         let (columns, rows) = extent(width, height)
         var screen = PictureScreen(coding, cell: Self.cell, at: Self.origin)
@@ -164,6 +166,10 @@ struct PictureScreenTests {
           cells.write(bytes)
           #expect(cells.faults == [])
           cells.messages.forEach { canvas.draw($0, Self.cell) }
+          if case .sixel(_, let limit) = coding {
+            let images = cells.messages.filter { $0.introducer == "P" }.map { SixelDecoder($0.body) }
+            #expect(images.allSatisfy { $0.width <= limit.width && $0.height <= limit.height })
+          }
         }
         for _ in 0..<15 {
           let pixels = try Pixels(width, height) { x, y in values[y * width + x] }
@@ -202,7 +208,7 @@ struct PictureScreenTests {
       switch kind {
       case .kitty: .kitty(.zlib { Deflate.compress($0) }, firstImage: 1)
       case .inlineImages: .inlineImages(png: file)
-      case .sixel: .sixel(colors: 256)
+      case .sixel: .sixel(colors: 256, limit: PixelSize(width: 1000, height: 1000))
       }
     var screen = PictureScreen(coding, cell: .usual, at: CellPosition(column: 0, row: 0))
     var (first, most) = (0, 0)

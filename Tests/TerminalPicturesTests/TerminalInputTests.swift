@@ -21,8 +21,8 @@ struct TerminalInputTests {
       ("\u{1B}[?62;4;22c", .deviceAttributes([62, 4, 22])), ("\u{1B}[?6c", .deviceAttributes([6])),
       ("\u{1B}P>|kitty(0.42.1)\u{1B}\\", .name("kitty(0.42.1)")),
       ("\u{1B}[6;20;10t", .cellSize(.usual)),
-      ("\u{1B}[4;800;1200t", .textAreaPixels(width: 1200, height: 800)),
-      ("\u{1B}[8;40;120t", .textAreaCells(CellExtent(columns: 120, rows: 40))),
+      ("\u{1B}[4;800;1200t", .textArea(width: 1200, height: 800)),
+      ("\u{1B}[?2;0;1000;900S", .sixelSize(width: 1000, height: 900)),
       ("\u{1B}[?1;0;1024S", .sixelColors(1024)),
       ("\u{1B}[?2026;2$y", .mode(2026, isSupported: true)), ("\u{1B}[?1016;0$y", .mode(1016, isSupported: false)),
       ("\u{1B}[?1016;4$y", .mode(1016, isSupported: false)),
@@ -41,7 +41,8 @@ struct TerminalInputTests {
   @Test(
     "A reply with impossible values is ignored like an unknown key",
     arguments: [
-      "\u{1B}[6;0;10t", "\u{1B}[6;20;9999999t", "\u{1B}[6;300;10t", "\u{1B}[8;0;0t", "\u{1B}[?1;0;1S", "\u{1B}[?1;3;0S",
+      "\u{1B}[6;0;10t", "\u{1B}[6;20;9999999t", "\u{1B}[6;300;10t", "\u{1B}[8;40;120t", "\u{1B}[?1;0;1S",
+      "\u{1B}[?2;0;5S", "\u{1B}[?2;0;0;0S", "\u{1B}[?1;3;0S",
       "\u{1B}[?62 c", "\u{1B}]11;rgb:12345/0/0\u{1B}\\", "\u{1B}]11;rgb:1/2\u{7}", "\u{1B}]1337;Capabilities=f\u{7}",
       "\u{1B}]1337;ReportCellSize=nan;inf\u{7}", "\u{1B}]1337;ReportCellSize=1e300;1;1e300\u{7}",
       "\u{1B}_Gi=99999999999;OK\u{1B}\\", "\u{1B}_G;\u{1B}\\", "\u{1B}P1+r52474\u{1B}\\", "\u{1B}P0+r524742\u{1B}\\",
@@ -74,6 +75,12 @@ struct TerminalInputTests {
     ])
   func mouse(text: String, report: MouseReport) {
     #expect(inputs("\u{1B}\(text)") == [.mouse(report)])
+  }
+
+  @Test("A position in pixels is in a cell")
+  func mouseInPixels() {
+    let report = MouseReport(.press(.left), x: 19, y: 20, hasModifiers: true)
+    #expect(report.inCells(of: .usual) == MouseReport(.press(.left), x: 1, y: 1, hasModifiers: true))
   }
 
   /// Replies, keys, mouse reports and damaged sequences, as they may come after another.

@@ -13,6 +13,22 @@ public enum PictureScaler {
     /// Linear light, premultiplied: red, green, blue, and opacity, each from 0 to 1.
     var lights: [SIMD4<Float>]
 
+    /// The picture; nil if a side is 0.
+    public var pixels: Pixels? {
+      var bytes = Data(capacity: lights.count * 4)
+      for light in lights {
+        let alpha = (min(max(light.w, 0), 1) * 255).rounded()
+        // The color without premultiplication, which is then that of sRGB.
+        let straight = light.w > 0 ? light / light.w : .zero
+        func component(_ light: Float) -> UInt8 { UInt8((Float(Light.component(light)) * alpha / 255).rounded()) }
+        bytes.append(component(straight.z))
+        bytes.append(component(straight.y))
+        bytes.append(component(straight.x))
+        bytes.append(UInt8(alpha))
+      }
+      return Pixels(width: width, height: height, bytes: bytes)
+    }
+
     /// Returns the color of a pixel on an opaque ground, and its opacity from 0 to 1.
     func color(_ index: Int, on ground: SIMD4<Float>) -> (color: RGBColor, opacity: Float) {
       let light = lights[index]

@@ -13,8 +13,8 @@ public struct PictureScreen: Sendable {
     case kitty(KittyGraphics.Format, firstImage: UInt32)
     /// iTerm2's inline images; the function returns a PNG file, or an empty one on failure.
     case inlineImages(png: @Sendable (Pixels) -> [UInt8])
-    /// Sixel graphics, with a number of color registers from 2 to 256.
-    case sixel(colors: Int)
+    /// Sixel graphics, with a number of color registers from 2 to 256, and the size of the largest image.
+    case sixel(colors: Int, limit: PixelSize)
   }
 
   /// The position of the upper left cell on the screen.
@@ -126,13 +126,13 @@ public struct PictureScreen: Sendable {
   // MARK: Areas
 
   private func updateAreas(_ next: Pixels, _ before: Pixels?, _ bytes: inout [UInt8]) {
-    for area in changedAreas(next, before) {
+    for area in changedAreas(next, before).flatMap(split) {
       let frame = Frame(area, cell)
       // What is transparent now may have been covered before.
       if before.map({ next.isOpaque(in: frame) || $0.isTransparent(in: frame) }) == false { erase(area, &bytes) }
       guard !next.isTransparent(in: frame), let part = next.part(frame) else { continue }
       switch coding {
-      case .sixel(let colors):
+      case .sixel(let colors, _):
         move(to: area, &bytes)
         bytes += Sixel.show(part, colors: colors, background: background)
       case .inlineImages(let png):
@@ -170,6 +170,20 @@ public struct PictureScreen: Sendable {
       }
     }
     return complete + open
+  }
+
+  /// Returns the parts of an area that are not larger than an image may be.
+  private func split(_ area: CellArea) -> [CellArea] {
+    guard case .sixel(_, let limit) = coding else { return [area] }
+    let (columns, rows) = (max(1, limit.width / cell.width), max(1, limit.height / cell.height))
+    guard area.columns.count > columns || area.rows.count > rows else { return [area] }
+    return stride(from: area.rows.lowerBound, to: area.rows.upperBound, by: rows).flatMap { row in
+      stride(from: area.columns.lowerBound, to: area.columns.upperBound, by: columns).map { column in
+        CellArea(
+          columns: column..<min(column + columns, area.columns.upperBound),
+          rows: row..<min(row + rows, area.rows.upperBound))
+      }
+    }
   }
 
   /// The largest number of equal cells between changed ones that are sent together with these.

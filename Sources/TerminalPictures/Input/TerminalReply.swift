@@ -11,11 +11,11 @@ public enum TerminalReply: Hashable, Sendable {
   /// The size of a cell, in pixels, by iTerm2's query.
   case inlineCellSize(CellSize)
   /// The size of the text area, in pixels.
-  case textAreaPixels(width: Int, height: Int)
-  /// The size of the text area, in cells.
-  case textAreaCells(CellExtent)
+  case textArea(width: Int, height: Int)
   /// The number of Sixel color registers (XTSMGRAPHICS).
   case sixelColors(Int)
+  /// The size of the largest Sixel image, in pixels (XTSMGRAPHICS).
+  case sixelSize(width: Int, height: Int)
   /// Whether a private mode exists and can be set (DECRPM).
   case mode(Int, isSupported: Bool)
   /// The features by iTerm2's query, such as `F` for inline images, with their numbers.
@@ -29,7 +29,7 @@ public enum TerminalReply: Hashable, Sendable {
 }
 
 extension TerminalReply {
-  /// The largest size of a text area, in pixels or cells.
+  /// The largest side of a text area or of an image, in pixels.
   private static let maximumArea = 65_535
 
   /// Parses a control sequence, without its introducer; nil if it is not a valid reply.
@@ -42,10 +42,8 @@ extension TerminalReply {
       guard let numbers = Self.numbers(bytes[...]), numbers.count == 3 else { return nil }
       self.init(report: numbers[0], height: numbers[1], width: numbers[2])
     case UInt8(ascii: "S"):
-      guard bytes.first == UInt8(ascii: "?"), let numbers = Self.numbers(bytes.dropFirst()), numbers.count >= 3,
-        numbers[0] == 1, numbers[1] == 0, (2...65_536).contains(numbers[2])
-      else { return nil }
-      self = .sixelColors(numbers[2])
+      guard bytes.first == UInt8(ascii: "?"), let numbers = Self.numbers(bytes.dropFirst()) else { return nil }
+      self.init(graphics: numbers)
     case UInt8(ascii: "y"):
       guard bytes.first == UInt8(ascii: "?"), bytes.last == UInt8(ascii: "$"),
         let numbers = Self.numbers(bytes.dropFirst().dropLast()), numbers.count == 2
@@ -56,14 +54,26 @@ extension TerminalReply {
     }
   }
 
+  /// Interprets an item, a status of 0 for success, and values.
+  private init?(graphics numbers: [Int]) {
+    guard numbers.count >= 3, numbers[1] == 0 else { return nil }
+    switch numbers[0] {
+    case 1 where (2...65_536).contains(numbers[2]): self = .sixelColors(numbers[2])
+    case 2:
+      let sides = 1...Self.maximumArea
+      guard numbers.count == 4, sides.contains(numbers[2]), sides.contains(numbers[3]) else { return nil }
+      self = .sixelSize(width: numbers[2], height: numbers[3])
+    default: return nil
+    }
+  }
+
   private init?(report: Int, height: Int, width: Int) {
     guard (1...Self.maximumArea).contains(height), (1...Self.maximumArea).contains(width) else { return nil }
     switch report {
-    case 4: self = .textAreaPixels(width: width, height: height)
+    case 4: self = .textArea(width: width, height: height)
     case 6:
       guard let size = CellSize(width: width, height: height) else { return nil }
       self = .cellSize(size)
-    case 8: self = .textAreaCells(CellExtent(columns: width, rows: height))
     default: return nil
     }
   }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Scenes
 
 /// The mapping between a scene, in points, and the terminal's cells and pixels.
 ///
@@ -57,6 +58,50 @@ public struct SceneProjection: Hashable, Sendable {
     CGRect(
       x: 0, y: Double(firstRow * cell.height) / scale, width: Double(content.columns * cell.width) / scale,
       height: Double(visibleRowCount * cell.height) / scale)
+  }
+
+  // MARK: Pictures
+
+  /// Returns the visible part of a picture of the scene, in the terminal's pixels and in whole cells.
+  ///
+  /// - Parameters:
+  ///   - pixels: The picture of the whole scene.
+  ///   - density: The number of the picture's pixels per point. If it is ``scale``, nothing is scaled.
+  public func visiblePart(of pixels: Pixels, density: Double) -> Pixels? {
+    let (width, height) = (content.columns * cell.width, visibleRowCount * cell.height)
+    guard density == scale else {
+      return PictureScaler.scale(pixels, visibleRect(density: density), width: width, height: height).pixels
+    }
+    guard width <= Pixels.maximumSide, height <= Pixels.maximumSide else { return nil }
+    var bytes = Data(count: width * height * 4)
+    let length = min(width, pixels.width) * 4
+    for row in 0..<min(height, max(0, pixels.height - firstRow * cell.height)) {
+      let source = pixels.bytes.startIndex + (row + firstRow * cell.height) * pixels.width * 4
+      bytes.replaceSubrange(
+        (row * width * 4)..<(row * width * 4 + length), with: pixels.bytes[source..<(source + length)])
+    }
+    return Pixels(width: width, height: height, bytes: bytes)
+  }
+
+  /// Returns the visible part of a picture of the scene as half-blocks.
+  ///
+  /// - Parameters:
+  ///   - pixels: The picture of the whole scene.
+  ///   - density: The number of the picture's pixels per point.
+  ///   - background: The terminal's background color.
+  ///   - matcher: The choice from 256 colors; nil for 24-bit colors.
+  public func halfBlocks(
+    of pixels: Pixels, density: Double, background: RGBColor = RGBColor(0), matcher: inout PaletteMatcher?
+  ) -> CellGrid {
+    CellGrid(
+      halfBlocks: pixels, visibleRect(density: density), columns: content.columns, rows: visibleRowCount,
+      background: background, matcher: &matcher)
+  }
+
+  private func visibleRect(density: Double) -> CGRect {
+    let rect = visibleRect
+    return CGRect(
+      x: rect.minX * density, y: rect.minY * density, width: rect.width * density, height: rect.height * density)
   }
 
   // MARK: To the scene
