@@ -1,6 +1,6 @@
 /// A parser of keys in the bytes that a terminal sends, in reads of any size.
 ///
-///     ESC alone ─ nothing follows ─► escape      ESC [ … final   a CSI sequence: arrows, Home, Page Up, …; others are ignored
+///     ESC alone ─ nothing follows ─► escape      ESC [ … final   a CSI sequence: arrows, Home, Page Up, …
 ///     UTF-8     ─────────────────► characters    ESC O final     the same keys in application mode
 ///
 /// Unknown or truncated sequences and invalid UTF-8 are dropped; the parser never stores more than a few bytes.

@@ -73,26 +73,3 @@ public struct TerminalCapabilities: Hashable, Sendable {
     }
   }
 }
-
-/// A protocol for pictures in a terminal.
-public enum GraphicsProtocol: String, Hashable, Codable, Sendable, CaseIterable {
-  /// Kitty's graphics protocol.
-  case kitty
-  /// iTerm2's inline images.
-  case inlineImages
-  /// Sixel graphics.
-  case sixel
-}
-
-/// A size in pixels.
-public struct PixelSize: Hashable, Codable, Sendable {
-  /// The width, in pixels.
-  public var width: Int
-  /// The height, in pixels.
-  public var height: Int
-
-  /// Creates a size in pixels.
-  public init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
-  }
-}

@@ -1,12 +1,12 @@
 // The picture of an interface in a terminal.
 //
 //     TerminalEnvironment ─► CapabilityQuery ─ bytes ─► terminal ─ bytes ─► TerminalInputParser
-//                                  ▲                                          │     │
-//                                  └────────────────── replies ───────────────┘     └─ keys, mouse ─► InterfaceNavigation
-//                                                                                                            │
-//     Scene ─ SceneProjection ─► Pixels ─► PictureScreen                 (picture)  ─► bytes  ◄─ focus, rows ┘
-//       │                          └─────► CellGrid ─► CellScreen        (blocks)   ─► bytes
-//       └─ SceneTextLayout ──────────────► CellGrid ─► CellScreen        (text)     ─► bytes
+//                                   ▲                                        │     │
+//                                   └──────────────── replies ───────────────┘     └─ keys, mouse ─┐
+//                                                                                                  ▼
+//     Scene ─ SceneProjection ─► Pixels ─► PictureScreen ─► bytes  (picture) ◄─ focus ─ InterfaceNavigation
+//       │                          └─────► CellScreen ────► bytes  (blocks)  ◄─ and ─┘
+//       └─ SceneTextLayout ──────────────► CellScreen ────► bytes  (text)    ◄─ first row
 //
 // Everything is a value: bytes, times and scenes are parameters, and bytes are results. The program that owns the
 // terminal reads, writes and paints; it can therefore draw in another process. Each screen remembers what it has sent,

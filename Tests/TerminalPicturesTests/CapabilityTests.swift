@@ -22,7 +22,8 @@ struct CapabilityTests {
   @Test("Terminals that report a graphics protocol have it")
   func protocols() {
     let kitty = capabilities(
-      "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P1+r436f=323536\u{1B}\\\u{1B}P1+r524742=38\u{1B}\\\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"
+      "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P1+r436f=323536\u{1B}\\\u{1B}P1+r524742=38\u{1B}\\"
+        + "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"
         + "\u{1B}P>|kitty(0.42.1)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?2026;2$y\u{1B}[?1016;2$y\u{1B}[?62;52;c")
     #expect(kitty.graphics == .kitty)
     #expect(kitty.cell == .usual)

@@ -319,7 +319,8 @@ struct LayoutTests {
           .joined(separator: " "),
           frame: CGRect(
             x: Double.random(in: -50...350, using: &generator), y: Double.random(in: -50...600, using: &generator),
-            width: Double.random(in: 0...390, using: &generator), height: Double.random(in: 0...200, using: &generator)),
+            width: Double.random(in: 0...390, using: &generator),
+            height: Double.random(in: 0...200, using: &generator)),
           value: [nil, "36 %", "999999999999 %", "x"].randomElement(using: &generator) ?? nil,
           state: SceneElement.State.allCases.randomElement(using: &generator) ?? .normal)
       }

@@ -1,14 +1,4 @@
-public import TerminalHost
-
-/// An input of a terminal.
-public enum TerminalInput: Hashable, Sendable {
-  /// A key.
-  case key(TerminalKey)
-  /// A report of the mouse.
-  case mouse(MouseReport)
-  /// A reply to a query.
-  case reply(TerminalReply)
-}
+import TerminalHost
 
 /// A parser of the bytes that a terminal sends: keys, the mouse, and replies to queries, in reads of any size.
 ///
