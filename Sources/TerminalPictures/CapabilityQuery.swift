@@ -31,11 +31,14 @@ public struct CapabilityQuery: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - environment: The environment of the program.
-  ///   - screen: The size of the terminal, in cells, as the operating system reports it: tmux 3.3 exchanges columns and
-  ///     rows in its own reports.
+  ///   - screen: The size of the terminal, in cells, as the operating system reports it (`TIOCGWINSZ`): tmux 3.3
+  ///     exchanges columns and rows in its own reports.
+  ///   - pixels: The same in pixels; nil or 0 if it is not known. By default, xterm reports the size of a cell in no
+  ///     other way.
   ///   - now: The time, on any clock.
-  public init(_ environment: TerminalEnvironment, screen: CellExtent, at now: Duration) {
+  public init(_ environment: TerminalEnvironment, screen: CellExtent, pixels: PixelSize? = nil, at now: Duration) {
     self.screen = screen
+    if let pixels { capabilities.note(.textArea(width: pixels.width, height: pixels.height), screen) }
     guard environment.isTerminal, !environment.isDumb else {
       request = []
       isAnswered = true

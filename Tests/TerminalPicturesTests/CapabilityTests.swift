@@ -97,6 +97,23 @@ struct CapabilityTests {
     #expect(capabilities("\u{1B}[4;5;5t").cell == nil)
   }
 
+  @Test("The size of a cell follows from that of the terminal, unless the terminal reports it")
+  func pixels() {
+    func cell(_ width: Int, _ height: Int) -> CellSize? {
+      let pixels = PixelSize(width: width, height: height)
+      return CapabilityQuery(environment(), screen: Self.screen, pixels: pixels, at: .zero).capabilities.cell
+    }
+    #expect(cell(1000, 800) == .usual)
+    #expect(cell(1009, 839) == .usual)
+    #expect(cell(0, 0) == nil)
+    #expect(cell(-5, .max) == nil)
+    var query = CapabilityQuery(
+      environment(), screen: Self.screen, pixels: PixelSize(width: 600, height: 520), at: .zero)
+    #expect(query.capabilities.cell == CellSize(width: 6, height: 13))
+    query.receive(.cellSize(.usual))
+    #expect(query.capabilities.cell == .usual)
+  }
+
   @Test("Output is one update if the terminal has these")
   func synchronized() {
     var capabilities = TerminalCapabilities()
