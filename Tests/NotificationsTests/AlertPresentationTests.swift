@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Notifications
@@ -99,15 +100,15 @@ struct AlertPresentationTests {
         == AlertPresentation(place: nil, absence: .settings, silence: .settings))
   }
 
-  @Test(
-    "U10: The options of the app's delegate permit each effect",
-    arguments: [
-      ([], AlertPresentation(place: nil, absence: .app, silence: .app, isListed: false)),
-      ([.banner], AlertPresentation(place: .banner, silence: .app, isListed: false)),
-      ([.list], AlertPresentation(place: nil, absence: .app, silence: .app)),
-      ([.sound], AlertPresentation(place: nil, absence: .app, sound: .default, isListed: false)),
-      ([.alert, .sound], AlertPresentation(place: .banner, sound: .default)),
-    ] as [(PresentationOptions, AlertPresentation)])
+  private static let presentations: [(options: PresentationOptions, expected: AlertPresentation)] = [
+    ([], AlertPresentation(place: nil, absence: .app, silence: .app, isListed: false)),
+    (.banner, AlertPresentation(place: .banner, silence: .app, isListed: false)),
+    (.list, AlertPresentation(place: nil, absence: .app, silence: .app)),
+    (.sound, AlertPresentation(place: nil, absence: .app, sound: .default, isListed: false)),
+    ([.alert, .sound], AlertPresentation(place: .banner, sound: .default)),
+  ]
+
+  @Test("U10: The options of the app's delegate permit each effect", arguments: presentations)
   func options(options: PresentationOptions, expected: AlertPresentation) {
     #expect(Self.alert(options: options) == expected)
   }

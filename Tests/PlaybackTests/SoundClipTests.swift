@@ -11,7 +11,7 @@ struct SoundClipTests {
 
   /// Returns the samples of a fixture as GStreamer decodes it.
   private func decoded(_ name: String) throws -> [Float] {
-    let sink = FloatSink()
+    let sink = StereoSink()
     let outcome = try MediaFile(Media.url(name)).decode(into: sink)
     #expect(outcome.fault == nil)
     return sink.stereo
@@ -141,7 +141,7 @@ struct SoundClipTests {
 }
 
 /// A sink that converts decoded samples to stereo floats.
-private final class FloatSink: SampleSink {
+private final class StereoSink: SampleSink {
   private var format: DecodedFormat?
   private var bytes: [UInt8] = []
 
