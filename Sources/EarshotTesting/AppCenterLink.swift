@@ -72,15 +72,19 @@ final class DefaultAppCenter: Sendable {
 /// The delegate of an app's notification center, as the device calls it.
 final class DelegateCode: AppCode {
   private let center: UNUserNotificationCenter
+  private weak var device: Device?
 
-  init(_ center: UNUserNotificationCenter) {
+  init(_ center: UNUserNotificationCenter, _ device: Device) {
     self.center = center
+    self.device = device
   }
 
   func willPresent(_ notification: DeliveredNotification) async -> PresentationOptions? {
     guard let delegate = center.delegate else { return nil }
     return await withCheckedContinuation { continuation in
-      let answer = OneAnswer(continuation)
+      let answer = OneAnswer(continuation) { [weak device] in
+        device?.diagnoseRepeatedCompletion(of: "userNotificationCenter(_:willPresent:withCompletionHandler:)")
+      }
       delegate.userNotificationCenter(center, willPresent: UNNotification(notification)) { options in
         answer.give(PresentationOptions(rawValue: Int(bitPattern: options.rawValue)))
       }
@@ -90,7 +94,9 @@ final class DelegateCode: AppCode {
   func didReceive(_ response: NotificationResponse) async {
     guard let delegate = center.delegate else { return }
     await withCheckedContinuation { (continuation: CheckedContinuation<Void?, Never>) in
-      let answer = OneAnswer(continuation)
+      let answer = OneAnswer(continuation) { [weak device] in
+        device?.diagnoseRepeatedCompletion(of: "userNotificationCenter(_:didReceive:withCompletionHandler:)")
+      }
       delegate.userNotificationCenter(center, didReceive: .make(response)) { answer.give(()) }
     }
   }
@@ -100,12 +106,16 @@ final class DelegateCode: AppCode {
   }
 }
 
-/// The answer of a completion handler; further calls are ignored.
+/// The answer of a completion handler; further calls are ignored and reported (policy `completionTwice`).
 private final class OneAnswer<Value: Sendable>: Sendable {
   private let continuation: Mutex<CheckedContinuation<Value?, Never>?>
+  private let onRepetition: @MainActor @Sendable () -> Void
 
-  init(_ continuation: CheckedContinuation<Value?, Never>) {
+  init(
+    _ continuation: CheckedContinuation<Value?, Never>, onRepetition: @escaping @MainActor @Sendable () -> Void
+  ) {
     self.continuation = Mutex(continuation)
+    self.onRepetition = onRepetition
   }
 
   func give(_ value: Value) {
@@ -113,6 +123,10 @@ private final class OneAnswer<Value: Sendable>: Sendable {
       defer { continuation = nil }
       return continuation
     }
-    continuation?.resume(returning: value)
+    guard let continuation else {
+      let onRepetition = onRepetition
+      return DispatchQueue.main.async { MainActor.assumeIsolated { onRepetition() } }
+    }
+    continuation.resume(returning: value)
   }
 }

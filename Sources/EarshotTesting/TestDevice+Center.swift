@@ -21,7 +21,7 @@ extension TestDevice {
       ? UNUserNotificationCenter.current()
       : UNUserNotificationCenter(link: AppCenterLink(device, bundleIdentifier))
     centers[bundleIdentifier] = center
-    device.setCode(DelegateCode(center), of: bundleIdentifier)
+    device.setCode(DelegateCode(center, device), of: bundleIdentifier)
     return center
   }
 

@@ -1,6 +1,7 @@
 package import ExtensionProtocol
 public import Foundation
 public import Notifications
+import Transcripts
 
 // The notification center of a device.
 extension Device {
@@ -92,6 +93,12 @@ extension Device {
   /// Opens an app's own notification settings (U2), as a person does in Settings or from a notification.
   public func openSettings(of bundleIdentifier: String, for notification: DeliveredNotification? = nil) {
     system.openSettings(of: bundleIdentifier, for: notification)
+  }
+
+  /// Reports that an app's code called a completion handler again, which has no effect (policy `completionTwice`).
+  package func diagnoseRepeatedCompletion(of member: String) {
+    guard policies.completionTwice == .diagnose else { return }
+    system.core.diagnose(.completionTwice, "the completion handler of the app's \(member) was called again")
   }
 
   /// Answers a call of the notification center by an app's code in this process.

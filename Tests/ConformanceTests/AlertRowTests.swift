@@ -41,7 +41,7 @@ import Testing
   // MARK: Actions
 
   @Test(
-    "N1: On the lock screen, actions that need the owner wait for unlocking, and the app opens or runs in the background",
+    "N1: On the lock screen, actions that need the owner wait for unlocking; others run in the background",
     arguments: Side.allCases)
   func n1LockScreen(side: Side) async throws {
     let mark = Action(identifier: "mark", title: "Mark")
@@ -113,7 +113,7 @@ import Testing
   // MARK: Previews and relevance
 
   @Test(
-    "N4: Hidden previews show the placeholder with the number of notifications, and the title if the category permits it",
+    "N4: Hidden previews show the placeholder with the number of notifications, and the title if permitted",
     arguments: Side.allCases)
   func n4Previews(side: Side) async throws {
     let category = Category(
@@ -307,6 +307,24 @@ import Testing
     #expect(alert.state == .left && banner.state == .left)
   }
 
+  @Test("completionTwice: A completion handler that the app's delegate calls again is reported")
+  func completionTwiceOfApp() async throws {
+    let stage = try await stage(.oneProcess)
+    let center = stage.device.notificationCenter(of: Stage.bundle)
+    let delegate = Repeating()
+    center.delegate = delegate
+    stage.device.foregroundApp = Stage.bundle
+    #expect(try await stage.deliver().alert?.place == .banner)
+    try await stage.device.settle()
+    try await stage.device.advance(until: { !stage.defects.isEmpty }, atMost: .seconds(1))
+    stage.expect(
+      .completionTwice, .warning,
+      "the completion handler of the app's userNotificationCenter(_:willPresent:withCompletionHandler:) was called "
+        + "again"
+    )
+    center.delegate = nil
+  }
+
   @Test("U10: The app in the foreground decides about sound and banner", arguments: Side.allCases)
   func u10Sound(side: Side) async throws {
     let stage = try await stage(side)
@@ -332,5 +350,16 @@ import Testing
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions {
     options
+  }
+}
+
+/// A delegate that calls its completion handlers twice.
+@MainActor private final class Repeating: NSObject, UNUserNotificationCenterDelegate {
+  nonisolated func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+  ) {
+    completionHandler(.banner)
+    completionHandler([])
   }
 }

@@ -123,7 +123,7 @@ import Transcripts
     "alertSoundMix: An attachment is attenuated while a sound rings, or keeps its volume", arguments: [true, false])
   func ducking(ducks: Bool) async throws {
     let device = try device { $0.alertSoundMix = ducks ? .duck : .leave }
-    let banner = try await device.deliver("tone-440.wav")
+    let banner = try await device.deliver("tone-440.wav", thread: "tone")
     let interface = try await banner.expand()
     try await interface.press(.mediaButton)
     try await device.advance(by: .milliseconds(500))

@@ -371,6 +371,74 @@ import Transcripts
     #expect(outcome.sound?.isAudible == true)
     #expect(try await run(text).sound == nil)
   }
+
+  @Test("Notifications ring, on a locked device too, unless Silent Mode or Focus is on")
+  func alerts() async throws {
+    let outcome = try await run(
+      """
+      notify now "One" sound default
+      expect alert banner
+      expect rings default
+      advance 1s
+      expect sound
+      notify now "Two"
+      expect no ring
+      lock
+      notify now "Three" sound default
+      expect alert lock-screen
+      expect rings
+      unlock
+      silent-mode on
+      notify now "Four" sound default
+      expect no ring
+      notify now "Five" sound critical level critical
+      expect rings critical
+      silent-mode off
+      focus on
+      notify now "Six" sound default
+      expect no alert
+      expect no ring
+      notify now "Seven" sound default level time-sensitive
+      expect rings default
+      focus off
+      setting alert-style alert
+      notify now "Eight"
+      expect alert alert
+      setting sounds off
+      notify now "Nine" sound default
+      expect no ring
+      expect delivered 9
+      setting summary on
+      notify now "Ten" relevance 0.9
+      expect delivered 9
+      summary
+      expect delivered 10
+      """)
+    #expect(failures(outcome) == [])
+    #expect(outcome.steps.allSatisfy { $0.state == .passed })
+  }
+
+  @Test("An expectation about alerts that is not met states how the notification alerts")
+  func unmetAlerts() async throws {
+    let outcome = try await run(
+      """
+      silent-mode on
+      notify now "One" sound default
+      expect rings
+      expect alert lock-screen
+      silent-mode off
+      notify now "Two" sound default
+      expect rings "ding.caf"
+      expect no ring
+      confirm
+      """)
+    #expect(
+      failures(outcome) == [
+        "3: the notification: banner, silent (Silent Mode)", "4: the notification: banner, silent (Silent Mode)",
+        "7: the notification: banner, default sound", "8: the notification: banner, default sound",
+        "9: nothing to press: no action was chosen",
+      ])
+  }
 }
 
 /// Random scenarios.

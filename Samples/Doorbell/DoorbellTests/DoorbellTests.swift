@@ -150,7 +150,7 @@ import Testing
         5.000   alert       com.example.Doorbell: banner, default sound
         5.000   ring        default sound: starts, 0.500 s
         5.000   receive     "Front Door", in the visible interface
-        5.500   ring        default sound: ends; 0.500 s heard, RINGLEVEL
+        5.500   ring        default sound: ends; 0.500 s heard, -26.3 dBFS RMS, peak -13.9 dBFS
         6.000   respond     reply: text field opened
         6.000   press       text for reply: didReceive()
         6.000   respond     reply: dismissed

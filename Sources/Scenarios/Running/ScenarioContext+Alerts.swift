@@ -44,28 +44,39 @@ extension ScenarioContext {
 
   /// Checks the sound of the latest notification.
   func expect(_ ring: RingExpectation) throws(StepFailure) {
-    var found: (presentation: AlertPresentation, played: RungSound?)?
-    for moment in device.transcript.moments.reversed() {
-      switch moment.event {
-      case .rang(let sound, .started) where found == nil: found = (AlertPresentation(), sound)
-      case .alerted(_, let presentation): found = (presentation, found?.played)
-      default: continue
-      }
-      if case .alerted = moment.event { break }
-    }
-    guard let found else {
+    guard let (presentation, played) = latestAlert else {
       if ring == .none { return }
       throw .unmet("nothing was delivered yet")
     }
-    guard !ring.holds(found.presentation.sound, played: found.played) else { return }
-    throw .unmet(Event.alerted(app: "the notification", presentation: found.presentation).text)
+    guard !ring.holds(presentation.sound, played: played) else { return }
+    throw .unmet(Self.words(presentation))
   }
 
   /// Checks the place at which the latest notification appeared; nil for none.
   func expect(_ place: AlertPresentation.Place?) throws(StepFailure) {
-    let alert = try deliveredBanner().alert
-    guard alert?.place != place else { return }
-    throw .unmet(alert.map { Event.alerted(app: "the notification", presentation: $0).text } ?? "it alerts nobody")
+    guard let (presentation, _) = latestAlert else {
+      if place == nil { return }
+      throw .unmet("nothing was delivered yet")
+    }
+    guard presentation.place != place else { return }
+    throw .unmet(Self.words(presentation))
+  }
+
+  /// The way in which the latest notification alerted, and the sound that was played for it.
+  private var latestAlert: (presentation: AlertPresentation, played: RungSound?)? {
+    var played: RungSound?
+    for moment in device.transcript.moments.reversed() {
+      switch moment.event {
+      case .rang(let sound, .started): played = played ?? sound
+      case .alerted(_, let presentation): return (presentation, played)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private static func words(_ presentation: AlertPresentation) -> String {
+    Event.alerted(app: "the notification", presentation: presentation).text
   }
 
   private func shownBanner() throws(RuntimeError) -> Banner {
