@@ -50,6 +50,16 @@ import Testing
     #expect(labels(device.lockScreen) == ["18:48", "Saturday, September 8", "Three", "1m ago", "Two", "2m ago", "One"])
   }
 
+  @Test("Notifications that arrive at the same time are in the order of arrival, the last one on top")
+  func simultaneous() async throws {
+    let device = try await device()
+    for (title, app) in [("One", Self.mail), ("Two", Self.chat), ("Three", Self.mail), ("Four", Self.chat)] {
+      _ = await deliver(title, to: app, thread: title, on: device)
+    }
+    #expect(labels(device.lockScreen).dropFirst(2) == ["Four", "Three", "Two", "One"])
+    #expect(labels(device.notificationCenter) == ["Four", "Three", "Two", "One"])
+  }
+
   @Test("An app whose setting is disabled is not on the lock screen, but in Notification Center")
   func settings() async throws {
     let device = try await device()

@@ -22,8 +22,8 @@ public struct NotificationCenterScreen: SystemScreen {
     let groups = DeliveredList(system.state, \.notificationCenter).groups
     let visible = groups.prefix(LockScreenScene.capacity(of: display))
     let model = NotificationCenterScene(
-      visible.map { .init(card(of: $0, text, date), count: $0.notifications.count) },
-      furtherCount: groups.dropFirst(visible.count).reduce(0) { $0 + $1.notifications.count })
+      visible.map { .init(card(of: $0, text, date), count: $0.entries.count) },
+      furtherCount: groups.dropFirst(visible.count).reduce(0) { $0 + $1.entries.count })
     return model.scene(on: display)
   }
 
@@ -31,13 +31,13 @@ public struct NotificationCenterScreen: SystemScreen {
     let latest = group.latest
     var card = system.core.card(of: latest, group.app, time: text.age(of: latest.date, at: date))
     guard !system.hidesPreviews(of: group.app, isAuthenticated: true) else {
-      card.hidePreview(of: latest, group.app, count: group.notifications.count, system.policies)
+      card.hidePreview(of: latest, group.app, count: group.entries.count, system.policies)
       return card
     }
     let category = group.app.category(
       latest.request.content.categoryIdentifier, system.policies.impliedCategories)
     card.summary = Self.summary(
-      of: group.notifications.dropFirst().map(\.request.content), format: category?.categorySummaryFormat)
+      of: group.entries.dropFirst().map(\.notification.request.content), format: category?.categorySummaryFormat)
     return card
   }
 
