@@ -352,6 +352,7 @@ let package = Package(
 
     // Layer 5: hosts
     target("TerminalHost", ["DeviceTime", "NotificationRuntime"]),
+    target("TerminalPictures", ["Scenes", "TerminalHost"]),
     target("HostAccess", ["NotificationRuntime"]),
 
     // Layer 6: front ends
@@ -516,6 +517,7 @@ let package = Package(
         "ExtensionProtocol", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
       ]),
     tests("TerminalHost", ["NotificationRuntime"]),
+    tests("TerminalPictures", ["Scenes", "TerminalHost"]),
     tests("HostAccess"),
     tests("Checks", ["Drawing", "EarshotTesting", "NotificationRuntime", "Playback", "Scenes", "Transcripts"]),
     tests("CheckCommandLine", [.product(name: "ArgumentParser", package: "swift-argument-parser")]),

@@ -70,6 +70,8 @@ final class NotificationPlayback {
       console.reportError(choice.message(about: argument))
       return (.invalidInput, nil)
     }
+    // The press would end the notification's own sound.
+    if device.isRinging { try await device.wait(atMost: .seconds(31)) { [device] in !device.isRinging } }
     let interface = try await banner.expand()
     let controls = PlayControls(interface, of: choice.attachments, number: number, in: context)
     try await prepare(interface, controls, index ?? nil)

@@ -19,6 +19,7 @@ extension PlayOptions {
   init?(plain arguments: [String]) {
     var (inputs, extensions): ([String], [String]) = ([], [])
     var output: OutputOption?
+    var noAlertSound = false
     var rest = arguments.makeIterator()
     while let argument = rest.next() {
       switch argument {
@@ -28,13 +29,17 @@ extension PlayOptions {
       case "--extension":
         guard let path = rest.next(), !path.hasPrefix("-") else { return nil }
         extensions.append(path)
+      case "--no-alert-sound":
+        guard !noAlertSound else { return nil }
+        noAlertSound = true
       default:
         guard !argument.hasPrefix("-") else { return nil }
         inputs.append(argument)
       }
     }
     guard !inputs.isEmpty else { return nil }
-    self.init(inputs: inputs, extensions: extensions, output: output ?? OutputOption(.automatic))
+    self.init(
+      inputs: inputs, extensions: extensions, output: output ?? OutputOption(.automatic), noAlertSound: noAlertSound)
     guard (try? validate()) != nil else { return nil }
   }
 }

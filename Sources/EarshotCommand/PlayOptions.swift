@@ -19,6 +19,7 @@ struct PlayOptions {
   var times: Int?
   var rate: Float?
   var volume: Float = 1
+  var noAlertSound = false
   var transcript: String?
   var json = false
   var access = Access(allowedFolders: [], isNetworkAllowed: false)
@@ -63,7 +64,7 @@ extension PlayOptions {
       inputs: command.inputs, extensions: command.extensions, projects: command.projects, output: command.output,
       outputRate: command.outputRate, outputChannels: command.outputChannels, requireDevice: command.requireDevice,
       noInteractive: command.noInteractive, attachment: command.attachment, start: command.start, limit: command.limit,
-      times: command.times, rate: command.rate, volume: command.volume, transcript: command.transcript,
-      json: command.json, access: Access(command.access))
+      times: command.times, rate: command.rate, volume: command.volume, noAlertSound: command.noAlertSound,
+      transcript: command.transcript, json: command.json, access: Access(command.access))
   }
 }

@@ -44,6 +44,8 @@ final class PlayRun {
     device.appGroups = access.appGroups
     if let warning = access.warning(about: apps) { console.reportError(warning) }
     device.startsExtensionsEarly = true
+    // A file contains the sound of the attachments only.
+    device.playsAlertSounds = !command.noAlertSound && !speaker.isPulled
     self.device = device
     console.clock = device.clock
     endAtOnce()

@@ -40,6 +40,7 @@ public final class TestDevice {
   ///   - policies: The behavior where Apple's documentation is silent.
   ///   - width: The width of the screen, in points, from 200 to 1400.
   ///   - appearance: The appearance of the screen, light or dark.
+  ///   - alertConditions: Whether the device is locked, Silent Mode, and Focus (N7).
   ///   - sandbox: The sandbox of extensions that run in their own processes, such as those from ``install(appex:)``.
   ///   - otherDevice: The behavior if another device is alive in this process.
   /// - Throws: `ExtensionInfoError` if a plist is invalid; ``ExtensionBuildError`` if an extension cannot be built;
@@ -47,7 +48,7 @@ public final class TestDevice {
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
     appGroups: [String: URL] = [:], policies: Policies = Policies(), width: CGFloat = 390,
-    appearance: Appearance = .light,
+    appearance: Appearance = .light, alertConditions: AlertConditions = AlertConditions(),
     sandbox: ExtensionSandbox = .enforced, whileOtherDevice otherDevice: ConcurrentDevicePolicy = .wait
   ) async throws {
     ExtensionHooks.install()
@@ -59,6 +60,7 @@ public final class TestDevice {
       display: Display(width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder()),
       sandbox: sandbox)
     device.appGroups = appGroups
+    device.alertConditions = alertConditions
     // The lock is released when neither the test nor a banner nor an interface retains the device.
     if let lock { device.retain(lock) }
     for app in apps {

@@ -10,14 +10,15 @@ public import Transcripts
 public struct Banner {
   /// The state of a banner.
   public enum State: Hashable, Sendable {
-    /// The banner was never shown: the notification is silent, suppressed or not scheduled.
+    /// The banner was never shown: the notification is silent, suppressed or not scheduled, or it only is in
+    /// Notification Center, such as a passive one.
     case notShown(reason: BannerAbsence)
     /// The banner is on the screen.
     case onScreen
     /// The banner has left the screen, after its time or because it was swiped away. The notification is in
     /// Notification Center and can still be pressed.
     case left
-    /// The banner was pressed or tapped.
+    /// The banner was pressed or tapped, or one of its actions was performed.
     case opened
   }
 
@@ -27,9 +28,9 @@ public struct Banner {
   /// did not run.
   public let serviceFailure: RuntimeError?
 
-  private let id: NotificationID
-  private let app: InstalledApp
-  private let system: NotificationSystem
+  let id: NotificationID
+  let app: InstalledApp
+  let system: NotificationSystem
 
   /// Creates a handle of a notification that was delivered.
   init(_ id: NotificationID, in system: NotificationSystem, _ arrival: Arrival) {
@@ -65,6 +66,10 @@ public struct Banner {
     system.scenes.scene(of: BannerScene(system.core.card(of: notification, app)), on: system.core.display)
   }
 
+  /// Whether the notification is in Notification Center, where it can be pressed and tapped even if it has had no
+  /// banner.
+  public var isInNotificationCenter: Bool { system.state.isInNotificationCenter(id) }
+
   /// The banner after it was pulled down, with buttons for its ``actions`` (G3).
   public var pulled: PulledBanner {
     PulledBanner(BannerScene(system.core.card(of: notification, app), actions: actions), on: system.core.display)
@@ -99,7 +104,8 @@ public struct Banner {
     return interface
   }
 
-  /// Taps the banner: it disappears, and the app opens and receives the default action (G2, U11).
+  /// Taps the banner: it disappears, and the app opens and receives the default action (G2, U11). On a locked device,
+  /// this waits until the device is unlocked.
   ///
   /// - Throws: ``RuntimeError/gone`` if the banner was pressed or tapped before, ``RuntimeError/notShown(reason:)``.
   public func tap() throws(RuntimeError) {

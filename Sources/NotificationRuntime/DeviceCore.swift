@@ -168,6 +168,9 @@ final class DeviceCore {
       }
     }
     await waitOnMain { continuation in
+      // The main actor may have run other code since the condition was evaluated, and the change it waits for may have
+      // been that code.
+      guard !isOver, !condition() else { return continuation.resume() }
       conditions.append((isMet: { isOver || condition() }, continuation: continuation))
     }
     if let timer { clock.cancel(timer) }

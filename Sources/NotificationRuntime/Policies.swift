@@ -123,6 +123,22 @@ public struct Policies: Hashable, Sendable {
     case notDetermined
   }
 
+  /// The effect of a notification's sound on other sounds that play (Q15).
+  public enum AlertSoundMix: String, Hashable, Sendable, CaseIterable {
+    /// Other sounds are attenuated by 12 dB until the notification's sound has ended.
+    case duck
+    /// Other sounds keep their volume.
+    case leave
+  }
+
+  /// The handling of destructive actions that are chosen on a banner or on the lock screen (G4).
+  public enum DestructiveActions: String, Hashable, Sendable, CaseIterable {
+    /// The person must confirm the action.
+    case confirm
+    /// The action is performed at once.
+    case perform
+  }
+
   /// The state of the button after the end of the media.
   public var endOfMedia = EndOfMedia.leave
   /// The times at which the control is read.
@@ -153,6 +169,10 @@ public struct Policies: Hashable, Sendable {
   public var defaultTint = Color.systemTint
   /// The handling of access without a security scope.
   public var securityScope = SecurityScope.diagnose
+  /// The effect of a notification's sound on other sounds.
+  public var alertSoundMix = AlertSoundMix.duck
+  /// The handling of destructive actions of banners.
+  public var destructiveActions = DestructiveActions.confirm
   /// The authorization of an app that has not requested it.
   public var impliedAuthorization = ImpliedAuthorization.authorized
   /// The date of a time that the clock skips.
@@ -189,6 +209,7 @@ public struct Policies: Hashable, Sendable {
     func compare<Value: RawRepresentable<String> & Equatable>(_ name: String, _ path: KeyPath<Policies, Value>) {
       if self[keyPath: path] != own[keyPath: path] { list.append((name, self[keyPath: path].rawValue)) }
     }
+    compare("alertSoundMix", \.alertSoundMix)
     if bannerDuration != own.bannerDuration {
       list.append(("bannerDuration", bannerDuration.map { "\(SecondsText($0.inSeconds)) s" } ?? "until it is answered"))
     }
@@ -198,6 +219,7 @@ public struct Policies: Hashable, Sendable {
     compare("completionTwice", \.completionTwice)
     compare("controlRefresh", \.controlRefresh)
     if defaultTint != own.defaultTint { list.append(("defaultTint", "\(defaultTint)")) }
+    compare("destructiveActions", \.destructiveActions)
     compare("dismissal", \.dismissal)
     compare("earlyStarted", \.earlyStarted)
     compare("endOfMedia", \.endOfMedia)

@@ -56,7 +56,7 @@ public enum Probe {
 
   /// Checks the requirements for a notification's sound: Linear PCM, IMA4, µ-law or A-law in AIFF, WAV or CAF, at
   /// most thirty seconds (N8).
-  private static func notificationSoundFailure(_ layout: MediaLayout) -> String? {
+  static func notificationSoundFailure(_ layout: MediaLayout) -> String? {
     guard [.wav, .aiff, .caf].contains(layout.kind) else {
       return "an alert sound must be an AIFF, WAV or CAF file, not \(layout.kind.name)"
     }

@@ -12,8 +12,8 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
   // Categories, actions and responses.
   case builtIn = "built-in"
   case overlappingCategories, unregisteredCategory, invalidCategory, completionMissing, completionTwice
-  // Payloads, plists and images.
-  case payloadKey, infoPlist, imageNotDrawn
+  // Payloads, plists, images and sounds of notifications.
+  case payloadKey, infoPlist, imageNotDrawn, alertSound
   // Layout and drawing.
   case unsatisfiableConstraints, ambiguousLayout, invalidGeometry, deepViews, damagedImage, bundleFont
   // Storyboards and view controllers.
@@ -138,6 +138,12 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
       )
     case .imageNotDrawn:
       (.warning, "the notification is shown without the image", "attach a smaller, undamaged image")
+    case .alertSound:
+      (
+        .warning, "the default sound is played instead",
+        "add an AIFF, WAV or CAF file of at most 30 s with linear PCM, IMA4, µ-law or A-law to the app's bundle, or "
+          + "to Library/Sounds of its container"
+      )
     case .overlappingCategories:
       (
         .error, "each content extension of an app must support a unique set of categories; neither is loaded",

@@ -6,14 +6,16 @@ extension Event: Codable {
   private enum Key: String, CodingKey {
     case event, what, text
     case category, title, app, identifier, file, reason, name, outcome, change, button, target, member, action, actions,
-      url, decision, position, heard, code, report, line, diagnostic
+      url, decision, position, heard, code, report, line, diagnostic, presentation, sound
   }
 
   /// A tag that distinguishes events of the same kind.
   private enum Tag: String, Codable {
     case delivered, attached, notAttached, serviced, banner, expanded, received, control, pressed, responded, forwarded,
       actions, download, policy, announced
-    case started, stopped, ended, seeked, failed, speaker, dismissed, extensionFailed, output, diagnostic, center
+    case started, stopped, ended, seeked, failed, speaker, dismissed, extensionFailed, output, diagnostic, center,
+      alerted,
+      rang
   }
 
   /// Encodes the kind, the text and the values.
@@ -35,6 +37,13 @@ extension Event: Codable {
     case .serviced(let name, let outcome):
       try put(.serviced, [.name: name])
       try values.encode(outcome, forKey: .outcome)
+    case .alerted(let app, let presentation):
+      try put(.alerted, [.app: app])
+      try values.encode(presentation, forKey: .presentation)
+    case .rang(let sound, let report):
+      try put(.rang)
+      try values.encode(sound, forKey: .sound)
+      try values.encode(report, forKey: .report)
     case .banner(let change):
       try put(.banner)
       try values.encode(change, forKey: .change)
@@ -98,6 +107,8 @@ extension Event: Codable {
     case .attached: self = .attached(identifier: try value(.identifier), file: try value(.file))
     case .notAttached: self = .notAttached(identifier: try value(.identifier), reason: try value(.reason))
     case .serviced: self = .serviced(extension: try value(.name), outcome: try value(.outcome))
+    case .alerted: self = .alerted(app: try value(.app), presentation: try value(.presentation))
+    case .rang: self = .rang(sound: try value(.sound), report: try value(.report))
     case .banner: self = .banner(try value(.change))
     case .expanded: self = .expanded(extension: try value(.name))
     case .received: self = .received(title: try value(.title))

@@ -11,6 +11,8 @@ extension Event {
       case .attached(let identifier, let file): "\(identifier): \(file)"
       case .notAttached(let identifier, let reason): "\(identifier) is skipped: \(reason)"
       case .serviced(let name, let outcome): "\(name): \(outcome)"
+      case .alerted(let app, let presentation): "\(app): \(presentation.words)"
+      case .rang(let sound, let report): "\(sound): \(report)"
       case .banner(let change): "\(change)"
       case .expanded(let name): name
       case .received(let title): "\"\(title)\", in the visible interface"

@@ -10,6 +10,10 @@ public enum Event: Hashable, Sendable {
   case notAttached(identifier: String, reason: String)
   /// The service extension delivered content, failed or ran out of time (V1 to V10).
   case serviced(extension: String, outcome: ServiceOutcome)
+  /// The way in which a notification alerts was decided (N7, U10, U13).
+  case alerted(app: String, presentation: AlertPresentation)
+  /// The sound of a notification started or ended (N8 to N10).
+  case rang(sound: RungSound, report: RingReport)
   /// The banner left or was tapped, or there is none (C10, G2).
   case banner(BannerChange)
   /// The banner was pressed, and this extension shows the notification.
@@ -58,7 +62,7 @@ public enum Event: Hashable, Sendable {
   /// The kinds of events, by their names in a transcript's second column and in JSON.
   public enum Kind: String, Codable, Sendable {
     case deliver, service, attach, banner, expand, receive, control, actions, press, respond, forward, announce, sound
-    case speaker, download, policy, dismiss, fault, output, diagnostic, center
+    case speaker, download, policy, dismiss, fault, output, diagnostic, center, alert, ring
   }
 
   /// The kind of the event.
@@ -67,6 +71,8 @@ public enum Event: Hashable, Sendable {
     case .delivered: .deliver
     case .attached, .notAttached: .attach
     case .serviced: .service
+    case .alerted: .alert
+    case .rang: .ring
     case .banner: .banner
     case .expanded: .expand
     case .received: .receive

@@ -8,14 +8,15 @@ import Testing
 
 /// Section 12: the additional rules of the older design guideline.
 @MainActor @Suite("Rows G: the older design guideline") struct GuidelineRowTests {
-  @Test("G1: A notification with a badge and a sound is a silent banner", arguments: Side.allCases)
+  @Test("G1: A notification with a badge and a sound is a banner that rings", arguments: Side.allCases)
   func g1(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))
     let aps: JSONValue = ["alert": "x", "badge": 1, "sound": "default", "category": "ROW"]
     let banner = try await stage.deliver(payload: ["aps": aps])
     #expect(banner.isOnScreen)
     try await stage.advance(by: .seconds(1))
-    #expect(!stage.isAudible(last: .seconds(1)))
+    #expect(stage.isAudible(last: .seconds(1)))
+    #expect(stage.device.notifications(of: Stage.bundle).badge == 1)
     #expect(stage.defects == [])
   }
 

@@ -37,9 +37,7 @@ extension Rows {
     title: "Payload and `.apns` files",
     rows: [
       Row("L1", "At most 4096 bytes"),
-      Row(
-        "L2", "Every key of `aps`",
-        .partial(missing: "sound, interruption level and relevance are read and have no effect")),
+      Row("L2", "Every key of `aps`"),
       Row("L3", "Every key of `alert`, localized arguments"),
       Row("L4", "Custom keys kept in `userInfo`"),
       Row(

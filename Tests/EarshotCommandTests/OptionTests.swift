@@ -43,6 +43,7 @@ struct OptionTests {
     #expect(
       outcome.output == """
         0.000   deliver     no category "tone-440.wav" to earshot
+        0.000   alert       earshot: banner
         0.000   expand      the built-in player
         0.000   control     default, play icon, (165, 71.5, 44, 44)
         0.000   press       media button: mediaPlay()
@@ -72,7 +73,7 @@ struct OptionTests {
       let kind = moment.event.padding(toLength: 12, withPad: " ", startingAt: 0)
       return String(format: "%.3f   ", moment.time) + kind + moment.text
     }
-    #expect(moments.count == 11)
+    #expect(moments.count == 12)
     #expect(outcome.lines.last == #"{"event":"exit","status":0,"text":"ended with status 0","time":2,"what":"exit"}"#)
     #expect(moments.joined(separator: "\n") + "\n" == (try folder.text("transcript")))
   }

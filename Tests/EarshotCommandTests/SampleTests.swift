@@ -31,6 +31,7 @@ struct SampleTests {
       try folder.text("transcript") == """
         0.000   deliver     VOICEMAIL "Ada Lovelace" to com.example.Voicemail
         0.000   attach      voicemail: voicemail.m4a, audio, 39 KB
+        0.000   alert       com.example.Voicemail: banner, default sound
         0.000   expand      Voicemail
         0.000   control     default, play icon, (16, 60, 44, 44)
         0.000   press       media button: mediaPlay()
@@ -58,6 +59,7 @@ struct SampleTests {
       try folder.text("transcript") == """
         0.000   deliver     VOICEMAIL "Ada Lovelace" to com.example.Voicemail
         0.000   attach      voicemail: voicemail.m4a, audio, 39 KB
+        0.000   alert       com.example.Voicemail: banner, default sound
         0.000   expand      the built-in player
         0.000   control     default, play icon, (165, 71.5, 44, 44)
         0.000   press       media button: mediaPlay()
@@ -136,6 +138,7 @@ struct SampleTests {
         0.000   download    https://voicemail.example.com/ada/5085.bin: 200, 41 KB after 0.000 s
         0.000   service     Voicemail Service: content after 0.000 s; 1 attachment
         0.000   attach      voicemail: voicemail.m4a, audio, 39 KB
+        0.000   alert       com.example.Voicemail: banner, default sound
         0.000   expand      Voicemail
         0.000   control     default, play icon, (16, 60, 44, 44)
         0.000   press       media button: mediaPlay()
@@ -162,6 +165,7 @@ struct SampleTests {
       outcome.output == """
         0.000   deliver     DOORBELL "Front Door" to com.example.Doorbell
         0.000   attach      attachment: doorbell.m4a, audio, 30 KB
+        0.000   alert       com.example.Doorbell: banner, default sound
         0.000   expand      Doorbell
         0.000   actions     Open the Door, Talk, Reply, Not Now
         0.000   control     default, play icon, (314, 180, 44, 44)

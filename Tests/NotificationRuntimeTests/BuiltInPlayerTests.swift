@@ -34,6 +34,7 @@ struct BuiltInPlayerTests {
       device.transcript.description == """
         0.000   deliver     C "Title" to com.example.App
         0.000   attach      attachment: tone-440.wav, audio, 344 KB
+        0.000   alert       com.example.App: banner
         0.000   expand      the built-in player
         0.000   control     default, play icon, (165, 71.5, 44, 44)
         0.500   press       media button: mediaPlay()

@@ -109,6 +109,7 @@ struct SystemWorld {
       .served(Self.ids[0], .content(NotificationContent(), seconds: 1)),
       .served(Self.ids[0], .failed(.gone, reason: "it failed")),
     ]
+    inputs += [.chooseAction("reply", Self.ids[0]), .answerBanner(.enter("text"), Self.ids[0])]
     return inputs + showing
   }
 
@@ -145,6 +146,13 @@ struct SystemWorld {
       .described(MediaButtonDescription(type: .overlay, frame: CGRect(x: 1, y: 1, width: 9, height: 9), tint: nil)),
     ]
     return deliveries + interfaces + others.map { .interface(Self.interface, $0) }
+      + Self.ids.flatMap { id -> [SystemInput] in
+        [
+          .chooseAction("accept", id), .chooseAction("other", id), .answerBanner(.confirm, id),
+          .answerBanner(.enter("text"), id), .answerBanner(.cancel, id),
+        ]
+      }
+      + [.condition(.alert(AlertConditions(isLocked: true)), at: 0), .condition(.summary, at: 0)]
       + [.refused(Self.ids[2], reason: "reason"), .interface(InterfaceID(number: 9), .pressMediaButton)]
   }
 
@@ -230,10 +238,10 @@ struct SystemWorld {
       case .bannerTimer(let id, let duration):
         rule(
           "a banner has a timer while it is on the screen",
-          (duration == nil) != (next.shownBanner == id)
+          (duration == nil) != (next.shownBanner == id && next.notifications[id]?.choice == nil)
             || next.policies.bannerDuration == nil)
       case .record(.banner(.left)):
-        rule("a banner leaves when its time has elapsed", isElapsed(input))
+        rule("a banner leaves when its time has elapsed, or the device is locked", isElapsed(input))
       default: break
       }
     }
@@ -245,13 +253,16 @@ struct SystemWorld {
 
   private func isForwarding(_ input: SystemInput) -> Bool {
     switch input {
-    case .tap, .interface(_, .extensionEnded): true
+    case .tap, .chooseAction, .answerBanner, .interface(_, .extensionEnded): true
     default: false
     }
   }
 
   private func isElapsed(_ input: SystemInput) -> Bool {
-    if case .bannerElapsed = input { true } else { false }
+    switch input {
+    case .bannerElapsed, .condition(.alert, _): true
+    default: false
+    }
   }
 }
 

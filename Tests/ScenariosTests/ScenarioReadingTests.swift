@@ -1,5 +1,6 @@
 import Foundation
 import NotificationRuntime
+import Notifications
 import Scenes
 import Testing
 import TestSupport
@@ -94,7 +95,8 @@ import Transcripts
         "test:3:7: invalid target \"nothing\"; allowed: media, action, at, view or dismiss",
         "test:5:8: invalid expectation \"controll\"; did you mean control? allowed: control, sound, silence, peak, "
           + "position, duration, title, subtitle, body, header, extension, element, actions, banner, interface, "
-          + "response, attachment, transcript, diagnostic, failure, snapshot, pending, delivered, badge or no",
+          + "response, attachment, transcript, diagnostic, failure, snapshot, pending, delivered, badge, rings, "
+          + "alert or no",
         "test:7:14: invalid range \"-10..-30\": the first number must be the lower one",
         "test:8:17: condition of the sound is missing: starts, stops or ends",
       ])
@@ -143,6 +145,13 @@ import Transcripts
         "at 25:00",
         "test:1:4: invalid time \"25:00\"; expected a date such as 2026-03-29 02:30, or a time such as 02:30"
       ),
+      ("silent-mode maybe", "test:1:13: invalid state \"maybe\"; allowed: on or off"),
+      (
+        "setting sound on",
+        "test:1:9: invalid setting \"sound\"; did you mean sounds? allowed: alert-style, previews, "
+          + "alerts, sounds, badges, summary, lock-screen, notification-center, time-sensitive or critical"
+      ),
+      ("press banner", "test:1:13: target on the banner is missing: action"),
       ("clock 2026-13-01 00:00", "test:1:7: invalid date \"2026-13-01\""),
       (
         "clock 08:00 Berlin",
@@ -215,6 +224,25 @@ import Transcripts
       expect pending 2 of com.example.App
       expect delivered 0
       expect badge 3
+      notify in 60s "Soon" sound critical level time-sensitive relevance 0.5
+      notify now sound ding.caf
+      lock
+      unlock
+      silent-mode on
+      focus off
+      summary
+      setting alert-style alert of com.example.App
+      setting previews when-unlocked
+      setting summary on
+      press banner action reply
+      confirm
+      cancel
+      expect rings
+      expect rings critical
+      expect rings "default"
+      expect no ring
+      expect alert lock-screen
+      expect no alert
       stop
       """
     let scenario = try Scenario(parsing: text, name: "test")
@@ -227,6 +255,16 @@ import Transcripts
         == .download(
           url: "https://example.com/a",
           ScenarioDownload(kind: .file("not-found"), bytesPerSecond: 1000, damage: .truncated(after: 10))))
+    let alerts = scenario.steps.suffix(18).dropLast(1).map(\.action)
+    #expect(
+      alerts == [
+        .alert(.lock(true)), .alert(.lock(false)), .alert(.silentMode(true)), .alert(.focus(false)), .alert(.summary),
+        .alert(.setting(.alertStyle(.alert), app: "com.example.App")),
+        .alert(.setting(.previews(.whenAuthenticated), app: nil)), .alert(.setting(.toggle(.summary, true), app: nil)),
+        .alert(.press(action: "reply")), .alert(.confirm), .alert(.cancel), .expect(.rings(.any)),
+        .expect(.rings(.standard(isCritical: true))), .expect(.rings(.file("default"))), .expect(.rings(.none)),
+        .expect(.alert(.lockScreen)), .expect(.alert(nil)),
+      ])
   }
 
   @Test("The example in the documentation is parsed")

@@ -199,6 +199,58 @@ struct EventTests {
     (.center(app: "a", change: .fired(identifier: "x")), .center, "a: x fires"),
     (.center(app: "a", change: .removed(identifiers: ["x"])), .center, "a: delivered removed: x"),
     (.center(app: "a", change: .badge(count: 3)), .center, "a: badge: 3"),
+    (.center(app: "a", change: .summary(identifiers: ["x", "y"])), .center, "a: summary: x, y"),
+    (.alerted(app: "a", presentation: AlertPresentation()), .alert, "a: banner"),
+    (
+      .alerted(
+        app: "a",
+        presentation: AlertPresentation(place: .lockScreen, lightsScreen: true, sound: .default, hidesPreview: true)),
+      .alert, "a: lock screen, screen lights up, preview hidden, default sound"
+    ),
+    (
+      .alerted(
+        app: "a",
+        presentation: AlertPresentation(
+          place: nil, absence: .summary, silence: .summary, isListed: false, isHeld: true)),
+      .alert, "a: not shown (summary), silent (summary), held for the summary"
+    ),
+    (
+      .alerted(
+        app: "a",
+        presentation: AlertPresentation(
+          place: .alert, sound: NotificationSound(name: "siren.caf", isCritical: true, volume: 0.5), isListed: false)),
+      .alert, "a: alert, critical sound siren.caf at 50 % volume, not listed"
+    ),
+    (
+      .alerted(app: "a", presentation: AlertPresentation(place: nil, absence: .focus, silence: .silentMode)), .alert,
+      "a: not shown (Focus), silent (Silent Mode)"
+    ),
+    (.rang(sound: .default, report: .started(seconds: 0.5, volume: 1)), .ring, "default sound: starts, 0.500 s"),
+    (
+      .rang(sound: .file(name: "siren.caf"), report: .started(seconds: 2, volume: 0.25)), .ring,
+      "siren.caf: starts, 2.000 s, at 25 % volume"
+    ),
+    (
+      .rang(sound: .defaultCritical, report: .ended(heard: HeardLevel(seconds: 1, rms: -20, peak: -6))), .ring,
+      "default critical sound: ends; 1.000 s heard, -20.0 dBFS RMS, peak -6.0 dBFS"
+    ),
+    (
+      .rang(sound: .default, report: .stopped(heard: HeardLevel(seconds: 0, rms: -.infinity, peak: -.infinity))),
+      .ring, "default sound: stops; 0.000 s heard, silence RMS, peak silence"
+    ),
+    (.rang(sound: .default, report: .refused), .ring, "default sound: not played during an interruption"),
+    (.banner(.answered), .banner, "answered"),
+    (.banner(.notShown(reason: .passive)), .banner, "none: its interruption level is passive (N7)"),
+    (.banner(.notShown(reason: .focus)), .banner, "none: a Focus is on (N7)"),
+    (.banner(.notShown(reason: .held)), .banner, "none: it is held for the scheduled summary (N7)"),
+    (.responded(action: "OPEN", outcome: .requiresUnlock), .respond, "OPEN: requires unlocking the device"),
+    (.responded(action: "DELETE", outcome: .requiresConfirmation), .respond, "DELETE: requires a confirmation"),
+    (.responded(action: "DELETE", outcome: .canceled), .respond, "DELETE: canceled"),
+    (.responded(action: "OPEN", outcome: .performed(inForeground: true)), .respond, "OPEN: performed; the app opens"),
+    (
+      .responded(action: "MARK", outcome: .performed(inForeground: false)), .respond,
+      "MARK: performed; the app runs in the background"
+    ),
   ]
 
   private static let button = MediaButton(
@@ -219,7 +271,7 @@ struct EventTests {
 
   @Test("There is an example of every case")
   func examplesAreComplete() {
-    #expect(Set(Self.examples.map { Self.number(of: $0.event) }) == Set(0..<26))
+    #expect(Set(Self.examples.map { Self.number(of: $0.event) }) == Set(0..<28))
   }
 
   @Test("The JSON has kind, text and separate facts")
@@ -294,6 +346,8 @@ struct EventTests {
     case .policy: 23
     case .center: 25
     case .output: 24
+    case .alerted: 26
+    case .rang: 27
     }
   }
 }

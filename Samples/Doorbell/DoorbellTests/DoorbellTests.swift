@@ -129,6 +129,9 @@ import Testing
       exactly: """
         0.000   deliver     DOORBELL "Front Door" to com.example.Doorbell
         0.000   attach      attachment: doorbell.m4a, audio, 30 KB
+        0.000   alert       com.example.Doorbell: banner, default sound
+        0.000   ring        default sound: starts, 0.500 s
+        0.000   ring        default sound: stops; 0.000 s heard, silence RMS, peak silence
         0.000   expand      Doorbell
         0.000   actions     Open the Door, Talk, Reply, Not Now
         0.000   control     default, play icon, (314, 180, 44, 44)
@@ -144,7 +147,10 @@ import Testing
         5.000   respond     open: not dismissed
         5.000   deliver     DOORBELL "Front Door" to com.example.Doorbell
         5.000   attach      attachment: doorbell.m4a, audio, 30 KB
+        5.000   alert       com.example.Doorbell: banner, default sound
+        5.000   ring        default sound: starts, 0.500 s
         5.000   receive     "Front Door", in the visible interface
+        5.500   ring        default sound: ends; 0.500 s heard, RINGLEVEL
         6.000   respond     reply: text field opened
         6.000   press       text for reply: didReceive()
         6.000   respond     reply: dismissed

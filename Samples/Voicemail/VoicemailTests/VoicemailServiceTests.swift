@@ -40,6 +40,9 @@ import Testing
         0.000   download    https://voicemail.example.com/ada/5085.bin: 200, 41 KB after 0.000 s
         0.000   service     NotificationService: content after 0.000 s; 1 attachment
         0.000   attach      voicemail: voicemail.m4a, audio, 39 KB
+        0.000   alert       com.example.Voicemail: banner, default sound
+        0.000   ring        default sound: starts, 0.500 s
+        0.000   ring        default sound: stops; 0.000 s heard, silence RMS, peak silence
         0.000   expand      Voicemail
         0.000   control     default, play icon, (16, 60, 44, 44)
         0.000   press       media button: mediaPlay()

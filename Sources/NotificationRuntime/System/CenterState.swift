@@ -11,6 +11,8 @@ struct CenterState: Hashable, Sendable {
   var authorizationAnswer = AuthorizationAnswer.allow
   /// The bundle identifier of the app in the foreground.
   var foregroundApp: String?
+  /// The conditions on which the alerting of notifications depends.
+  var conditions = AlertConditions()
   /// Whether an app that has not requested authorization counts as authorized (policy `impliedAuthorization`).
   let isAuthorizationImplied: Bool
 
@@ -40,13 +42,13 @@ struct CenterState: Hashable, Sendable {
     states[app.bundleIdentifier]?.value.allowsDelivery(implied: isAuthorizationImplied) ?? isAuthorizationImplied
   }
 
+  /// Returns the settings of an app that are in effect.
+  func settings(of app: InstalledApp) -> NotificationSettings {
+    self[app.bundleIdentifier].effectiveSettings(implied: isAuthorizationImplied)
+  }
+
   /// Returns whether a setting of an app permits a notification's effect.
   func allows(_ setting: KeyPath<NotificationSettings, NotificationSetting>, to app: InstalledApp) -> Bool {
     states[app.bundleIdentifier]?.value.allows(setting, implied: isAuthorizationImplied) ?? isAuthorizationImplied
   }
-}
-
-extension PresentationOptions {
-  /// The presentation of a notification whose app is not in the foreground.
-  static let all: PresentationOptions = [.badge, .sound, .list, .banner]
 }

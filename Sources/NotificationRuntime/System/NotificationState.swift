@@ -32,6 +32,10 @@ struct NotificationState: Hashable, Sendable {
   var phase: Phase
   /// The failure because of which the service extension did not modify the notification.
   var serviceFailure: RuntimeError?
+  /// The way in which the notification alerts; nil before it is decided.
+  var alert: AlertPresentation?
+  /// The action that was chosen on the banner and is not performed yet.
+  var choice: BannerChoice?
   /// The interface that was visible when the notification arrived, and received it.
   var receiver: InterfaceID?
 

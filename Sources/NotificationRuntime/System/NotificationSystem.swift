@@ -21,6 +21,10 @@ final class NotificationSystem {
   var startsExtensionsEarly = false
   /// The error that made the audio device unavailable; nil while it is available.
   private(set) var soundDeviceError: PlaybackError?
+  /// Whether sounds of notifications are played.
+  var playsAlertSounds = true
+  /// The sound of a notification that is being played.
+  var ringing: RingingSound?
   /// The objects that live as long as the device and its handles.
   var companions: [AnyObject] = []
   /// The scenes drawn last.
@@ -156,6 +160,8 @@ final class NotificationSystem {
           self?.handle(.bannerElapsed(id))
         }
       }
+    case .ring(let id, let sound): ring(id, sound)
+    case .endRing(let id): endRing(id)
     case .forward(let response): forward(response)
     case .present(let id): present(id)
     case .centerTimer(let time):
@@ -295,6 +301,8 @@ final class NotificationSystem {
       }
       if let report = event.deviceReport {
         core.record(.speaker(report))
+      } else if handleRing(event) {
+        continue
       } else if let id = state.visible, let session = sessions[id], session.handle(event), case .ended = event,
         !speaker.isPulled
       {

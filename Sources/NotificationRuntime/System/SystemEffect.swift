@@ -14,6 +14,10 @@ enum SystemEffect: Equatable, Sendable {
   case endPrestartedExtension(unless: ExtensionID?)
   /// Starts the timer after which the banner on the screen leaves, or cancels it if nil.
   case bannerTimer(NotificationID, Duration?)
+  /// Plays the sound of a notification (N8 to N10).
+  case ring(NotificationID, NotificationSound)
+  /// Ends the sound of a notification if it still plays.
+  case endRing(NotificationID)
   /// Delivers a response to an app.
   case forward(AppResponse)
   /// Asks an app in the foreground how a notification is presented: the next input is

@@ -39,6 +39,10 @@ enum SystemInput: Hashable, Sendable {
   case tap(NotificationID)
   /// The banner is pressed (C10).
   case press(NotificationID)
+  /// An action of the banner is chosen, by its identifier (N3).
+  case chooseAction(String, NotificationID)
+  /// The person continues with the chosen action of the banner.
+  case answerBanner(BannerAnswer, NotificationID)
 
   // MARK: Interfaces
 
@@ -66,6 +70,10 @@ enum DeviceCondition: Hashable, Sendable {
   case settings(app: String, NotificationSettings)
   /// An app comes to the foreground; nil for the home screen.
   case foregroundApp(String?)
+  /// The device is locked or unlocked, silenced, or a Focus is switched (N7).
+  case alert(AlertConditions)
+  /// The scheduled summary is due.
+  case summary
 }
 
 /// An input of an interface: from the user, from its extension, or from the system itself.

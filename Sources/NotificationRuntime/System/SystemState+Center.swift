@@ -130,9 +130,14 @@ extension SystemState {
     _ identifiers: [String]?, of app: InstalledApp, _ reaction: inout Reaction
   ) {
     let name = app.bundleIdentifier
-    let wanted = identifiers ?? center[name].delivered.notifications.map(\.request.identifier)
-    let removed = wanted.compactMap { center[name].delivered[$0]?.request }
-    center.change(name) { $0.delivered.remove(wanted) }
+    let state = center[name]
+    let wanted =
+      identifiers ?? (state.delivered.notifications + state.summary.notifications).map(\.request.identifier)
+    let removed = wanted.flatMap { [state.delivered[$0], state.summary[$0]].compactMap { $0?.request } }
+    center.change(name) {
+      $0.delivered.remove(wanted)
+      $0.summary.remove(wanted)
+    }
     recordRemoval(of: removed, app, &reaction)
   }
 
@@ -197,6 +202,8 @@ extension SystemState {
     case .authorizationAnswer(let answer): center.authorizationAnswer = answer
     case .settings(let app, let settings): center.change(app) { $0.settings = settings }
     case .foregroundApp(let app): center.foregroundApp = app
+    case .alert(let conditions): setConditions(conditions, &reaction)
+    case .summary: deliverSummary(&reaction)
     }
   }
 
@@ -223,12 +230,13 @@ extension SystemState {
     let old = center[name]
     center.change(name) { _ = try? $0.setBadge(count) }
     if old.badge != count { reaction.record(.center(app: name, change: .badge(count: count))) }
-    if count == 0 { recordRemoval(of: old.delivered.notifications.map(\.request), app, &reaction) }
+    guard count == 0 else { return }
+    let removed = old.delivered.notifications + old.summary.notifications
+    recordRemoval(of: removed.map(\.request), app, &reaction)
   }
 
   /// Adds a delivered notification to the list; replaces the one with the same identifier (U7).
-  mutating func list(_ notification: DeliveredNotification, of app: InstalledApp, _ reaction: inout Reaction) {
-    guard center.allows(\.notificationCenter, to: app) else { return }
+  mutating func list(_ notification: DeliveredNotification, of app: InstalledApp) {
     center.change(app.bundleIdentifier) { $0.delivered.add(notification) }
   }
 }

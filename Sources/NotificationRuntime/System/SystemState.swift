@@ -15,11 +15,11 @@ struct SystemState: Hashable, Sendable {
 
   private(set) var apps = AppRegistry()
   /// The delivered notifications; the latest ones, see ``maximumNotificationCount``.
-  private(set) var notifications: [NotificationID: Boxed<NotificationState>] = [:]
+  var notifications: [NotificationID: Boxed<NotificationState>] = [:]
   /// The notification whose banner is on the screen.
-  private(set) var shownBanner: NotificationID?
+  var shownBanner: NotificationID?
   /// The visible interface, and the latest ones that are gone, see ``maximumInterfaceCount``.
-  private(set) var interfaces: [InterfaceID: Boxed<InterfaceState>] = [:]
+  var interfaces: [InterfaceID: Boxed<InterfaceState>] = [:]
   /// The interface on the screen.
   private(set) var visible: InterfaceID?
   /// The notification center.
@@ -74,11 +74,15 @@ struct SystemState: Hashable, Sendable {
       showBanner(id, &reaction)
     case .presented(let id, let options):
       guard notifications[id]?.phase == .presenting else { break }
-      present(id, as: options ?? .all, &reaction)
+      present(id, as: options?.withoutAlert, &reaction)
     case .center(let app, let request, let time): answer(request, from: app, at: time, &reaction)
     case .centerTime(let time): fireDue(at: time, &reaction)
     case .condition(let condition, let time): apply(condition, at: time, &reaction)
-    case .bannerElapsed(let id): removeBanner(id, .left, &reaction)
+    case .bannerElapsed(let id):
+      // A banner stays while a text field or a confirmation is open.
+      if notifications[id]?.choice == nil { removeBanner(id, .left, &reaction) }
+    case .chooseAction(let action, let id): choose(action, on: id, &reaction)
+    case .answerBanner(let answer, let id): self.answer(answer, on: id, &reaction)
     case .swipe(let id): swipe(id, &reaction)
     case .tap(let id): tap(id, &reaction)
     case .press(let id): open(id, &reaction)
@@ -119,6 +123,8 @@ struct SystemState: Hashable, Sendable {
       diagnoseService(of: app, payload, &reaction)
       guard payload.isAlerting || !payload.aps.liveActivity.isEmpty else {
         setBadge(content.badge, of: app, &reaction)
+        // A notification without text may still ring.
+        if content.sound != nil { alert(id, as: nil, showsText: false, &reaction) }
         return hide(id, payload.bannerAbsence, &reaction)
       }
       reaction.effects.append(.useFixtures(id))
@@ -189,60 +195,26 @@ struct SystemState: Hashable, Sendable {
   }
 
   /// Completes the delivery of a notification that shows no banner.
-  private mutating func hide(_ id: NotificationID, _ reason: BannerAbsence, _ reaction: inout Reaction) {
+  mutating func hide(_ id: NotificationID, _ reason: BannerAbsence, _ reaction: inout Reaction) {
     notifications[id]?.phase = .banner(.notShown(reason: reason))
     reaction.effects.append(.endPrestartedExtension(unless: nil))
     reaction.record(.banner(.notShown(reason: reason)))
   }
 
-  /// Presents a notification whose content is complete. An app in the foreground decides on the presentation (U10).
-  private mutating func announce(_ id: NotificationID, _ reaction: inout Reaction) {
-    guard let state = notifications[id] else { return }
-    guard center.foregroundApp == state.app.bundleIdentifier else { return present(id, as: .all, &reaction) }
-    notifications[id]?.phase = .presenting
-    reaction.effects.append(.present(id))
-  }
-
-  /// Presents a notification: updates the badge, lists it, and shows it as a banner and, if it belongs to the thread of
-  /// the visible interface, also in that interface (M2).
-  private mutating func present(
-    _ id: NotificationID, as options: PresentationOptions, _ reaction: inout Reaction
-  ) {
-    guard let state = notifications[id] else { return }
-    let options = options.withoutAlert
-    if options.contains(.badge) { setBadge(state.content.badge, of: state.app, &reaction) }
-    if options.contains(.list) { list(state.notification, of: state.app, &reaction) }
-    guard options.contains(.banner) else { return hide(id, .appInForeground, &reaction) }
-    guard center.allows(\.alert, to: state.app) else { return hide(id, .alertsDisabled, &reaction) }
-    let content = state.content
-    let chosen = apps.contentExtension(for: content.categoryIdentifier, of: state.app, policies)
-    reaction.effects.append(
-      .endPrestartedExtension(unless: ExtensionID(app: state.app.bundleIdentifier, name: chosen.name)))
-    guard let visible, let interface = interfaces[visible],
-      interface.value.accepts(content, app: state.app, shownBy: chosen, policies)
-    else { return showBanner(id, &reaction) }
-    notifications[id]?.change {
-      $0.phase = .receiving(visible)
-      $0.receiver = visible
-    }
-    reaction.record(.received(title: content.title.shortened(to: 200)))
-    let category = state.app.category(content.categoryIdentifier, policies.impliedCategories)
-    interfaces[visible]?.change { $0.receive(state.notification, category, &reaction) }
-  }
-
   // MARK: Banners
 
   /// Shows a banner. The previous one leaves the screen.
-  private mutating func showBanner(_ id: NotificationID, _ reaction: inout Reaction) {
+  mutating func showBanner(_ id: NotificationID, _ reaction: inout Reaction) {
     if let previous = shownBanner { notifications[previous]?.phase = .banner(.left) }
     shownBanner = id
     notifications[id]?.phase = .banner(.onScreen)
-    reaction.effects.append(.bannerTimer(id, policies.bannerDuration))
+    reaction.effects.append(.bannerTimer(id, bannerDuration(of: id)))
   }
 
-  private mutating func removeBanner(_ id: NotificationID, _ change: BannerChange, _ reaction: inout Reaction) {
+  mutating func removeBanner(_ id: NotificationID, _ change: BannerChange, _ reaction: inout Reaction) {
     guard notifications[id]?.banner == .onScreen else { return }
     notifications[id]?.phase = .banner(.left)
+    notifications[id]?.choice = nil
     bannerDidDisappear(id, &reaction)
     reaction.effects.append(.endPrestartedExtension(unless: nil))
     reaction.record(.banner(change))
@@ -257,26 +229,22 @@ struct SystemState: Hashable, Sendable {
   private mutating func swipe(_ id: NotificationID, _ reaction: inout Reaction) {
     switch notifications[id]?.banner {
     case .notShown(let reason): reaction.refusal = .notShown(reason: reason)
-    case .onScreen: removeBanner(id, .swipedAway, &reaction)
+    case .onScreen:
+      endRing(id, &reaction)
+      removeBanner(id, .swipedAway, &reaction)
     case .left, .opened, nil: reaction.refusal = .gone
     }
   }
 
-  private mutating func tap(_ id: NotificationID, _ reaction: inout Reaction) {
-    open(id, &reaction)
-    guard reaction.refusal == nil, let state = notifications[id] else { return }
-    reaction.effects.append(.endPrestartedExtension(unless: nil))
-    reaction.record(.banner(.tapped))
-    reaction.forward(NotificationResponse(notification: state.notification), to: state.app)
-  }
-
-  private mutating func open(_ id: NotificationID, _ reaction: inout Reaction) {
+  mutating func open(_ id: NotificationID, _ reaction: inout Reaction) {
     switch notifications[id]?.banner {
-    case .notShown(let reason): reaction.refusal = .notShown(reason: reason)
+    case .notShown(let reason) where !isInNotificationCenter(id): reaction.refusal = .notShown(reason: reason)
     case .opened, nil: reaction.refusal = .gone
-    case .onScreen, .left:
+    case .onScreen, .left, .notShown:
       notifications[id]?.phase = .banner(.opened)
+      notifications[id]?.choice = nil
       bannerDidDisappear(id, &reaction)
+      endRing(id, &reaction)
     }
   }
 

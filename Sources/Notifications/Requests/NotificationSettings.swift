@@ -61,4 +61,10 @@ public struct NotificationSettings: Sendable, Hashable, Codable {
 
   /// The settings of an app that has not requested authorization.
   public static let notDetermined = NotificationSettings()
+
+  /// The settings of an app for which the person has allowed everything.
+  public static let allAllowed = NotificationSettings(
+    authorizationStatus: .authorized, alert: .enabled, sound: .enabled, badge: .enabled, lockScreen: .enabled,
+    notificationCenter: .enabled, carPlay: .enabled, criticalAlert: .enabled, announcement: .enabled,
+    timeSensitive: .enabled, scheduledDelivery: .disabled, directMessages: .enabled, alertStyle: .banner)
 }

@@ -9,6 +9,8 @@ public struct AppNotifications: Hashable, Sendable {
   public var pending = PendingRequests()
   /// The delivered notifications.
   public var delivered = DeliveredNotifications()
+  /// The notifications that are held for the scheduled summary.
+  public var summary = DeliveredNotifications()
 
   /// Creates the state of an app that has not requested authorization.
   public init() {}
@@ -54,6 +56,14 @@ public struct AppNotifications: Hashable, Sendable {
     settings.authorizationStatus == .notDetermined ? implied : settings[keyPath: setting] == .enabled
   }
 
+  /// Returns the settings in effect. Before an app has requested authorization, everything is allowed if `implied`.
+  public func effectiveSettings(implied: Bool) -> NotificationSettings {
+    guard implied, settings.authorizationStatus == .notDetermined else { return settings }
+    var implied = NotificationSettings.allAllowed
+    implied.showPreviews = settings.showPreviews
+    return implied
+  }
+
   /// Returns whether notifications are delivered at all (`U4`). Before an app has requested authorization, `implied`
   /// decides.
   public func allowsDelivery(implied: Bool) -> Bool {
@@ -62,7 +72,7 @@ public struct AppNotifications: Hashable, Sendable {
 
   // MARK: Badge
 
-  /// Sets the badge; 0 removes it, and the app's delivered notifications (`U9`, `G8`).
+  /// Sets the badge; 0 removes it, and the app's delivered and held notifications (`U9`, `G8`).
   ///
   /// - Returns: The identifiers of the removed notifications.
   /// - Throws: `badgeInputInvalid` for a negative number.
@@ -72,6 +82,20 @@ public struct AppNotifications: Hashable, Sendable {
       throw NotificationError(.badgeInputInvalid, found: "\(count)", allowed: "0 or more")
     }
     badge = count
-    return count == 0 ? delivered.removeAll() : []
+    guard count == 0 else { return [] }
+    return delivered.removeAll() + summary.removeAll()
+  }
+
+  // MARK: The scheduled summary
+
+  /// Lists the notifications that are held for the scheduled summary. The one with the highest relevance score is
+  /// featured at the top (`N6`).
+  ///
+  /// - Returns: The notifications, the featured one first.
+  public mutating func deliverSummary() -> [DeliveredNotification] {
+    let held = summary.byRelevance
+    summary.removeAll()
+    for notification in held.reversed() { delivered.add(notification) }
+    return held
   }
 }

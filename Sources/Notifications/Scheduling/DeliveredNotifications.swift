@@ -26,6 +26,15 @@ public struct DeliveredNotifications: Hashable, Sendable {
   /// Returns the notification with an identifier.
   public subscript(identifier: String) -> DeliveredNotification? { indices[identifier].flatMap { slots[$0] } }
 
+  /// The notifications by relevance score, the highest first; of equal ones, the latest first (`N6`).
+  public var byRelevance: [DeliveredNotification] {
+    func score(_ notification: DeliveredNotification) -> Double {
+      let score = notification.request.content.relevanceScore
+      return score.isNaN ? 0 : score
+    }
+    return notifications.sorted { score($0) > score($1) }
+  }
+
   /// A group of notifications in Notification Center.
   public struct Group: Hashable, Sendable {
     /// The thread identifier; empty for the notifications without one, which are one group (`N6`).

@@ -9,9 +9,11 @@ struct PolicySetting: Hashable, Sendable {
 
   /// The policies that a scenario can switch, with their values.
   static let known: [(name: String, values: [String])] = [
+    ("alertSoundMix", names(Policies.AlertSoundMix.self)),
     ("bannerDuration", []), ("completionMissing", []),
     ("completionTwice", names(Policies.CompletionTwice.self)),
     ("controlRefresh", names(Policies.ControlRefresh.self)),
+    ("destructiveActions", names(Policies.DestructiveActions.self)),
     ("dismissal", names(Policies.Dismissal.self)),
     ("earlyStarted", names(Policies.EarlyStarted.self)),
     ("endOfMedia", names(Policies.EndOfMedia.self)),
@@ -54,10 +56,12 @@ struct PolicySetting: Hashable, Sendable {
       if let decision = Value(rawValue: value) { policies[keyPath: path] = decision }
     }
     switch name {
+    case "alertSoundMix": set(\.alertSoundMix)
     case "bannerDuration": policies.bannerDuration = Int64(value).map { .nanoseconds($0) }
     case "completionMissing": policies.completionMissing = .nanoseconds(Int64(value) ?? 0)
     case "completionTwice": set(\.completionTwice)
     case "controlRefresh": set(\.controlRefresh)
+    case "destructiveActions": set(\.destructiveActions)
     case "dismissal": set(\.dismissal)
     case "earlyStarted": set(\.earlyStarted)
     case "endOfMedia": set(\.endOfMedia)

@@ -14,7 +14,7 @@ extension ScenarioAction {
       "expand", "expect", "install", "interrupt", "limit", "loop", "mute", "policy", "press", "rate", "reply", "route",
       "seek", "snapshot", "sound-device", "starve", "stop", "storage", "swipe", "tap", "try", "type", "volume", "wait",
       "width",
-    ] + ScenarioCenterAction.names
+    ] + ScenarioCenterAction.names + ScenarioAlertAction.names
 
   /// Reads the rest of a line after an action's name.
   init(_ name: String, _ reader: inout WordReader) throws(ScenarioFault) {
@@ -28,7 +28,13 @@ extension ScenarioAction {
     case "tap": self = .tap
     case "swipe": self = .swipe
     case "dismiss": self = .dismiss
-    case "press": self = .press(try .read(&reader))
+    case "press":
+      guard reader.take("banner") else {
+        self = .press(try .read(&reader))
+        return
+      }
+      _ = try reader.keyword("target on the banner", ["action"])
+      self = .alert(.press(action: try reader.text("the action's identifier")))
     case "type": self = .type(try reader.word("the text").text)
     case "enter": self = .enter(try reader.word("the text").text)
     case "reply":
@@ -58,6 +64,7 @@ extension ScenarioAction {
       self = .allow(diagnostic: try reader.diagnostic())
     case "stop": self = .stop
     case "at", "authorize", "clock", "notify", "position": self = .center(try .read(name, &reader))
+    case let name where ScenarioAlertAction.names.contains(name): self = .alert(try .read(name, &reader))
     case "expect": self = .expect(try .read(&reader))
     case "try":
       let word = try reader.word("the action to try")

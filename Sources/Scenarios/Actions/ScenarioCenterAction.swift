@@ -28,6 +28,9 @@ struct ScenarioReminder: Hashable, Sendable {
   var title = "Reminder"
   var identifier: String?
   var badge: Int?
+  var sound: NotificationSound?
+  var level = InterruptionLevel.active
+  var relevance = 0.0
   var repeats = false
 }
 
@@ -117,13 +120,29 @@ extension ScenarioCenterAction {
         reminder.title = try reader.text("the title")
         continue
       }
-      switch try reader.keyword("addition", ["as", "badge", "repeats", "to"]) {
+      switch try reader.keyword("addition", ["as", "badge", "level", "relevance", "repeats", "sound", "to"]) {
       case "as": reminder.identifier = try reader.text("the identifier")
       case "badge": reminder.badge = try reader.integer("badge", in: 0...1_000_000)
+      case "level":
+        let levels = InterruptionLevel.allCases.map(\.rawValue)
+        reminder.level = InterruptionLevel(rawValue: try reader.keyword("interruption level", levels)) ?? .active
+      case "relevance": reminder.relevance = try reader.number("relevance", in: 0...1)
       case "repeats": reminder.repeats = true
+      case "sound": reminder.sound = try sound(&reader)
       default: app = try reader.text("the app's bundle identifier")
       }
     }
+    try validate(reminder, at: column)
+    return .notify(reminder, app: app)
+  }
+
+  private static func sound(_ reader: inout WordReader) throws(ScenarioFault) -> NotificationSound {
+    if reader.take("default") { return .default }
+    if reader.take("critical") { return .defaultCritical }
+    return NotificationSound(name: try reader.text("the sound: default, critical or a file name"))
+  }
+
+  private static func validate(_ reminder: ScenarioReminder, at column: Int) throws(ScenarioFault) {
     if case .interval(let interval) = reminder.trigger {
       do {
         try NotificationTrigger.timeInterval(
@@ -134,6 +153,5 @@ extension ScenarioCenterAction {
         throw ScenarioFault(at: column, error.description)
       }
     }
-    return .notify(reminder, app: app)
   }
 }

@@ -2,6 +2,7 @@ import DeviceTime
 import ExtensionProtocol
 import Foundation
 import NotificationRuntime
+import Notifications
 import Scenes
 import Transcripts
 
@@ -10,11 +11,11 @@ extension ScenarioExpectation {
     [
       "control", "sound", "silence", "peak", "position", "duration", "title", "subtitle", "body", "header", "extension",
       "element", "actions", "banner", "interface", "response", "attachment", "transcript", "diagnostic", "failure",
-      "snapshot", "pending", "delivered", "badge", "no",
+      "snapshot", "pending", "delivered", "badge", "rings", "alert", "no",
     ]
   private static let negated = [
     "element", "actions", "interface", "response", "attachment", "attachments", "transcript", "diagnostic",
-    "diagnostics", "failure", "control",
+    "diagnostics", "failure", "control", "ring", "alert",
   ]
 
   static func read(_ reader: inout WordReader) throws(ScenarioFault) -> ScenarioExpectation {
@@ -57,6 +58,11 @@ extension ScenarioExpectation {
       return .attachment(identifier, type: try reader.text("the type"))
     case "transcript": return .moment(try reader.text("the pattern"))
     case "diagnostic": return .diagnostic(try reader.diagnostic())
+    case "rings": return .rings(try .read(&reader))
+    case "alert":
+      let places = AlertPresentation.Place.allCases
+      let name = try reader.keyword("place of the alert", places.map(\.word))
+      return .alert(places.first { $0.word == name })
     case "failure": return .failure(reader.isAtEnd ? nil : try reader.text("the pattern"))
     default: return .snapshot(path: try reader.picture())
     }
@@ -75,6 +81,8 @@ extension ScenarioExpectation {
     case "diagnostic": return .noDiagnostic(try reader.diagnostic())
     case "diagnostics": return .noDiagnostic(nil)
     case "control": return .control(ControlExpectation(kind: .none))
+    case "ring": return .rings(.none)
+    case "alert": return .alert(nil)
     default: return .noFailure
     }
   }
@@ -136,5 +144,16 @@ extension ScenarioExpectation {
       list += word.isQuoted ? [word.text] : word.text.split(separator: ",").map(String.init)
     } while !reader.isAtEnd
     return list
+  }
+}
+
+extension AlertPresentation.Place {
+  /// The place as a word of a scenario.
+  fileprivate var word: String {
+    switch self {
+    case .banner: "banner"
+    case .alert: "alert"
+    case .lockScreen: "lock-screen"
+    }
   }
 }

@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import Foundation
 import NotificationRuntime
+import Notifications
 import Scenes
 
 enum ScenarioExpectation: Hashable, Sendable {
@@ -25,6 +26,10 @@ enum ScenarioExpectation: Hashable, Sendable {
   case noDiagnostic(String?)
   /// The number of pending requests, delivered notifications, or the badge, of an app or the first one installed.
   case center(CenterCount, Int, app: String?)
+  /// The sound of the latest notification.
+  case rings(RingExpectation)
+  /// The place at which the latest notification appears; nil for none.
+  case alert(AlertPresentation.Place?)
   case failure(String?)
   case noFailure
   case snapshot(path: String)

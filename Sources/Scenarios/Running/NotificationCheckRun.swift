@@ -79,7 +79,9 @@ final class NotificationCheckRun {
 
   private func deliver() async throws(StepFailure) {
     await context.deliver(check.input)
-    guard case .notShown(let reason)? = context.banner?.state else { return }
+    guard let banner = context.banner, case .notShown(let reason) = banner.state, !banner.isInNotificationCenter else {
+      return
+    }
     guard !options.requiresControl else { throw .cannotAct("nothing is shown: \(reason)") }
     rest("nothing is shown: \(reason)")
   }

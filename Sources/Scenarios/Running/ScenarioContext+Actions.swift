@@ -18,7 +18,9 @@ extension ScenarioContext {
     case .appGroup(let identifier, let path): device.appGroups[identifier] = try file(path, folder)
     case .deliver(let path, let identifier, let app): try await deliver(path, identifier, app, folder)
     case .expand, .tap, .swipe, .dismiss: try await handle(action)
-    case .press, .type, .enter, .reply, .player: try await use(action)
+    case .enter(let text):
+      if try await !enterOnBanner(text) { try await use(action) }
+    case .press, .type, .reply, .player: try await use(action)
     case .advance(let duration):
       beginPeriod()
       try await pass(duration)
@@ -41,6 +43,7 @@ extension ScenarioContext {
     case .allow(let id): allow(diagnostic: id)
     case .stop: break
     case .center(let action): try await perform(action)
+    case .alert(let action): try await perform(action)
     case .expect(let expectation): try await expect(expectation, in: folder)
     case .attempt(let action):
       do {
@@ -101,7 +104,10 @@ extension ScenarioContext {
     beginPeriod()
     let banner = await input.deliver(to: device, as: identifier, for: app)
     self.banner = banner
-    if case .notShown(let reason) = banner.state { findings.append("nothing is shown: \(reason)") }
+    if case .notShown(let reason) = banner.state {
+      findings.append(
+        banner.isInNotificationCenter ? "in Notification Center only: \(reason)" : "nothing is shown: \(reason)")
+    }
   }
 
   private func fixture(_ answer: ScenarioDownload, _ folder: URL?) throws(StepFailure) -> DownloadFixture {

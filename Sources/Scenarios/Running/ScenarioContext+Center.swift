@@ -62,7 +62,9 @@ extension ScenarioContext {
     reminderCount += 1
     let request = NotificationRequest(
       identifier: reminder.identifier ?? "reminder-\(reminderCount)",
-      content: NotificationContent(title: reminder.title, badge: reminder.badge), trigger: trigger)
+      content: NotificationContent(
+        title: reminder.title, badge: reminder.badge, sound: reminder.sound, interruptionLevel: reminder.level,
+        relevanceScore: reminder.relevance), trigger: trigger)
     do {
       try device.add(request, for: app(name))
     } catch {
@@ -71,7 +73,7 @@ extension ScenarioContext {
   }
 
   /// Returns an app's bundle identifier; by default, that of the app that was installed first.
-  private func app(_ name: String?) -> String { name ?? device.firstApp ?? "unknown" }
+  func app(_ name: String?) -> String { name ?? device.firstApp ?? "unknown" }
 
   private func next(_ date: ScenarioDate, after start: Date) -> Date? {
     var calendar = Calendar(identifier: .gregorian)

@@ -40,6 +40,8 @@ extension ScenarioContext {
       guard let first = found.first?.value else { return }
       throw .unmet("found \(found.count): \(first.id): \(first.message)")
     case .center(let count, let number, let app): try expect(count, number, of: app)
+    case .rings(let ring): try expect(ring)
+    case .alert(let place): try expect(place)
     case .failure(let pattern): try expectFailure(pattern)
     case .noFailure:
       guard let first = openFaults.first else { return }

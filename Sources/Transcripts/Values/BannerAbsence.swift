@@ -16,6 +16,12 @@ public enum BannerAbsence: Hashable, Codable, Sendable {
   case alertsDisabled
   /// The app is in the foreground and does not present the notification as a banner (U10).
   case appInForeground
+  /// The interruption level is passive: the notification is only listed (N7).
+  case passive
+  /// A Focus is on, and the notification does not break through (N7).
+  case focus
+  /// The notification is held for the scheduled summary (N7).
+  case held
 }
 
 extension BannerAbsence: CustomStringConvertible {
@@ -31,6 +37,9 @@ extension BannerAbsence: CustomStringConvertible {
     case .notAllowed: return "notifications of the app are not allowed (U4)"
     case .alertsDisabled: return "alerts of the app are disabled (U13)"
     case .appInForeground: return "the app is in the foreground and does not present it (U10)"
+    case .passive: return "its interruption level is passive (N7)"
+    case .focus: return "a Focus is on (N7)"
+    case .held: return "it is held for the scheduled summary (N7)"
     case .notScheduled(let reason): return "not scheduled: \(reason) (A3)"
     }
   }

@@ -8,6 +8,8 @@ public enum BannerChange: Hashable, Codable, Sendable {
   case swipedAway
   /// The banner was tapped, which opens the app.
   case tapped
+  /// An action of the banner was performed (N3).
+  case answered
 }
 
 extension BannerChange: CustomStringConvertible {
@@ -18,6 +20,7 @@ extension BannerChange: CustomStringConvertible {
     case .left: "leaves"
     case .swipedAway: "swiped away"
     case .tapped: "tapped"
+    case .answered: "answered"
     }
   }
 }

@@ -16,6 +16,8 @@ public enum CenterChange: Hashable, Codable, Sendable {
   case fired(identifier: String)
   /// Delivered notifications were removed.
   case removed(identifiers: [String])
+  /// The scheduled summary was delivered, the featured notification first (N6).
+  case summary(identifiers: [String])
   /// The badge changed.
   case badge(count: Int)
 
@@ -49,6 +51,7 @@ extension CenterChange: CustomStringConvertible {
       }
     case .fired(let identifier): "\(identifier) fires"
     case .removed(let identifiers): "delivered removed: \(identifiers.joined(separator: ", "))"
+    case .summary(let identifiers): "summary: \(identifiers.joined(separator: ", "))"
     case .badge(let count): "badge: \(count)"
     }
   }

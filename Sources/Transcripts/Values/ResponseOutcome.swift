@@ -2,6 +2,14 @@ public import Notifications
 
 /// The outcome of a chosen action: the response option of the extension, or the reason why there is none (M4, M6).
 public enum ResponseOutcome: Hashable, Codable, Sendable {
+  /// The device must be unlocked first (N1, G4).
+  case requiresUnlock
+  /// The action is destructive and must be confirmed first (G4, policy `destructiveActions`).
+  case requiresConfirmation
+  /// The action of a banner was canceled.
+  case canceled
+  /// The action of a banner reaches the app, which comes to the foreground or runs in the background (N1).
+  case performed(inForeground: Bool)
   /// The action opened its text field; there is no response yet.
   case textFieldOpened
   /// The extension has not completed the response yet.
@@ -29,6 +37,10 @@ extension ResponseOutcome: CustomStringConvertible {
   /// The outcome in words.
   public var description: String {
     switch self {
+    case .requiresUnlock: "requires unlocking the device"
+    case .requiresConfirmation: "requires a confirmation"
+    case .canceled: "canceled"
+    case .performed(let inForeground): "performed; the app \(inForeground ? "opens" : "runs in the background")"
     case .textFieldOpened: "text field opened"
     case .notCompleted: "not completed yet"
     case .notDismissed: "not dismissed"

@@ -1,0 +1,146 @@
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Transcripts
+
+// How notifications alert (N7): `AlertPresentation` decides, and the state follows.
+extension SystemState {
+  /// Presents a notification whose content is complete. An app in the foreground decides on the presentation (U10).
+  mutating func announce(_ id: NotificationID, _ reaction: inout Reaction) {
+    guard let state = notifications[id] else { return }
+    guard center.foregroundApp == state.app.bundleIdentifier, !center.conditions.isLocked else {
+      return present(id, as: nil, &reaction)
+    }
+    notifications[id]?.phase = .presenting
+    reaction.effects.append(.present(id))
+  }
+
+  /// Presents a notification: lists it, updates the badge, rings, and shows it as a banner and, if it belongs to the
+  /// thread of the visible interface, also in that interface (M2).
+  ///
+  /// - Parameter options: The presentation that the app in the foreground has chosen; nil if there is none.
+  mutating func present(_ id: NotificationID, as options: PresentationOptions?, _ reaction: inout Reaction) {
+    guard let state = notifications[id] else { return }
+    let alert = alert(id, as: options, &reaction)
+    if options?.contains(.badge) != false { setBadge(state.content.badge, of: state.app, &reaction) }
+    if alert.isListed { list(state.notification, of: state.app) }
+    if alert.isHeld { hold(state.notification, of: state.app) }
+    if let absence = alert.absence { return hide(id, BannerAbsence(absence), &reaction) }
+    let content = state.content
+    let chosen = apps.contentExtension(for: content.categoryIdentifier, of: state.app, policies)
+    reaction.effects.append(
+      .endPrestartedExtension(unless: ExtensionID(app: state.app.bundleIdentifier, name: chosen.name)))
+    guard let visible, let interface = interfaces[visible],
+      interface.value.accepts(content, app: state.app, shownBy: chosen, policies)
+    else { return showBanner(id, &reaction) }
+    notifications[id]?.change {
+      $0.phase = .receiving(visible)
+      $0.receiver = visible
+    }
+    reaction.record(.received(title: content.title.shortened(to: 200)))
+    let category = state.app.category(content.categoryIdentifier, policies.impliedCategories)
+    interfaces[visible]?.change { $0.receive(state.notification, category, &reaction) }
+  }
+
+  /// Decides how a notification alerts, and rings.
+  @discardableResult
+  mutating func alert(
+    _ id: NotificationID, as options: PresentationOptions?, showsText: Bool = true, _ reaction: inout Reaction
+  ) -> AlertPresentation {
+    guard let state = notifications[id] else { return AlertPresentation(place: nil) }
+    let app = state.app
+    let alert = AlertPresentation(
+      of: state.content, settings: center.settings(of: app), conditions: center.conditions, options: options,
+      showsText: showsText)
+    notifications[id]?.alert = alert
+    reaction.record(.alerted(app: app.bundleIdentifier, presentation: alert.shortened))
+    if let sound = alert.sound { reaction.effects.append(.ring(id, sound)) }
+    return alert
+  }
+
+  /// Returns whether a notification is listed in Notification Center, where it can be pressed even if it has had no
+  /// banner.
+  func isInNotificationCenter(_ id: NotificationID) -> Bool {
+    guard let state = notifications[id] else { return false }
+    let listed = center[state.app.bundleIdentifier].delivered[state.notification.request.identifier]
+    return listed?.date == state.notification.date
+  }
+
+  /// Ends the sound of a notification to which the person responds.
+  func endRing(_ id: NotificationID, _ reaction: inout Reaction) {
+    if notifications[id]?.alert?.sound != nil { reaction.effects.append(.endRing(id)) }
+  }
+
+  /// The time after which a banner leaves the screen; nil for an alert and on the lock screen, which stay.
+  func bannerDuration(of id: NotificationID) -> Duration? {
+    switch notifications[id]?.alert?.place {
+    case .alert, .lockScreen: nil
+    case .banner, nil: policies.bannerDuration
+    }
+  }
+
+  // MARK: Conditions
+
+  /// Changes the conditions of the device. Locking it removes the banner; unlocking it moves the notification on the
+  /// lock screen to Notification Center, and performs the action that waits for it.
+  mutating func setConditions(_ conditions: AlertConditions, _ reaction: inout Reaction) {
+    let wasLocked = center.conditions.isLocked
+    center.conditions = conditions
+    guard conditions.isLocked != wasLocked else { return }
+    if !conditions.isLocked, let waiting = waitingChoice {
+      proceed(waiting, &reaction)
+      if notifications[waiting]?.choice != nil {
+        // A confirmation or text is still missing: the notification stays, as a banner.
+        notifications[waiting]?.alert?.place = .banner
+        return
+      }
+    }
+    guard let shownBanner else { return }
+    endRing(shownBanner, &reaction)
+    removeBanner(shownBanner, .left, &reaction)
+  }
+
+  /// The notification whose action waits until the device is unlocked.
+  private var waitingChoice: NotificationID? {
+    notifications.keys.sorted().last { notifications[$0]?.choice != nil }
+  }
+
+  // MARK: The scheduled summary
+
+  private mutating func hold(_ notification: DeliveredNotification, of app: InstalledApp) {
+    center.change(app.bundleIdentifier) { $0.summary.add(notification) }
+  }
+
+  /// Delivers the scheduled summaries of all apps.
+  mutating func deliverSummary(_ reaction: inout Reaction) {
+    for app in center.apps where !center[app].summary.isEmpty {
+      var held: [DeliveredNotification] = []
+      center.change(app) { held = $0.deliverSummary() }
+      let names = held.prefix(100).map { $0.request.identifier.shortened(to: 200) }
+      reaction.record(.center(app: app, change: .summary(identifiers: names)))
+    }
+  }
+}
+
+extension BannerAbsence {
+  /// The reason for which a notification does not appear on the screen.
+  fileprivate init(_ suppression: AlertPresentation.Suppression) {
+    switch suppression {
+    case .app: self = .appInForeground
+    case .settings, .silentMode: self = .alertsDisabled
+    case .passive: self = .passive
+    case .focus: self = .focus
+    case .summary: self = .held
+    case .noText: self = .emptyAlert
+    }
+  }
+}
+
+extension AlertPresentation {
+  /// The presentation with a name as short as a transcript needs.
+  fileprivate var shortened: AlertPresentation {
+    var alert = self
+    alert.sound?.name = sound?.name?.shortened(to: 200)
+    return alert
+  }
+}

@@ -1,0 +1,16 @@
+/// The conditions of a device that decide how notifications alert the person (`N7`).
+public struct AlertConditions: Sendable, Hashable, Codable {
+  /// Whether the device is locked.
+  public var isLocked: Bool
+  /// Whether Silent Mode is on, as set by the switch or button at the device's side. Only critical sounds ring.
+  public var isSilenced: Bool
+  /// Whether a Focus is on. Only time-sensitive and critical notifications break through.
+  public var isFocused: Bool
+
+  /// Creates conditions; by default, those of an unlocked device that rings.
+  public init(isLocked: Bool = false, isSilenced: Bool = false, isFocused: Bool = false) {
+    self.isLocked = isLocked
+    self.isSilenced = isSilenced
+    self.isFocused = isFocused
+  }
+}

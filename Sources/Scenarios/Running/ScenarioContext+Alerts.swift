@@ -1,0 +1,75 @@
+import NotificationRuntime
+import Notifications
+import Transcripts
+
+// Steps about the way in which notifications alert the person.
+extension ScenarioContext {
+  /// Performs an action about the way in which notifications alert.
+  func perform(_ action: ScenarioAlertAction) async throws(StepFailure) {
+    do throws(RuntimeError) {
+      switch action {
+      case .lock(let isLocked): device.isLocked = isLocked
+      case .silentMode(let isOn): device.isSilenced = isOn
+      case .focus(let isOn): device.isFocused = isOn
+      case .summary: device.deliverSummary()
+      case .setting(let setting, let app):
+        let app = self.app(app)
+        var settings = device.effectiveSettings(of: app)
+        setting.apply(to: &settings)
+        device.setSettings(settings, of: app)
+      case .press(let identifier): try shownBanner().press(action: identifier)
+      case .confirm: try shownBanner().confirm()
+      case .cancel: try shownBanner().cancelAction()
+      }
+    } catch {
+      throw .cannotAct("\(error)")
+    }
+    // A failure of the extension is recorded in the transcript, and counts as a failure of the run.
+    try? await device.settle()
+  }
+
+  /// Sends text from the text field that an action of the banner opened.
+  ///
+  /// - Returns: Whether there is such a text field.
+  func enterOnBanner(_ text: String) async throws(StepFailure) -> Bool {
+    guard let banner, banner.pendingAction?.step == .text else { return false }
+    do {
+      try banner.enter(text)
+    } catch {
+      throw .cannotAct("\(error)")
+    }
+    try? await device.settle()
+    return true
+  }
+
+  /// Checks the sound of the latest notification.
+  func expect(_ ring: RingExpectation) throws(StepFailure) {
+    var found: (presentation: AlertPresentation, played: RungSound?)?
+    for moment in device.transcript.moments.reversed() {
+      switch moment.event {
+      case .rang(let sound, .started) where found == nil: found = (AlertPresentation(), sound)
+      case .alerted(_, let presentation): found = (presentation, found?.played)
+      default: continue
+      }
+      if case .alerted = moment.event { break }
+    }
+    guard let found else {
+      if ring == .none { return }
+      throw .unmet("nothing was delivered yet")
+    }
+    guard !ring.holds(found.presentation.sound, played: found.played) else { return }
+    throw .unmet(Event.alerted(app: "the notification", presentation: found.presentation).text)
+  }
+
+  /// Checks the place at which the latest notification appeared; nil for none.
+  func expect(_ place: AlertPresentation.Place?) throws(StepFailure) {
+    let alert = try deliveredBanner().alert
+    guard alert?.place != place else { return }
+    throw .unmet(alert.map { Event.alerted(app: "the notification", presentation: $0).text } ?? "it alerts nobody")
+  }
+
+  private func shownBanner() throws(RuntimeError) -> Banner {
+    guard let banner else { throw .gone }
+    return banner
+  }
+}

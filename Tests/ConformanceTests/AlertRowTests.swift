@@ -1,0 +1,336 @@
+import EarshotTesting
+import EarshotUserNotifications
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ConformanceExtension
+
+/// Sections 9 and 12: how notifications alert, their sounds, and their actions without expansion.
+@MainActor @Suite("Rows N and G: alerting") struct AlertRowTests {
+  private static let open = Action(
+    identifier: "open", title: "Open", options: [.foreground, .authenticationRequired])
+  private static let delete = Action(identifier: "delete", title: "Delete", options: .destructive)
+
+  private func stage(
+    _ side: Side, actions: [Action] = [], category: Notifications.Category? = nil,
+    _ change: (inout Policies) -> Void = { _ in }
+  ) async throws -> Stage {
+    var policies = Policies()
+    change(&policies)
+    return try await Stage(
+      side, Principal(PlainController.self), categories: [category ?? Category(identifier: "ROW", actions: actions)],
+      policies: policies)
+  }
+
+  private func aps(_ values: [String: JSONValue]) -> [String: JSONValue] {
+    let plain: [String: JSONValue] = ["alert": "Text", "category": "ROW"]
+    return ["aps": .object(plain.merging(values) { _, new in new })]
+  }
+
+  private func change(_ stage: Stage, _ body: (inout NotificationSettings) -> Void) {
+    var settings = stage.device.effectiveSettings(of: Stage.bundle)
+    body(&settings)
+    stage.device.setSettings(settings, of: Stage.bundle)
+  }
+
+  private func delivered(_ stage: Stage) -> [String] {
+    stage.device.notifications(of: Stage.bundle).delivered.notifications.map(\.request.content.title)
+  }
+
+  // MARK: Actions
+
+  @Test(
+    "N1: On the lock screen, actions that need the owner wait for unlocking, and the app opens or runs in the background",
+    arguments: Side.allCases)
+  func n1LockScreen(side: Side) async throws {
+    let mark = Action(identifier: "mark", title: "Mark")
+    let stage = try await stage(side, actions: [mark, Self.open])
+    stage.device.isLocked = true
+    let banner = try await stage.deliver()
+    try banner.press(action: "open")
+    #expect(banner.pendingAction?.step == .unlock)
+    #expect(stage.responses == [])
+    stage.device.isLocked = false
+    #expect(stage.responses == ["open"])
+    stage.device.isLocked = true
+    try await stage.deliver().press(action: "mark")
+    #expect(stage.responses == ["open", "mark"])
+    #expect(
+      stage.lines(.respond) == [
+        "0 open: requires unlocking the device", "0 open: performed; the app opens",
+        "0 mark: performed; the app runs in the background",
+      ])
+    #expect(stage.device.interface == nil)
+  }
+
+  @Test("N2: A reply on a banner reaches the app without an interface", arguments: Side.allCases)
+  func n2Banner(side: Side) async throws {
+    let reply = Action(
+      identifier: "reply", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: ""))
+    let stage = try await stage(side, actions: [reply])
+    let banner = try await stage.deliver()
+    try banner.reply("Yes", to: "reply")
+    #expect(banner.state == .opened)
+    #expect(stage.device.responses.map(\.response.userText) == ["Yes"])
+    #expect(stage.device.interface == nil)
+  }
+
+  @Test("G4: A destructive action of a banner is confirmed first; on a locked device, it needs the owner")
+  func g4Banner() async throws {
+    let stage = try await stage(.oneProcess, actions: [Self.delete])
+    let banner = try await stage.deliver()
+    try banner.press(action: "delete")
+    #expect(stage.responses == [])
+    try banner.confirm()
+    #expect(stage.responses == ["delete"])
+    stage.device.isLocked = true
+    let locked = try await stage.deliver()
+    try locked.press(action: "delete")
+    #expect(locked.pendingAction?.step == .unlock)
+    stage.device.isLocked = false
+    #expect(locked.pendingAction?.step == .confirmation)
+    try locked.cancelAction()
+    #expect(stage.responses == ["delete"])
+  }
+
+  @Test("destructiveActions: A destructive action of a banner requires a confirmation", arguments: Side.allCases)
+  func destructiveActions(side: Side) async throws {
+    let stage = try await stage(side, actions: [Self.delete])
+    try await stage.deliver().press(action: "delete")
+    #expect(stage.lines(.respond) == ["0 delete: requires a confirmation"])
+    #expect(stage.responses == [])
+  }
+
+  @Test("destructiveActions: The setting perform performs it at once", arguments: Side.allCases)
+  func destructiveActionsPerform(side: Side) async throws {
+    let stage = try await stage(side, actions: [Self.delete]) { $0.destructiveActions = .perform }
+    try await stage.deliver().press(action: "delete")
+    #expect(stage.responses == ["delete"])
+    #expect(stage.lines(.policy) == ["0 destructiveActions: perform"])
+  }
+
+  // MARK: Previews and relevance
+
+  @Test(
+    "N4: Hidden previews show the placeholder with the number of notifications, and the title if the category permits it",
+    arguments: Side.allCases)
+  func n4Previews(side: Side) async throws {
+    let category = Category(
+      identifier: "ROW", hiddenPreviewsBodyPlaceholder: "%u messages", options: .hiddenPreviewsShowTitle)
+    let stage = try await stage(side, category: category)
+    change(stage) { $0.showPreviews = .whenAuthenticated }
+    stage.device.isLocked = true
+    try await stage.deliver("Ada", body: "Secret", thread: "t")
+    let banner = try await stage.deliver("Ada", body: "Secret", thread: "t")
+    #expect(banner.alert?.hidesPreview == true)
+    #expect([banner.preview.title, banner.preview.body] == ["Ada", "2 messages"])
+    stage.device.isLocked = false
+    #expect([banner.preview.title, banner.preview.body] == ["Ada", "Secret"])
+  }
+
+  @Test("N6: The scheduled summary lists notifications by relevance, the featured one first", arguments: Side.allCases)
+  func n6Summary(side: Side) async throws {
+    let stage = try await stage(side)
+    change(stage) { $0.scheduledDelivery = .enabled }
+    for (title, score) in [("Low", 0.1), ("High", 0.9), ("Middle", 0.5)] {
+      let alert: JSONValue = ["title": .string(title)]
+      let banner = try await stage.deliver(payload: aps(["alert": alert, "relevance-score": .number(score)]))
+      #expect(banner.state == .notShown(reason: .held))
+    }
+    #expect(delivered(stage) == [])
+    stage.device.deliverSummary()
+    #expect(delivered(stage) == ["High", "Middle", "Low"])
+  }
+
+  // MARK: Levels
+
+  @Test(
+    "N7: The interruption level decides about banner, sound, Focus, summary and Silent Mode", arguments: Side.allCases)
+  func n7(side: Side) async throws {
+    let stage = try await stage(side)
+    func place(_ level: String) async throws -> AlertPresentation.Place? {
+      let banner = try await stage.deliver(payload: aps(["interruption-level": .string(level), "sound": "default"]))
+      #expect((banner.alert?.place == nil) == !banner.isOnScreen)
+      return banner.alert?.place
+    }
+    func places() async throws -> [AlertPresentation.Place?] {
+      var places: [AlertPresentation.Place?] = []
+      for level in ["passive", "active", "time-sensitive", "critical"] { places.append(try await place(level)) }
+      return places
+    }
+    #expect(try await places() == [nil, .banner, .banner, .banner])
+    stage.device.isFocused = true
+    #expect(try await places() == [nil, nil, .banner, .banner])
+    stage.device.isFocused = false
+    change(stage) { $0.scheduledDelivery = .enabled }
+    #expect(try await places() == [nil, nil, .banner, .banner])
+    change(stage) { $0.scheduledDelivery = .disabled }
+    stage.device.isLocked = true
+    #expect(try await places() == [nil, .lockScreen, .lockScreen, .lockScreen])
+    stage.device.isLocked = false
+    stage.device.isSilenced = true
+    var silences: [AlertPresentation.Suppression?] = []
+    for level in ["passive", "active", "time-sensitive", "critical"] {
+      let banner = try await stage.deliver(payload: aps(["interruption-level": .string(level), "sound": "default"]))
+      silences.append(banner.alert?.silence)
+    }
+    #expect(silences == [.passive, .silentMode, .silentMode, nil])
+  }
+
+  @Test("N7: A passive notification is pressed in Notification Center", arguments: Side.allCases)
+  func n7Passive(side: Side) async throws {
+    let stage = try await stage(side)
+    let banner = try await stage.deliver(payload: aps(["interruption-level": "passive"]))
+    #expect(banner.state == .notShown(reason: .passive))
+    #expect(banner.isInNotificationCenter)
+    #expect(try await !banner.expand().isBuiltIn)
+  }
+
+  // MARK: Sounds
+
+  @Test("N8: An unsuitable sound is replaced by the default sound, and reported", arguments: Side.allCases)
+  func n8Fallback(side: Side) async throws {
+    let stage = try await stage(side)
+    _ = try stage.appFile("long.flac", Media.bytes("three-seconds.flac"))
+    try await stage.deliver(payload: aps(["sound": "long.flac"]))
+    try await stage.advance(by: .seconds(1))
+    #expect(stage.isAudible(last: .seconds(1)))
+    stage.expect(
+      .alertSound, .warning, "long.flac: an alert sound must be an AIFF, WAV or CAF file, not FLAC")
+    #expect(stage.lines(.ring).first == "0 default sound: starts, 0.500 s")
+  }
+
+  @Test("N9: A sound of the app's bundle is found by its name, and heard", arguments: Side.allCases)
+  func n9(side: Side) async throws {
+    let stage = try await stage(side)
+    _ = try stage.appFile("ding.wav", Media.bytes("tone-440.wav"))
+    try await stage.deliver(payload: aps(["sound": "ding.wav"]))
+    try await stage.advance(by: .seconds(1))
+    #expect(stage.lines(.ring) == ["0 ding.wav: starts, 2.000 s"])
+    #expect(abs(stage.device.speaker.heard(last: .seconds(1)).level.rmsDecibels - -15) < 0.1)
+    #expect(stage.defects == [])
+  }
+
+  @Test("N10: A critical sound rings in Silent Mode, at its volume", arguments: Side.allCases)
+  func n10Silent(side: Side) async throws {
+    let stage = try await stage(side)
+    stage.device.isSilenced = true
+    try await stage.deliver(payload: aps(["sound": "default"]))
+    try await stage.advance(by: .seconds(1))
+    #expect(!stage.isAudible(last: .seconds(1)))
+    try await stage.deliver(payload: aps(["sound": ["critical": 1, "name": "default", "volume": 0.5]]))
+    try await stage.advance(by: .seconds(1))
+    #expect(stage.isAudible(last: .seconds(1)))
+    #expect(stage.lines(.ring).first == "1000 default critical sound: starts, 1.000 s, at 50 % volume")
+  }
+
+  @Test("G9: A sound of more than 30 s is replaced by the default sound", arguments: Side.allCases)
+  func g9Long(side: Side) async throws {
+    let stage = try await stage(side)
+    let frames = 44_100 * 31
+    var long = try Media.bytes("ramp.wav").prefix(40)
+    long += withUnsafeBytes(of: UInt32(frames * 4).littleEndian) { Data($0) }
+    long.append(Data(count: frames * 4))
+    _ = try stage.appFile("long.wav", long)
+    try await stage.deliver(payload: aps(["sound": "long.wav"]))
+    stage.expect(.alertSound, .warning, "long.wav: longer than 30 s: iOS plays the default sound instead")
+    #expect(stage.lines(.ring) == ["0 default sound: starts, 0.500 s"])
+  }
+
+  @Test("alertSoundMix: An attachment that plays is attenuated while a notification rings", arguments: Side.allCases)
+  func alertSoundMix(side: Side) async throws {
+    #expect(abs(try await attenuation(side, .duck) - 12) < 0.5)
+  }
+
+  @Test("alertSoundMix: The setting leave keeps the volume of the attachment", arguments: Side.allCases)
+  func alertSoundMixLeave(side: Side) async throws {
+    #expect(abs(try await attenuation(side, .leave)) < 0.5)
+  }
+
+  /// Returns the attenuation of an attachment by a notification with a silent sound, in decibels.
+  private func attenuation(_ side: Side, _ policy: Policies.AlertSoundMix) async throws -> Double {
+    var policies = Policies()
+    policies.alertSoundMix = policy
+    let stage = try await Stage(side, Principal(PlainController.self), policies: policies)
+    _ = try stage.appFile("silence.wav", Media.bytes("silence.wav").prefix(44 + 4 * 44_100))
+    // No extension claims the category: the built-in player plays.
+    let interface = try await stage.deliver(category: "", media: ["tone-440.wav"]).expand()
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .milliseconds(500))
+    let before = stage.device.speaker.heard(last: .milliseconds(100)).level.rmsDecibels
+    try await stage.deliver(payload: ["aps": ["alert": "Two", "sound": "silence.wav", "thread-id": "other"]])
+    #expect(stage.device.isRinging)
+    try await stage.advance(by: .milliseconds(500))
+    return before - stage.device.speaker.heard(last: .milliseconds(100)).level.rmsDecibels
+  }
+
+  // MARK: Payloads and styles
+
+  @Test("L2: Sound, interruption level and relevance of a payload have an effect", arguments: Side.allCases)
+  func l2Alert(side: Side) async throws {
+    let stage = try await stage(side)
+    stage.device.isFocused = true
+    let sound: JSONValue = ["critical": 1, "name": "default", "volume": 0.5]
+    let banner = try await stage.deliver(payload: aps(["sound": sound, "interruption-level": "time-sensitive"]))
+    #expect(
+      banner.alert
+        == AlertPresentation(place: .banner, sound: NotificationSound(isCritical: true, volume: 0.5)))
+    #expect(
+      stage.lines(.alert) == ["0 \(Stage.bundle): banner, default critical sound at 50 % volume"])
+  }
+
+  @Test("G1: Banner, alert, badge and sound are permitted one by one", arguments: Side.allCases)
+  func g1Settings(side: Side) async throws {
+    let stage = try await stage(side)
+    let payload = aps(["badge": 1, "sound": "default"])
+    change(stage) { $0.alertStyle = .none }
+    #expect(try await stage.deliver(payload: payload).alert?.place == nil)
+    change(stage) { $0.alertStyle = .alert }
+    #expect(try await stage.deliver(payload: payload).alert?.place == .alert)
+    change(stage) { ($0.sound, $0.badge) = (.disabled, .disabled) }
+    let quiet = try await stage.deliver(payload: aps(["badge": 2, "sound": "default"]))
+    #expect(quiet.alert?.silence == .settings)
+    #expect(stage.device.notifications(of: Stage.bundle).badge == 1)
+  }
+
+  @Test("G3: An app's alerts stay until they are answered, its banners do not", arguments: Side.allCases)
+  func g3Style(side: Side) async throws {
+    let stage = try await stage(side)
+    change(stage) { $0.alertStyle = .alert }
+    let alert = try await stage.deliver("Alert")
+    try await stage.advance(by: .seconds(60))
+    #expect(alert.isOnScreen)
+    change(stage) { $0.alertStyle = .banner }
+    let banner = try await stage.deliver("Banner")
+    try await stage.advance(by: .seconds(5))
+    #expect(alert.state == .left && banner.state == .left)
+  }
+
+  @Test("U10: The app in the foreground decides about sound and banner", arguments: Side.allCases)
+  func u10Sound(side: Side) async throws {
+    let stage = try await stage(side)
+    let center = stage.device.notificationCenter(of: Stage.bundle)
+    let delegate = Presenting([.sound, .list])
+    center.delegate = delegate
+    stage.device.foregroundApp = Stage.bundle
+    let banner = try await stage.deliver(payload: aps(["sound": "default"]))
+    #expect(banner.alert == AlertPresentation(place: nil, absence: .app, sound: .default))
+    stage.device.isLocked = true
+    #expect(try await stage.deliver(payload: aps([:])).alert?.place == .lockScreen)
+    center.delegate = nil
+  }
+}
+
+/// A delegate that presents every notification in the same way.
+@MainActor private final class Presenting: NSObject, UNUserNotificationCenterDelegate {
+  nonisolated let options: UNNotificationPresentationOptions
+
+  init(_ options: UNNotificationPresentationOptions) { self.options = options }
+
+  nonisolated func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions {
+    options
+  }
+}
