@@ -6,7 +6,7 @@ public import Scenes
 /// Notification Center of a device: the delivered notifications in groups by app and thread (N6, G10).
 ///
 /// The latest notification of a group is on top, with a summary of the others. The category of that notification may
-/// define the summary's format.
+/// define the summary's format. Previews are hidden as the app's settings require (U13).
 @MainActor
 public struct NotificationCenterScreen: SystemScreen {
   private let system: NotificationSystem
@@ -30,7 +30,7 @@ public struct NotificationCenterScreen: SystemScreen {
   private func card(of group: DeliveredList.Group, _ text: DateText, _ date: Date) -> NotificationCard {
     let latest = group.latest
     var card = system.core.card(of: latest, group.app, time: text.age(of: latest.date, at: date))
-    guard !system.hidesPreviews(of: group.app, isAuthenticated: true) else {
+    guard !system.hidesPreviews(of: group.app, isAuthenticated: !system.state.center.conditions.isLocked) else {
       card.hidePreview(of: latest, group.app, count: group.entries.count, system.policies)
       return card
     }
