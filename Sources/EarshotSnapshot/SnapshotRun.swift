@@ -109,8 +109,8 @@ struct SnapshotRun {
       throw ExitCode.playbackFailed
     }
     if options.stage == .pulled { return [StageScene(stage: .pulled, scene: banner.pulled.scene)] }
-    if options.stage == .alert { return [StageScene(stage: .alert, scene: banner.alert.scene)] }
-    if options.stage == .options { return [StageScene(stage: .options, scene: banner.alert.options.scene)] }
+    if options.stage == .alert { return [StageScene(stage: .alert, scene: banner.asAlert.scene)] }
+    if options.stage == .options { return [StageScene(stage: .options, scene: banner.asAlert.options.scene)] }
     var scenes: [StageScene] = []
     var interface: Interface?
     for stage in options.stage.parts {

@@ -5,7 +5,7 @@ public import NotificationRuntime
 //     try device.lockScreen.expectSnapshot("locked")
 //     try device.notificationCenter.expectSnapshot("center")
 //     try device.badge(of: "com.example.Voicemail").expectSnapshot("badge")
-//     try banner.alert.options.expectSnapshot("alert")
+//     try banner.asAlert.options.expectSnapshot("alert")
 extension TestDevice {
   /// The lock screen, with the delivered notifications.
   public var lockScreen: LockScreen { device.lockScreen }

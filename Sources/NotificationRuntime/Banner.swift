@@ -63,7 +63,7 @@ public struct Banner {
 
   /// The banner as drawn, in points, as wide as the display.
   public var scene: Scene {
-    system.scenes.scene(of: BannerScene(system.core.card(of: notification, app)), on: system.core.display)
+    system.scenes.scene(of: BannerScene(card), on: system.core.display)
   }
 
   /// Whether the notification is in Notification Center, where it can be pressed and tapped even if it has had no
@@ -72,12 +72,19 @@ public struct Banner {
 
   /// The banner after it was pulled down, with buttons for its ``actions`` (G3).
   public var pulled: PulledBanner {
-    PulledBanner(BannerScene(system.core.card(of: notification, app), actions: actions), on: system.core.display)
+    PulledBanner(BannerScene(card, actions: actions), on: system.core.display)
   }
 
   /// The notification as an alert, which the system shows instead of a banner if the person has chosen so (G3).
-  public var alert: NotificationAlert {
-    NotificationAlert(notification, app, actions: category?.actions ?? [], in: system)
+  public var asAlert: NotificationAlert {
+    NotificationAlert(card, actions: category?.actions ?? [], on: system.core.display)
+  }
+
+  /// The card of the notification, with its preview hidden if necessary (N4).
+  private var card: NotificationCard {
+    var card = system.core.card(of: notification, app)
+    if hidesPreview { card.show(preview) }
+    return card
   }
 
   /// The icon of the notification's app, with its badge (G8).

@@ -67,9 +67,9 @@ import Testing
   func g1(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))
     let banner = try await stage.deliver(payload: ["aps": ["alert": "Hello", "badge": 7, "category": "ROW"]])
-    #expect(labels(banner.alert).contains("Hello"))
+    #expect(labels(banner.asAlert).contains("Hello"))
     #expect(banner.scene.elements.map(\.role).first == .banner)
-    #expect(banner.alert.scene.elements.map(\.role).first == .alert)
+    #expect(banner.asAlert.scene.elements.map(\.role).first == .alert)
     #expect(banner.badge.scene.elements.map(\.role).last == .badge)
   }
 
@@ -78,7 +78,7 @@ import Testing
     let actions = (1...5).map { Action(identifier: "a\($0)", title: "Action \($0)") }
     let stage = try await Stage(
       side, Principal(PlainController.self), categories: [Category(identifier: "ROW", actions: actions)])
-    let alert = try await stage.deliver().alert
+    let alert = try await stage.deliver().asAlert
     #expect(labels(alert) == ["One", "Close", "Options"])
     #expect(
       labels(alert.options) == ["One", "Open", "Action 1", "Action 2", "Action 3", "Action 4", "Close"])
@@ -89,7 +89,7 @@ import Testing
     let category = Category(
       identifier: "ROW", actions: [Action(identifier: "delete", title: "Delete", options: .destructive)])
     let stage = try await Stage(side, Principal(PlainController.self), categories: [category])
-    let alert = try await stage.deliver().alert
+    let alert = try await stage.deliver().asAlert
     #expect(alert.options.scene.color(of: "Delete")?.hexadecimal == "#FF3B30")
     let question = try #require(alert.confirmation(of: "delete"))
     #expect(labels(question) == ["Delete?", "One", "Cancel", "Delete"])

@@ -76,10 +76,17 @@ enum AlertStyleScenes {
 
   private static var hidden: LockScreenScene {
     var cards = cards
-    cards[0].hidePreview(placeholder: "%u voicemails", count: 2)
-    cards[1].hidePreview(placeholder: "%u messages", showsTitle: true, count: 3)
-    cards[2].hidePreview()
-    cards[3].hidePreview(showsTitle: true, showsSubtitle: true)
+    let categories = [
+      Category(identifier: "0", hiddenPreviewsBodyPlaceholder: "%u voicemails"),
+      Category(identifier: "1", hiddenPreviewsBodyPlaceholder: "%u messages", options: .hiddenPreviewsShowTitle),
+      Category(identifier: "2"),
+      Category(identifier: "3", options: [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle]),
+    ]
+    for (index, category) in categories.enumerated() {
+      let content = NotificationContent(
+        title: cards[index].title, subtitle: cards[index].subtitle, body: cards[index].body)
+      cards[index].show(NotificationPreview(of: content, category: category, isHidden: true, count: index + 2))
+    }
     return lockScreen(cards)
   }
 

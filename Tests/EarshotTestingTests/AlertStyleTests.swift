@@ -12,6 +12,19 @@ import Testing
     try Snapshot(scene, scale: 1).expect("\(name)-\(appearance)")
   }
 
+  @Test("A banner and an alert whose preview is hidden show the placeholder")
+  func hiddenBanner() async throws {
+    let device = try await device([Category(identifier: "MAIL", hiddenPreviewsBodyPlaceholder: "Letter")])
+    let banner = await deliver("One", to: Self.mail, category: "MAIL", on: device)
+    #expect(labels(banner.pulled) == ["One"])
+    var settings = device.effectiveSettings(of: Self.mail)
+    settings.showPreviews = .never
+    device.setSettings(settings, of: Self.mail)
+    #expect(labels(banner.pulled) == ["Letter"])
+    #expect(banner.scene == banner.pulled.scene)
+    #expect(labels(banner.asAlert) == ["Letter", "Close", "Open"])
+  }
+
   // MARK: Screens of a device
 
   private static let mail = "com.example.Mail", chat = "com.example.Chat"
@@ -50,6 +63,16 @@ import Testing
     #expect(labels(device.lockScreen) == ["18:48", "Saturday, September 8", "Three", "1m ago", "Two", "2m ago", "One"])
   }
 
+  @Test("Notifications that arrive at the same time are in the order of arrival, the last one on top")
+  func simultaneous() async throws {
+    let device = try await device()
+    for (title, app) in [("One", Self.mail), ("Two", Self.chat), ("Three", Self.mail), ("Four", Self.chat)] {
+      _ = await deliver(title, to: app, thread: title, on: device)
+    }
+    #expect(labels(device.lockScreen).dropFirst(2) == ["Four", "Three", "Two", "One"])
+    #expect(labels(device.notificationCenter) == ["Four", "Three", "Two", "One"])
+  }
+
   @Test("An app whose setting is disabled is not on the lock screen, but in Notification Center")
   func settings() async throws {
     let device = try await device()
@@ -85,9 +108,11 @@ import Testing
       #expect(labels(lockScreen).dropFirst(2) == (setting == .always ? shown : hidden)[...])
       lockScreen.recognizesOwner = true
       #expect(labels(lockScreen).dropFirst(2) == (setting == .never ? hidden : shown)[...])
-      #expect(
-        labels(device.notificationCenter)
-          == (setting == .never ? hidden : ["Four", "Three", "Two", "1 more notification"]))
+      let groups = ["Four", "Three", "Two", "1 more notification"]
+      #expect(labels(device.notificationCenter) == (setting == .never ? hidden : groups))
+      device.isLocked = true
+      #expect(labels(device.notificationCenter) == (setting == .always ? groups : hidden))
+      device.isLocked = false
     }
   }
 
@@ -116,12 +141,12 @@ import Testing
     let device = try await device([Category(identifier: "MAIL", actions: actions)])
     let banner = await deliver("One", to: Self.mail, category: "MAIL", on: device)
     #expect(labels(banner.pulled) == ["One", "Reply", "Delete"])
-    #expect(labels(banner.alert) == ["One", "Close", "Options"])
-    #expect(labels(banner.alert.options) == ["One", "Open", "Reply", "Delete", "Close"])
-    let question = try #require(banner.alert.confirmation(of: "delete"))
+    #expect(labels(banner.asAlert) == ["One", "Close", "Options"])
+    #expect(labels(banner.asAlert.options) == ["One", "Open", "Reply", "Delete", "Close"])
+    let question = try #require(banner.asAlert.confirmation(of: "delete"))
     #expect(labels(question) == ["Delete?", "One\nBody", "Cancel", "Delete"])
-    #expect(banner.alert.confirmation(of: "reply") == nil)
-    #expect(banner.alert.confirmation(of: "unknown") == nil)
+    #expect(banner.asAlert.confirmation(of: "reply") == nil)
+    #expect(banner.asAlert.confirmation(of: "unknown") == nil)
   }
 
   @Test("A badge is the number of the app's icon")

@@ -27,7 +27,7 @@ struct DeliveredListTests {
     #expect(list.count == 6)
     #expect(list.entries.map(\.notification.request.identifier) == ["5", "3", "4", "2", "1", "0"])
     #expect(
-      list.groups.map { group in group.notifications.map(\.request.identifier) }
+      list.groups.map { group in group.entries.map(\.notification.request.identifier) }
         == [["5", "1"], ["3"], ["4"], ["2", "0"]])
     #expect(list.groups.map(\.app.bundleIdentifier) == ["b", "a", "b", "a"])
   }
@@ -35,6 +35,8 @@ struct DeliveredListTests {
   @Test("The order within an app is that of delivery, even if the clock was set back")
   func clock() throws {
     #expect(try list([("a", "", 9), ("a", "", 5)]).entries.map(\.notification.request.identifier) == ["1", "0"])
+    let two = try list([("a", "", 9), ("a", "", 5), ("b", "", 7)])
+    #expect(two.entries.map(\.notification.request.identifier) == ["2", "1", "0"])
   }
 
   @Test("10,000 notifications of three apps are listed completely")
@@ -43,7 +45,7 @@ struct DeliveredListTests {
     let list = try list(deliveries)
     #expect(list.entries.map(\.notification.request.identifier) == (0..<10_000).reversed().map { "\($0)" })
     #expect(list.groups.count == 21)
-    #expect(list.groups.reduce(0) { $0 + $1.notifications.count } == 10_000)
+    #expect(list.groups.reduce(0) { $0 + $1.entries.count } == 10_000)
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Foundation
+public import Notifications
 public import Scenes
 
 /// The contents of a notification's card: a banner (C10), or an entry on the lock screen or in Notification Center.
@@ -129,27 +130,11 @@ public struct NotificationCard: Hashable, Sendable {
 }
 
 extension NotificationCard {
-  /// The text of a hidden preview whose category has no placeholder.
-  static let hiddenBody = "Notification"
-
-  /// Hides the preview (N4): the placeholder of the category replaces the body, and title and subtitle remain only if
-  /// the category's options permit it. The attached image, the sender and the summary are hidden too.
-  ///
-  /// - Parameters:
-  ///   - placeholder: The category's placeholder, in which `%u` stands for the number; nil or empty for the system's.
-  ///   - showsTitle: Whether the title remains.
-  ///   - showsSubtitle: Whether the subtitle remains.
-  ///   - count: The number of notifications of the thread, which the card represents.
-  public mutating func hidePreview(
-    placeholder: String? = nil, showsTitle: Bool = false, showsSubtitle: Bool = false, count: Int = 1
-  ) {
-    if let placeholder, !placeholder.isEmpty {
-      body = CountFormat.filled(placeholder, count: count)
-    } else {
-      body = count == 1 ? Self.hiddenBody : CountFormat.text(count, Self.hiddenBody)
-    }
-    if !showsTitle { (title, sender) = ("", nil) }
-    if !showsSubtitle { subtitle = "" }
+  /// Hides the preview: shows the texts that remain (N4). The attached image and the summary are hidden too, and the
+  /// sender unless the title is shown.
+  public mutating func show(_ hidden: NotificationPreview) {
+    (title, subtitle, body) = (hidden.title, hidden.subtitle, hidden.body)
+    if title.isEmpty { sender = nil }
     (thumbnail, summary) = (nil, "")
   }
 }

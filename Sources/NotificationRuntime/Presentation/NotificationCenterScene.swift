@@ -44,10 +44,11 @@ public struct NotificationCenterScene: Hashable, Sendable {
     let list = builder.listFrame
     var visibleCount = 0
     for group in groups.prefix(LockScreenScene.capacity(of: display)) {
-      let (part, frame) = builder.part(group.card, at: CGPoint(x: list.minX, y: y), width: Double(list.width))
+      var (part, frame) = builder.part(group.card, at: CGPoint(x: list.minX, y: y), width: Double(list.width))
       let layers = min(group.count - 1, 2)
       let bottom = frame.maxY + Double(layers) * SystemMetrics.stackStep.value
       guard Double(bottom) <= builder.listEnd else { break }
+      if group.count > 1 { part.elements[0].value = CountFormat.text(group.count) }
       stack(layers, behind: frame, &builder)
       builder.append(part)
       y = bottom + SystemMetrics.outerMargin.value

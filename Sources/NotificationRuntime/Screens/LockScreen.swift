@@ -87,10 +87,8 @@ extension NotificationCard {
   mutating func hidePreview(
     of notification: DeliveredNotification, _ app: InstalledApp, count: Int, _ policies: Policies
   ) {
-    let category = app.category(notification.request.content.categoryIdentifier, policies.impliedCategories)
-    hidePreview(
-      placeholder: category?.hiddenPreviewsBodyPlaceholder,
-      showsTitle: category?.options.contains(.hiddenPreviewsShowTitle) ?? false,
-      showsSubtitle: category?.options.contains(.hiddenPreviewsShowSubtitle) ?? false, count: count)
+    let content = notification.request.content
+    let category = app.category(content.categoryIdentifier, policies.impliedCategories)
+    show(NotificationPreview(of: content, category: category, isHidden: true, count: count))
   }
 }

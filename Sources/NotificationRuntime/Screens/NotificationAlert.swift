@@ -3,19 +3,19 @@ public import Scenes
 
 /// A notification as an alert (G3), at a step of a person's answer.
 ///
-///     banner.alert.scene                            Close and Options
-///     banner.alert.options.scene                    the default action and the custom ones
-///     banner.alert.confirmation(of: "delete").scene the question about a destructive action
+///     banner.asAlert.scene                              Close and Options
+///     banner.asAlert.options.scene                      the default action and the custom ones
+///     banner.asAlert.confirmation(of: "delete")?.scene  the question about a destructive action
 @MainActor
 public struct NotificationAlert: SystemScreen {
-  private let notification: DeliveredNotification
-  private let app: InstalledApp
-  private let actions: [Action]
-  private let system: NotificationSystem
-  private var step = AlertScene.Step.initial
+  private var model: AlertScene
+  private let display: Display
 
-  init(_ notification: DeliveredNotification, _ app: InstalledApp, actions: [Action], in system: NotificationSystem) {
-    (self.notification, self.app, self.actions, self.system) = (notification, app, actions, system)
+  /// Creates the alert of a notification with this card.
+  init(_ card: NotificationCard, actions: [Action], on display: Display) {
+    model = AlertScene(
+      app: card.app, title: card.title, subtitle: card.subtitle, body: card.body, actions: actions)
+    self.display = display
   }
 
   /// The alert after a press on Options.
@@ -34,18 +34,11 @@ public struct NotificationAlert: SystemScreen {
   public var scene: Scene { layout.scene }
 
   /// The alert's layout, with the effects of its buttons.
-  public var layout: AlertLayout { model.layout(on: system.core.display) }
+  public var layout: AlertLayout { model.layout(on: display) }
 
   private func at(_ step: AlertScene.Step) -> NotificationAlert {
     var alert = self
-    alert.step = step
+    alert.model.step = step
     return alert
-  }
-
-  private var model: AlertScene {
-    let content = notification.request.content
-    return AlertScene(
-      app: system.core.identity(of: app), title: content.title, subtitle: content.subtitle, body: content.displayedBody,
-      actions: actions, step: step)
   }
 }

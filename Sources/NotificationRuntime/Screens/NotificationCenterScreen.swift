@@ -6,7 +6,7 @@ public import Scenes
 /// Notification Center of a device: the delivered notifications in groups by app and thread (N6, G10).
 ///
 /// The latest notification of a group is on top, with a summary of the others. The category of that notification may
-/// define the summary's format.
+/// define the summary's format. Previews are hidden as the app's settings require (U13).
 @MainActor
 public struct NotificationCenterScreen: SystemScreen {
   private let system: NotificationSystem
@@ -22,22 +22,22 @@ public struct NotificationCenterScreen: SystemScreen {
     let groups = DeliveredList(system.state, \.notificationCenter).groups
     let visible = groups.prefix(LockScreenScene.capacity(of: display))
     let model = NotificationCenterScene(
-      visible.map { .init(card(of: $0, text, date), count: $0.notifications.count) },
-      furtherCount: groups.dropFirst(visible.count).reduce(0) { $0 + $1.notifications.count })
+      visible.map { .init(card(of: $0, text, date), count: $0.entries.count) },
+      furtherCount: groups.dropFirst(visible.count).reduce(0) { $0 + $1.entries.count })
     return model.scene(on: display)
   }
 
   private func card(of group: DeliveredList.Group, _ text: DateText, _ date: Date) -> NotificationCard {
     let latest = group.latest
     var card = system.core.card(of: latest, group.app, time: text.age(of: latest.date, at: date))
-    guard !system.hidesPreviews(of: group.app, isAuthenticated: true) else {
-      card.hidePreview(of: latest, group.app, count: group.notifications.count, system.policies)
+    guard !system.hidesPreviews(of: group.app, isAuthenticated: !system.state.center.conditions.isLocked) else {
+      card.hidePreview(of: latest, group.app, count: group.entries.count, system.policies)
       return card
     }
     let category = group.app.category(
       latest.request.content.categoryIdentifier, system.policies.impliedCategories)
     card.summary = Self.summary(
-      of: group.notifications.dropFirst().map(\.request.content), format: category?.categorySummaryFormat)
+      of: group.entries.dropFirst().map(\.notification.request.content), format: category?.categorySummaryFormat)
     return card
   }
 
