@@ -188,11 +188,14 @@ struct CellScreenTests {
   // MARK: Half-blocks
 
   /// Returns half-blocks of a whole picture.
-  private func blocks(_ pixels: Pixels, columns: Int, rows: Int, palette: Bool = false) -> CellGrid {
+  private func blocks(
+    _ pixels: Pixels, columns: Int, rows: Int, palette: Bool = false,
+    _ averaging: PictureScaler.Averaging = .linearLight
+  ) -> CellGrid {
     var matcher = palette ? PaletteMatcher() : nil
     return CellGrid(
       halfBlocks: pixels, CGRect(x: 0, y: 0, width: pixels.width, height: pixels.height), columns: columns,
-      rows: rows, matcher: &matcher)
+      rows: rows, averaging, matcher: &matcher)
   }
 
   @Test("Half-blocks of a picture of their size are its pixels")
@@ -214,34 +217,38 @@ struct CellScreenTests {
     let picture = try Pixels(2, 2) { _, _ in 0x336699 }
     var matcher: PaletteMatcher?
     let grid = CellGrid(
-      halfBlocks: picture, CGRect(x: -2, y: 0, width: 6, height: 4), columns: 3, rows: 2, matcher: &matcher)
+      halfBlocks: picture, CGRect(x: -2, y: 0, width: 6, height: 4), columns: 3, rows: 2, .components, matcher: &matcher
+    )
     let color = CellColor.direct(RGBColor(0x336699))
     #expect(grid.cells == [.blank, .halves(color, color), .blank, .blank, .blank, .blank])
-    let nothing = CellGrid(halfBlocks: picture, .null, columns: 2, rows: 1, matcher: &matcher)
+    let nothing = CellGrid(halfBlocks: picture, .null, columns: 2, rows: 1, .components, matcher: &matcher)
     #expect(nothing.cells == [.blank, .blank])
   }
 
-  @Test("Translucent pixels are composited on the terminal's background in linear light")
+  @Test("Translucent pixels are composited on the terminal's background")
   func translucent() throws {
     // Half opaque white, premultiplied.
     let picture = try #require(
       Pixels(width: 1, height: 2, bytes: Data([128, 128, 128, 128, 0, 0, 0, 8])))
     var matcher: PaletteMatcher?
     let rect = CGRect(x: 0, y: 0, width: 1, height: 2)
-    let dark = CellGrid(halfBlocks: picture, rect, columns: 1, rows: 1, matcher: &matcher)
+    let dark = CellGrid(halfBlocks: picture, rect, columns: 1, rows: 1, .linearLight, matcher: &matcher)
     #expect(dark[0, 0] == .halves(.direct(RGBColor(0xBCBCBC)), .standard))
     let light = CellGrid(
-      halfBlocks: picture, rect, columns: 1, rows: 1, background: RGBColor(0xFFFFFF), matcher: &matcher)
+      halfBlocks: picture, rect, columns: 1, rows: 1, .linearLight, background: RGBColor(0xFFFFFF), matcher: &matcher)
     #expect(light[0, 0] == .halves(.direct(RGBColor(0xFFFFFF)), .standard))
+    let components = CellGrid(halfBlocks: picture, rect, columns: 1, rows: 1, .components, matcher: &matcher)
+    #expect(components[0, 0] == .halves(.direct(RGBColor(0x808080)), .standard))
   }
 
-  @Test("Areas are averaged in linear light, with the weights of their parts")
+  @Test("Areas are averaged with the weights of their parts, in linear light or by components")
   func average() throws {
     let checks = try Pixels(8, 8) { x, y in (x + y).isMultiple(of: 2) ? 0xFFFFFF : 0 }
-    #expect(
-      blocks(checks, columns: 2, rows: 1).cells.allSatisfy {
-        $0 == .halves(.direct(RGBColor(0xBCBCBC)), .direct(RGBColor(0xBCBCBC)))
-      })
+    for (averaging, value) in [(PictureScaler.Averaging.linearLight, 0xBCBCBC as UInt32), (.components, 0x808080)] {
+      let color = CellColor.direct(RGBColor(value))
+      #expect(blocks(checks, columns: 2, rows: 1, averaging).cells == [.halves(color, color), .halves(color, color)])
+    }
+    #expect(PictureScaler.Averaging(.dark) == .linearLight && PictureScaler.Averaging(.light) == .components)
     // Three pixels in two: the second one belongs to both by half.
     let thirds = try Pixels(3, 2) { x, _ in x == 1 ? 0xFFFFFF : 0 }
     let third = Light.component(1.0 / 3)

@@ -103,14 +103,14 @@ struct LayoutTests {
     #expect(projection.scale == 2)
     #expect(projection.content == CellExtent(columns: 10, rows: 9))
     let color = { (x: Int, y: Int) in UInt32(x << 16 | y) }
-    let same = try #require(projection.visiblePart(of: try Pixels(100, 180, color), density: 2))
+    let same = try #require(projection.visiblePart(of: try Pixels(100, 180, color), density: 2, .light))
     #expect(same == (try Pixels(100, 60) { x, y in color(x, y + 40) }))
     // A picture of half the density: each of its pixels becomes four.
-    let scaled = try #require(projection.visiblePart(of: try Pixels(50, 90, color), density: 1))
+    let scaled = try #require(projection.visiblePart(of: try Pixels(50, 90, color), density: 1, .light))
     #expect(scaled == (try Pixels(100, 60) { x, y in color(x / 2, y / 2 + 20) }))
     var matcher: PaletteMatcher?
     let blocks = projection.halfBlocks(
-      of: try Pixels(50, 90) { _, y in y < 25 ? 0xFF0000 : 0xFF }, density: 1, matcher: &matcher)
+      of: try Pixels(50, 90) { _, y in y < 25 ? 0xFF0000 : 0xFF }, density: 1, .dark, matcher: &matcher)
     #expect(blocks.extent == CellExtent(columns: 10, rows: 3))
     let (red, blue) = (CellColor.direct(RGBColor(0xFF0000)), CellColor.direct(RGBColor(0xFF)))
     #expect(blocks[9, 0] == .halves(red, blue))
@@ -120,12 +120,13 @@ struct LayoutTests {
   @Test("What lies beyond the scene's edges is transparent, and translucent pixels keep their color")
   func edges() throws {
     let projection = projection(45, 30, columns: 0..<9, rows: 0..<9, maximumScale: 1)
-    let part = try #require(projection.visiblePart(of: try Pixels(45, 30) { _, _ in 0x102030 }, density: 1))
+    let part = try #require(projection.visiblePart(of: try Pixels(45, 30) { _, _ in 0x102030 }, density: 1, .light))
     #expect(part == (try Pixels(50, 40) { x, y in x < 45 && y < 30 ? 0x102030 : nil }))
     let translucent = try #require(Pixels(width: 2, height: 1, bytes: Data([10, 20, 60, 100, 0, 0, 0, 0])))
-    let scaled = PictureScaler.scale(translucent, CGRect(x: 0, y: 0, width: 2, height: 1), width: 2, height: 1)
+    let scaled = PictureScaler.scale(
+      translucent, CGRect(x: 0, y: 0, width: 2, height: 1), width: 2, height: 1, .components)
     #expect(scaled.pixels == translucent)
-    #expect(PictureScaler.scale(translucent, .null, width: 0, height: 1).pixels == nil)
+    #expect(PictureScaler.scale(translucent, .null, width: 0, height: 1, .linearLight).pixels == nil)
   }
 
   // MARK: Reading order

@@ -92,15 +92,16 @@ extension CellGrid {
   ///   - source: The part, in the picture's pixels; what lies outside of the picture is transparent.
   ///   - columns: The number of columns, each one pixel wide.
   ///   - rows: The number of rows, each two pixels high.
+  ///   - averaging: The numbers that are averaged when the picture is scaled.
   ///   - background: The terminal's background color.
   ///   - matcher: The choice from 256 colors; nil for 24-bit colors.
   public init(
-    halfBlocks pixels: Pixels, _ source: CGRect, columns: Int, rows: Int, background: RGBColor = RGBColor(0),
-    matcher: inout PaletteMatcher?
+    halfBlocks pixels: Pixels, _ source: CGRect, columns: Int, rows: Int,
+    _ averaging: PictureScaler.Averaging, background: RGBColor = RGBColor(0), matcher: inout PaletteMatcher?
   ) {
     self.init(columns: columns, rows: rows)
-    let picture = PictureScaler.scale(pixels, source, width: extent.columns, height: extent.rows * 2)
-    let ground = PictureScaler.light(of: background)
+    let picture = PictureScaler.scale(pixels, source, width: extent.columns, height: extent.rows * 2, averaging)
+    let ground = averaging.numbers(of: background)
     func color(_ index: Int, _ matcher: inout PaletteMatcher?) -> CellColor {
       let (color, opacity) = picture.color(index, on: ground)
       guard opacity >= Self.leastOpacity else { return .standard }

@@ -8,6 +8,9 @@ enum Light {
     return Float(part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4))
   }
 
+  /// The value of a component as a part of the largest one.
+  static let identity: [Float] = (0..<256).map { Float($0) / 255 }
+
   /// The number of steps of the table of the inverse, enough for each component to be converted there and back.
   private static let steps = 16_383
 

@@ -43,7 +43,7 @@ public enum Sixel {
 
   /// Returns the colors, as `0xRRGGBB`, of pixels that are at least half opaque.
   private static func composite(_ pixels: Pixels, _ background: RGBColor) -> [UInt32] {
-    let ground = PictureScaler.light(of: background)
+    let ground = PictureScaler.Averaging.linearLight.numbers(of: background)
     return pixels.bytes.withUnsafeBytes { source in
       [UInt32](unsafeUninitializedCapacity: pixels.width * pixels.height) { target, count in
         count = pixels.width * pixels.height

@@ -67,10 +67,12 @@ public struct SceneProjection: Hashable, Sendable {
   /// - Parameters:
   ///   - pixels: The picture of the whole scene.
   ///   - density: The number of the picture's pixels per point. If it is ``scale``, nothing is scaled.
-  public func visiblePart(of pixels: Pixels, density: Double) -> Pixels? {
+  ///   - appearance: The appearance of the scene, by which text keeps its weight when it is scaled.
+  public func visiblePart(of pixels: Pixels, density: Double, _ appearance: Appearance) -> Pixels? {
     let (width, height) = (content.columns * cell.width, visibleRowCount * cell.height)
     guard density == scale else {
-      return PictureScaler.scale(pixels, visibleRect(density: density), width: width, height: height).pixels
+      return PictureScaler.scale(pixels, visibleRect(density: density), width: width, height: height, .init(appearance))
+        .pixels
     }
     guard width <= Pixels.maximumSide, height <= Pixels.maximumSide else { return nil }
     var bytes = Data(count: width * height * 4)
@@ -88,14 +90,16 @@ public struct SceneProjection: Hashable, Sendable {
   /// - Parameters:
   ///   - pixels: The picture of the whole scene.
   ///   - density: The number of the picture's pixels per point.
+  ///   - appearance: The appearance of the scene, by which text keeps its weight when it is scaled.
   ///   - background: The terminal's background color.
   ///   - matcher: The choice from 256 colors; nil for 24-bit colors.
   public func halfBlocks(
-    of pixels: Pixels, density: Double, background: RGBColor = RGBColor(0), matcher: inout PaletteMatcher?
+    of pixels: Pixels, density: Double, _ appearance: Appearance, background: RGBColor = RGBColor(0),
+    matcher: inout PaletteMatcher?
   ) -> CellGrid {
     CellGrid(
       halfBlocks: pixels, visibleRect(density: density), columns: content.columns, rows: visibleRowCount,
-      background: background, matcher: &matcher)
+      .init(appearance), background: background, matcher: &matcher)
   }
 
   private func visibleRect(density: Double) -> CGRect {
