@@ -65,6 +65,23 @@ import Transcripts
     #expect(responses(device) == [])
   }
 
+  @Test("An alert stays, and offers the first four actions")
+  func alert() async throws {
+    let actions = [Self.mark, Self.open, Self.delete, Self.reply]
+    let device = try device(Self.mark, Self.open, Self.delete, Self.reply, Action(identifier: "fifth", title: "Fifth"))
+    var settings = device.effectiveSettings(of: Self.bundle)
+    settings.alertStyle = .alert
+    device.setSettings(settings, of: Self.bundle)
+    let banner = await deliver(device)
+    try await device.advance(by: .seconds(3600))
+    #expect(banner.isOnScreen)
+    #expect(throws: RuntimeError.noAction("fifth", shown: actions.map(\.identifier))) {
+      try banner.press(action: "fifth")
+    }
+    try banner.reply("Hello", to: "reply")
+    #expect(responses(device) == ["reply \"Hello\""])
+  }
+
   @Test("A text field keeps the banner on the screen until text is sent")
   func text() async throws {
     let device = try device(Self.reply)

@@ -1,3 +1,4 @@
+import Notifications
 import Scenes
 
 // The rows of the tables for alerts, the lock screen, Notification Center and badges.
@@ -37,7 +38,8 @@ extension SystemMetrics {
   static let alertPadding = Measure(
     name: "alert padding", value: 18, use: "space above and below an alert's text", source: own)
   static let alertActions = Measure(
-    name: "alert actions", value: 4, use: "maximum number of custom actions in an alert",
+    name: "alert actions", value: Double(Category.maximumAlertActionCount),
+    use: "maximum number of custom actions in an alert",
     source: "iOS Human Interface Guidelines, Notifications (up to four)")
   static let homeIconSide = Measure(
     name: "home icon side", value: 60, use: "side of an app icon on the Home Screen",

@@ -3,10 +3,12 @@ import Transcripts
 
 // Actions of a banner and of the lock screen, which are chosen without expanding the notification (N1, N3, G4).
 extension SystemState {
-  /// Returns the actions that fit a banner (N3).
+  /// Returns the actions that a notification offers without being expanded: two on a banner (N3), four in an alert (G3).
   func bannerActions(of id: NotificationID) -> [Action] {
-    guard let state = notifications[id] else { return [] }
-    return state.app.category(state.content.categoryIdentifier, policies.impliedCategories)?.limitedActions ?? []
+    guard let state = notifications[id],
+      let category = state.app.category(state.content.categoryIdentifier, policies.impliedCategories)
+    else { return [] }
+    return state.alert?.place == .alert ? category.alertActions : category.limitedActions
   }
 
   /// Returns the next step of the action that was chosen on a banner; nil if there is none.

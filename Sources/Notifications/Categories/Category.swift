@@ -4,6 +4,8 @@ public struct Category: Sendable, Hashable, Codable {
   public static let maximumActionCount = 10
   /// The maximum number of actions shown where space is limited, as in a banner (`N3`).
   public static let maximumLimitedActionCount = 2
+  /// The maximum number of actions that an alert offers (`G3`).
+  public static let maximumAlertActionCount = 4
 
   /// The identifier that notifications refer to: not empty, and case sensitive (`C3`).
   public var identifier: String
@@ -37,4 +39,7 @@ public struct Category: Sendable, Hashable, Codable {
 
   /// The actions shown where space is limited: the first two.
   public var limitedActions: [Action] { Array(actions.prefix(Self.maximumLimitedActionCount)) }
+
+  /// The actions that an alert offers: the first four (`G3`).
+  public var alertActions: [Action] { Array(actions.prefix(Self.maximumAlertActionCount)) }
 }
