@@ -2,7 +2,7 @@ import JSON
 import Notifications
 
 extension Notifications.Category {
-  /// The category's identifier, actions and options in the format of `categories.json`.
+  /// The category's identifier, actions, options and placeholder in the format of `categories.json`.
   var inFile: JSONValue {
     let actions = actions.map { action in
       var fields: [String: JSONValue] = ["identifier": .string(action.identifier), "title": .string(action.title)]
@@ -15,7 +15,13 @@ extension Notifications.Category {
       fields["options"] = .array(options.filter { action.options.contains($0.0) }.map(\.1))
       return JSONValue.object(fields)
     }
-    let options: [JSONValue] = options.contains(.customDismissAction) ? ["customDismissAction"] : []
-    return ["identifier": .string(identifier), "actions": .array(actions), "options": .array(options)]
+    let names: [(CategoryOptions, JSONValue)] = [
+      (.customDismissAction, "customDismissAction"), (.hiddenPreviewsShowTitle, "hiddenPreviewsShowTitle"),
+      (.hiddenPreviewsShowSubtitle, "hiddenPreviewsShowSubtitle"),
+    ]
+    var fields: [String: JSONValue] = ["identifier": .string(identifier), "actions": .array(actions)]
+    fields["options"] = .array(names.filter { options.contains($0.0) }.map(\.1))
+    fields["hiddenPreviewsBodyPlaceholder"] = hiddenPreviewsBodyPlaceholder.map { .string($0) }
+    return .object(fields)
   }
 }
