@@ -160,7 +160,7 @@ let neighborModules = [
   appleModule(
     "EarshotImageIO",
     ["Drawing", "EarshotCoreGraphics", "EarshotFoundation", "EarshotUniformTypeIdentifiers", "Scenes"]),
-  appleModule("EarshotIntents", ["EarshotFoundation", "EarshotUserNotifications"]),
+  appleModule("EarshotIntents", ["EarshotFoundation", "EarshotUserNotifications", "Notifications"]),
   appleModule("EarshotLocalAuthentication", ["EarshotFoundation"]),
   appleModule("EarshotMessageUI", ["EarshotUIKit"]),
   appleModule("EarshotNetwork", ["EarshotFoundation"]),
@@ -352,6 +352,7 @@ let package = Package(
 
     // Layer 5: hosts
     target("TerminalHost", ["DeviceTime", "NotificationRuntime"]),
+    target("TerminalPictures", ["Scenes", "TerminalHost"]),
     target("HostAccess", ["NotificationRuntime"]),
 
     // Layer 6: front ends
@@ -405,8 +406,8 @@ let package = Package(
     .executableTarget(
       name: "EarshotSnapshot",
       dependencies: [
-        "CommandInput", "DeviceTime", "Drawing", "HostAccess", "NotificationRuntime", "Playback", "Scenes",
-        "Transcripts",
+        "CommandInput", "DeviceTime", "Drawing", "HostAccess", "NotificationRuntime", "Notifications", "Playback",
+        "Scenes", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -516,6 +517,7 @@ let package = Package(
         "ExtensionProtocol", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
       ]),
     tests("TerminalHost", ["NotificationRuntime"]),
+    tests("TerminalPictures", ["Scenes", "TerminalHost"]),
     tests("HostAccess"),
     tests("Checks", ["Drawing", "EarshotTesting", "NotificationRuntime", "Playback", "Scenes", "Transcripts"]),
     tests("CheckCommandLine", [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
@@ -562,7 +564,7 @@ let package = Package(
       "NeighborForms",
       neighborNames.map { .target(name: $0) } + [
         "EarshotFoundation", "EarshotSecurity", "EarshotUIKit", "EarshotUserNotifications", "ExtensionTestSupport",
-        "Scenes", "Transcripts",
+        "Notifications", "Scenes", "Transcripts",
       ]),
     .target(
       name: "ServiceExtensionForms", dependencies: ["EarshotUserNotifications"], path: "Tests/ServiceExtensionForms",
@@ -587,7 +589,7 @@ let package = Package(
         "DoorbellContent", "Drawing", "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications",
         "EarshotUserNotificationsUI", "ExtensionHost", "Notifications", "NotificationRuntime", "PodcastContent",
         "ProjectTemplates", "RuntimeTrials", "Scenes", "Storyboards", "VoicemailContent",
-      ]),
+      ], exclude: ["Snapshots"]),
 
     // The conformance suite: a test for each row of Documentation/Coverage.md, and the extensions that its tests run
     .target(

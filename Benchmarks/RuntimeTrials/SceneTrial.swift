@@ -13,7 +13,8 @@ enum SceneTrial {
   static func run() async throws {
     let app = AppIdentity(bundleIdentifier: "com.example.Trial", name: "Trial")
     let display = Display()
-    let banner = BannerScene(app: app, title: "Ada Lovelace", subtitle: "Voicemail", body: body)
+    let banner = BannerScene(
+      NotificationCard(app: app, title: "Ada Lovelace", subtitle: "Voicemail", body: body))
     try await measure("banner-scene") { banner.scene(on: display).operations.count }
     let interface = InterfaceScene(
       app: app, title: "Trial", viewSize: CGSize(width: 390, height: 195), picture: picture,

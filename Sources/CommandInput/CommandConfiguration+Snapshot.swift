@@ -5,7 +5,7 @@ extension CommandConfiguration {
   package static func snapshot(named name: String) -> CommandConfiguration {
     CommandConfiguration(
       commandName: name,
-      abstract: "Draw a notification: banner, interface, playing, paused.",
+      abstract: "Draw a notification: banner, interface, alert, lock screen, Notification Center.",
       usage: "earshot snapshot <notification|media> ... [<options>]",
       discussion: """
         Time is virtual and nothing is heard. The picture is the same on every machine: text is set in Inter, which is \
@@ -16,6 +16,7 @@ extension CommandConfiguration {
           earshot snapshot voicemail.apns --extension Voicemail.app -o voicemail.png
           earshot snapshot voicemail.apns --stage all -o all.png --scale 3
           earshot snapshot voicemail.apns --appearance dark --outline -
+          earshot snapshot one.apns two.apns --stage center -o center.png
 
         Exit status: 0 drawn, 1 drawing or the extension failed, 2 invalid input, 64 invalid command line.
         """)

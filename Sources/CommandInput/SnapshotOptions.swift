@@ -11,7 +11,7 @@ package struct SnapshotOptions: ParsableArguments {
   /// The notification or media to draw.
   @Argument(
     help: ArgumentHelp(
-      "An .apns payload, - for standard input, or a media file; several become rows.",
+      "An .apns payload, - for standard input, or a media file; several become rows, or are in one screen.",
       valueName: "notification|media"),
     completion: .file(extensions: NotificationFileName.all + MediaFileName.all))
   package var inputs: [String]
@@ -22,7 +22,9 @@ package struct SnapshotOptions: ParsableArguments {
     help: ArgumentHelp(
       "The stage to draw: banner, interface, playing, paused, or all of them side by side.",
       discussion: """
-        interface is the full interface; playing follows a press on the media button; paused follows a second press.
+        interface is the full interface; playing follows a press on the media button; paused follows a second press. \
+        Other stages: pulled (the banner with two actions), alert, options (the alert with its actions), badge, and \
+        the screens lock and center (Notification Center), which show all notifications.
         """))
   package var stage = SnapshotStage.interface
 
@@ -78,6 +80,12 @@ package struct SnapshotOptions: ParsableArguments {
       discussion: "A time after the end of the media is reported.", valueName: "seconds"))
   package var at: Double?
 
+  /// Whether previews are hidden.
+  @Flag(
+    name: .customLong("hide-previews"),
+    help: "Hide the previews of notifications on the screens lock and center.")
+  package var hidesPreviews = false
+
   /// Whether to use the machine's fonts as a fallback.
   @Flag(
     name: .customLong("live-fonts"),
@@ -104,6 +112,9 @@ package struct SnapshotOptions: ParsableArguments {
     }
     guard (200...1400).contains(width) else {
       throw ValidationError("--width must be from 200 to 1400 points, but is \(width).")
+    }
+    if hidesPreviews, !stage.isScreen {
+      throw ValidationError("--hide-previews requires --stage lock or --stage center.")
     }
     if let at, !(0...86_400).contains(at) {
       throw ValidationError("--at must be from 0 to 86400 seconds, but is \(at).")

@@ -5,6 +5,7 @@ import DeviceTime
 import Drawing
 import Foundation
 import NotificationRuntime
+import Notifications
 import Playback
 import Scenes
 import Transcripts
@@ -61,24 +62,55 @@ struct SnapshotRun {
     for app in apps { try device.install(app) }
     var rows: [[StageScene]] = []
     var status = ExitCode.success
-    for input in inputs { rows.append(try await scenes(of: input, on: device, &status)) }
+    if options.stage.isScreen {
+      for input in inputs { await deliver(input, to: device, &status) }
+      rows.append([StageScene(stage: options.stage, scene: screen(of: device))])
+    } else {
+      for input in inputs { rows.append(try await scenes(of: input, on: device, &status)) }
+    }
     try write(rows)
     if status != .success { throw status }
+  }
+
+  /// Delivers an input.
+  ///
+  /// - Parameter status: The exit status, which is raised if the service extension failed.
+  @discardableResult
+  private func deliver(_ input: Input, to device: Device, _ status: inout ExitCode) async -> Banner {
+    let banner = await input.deliver(to: device)
+    if let failure = banner.serviceFailure {
+      SnapshotCommand.report("\(failure); the original notification is drawn")
+      status.worsen(to: .playbackFailed)
+    }
+    return banner
+  }
+
+  /// Returns the scene of the lock screen or of Notification Center.
+  private func screen(of device: Device) -> Scene {
+    if options.hidesPreviews {
+      for name in device.appsWithNotifications {
+        var settings = device.notifications(of: name).settings
+        settings.showPreviews = .never
+        device.setSettings(settings, of: name)
+      }
+    }
+    return options.stage == .lock ? device.lockScreen.scene : device.notificationCenter.scene
   }
 
   /// Returns the scene of each stage.
   ///
   /// - Parameter status: The exit status, which is raised if an error occurred but there is a picture.
   private func scenes(of input: Input, on device: Device, _ status: inout ExitCode) async throws -> [StageScene] {
-    let banner = await input.deliver(to: device)
-    if let failure = banner.serviceFailure {
-      SnapshotCommand.report("\(failure); the original notification is drawn")
-      status.worsen(to: .playbackFailed)
-    }
+    let banner = await deliver(input, to: device, &status)
+    // A notification without text may have a badge.
+    if options.stage == .badge { return [StageScene(stage: .badge, scene: banner.badge.scene)] }
     if case .notShown(let reason) = banner.state, !banner.isInNotificationCenter {
       SnapshotCommand.report("\(input.name): nothing is shown: \(reason)")
       throw ExitCode.playbackFailed
     }
+    if options.stage == .pulled { return [StageScene(stage: .pulled, scene: banner.pulled.scene)] }
+    if options.stage == .alert { return [StageScene(stage: .alert, scene: banner.asAlert.scene)] }
+    if options.stage == .options { return [StageScene(stage: .options, scene: banner.asAlert.options.scene)] }
     var scenes: [StageScene] = []
     var interface: Interface?
     for stage in options.stage.parts {

@@ -38,6 +38,7 @@ extension NotificationContent: Message {
     writer.put(JSONValue.object(userInfo).description)
     writer.put(UInt32(clamping: attachments.count))
     for attachment in attachments { attachment.write(to: &writer) }
+    writer.put(sender) { $1.write(to: &$0) }
   }
 
   /// Reads every field.
@@ -69,6 +70,27 @@ extension NotificationContent: Message {
     attachments = try reader.list(atMost: Self.maximumAttachments) { reader throws(MessageFault) in
       try Attachment(from: &reader)
     }
+    sender = try reader.optional { reader throws(MessageFault) in try NotificationSender(from: &reader) }
+  }
+}
+
+extension NotificationSender: Message {
+  /// Writes name and picture.
+  public func write(to writer: inout MessageWriter) {
+    writer.put(name)
+    writer.put(picture) { writer, picture in
+      writer.put(UInt32(clamping: picture.count))
+      writer.put(picture)
+    }
+  }
+
+  /// Reads name and picture.
+  public init(from reader: inout MessageReader) throws(MessageFault) {
+    let name = try reader.string()
+    let picture = try reader.optional { reader throws(MessageFault) in
+      try reader.data(count: Int(try reader.integer(UInt32.self)))
+    }
+    self.init(name: name, picture: picture)
   }
 }
 

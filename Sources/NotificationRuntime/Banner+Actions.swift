@@ -77,7 +77,7 @@ extension Banner {
   }
 
   /// Whether the text is hidden now: by the setting for previews, and while the device is locked.
-  private var hidesPreview: Bool {
+  var hidesPreview: Bool {
     let center = system.state.center
     return AlertPresentation(of: content, settings: center.settings(of: app), conditions: center.conditions)
       .hidesPreview

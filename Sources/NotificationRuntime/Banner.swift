@@ -63,27 +63,42 @@ public struct Banner {
 
   /// The banner as drawn, in points, as wide as the display.
   public var scene: Scene {
-    let core = system.core
-    let image = content.attachments.first { $0.kind == .image && !$0.options.thumbnailHidden }
-    let model = BannerScene(
-      app: core.identity(of: app), title: content.title, subtitle: content.subtitle, body: content.displayedBody,
-      thumbnail: image.flatMap {
-        core.image(
-          of: $0, atMost: 2 * SystemMetrics.thumbnailSide.value, clipping: $0.options.thumbnailClippingRect)
-      })
-    return system.scenes.scene(of: model, on: core.display)
+    system.scenes.scene(of: BannerScene(card), on: system.core.display)
   }
 
   /// Whether the notification is in Notification Center, where it can be pressed and tapped even if it has had no
   /// banner.
   public var isInNotificationCenter: Bool { system.state.isInNotificationCenter(id) }
 
+  /// The banner after it was pulled down, with buttons for its ``actions`` (G3).
+  public var pulled: PulledBanner {
+    PulledBanner(BannerScene(card, actions: actions), on: system.core.display)
+  }
+
+  /// The notification as an alert, which the system shows instead of a banner if the person has chosen so (G3).
+  public var asAlert: NotificationAlert {
+    NotificationAlert(card, actions: category?.actions ?? [], on: system.core.display)
+  }
+
+  /// The card of the notification, with its preview hidden if necessary (N4).
+  private var card: NotificationCard {
+    var card = system.core.card(of: notification, app)
+    if hidesPreview { card.show(preview) }
+    return card
+  }
+
+  /// The icon of the notification's app, with its badge (G8).
+  public var badge: AppBadge { AppBadge(app, in: system) }
+
   /// Whether the banner is on the screen.
   public var isOnScreen: Bool { state == .onScreen }
 
   /// The actions that fit a banner: the first two of the category (N3, G3).
-  public var actions: [Action] {
-    app.category(content.categoryIdentifier, system.policies.impliedCategories)?.limitedActions ?? []
+  public var actions: [Action] { category?.limitedActions ?? [] }
+
+  /// The notification's category; nil if it is not registered (C6).
+  private var category: Notifications.Category? {
+    app.category(content.categoryIdentifier, system.policies.impliedCategories)
   }
 
   /// Presses the banner: the full interface appears, and the extension is loaded (C10). A banner that has left the

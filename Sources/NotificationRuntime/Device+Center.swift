@@ -45,6 +45,9 @@ extension Device {
   /// notifications.
   public func notifications(of bundleIdentifier: String) -> AppNotifications { system.state.center[bundleIdentifier] }
 
+  /// The bundle identifiers of the apps with a state in the notification center, sorted.
+  public var appsWithNotifications: [String] { system.state.center.apps }
+
   /// Changes an app's settings, as a person does in Settings (U13).
   public func setSettings(_ settings: NotificationSettings, of bundleIdentifier: String) {
     system.apply(.settings(app: bundleIdentifier, settings))

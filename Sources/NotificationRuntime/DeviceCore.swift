@@ -61,11 +61,12 @@ final class DeviceCore {
     for (name, decision) in policies.switched { record(.policy(name: name, decision: decision)) }
   }
 
-  /// Returns the app's name and icon, for the header of its notifications.
-  func identity(of app: InstalledApp) -> AppIdentity {
+  /// Returns the app's name and icon, by default for the header of its notifications.
+  ///
+  /// - Parameter side: The side of the icon, in points.
+  func identity(of app: InstalledApp, side: Double = SystemMetrics.iconSide.value) -> AppIdentity {
     let icon =
-      display.icons[app.bundleIdentifier]
-      ?? app.app.icon.flatMap { images.image(at: $0, atMost: SystemMetrics.iconSide.value) }
+      display.icons[app.bundleIdentifier] ?? app.app.icon.flatMap { images.image(at: $0, atMost: side) }
     return AppIdentity(bundleIdentifier: app.bundleIdentifier, name: app.name, icon: icon)
   }
 
@@ -167,6 +168,9 @@ final class DeviceCore {
       }
     }
     await waitOnMain { continuation in
+      // The main actor may have run other code since the condition was evaluated, and the change it waits for may have
+      // been that code.
+      guard !isOver, !condition() else { return continuation.resume() }
       conditions.append((isMet: { isOver || condition() }, continuation: continuation))
     }
     if let timer { clock.cancel(timer) }

@@ -14,6 +14,8 @@ final class MainQueueExecutor: TaskExecutor {
 }
 
 /// Waits for a continuation on the main actor, and resumes without switching threads.
+///
+/// The main actor may run other code before it calls `begin`: what the caller has read before may have changed.
 @MainActor
 func waitOnMain(_ begin: @MainActor (CheckedContinuation<Void, Never>) -> Void) async {
   await withTaskExecutorPreference(MainQueueExecutor.shared) {

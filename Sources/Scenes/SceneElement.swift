@@ -8,6 +8,10 @@ public struct SceneElement: Hashable, Codable, Sendable {
     case action
     /// An activity indicator.
     case activityIndicator
+    /// An alert.
+    case alert
+    /// The badge of an app's icon.
+    case badge
     /// A notification banner.
     case banner
     /// A button of the extension.
@@ -20,6 +24,8 @@ public struct SceneElement: Hashable, Codable, Sendable {
     case image
     /// The system's media button.
     case mediaButton
+    /// A notification on the lock screen or in Notification Center.
+    case notification
     /// A progress bar.
     case progress
     /// A segment of a segmented control.

@@ -1,6 +1,6 @@
 /// A parser of keys in the bytes that a terminal sends, in reads of any size.
 ///
-///     ESC alone ─ nothing follows ─► escape      ESC [ … final   a CSI sequence: arrows, Home, End; others are ignored
+///     ESC alone ─ nothing follows ─► escape      ESC [ … final   a CSI sequence: arrows, Home, Page Up, …
 ///     UTF-8     ─────────────────► characters    ESC O final     the same keys in application mode
 ///
 /// Unknown or truncated sequences and invalid UTF-8 are dropped; the parser never stores more than a few bytes.
@@ -59,6 +59,8 @@ public struct KeyParser: Sendable {
     case .console:
       state = .ground
     case .string:
+      // A control character, such as that of Ctrl-C, is not part of a string, so it begins another key.
+      if byte < 0x20, byte != 0x07, byte != 0x1B { return begin(byte, isMeta: false) }
       // The parser assumes that the byte after ESC is the backslash of ESC \.
       state = byte == 0x07 ? .ground : byte == 0x1B ? .escape : .string
     }
@@ -123,9 +125,12 @@ public struct KeyParser: Sendable {
 
   private static func key(parameters: [UInt8], final: UInt8) -> TerminalKey? {
     switch String(decoding: parameters, as: UTF8.self) {
+    case "" where final == UInt8(ascii: "Z"): .backTab
     case "", "1", "1;1": final == UInt8(ascii: "~") ? (parameters.first == nil ? nil : .home) : key(final: final)
     case "7": final == UInt8(ascii: "~") ? .home : nil
     case "4", "8": final == UInt8(ascii: "~") ? .end : nil
+    case "5": final == UInt8(ascii: "~") ? .pageUp : nil
+    case "6": final == UInt8(ascii: "~") ? .pageDown : nil
     // Keys with modifiers, such as Shift and Control, are ignored.
     default: nil
     }

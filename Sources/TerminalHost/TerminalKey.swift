@@ -6,6 +6,10 @@ public enum TerminalKey: Hashable, Sendable {
   case left, right, up, down
   /// The Home and End keys.
   case home, end
+  /// The Page Up and Page Down keys.
+  case pageUp, pageDown
+  /// The Tab key with Shift.
+  case backTab
   /// The Escape key, not followed by the rest of a sequence.
   case escape
   /// The terminal was closed, or standard input ended.

@@ -2,7 +2,7 @@ import JSON
 import Notifications
 
 extension Notifications.Category {
-  /// The category's identifier, actions, options and placeholder in the format of `categories.json`.
+  /// The category in the format of `categories.json`, without its intents.
   var inFile: JSONValue {
     let actions = actions.map { action in
       var fields: [String: JSONValue] = ["identifier": .string(action.identifier), "title": .string(action.title)]
@@ -19,9 +19,12 @@ extension Notifications.Category {
       (.customDismissAction, "customDismissAction"), (.hiddenPreviewsShowTitle, "hiddenPreviewsShowTitle"),
       (.hiddenPreviewsShowSubtitle, "hiddenPreviewsShowSubtitle"),
     ]
-    var fields: [String: JSONValue] = ["identifier": .string(identifier), "actions": .array(actions)]
-    fields["options"] = .array(names.filter { options.contains($0.0) }.map(\.1))
+    var fields: [String: JSONValue] = [
+      "identifier": .string(identifier), "actions": .array(actions),
+      "options": .array(names.filter { options.contains($0.0) }.map(\.1)),
+    ]
     fields["hiddenPreviewsBodyPlaceholder"] = hiddenPreviewsBodyPlaceholder.map { .string($0) }
+    fields["categorySummaryFormat"] = categorySummaryFormat.map { .string($0) }
     return .object(fields)
   }
 }

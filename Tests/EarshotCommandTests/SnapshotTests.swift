@@ -89,6 +89,53 @@ struct SnapshotTests {
     #expect(outcome.output.contains("\"Hello\""))
   }
 
+  @Test(
+    "A pulled banner, an alert, its options and a badge are stages", arguments: ["pulled", "alert", "options", "badge"])
+  func alertStyles(stage: String) async throws {
+    let payload = try folder.file("badge.apns", #"{"aps": {"alert": {"title": "Hello"}, "badge": 42}}"#)
+    _ = try Picture(try await draw(payload, "--stage", stage, "-o", "-", "--outline", "outline"))
+    let outline = try folder.text("outline")
+    let expected = [
+      "pulled": "banner \"Notification\"", "alert": "action \"Open\"", "options": "action \"Open\"",
+      "badge": "badge \"42\"",
+    ]
+    #expect(outline.contains(try #require(expected[stage])), "\(outline)")
+  }
+
+  @Test("A badge without an alert is drawn")
+  func silentBadge() async throws {
+    let payload = try folder.file("badge.apns", #"{"aps": {"badge": 3}}"#)
+    let outline = String(decoding: try await draw(payload, "--stage", "badge", "--outline", "-"), as: UTF8.self)
+    #expect(outline.contains("badge \"3\""), "\(outline)")
+  }
+
+  @Test("The lock screen and Notification Center show all notifications", arguments: ["lock", "center"])
+  func screens(stage: String) async throws {
+    let payloads = try ["One", "Two", "Three"].map { title in
+      try folder.file(
+        "\(title).apns", #"{"aps": {"alert": {"title": "\#(title)", "body": "Text"}, "thread-id": "\#(title)"}}"#)
+    }
+    for isHidden in [false, true] {
+      let outcome = try await Earshot.run(
+        ["snapshot"] + payloads + ["--stage", stage, "-o", "-", "--outline", "outline"]
+          + (isHidden ? ["--hide-previews"] : []), folder: folder.url)
+      #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+      let picture = try Picture(outcome.bytes)
+      #expect(picture.width == 780 && picture.height == 1688)
+      let lines = try folder.text("outline").split(separator: "\n").map { String($0.prefix { $0 != "(" }) }
+      let titles = lines.filter { ["text \"One\" ", "text \"Two\" ", "text \"Three\" "].contains($0) }
+      #expect(titles == (isHidden ? [] : ["text \"Three\" ", "text \"Two\" ", "text \"One\" "]), "\(lines)")
+      #expect(lines.count { $0 == "text \"Notification\" " } == (isHidden ? 6 : 3), "\(lines)")
+    }
+  }
+
+  @Test("--hide-previews requires a screen")
+  func hidePreviews() async throws {
+    let outcome = try await Earshot.run(["snapshot", Media.voicemail, "--hide-previews", "-o", "-"])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("--hide-previews requires --stage lock or --stage center."), "\(outcome.errors)")
+  }
+
   // MARK: Options
 
   @Test("The picture's size is the outline's in points, times the scale", arguments: ["1", "1.5", "2", "3"])

@@ -18,7 +18,8 @@ enum Messages {
           Attachment(
             identifier: "a", url: URL(fileURLWithPath: "/a b.wav"), type: "public.mp3",
             options: AttachmentOptions(typeHint: "public.mp3", thumbnailTime: 1.5), byteCount: 7)
-        ], summaryArgument: "Ada", summaryArgumentCount: 3),
+        ], summaryArgument: "Ada", summaryArgumentCount: 3,
+        sender: NotificationSender(name: "Ada", picture: Data([1, 2, 3]))),
       isRemote: true))
 
   static let fromSystem: [SystemMessage] = [

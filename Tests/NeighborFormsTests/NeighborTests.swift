@@ -7,6 +7,7 @@ import EarshotUserNotifications
 import EarshotWebKit
 import ExtensionTestSupport
 import NeighborForms
+import Notifications
 import Scenes
 import Synchronization
 import Testing
@@ -25,6 +26,7 @@ import Transcripts
     #expect(updated?.subtitle == "Family")
     #expect(updated?.body == "Hello")
     #expect(updated?.threadIdentifier == "conversation")
+    #expect(updated?.value.sender == NotificationSender(name: "Anna", picture: Data([1])))
     #expect(messages.first?.contains("donate") == true)
   }
 

@@ -34,7 +34,9 @@ extension Scene {
     for (index, element) in elements.enumerated() {
       let frame = element.frame
       if !bounds.covers(frame) { faults.append("\(element.role) \(element.label.prefix(20)) at \(frame) is outside") }
-      for other in elements[..<index] where element.role != .banner && other.role != .banner {
+      // These elements contain others.
+      let containers: [SceneElement.Role] = [.alert, .banner, .notification]
+      for other in elements[..<index] where !containers.contains(element.role) && !containers.contains(other.role) {
         let shared = frame.intersection(other.frame)
         if !shared.isNull, shared.width > 0.01, shared.height > 0.01 {
           faults.append("\(element.role) \(frame) is over \(other.role) \(other.frame)")

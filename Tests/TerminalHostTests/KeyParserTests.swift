@@ -21,11 +21,11 @@ struct KeyParserTests {
   }
 
   @Test(
-    "Arrow keys, Home and End are recognized in all terminals' sequences",
+    "Arrow keys, Home, End, Page Up, Page Down and Shift-Tab are recognized in all terminals' sequences",
     arguments: [
       ("[A", TerminalKey.up), ("[B", .down), ("[C", .right), ("[D", .left), ("OA", .up), ("OB", .down), ("OC", .right),
       ("OD", .left), ("[H", .home), ("OH", .home), ("[1~", .home), ("[7~", .home), ("[F", .end), ("OF", .end),
-      ("[4~", .end), ("[8~", .end), ("[1;1C", .right),
+      ("[4~", .end), ("[8~", .end), ("[1;1C", .right), ("[5~", .pageUp), ("[6~", .pageDown), ("[Z", .backTab),
     ])
   func sequences(text: String, key: TerminalKey) {
     #expect(keys("\u{1B}\(text)") == [key])
@@ -70,7 +70,7 @@ struct KeyParserTests {
   @Test(
     "Unknown sequences are ignored entirely",
     arguments: [
-      "[5~", "[6~", "[11~", "[1;5C", "[200~", "[<0;10;20M", "[?1;2c", "[[A", "OP", "[Z", "x", "é",
+      "[2~", "[11~", "[5;5~", "[1;5C", "[200~", "[<0;10;20M", "[?1;2c", "[[A", "OP", "[1;2Z", "x", "é",
       "[1;2;3;4;5;6;7;8;9;10A",
       "\u{1B}[A", "]0;title\u{7}", "]11;rgb:0/0/0\u{1B}\\", "P1$r\u{1B}\\",
     ])
@@ -84,6 +84,7 @@ struct KeyParserTests {
   func interrupted() {
     #expect(keys("\u{1B}[1\u{1B}[C") == [.right])
     #expect(keys("\u{1B}[1\rq") == [.character("\r"), .character("q")])
+    #expect(keys("\u{1B}P1\u{3}q") == [.character("\u{3}"), .character("q")])
   }
 
   @Test("Invalid UTF-8 is dropped, and the next key is recognized")

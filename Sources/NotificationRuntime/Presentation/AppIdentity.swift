@@ -53,18 +53,12 @@ public struct AppIdentity: Hashable, Sendable {
     if let icon {
       return [.save, .clip(shape), .image(icon, in: rect), .restore]
     }
-    let block = TextBlock(
-      letter, font: FontDescription(size: side * 0.6, weight: .semibold), color: .white, alignment: .center,
-      lineBreak: .clip, maximumLines: 1)
-    let measured = text.measure(block, width: .infinity)
-    // Centered by the height of the capital letter, not by the line.
-    let capital = text.metrics(of: FontDescription(size: side * 0.6, weight: .semibold)).capHeight
-    let baseline = Double(rect.midY) + capital / 2
-    let letterRect = CGRect(
-      x: rect.minX, y: baseline - measured.firstBaseline, width: rect.width, height: measured.size.height)
     let paint = Paint.linear(
       [GradientStop(0, color.mixed(with: .white, part: 0.12)), GradientStop(1, color)],
       from: CGPoint(x: rect.midX, y: rect.minY), to: CGPoint(x: rect.midX, y: rect.maxY))
-    return [.fill(shape, paint), .text(block, in: letterRect)]
+    var builder = SceneBuilder(Display(text: text))
+    // Centered by the height of the capital letter, not by the line.
+    builder.capital(letter, size: side * 0.6, weight: .semibold, color: .white, in: rect)
+    return [.fill(shape, paint)] + builder.operations
   }
 }

@@ -36,6 +36,13 @@ public struct Display: Sendable {
   /// The size of the screen, in points, with the proportions of a phone (844 points high for 390).
   public var size: CGSize { CGSize(width: width, height: (width * 844 / 390).rounded()) }
 
+  /// The size of the lock screen and of Notification Center, in points: ``size`` up to a width of 600 points, otherwise
+  /// with the proportions of a tablet, upright up to a width of 1024 points.
+  public var screenSize: CGSize {
+    guard width > 600 else { return size }
+    return CGSize(width: width, height: (width > 1024 ? width * 3 / 4 : width * 4 / 3).rounded())
+  }
+
   /// The width of a notification, and so of an extension's view, in points: the screen without its margins.
   public var cardWidth: CGFloat { width - 2 * SystemMetrics.outerMargin.value }
 

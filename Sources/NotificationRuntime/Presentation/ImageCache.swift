@@ -9,8 +9,14 @@ import Scenes
 final class ImageCache {
   private let reader: (any ImageReader)?
   private let scale: Double
+  /// The source of an image, with the requested size.
+  private enum Key: Equatable {
+    case file(String)
+    case bytes(Data, side: Double)
+  }
+
   /// The results of reading, in order; nil pixels if an image could not be read.
-  private var images: [(path: String, pixels: Pixels?)] = []
+  private var images: [(key: Key, pixels: Pixels?)] = []
 
   /// The reasons why files could not be drawn, by path; nil once reported.
   private var faults: [String: String?] = [:]
@@ -29,10 +35,22 @@ final class ImageCache {
   /// Returns the first picture of an image file, scaled down to fit `side` points; nil if it cannot be read.
   func image(at url: URL, atMost side: Double, clipping: CGRect? = nil) -> Pixels? {
     guard let reader else { return nil }
-    let key = "\(url.path) \(side) \(clipping.map { "\($0)" } ?? "")"
-    if let known = images.first(where: { $0.path == key }) { return known.pixels }
-    let frame = frame(of: url, reader)
-    let pixels = frame.map { $0.clipped(to: clipping).within(side * scale) }
+    return cached(.file("\(url.path) \(side) \(clipping.map { "\($0)" } ?? "")")) {
+      frame(of: url, reader).map { $0.clipped(to: clipping).within(side * scale) }
+    }
+  }
+
+  /// Returns the first picture of an image in memory, scaled down to fit `side` points; nil if it cannot be read.
+  func image(_ bytes: Data, atMost side: Double) -> Pixels? {
+    guard let reader, (1...Self.maximumBytes).contains(bytes.count) else { return nil }
+    return cached(.bytes(bytes, side: side)) {
+      (try? reader.read(bytes))?.frames.first?.pixels.within(side * scale)
+    }
+  }
+
+  private func cached(_ key: Key, _ read: () -> Pixels?) -> Pixels? {
+    if let known = images.first(where: { $0.key == key }) { return known.pixels }
+    let pixels = read()
     if images.count == Self.capacity { images.removeFirst() }
     images.append((key, pixels))
     return pixels

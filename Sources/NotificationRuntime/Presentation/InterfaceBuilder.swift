@@ -74,12 +74,7 @@ struct InterfaceBuilder {
     let inset = (SystemMetrics.touchTarget.value - SystemMetrics.closeSide.value) / 2
     let disc = frame.insetBy(dx: inset, dy: inset)
     builder.fill(Path(ellipseIn: disc), SystemMetrics.fill)
-    let arm = disc.width * 0.17
-    let (x, y) = (Double(disc.midX), Double(disc.midY))
-    let cross = Path([
-      .move(CGPoint(x: x - arm, y: y - arm)), .line(CGPoint(x: x + arm, y: y + arm)),
-      .move(CGPoint(x: x + arm, y: y - arm)), .line(CGPoint(x: x - arm, y: y + arm)),
-    ])
+    let cross = Path(crossAt: CGPoint(x: disc.midX, y: disc.midY), arm: disc.width * 0.17)
     builder.operations.append(
       .stroke(cross, builder.display.color(SystemMetrics.secondaryLabel), Stroke(width: 2, cap: .round)))
     builder.elements.append(SceneElement(role: .dismissButton, label: InterfaceScene.closeLabel, frame: frame))

@@ -55,6 +55,19 @@ extension Path {
     self.init(elements + [.close])
   }
 
+  /// Creates a diagonal cross, to be stroked.
+  ///
+  /// - Parameters:
+  ///   - center: The center.
+  ///   - arm: The horizontal and vertical distance of the ends from the center, in points.
+  init(crossAt center: CGPoint, arm: Double) {
+    let (x, y) = (Double(center.x), Double(center.y))
+    self.init([
+      .move(CGPoint(x: x - arm, y: y - arm)), .line(CGPoint(x: x + arm, y: y + arm)),
+      .move(CGPoint(x: x + arm, y: y - arm)), .line(CGPoint(x: x - arm, y: y + arm)),
+    ])
+  }
+
   private static func toward(_ target: CGPoint, from point: CGPoint, by distance: Double) -> CGPoint {
     let (x, y) = (Double(target.x - point.x), Double(target.y - point.y))
     let length = (x * x + y * y).squareRoot()

@@ -12,6 +12,17 @@ struct MeasuredText {
   var label: String
 }
 
+extension Pixels {
+  /// Returns the rectangle in which the image, with its proportions, just covers a frame.
+  func rect(filling frame: CGRect) -> CGRect {
+    let (width, height) = (Double(self.width), Double(self.height))
+    let factor = max(frame.width / width, frame.height / height)
+    return CGRect(
+      x: frame.midX - width * factor / 2, y: frame.midY - height * factor / 2, width: width * factor,
+      height: height * factor)
+  }
+}
+
 /// A builder of a scene from the system's texts, cards and images.
 struct SceneBuilder {
   let display: Display
@@ -68,10 +79,13 @@ struct SceneBuilder {
     operations.append(.fill(path, .color(display.color(color))))
   }
 
-  /// Inserts the background of a card behind everything added so far.
-  mutating func card(_ frame: CGRect, at index: Int, hasShadow: Bool = false) {
-    let path = Path(continuous: frame, radius: SystemMetrics.cardRadius.value)
-    var ground: [DrawingOperation] = [.fill(path, .color(display.color(SystemMetrics.card)))]
+  /// Inserts the background of a card at an index of the operations, behind all that follow.
+  mutating func card(
+    _ frame: CGRect, at index: Int, _ color: SystemMetrics.AdaptiveColor = SystemMetrics.card,
+    radius: SystemMetrics.Measure = SystemMetrics.cardRadius, hasShadow: Bool = false
+  ) {
+    let path = Path(continuous: frame, radius: radius.value)
+    var ground: [DrawingOperation] = [.fill(path, .color(display.color(color)))]
     if hasShadow {
       let shadow = Shadow(
         color: display.color(SystemMetrics.shadowColor),
@@ -83,14 +97,9 @@ struct SceneBuilder {
 
   /// Draws an image that fills a rectangle with rounded corners, clipped to it.
   mutating func image(_ pixels: Pixels, filling frame: CGRect) {
-    let (width, height) = (Double(pixels.width), Double(pixels.height))
-    let factor = max(frame.width / width, frame.height / height)
-    let rect = CGRect(
-      x: frame.midX - width * factor / 2, y: frame.midY - height * factor / 2, width: width * factor,
-      height: height * factor)
     operations += [
-      .save, .clip(Path(continuous: frame, radius: SystemMetrics.thumbnailRadius.value)), .image(pixels, in: rect),
-      .restore,
+      .save, .clip(Path(continuous: frame, radius: SystemMetrics.thumbnailRadius.value)),
+      .image(pixels, in: pixels.rect(filling: frame)), .restore,
     ]
   }
 

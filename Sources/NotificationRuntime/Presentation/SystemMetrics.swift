@@ -51,10 +51,10 @@ public enum SystemMetrics {
     public func color(_ appearance: Appearance) -> Color { appearance == .dark ? dark : light }
   }
 
-  private static let own = "Earshot's own"
-  private static let layout = "HIG, Layout"
-  private static let typography = "HIG, Typography (sizes at Large)"
-  private static let color = "HIG, Color"
+  static let own = "Earshot's own"
+  static let layout = "HIG, Layout"
+  static let typography = "HIG, Typography (sizes at Large)"
+  static let color = "HIG, Color"
 
   // MARK: Spacing
 
@@ -101,13 +101,14 @@ public enum SystemMetrics {
     name: "action lines", value: 3, use: "maximum lines of an action's title", source: own)
 
   /// The lengths, in the order of the table.
-  public static let measures = [
-    margin, outerMargin, spacing, lineGap, touchTarget, rowHeight, rowPadding, cardRadius, iconSide, iconRadius,
-    thumbnailSide, thumbnailRadius, imageHeight, closeSide, fieldHeight, separator, shadowBlur, shadowOffset,
-    bannerLines, titleLines, bodyLines, actionLines, MediaControlScene.Geometry.overlaySide,
-    MediaControlScene.Geometry.overlayPart, MediaControlScene.Geometry.iconPart,
-    MediaControlScene.Geometry.smallIconPart, MediaControlScene.Geometry.ringWidth,
-  ]
+  public static let measures =
+    [
+      margin, outerMargin, spacing, lineGap, touchTarget, rowHeight, rowPadding, cardRadius, iconSide, iconRadius,
+      thumbnailSide, thumbnailRadius, imageHeight, closeSide, fieldHeight, separator, shadowBlur, shadowOffset,
+      bannerLines, titleLines, bodyLines, actionLines, MediaControlScene.Geometry.overlaySide,
+      MediaControlScene.Geometry.overlayPart, MediaControlScene.Geometry.iconPart,
+      MediaControlScene.Geometry.smallIconPart, MediaControlScene.Geometry.ringWidth,
+    ] + alertStyleMeasures
 
   // MARK: Text
 
@@ -125,11 +126,11 @@ public enum SystemMetrics {
     name: "field", size: 17, weight: .regular, use: "typed text (Body)", source: typography)
 
   /// The text styles, in the order of the table.
-  public static let textStyles = [header, title, subtitle, body, action, dismiss, field]
+  public static let textStyles = [header, title, subtitle, body, action, dismiss, field] + alertStyleTexts
 
   // MARK: Colors
 
-  private static func rgb(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Double = 1) -> Color {
+  static func rgb(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Double = 1) -> Color {
     Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
   }
 
@@ -164,7 +165,8 @@ public enum SystemMetrics {
     source: own)
 
   /// The colors, in the order of the table.
-  public static let colors = [
-    backdrop, card, label, secondaryLabel, separatorColor, fill, tint, destructive, shadowColor, overlayGround,
-  ]
+  public static let colors =
+    [
+      backdrop, card, label, secondaryLabel, separatorColor, fill, tint, destructive, shadowColor, overlayGround,
+    ] + alertStyleColors
 }

@@ -35,6 +35,8 @@ public struct NotificationContent: Sendable, Hashable, Codable {
   /// The number of items that this notification adds to a group's summary, 1 or more. Deprecated: iOS 15 and later
   /// ignore it (`N6`).
   public var summaryArgumentCount: Int
+  /// The sender of a communication notification; nil for other notifications.
+  public var sender: NotificationSender?
 
   /// Creates content with Apple's defaults.
   public init(
@@ -43,7 +45,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
     launchImageName: String = "", targetContentIdentifier: String? = nil,
     interruptionLevel: InterruptionLevel = .active, relevanceScore: Double = 0, filterCriteria: String? = nil,
     userInfo: [String: JSONValue] = [:], attachments: [Attachment] = [], summaryArgument: String = "",
-    summaryArgumentCount: Int = 1
+    summaryArgumentCount: Int = 1, sender: NotificationSender? = nil
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -61,6 +63,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
     self.attachments = attachments
     self.summaryArgument = summaryArgument
     self.summaryArgumentCount = summaryArgumentCount
+    self.sender = sender
   }
 }
 

@@ -2,8 +2,9 @@
 //
 // Emulated: people, images, `INSendMessageIntent` and `INStartCallIntent`, from which
 // `UNNotificationContent.updating(from:)` creates a communication notification (the sender's name becomes the title,
-// the group's the subtitle); interactions, whose donation succeeds. Not emulated: intents of other domains, intent
-// handling, Siri, shortcuts, the sender's picture in the banner.
+// the group's the subtitle, the sender's picture replaces the app's icon); interactions, whose donation succeeds. Not
+// emulated: intents of other domains, intent handling, Siri, shortcuts, pictures that are named, and not given as data
+// or a file.
 // Important: donations have no effect; a diagnostic reports it once.
 
 @_exported public import EarshotUserNotifications

@@ -1,4 +1,5 @@
 public import EarshotFoundation
+import Notifications
 
 /// The label of a person's handle.
 public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
@@ -94,5 +95,18 @@ open class INPerson: NSObject, @unchecked Sendable {
     let parts = [nameComponents?.givenName, nameComponents?.familyName].compactMap { $0 }
     if !parts.isEmpty { return parts.joined(separator: " ") }
     return personHandle?.value ?? ""
+  }
+}
+
+extension INPerson {
+  /// Returns the person as the sender of a communication notification. An image that is named, and not given as data or
+  /// a file, is not found.
+  ///
+  /// - Parameter picture: The intent's image of the person, if any, which replaces the person's own.
+  func sender(picture: INImage?) -> NotificationSender {
+    let image = picture ?? image
+    if let data = image?.data { return NotificationSender(name: displayName, picture: data) }
+    return image?.url.map { NotificationSender(name: displayName, pictureFile: $0) }
+      ?? NotificationSender(name: displayName)
   }
 }

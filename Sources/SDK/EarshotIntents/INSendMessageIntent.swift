@@ -63,6 +63,9 @@ open class INSendMessageIntent: INIntent, INParameterized, AllowedContentProvide
 
   package func update(_ notification: UNMutableNotificationContent) {
     if let name = sender?.displayName, !name.isEmpty { notification.title = name }
+    notification.sender = sender.map {
+      $0.sender(picture: image(forParameterNamed: "sender") ?? image(forParameterNamed: \.sender))
+    }
     if let group = speakableGroupName?.spokenPhrase, !group.isEmpty { notification.subtitle = group }
     if notification.body.isEmpty, let content { notification.body = content }
     if notification.threadIdentifier.isEmpty, let conversationIdentifier {
@@ -104,5 +107,8 @@ open class INStartCallIntent: INIntent, INParameterized, AllowedContentProvider,
 
   package func update(_ notification: UNMutableNotificationContent) {
     if let name = contacts?.first?.displayName, !name.isEmpty { notification.title = name }
+    notification.sender = contacts?.first.map {
+      $0.sender(picture: image(forParameterNamed: "contacts") ?? image(forParameterNamed: \.contacts))
+    }
   }
 }

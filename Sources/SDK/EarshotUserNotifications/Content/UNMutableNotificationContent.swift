@@ -1,4 +1,4 @@
-import Notifications
+package import Notifications
 
 /// Notification content that can be changed.
 ///
@@ -67,5 +67,11 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
   open override var summaryArgumentCount: Int {
     get { super.summaryArgumentCount }
     set { change { $0.values.summaryArgumentCount = max(1, newValue) } }
+  }
+
+  /// The sender of a communication notification.
+  package var sender: NotificationSender? {
+    get { state.values.sender }
+    set { change { $0.values.sender = newValue } }
   }
 }

@@ -1,0 +1,27 @@
+import Foundation
+import Notifications
+import Scenes
+
+// The cards of notifications, as values that scenes are drawn from.
+extension DeviceCore {
+  /// Returns the card of a notification.
+  ///
+  /// - Parameter time: The time of delivery, as text.
+  func card(of notification: DeliveredNotification, _ app: InstalledApp, time: String = "now") -> NotificationCard {
+    let content = notification.request.content
+    let image = content.attachments.first { $0.kind == .image && !$0.options.thumbnailHidden }
+    return NotificationCard(
+      app: identity(of: app), sender: content.sender.map(identity(of:)), title: content.title,
+      subtitle: content.subtitle, body: content.displayedBody,
+      time: time,
+      thumbnail: image.flatMap {
+        self.image(of: $0, atMost: 2 * SystemMetrics.thumbnailSide.value, clipping: $0.options.thumbnailClippingRect)
+      })
+  }
+
+  /// Returns a sender's name and picture; without the picture if it cannot be read.
+  private func identity(of sender: NotificationSender) -> SenderIdentity {
+    SenderIdentity(
+      name: sender.name, picture: sender.picture.flatMap { images.image($0, atMost: SystemMetrics.senderSide.value) })
+  }
+}

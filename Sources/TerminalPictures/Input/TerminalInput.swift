@@ -1,0 +1,11 @@
+public import TerminalHost
+
+/// An input of a terminal.
+public enum TerminalInput: Hashable, Sendable {
+  /// A key.
+  case key(TerminalKey)
+  /// A report of the mouse.
+  case mouse(MouseReport)
+  /// A reply to a query.
+  case reply(TerminalReply)
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Scenes
+import TerminalHost
+
+/// The text of an element in a ``SceneTextLayout``.
+struct ElementText {
+  let element: SceneElement
+  private let number: Int?
+  private let isFocused: Bool
+  private let symbols: SceneTextLayout.Symbols
+
+  init(_ element: SceneElement, number: Int?, isFocused: Bool, _ symbols: SceneTextLayout.Symbols) {
+    (self.element, self.number, self.isFocused, self.symbols) = (element, number, isFocused, symbols)
+  }
+
+  /// The maximum number of characters and of lines of an element.
+  private static let longest = 4096
+  private static let maximumLines = 100
+
+  /// Whether the element uses additional columns.
+  var isFlexible: Bool { !isButton || element.role == .action || element.frame.width > 200 }
+
+  private var isButton: Bool {
+    switch element.role {
+    case .action, .button, .dismissButton, .mediaButton, .segment, .toggle: true
+    default: false
+    }
+  }
+
+  private var isFramed: Bool { isButton || [.textField, .textView, .image, .video].contains(element.role) }
+
+  /// The number of columns without which the element is below the others of its line.
+  var leastColumns: Int {
+    if isButton { return min(24, text.displayWidth) + 4 }
+    switch element.role {
+    case .progress, .slider: return 16
+    case .textField, .textView, .image, .video: return 16
+    default: return min(20, max(1, text.displayWidth))
+    }
+  }
+
+  /// Returns the number of columns of the element in a line of its own.
+  func columns(of columns: Int) -> Int { isFlexible ? columns : min(leastColumns, columns) }
+
+  /// Returns the element's lines.
+  func block(columns: Int) -> SceneTextLayout.Block {
+    let isBold = element.role == .header || element.role == .banner
+    var lines: [String]
+    switch element.role {
+    case .progress, .slider: lines = [bar(columns)]
+    // A scroll view has no text of its own.
+    case .scrollView: lines = []
+    default:
+      if isFramed, columns >= 5 {
+        lines = frame(wrapped(text, columns: columns - 4), columns: columns)
+      } else {
+        lines = text.isEmpty ? [] : wrapped(text, columns: columns)
+      }
+    }
+    // An element without a frame of its own gets one while it is focused.
+    if isFocused, !isFramed, columns >= 5, !lines.isEmpty {
+      lines = element.role == .slider ? [bar(columns - 4)] : wrapped(text, columns: columns - 4)
+      lines = frame(lines, columns: columns)
+    }
+    // Whatever can be focused needs a place.
+    if lines.isEmpty, FocusTarget.roles.contains(element.role) { lines = [""] }
+    return SceneTextLayout.Block(lines: lines, columns: columns, style: isBold ? .bold : [])
+  }
+
+  /// The element's text in one line.
+  private var text: String {
+    let label = Self.clean(element.label)
+    let value = element.value.map(Self.clean) ?? ""
+    switch element.role {
+    case .mediaButton: return "\(element.state == .playing ? symbols.pause : symbols.play) \(label)"
+    case .action:
+      let title = number.map { "\($0) \(label)" } ?? label
+      return title
+    // The close button of the header has a symbol, the one below the actions a title.
+    case .dismissButton: return element.frame.width < 80 ? symbols.close : label
+    case .button: return [label, value].filter { !$0.isEmpty }.joined(separator: ", ")
+    case .toggle, .segment: return "\(element.state == .selected ? symbols.on : symbols.off) \(label)"
+    case .textField, .textView: return value.isEmpty ? label : value
+    case .image: return label.isEmpty ? "image" : "image: \(label)"
+    case .video: return label.isEmpty ? "video" : "video: \(label)"
+    case .activityIndicator: return label.isEmpty ? symbols.ellipsis : label
+    default: return label
+    }
+  }
+
+  private static func clean(_ text: String) -> String {
+    String(text.prefix(longest)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Returns a bar with the value, which is a percentage such as "36 %".
+  private func bar(_ columns: Int) -> String {
+    let value = Self.clean(element.value ?? "")
+    let digits = value.prefix { $0.isASCII && $0.isNumber }
+    let share = Double(min(Int(digits.prefix(4)) ?? 0, 100)) / 100
+    let suffix = value.isEmpty ? "" : " " + value.prefix(columns: max(0, columns - 2))
+    let width = max(1, columns - suffix.displayWidth)
+    let done = Int((share * Double(width)).rounded())
+    return String(repeating: symbols.done, count: done) + String(repeating: symbols.rest, count: width - done) + suffix
+  }
+
+  private func frame(_ lines: [String], columns: Int) -> [String] {
+    let parts = isFocused ? symbols.focus : element.state == .disabled ? symbols.disabled : symbols.frame
+    let edge = String(repeating: parts[4], count: columns - 2)
+    return [parts[0] + edge + parts[1]]
+      + lines.map { line in
+        let padding = String(repeating: " ", count: max(0, columns - 4 - line.displayWidth))
+        return "\(parts[5]) \(line)\(padding) \(parts[5])"
+      } + [parts[2] + edge + parts[3]]
+  }
+
+  /// Returns lines of at most this many columns, broken at spaces, or in a word that is longer than a line.
+  private func wrapped(_ text: String, columns: Int) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      var rest = word[...]
+      let line = lines[lines.count - 1]
+      if line.displayWidth + (line.isEmpty ? 0 : 1) + rest.displayWidth <= columns {
+        lines[lines.count - 1] += (line.isEmpty ? "" : " ") + rest
+        continue
+      }
+      if !line.isEmpty { lines.append("") }
+      while rest.displayWidth > columns {
+        let part = rest.prefix(columns: columns)
+        guard !part.isEmpty else { break }
+        lines[lines.count - 1] = part
+        lines.append("")
+        rest = rest.dropFirst(part.count)
+      }
+      lines[lines.count - 1] = String(rest)
+    }
+    guard lines.count > Self.maximumLines else { return lines }
+    return lines.prefix(Self.maximumLines - 1) + [symbols.ellipsis]
+  }
+}

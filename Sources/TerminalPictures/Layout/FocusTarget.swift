@@ -1,0 +1,114 @@
+import Foundation
+public import Scenes
+
+/// An element of a scene that can be focused and pressed.
+public struct FocusTarget: Hashable, Sendable {
+  /// The identity of an element, by which it is found again in the next scene.
+  public struct Identity: Hashable, Sendable {
+    /// The element's role.
+    public let role: SceneElement.Role
+    /// The element's label; empty for a role whose label changes.
+    public let label: String
+    /// The number of equal elements before it, in reading order.
+    public let ordinal: Int
+
+    /// Creates an identity.
+    public init(role: SceneElement.Role, label: String, ordinal: Int = 0) {
+      (self.role, self.label, self.ordinal) = (role, label, ordinal)
+    }
+  }
+
+  /// The identity in scenes to come.
+  public let identity: Identity
+  /// The index in the scene's elements.
+  public let index: Int
+  /// The element.
+  public let element: SceneElement
+  /// The digit that presses it, from 1 to 9; nil unless it is one of the first actions.
+  public let number: Int?
+
+  /// The roles of elements that can be focused.
+  static let roles: Set<SceneElement.Role> = [
+    .action, .banner, .button, .dismissButton, .mediaButton, .segment, .slider, .textField, .textView, .toggle,
+  ]
+}
+
+extension Scene {
+  /// The indexes of the visible elements in reading order: lines from top to bottom, and in a line from the leading to
+  /// the trailing edge.
+  ///
+  /// Elements are in the same line if they overlap vertically by at least half of the lower one's height.
+  public func readingOrder(isRightToLeft: Bool = false) -> [Int] {
+    let bounds = CGRect(origin: .zero, size: size)
+    var rest = elements.indices.filter { index in
+      let frame = elements[index].frame
+      guard [frame.minX, frame.minY, frame.width, frame.height].allSatisfy(\.isFinite) else { return false }
+      return frame.width > 0 && frame.height > 0 && frame.intersects(bounds)
+    }
+    rest.sort { (elements[$0].frame.minY, $0) < (elements[$1].frame.minY, $1) }
+    var order: [Int] = []
+    while let first = rest.first {
+      let top = elements[first].frame
+      let line = rest.filter { index in
+        let frame = elements[index].frame
+        let overlap = min(frame.maxY, top.maxY) - max(frame.minY, top.minY)
+        return index == first || overlap >= min(frame.height, top.height) / 2
+      }
+      // An element that contains others, such as a banner, precedes them.
+      let isContainer = line.dropFirst().contains { top.contains(elements[$0].frame) }
+      let taken = isContainer ? [first] : line
+      order += taken.sorted { left, right in
+        let (a, b) = (elements[left].frame, elements[right].frame)
+        return isRightToLeft ? (-a.maxX, left) < (-b.maxX, right) : (a.minX, left) < (b.minX, right)
+      }
+      rest.removeAll { taken.contains($0) }
+    }
+    return order
+  }
+
+  /// The elements that can be focused, in reading order. Disabled ones cannot.
+  public func focusTargets(isRightToLeft: Bool = false) -> [FocusTarget] {
+    var counts: [FocusTarget.Identity: Int] = [:]
+    var actions = 0
+    return readingOrder(isRightToLeft: isRightToLeft).compactMap { index in
+      let element = elements[index]
+      guard FocusTarget.roles.contains(element.role), element.state != .disabled else { return nil }
+      // The media button is labeled Play or Pause.
+      let label = element.role == .mediaButton ? "" : element.label
+      let base = FocusTarget.Identity(role: element.role, label: label)
+      let ordinal = counts[base, default: 0]
+      counts[base] = ordinal + 1
+      if element.role == .action { actions += 1 }
+      return FocusTarget(
+        identity: FocusTarget.Identity(role: element.role, label: label, ordinal: ordinal), index: index,
+        element: element, number: element.role == .action && actions <= 9 ? actions : nil)
+    }
+  }
+
+  /// Returns the scene with a ring around an element, and with the numbers of actions.
+  ///
+  /// - Parameters:
+  ///   - focus: The focused element; nil for none.
+  ///   - targets: The elements that can be focused, with the numbers of actions.
+  ///   - color: The color of the ring and of the numbers.
+  public func marked(focus: FocusTarget?, _ targets: [FocusTarget], color: Color = .systemTint) -> Scene {
+    var scene = self
+    for target in targets {
+      guard let number = target.number else { continue }
+      let frame = target.element.frame
+      let side = min(20, Double(frame.height))
+      let badge = CGRect(x: frame.maxX - side - 8, y: frame.midY - side / 2, width: side, height: side)
+      let font = FontDescription(size: side * 0.65, weight: .semibold, hasMonospacedDigits: true)
+      scene.operations += [
+        .stroke(Path(badge, radius: 4), color, Stroke(width: 1)),
+        .text(TextBlock("\(number)", font: font, color: color, alignment: .center, maximumLines: 1), in: badge),
+      ]
+    }
+    if let focus {
+      // Within the element, because what lies outside of a scene is cut off.
+      let ring = focus.element.frame.insetBy(dx: 2, dy: 2)
+      scene.operations.append(.stroke(Path(ring, radius: 8), color, Stroke(width: 4)))
+    }
+    return scene
+  }
+}

@@ -1,0 +1,75 @@
+/// The capabilities that a terminal has reported. Nothing is derived from its name.
+public struct TerminalCapabilities: Hashable, Sendable {
+  /// Whether it has Kitty's graphics protocol.
+  public var hasKittyGraphics = false
+  /// Whether it has iTerm2's inline images.
+  public var hasInlineImages = false
+  /// Whether it has Sixel graphics.
+  public var hasSixel = false
+  /// The number of Sixel color registers; nil if it was not reported.
+  public var sixelColors: Int?
+  /// The size of the largest Sixel image, in pixels; nil if it was not reported.
+  public var sixelSize: PixelSize?
+  /// The colors that it has reported.
+  public var colors = ColorDepth.none
+  /// The size of a cell, in the terminal's pixels; nil if it is not known.
+  public var cell: CellSize?
+  /// Whether it has synchronized updates (mode 2026), by which no half-drawn frame is seen.
+  public var hasSynchronizedUpdates = false
+  /// Whether it reports the mouse in pixels (mode 1016).
+  public var hasPixelMouse = false
+  /// The background color, as red, green and blue; nil if it was not reported.
+  public var background: RGBColor?
+  /// Its name and version as reported, with printable characters only; nil if they were not reported.
+  public var name: String?
+
+  /// Whether the cell's size was reported as such.
+  private var isCellReported = false
+
+  /// Creates the capabilities of a terminal that has reported nothing.
+  public init() {}
+
+  /// Returns output as one update, so that the terminal shows all of it at once if it can.
+  public func synchronized(_ bytes: [UInt8]) -> [UInt8] {
+    guard hasSynchronizedUpdates, !bytes.isEmpty else { return bytes }
+    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
+  }
+
+  /// The graphics protocol to use: Kitty's, iTerm2's, or Sixel; nil if there is none.
+  public var graphics: GraphicsProtocol? {
+    hasKittyGraphics ? .kitty : hasInlineImages ? .inlineImages : hasSixel ? .sixel : nil
+  }
+
+  /// Adds the contents of a reply. A reply that contradicts an earlier one replaces it.
+  ///
+  /// - Parameter screen: The size of the terminal, in cells.
+  mutating func note(_ reply: TerminalReply, _ screen: CellExtent) {
+    switch reply {
+    case .kittyGraphics(let image, let isOK):
+      if image == CapabilityQuery.image { hasKittyGraphics = isOK }
+    case .deviceAttributes(let attributes): hasSixel = attributes.dropFirst().contains(4)
+    case .name(let name): self.name = name
+    case .cellSize(let size):
+      isCellReported = true
+      cell = size
+    case .inlineCellSize(let size): if !isCellReported { cell = size }
+    case .textArea(let width, let height):
+      guard cell == nil, screen.columns > 0, screen.rows > 0 else { break }
+      cell = CellSize(width: width / screen.columns, height: height / screen.rows)
+    case .sixelColors(let count): sixelColors = count
+    case .sixelSize(let width, let height): sixelSize = PixelSize(width: width, height: height)
+    case .mode(let number, let isSupported):
+      if number == 2026 { hasSynchronizedUpdates = isSupported }
+      if number == 1016 { hasPixelMouse = isSupported }
+    case .features(let features):
+      hasInlineImages = features["F"] != nil
+      hasSixel = hasSixel || features["Sx"] != nil
+      // The bits of `T`: 1 for the separators of xterm, 2 for those of the standard.
+      if let bits = features["T"], bits != 0 { colors = max(colors, .direct) }
+    case .background(let color): background = color
+    case .directColor: colors = .direct
+    case .colorCount(let count):
+      colors = max(colors, count >= 1 << 24 ? .direct : count >= 256 ? .palette : .none)
+    }
+  }
+}

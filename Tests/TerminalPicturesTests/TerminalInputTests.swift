@@ -1,0 +1,190 @@
+import TerminalHost
+import TestSupport
+import Testing
+
+@testable import TerminalPictures
+
+@Suite("Terminal input parser")
+struct TerminalInputTests {
+  /// Returns the inputs of a text that is sent in one piece, with nothing after it.
+  private func inputs(_ text: String) -> [TerminalInput] {
+    var parser = TerminalInputParser()
+    return parser.parse(Array(text.utf8), at: .zero) + parser.expire(at: .seconds(10))
+  }
+
+  @Test(
+    "Replies are recognized",
+    arguments: [
+      ("\u{1B}_Gi=31;OK\u{1B}\\", TerminalReply.kittyGraphics(image: 31, isOK: true)),
+      ("\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\", .kittyGraphics(image: 31, isOK: false)),
+      ("\u{1B}_Gi=7,p=1;OK\u{1B}\\", .kittyGraphics(image: 7, isOK: true)),
+      ("\u{1B}[?62;4;22c", .deviceAttributes([62, 4, 22])), ("\u{1B}[?6c", .deviceAttributes([6])),
+      ("\u{1B}P>|kitty(0.42.1)\u{1B}\\", .name("kitty(0.42.1)")),
+      ("\u{1B}[6;20;10t", .cellSize(.usual)),
+      ("\u{1B}[4;800;1200t", .textArea(width: 1200, height: 800)),
+      ("\u{1B}[?2;0;1000;900S", .sixelSize(width: 1000, height: 900)),
+      ("\u{1B}[?1;0;1024S", .sixelColors(1024)),
+      ("\u{1B}[?2026;2$y", .mode(2026, isSupported: true)), ("\u{1B}[?1016;0$y", .mode(1016, isSupported: false)),
+      ("\u{1B}[?1016;4$y", .mode(1016, isSupported: false)),
+      ("\u{1B}]1337;Capabilities=T3CwFSx\u{1B}\\", .features(["T": 3, "Cw": 1, "F": 1, "Sx": 1])),
+      ("\u{1B}]1337;ReportCellSize=17.50;8.00;2.0\u{7}", .inlineCellSize(CellSize(width: 16, height: 35) ?? .usual)),
+      ("\u{1B}]1337;ReportCellSize=18;9\u{1B}\\", .inlineCellSize(CellSize(width: 9, height: 18) ?? .usual)),
+      ("\u{1B}]11;rgb:1e1e/2020/ffff\u{1B}\\", .background(RGBColor(0x1E20FF))),
+      ("\u{1B}]11;rgb:f/0/8\u{7}", .background(RGBColor(0xFF0088))),
+      ("\u{1B}P1+r524742=38\u{1B}\\", .directColor), ("\u{1B}P1+r436f=323536\u{1B}\\", .colorCount(256)),
+    ])
+  func replies(text: String, reply: TerminalReply) {
+    #expect(inputs(text) == [.reply(reply)])
+    #expect(inputs("a\(text)b") == [.key(.character("a")), .reply(reply), .key(.character("b"))])
+  }
+
+  @Test(
+    "A reply with impossible values is ignored like an unknown key",
+    arguments: [
+      "\u{1B}[6;0;10t", "\u{1B}[6;20;9999999t", "\u{1B}[6;300;10t", "\u{1B}[8;40;120t", "\u{1B}[?1;0;1S",
+      "\u{1B}[?2;0;5S", "\u{1B}[?2;0;0;0S", "\u{1B}[?1;3;0S",
+      "\u{1B}[?62 c", "\u{1B}]11;rgb:12345/0/0\u{1B}\\", "\u{1B}]11;rgb:1/2\u{7}", "\u{1B}]1337;Capabilities=f\u{7}",
+      "\u{1B}]1337;ReportCellSize=nan;inf\u{7}", "\u{1B}]1337;ReportCellSize=1e300;1;1e300\u{7}",
+      "\u{1B}_Gi=99999999999;OK\u{1B}\\", "\u{1B}_G;\u{1B}\\", "\u{1B}P1+r52474\u{1B}\\", "\u{1B}P0+r524742\u{1B}\\",
+      "\u{1B}[?\(String(repeating: "1;", count: 40))c",
+    ])
+  func impossible(text: String) {
+    let found = inputs("\(text)z")
+    #expect(found.allSatisfy { if case .key = $0 { true } else { false } })
+    #expect(found.last == .key(.character("z")))
+  }
+
+  @Test("A name has printable characters only, and at most 64")
+  func name() {
+    #expect(inputs("\u{1B}P>|a\u{7F}b\u{85}c\u{1B}\\") == [.reply(.name("abc"))])
+    #expect(
+      inputs("\u{1B}P>|\(String(repeating: "x", count: 500))\u{1B}\\")
+        == [.reply(.name(String(repeating: "x", count: 64)))])
+  }
+
+  @Test(
+    "Mouse reports are recognized",
+    arguments: [
+      ("[<0;1;1M", MouseReport(.press(.left), x: 0, y: 0)), ("[<0;10;20m", MouseReport(.release(.left), x: 9, y: 19)),
+      ("[<2;3;4M", MouseReport(.press(.right), x: 2, y: 3)), ("[<32;3;4M", MouseReport(.move(.left), x: 2, y: 3)),
+      ("[<35;3;4M", MouseReport(.move(nil), x: 2, y: 3)),
+      ("[<64;3;4M", MouseReport(.scroll(horizontal: 0, vertical: -1), x: 2, y: 3)),
+      ("[<65;3;4M", MouseReport(.scroll(horizontal: 0, vertical: 1), x: 2, y: 3)),
+      ("[<67;3;4M", MouseReport(.scroll(horizontal: 1, vertical: 0), x: 2, y: 3)),
+      ("[<16;0;0M", MouseReport(.press(.left), x: 0, y: 0, hasModifiers: true)),
+    ])
+  func mouse(text: String, report: MouseReport) {
+    #expect(inputs("\u{1B}\(text)") == [.mouse(report)])
+  }
+
+  @Test("A position in pixels is in a cell")
+  func mouseInPixels() {
+    let report = MouseReport(.press(.left), x: 19, y: 20, hasModifiers: true)
+    #expect(report.inCells(of: .usual) == MouseReport(.press(.left), x: 1, y: 1, hasModifiers: true))
+  }
+
+  /// Replies, keys, mouse reports and damaged sequences, as they may come after another.
+  private static let conversation =
+    "q\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[A\u{1B}]1337;Capabilities=T2F\u{7}é\u{1B}]11;rgb:00/11/22\u{1B}\\漢🎧\u{1B}[<0;3;4M"
+    + "\u{1B}[6;20;10t\u{1B}P>|foot\u{1B}\\\u{1B}P1+r52\u{3}\u{1B}OA\u{1B}[?2026;1$y\u{1B}]0;title\u{7}\t\u{1B}[?62;4c "
+
+  @Test("Reads may end after any byte")
+  func splits() {
+    let bytes = Array(Self.conversation.utf8)
+    var whole = TerminalInputParser()
+    let expected = whole.parse(bytes, at: .zero)
+    #expect(expected.count == 17)
+    for first in bytes.indices {
+      for second in first..<bytes.count {
+        var parser = TerminalInputParser()
+        let found =
+          parser.parse(bytes[..<first], at: .zero) + parser.parse(bytes[first..<second], at: .milliseconds(50))
+          + parser.parse(bytes[second...], at: .milliseconds(99))
+        #expect(found == expected, "\(first), \(second)")
+      }
+    }
+  }
+
+  @Test("No byte is lost, whatever comes, and few are held back")
+  func lossless() {
+    var generator = SeededGenerator(seed: 20)
+    let pieces = [
+      "\u{1B}", "[", "]", "P", "_", "G", "1337;", "11;rgb:", ">|", "1+r", "\\", "\u{7}", "?", ";", "c", "t", "é",
+    ]
+    for _ in 0..<2_000 {
+      var splitter = SequenceSplitter()
+      var (sent, found) = ([UInt8](), [UInt8]())
+      var now = Duration.zero
+      for _ in 0..<Int.random(in: 1...40, using: &generator) {
+        let isPiece = Bool.random(using: &generator)
+        let part =
+          isPiece
+          ? Array(pieces.randomElement(using: &generator)?.utf8 ?? "".utf8)
+          : [UInt8.random(in: 0...255, using: &generator)]
+        sent += part
+        found += splitter.take(part, at: now).flatMap(\.bytes)
+        #expect(sent.starts(with: found))
+        now += .milliseconds([0, 20, 150, 3_000].randomElement(using: &generator) ?? 0)
+        found += splitter.expire(at: now).flatMap(\.bytes)
+      }
+      #expect(splitter.deadline.map { $0 <= now + SequenceSplitter.stringPatience } ?? true)
+      found += splitter.expire(at: now + .seconds(10)).flatMap(\.bytes)
+      #expect(found == sent)
+      #expect(splitter.deadline == nil)
+    }
+  }
+
+  @Test("An endless reply is released after a kilobyte")
+  func endless() {
+    var splitter = SequenceSplitter()
+    let bytes = Array("\u{1B}P>|".utf8) + Array(repeating: UInt8(ascii: "x"), count: 5_000)
+    let found = splitter.take(bytes, at: .zero).flatMap(\.bytes)
+    #expect(found == bytes)
+    #expect(splitter.deadline == nil)
+    var long = SequenceSplitter()
+    let digits = Array("\u{1B}[".utf8) + Array(repeating: UInt8(ascii: "1"), count: 5_000)
+    #expect(long.take(digits, at: .zero).flatMap(\.bytes) == digits)
+  }
+
+  @Test("A reply that arrives in two parts a second apart is a reply")
+  func late() {
+    var parser = TerminalInputParser()
+    #expect(parser.parse(Array("\u{1B}P>|ki".utf8), at: .zero) == [])
+    #expect(parser.deadline == .seconds(2))
+    #expect(parser.expire(at: .seconds(1)) == [])
+    #expect(parser.parse(Array("tty\u{1B}\\".utf8), at: .seconds(1)) == [.reply(.name("kitty"))])
+  }
+
+  @Test("The rest of a reply that never comes does not hold back keys for more than two seconds")
+  func partial() {
+    var parser = TerminalInputParser()
+    #expect(parser.parse(Array("\u{1B}P>|ki".utf8), at: .zero) == [])
+    #expect(parser.expire(at: .seconds(2)) == [])
+    #expect(parser.deadline == nil)
+    #expect(parser.parse(Array("q".utf8), at: .seconds(3)) == [.key(.character("q"))])
+  }
+
+  @Test("Ctrl-C is a key even in an incomplete reply")
+  func interrupt() {
+    #expect(inputs("\u{1B}P>|ki\u{3}") == [.key(.character("\u{3}"))])
+    #expect(inputs("\u{1B}_Gi=3\u{3}q") == [.key(.character("\u{3}")), .key(.character("q"))])
+    #expect(inputs("\u{1B}[6;2\u{3}") == [.key(.character("\u{3}"))])
+  }
+
+  @Test("ESC is a key after 100 milliseconds without a rest")
+  func escape() {
+    var parser = TerminalInputParser()
+    #expect(parser.parse([0x1B], at: .seconds(5)) == [])
+    #expect(parser.deadline == .milliseconds(5_100))
+    #expect(parser.expire(at: .milliseconds(5_099)) == [])
+    #expect(parser.expire(at: .milliseconds(5_100)) == [.key(.escape)])
+    #expect(parser.deadline == nil)
+  }
+
+  @Test("Keys that KeyParser knows are those keys")
+  func keys() {
+    let text = "a\u{1B}[A\u{1B}OB\u{1B}[5~\u{1B}[6~\u{1B}[Z\t\r é漢\u{1B}[1~"
+    var parser = KeyParser()
+    #expect(inputs(text) == parser.parse(Array(text.utf8)).map(TerminalInput.key))
+  }
+}
