@@ -104,13 +104,7 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The volume, from 0 to 1.", valueName: "volume"))
   var volume: Float = 1
 
-  @Flag(
-    help: ArgumentHelp(
-      "Do not play the notification's own sound.",
-      discussion: """
-        Otherwise, a notification whose payload names a sound rings before its banner is pressed. A file written with \
-        wav:FILE or raw:FILE contains the sound of the attachments only.
-        """))
+  @Flag(help: "Do not play the notification's own sound.")
   var noAlertSound = false
 
   @Option(

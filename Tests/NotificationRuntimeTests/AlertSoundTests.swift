@@ -16,6 +16,7 @@ import Transcripts
   init() throws {
     folder = try TemporaryFolder()
     _ = try folder.folder("App.app")
+    _ = try folder.file("App.app/Info.plist", "")
   }
 
   private func device(_ change: (inout Policies) -> Void = { _ in }) throws -> Device {
@@ -191,6 +192,14 @@ import Transcripts
         "alertSound: missing.caf is in none of the folders for sounds of \(Self.bundle)", "default sound",
         "alertSound: ../App.app/no-frames.wav is in none of the folders for sounds of \(Self.bundle)", "default sound",
       ])
+  }
+
+  @Test("Without the app's own files, a missing sound is replaced by the default sound, and not diagnosed")
+  func unknownSounds() async throws {
+    let device = try device()
+    try FileManager.default.removeItem(at: folder.url.appending(path: "App.app/Info.plist"))
+    await deliver(NotificationSound(name: "missing.caf"), to: device)
+    #expect(played(device) == ["default sound"])
   }
 
   @Test("A link from the container to a file elsewhere is not followed")

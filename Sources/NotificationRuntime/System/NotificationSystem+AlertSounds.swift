@@ -61,10 +61,11 @@ extension NotificationSystem {
     let standard: (RungSound, SoundClip) =
       requested.isCritical
       ? (.defaultCritical, .defaultCriticalAlert(at: speaker.format)) : (.default, .defaultAlert(at: speaker.format))
-    // Without a folder, the app is not known, and neither are its sounds.
-    guard let name = requested.name, !app.app.bundles.isEmpty else { return standard }
+    guard let name = requested.name else { return standard }
     let shownName = name.shortened(to: 200)
     guard let (url, scope) = location(of: requested, app) else {
+      // A single extension, or one that `earshot build` has built, comes without the app's own files.
+      guard app.app.bundles.contains(where: Self.isApp) else { return standard }
       core.diagnose(.alertSound, "\(shownName) is in none of the folders for sounds of \(app.bundleIdentifier)")
       return standard
     }
@@ -82,6 +83,11 @@ extension NotificationSystem {
       core.diagnose(.alertSound, "\(shownName) cannot be read")
     }
     return standard
+  }
+
+  /// Returns whether a folder is a complete app, which contains its sounds.
+  private static func isApp(_ folder: URL) -> Bool {
+    folder.pathExtension == "app" && access(folder.appendingPathComponent("Info.plist").path, F_OK) == 0
   }
 
   /// Returns the file of a sound: the first one in the app's container, in its groups, and in its bundles (N9).
