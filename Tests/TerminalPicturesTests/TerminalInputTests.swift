@@ -134,6 +134,29 @@ struct TerminalInputTests {
     }
   }
 
+  @Test("After damaged replies, keys are recognized as before")
+  func damaged() {
+    var generator = SeededGenerator(seed: 21)
+    let environment = TerminalEnvironment(["TERM": "xterm"], isTerminal: true)
+    for _ in 0..<1_000 {
+      var bytes = Array(Self.conversation.utf8)
+      for _ in 0..<Int.random(in: 1...8, using: &generator) {
+        let place = bytes.indices.randomElement(using: &generator) ?? 0
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(contentsOf: bytes[place...].prefix(5), at: place)
+        }
+      }
+      var parser = TerminalInputParser()
+      var query = CapabilityQuery(environment, screen: CellExtent(columns: 0, rows: 0), at: .zero)
+      for case .reply(let reply) in parser.parse(bytes, at: .zero) { query.receive(reply) }
+      _ = parser.expire(at: .seconds(10))
+      #expect(parser.deadline == nil)
+      #expect(parser.parse(Array("q".utf8), at: .seconds(11)) == [.key(.character("q"))])
+    }
+  }
+
   @Test("An endless reply is released after a kilobyte")
   func endless() {
     var splitter = SequenceSplitter()

@@ -8,7 +8,7 @@ public import Scenes
 public enum KittyGraphics {
   /// The encoding of the pixels in a command.
   public enum Format: Sendable {
-    /// Four bytes for each pixel, or three if all are opaque.
+    /// Four bytes for each pixel, or three if all are opaque: too much data for anything but small pictures.
     case raw
     /// The same, compressed by a function that returns a zlib stream.
     case zlib(@Sendable ([UInt8]) -> [UInt8])

@@ -30,7 +30,7 @@ public struct PictureScreen: Sendable {
   private var imageCount: UInt32 = 0
 
   /// The size of a tile, in cells: large enough for few images, small enough for little data when a part changes.
-  static let tile = CellExtent(columns: 16, rows: 4)
+  static let tile = CellExtent(columns: 8, rows: 2)
 
   private struct Tile: Hashable, Sendable {
     var column: Int

@@ -40,28 +40,32 @@ extension Scene {
   /// Elements are in the same line if they overlap vertically by at least half of the lower one's height.
   public func readingOrder(isRightToLeft: Bool = false) -> [Int] {
     let bounds = CGRect(origin: .zero, size: size)
-    var rest = elements.indices.filter { index in
+    let visible = elements.indices.filter { index in
       let frame = elements[index].frame
       guard [frame.minX, frame.minY, frame.width, frame.height].allSatisfy(\.isFinite) else { return false }
       return frame.width > 0 && frame.height > 0 && frame.intersects(bounds)
     }
-    rest.sort { (elements[$0].frame.minY, $0) < (elements[$1].frame.minY, $1) }
+    var rest = visible.sorted { (elements[$0].frame.minY, $0) < (elements[$1].frame.minY, $1) }[...]
     var order: [Int] = []
-    while let first = rest.first {
+    while let first = rest.popFirst() {
       let top = elements[first].frame
-      let line = rest.filter { index in
+      // What begins below the first element is not in its line.
+      let end = rest.firstIndex { elements[$0].frame.minY >= top.maxY } ?? rest.endIndex
+      let line = rest[..<end].filter { index in
         let frame = elements[index].frame
-        let overlap = min(frame.maxY, top.maxY) - max(frame.minY, top.minY)
-        return index == first || overlap >= min(frame.height, top.height) / 2
+        return min(frame.maxY, top.maxY) - frame.minY >= min(frame.height, top.height) / 2
       }
       // An element that contains others, such as a banner, precedes them.
-      let isContainer = line.dropFirst().contains { top.contains(elements[$0].frame) }
-      let taken = isContainer ? [first] : line
-      order += taken.sorted { left, right in
+      if line.isEmpty || line.contains(where: { top.contains(elements[$0].frame) }) {
+        order.append(first)
+        continue
+      }
+      order += ([first] + line).sorted { left, right in
         let (a, b) = (elements[left].frame, elements[right].frame)
         return isRightToLeft ? (-a.maxX, left) < (-b.maxX, right) : (a.minX, left) < (b.minX, right)
       }
-      rest.removeAll { taken.contains($0) }
+      let taken = Set(line)
+      rest = rest[..<end].filter { !taken.contains($0) } + rest[end...]
     }
     return order
   }
