@@ -98,13 +98,15 @@ struct CompletionTests {
     try await Screen.with(in: folder) { screen in
       try await screen.type("HOME=$PWD PATH=$(dirname $EARSHOT):$PATH exec \(start)")
       try await screen.type(setUp)
-      for (typed, expected) in Self.completed {
-        try await screen.type("clear")
-        try await screen.wait("the prompt of \(shell)") { $0.lines == ["shell>"] }
+      for (number, (typed, expected)) in Self.completed.enumerated() {
+        // The number tells the new prompt from the one before: input that is typed while `clear` runs is echoed by the
+        // terminal, above the prompt.
+        try await screen.type("clear; echo \(number)")
+        try await screen.wait("the prompt of \(shell)") { $0.lines == ["\(number)", "shell>"] }
         try await screen.send(typed + "\t")
         try await screen.wait("\(shell)'s completion of \(typed)") { picture in
-          let first = picture.lines.first ?? ""
-          let list = picture.lines.dropFirst().joined(separator: "\n")
+          let first = picture.lines.dropFirst().first ?? ""
+          let list = picture.lines.dropFirst(2).joined(separator: "\n")
           return expected.allSatisfy { $0.hasPrefix(typed) ? first.contains($0) : list.contains($0) }
         }
         // Ctrl-C is not used, because it would discard input that is typed after it.
