@@ -1,4 +1,4 @@
-public import NotificationRuntime
+import NotificationRuntime
 public import Notifications
 
 // How a test device alerts the person.

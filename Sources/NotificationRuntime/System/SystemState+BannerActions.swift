@@ -3,7 +3,8 @@ import Transcripts
 
 // Actions of a banner and of the lock screen, which are chosen without expanding the notification (N1, N3, G4).
 extension SystemState {
-  /// Returns the actions that a notification offers without being expanded: two on a banner (N3), four in an alert (G3).
+  /// Returns the actions that a notification offers without being expanded: two on a banner (N3), four in an alert
+  /// (G3).
   func bannerActions(of id: NotificationID) -> [Action] {
     guard let state = notifications[id],
       let category = state.app.category(state.content.categoryIdentifier, policies.impliedCategories)
