@@ -104,7 +104,7 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The volume, from 0 to 1.", valueName: "volume"))
   var volume: Float = 1
 
-  @Flag(help: "Do not play the notification's own sound.")
+  @Flag(help: "Do not play the notification's own sound, which is never written to files.")
   var noAlertSound = false
 
   @Option(

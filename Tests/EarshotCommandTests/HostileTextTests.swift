@@ -51,7 +51,7 @@ struct HostileTextTests {
     let transcript = path == "-" ? outcome.output : try folder.text(path)
     #expect(controls(in: transcript) == [])
     let lines = transcript.split(separator: "\n")
-    #expect(lines.count == 12)
+    #expect(lines.count == 13)
     #expect(!lines.contains { $0.hasPrefix("9.999") })
     #expect(lines[0].contains(#"\u{1B}]0;owned\u{07}"#), "\(lines[0])")
   }
@@ -62,7 +62,7 @@ struct HostileTextTests {
       var title: String
     }
     let outcome = try await play("--json")
-    #expect(outcome.lines.count == 13)
+    #expect(outcome.lines.count == 14)
     #expect(outcome.output.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
     let first = try JSONDecoder().decode(Delivery.self, from: Data(outcome.lines[0].utf8))
     #expect(first.title.hasPrefix("\u{1B}]0;owned\u{7}"))
