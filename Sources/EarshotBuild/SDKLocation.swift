@@ -58,16 +58,18 @@ struct SDKLocation {
 
   /// Apple's modules that are often imported but rarely used: the import is dropped, and any use is a compiler error.
   static let dropped: Set<String> = [
-    "ARKit", "Accelerate", "ActivityKit", "AddressBook", "AssetsLibrary", "AuthenticationServices", "BackgroundTasks",
-    "CFNetwork", "ClockKit", "CloudKit", "ContactsUI", "CoreAudio", "CoreAudioKit", "CoreBluetooth",
-    "CoreFoundation", "CoreHaptics", "CoreML", "CoreMIDI", "CoreNFC", "CoreSpotlight", "CoreText", "CoreVideo",
-    "DeveloperToolsSupport", "DeviceCheck", "EventKitUI", "ExternalAccessory", "FileProvider", "GLKit", "GameKit",
-    "GameplayKit", "HealthKit", "HomeKit", "IntentsUI", "JavaScriptCore", "LinkPresentation", "MediaAccessibility",
-    "Metal", "MetalKit", "MetalPerformanceShaders", "ModelIO", "MultipeerConnectivity",
-    "NaturalLanguage", "NetworkExtension", "NotificationCenter", "ObjectiveC", "OpenGLES", "PDFKit", "PassKit",
-    "PhotosUI", "PushKit", "QuickLook", "QuickLookThumbnailing", "ReplayKit", "Social", "SoundAnalysis",
-    "Speech", "StoreKit", "TipKit", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity",
-    "simd",
+    "ARKit", "Accelerate", "Accessibility", "Accounts", "ActivityKit", "AdServices", "AddressBook", "AppIntents",
+    "AssetsLibrary", "AudioUnit", "AuthenticationServices", "BackgroundTasks", "CFNetwork", "CarPlay", "Charts",
+    "ClockKit", "CloudKit", "ContactsUI", "CoreAudio", "CoreAudioKit", "CoreBluetooth", "CoreFoundation",
+    "CoreHaptics", "CoreMIDI", "CoreML", "CoreNFC", "CoreSpotlight", "CoreText", "CoreVideo",
+    "DeveloperToolsSupport", "DeviceCheck", "EventKitUI", "ExternalAccessory", "FileProvider", "GLKit",
+    "GameController", "GameKit", "GameplayKit", "HealthKit", "HealthKitUI", "HomeKit", "IOSurface", "IntentsUI",
+    "JavaScriptCore", "LinkPresentation", "LiveCommunicationKit", "MediaAccessibility", "MediaToolbox", "Messages",
+    "Metal", "MetalKit", "MetalPerformanceShaders", "MetricKit", "ModelIO", "MultipeerConnectivity",
+    "NaturalLanguage", "NearbyInteraction", "NetworkExtension", "NotificationCenter", "ObjectiveC", "OpenGLES",
+    "PDFKit", "PassKit", "PencilKit", "PhotosUI", "PushKit", "QuickLook", "QuickLookThumbnailing", "RealityKit",
+    "ReplayKit", "ShazamKit", "Social", "SoundAnalysis", "Speech", "StoreKit", "SwiftData", "TipKit", "Translation",
+    "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity", "iAd", "simd",
   ]
 
   /// C modules of Earshot and its packages. Only those packages' own code uses their declarations, so they are replaced

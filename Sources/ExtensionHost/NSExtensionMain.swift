@@ -77,11 +77,11 @@ private func runExtension(
   }
 }
 
-/// Creates the folders that exist in every container on iOS, at the paths that Foundation returns for them on Linux.
-/// Extensions write files into them without creating them first.
+/// Creates the folders that exist in every container on iOS, and that of Foundation on Linux for caches. Extensions
+/// write files into them without creating them first.
 private func makeHomeFolders() {
   let home = NSHomeDirectory()
-  for folder in ["Documents", "Library", ".cache"] { mkdir("\(home)/\(folder)", 0o700) }
+  for folder in ["Documents", "Library", "Library/Caches", ".cache"] { mkdir("\(home)/\(folder)", 0o700) }
 }
 
 @MainActor

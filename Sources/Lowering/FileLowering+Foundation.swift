@@ -26,8 +26,24 @@ extension FileLowering {
       label.text == "contentsOf"
     {
       edits.replace(label, padded: "contentsO_")
+    } else if callee == "NSSearchPathForDirectoriesInDomains" {
+      edits.replace(node.calledExpression, padded: "NSSearchPathForDirectoriesInDomain_")
     }
   }
+
+  /// Redirects the methods of `FileManager` that return standard directories to EarshotFoundation, unless the module
+  /// has a method of the same name.
+  func adaptSearchPath(_ node: FunctionCallExprSyntax) {
+    guard let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+      name == "urls" || name == "url", let label = node.arguments.first?.label
+    else { return }
+    let labels = node.arguments.map { $0.label?.text ?? "_" }
+    guard labels == (name == "urls" ? ["for", "in"] : ["for", "in", "appropriateFor", "create"]),
+      index.methods[name]?.contains(where: { $0.labels == labels }) != true
+    else { return }
+    edits.replace(label, padded: "fo_")
+  }
+
   /// Selects `set(_: Any?, forKey:)` for a literal nil. The compiler prefers the form for a URL, which in Foundation's
   /// `UserDefaults` on Linux never returns.
   func adaptRemoval(_ node: FunctionCallExprSyntax) {

@@ -28,6 +28,11 @@ final class FileLowering: SyntaxVisitor {
   /// The UTF-8 offsets of the closing braces of class bodies, by class name.
   var classEnds: [String: Int] = [:]
   var scopes: [TypeScope] = []
+  /// The names of the variables whose declared types are dictionaries of `AnyObject`.
+  var objectDictionaries: Set<String> = []
+  /// Whether a type's closing brace is missing. Nothing is appended to such a file, because the compiler would report
+  /// it as part of the type.
+  private(set) var isUnclosed = false
   private var localDepth = 0
   private var functions = 0
   private let optionalNames: Set<String>
@@ -99,6 +104,7 @@ final class FileLowering: SyntaxVisitor {
     isObjectiveC: Bool = false
   ) -> TypeScope {
     let outer = scopes.last
+    if body.rightBrace.isMissing { isUnclosed = true }
     let scope = TypeScope(
       name: (outer.map { [$0.name] } ?? []).joined() + (outer == nil ? "" : ".") + spelling, spelling: spelling,
       isClass: isClass,
@@ -177,6 +183,7 @@ final class FileLowering: SyntaxVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    adaptConstants(in: node)
     if localDepth == 0, let scope = scopes.last {
       for binding in node.bindings {
         let name = binding.pattern.trimmedDescription
@@ -341,12 +348,16 @@ final class FileLowering: SyntaxVisitor {
     }
     adaptInitializer(node)
     adaptRemoval(node)
+    adaptSearchPath(node)
+    adaptConstants(in: node)
     adaptDynamicInitializer(node)
     return .visitChildren
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     adaptGravity(node)
+    adaptDictionaryCast(node)
+    adaptConstant(assignedIn: node)
     return .visitChildren
   }
 

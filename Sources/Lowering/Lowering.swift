@@ -10,8 +10,8 @@
 // are visible (`ObjectiveCRegistry` in EarshotFoundation).
 //
 // Important: text added to a line shifts the rest of that line. It is therefore added at the end of bodies and of the
-// file, or is no longer than the text that it replaces; class-bound protocols, escaping handlers and observers of
-// `dynamic` properties are the exceptions.
+// file, or is no longer than the text that it replaces; class-bound protocols, escaping handlers, observers of
+// `dynamic` properties and constants that become objects are the exceptions.
 
 import SwiftIfConfig
 import SwiftParser
@@ -64,7 +64,8 @@ public struct Lowering: Sendable {
     }
     move(lowered)
     return LoweredModule(
-      files: lowered.map(\.result), registrations: lowered.filter { !$0.calls.isEmpty }.map { "\($0.functionName)()" },
+      files: lowered.map(\.result),
+      registrations: lowered.filter { !$0.calls.isEmpty && !$0.isUnclosed }.map { "\($0.functionName)()" },
       imports: lowered.flatMap(\.imports), problems: lowered.flatMap(\.problems))
   }
 
@@ -98,6 +99,7 @@ extension FileLowering {
   var result: SourceFile {
     var text = "#sourceLocation(file: \(file.path.swiftLiteral), line: 1)\n"
     text += String(decoding: edits.applied(), as: UTF8.self)
+    guard !isUnclosed else { return SourceFile(path: file.path, text: text) }
     // EarshotFoundation adds parts that Foundation on Linux lacks: networking and selectors.
     text += "\n#sourceLocation(file: \"\(Self.generatedPath)\", line: 1)\n"
     text += (["EarshotFoundation"] + added).map { "import \($0)\n" }.joined() + tail

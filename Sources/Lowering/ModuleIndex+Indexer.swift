@@ -54,6 +54,8 @@ extension ModuleIndex {
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      let types = node.signature.parameterClause.parameters.map(\.type.trimmedDescription)
+      if types.contains("AnyObject") || types.contains("AnyObject?") { index.objectFunctions.insert(node.name.text) }
       guard path.last?.isClass == true else { return .visitChildren }
       if node.modifiers.has("override") { index.overrides[node.name.text, default: []].append(name) }
       if !node.modifiers.isStatic {

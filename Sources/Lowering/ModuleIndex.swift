@@ -17,6 +17,8 @@ struct ModuleIndex {
   var superclasses: [String: String] = [:]
   /// The instance methods of classes.
   var methods: [String: [Method]] = [:]
+  /// The names of the functions with a parameter of the type `AnyObject`.
+  var objectFunctions: Set<String> = []
   /// The optional requirements of the module's own protocols, by protocol.
   var optionalRequirements: [String: [OptionalRequirement]] = [:]
   /// The names used in `#selector`.

@@ -47,6 +47,11 @@ struct TextEdits {
     replace(range, with: bytes)
   }
 
+  /// Replaces a range with a text of the same length.
+  mutating func replace(_ range: Range<Int>, equallyLong text: String) {
+    replace(range, with: Array(text.utf8))
+  }
+
   /// Inserts a text before an offset. Several texts at the same offset are inserted in the order of the calls.
   mutating func insert(_ text: String, at offset: Int) {
     replace(offset..<offset, with: Array(text.utf8))

@@ -57,6 +57,8 @@ extension ExtensionSources {
     case "hpp", "pch", "modulemap", "xcconfig", "md", "xcodeproj", "xcworkspace", "playground", "apns", "swp":
       break
     case "entitlements": entitlements = entitlements ?? file
+    // The bundle's property list is that of the target. Xcode does not copy another one over it.
+    case "plist" where name == "Info.plist": break
     default:
       // Of the folders that contain a resource, Xcode preserves only that of its language.
       let parent = file.deletingLastPathComponent()

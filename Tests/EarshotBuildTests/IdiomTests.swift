@@ -16,7 +16,7 @@ import Testing
     <plist version="1.0"><dict><key>NSExtension</key><dict>
     <key>NSExtensionAttributes</key><dict>
     <key>UNNotificationExtensionCategory</key><string>CALL</string>
-    <key>UNNotificationExtensionInitialContentSizeRatio</key><real>1</real></dict>
+    <key>UNNotificationExtensionInitialContentSizeRatio</key><real>2</real></dict>
     <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.content-extension</string>
     <key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).NotificationViewController</string>
     </dict><key>UIAppFonts</key><array><string>Fonts/Bundle.ttf</string></array></dict></plist>
@@ -45,6 +45,18 @@ import Testing
     class Panel: UIViewController {
       class func load() -> Self { return Self(nibName: nil, bundle: nil) }
       func other<T: UIViewController>() -> T { return T.init(nibName: nil, bundle: nil) }
+    }
+
+    class Trusting: NSObject, URLSessionDelegate {
+      func urlSession(
+        _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+      ) {
+        guard challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust,
+          let trust = challenge.protectionSpace.serverTrust, SecTrustEvaluateWithError(trust, nil)
+        else { return completionHandler(.performDefaultHandling, nil) }
+        completionHandler(.useCredential, URLCredential(trust: trust))
+      }
     }
 
     class Model: NSObject {
@@ -107,6 +119,10 @@ import Testing
         let wanted = [kSecClass: kSecClassGenericPassword, kSecReturnData: true] as CFDictionary
         let status = SecItemCopyMatching(wanted, &item)
         show(status == errSecSuccess && item as? Data == Data("secret".utf8) ? "keychain" : "no keychain")
+        let legacy = NSMutableDictionary()
+        legacy[kSecClass as String] = kSecClassGenericPassword
+        let found = SecItemCopyMatching(legacy as CFDictionary, nil)
+        show(found == errSecSuccess && wipe(kSecClassGenericPassword) == errSecSuccess ? "wiped" : "not wiped")
         show(NSLocalizedString("greeting", comment: ""))
         show(String(localized: "Calls: \\(3)"))
         let defaults = UserDefaults(suiteName: "group.com.example")
@@ -122,10 +138,22 @@ import Testing
         animator.startAnimation()
         NotificationCenter.default.addObserver(
           self, selector: #selector(step), name: .UIApplicationDidBecomeActive, object: nil)
+        NotificationCenter.default.addObserver(
+          self, selector: #selector(step), name: UIScreen.capturedDidChangeNotification, object: nil)
+        show(UIScreen.screens.contains { $0.isCaptured || $0.mirrored != nil } ? "recorded" : "not recorded")
+        let session = URLSession(configuration: .default, delegate: Trusting(), delegateQueue: nil)
+        session.finishTasksAndInvalidate()
         UIImpactFeedbackGenerator(style: .light).impactOccurred()
         let configuration = URLSessionConfiguration.background(withIdentifier: "b")
         configuration.waitsForConnectivity = true
         MPNowPlayingInfoCenter.default().nowPlayingInfo = [MPMediaItemPropertyTitle: "Title"]
+      }
+
+      private let classKey: String! = kSecClass as String
+
+      private func wipe(_ kind: AnyObject) -> OSStatus {
+        let query = [classKey: kind]
+        return SecItemDelete(query as CFDictionary)
       }
 
       private func keepFile() {
@@ -134,7 +162,13 @@ import Testing
         do {
           try Data("a".utf8).write(to: URL(fileURLWithPath: path).appendingPathComponent("a"))
           try Data("b".utf8).write(to: caches.appendingPathComponent("b"))
-          show("files kept")
+          let library = NSSearchPathForDirectoriesInDomains(.libraryDirectory, .userDomainMask, true).first!
+          try Data("c".utf8).write(to: URL(fileURLWithPath: library + "/c"))
+          let support = try FileManager.default.url(
+            for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+          try Data("d".utf8).write(to: support.appendingPathComponent("d"))
+          let isInLibrary = caches.path == library + "/Caches" && URL.cachesDirectory.path == caches.path
+          show(isInLibrary ? "files kept" : "caches in \\(caches.path)")
         } catch { show("not kept: \\(error)") }
       }
 
@@ -200,7 +234,7 @@ import Testing
       "observed [0.0, 0.5, 0.5, 2.0, 2.0, 3.0], 0.5 2.0", "by key 3.0", "keychain", "Good morning", "3 calls",
       "defaults 2", "font 14.0", "gravity resizeAspectFill", "panel without a xib", "http://www.example.com",
       "animated", "ten frames", "removed", "files kept", "compressed", "filtered [1, 1, 2] 5",
-      "image rectangle", "no place",
+      "image rectangle", "no place", "wiped", "not recorded",
     ]
     let scenario = try folder.file(
       "idioms.scenario",

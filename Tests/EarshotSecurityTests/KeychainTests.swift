@@ -52,4 +52,17 @@ import Testing
     #expect(SecRandomCopyBytes(kSecRandomDefault, bytes.count, &bytes) == errSecSuccess)
     #expect(Set(bytes).count > 8)
   }
+
+  @Test("Dictionaries of all types are bridged")
+  func bridging() {
+    let none: Data? = nil
+    let optional: [String?: Data?] = [kSecValueData: Data("a".utf8), kSecAttrAccount: none, nil: Data()]
+    #expect(optional.asCFDictionary as? [String: Data] == [kSecValueData: Data("a".utf8)])
+    let objects: [NSString: AnyObject] = [NSString(string: kSecClass): NSString(string: kSecClassKey)]
+    #expect(objects.asCFDictionary as? [String: String] == [kSecClass: kSecClassKey])
+    let dictionary: NSDictionary = [kSecClass: kSecClassKey, kSecReturnData: true]
+    #expect(dictionary.asCFDictionary[kSecReturnData] as? Bool == true)
+    #expect(
+      ([kSecClass: kSecClassKey] as CFDictionary).asCFDictionary as? [String: String] == [kSecClass: kSecClassKey])
+  }
 }

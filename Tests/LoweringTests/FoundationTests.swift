@@ -31,4 +31,31 @@ import Testing
     let call = "store.set(nil, forKey: key)"
     #expect(lines(of: "\(call)\nclass Store { func set(_ text: String?, forKey key: String) {} }").first == call)
   }
+
+  @Test(
+    "Standard directories are those of an app",
+    arguments: [
+      (
+        "NSSearchPathForDirectoriesInDomains(.libraryDirectory, .userDomainMask, true).first!",
+        "NSSearchPathForDirectoriesInDomain_(.libraryDirectory, .userDomainMask, true).first!"
+      ),
+      (
+        "FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]",
+        "FileManager.default.urls(fo_: .cachesDirectory, in: .userDomainMask)[0]"
+      ),
+      (
+        "try? files.url(for: .documentDirectory, in: .userDomainMask, appropriateFor: nil, create: true)",
+        "try? files.url(fo_: .documentDirectory, in: .userDomainMask, appropriateFor: nil, create: true)"
+      ),
+      ("router.url(for: page)", "router.url(for: page)"),
+    ])
+  func directories(_ source: String, _ expected: String) {
+    #expect(lines(of: source).first == expected)
+  }
+
+  @Test("The module's own urls(for:in:) is called as written")
+  func ownDirectories() {
+    let call = "album.urls(for: day, in: month)"
+    #expect(lines(of: "\(call)\nclass Album { func urls(for day: Int, in month: Int) {} }").first == call)
+  }
 }

@@ -44,6 +44,14 @@ import Testing
     ])
   func unusualSources(_ source: String) { check(source) }
 
+  @Test("Nothing is appended to a source whose closing brace is missing, so that messages have its own lines")
+  func unclosed() {
+    let source = "class A: UIViewController {\n  @objc func f() {\n    g("
+    let lowered = text(of: source)
+    #expect(!lowered.contains("import EarshotFoundation"))
+    #expect(lowered.components("#sourceLocation") == 1)
+  }
+
   @Test("Deeply nested sources can be lowered")
   func deepNesting() {
     check(String(repeating: "class A { ", count: 1000))

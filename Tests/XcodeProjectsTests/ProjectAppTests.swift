@@ -151,6 +151,14 @@ import XcodeProjects
     }
   }
 
+  @Test("The property list of another target is not a resource")
+  func anotherPropertyList() throws {
+    try folder.file("Ext/Tests/Info.plist", Data("<plist/>".utf8))
+    try folder.file("Ext/Tests/Words.plist", Data("<plist/>".utf8))
+    let sources = try ExtensionSources(folder: folder.url.appending(path: "Ext"))
+    #expect(sources.resources.map(\.path) == ["Base.lproj/Main.storyboard", "Words.plist", "tone.caf"])
+  }
+
   @Test("A folder next to an unreadable project is read without it, with a warning")
   func unreadableProject() throws {
     try folder.file("P.xcodeproj/project.pbxproj", Data())

@@ -1,7 +1,7 @@
-// EarshotCommonCrypto: Apple's C functions for digests, implemented with GLib.
+// EarshotCommonCrypto: Apple's C functions for digests, key derivation and encryption.
 //
-// Emulated: MD5, SHA-1, SHA-256, SHA-384 and SHA-512 of a buffer, and their HMACs. Not emulated: incremental digests
-// (`CC_SHA256_Init`), ciphers (`CCCrypt`), key derivation.
+// Emulated: MD5, SHA-1, SHA-256, SHA-384 and SHA-512 of a buffer, their HMACs, PBKDF2, and `CCCrypt` with AES.
+// Not emulated: incremental digests (`CC_SHA256_Init`), incremental encryption (`CCCryptorCreate`), other ciphers.
 // Important: as in C, a digest's buffer must be as long as the constant states.
 
 import CGLib

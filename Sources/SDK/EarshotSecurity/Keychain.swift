@@ -1,8 +1,8 @@
 // EarshotSecurity: an in-memory keychain, and random bytes.
 //
 // Emulated: adding, finding, updating and deleting passwords and keys, by all attributes of a query; random bytes.
-// Not emulated: certificates, cryptographic operations, access control, synchronization and persistence. The keychain
-// is empty when the extension starts, and is discarded when its process ends.
+// Not emulated: certificates (their functions compile), cryptographic operations, access control, synchronization and
+// persistence. The keychain is empty when the extension starts, and is discarded when its process ends.
 // Important: items that an app stores on a device do not exist here, and queries for them return `errSecItemNotFound`.
 
 @_exported public import EarshotFoundation
