@@ -28,7 +28,7 @@ extension Device {
   }
 
   /// Delivers the scheduled summary: the notifications held for it are listed, those with the highest relevance score
-  /// first (N6). Notifications are held if ``NotificationSettings/scheduledDelivery`` of their app is enabled.
+  /// first (N6). Notifications are held if `NotificationSettings.scheduledDelivery` of their app is enabled.
   public func deliverSummary() {
     system.apply(.summary)
   }
