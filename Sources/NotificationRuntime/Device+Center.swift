@@ -9,7 +9,7 @@ extension Device {
 
   /// The current date of the device's clock. Setting it moves the dates of calendar triggers, but no interval.
   public var date: Date {
-    get { system.clockReading.date }
+    get { system.date }
     set { system.apply(.date(newValue)) }
   }
 

@@ -88,15 +88,15 @@ final class ExtensionSession {
     bundleIdentifier = app.bundleIdentifier
     environment.container = try core.storage.container(of: app.bundleIdentifier)
     environment.servesOnMain = core.policies.serviceThread == .main
+    if let clock = core.readClock?() { environment.clock = clock }
     return environment
   }
 
-  /// The environment without folders, for the built-in player.
+  /// The environment without folders and wall clock, for the built-in player.
   var plainEnvironment: ExtensionEnvironment {
     ExtensionEnvironment(
       isTimeVirtual: core.clock.kind == .virtual, now: core.clock.now.nanoseconds,
-      appearance: core.display.appearance, screen: core.display.size,
-      clock: core.readClock?() ?? ExtensionEnvironment().clock)
+      appearance: core.display.appearance, screen: core.display.size)
   }
 
   /// The peak of the extension's private memory, in bytes; nil if it runs in the caller's process.

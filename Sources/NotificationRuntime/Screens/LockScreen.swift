@@ -20,7 +20,7 @@ public struct LockScreen: SystemScreen {
 
   /// The lock screen in points, y downwards, as large as the display.
   public var scene: Scene {
-    let (display, date) = (system.core.display, system.clockReading.date)
+    let (display, date) = (system.core.display, system.date)
     let text = DateText(system.state.center.clock.timeZone)
     let list = DeliveredList(system.state, \.lockScreen)
     let threads = hiddenThreads(of: list)

@@ -17,7 +17,7 @@ public struct NotificationCenterScreen: SystemScreen {
 
   /// Notification Center in points, y downwards, as large as the display.
   public var scene: Scene {
-    let (display, date) = (system.core.display, system.clockReading.date)
+    let (display, date) = (system.core.display, system.date)
     let text = DateText(system.state.center.clock.timeZone)
     let groups = DeliveredList(system.state, \.notificationCenter).groups
     let visible = groups.prefix(LockScreenScene.capacity(of: display))

@@ -6,6 +6,9 @@ import Transcripts
 
 // The notification center: calls of apps and their extensions, fired triggers, and calls of apps' code.
 extension NotificationSystem {
+  /// The date at the current device time.
+  var date: Date { state.center.clock.date(at: clock.now.nanoseconds) }
+
   /// The wall clock at the current device time.
   var clockReading: ClockReading {
     let (now, wallClock) = (clock.now.nanoseconds, state.center.clock)

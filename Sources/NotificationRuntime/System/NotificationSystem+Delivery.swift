@@ -36,7 +36,7 @@ extension NotificationSystem {
   ) -> DeliveredNotification {
     let request = NotificationRequest(
       identifier: identifier ?? "notification-\(id.number)", content: content, isRemote: isRemote)
-    return DeliveredNotification(date: clockReading.date, request: request)
+    return DeliveredNotification(date: date, request: request)
   }
 
   /// Returns the target app of a delivery: the one that the delivery or its payload names (L6), the only one that

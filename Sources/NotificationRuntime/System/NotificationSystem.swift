@@ -76,7 +76,7 @@ final class NotificationSystem {
     let wallClock =
       core.speaker.isPulled
       ? WallClock(startingAt: Date(timeIntervalSince1970: 1_000_000_000))
-      : WallClock(startingAt: Date(), timeZone: .current, calendar: .current)
+      : WallClock.ofMachine()
     state = SystemState(policies: core.policies, viewWidth: core.display.cardWidth, clock: wallClock)
     core.answerCenter = { [weak self] request, app, folders in self?.answer(request, from: app, folders) ?? .done }
     core.readClock = { [weak self] in self?.clockReading }

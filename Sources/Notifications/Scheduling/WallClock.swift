@@ -6,10 +6,10 @@ public import Foundation
 public struct WallClock: Hashable, Sendable {
   /// The date at the beginning of device time, if the clock had always been set as it is now.
   private var origin: WallInstant
-  /// The time zone.
-  public private(set) var timeZone: TimeZone
-  /// The user's calendar, in the time zone of the clock.
-  public private(set) var calendar: Calendar
+  /// The time zone; nil for the machine's.
+  private var ownTimeZone: TimeZone?
+  /// The user's calendar; nil for the machine's.
+  private let ownCalendar: Calendar?
 
   /// Creates a clock.
   ///
@@ -20,9 +20,25 @@ public struct WallClock: Hashable, Sendable {
   public init(
     startingAt date: Date, timeZone: TimeZone = .gmt, calendar: Calendar = Calendar(identifier: .gregorian)
   ) {
-    origin = WallInstant(date)
-    (self.timeZone, self.calendar) = (timeZone, calendar)
-    self.calendar.timeZone = timeZone
+    self.init(WallInstant(date), timeZone, calendar)
+  }
+
+  /// Creates a clock with the machine's time zone and calendar. They are read when they are needed, as that takes a
+  /// twentieth of the time in which a sound starts, and 2 MB.
+  public static func ofMachine(startingAt date: Date = Date()) -> WallClock { WallClock(WallInstant(date), nil, nil) }
+
+  private init(_ origin: WallInstant, _ timeZone: TimeZone?, _ calendar: Calendar?) {
+    (self.origin, ownTimeZone, ownCalendar) = (origin, timeZone, calendar)
+  }
+
+  /// The time zone.
+  public var timeZone: TimeZone { ownTimeZone ?? .current }
+
+  /// The user's calendar, in the time zone of the clock.
+  public var calendar: Calendar {
+    var calendar = ownCalendar ?? .current
+    calendar.timeZone = timeZone
+    return calendar
   }
 
   /// Returns the date at a device time, in nanoseconds.
@@ -38,8 +54,7 @@ public struct WallClock: Hashable, Sendable {
 
   /// Sets the time zone; the date does not change.
   public mutating func set(_ timeZone: TimeZone) {
-    self.timeZone = timeZone
-    calendar.timeZone = timeZone
+    ownTimeZone = timeZone
   }
 
   func instant(at time: Int64) -> WallInstant { origin.advanced(byNanoseconds: time) }
