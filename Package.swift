@@ -204,7 +204,9 @@ let package = Package(
     .library(name: "EarshotNeighbors", type: .static, targets: neighborNames),
     .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
     .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
-    .library(name: "EarshotRuntime", targets: ["NotificationRuntime"]),
+    .library(
+      name: "EarshotRuntime",
+      targets: ["AttachmentStorage", "Downloads", "NotificationRuntime", "SandboxedProcesses", "SystemScenes"]),
     .library(name: "EarshotFoundation", targets: ["EarshotFoundation"]),
     .library(name: "EarshotCoreMedia", targets: ["EarshotCoreMedia"]),
     .library(name: "EarshotCoreGraphics", targets: ["EarshotCoreGraphics"]),
@@ -343,31 +345,41 @@ let package = Package(
       ]),
 
     // Layer 4: the system
+    target("SystemScenes", ["ExtensionProtocol", "Notifications", "Scenes"]),
+    target("SandboxedProcesses", ["CChannel", "ExtensionProtocol", "Transcripts"]),
+    target("AttachmentStorage", ["CFiles", "ExtensionProtocol", "Notifications", "SandboxedProcesses"]),
+    target(
+      "Downloads",
+      [
+        "AttachmentStorage", "CFiles", "DeviceTime", "ExtensionProtocol", "JSON", "Notifications", "Transcripts",
+      ]),
     target(
       "NotificationRuntime",
       [
-        "BuiltInExtension", "CChannel", "CFiles", "DeviceTime", "ExtensionLink", "ExtensionProtocol", "JSON",
-        "Notifications", "Playback", "Scenes", "Transcripts",
+        "AttachmentStorage", "BuiltInExtension", "CChannel", "DeviceTime", "Downloads", "ExtensionLink",
+        "ExtensionProtocol", "JSON", "Notifications", "Playback", "SandboxedProcesses", "Scenes", "SystemScenes",
+        "Transcripts",
       ]),
 
     // Layer 5: hosts
     target("TerminalHost", ["DeviceTime", "NotificationRuntime"]),
     target("TerminalPictures", ["Scenes", "TerminalHost"]),
-    target("HostAccess", ["NotificationRuntime"]),
+    target("HostAccess", ["Downloads", "NotificationRuntime", "SandboxedProcesses"]),
 
     // Layer 6: front ends
     target(
       "Scenarios",
       [
-        "DeviceTime", "ExtensionProtocol", "JSON", "Metering", "NotificationRuntime", "Notifications", "Playback",
-        "Scenes", "Transcripts",
+        "AttachmentStorage", "DeviceTime", "Downloads", "ExtensionProtocol", "JSON", "Metering", "NotificationRuntime",
+        "Notifications", "Playback", "SandboxedProcesses", "Scenes", "SystemScenes", "Transcripts",
       ]),
     target(
       "EarshotTesting",
       [
-        "ExtensionHost", "DeviceTime", "Drawing", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "ExtensionLink", "ExtensionProtocol", "JSON", "NotificationRuntime",
-        "Notifications", "Playback", "Scenarios", "Scenes", "Transcripts",
+        "AttachmentStorage", "DeviceTime", "Downloads", "Drawing", "EarshotUIKit", "EarshotUserNotifications",
+        "EarshotUserNotificationsUI", "ExtensionHost", "ExtensionLink", "ExtensionProtocol", "JSON",
+        "NotificationRuntime", "Notifications", "Playback", "SandboxedProcesses", "Scenarios", "Scenes", "SystemScenes",
+        "Transcripts",
       ]),
     .target(
       name: "CommandInput",
@@ -383,7 +395,7 @@ let package = Package(
       "Checks",
       [
         "CChannel", "DeviceTime", "HostAccess", "JSON", "MediaReports", "Metering", "NotificationRuntime",
-        "Notifications", "Playback", "Scenarios", "Scenes", "Transcripts",
+        "Notifications", "Playback", "SandboxedProcesses", "Scenarios", "Scenes", "SystemScenes", "Transcripts",
       ]),
     .target(
       name: "CheckCommandLine",
@@ -407,7 +419,7 @@ let package = Package(
       name: "EarshotSnapshot",
       dependencies: [
         "CommandInput", "DeviceTime", "Drawing", "HostAccess", "NotificationRuntime", "Notifications", "Playback",
-        "Scenes", "Transcripts",
+        "Scenes", "SystemScenes", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -426,6 +438,7 @@ let package = Package(
       name: "EarshotCheck",
       dependencies: [
         "CCheckLaunch", "CEarlyWorker", "CheckCommandLine", "Checks", "Drawing", "NotificationRuntime", "Scenarios",
+        "SystemScenes",
       ],
       swiftSettings: strict, linkerSettings: quickStart),
 
@@ -474,7 +487,7 @@ let package = Package(
       name: "RuntimeTrials",
       dependencies: [
         "Drawing", "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
-        "ExtensionProtocol", "NotificationRuntime", "Notifications", "Scenarios", "Scenes",
+        "ExtensionProtocol", "NotificationRuntime", "Notifications", "Scenarios", "Scenes", "SystemScenes",
       ],
       path: "Benchmarks/RuntimeTrials", swiftSettings: strict),
 
@@ -484,6 +497,9 @@ let package = Package(
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // Shared code of tests of scenes
+    .target(
+      name: "SceneTestSupport", dependencies: ["Scenes"], path: "Tests/SceneTestSupport", swiftSettings: strict),
     // Shared code of tests of the extension's side
     .target(
       name: "ExtensionTestSupport",
@@ -504,17 +520,20 @@ let package = Package(
       "Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"],
       exclude: ["Differential/Differences.json"]),
     tests("Metering", ["CEbur128", "Playback"]),
+    tests("SystemScenes", ["ExtensionProtocol", "Notifications", "SceneTestSupport", "Scenes"]),
+    tests("AttachmentStorage", ["Notifications"]),
+    tests("Downloads", ["DeviceTime", "ExtensionProtocol", "JSON", "Notifications", "Transcripts"]),
     tests(
       "NotificationRuntime",
       [
-        "DeviceTime", "ExtensionLink", "ExtensionProtocol", "JSON", "Notifications", "Playback", "Scenes",
-        "Transcripts",
+        "AttachmentStorage", "DeviceTime", "Downloads", "ExtensionLink", "ExtensionProtocol", "JSON", "Notifications",
+        "Playback", "SandboxedProcesses", "SceneTestSupport", "Scenes", "SystemScenes", "Transcripts",
       ]
     ),
     tests(
       "Scenarios",
       [
-        "ExtensionProtocol", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
+        "Downloads", "ExtensionProtocol", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
       ]),
     tests("TerminalHost", ["NotificationRuntime"]),
     tests("TerminalPictures", ["Scenes", "TerminalHost"]),

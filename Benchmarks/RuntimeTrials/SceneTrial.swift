@@ -3,6 +3,7 @@ import Foundation
 import NotificationRuntime
 import Notifications
 import Scenes
+import SystemScenes
 
 /// Measures the layout of a banner and a full interface, with text that is measured without fonts, and the coding of
 /// an extension's picture as a message. The limit for a scene is 1 ms.

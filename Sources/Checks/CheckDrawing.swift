@@ -1,5 +1,6 @@
-package import NotificationRuntime
+import NotificationRuntime
 package import Scenarios
+package import SystemScenes
 
 /// The drawing library of a program that checks. It is passed in, so that a program whose checks draw nothing does not
 /// link it.

@@ -2,6 +2,7 @@ import Checks
 import Drawing
 import NotificationRuntime
 import Scenarios
+import SystemScenes
 
 extension CheckDrawing {
   /// A drawing library that uses only the fonts included with Earshot, so that pictures are the same on every

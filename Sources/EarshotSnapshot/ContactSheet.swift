@@ -2,6 +2,7 @@ import CommandInput
 import Foundation
 import NotificationRuntime
 import Scenes
+import SystemScenes
 
 /// The scene of one stage.
 struct StageScene {

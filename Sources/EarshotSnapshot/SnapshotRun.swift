@@ -8,6 +8,7 @@ import NotificationRuntime
 import Notifications
 import Playback
 import Scenes
+import SystemScenes
 import Transcripts
 
 /// One run of `earshot snapshot`: shows each notification in the requested stages, and draws them.

@@ -1,4 +1,6 @@
-public import NotificationRuntime
+public import AttachmentStorage
+public import Downloads
+import NotificationRuntime
 public import Playback
 
 // Simulated conditions of a device.

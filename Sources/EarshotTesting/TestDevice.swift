@@ -13,6 +13,7 @@
 // so a second `TestDevice` waits until the first is released.
 
 public import DeviceTime
+import Downloads
 import Drawing
 import EarshotUserNotifications
 import ExtensionHost
@@ -20,7 +21,9 @@ public import Foundation
 public import NotificationRuntime
 public import Notifications
 public import Playback
+import SandboxedProcesses
 public import Scenes
+import SystemScenes
 public import Transcripts
 
 /// A device with a virtual clock and a virtual speaker, whose extensions run in the test's own process.

@@ -1,5 +1,7 @@
+package import Downloads
 package import Foundation
 package import NotificationRuntime
+package import SandboxedProcesses
 
 /// The resources that a command's options allow a device to access: folders of attachments and of app groups, and the
 /// network.

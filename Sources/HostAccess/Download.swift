@@ -1,5 +1,6 @@
 import Foundation
 import NotificationRuntime
+import SandboxedProcesses
 
 /// A download of an attachment with curl, which is started only if network access is allowed, so that `earshot` itself
 /// links no HTTP client.

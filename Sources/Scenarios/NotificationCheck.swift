@@ -1,3 +1,4 @@
+import AttachmentStorage
 import DeviceTime
 import Foundation
 public import NotificationRuntime

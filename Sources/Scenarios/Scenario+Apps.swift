@@ -1,3 +1,4 @@
+import AttachmentStorage
 package import Foundation
 package import NotificationRuntime
 

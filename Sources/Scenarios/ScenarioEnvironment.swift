@@ -1,8 +1,11 @@
 import DeviceTime
+import Downloads
 public import Foundation
 public import NotificationRuntime
 import Playback
+public import SandboxedProcesses
 import Scenes
+public import SystemScenes
 
 /// The environment of a scenario: installed apps, accessible files, and the painter.
 public struct ScenarioEnvironment: Sendable {

@@ -1,7 +1,9 @@
+import AttachmentStorage
 import DeviceTime
 import Foundation
 public import NotificationRuntime
 import Playback
+import SystemScenes
 
 /// One run of a scenario, in virtual time.
 ///

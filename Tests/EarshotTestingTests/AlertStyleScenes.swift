@@ -3,6 +3,7 @@ import Foundation
 import NotificationRuntime
 import Notifications
 import Scenes
+import SystemScenes
 
 /// The scenes of all alert styles, with texts of usual length, for recorded pictures.
 enum AlertStyleScenes {

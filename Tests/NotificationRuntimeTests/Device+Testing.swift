@@ -3,6 +3,7 @@ import Foundation
 import JSON
 import Notifications
 import Playback
+import SandboxedProcesses
 import TestSupport
 import Transcripts
 

@@ -2,12 +2,14 @@ import ExtensionProtocol
 import Foundation
 import Notifications
 import Playback
+import SceneTestSupport
 import Scenes
 import TestSupport
 import Testing
 import Transcripts
 
 @testable import NotificationRuntime
+@testable import SystemScenes
 
 @MainActor
 @Suite("Display of a device", .timeLimit(.minutes(5)))
@@ -212,7 +214,7 @@ struct DisplayTests {
     #expect(try await hasImage(try device(Display(images: PlainImages()), icon: file)))
     #expect(try await !hasImage(try device(Display(), icon: file)))
     #expect(try await !hasImage(try device(Display(images: PlainImages()))))
-    let icon = try #require(BannerSceneTests.image)
+    let icon = try #require(Pixels(width: 4, height: 2, bytes: Data(count: 32)))
     #expect(try await hasImage(try device(Display(icons: ["com.example.App": icon]))))
   }
 

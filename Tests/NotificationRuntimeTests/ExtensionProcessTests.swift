@@ -1,4 +1,5 @@
 import Foundation
+import SandboxedProcesses
 import TestSupport
 import Testing
 import Transcripts

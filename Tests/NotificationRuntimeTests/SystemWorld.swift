@@ -3,6 +3,7 @@ import Foundation
 import JSON
 import Notifications
 import Scenes
+import SystemScenes
 import Transcripts
 
 @testable import NotificationRuntime

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationRuntime
+import SandboxedProcesses
 
 /// The temporary folder of a run's workers. A killed worker cannot remove its files; the run's process does so
 /// instead. If that was killed, too, its supervisor does, and after that the next run.

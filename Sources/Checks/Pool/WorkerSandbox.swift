@@ -1,6 +1,7 @@
 import HostAccess
 import Foundation
 package import NotificationRuntime
+import SandboxedProcesses
 
 /// The sandbox of workers, which decode media that may be hostile. The kernel enforces it
 /// (Documentation/Sandbox.md): a worker reads the items and what they need, writes pictures and temporary files, and

@@ -1,6 +1,7 @@
 package import Foundation
 import HostAccess
 import NotificationRuntime
+import SandboxedProcesses
 import Scenarios
 
 /// One run of `earshot check`.

@@ -1,5 +1,6 @@
 import Notifications
 public import Scenes
+import SystemScenes
 
 /// An app's icon on the Home Screen, with its badge (G8).
 @MainActor

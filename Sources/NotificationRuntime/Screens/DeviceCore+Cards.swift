@@ -1,6 +1,7 @@
 import Foundation
 import Notifications
 import Scenes
+import SystemScenes
 
 // The cards of notifications, as values that scenes are drawn from.
 extension DeviceCore {

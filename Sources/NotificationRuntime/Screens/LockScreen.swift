@@ -2,6 +2,7 @@ import ExtensionProtocol
 import Foundation
 import Notifications
 public import Scenes
+import SystemScenes
 
 /// The lock screen of a device: the time, the date, and the delivered notifications, latest first (G10).
 ///

@@ -1,5 +1,6 @@
 import Notifications
 public import Scenes
+public import SystemScenes
 
 /// A notification as an alert (G3), at a step of a person's answer.
 ///

@@ -2,6 +2,7 @@ import ExtensionProtocol
 import Foundation
 import Notifications
 public import Scenes
+import SystemScenes
 
 /// Notification Center of a device: the delivered notifications in groups by app and thread (N6, G10).
 ///

@@ -1,4 +1,5 @@
 public import Scenes
+import SystemScenes
 
 /// A banner that was pulled down: its card, with buttons for the first two actions of the category (G3, N3).
 @MainActor

@@ -4,6 +4,7 @@ import ExtensionProtocol
 import Foundation
 import Notifications
 import Scenes
+import SystemScenes
 import Transcripts
 
 /// An interface: the notification on screen, the state of the system's elements, and the state of its extension as far

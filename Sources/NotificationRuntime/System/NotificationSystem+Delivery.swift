@@ -1,3 +1,4 @@
+import AttachmentStorage
 import DeviceTime
 import ExtensionProtocol
 import Foundation

@@ -1,8 +1,11 @@
+import AttachmentStorage
 import DeviceTime
+import Downloads
 import ExtensionProtocol
 import Foundation
 import Notifications
 import Playback
+import SystemScenes
 import Transcripts
 
 /// The owner of a device's state: applies inputs to it, and performs the effects with extensions, speaker, storage and

@@ -2,6 +2,7 @@ import ExtensionProtocol
 import Foundation
 import Notifications
 import Scenes
+import SystemScenes
 
 /// An input of ``SystemState``.
 enum SystemInput: Hashable, Sendable {

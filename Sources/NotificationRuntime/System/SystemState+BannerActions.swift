@@ -1,3 +1,4 @@
+import ExtensionProtocol
 import Notifications
 import Transcripts
 

@@ -1,3 +1,4 @@
+import AttachmentStorage
 import ExtensionProtocol
 import Foundation
 import NotificationRuntime

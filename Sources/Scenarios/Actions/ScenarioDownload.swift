@@ -1,3 +1,4 @@
+import Downloads
 import NotificationRuntime
 
 /// The response to a download.

@@ -1,3 +1,4 @@
+import AttachmentStorage
 import NotificationRuntime
 
 extension StorageFaults {

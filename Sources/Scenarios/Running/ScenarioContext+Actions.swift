@@ -1,4 +1,6 @@
+import AttachmentStorage
 import DeviceTime
+import Downloads
 import ExtensionProtocol
 import Foundation
 import NotificationRuntime

@@ -1,3 +1,4 @@
+import AttachmentStorage
 import Foundation
 import NotificationRuntime
 import Notifications

@@ -2,6 +2,7 @@ package import Foundation
 import NotificationRuntime
 import Scenarios
 package import Scenes
+import SystemScenes
 
 /// A picture of one result: its name, verdict and figures, and its sound over time, or the steps of a scenario or
 /// notification. The picture of a result is the same on every machine.

@@ -1,0 +1,188 @@
+import AttachmentStorage
+import DeviceTime
+import Downloads
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Playback
+import SandboxedProcesses
+import Scenes
+import SystemScenes
+import Transcripts
+
+/// The state that a device shares with its sessions: clock, speaker, transcript, and pending waits. The core refers to
+/// neither apps nor interfaces, so retaining it does not keep a device alive.
+@MainActor
+final class DeviceCore {
+  let clock: DeviceClock
+  let speaker: Speaker
+  /// The time, in real time, after which an extension that does not respond is ended.
+  let timeout: Duration
+  /// The watchdog that limits the response time of all extensions.
+  private(set) lazy var watchdog = Watchdog(timeout: timeout) { [weak self] in self?.tick() ?? false }
+  let policies: Policies
+  /// The screen.
+  let display: Display
+  let images: ImageCache
+  /// The folders of the apps and their extensions.
+  let storage: DeviceStorage
+  /// The store into which the system moves attachments.
+  let store = AttachmentStore()
+  /// The stub that answers the network requests of extensions.
+  nonisolated let downloads: NetworkStub
+  /// Answers a call of the notification center by an app's code, with the caller's own folders.
+  var answerCenter: ((CenterRequest, String, [URL]?) -> CenterReply)?
+  /// Returns the wall clock.
+  var readClock: (() -> ClockReading?)?
+  private(set) var transcript = Transcript()
+  private var observers: [Device.Observation: (Transcript.Moment) -> Void] = [:]
+
+  private var conditions: [(isMet: () -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
+
+  /// The running extensions.
+  private var sessions: [ObjectIdentifier: Running] = [:]
+
+  private struct Running {
+    weak var session: ExtensionSession?
+    let number: Int
+  }
+
+  private var lastSession = 0
+
+  init(
+    _ speaker: Speaker, policies: Policies, downloads: DownloadSource, timeout: Duration, display: Display,
+    sandbox: ExtensionSandbox
+  ) {
+    self.speaker = speaker
+    storage = DeviceStorage(
+      sandbox: sandbox, serviceMemoryLimit: policies.serviceMemory == .end ? policies.serviceMemoryLimit : nil)
+    self.policies = policies
+    self.timeout = timeout
+    self.display = display
+    images = ImageCache(display)
+    clock = DeviceClock(speaker.isPulled ? .virtual : .real)
+    self.downloads = NetworkStub(downloads)
+    for (name, decision) in policies.switched { record(.policy(name: name, decision: decision)) }
+  }
+
+  /// Returns the app's name and icon, by default for the header of its notifications.
+  ///
+  /// - Parameter side: The side of the icon, in points.
+  func identity(of app: InstalledApp, side: Double = SystemMetrics.iconSide.value) -> AppIdentity {
+    let icon =
+      display.icons[app.bundleIdentifier] ?? app.app.icon.flatMap { images.image(at: $0, atMost: side) }
+    return AppIdentity(bundleIdentifier: app.bundleIdentifier, name: app.name, icon: icon)
+  }
+
+  /// Returns an attached image, scaled down to fit `side` points; nil if it cannot be drawn, which is reported once.
+  func image(of attachment: Attachment, atMost side: Double, clipping: CGRect? = nil) -> Pixels? {
+    let image = images.image(at: attachment.url, atMost: side, clipping: clipping)
+    if image == nil, let fault = images.takeFault(of: attachment.url) {
+      diagnose(.imageNotDrawn, "\(attachment.url.lastPathComponent.shortened(to: 200)) \(fault)")
+    }
+    return image
+  }
+
+  // MARK: Extensions
+
+  /// Adds a running extension.
+  func add(_ session: ExtensionSession) {
+    lastSession += 1
+    sessions[ObjectIdentifier(session)] = Running(session: session, number: lastSession)
+  }
+
+  /// Removes an extension.
+  func remove(_ session: ExtensionSession) {
+    sessions[ObjectIdentifier(session)] = nil
+  }
+
+  /// Counts a tick of the watchdog for each extension.
+  ///
+  /// - Returns: Whether an answer of any extension is pending.
+  private func tick() -> Bool {
+    running.reduce(false) { isWaiting, session in session.tick() || isWaiting }
+  }
+
+  /// The running extensions, in launch order.
+  var running: [ExtensionSession] {
+    sessions.values.sorted { $0.number < $1.number }.compactMap(\.session)
+  }
+
+  /// The responses delivered to apps, in order; the latest thousand.
+  private(set) var responses: [AppResponse] = []
+
+  func forwarded(_ response: AppResponse) {
+    if responses.count >= 1000 { responses.removeFirst(500) }
+    responses.append(response)
+    changed()
+  }
+
+  // MARK: The record
+
+  func record(_ event: Event) {
+    transcript.append(event, at: clock.now)
+    if let moment = transcript.moments.last {
+      for (_, observer) in observers.sorted(by: { $0.key.number < $1.key.number }) { observer(moment) }
+    }
+    changed()
+  }
+
+  /// Adds an observer of the moments that are recorded from now on.
+  func observe(_ observer: @escaping (Transcript.Moment) -> Void) -> Device.Observation {
+    lastObservation += 1
+    let observation = Device.Observation(number: lastObservation)
+    observers[observation] = observer
+    return observation
+  }
+
+  /// Removes an observer.
+  func remove(_ observation: Device.Observation) {
+    observers[observation] = nil
+  }
+
+  private var lastObservation = 0
+
+  func diagnose(_ defect: Defect, _ message: String) {
+    record(.diagnostic(Diagnostic(defect, message)))
+  }
+
+  /// Records a defect that the extension's side has detected.
+  func record(_ diagnostic: Diagnostic) {
+    let isOfScope = [.securityScope, .securityScopeLeft].contains(diagnostic.defect)
+    guard !isOfScope || policies.securityScope == .diagnose else { return }
+    record(.diagnostic(diagnostic))
+  }
+
+  /// Evaluates all pending conditions after a change of the device's state.
+  func changed() {
+    // Each condition is evaluated once; those that are met are resumed now.
+    let asked = conditions.map { (condition: $0, isMet: $0.isMet()) }
+    conditions = asked.filter { !$0.isMet }.map(\.condition)
+    for entry in asked where entry.isMet { entry.condition.continuation.resume() }
+  }
+
+  /// Waits, in real time, for a condition.
+  func wait(atMost limit: Duration?, until condition: @escaping () -> Bool) async {
+    guard !condition() else { return }
+    var isOver = false
+    let timer = limit.map { limit in
+      clock.schedule(after: limit) { [weak self] in
+        isOver = true
+        self?.changed()
+      }
+    }
+    await waitOnMain { continuation in
+      // The main actor may have run other code since the condition was evaluated, and the change it waits for may have
+      // been that code.
+      guard !isOver, !condition() else { return continuation.resume() }
+      conditions.append((isMet: { isOver || condition() }, continuation: continuation))
+    }
+    if let timer { clock.cancel(timer) }
+  }
+
+  /// Returns the duration and levels of a sound that was heard, for the transcript.
+  func heardLevel(_ level: Level) -> HeardLevel {
+    HeardLevel(
+      seconds: speaker.format.duration(of: level.frames).inSeconds, rms: level.rmsDecibels, peak: level.peakDecibels)
+  }
+}

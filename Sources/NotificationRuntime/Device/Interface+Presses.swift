@@ -1,0 +1,110 @@
+public import ExtensionProtocol
+import Foundation
+import Notifications
+import SystemScenes
+import Transcripts
+
+// Presses on the system's elements.
+extension Interface {
+  /// Presses a target and waits until the extension has handled the press.
+  ///
+  /// The media button is read again before the press is routed (policy `controlRefresh`). A press on an action with a
+  /// text field opens that field; ``enter(_:)`` sends the text.
+  /// - Throws: ``RuntimeError/nothingToPress(reason:)``, ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/gone``,
+  ///   or the extension's failure.
+  public func press(_ target: Target) async throws(RuntimeError) {
+    try system.apply(.refreshControl, to: id)
+    try await system.settle(id)
+    try await route(target)
+    await system.finishRequests(of: id)
+  }
+
+  private func route(_ target: Target) async throws(RuntimeError) {
+    switch target {
+    case .mediaButton: try await perform(.mediaButton)
+    case .dismissButton: try await perform(.dismiss)
+    case .action(let identifier):
+      guard let action = actions.first(where: { $0.identifier == identifier }) else {
+        throw .noAction(identifier, shown: actions.map(\.identifier))
+      }
+      try await press(action)
+    case .element(let label):
+      guard let press = layout.press(named: label) else { return try await pressOwn(label) }
+      try await perform(press)
+    case .point(let point): try await press(at: point)
+    case .viewPoint(let point): try await pressContent(at: point, Self.coordinates(point))
+    }
+  }
+
+  /// Sends text from the open text field (N2) and waits until the extension has handled it.
+  ///
+  /// - Throws: ``RuntimeError/noTextField(action:)`` if no field is open, or the extension's failure.
+  public func enter(_ text: String) async throws(RuntimeError) {
+    try await respond(.enter(text))
+    await system.finishRequests(of: id)
+  }
+
+  /// Presses an action with a text field and sends text (N2).
+  ///
+  /// - Throws: ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/noTextField(action:)``, or the extension's
+  ///   failure.
+  public func reply(_ text: String, to identifier: String) async throws(RuntimeError) {
+    try await press(.action(identifier))
+    guard textAction?.identifier == identifier else { throw .noTextField(action: identifier) }
+    try await enter(text)
+  }
+
+  /// Sends a command to the player and waits until it has been performed.
+  ///
+  /// Only the built-in player performs commands: iOS has no API for them, and an app's extension controls its own
+  /// playback.
+  /// - Throws: ``RuntimeError/notPerformed(_:extension:)``, ``RuntimeError/gone``, or the extension's failure.
+  public func perform(_ command: PlayerCommand) async throws(RuntimeError) {
+    guard !isDismissed, let session = system.session(of: id) else { throw .gone }
+    try await session.perform(command)
+  }
+
+  // MARK: Steps
+
+  private func press(at point: CGPoint) async throws(RuntimeError) {
+    let layout = layout
+    if layout.viewFrame.contains(point) {
+      let origin = layout.viewFrame.origin
+      return try await pressContent(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y), Self.coordinates(point))
+    }
+    guard let press = layout.press(at: point) else {
+      throw .nothingToPress(reason: "no system control at \(Self.coordinates(point))")
+    }
+    try await perform(press)
+  }
+
+  private func perform(_ press: InterfaceLayout.Press) async throws(RuntimeError) {
+    switch press {
+    case .mediaButton:
+      try system.apply(.pressMediaButton, to: id)
+      try await system.settle(id)
+    case .dismiss:
+      try system.apply(.pressDismiss, to: id)
+      await system.dismissed(id)
+    case .action(let index):
+      // By index, because two actions may have the same title.
+      guard actions.indices.contains(index) else { throw .gone }
+      try await self.press(actions[index])
+    case .send: try await enter(draft)
+    }
+  }
+
+  private func press(_ action: Action) async throws(RuntimeError) {
+    guard action.textInput == nil else { return try system.apply(.pressAction(action), to: id) }
+    try await respond(.pressAction(action))
+  }
+
+  /// Sends a response and waits until the extension has settled, and until a dismissal that it causes is complete.
+  private func respond(_ input: InterfaceInput) async throws(RuntimeError) {
+    try system.apply(input, to: id)
+    let number = state.responses.lastNumber
+    try await system.settle(id)
+    try system.apply(.responseSettled(number), to: id)
+    await system.dismissed(id)
+  }
+}

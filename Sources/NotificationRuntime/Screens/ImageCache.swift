@@ -1,0 +1,134 @@
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Scenes
+import SystemScenes
+
+/// A cache of the images that the system shows: app icons and attachments. Each is read once, at no more pixels than
+/// are shown.
+@MainActor
+final class ImageCache {
+  private let reader: (any ImageReader)?
+  private let scale: Double
+  /// The source of an image, with the requested size.
+  private enum Key: Equatable {
+    case file(String)
+    case bytes(Data, side: Double)
+  }
+
+  /// The results of reading, in order; nil pixels if an image could not be read.
+  private var images: [(key: Key, pixels: Pixels?)] = []
+
+  /// The reasons why files could not be drawn, by path; nil once reported.
+  private var faults: [String: String?] = [:]
+
+  /// The maximum number of cached images.
+  private static let capacity = 16
+  /// The maximum size of an image file, in bytes: the limit of an attached image (A2).
+  private static let maximumBytes = 10 << 20
+  /// The maximum number of remembered faults.
+  private static let maximumFaults = 1000
+
+  init(_ display: Display) {
+    (reader, scale) = (display.images, display.scale)
+  }
+
+  /// Returns the first picture of an image file, scaled down to fit `side` points; nil if it cannot be read.
+  func image(at url: URL, atMost side: Double, clipping: CGRect? = nil) -> Pixels? {
+    guard let reader else { return nil }
+    return cached(.file("\(url.path) \(side) \(clipping.map { "\($0)" } ?? "")")) {
+      frame(of: url, reader).map { $0.clipped(to: clipping).within(side * scale) }
+    }
+  }
+
+  /// Returns the first picture of an image in memory, scaled down to fit `side` points; nil if it cannot be read.
+  func image(_ bytes: Data, atMost side: Double) -> Pixels? {
+    guard let reader, (1...Self.maximumBytes).contains(bytes.count) else { return nil }
+    return cached(.bytes(bytes, side: side)) {
+      (try? reader.read(bytes))?.frames.first?.pixels.within(side * scale)
+    }
+  }
+
+  private func cached(_ key: Key, _ read: () -> Pixels?) -> Pixels? {
+    if let known = images.first(where: { $0.key == key }) { return known.pixels }
+    let pixels = read()
+    if images.count == Self.capacity { images.removeFirst() }
+    images.append((key, pixels))
+    return pixels
+  }
+
+  /// Returns the reason why an image could not be drawn, the first time it is requested.
+  func takeFault(of url: URL) -> String? {
+    guard let fault = faults[url.path] else { return nil }
+    faults[url.path] = .some(nil)
+    return fault
+  }
+
+  private func frame(of url: URL, _ reader: any ImageReader) -> Pixels? {
+    func fail(_ reason: String) -> Pixels? {
+      if faults[url.path] == nil, faults.count < Self.maximumFaults { faults[url.path] = reason }
+      return nil
+    }
+    guard let bytes = Self.bytes(of: url) else {
+      return fail("cannot be drawn: it is unreadable, empty or larger than \(Self.maximumBytes) bytes")
+    }
+    do throws(ImageFault) {
+      return try reader.read(bytes).frames.first?.pixels
+    } catch {
+      switch error {
+      case .unknownFormat: return fail("cannot be drawn: it is not a PNG, JPEG or GIF")
+      case .damaged(let reason): return fail("is damaged and cannot be drawn: \(reason)")
+      case .tooLarge(let limit): return fail("is too large to draw: \(limit)")
+      }
+    }
+  }
+
+  /// Returns the bytes of a regular file within the size limit. Never blocks: pipes and devices are refused.
+  private static func bytes(of url: URL) -> Data? {
+    let number = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard number >= 0 else { return nil }
+    let descriptor = OwnedDescriptor(takingOver: number)
+    var status = stat()
+    guard fstat(descriptor.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      (1...maximumBytes).contains(Int(status.st_size))
+    else { return nil }
+    var bytes = Data(count: Int(status.st_size))
+    var done = 0
+    while done < bytes.count {
+      let left = bytes.count - done
+      let count = bytes.withUnsafeMutableBytes { buffer in
+        read(descriptor.number, buffer.baseAddress.map { $0 + done }, left)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      done += count
+    }
+    return bytes
+  }
+}
+
+extension Pixels {
+  /// Returns the part in a rectangle in unit coordinates (A8), or the whole image if that part is empty.
+  fileprivate func clipped(to part: CGRect?) -> Pixels {
+    guard let part, [part.minX, part.minY, part.maxX, part.maxY].allSatisfy({ (0...1).contains($0) }) else {
+      return self
+    }
+    let left = Int(part.minX * Double(width)), right = Int((part.maxX * Double(width)).rounded(.up))
+    let top = Int(part.minY * Double(height)), bottom = Int((part.maxY * Double(height)).rounded(.up))
+    guard left < right, top < bottom, right <= width, bottom <= height else { return self }
+    var rows = Data(capacity: (right - left) * (bottom - top) * 4)
+    for row in top..<bottom {
+      let start = bytes.startIndex + (row * width + left) * 4
+      rows.append(bytes[start..<start + (right - left) * 4])
+    }
+    return Pixels(width: right - left, height: bottom - top, bytes: rows) ?? self
+  }
+
+  /// Returns the image scaled down so that its longer side has at most this many pixels.
+  fileprivate func within(_ side: Double) -> Pixels {
+    let longer = Double(max(width, height))
+    guard side >= 1, longer > side else { return self }
+    let factor = side / longer
+    return scaled(width: max(1, Int(Double(width) * factor)), height: max(1, Int(Double(height) * factor)))
+  }
+}
