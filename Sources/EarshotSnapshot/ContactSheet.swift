@@ -1,14 +1,7 @@
 import CommandInput
 import Foundation
-import NotificationRuntime
 import Scenes
 import SystemScenes
-
-/// The scene of one stage.
-struct StageScene {
-  let stage: SnapshotStage
-  let scene: Scene
-}
 
 /// Several stages side by side, each below its name, with a row for each notification.
 struct ContactSheet {

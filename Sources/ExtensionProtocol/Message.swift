@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A message that can be sent over a channel.
 ///
@@ -29,42 +29,5 @@ extension Message {
   static func checkLength(of bytes: Data) throws(ChannelError) {
     let allowed = maximumBytes(ofKind: bytes.first)
     guard bytes.count <= allowed else { throw .tooLong(bytes: bytes.count, allowed: allowed) }
-  }
-}
-
-/// An error that describes why bytes are not a valid message.
-public enum MessageFault: Error, Sendable, Hashable {
-  /// The bytes end in the middle of the message.
-  case truncated
-  /// A field has an invalid value.
-  case invalid(field: String)
-  /// The message is followed by further bytes.
-  case trailing(bytes: Int)
-}
-
-extension MessageFault: CustomStringConvertible {
-  /// The error message.
-  public var description: String {
-    switch self {
-    case .truncated: "truncated"
-    case .invalid(let field): "invalid \(field)"
-    case .trailing(let bytes): "\(bytes) unexpected bytes at the end"
-    }
-  }
-}
-
-/// The encoding and decoding of messages.
-package enum MessageCoding {
-  package static func encode(_ message: some Message) -> Data {
-    var writer = MessageWriter()
-    message.write(to: &writer)
-    return writer.bytes
-  }
-
-  static func decode<Value: Message>(_ type: Value.Type, from bytes: Data) throws(MessageFault) -> Value {
-    var reader = MessageReader(bytes)
-    let message = try Value(from: &reader)
-    guard reader.isAtEnd else { throw .trailing(bytes: reader.remaining) }
-    return message
   }
 }

@@ -56,31 +56,3 @@ public enum SystemMessage: Sendable, Equatable {
   /// The wall clock of the device was set.
   case clock(ClockReading)
 }
-
-/// The parameters for loading an extension's view.
-public struct LoadRequest: Sendable, Equatable {
-  /// The initial size of the view, in points; its height follows from K2.
-  public var size: CGSize
-  /// The number of pixels per point.
-  public var scale: Double
-  /// The environment of the device.
-  public var environment: ExtensionEnvironment
-
-  /// Creates a request for a view of `size` points.
-  public init(size: CGSize, scale: Double, environment: ExtensionEnvironment = ExtensionEnvironment()) {
-    self.size = size
-    self.scale = scale
-    self.environment = environment
-  }
-}
-
-/// A report of the system about an extension's sound.
-public enum SoundReport: Sendable, Equatable {
-  /// The last frame of a playback was heard: that of the
-  /// ``SoundCommand/play(take:position:duration:rate:isLooping:)`` with this `take`.
-  case ended(take: UInt32)
-  /// The system stopped or refused a playback because of an interruption or a lost audio route.
-  case stopped(take: UInt32)
-  /// The system can no longer use the sound.
-  case failed(reason: String)
-}

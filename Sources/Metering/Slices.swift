@@ -3,11 +3,6 @@ import Foundation
 import Playback
 import Synchronization
 
-/// The number of processors.
-enum Processors {
-  static let count = ProcessInfo.processInfo.activeProcessorCount
-}
-
 /// A long sound, divided into slices that are decoded in parallel.
 ///
 /// The division depends only on the sound, so that a decoder that generates noise depending on the position gives the

@@ -1,4 +1,3 @@
-import DeviceTime
 public import Notifications
 
 /// The properties of a media file, according to its headers and tags.
@@ -44,32 +43,4 @@ public struct MediaInfo: Sendable, Hashable {
   public var attachmentFailure: NotificationError?
   /// A description of why the file is unsuitable as a notification's sound (N8); nil if it is suitable.
   public var notificationSoundFailure: String?
-}
-
-/// A tag of a media file.
-public struct MediaTag: Sendable, Hashable, Codable {
-  /// GStreamer's name of the tag: `title`, `artist`, `album`.
-  public var name: String
-  /// The value of the tag.
-  public var text: String
-
-  /// Creates a tag with GStreamer's name.
-  public init(name: String, text: String) {
-    self.name = name
-    self.text = text
-  }
-}
-
-/// A picture embedded in a media file.
-public struct Artwork: Sendable, Hashable {
-  /// The MIME type, such as `image/png`.
-  public var type: String
-  /// The encoded picture, as stored in the file.
-  public var bytes: [UInt8]
-
-  /// Creates a picture.
-  public init(type: String, bytes: [UInt8]) {
-    self.type = type
-    self.bytes = bytes
-  }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The setup message, which a worker receives once.
 package struct WorkerSetup: Hashable, Codable, Sendable {
   /// The settings of the run.
@@ -34,12 +32,4 @@ package struct WorkerSetup: Hashable, Codable, Sendable {
   package func formats(_ drawing: CheckDrawing?) -> [any ReportFormat] {
     kinds.map { $0.format(settings, embedding: embedding, drawing: drawing) }
   }
-}
-
-/// A request to a worker.
-struct WorkerRequest: Hashable, Codable, Sendable {
-  /// The item to check.
-  var item: CheckItem
-  /// The maximum number of slices of a long sound that are decoded concurrently.
-  var slices: Int
 }

@@ -1,6 +1,5 @@
 import Foundation
 import JSON
-import Notifications
 
 /// The `earshot-check.json` of a folder: the expectations for the items in it.
 ///
@@ -80,14 +79,4 @@ package struct ExpectationFile: Hashable, Sendable {
     }
     return expectations
   }
-}
-
-/// An error that describes why a file of expectations or references is unusable.
-package struct ExpectationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path of the file.
-  package var path: String
-  /// The problem, and the values allowed.
-  package var reason: String
-
-  package var description: String { "\(path): \(reason)" }
 }

@@ -1,5 +1,4 @@
 package import Foundation
-import Notifications
 
 /// A notification extension: its property list, and its Swift sources where there are any.
 package struct ExtensionPart: Sendable {
@@ -41,29 +40,5 @@ package struct ExtensionPart: Sendable {
     let category = (body?["NSExtensionAttributes"] as? [String: Any])?["UNNotificationExtensionCategory"]
     let categories = (category as? String).map { [$0] } ?? category as? [String] ?? []
     claimedCategories = kind == .content && !categories.contains("") ? Set(categories) : []
-  }
-}
-
-/// Property lists of apps and extensions.
-enum PropertyList {
-  static let maximumByteCount = 1 << 20
-
-  /// Returns the dictionary of an XML or binary property list; nil if it is none.
-  static func dictionary(_ bytes: [UInt8]) -> [String: Any]? {
-    let data = Data(bytes)
-    guard bytes.count <= maximumByteCount, BinaryPropertyList.isReadable(data) else { return nil }
-    return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
-  }
-
-  /// Returns the bundle identifier; nil if it is missing or a build setting.
-  static func identifier(_ values: [String: Any]) -> String? {
-    (values["CFBundleIdentifier"] as? String).flatMap { $0.isEmpty || $0.contains("$") ? nil : $0 }
-  }
-
-  /// Whether a property list belongs to an extension for notifications, or looks like it.
-  static func isNotificationExtension(_ values: [String: Any]) -> Bool {
-    guard let body = values["NSExtension"] as? [String: Any] else { return false }
-    guard let point = body["NSExtensionPointIdentifier"] as? String else { return false }
-    return point.contains("usernotifications") || point.contains("notification")
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import Notifications
 
 /// An app that payloads are checked against: its extensions, categories, sounds, texts and sources.
@@ -34,16 +33,6 @@ package struct LintedApp: Sendable {
   func mentions(_ text: String) -> Bool {
     parts.contains { $0.mentions(text) } || sources.contains { $0.strings.contains(text) }
   }
-}
-
-/// An error that describes why a path given with `--extension` is not an app.
-package struct LintedAppError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path.
-  package let path: String
-  /// The problem and the fix.
-  package let reason: String
-
-  package var description: String { "\(path): \(reason)" }
 }
 
 extension LintedApp {
@@ -112,29 +101,5 @@ extension LintedApp {
       default: files[name] = files[name] ?? file
       }
     }
-  }
-}
-
-/// The localized texts of an app.
-enum LocalizedTexts {
-  private static let maximumByteCount = 8 << 20
-
-  /// Reads a `Localizable.strings` or a string catalog; returns nil if it is unreadable.
-  static func contents(of file: URL) -> [String: String]? {
-    guard let head = try? FileHead(of: file, upTo: maximumByteCount + 1), head.bytes.count <= maximumByteCount else {
-      return nil
-    }
-    guard file.pathExtension == "xcstrings" else {
-      let list = (try? PropertyListSerialization.propertyList(from: head.bytes, format: nil)) as? [String: Any]
-      return list?.compactMapValues { $0 as? String }
-    }
-    guard let document = try? JSONDocument(parsing: Array(head.bytes)) else { return nil }
-    let language = document.root["sourceLanguage"]?.string ?? "en"
-    var texts: [String: String] = [:]
-    for member in document.root["strings"]?.members ?? [] {
-      let unit = member.node["localizations"]?[language]?["stringUnit"]?["value"]?.string
-      texts[member.key] = unit ?? member.key
-    }
-    return texts
   }
 }

@@ -54,14 +54,6 @@ public struct Rule: Sendable {
   private static let byIdentifier = Dictionary(all.map { ($0.identifier, $0) }) { first, _ in first }
 }
 
-/// Rules about one subject.
-public struct RuleGroup: Sendable {
-  /// The title, as a heading of `Documentation/Linting.md`.
-  public let title: String
-  /// The rules.
-  public let rules: [Rule]
-}
-
 extension Rule: Hashable {
   /// Whether two rules have the same identifier.
   public static func == (one: Rule, other: Rule) -> Bool { one.identifier == other.identifier }

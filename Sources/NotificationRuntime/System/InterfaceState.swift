@@ -3,7 +3,6 @@ import DeviceTime
 import ExtensionProtocol
 import Foundation
 import Notifications
-import Scenes
 import SystemScenes
 import Transcripts
 
@@ -403,19 +402,6 @@ struct InterfaceState: Hashable, Sendable {
 
   private func send(_ message: SystemMessage, _ reaction: inout Reaction) {
     reaction.effects.append(.send(id, message))
-  }
-}
-
-/// The extension that shows an interface, without its launcher.
-struct ShownExtension: Hashable, Sendable {
-  let name: String
-  let attributes: ExtensionAttributes
-  let isBuiltIn: Bool
-
-  init(_ contentExtension: ContentExtension) {
-    name = contentExtension.name
-    attributes = contentExtension.attributes
-    isBuiltIn = contentExtension.isBuiltIn
   }
 }
 

@@ -25,11 +25,3 @@ public struct PendingRequest: Hashable, Sendable {
     (a.isDated ? 0 : 1, a.time, a.number) < (b.isDated ? 0 : 1, b.time, b.number)
   }
 }
-
-/// A request whose trigger has fired.
-public struct FiredRequest: Hashable, Sendable {
-  /// The request.
-  public let request: NotificationRequest
-  /// The device time at which it fired, in nanoseconds.
-  public let time: Int64
-}

@@ -1,0 +1,16 @@
+public import Foundation
+
+/// The wall clock of a device at a moment of its time, which an extension needs for `nextTriggerDate()`.
+public struct ClockReading: Sendable, Hashable {
+  /// The device time, in nanoseconds since the device was created.
+  public var time: Int64
+  /// The date at that time.
+  public var date: Date
+  /// The identifier of the time zone.
+  public var timeZone: String
+
+  /// Creates a reading.
+  public init(time: Int64, date: Date, timeZone: String) {
+    (self.time, self.date, self.timeZone) = (time, date, timeZone)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import JSON
+
+/// A type of a value in a payload.
+enum ValueType {
+  case string, number, object
+
+  /// The type with an article.
+  var name: String {
+    switch self {
+    case .string: "a string"
+    case .number: "a number"
+    case .object: "an object"
+    }
+  }
+
+  func matches(_ node: JSONNode) -> Bool {
+    switch self {
+    case .string: node.string != nil
+    case .number: node.number != nil
+    case .object: node.isObject
+    }
+  }
+
+  /// Returns the same value with this type: a number without its quotation marks, or with them; nil if there is none.
+  func converted(_ node: JSONNode) -> TextEdit? {
+    switch (self, node.value) {
+    case (.string, .integer), (.string, .number):
+      return TextEdit(node.range, "\"\(node.value)\"")
+    case (.number, .string(let text)):
+      let bytes = Array(text.utf8)
+      guard let value = try? JSONValue(parsing: Data(bytes)), case .integer = value else {
+        guard let value = try? JSONValue(parsing: Data(bytes)), case .number = value else { return nil }
+        return TextEdit(node.range, text)
+      }
+      return TextEdit(node.range, text)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Notifications
+
+/// A change of a condition of the device.
+enum DeviceCondition: Hashable, Sendable {
+  /// The clock is set.
+  case date(Date)
+  /// The time zone is set.
+  case timeZone(TimeZone)
+  /// The device moves; nil if its position is unknown.
+  case position(DevicePosition?)
+  /// The person's answer to requests for authorization.
+  case authorizationAnswer(AuthorizationAnswer)
+  /// The person changes an app's settings.
+  case settings(app: String, NotificationSettings)
+  /// An app comes to the foreground; nil for the home screen.
+  case foregroundApp(String?)
+  /// The device is locked or unlocked, silenced, or a Focus is switched (N7).
+  case alert(AlertConditions)
+  /// The scheduled summary is due.
+  case summary
+}

@@ -1,0 +1,5 @@
+/// The identifier of an extension of an app.
+struct ExtensionID: Hashable, Sendable {
+  let app: String
+  let name: String
+}

@@ -1,0 +1,9 @@
+/// The sounds of an extension, as far as the state of the system depends on them.
+struct SoundSummary: Hashable, Sendable {
+  /// Whether the extension has any sounds.
+  var hasSounds = false
+  /// Whether any sound is playing.
+  var isSounding = false
+  /// Whether any sound has failed.
+  var hasFailed = false
+}
