@@ -75,32 +75,3 @@ extension AVAudioSession {
     case unspecified = 2_003_329_396
   }
 }
-
-/// The input and output ports of an audio route.
-open class AVAudioSessionRouteDescription: NSObject, @unchecked Sendable {
-  /// The input ports; always empty.
-  public let inputs: [AVAudioSessionPortDescription] = []
-  /// The output ports.
-  public let outputs: [AVAudioSessionPortDescription]
-
-  init(_ outputs: [AVAudioSession.Output]) {
-    self.outputs = outputs.map(AVAudioSessionPortDescription.init)
-    super.init()
-  }
-}
-
-/// An output port.
-open class AVAudioSessionPortDescription: NSObject, @unchecked Sendable {
-  /// The type of the port.
-  public let portType: AVAudioSession.Port
-  /// The name of the port.
-  public let portName: String
-
-  init(_ output: AVAudioSession.Output) {
-    (portType, portName) = (output.type, output.name)
-    super.init()
-  }
-
-  /// An identifier made of the port's type and name.
-  open var uid: String { "\(portType.rawValue)-\(portName)" }
-}

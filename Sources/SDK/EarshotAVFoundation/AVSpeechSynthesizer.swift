@@ -15,52 +15,6 @@ public enum AVSpeechBoundary: Int, Sendable { case immediate, word }
 /// The qualities of a voice, with Apple's raw values.
 public enum AVSpeechSynthesisVoiceQuality: Int, Sendable { case `default` = 1, enhanced, premium }
 
-/// A voice, defined by its language.
-open class AVSpeechSynthesisVoice: NSObject {
-  /// The language, such as `en-US`.
-  public let language: String
-  /// The voice's identifier.
-  public let identifier: String
-  /// The voice's name.
-  open var name: String { identifier }
-  /// The voice's quality.
-  open var quality: AVSpeechSynthesisVoiceQuality { .default }
-
-  /// Creates the voice of a language; nil stands for the device's language.
-  public init?(language languageCode: String?) {
-    language = languageCode ?? Self.currentLanguageCode()
-    identifier = "com.apple.ttsbundle.\(language)"
-  }
-  /// Creates a voice with an identifier.
-  public init?(identifier: String) { (language, self.identifier) = (Self.currentLanguageCode(), identifier) }
-
-  /// Returns the language of the device.
-  open class func currentLanguageCode() -> String { "en-US" }
-  /// Returns the available voices; always empty.
-  open class func speechVoices() -> [AVSpeechSynthesisVoice] { [] }
-}
-
-/// A text to speak, with its voice, rate, pitch and volume.
-open class AVSpeechUtterance: NSObject {
-  /// The text to speak.
-  public let speechString: String
-  /// The voice that speaks the text.
-  open var voice: AVSpeechSynthesisVoice?
-  /// The rate, from 0 to 1.
-  open var rate = AVSpeechUtteranceDefaultSpeechRate
-  /// The pitch, from 0.5 to 2.
-  open var pitchMultiplier: Float = 1
-  /// The volume, from 0 to 1.
-  open var volume: Float = 1
-  /// The delay before the speech, in seconds.
-  open var preUtteranceDelay: TimeInterval = 0
-  /// The delay after the speech, in seconds.
-  open var postUtteranceDelay: TimeInterval = 0
-
-  /// Creates an utterance of a text.
-  public init(string: String) { speechString = string }
-}
-
 /// A delegate of a speech synthesizer.
 public protocol AVSpeechSynthesizerDelegate: AnyObject {
   /// Tells the delegate that the speech has started.

@@ -131,30 +131,3 @@ open class UINavigationBar: UIView {
 
 /// The metrics of a bar, with Apple's raw values.
 public enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt = 101, compactPrompt }
-
-/// The appearance of a bar.
-@preconcurrency @MainActor
-open class UIBarAppearance: NSObject {
-  /// The background color.
-  open var backgroundColor: UIColor?
-  /// The color of the line below the bar. Stored; has no effect.
-  open var shadowColor: UIColor?
-  /// The blur effect of the background. Stored; has no effect.
-  open var backgroundEffect: UIBlurEffect?
-  /// Creates an appearance.
-  public override init() { super.init() }
-  /// Configures the default background.
-  open func configureWithDefaultBackground() { backgroundColor = nil }
-  /// Configures an opaque background.
-  open func configureWithOpaqueBackground() { backgroundColor = .systemBackground }
-  /// Configures a transparent background.
-  open func configureWithTransparentBackground() { backgroundColor = .clear }
-}
-
-/// The appearance of a navigation bar.
-open class UINavigationBarAppearance: UIBarAppearance {
-  /// The text attributes of the title.
-  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// The text attributes of the large title. Stored; has no effect.
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-}

@@ -1,15 +1,5 @@
 import Scenes
 
-/// An image view without an accessibility element, because the control that contains it provides one.
-final class DecorativeImageView: UIImageView {
-  override var sceneElement: SceneElement? { nil }
-}
-
-/// A label without an accessibility element, because the control that contains it provides one.
-final class DecorativeLabel: UILabel {
-  override var sceneElement: SceneElement? { nil }
-}
-
 final class SegmentView: UIView, ControlPart {
   var title: String?
   var image: UIImage? {

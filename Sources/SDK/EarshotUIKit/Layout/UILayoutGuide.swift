@@ -98,13 +98,6 @@ public protocol UILayoutSupport: NSObjectProtocol {
   var heightAnchor: NSLayoutDimension { get }
 }
 
-final class LayoutSupportGuide: UILayoutGuide, UILayoutSupport {
-  var length: CGFloat {
-    let insets = owningView?.safeAreaInsets ?? .zero
-    return kind == .top ? insets.top : insets.bottom
-  }
-}
-
 extension UIViewController {
   /// The guide whose bottom edge is below the bars at the top: in a notification, the top edge of the view.
   public var topLayoutGuide: any UILayoutSupport { support(.top) }

@@ -191,15 +191,3 @@ open class UICollectionViewCompositionalLayout: ComputedCollectionLayout {
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 }
-
-/// The scroll direction and section spacing of a compositional layout.
-@preconcurrency @MainActor
-open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
-  /// The scrolling direction. Stored; content scrolls vertically.
-  open var scrollDirection = UICollectionView.ScrollDirection.vertical
-  /// The space between sections, in points.
-  open var interSectionSpacing: CGFloat = 0
-
-  /// Creates a default configuration.
-  public override init() { super.init() }
-}

@@ -1,4 +1,3 @@
-import ExtensionLink
 import Transcripts
 
 // Modal presentation: displays a view controller's view over the interface.
@@ -26,11 +25,6 @@ final class Presentation {
 
   /// The duration of a transition, in seconds of device time.
   static let duration = 0.4
-}
-
-/// A view over an interface that hosts a presented view controller's view and blocks touches to the views behind it.
-final class PresentationContainerView: UIView {
-  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 }
 
 extension UIViewController {

@@ -165,7 +165,3 @@ open class UIGestureRecognizer: NSObject {
   /// Returns whether the recognizer handles an event.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 }
-
-struct WeakRecognizer {
-  weak var recognizer: UIGestureRecognizer?
-}

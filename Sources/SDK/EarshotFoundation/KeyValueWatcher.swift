@@ -1,22 +1,3 @@
-/// An observation of one key path, which is notified of changes.
-protocol KeyValueWatching: AnyObject, Sendable {
-  func willChange()
-  func didChange()
-  func end()
-}
-
-/// A record of the observable properties that are read while a key path is evaluated.
-final class KeyValueReading: @unchecked Sendable {
-  /// The evaluation in progress in this task, on a single thread.
-  @TaskLocal static var current: KeyValueReading?
-
-  private(set) var properties: [(observers: KeyValueObservers, key: String)] = []
-
-  func note(_ observers: KeyValueObservers, _ key: String) {
-    properties.append((observers, key))
-  }
-}
-
 /// An observer of a key path. It evaluates the path, subscribes to every property along it, and evaluates the path
 /// again when one of these properties changes.
 final class KeyValueWatcher<Value>: KeyValueWatching, @unchecked Sendable {

@@ -1,0 +1,3 @@
+struct WeakRecognizer {
+  weak var recognizer: UIGestureRecognizer?
+}
