@@ -397,7 +397,7 @@ let package = Package(
       dependencies: [
         "BuildArguments", "CEarlyWorker", "CLaunch", "CheckCommandLine", "Checks", "CommandInput", "DeviceTime",
         "ExtensionProtocol", "HostAccess", "JSON", "MediaReports", "Metering", "NotificationRuntime", "Notifications",
-        "Playback", "ProjectTemplates", "TerminalHost", "Transcripts",
+        "Playback", "ProjectTemplates", "Scenes", "TerminalHost", "TerminalPictures", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -406,8 +406,8 @@ let package = Package(
     .executableTarget(
       name: "EarshotSnapshot",
       dependencies: [
-        "CommandInput", "DeviceTime", "Drawing", "HostAccess", "NotificationRuntime", "Notifications", "Playback",
-        "Scenes", "Transcripts",
+        "CommandInput", "DeviceTime", "Drawing", "ExtensionProtocol", "HostAccess", "NotificationRuntime",
+        "Notifications", "Playback", "Scenes", "TerminalHost", "TerminalPictures", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
