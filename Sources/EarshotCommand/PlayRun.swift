@@ -124,6 +124,7 @@ final class PlayRun {
         case .quit: return status
         case .signal: return outcome.status
         case .previous: number -= 1
+        case .again: break
         case .next, nil: number += 1
         }
       } catch {

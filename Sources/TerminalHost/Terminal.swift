@@ -142,6 +142,15 @@ public final class Terminal {
     PendingWrite.during { lines.forEach { $0() } }
   }
 
+  /// Takes control of the terminal again if the program was continued in the foreground without a notification.
+  ///
+  /// - Returns: Whether the program did not control the terminal before, and does now.
+  public func regainControl() -> Bool {
+    guard !isEntered else { return false }
+    enter()
+    return isEntered
+  }
+
   /// Writes bytes, unless another program controls the terminal.
   public func write(_ bytes: [UInt8]) {
     guard isEntered else { return }
@@ -242,7 +251,8 @@ public final class Terminal {
       isEntered = false
       stopReading()
       enter()
-      if let fullScreen { fullScreen.onRefresh(.erased) } else { redraw() }
+      guard let fullScreen else { return redraw() }
+      if isEntered { fullScreen.onRefresh(.erased) }
     default:
       onKey?(.signal(number))
     }
