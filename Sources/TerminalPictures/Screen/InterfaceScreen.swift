@@ -187,9 +187,11 @@ public struct InterfaceScreen: Sendable {
       layOut()
       return draw()
     case .title(let title):
+      guard title != self.title else { return [] }
       self.title = title
       return draw()
     case .progress(let text):
+      guard text != progress else { return [] }
       progress = text
       return draw()
     case .message(let text):
