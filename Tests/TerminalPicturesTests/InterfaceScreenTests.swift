@@ -155,6 +155,9 @@ struct InterfaceScreenTests {
     #expect(session.press(.character("q")) == [])
     #expect(session.lines == before)
     #expect(session.press(.character("q")) == [.pass(.character("q"))])
+    session.apply(.help((1...30).map { "key \($0)" }))
+    #expect(session.lines[22] == "key 22")
+    #expect(session.lines[23] == "⏸ 0:15.0 / 0:42.0")
     #expect(session.terminal.faults == [])
   }
 

@@ -340,8 +340,9 @@ public struct InterfaceScreen: Sendable {
     guard hasRoom else { return grid }
     header(&grid)
     if let help {
-      for (row, text) in help.prefix(area.rows.count).enumerated() {
-        grid.write(text, at: CellPosition(column: 0, row: area.rows.lowerBound + row), before: columns - 1)
+      // In place of the messages, too, because there are many keys.
+      for (index, text) in help.prefix(last - 1).enumerated() {
+        grid.write(text, at: CellPosition(column: 0, row: 1 + index), before: columns - 1)
       }
     } else if view == .text, let text {
       let part = text.grid.rows(navigation.firstRow..<(navigation.firstRow + area.rows.count))
@@ -351,7 +352,8 @@ public struct InterfaceScreen: Sendable {
         }
       }
     }
-    if hasLegend, help == nil {
+    guard help == nil else { return grid }
+    if hasLegend {
       let actions = targets.compactMap { target in target.number.map { "\($0) \(target.element.label)" } }
       grid.write(
         actions.joined(separator: "  "), at: CellPosition(column: 0, row: area.rows.upperBound), before: columns - 1)
