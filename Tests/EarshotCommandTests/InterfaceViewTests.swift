@@ -20,10 +20,11 @@ struct InterfaceViewTests {
   func text() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play("text"))
-      let picture = try await screen.wait("the button") { $0.lines.contains { $0.contains("│ ⏸ Pause │") } }
+      let picture = try await screen.wait("the button and the line") { picture in
+        picture.lines.contains { $0.contains("│ ⏸ Pause │") } && picture.last.hasPrefix("⏸ 0:0")
+      }
       #expect(picture.lines[0].hasSuffix("?: keys"))
       #expect(picture.lines.count == 24)
-      #expect(picture.last.hasPrefix("⏸ 0:0"))
       try await screen.press("Space")
       try await screen.wait("the paused button") { $0.lines.contains { $0.contains("│ ▶ Play │") } }
       try await screen.press("q")
@@ -103,6 +104,8 @@ struct InterfaceViewTests {
       #expect(!picture.lines.contains { $0.contains("│") })
       try await screen.press("q")
       try await screen.wait("the prompt") { $0.isAtPrompt }
+      // The modes are read from lines of the screen.
+      try await screen.resize(columns: 80)
       try await screen.expectUsualTerminal()
     }
   }
@@ -112,7 +115,7 @@ struct InterfaceViewTests {
     try await Screen.with(in: folder) { screen in
       let lines = try await screen.answer(to: #""$EARSHOT" snapshot minute.wav --view text"#)
       #expect(lines.contains { $0.contains("│ ▶ Play │") })
-      let blocks = try await screen.answer(to: #""$EARSHOT" snapshot minute.wav"#)
+      let blocks = try await screen.answer(to: #""$EARSHOT" snapshot minute.wav --view blocks"#)
       #expect(blocks.contains { $0.contains("▀▀▀▀") || $0.contains("▄▄▄▄") })
       try await screen.expectUsualTerminal()
     }
@@ -121,8 +124,12 @@ struct InterfaceViewTests {
   // MARK: Processes
 
   private static func children(of process: String) -> [String] {
-    let path = "/proc/\(process)/task/\(process)/children"
-    return (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: " ").map(String.init) ?? []
+    // Any thread may have started a process.
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+    return threads.flatMap { thread in
+      let children = try? String(contentsOfFile: "/proc/\(process)/task/\(thread)/children", encoding: .utf8)
+      return children?.split(separator: " ").map(String.init) ?? []
+    }
   }
 
   private static func program(_ process: String) -> String {
