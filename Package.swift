@@ -242,6 +242,7 @@ let package = Package(
     .target(name: "CEarlyWorker"),
     .target(name: "CVirtualTime", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CRunLoop"),
+    .target(name: "CPreferences"),
     // Replaces libcurl in extensions
     .target(name: "CNoNetwork"),
     // The reference for tests of Earshot's loudness
@@ -295,7 +296,8 @@ let package = Package(
       "ExtensionLink",
       ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
     target("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "JSON", "Playback", "Notifications", "Scenes"]),
-    appleModule("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
+    appleModule(
+      "EarshotFoundation", ["CPreferences", "CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
     appleModule("EarshotAudioToolbox", ["EarshotAVFoundation", "EarshotFoundation", "ExtensionLink", "Transcripts"]),
     appleModule("EarshotCommonCrypto", ["CGLib", "CLazyLibraries"]),
     appleModule("EarshotCoreLocation", ["EarshotFoundation", "EarshotUserNotifications"]),

@@ -72,6 +72,12 @@ final class PlayRun {
     terminal?.leave()
     try speaker.finish()
     try command.write(device.transcript, console)
+    do {
+      try device.saveGroupDefaults()
+    } catch {
+      console.reportError("\(error)")
+      status.worsen(to: .playbackFailed)
+    }
     if let failure = console.failure {
       console.reportError("standard output: cannot be written: \(failure)")
       status.worsen(to: .playbackFailed)

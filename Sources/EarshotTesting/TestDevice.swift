@@ -125,6 +125,14 @@ public final class TestDevice {
     return condition()
   }
 
+  /// Writes the `UserDefaults` that extensions in their own processes have stored in app groups to the folders that
+  /// filled these groups, as `Library/Preferences/GROUP.plist`. The folders are not changed otherwise.
+  ///
+  /// - Throws: `GroupDefaultsError`.
+  public func saveGroupDefaults() throws {
+    try device.saveGroupDefaults()
+  }
+
   /// The current device time.
   public var now: DeviceInstant { device.clock.now }
 

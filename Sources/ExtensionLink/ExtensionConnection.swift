@@ -44,6 +44,19 @@ public final class ExtensionConnection {
 
   private nonisolated static let audioSessionHandler = Mutex(AudioSessionHandler())
 
+  /// The handler that exchanges stored values with the app's other extensions: called before the extension handles a
+  /// message, and before an answer after which the system may end it. Set in a process that runs a single extension.
+  public nonisolated static var onExchange: (@Sendable () -> Void)? {
+    get { exchangeHandler.withLock { $0.body } }
+    set { exchangeHandler.withLock { $0.body = newValue } }
+  }
+
+  private struct ExchangeHandler {
+    var body: (@Sendable () -> Void)?
+  }
+
+  private nonisolated static let exchangeHandler = Mutex(ExchangeHandler())
+
   /// The handler that is called once, when the channel has ended for any reason.
   public var onEnd: (() -> Void)?
 
@@ -138,7 +151,11 @@ public final class ExtensionConnection {
   private func handle(_ event: MessageChannel<ExtensionMessage, SystemMessage>.Event) {
     switch event {
     case .message(let message, let descriptors):
-      if case .ping = message {} else { context.activity.noteTurn() }
+      if case .ping = message {
+      } else {
+        context.activity.noteTurn()
+        Self.onExchange?()
+      }
       runInContext { realTimers.watch(context) { handle(message, descriptors) } }
     case .end: runInContext { end() }
     }
@@ -233,6 +250,7 @@ public final class ExtensionConnection {
           }
           self.runInContext { self.refresh() }
           if self.isDismissed { self.context.securityScope.reportOpenScopes() }
+          Self.onExchange?()
           self.channel.send(.pong(number))
         }
       }
@@ -279,6 +297,7 @@ public final class ExtensionConnection {
   private func dismiss() {
     principal?.dismiss()
     isDismissed = true
+    Self.onExchange?()
     // Sent before the principal and its players are released, because sound heard now would be heard on a device, too
     // (Q3).
     channel.send(.dismissed)
@@ -296,6 +315,7 @@ public final class ExtensionConnection {
       self.service = service
       let channel = channel
       service.serve(request.notification, onMain: request.environment.servesOnMain) {
+        Self.onExchange?()
         channel.send(.serviceContent($0))
       }
     } catch {
@@ -308,6 +328,7 @@ public final class ExtensionConnection {
     principal?.release()
     principal = nil
     service = nil
+    Self.onExchange?()
     context.end()
     onEnd?()
     onEnd = nil
