@@ -131,11 +131,10 @@ func sampleTests(_ app: String, of kinds: [String] = ["Content"]) -> Target {
 
 /// The modules of the SDK that extensions import, and their entry point.
 let extensionModules = [
-  "EarshotAVFoundation", "EarshotAVKit", "EarshotAudioToolbox", "EarshotCommonCrypto", "EarshotCoreGraphics",
-  "EarshotCoreLocation", "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit",
-  "EarshotMediaPlayer", "EarshotMobileCoreServices", "EarshotOSLog", "EarshotQuartzCore", "EarshotSecurity",
-  "EarshotUIKit", "EarshotUniformTypeIdentifiers", "EarshotUserNotifications", "EarshotUserNotificationsUI",
-  "ExtensionHost",
+  "EarshotAVFoundation", "EarshotAVKit", "EarshotAudioToolbox", "EarshotCoreGraphics", "EarshotCoreLocation",
+  "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit", "EarshotMediaPlayer",
+  "EarshotMobileCoreServices", "EarshotOSLog", "EarshotQuartzCore", "EarshotSecurity", "EarshotUIKit",
+  "EarshotUniformTypeIdentifiers", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionHost",
 ]
 
 /// The modules besides UIKit's that few extensions import, and that are not in the archive linked with every extension.
@@ -150,6 +149,7 @@ let neighborModules = [
       .product(name: "OpenCombineDispatch", package: "OpenCombine"),
       .product(name: "OpenCombineFoundation", package: "OpenCombine"),
     ]),
+  appleModule("EarshotCommonCrypto", ["CGLib", "CLazyLibraries"]),
   appleModule("EarshotCompression", ["CPlayback", "EarshotFoundation"]),
   appleModule("EarshotContacts", ["EarshotFoundation"]),
   appleModule("EarshotCoreData", ["EarshotFoundation"]),
@@ -299,7 +299,6 @@ let package = Package(
     appleModule(
       "EarshotFoundation", ["CPreferences", "CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
     appleModule("EarshotAudioToolbox", ["EarshotAVFoundation", "EarshotFoundation", "ExtensionLink", "Transcripts"]),
-    appleModule("EarshotCommonCrypto", ["CGLib", "CLazyLibraries"]),
     appleModule("EarshotCoreLocation", ["EarshotFoundation", "EarshotUserNotifications"]),
     appleModule("EarshotCoreMedia", ["EarshotFoundation"]),
     appleModule("EarshotCoreMotion", ["EarshotFoundation"]),
