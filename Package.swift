@@ -168,6 +168,7 @@ let neighborModules = [
   appleModule("EarshotSafariServices", ["EarshotUIKit"]),
   appleModule("EarshotSceneKit", ["EarshotUIKit"]),
   appleModule("EarshotSpriteKit", ["EarshotUIKit"]),
+  appleModule("EarshotSwiftData", ["EarshotFoundation"]),
   appleModule("EarshotSwiftUI", ["EarshotUIKit", .product(name: "OpenCombine", package: "OpenCombine")]),
   appleModule("EarshotSystemConfiguration", ["EarshotFoundation"]),
   appleModule("EarshotWebKit", ["EarshotFoundation", "EarshotUIKit"]),
