@@ -223,6 +223,8 @@ let package = Package(
     // Combine and CryptoKit, for extensions that import them.
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    // For `XcodeProjects` only, which reads the specifications of XcodeGen.
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
   targets: [
     // Layer 0: C
@@ -287,7 +289,7 @@ let package = Package(
         .product(name: "SwiftIfConfig", package: "swift-syntax"),
       ],
       swiftSettings: strict),
-    target("XcodeProjects", ["Notifications"]),
+    target("XcodeProjects", ["Notifications", .product(name: "Yams", package: "Yams")]),
     target("Linting", ["JSON", "Notifications"]),
     // The templates of `earshot new`.
     target("ProjectTemplates"),

@@ -156,7 +156,7 @@ extension TestDevice {
     /// Creates the apps of the Xcode projects in a folder. `earshot-build` builds their notification extensions, which
     /// run in their own processes.
     ///
-    /// - Parameter folder: The folder that contains `X.xcodeproj`.
+    /// - Parameter folder: The folder that contains `X.xcodeproj`, or else XcodeGen's `project.yml`.
     public static func project(_ folder: URL) -> App {
       App(runsHere: false) {
         try await ExtensionBuild.bundles(["--project", folder.path]).map {
