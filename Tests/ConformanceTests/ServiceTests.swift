@@ -182,6 +182,10 @@ import Testing
         "30000 Editor: 30.000 s have passed; serviceExtensionTimeWillExpire()",
         "30000 Editor: content after 30.000 s; 0 attachments",
       ])
+    stage.expect(.serviceTimeout, .warning, "Editor did not call its content handler within 30.000 s")
+    #expect(
+      stage.device.transcript.diagnostics.map(\.reason)
+        == ["the content that serviceExtensionTimeWillExpire() delivered is shown, after 30 s"])
   }
 
   @Test("V9: An extension that does not react to the expiry leaves the original", arguments: Side.allCases)
@@ -193,7 +197,8 @@ import Testing
         "30000 Editor: 30.000 s have passed; serviceExtensionTimeWillExpire()",
         "30000 Editor: the time limit was reached without content; the original is shown",
       ])
-    #expect(stage.defects == ["serviceTimeout"])
+    stage.expect(.serviceTimeout, .error, "Editor did not call its content handler within 30.000 s")
+    #expect(stage.device.transcript.diagnostics.map(\.reason) == ["the original content is shown"])
   }
 
   @Test(
