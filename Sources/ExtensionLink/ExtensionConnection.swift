@@ -266,9 +266,13 @@ public final class ExtensionConnection {
 
   private func respond(_ number: UInt32, to response: ActionResponse) {
     let channel = channel
+    let completion = ResponseCompletion()
     let isImplemented = principal?.didReceive(response) { option in
+      completion.isCalled.store(true, ordering: .relaxed)
       channel.send(.responded(number, option: option))
     }
+    // The handler may be called on another thread at any moment, which settling waits for.
+    if !completion.isCalled.load(ordering: .relaxed) { context.activity.note() }
     if isImplemented != true { channel.send(.notImplemented(member: Self.responseMember)) }
     refresh()
   }
@@ -312,4 +316,9 @@ public final class ExtensionConnection {
     onEnd?()
     onEnd = nil
   }
+}
+
+/// The completion handler of a response, as far as its first call is concerned.
+private final class ResponseCompletion: Sendable {
+  let isCalled = Atomic(false)
 }

@@ -164,7 +164,7 @@ struct InterfaceState: Hashable, Sendable {
         .completionMissing,
         "\(contentExtension.name) did not complete the response to \(response.actionIdentifier) within \(limit) s")
     case .applyLateResponse(let number):
-      if let (response, option) = responses.completed(number) { applyOption(option, of: response, &reaction) }
+      if let (response, option) = responses.takeLateCompletion(number) { applyOption(option, of: response, &reaction) }
     case .settled(let sounds): checkStart(sounds, &reaction)
     case .idle(let sounds): checkEnd(sounds, &reaction)
     case .soundEnded:
@@ -176,6 +176,7 @@ struct InterfaceState: Hashable, Sendable {
       for name in names { reaction.diagnose(.dismissal, "\(name) kept playing after the interface was dismissed") }
     case .extensionEnded(let soundFailure):
       guard phase == .leaving else { return }
+      for (response, option) in responses.takeRemainingCompletions() { applyOption(option, of: response, &reaction) }
       phase = .gone
       self.soundFailure = soundFailure
       responses.end(id, &reaction)
@@ -287,13 +288,14 @@ struct InterfaceState: Hashable, Sendable {
   }
 
   private mutating func applyOption(_ option: ResponseOption, of response: ActionResponse, _ reaction: inout Reaction) {
-    guard !isDismissed else { return }
+    guard phase != .gone else { return }
     reaction.record(
       .responded(
         action: response.actionIdentifier.shortened(to: 200),
         outcome: responses.isNotImplemented
           ? .notHandled(extension: contentExtension.name) : ResponseOutcome(option)))
     guard option != .doNotDismiss else { return }
+    // Also if the extension has already dismissed itself.
     if option == .dismissAndForwardAction {
       forwarding = NotificationResponse(
         notification: notification, actionIdentifier: response.actionIdentifier, userText: response.userText)
