@@ -43,18 +43,26 @@ public final class TestDevice {
   ///   - alertConditions: Whether the device is locked, Silent Mode, and Focus (N7).
   ///   - sandbox: The sandbox of extensions that run in their own processes, such as those from ``install(appex:)``.
   ///   - otherDevice: The behavior if another device is alive in this process.
+  ///   - filePath: The test's file.
+  ///   - line: The line of the call, which another device that waits for this one names.
   /// - Throws: `ExtensionInfoError` if a plist is invalid; ``ExtensionBuildError`` if an extension cannot be built;
   ///   ``DeviceInUseError`` if another device is alive and `otherDevice` is `refuse`.
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
     appGroups: [String: URL] = [:], policies: Policies = Policies(), width: CGFloat = 390,
     appearance: Appearance = .light, alertConditions: AlertConditions = AlertConditions(),
-    sandbox: ExtensionSandbox = .enforced, whileOtherDevice otherDevice: ConcurrentDevicePolicy = .wait
+    sandbox: ExtensionSandbox = .enforced, whileOtherDevice otherDevice: ConcurrentDevicePolicy = .wait,
+    filePath: String = #filePath, line: Int = #line
   ) async throws {
     ExtensionHooks.install()
     // Extensions that run in their own processes have their own singletons.
+    let place = SourceLine(filePath: filePath, line: line)
     let lock: DeviceLock? =
-      if !apps.contains(where: \.runsHere) { nil } else { try await otherDevice == .wait ? .acquire() : .tryAcquire() }
+      if !apps.contains(where: \.runsHere) {
+        nil
+      } else {
+        try await otherDevice == .wait ? .acquire(for: place) : .tryAcquire(for: place)
+      }
     device = Device(
       speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads,
       display: Display(width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder()),
@@ -72,7 +80,7 @@ public final class TestDevice {
 
   /// The behavior if another device is alive in this process (policy `oneDevicePerProcess`).
   public enum ConcurrentDevicePolicy: Hashable, Sendable {
-    /// Waits until the other device is released.
+    /// Waits until the other device is released. After 10 seconds, a message on standard error names both devices.
     case wait
     /// Throws ``DeviceInUseError``.
     case refuse

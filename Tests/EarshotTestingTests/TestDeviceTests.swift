@@ -93,6 +93,22 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
     #expect(isReady)
   }
 
+  @Test("oneDevicePerProcess: The error of a refused device names the line of the other one")
+  func holder() async throws {
+    let device = try await TestDevice(
+      apps: [.init(bundle: "com.example.Voicemail", content: ListingViewController.self)], filePath: "First.swift",
+      line: 7)
+    let error = await #expect(throws: DeviceInUseError.self) {
+      _ = try await TestDevice(
+        apps: [.init(bundle: "a.b", content: ListingViewController.self)], whileOtherDevice: .refuse)
+    }
+    #expect(error?.holder == SourceLine(filePath: "First.swift", line: 7))
+    #expect(
+      "\(try #require(error))"
+        == "another TestDevice, created at First.swift:7, exists in this process; release it and its interfaces first")
+    #expect(device.transcript.moments.isEmpty)
+  }
+
   @Test("A missing Info.plist throws")
   func missingPlist() async throws {
     let missing = URL(filePath: "/nonexistent/Info.plist")
