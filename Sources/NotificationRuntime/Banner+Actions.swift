@@ -72,7 +72,7 @@ extension Banner {
     let thread = content.threadIdentifier
     let group = system.state.center[app.bundleIdentifier].delivered.groups.first { $0.threadIdentifier == thread }
     return NotificationPreview(
-      of: content, category: app.category(content.categoryIdentifier, system.policies.impliedCategories),
+      of: content, category: currentApp.category(content.categoryIdentifier, system.policies.impliedCategories),
       isHidden: hidesPreview, count: max(group?.notifications.count ?? 0, 1))
   }
 

@@ -98,8 +98,11 @@ public struct Banner {
 
   /// The notification's category; nil if it is not registered (C6).
   private var category: Notifications.Category? {
-    app.category(content.categoryIdentifier, system.policies.impliedCategories)
+    currentApp.category(content.categoryIdentifier, system.policies.impliedCategories)
   }
+
+  /// The app with the categories that it has registered by now.
+  var currentApp: InstalledApp { system.state.notifications[id]?.app ?? app }
 
   /// Presses the banner: the full interface appears, and the extension is loaded (C10). A banner that has left the
   /// screen is pressed in Notification Center.

@@ -158,6 +158,15 @@ import Testing
     }
   }
 
+  @Test("U5: Categories that the extension registers take effect for its notification", arguments: Side.allCases)
+  func u5Service(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ContentController.self), service: Service(Editor.self))
+    let banner = try await deliver(stage, info: ["do": "register categories"])
+    #expect(banner.content.title == "Registered")
+    #expect(banner.actions.map(\.identifier) == ["call"])
+    #expect(try await banner.expand().actions.map(\.title) == ["Call Back"])
+  }
+
   @Test("V8: The extension has 30 seconds", arguments: Side.allCases)
   func v8(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
