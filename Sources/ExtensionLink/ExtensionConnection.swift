@@ -3,6 +3,7 @@ import Foundation
 import Notifications
 public import Playback
 import Synchronization
+import Transcripts
 
 /// A connection between a principal and the system. It handles the system's messages one at a time, and reports
 /// changes.
@@ -156,7 +157,11 @@ public final class ExtensionConnection {
       load(request)
     case .didReceive(let notification):
       context.securityScope.deliver(notification.request.content.attachments.map(\.url))
+      let meter = BlockingMeter()
       principal?.didReceive(notification)
+      if meter.isLong {
+        context.report(Diagnostic(.blockingWork, "didReceive(_:) kept the main queue busy for more than a second"))
+      }
       hasReceived = true
       channel.send(.received)
       refresh()

@@ -165,8 +165,13 @@ struct InterfaceState: Hashable, Sendable {
         "\(contentExtension.name) did not complete the response to \(response.actionIdentifier) within \(limit) s")
     case .applyLateResponse(let number):
       if let (response, option) = responses.takeLateCompletion(number) { applyOption(option, of: response, &reaction) }
-    case .settled(let sounds): checkStart(sounds, &reaction)
-    case .idle(let sounds): checkEnd(sounds, &reaction)
+    case .settled(let sounds):
+      checkStart(sounds, &reaction)
+      checkStop(sounds, &reaction)
+      checkVisibility(&reaction)
+    case .idle(let sounds):
+      checkEnd(sounds, &reaction)
+      checkStop(sounds, &reaction)
     case .soundEnded:
       _ = control.apply(.ended)
       hasEndedMedia = true
@@ -387,6 +392,22 @@ struct InterfaceState: Hashable, Sendable {
     hasAnnouncedStart = false
     guard !isLeaving, control.isPlaying, sounds.hasSounds, !sounds.isSounding, !sounds.hasFailed else { return }
     diagnoseOnce(.startedWithoutSound, "mediaPlayingStarted() was called, but nothing plays", &reaction)
+  }
+
+  /// Reports a defect if the extension stopped its sound, as by replacing a player, and the button still shows pause
+  /// (X2).
+  private mutating func checkStop(_ sounds: SoundSummary, _ reaction: inout Reaction) {
+    guard let name = sounds.stopped, !isLeaving, !contentExtension.isBuiltIn, control.isPlaying, control.target != nil
+    else { return }
+    guard !sounds.isSounding, !sounds.hasFailed else { return }
+    reaction.diagnose(.unannouncedStop, "\(name) was stopped, but the extension did not call mediaPlayingPaused()")
+  }
+
+  /// Reports a defect if no part of the button is within the view.
+  private mutating func checkVisibility(_ reaction: inout Reaction) {
+    guard !isLeaving, !contentExtension.isBuiltIn, let frame = control.button?.frame, size.height > 0 else { return }
+    guard !frame.intersects(CGRect(origin: .zero, size: size)) else { return }
+    diagnoseOnce(.frameOutside, "mediaPlayPauseButtonFrame is outside the view", &reaction)
   }
 
   /// Reports a defect if the frame's origin is the center of the view, where the frame's center was probably intended

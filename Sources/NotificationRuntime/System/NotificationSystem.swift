@@ -286,7 +286,7 @@ final class NotificationSystem {
   /// Reports a defect if sound has ended, and the extension has not reacted.
   func checkEndOfMedia(of id: InterfaceID) {
     guard let session = sessions[id] else { return }
-    handle(.idle(session.sounds.summary), of: id)
+    handle(.idle(session.sounds.takeSummary()), of: id)
   }
 
   // MARK: Sound
