@@ -83,7 +83,7 @@ final class PlayControls {
         try await perform(key)
       } catch {
         // Other errors of an extension end playback and are reported there.
-        if case .notPerformed = error { context.console.printLine("\(error)".printable) }
+        if case .notPerformed = error.cause { context.console.printLine("\(error)".printable) }
       }
       pending.removeFirst()
     }

@@ -95,12 +95,6 @@ struct SnapshotStore {
   }
 }
 
-extension SnapshotMismatch {
-  init(summary: String) {
-    self.init(summary: summary, element: nil, pixelCount: nil, picturePath: nil, differencePath: nil)
-  }
-}
-
 extension CGRect {
   /// Describes a rectangle of pixels in points.
   fileprivate func inPoints(_ scale: Double) -> String {

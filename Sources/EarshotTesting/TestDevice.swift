@@ -115,8 +115,8 @@ public final class TestDevice {
   ///
   /// - Parameter duration: The duration, exact to the nanosecond; sound is exact to the frame.
   /// - Throws: `RuntimeError` if the extension has failed or does not respond.
-  public func advance(by duration: Duration) async throws {
-    try await device.advance(by: duration)
+  public func advance(by duration: Duration, filePath: String = #filePath, line: Int = #line) async throws {
+    try await SourceLine(filePath: filePath, line: line).attempt { try await device.advance(by: duration) }
   }
 
   /// Advances virtual time until a condition is met.
@@ -124,13 +124,16 @@ public final class TestDevice {
   /// - Parameters:
   ///   - condition: The condition, which is evaluated after each event.
   ///   - limit: The maximum device time to advance.
-  /// - Returns: Whether the condition was met.
-  /// - Throws: `RuntimeError` if the extension has failed or does not respond.
-  @discardableResult
-  public func advance(until condition: @escaping () -> Bool, atMost limit: Duration = .seconds(60)) async throws -> Bool
-  {
-    try await device.wait(atMost: limit, until: condition)
-    return condition()
+  /// - Throws: `RuntimeError.conditionNotMet` if the condition was not met in time, and another `RuntimeError` if the
+  ///   extension has failed or does not respond.
+  public func advance(
+    until condition: @escaping () -> Bool, atMost limit: Duration = .seconds(60), filePath: String = #filePath,
+    line: Int = #line
+  ) async throws {
+    try await SourceLine(filePath: filePath, line: line).attempt {
+      try await device.wait(atMost: limit, until: condition)
+      guard condition() else { throw RuntimeError.conditionNotMet(seconds: limit.inSeconds) }
+    }
   }
 
   /// The current device time.

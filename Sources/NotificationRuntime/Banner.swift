@@ -109,6 +109,7 @@ public struct Banner {
   ///
   /// - Returns: A new interface, or the visible one if the notification belongs to its thread (M2).
   /// - Throws: ``RuntimeError`` if the extension fails or cannot be started, or the banner was pressed before.
+  @_disfavoredOverload
   public func expand() async throws(RuntimeError) -> Interface {
     guard let interface = Interface(try await system.expand(id), in: system) else { throw .gone }
     return interface
@@ -118,6 +119,7 @@ public struct Banner {
   /// this waits until the device is unlocked.
   ///
   /// - Throws: ``RuntimeError/gone`` if the banner was pressed or tapped before, ``RuntimeError/notShown(reason:)``.
+  @_disfavoredOverload
   public func tap() throws(RuntimeError) {
     try system.apply(.tap(id))
   }
@@ -126,6 +128,7 @@ public struct Banner {
   /// response: flicking a banner away does not count as dismissal (U11).
   ///
   /// - Throws: ``RuntimeError/gone`` if the banner is not on the screen, ``RuntimeError/notShown(reason:)``.
+  @_disfavoredOverload
   public func swipeAway() throws(RuntimeError) {
     try system.apply(.swipe(id))
   }

@@ -109,6 +109,7 @@ public struct Interface {
   /// Waits until the extension has settled.
   ///
   /// - Throws: ``RuntimeError`` if the extension has failed or does not respond.
+  @_disfavoredOverload
   public func settle() async throws(RuntimeError) {
     try await system.settle(id)
     await system.finishRequests(of: id)

@@ -75,7 +75,7 @@ import Testing
     try await run(text + "\nexpect failure \"*\"\ntry press media\nexpect failure", on: device(Quiet.self))
     let device = try await device(Quiet.self)
     let mismatch = try await mismatch { try await run(text, on: device) }
-    #expect(mismatch.description.hasPrefix("scenario test failed:\n  Quiet: "))
+    #expect(mismatch.message.hasPrefix("scenario test failed:\n  Quiet: "))
     #expect(mismatch.outcome.steps.map(\.state).allSatisfy { $0 == .passed })
   }
 

@@ -58,7 +58,7 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
     let interface = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
     let error = await #expect(throws: RuntimeError.self) { try await interface.press(.mediaButton) }
     #expect(
-      "\(try #require(error))"
+      try #require(error).message
         == "nothing to press: the media button is not drawn: mediaPlayPauseButtonType is not implemented")
   }
 

@@ -74,7 +74,7 @@ struct ExtensionProcessTests {
   @Test("A file that cannot be executed is reported with the system's reason")
   func notExecutable() async throws {
     let error = try await failure("\u{7F}ELF is not what this is")
-    guard case .cannotLaunch(extension: "Script", let reason)? = error else {
+    guard case .cannotLaunch(extension: "Script", let reason)? = error?.cause else {
       Issue.record("it failed with \(String(describing: error))")
       return
     }
