@@ -1,7 +1,7 @@
 // EarshotTesting: a phone for tests.
 //
 //     let device = try await TestDevice(apps: [
-//       .init(bundle: "com.example.Voicemail", content: NotificationViewController.self)
+//       .init(bundleIdentifier: "com.example.Voicemail", content: NotificationViewController.self)
 //     ])
 //     let interface = try await device.deliver(.apns(contentsOf: url)).expand()
 //     try await interface.press(.mediaButton)
@@ -68,6 +68,7 @@ public final class TestDevice {
       display: Display(width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder()),
       sandbox: sandbox)
     device.appGroups = appGroups
+    device.copiesPayloadAttachments = true
     device.alertConditions = alertConditions
     // The lock is released when neither the test nor a banner nor an interface retains the device.
     if let lock { device.retain(lock) }

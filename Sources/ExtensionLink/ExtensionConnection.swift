@@ -19,7 +19,8 @@ public final class ExtensionConnection {
   private let principalFactory: PrincipalFactory
   private let sounds: ChannelSoundOutput
   private let providesProcessContext: Bool
-  private var principal: (any ContentPrincipal)?
+  /// The content extension's principal, while it exists.
+  package private(set) var principal: (any ContentPrincipal)?
   private var service: ServiceConnection?
   private var hasReceived = false
   private var sentButton: MediaButtonDescription?

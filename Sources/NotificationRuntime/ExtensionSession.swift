@@ -104,6 +104,9 @@ final class ExtensionSession {
   /// The peak of the extension's private memory, in bytes; nil if it runs in the caller's process.
   var peakMemory: Int? { running.peakMemory }
 
+  /// The extension's end of the channel, as its launcher has made it; nil if it runs in its own process or has ended.
+  var inProcessConnection: AnyObject? { (running as? InProcessExtension)?.connection }
+
   /// The extension's own folders; nil if it runs in the caller's process.
   var folders: [URL]? { running.folders }
 

@@ -22,9 +22,9 @@ public struct InProcessLauncher: ExtensionLauncher {
 }
 
 @MainActor
-private final class InProcessExtension: RunningExtension {
+final class InProcessExtension: RunningExtension {
   let channel: any FrameChannel
-  private var connection: AnyObject?
+  private(set) var connection: AnyObject?
 
   init(_ channel: any FrameChannel, _ connection: AnyObject) {
     self.channel = channel

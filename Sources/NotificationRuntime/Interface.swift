@@ -116,6 +116,9 @@ public struct Interface {
     system.checkEndOfMedia(of: id)
   }
 
+  /// The extension's end of the channel, as its launcher has made it; nil if it runs in its own process or has ended.
+  package var inProcessConnection: AnyObject? { system.session(of: id)?.running.inProcessConnection }
+
   /// Crashes the extension as a trap would, for tests.
   public func crashExtension() {
     system.session(of: id)?.running.crash()

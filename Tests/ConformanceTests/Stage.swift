@@ -36,12 +36,12 @@ final class Stage {
     case .oneProcess:
       apps.append(
         TestDevice.App(
-          bundle: Self.bundle, name: "Conformance", service: service?.type,
+          bundleIdentifier: Self.bundle, name: "Conformance", service: service?.type,
           hasFilteringEntitlement: service?.hasFilteringEntitlement ?? false,
           categories: categories, strings: strings, bundles: [app.url]))
       for principal in principals {
         let plist = try folder.file("\(principal.name).plist", principal.plist.data)
-        apps.append(TestDevice.App(bundle: Self.bundle, content: principal.type, infoPlist: plist))
+        apps.append(TestDevice.App(bundleIdentifier: Self.bundle, content: principal.type, infoPlist: plist))
       }
     case .twoProcesses, .linkedIn:
       for principal in principals { try app.add(principal.name, principal.plist) }

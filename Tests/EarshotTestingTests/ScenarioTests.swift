@@ -36,7 +36,7 @@ import Testing
     _ content: any (UIViewController & UNNotificationContentExtension).Type, service: Bool = false
   ) async throws -> TestDevice {
     try await TestDevice(apps: [
-      .init(bundle: "com.example.App", content: content, service: service ? Fetcher.self : nil)
+      .init(bundleIdentifier: "com.example.App", content: content, service: service ? Fetcher.self : nil)
     ])
   }
 

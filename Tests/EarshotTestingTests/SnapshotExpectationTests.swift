@@ -28,7 +28,7 @@ import Testing
   }
 
   private func device() async throws -> TestDevice {
-    try await TestDevice(apps: [.init(bundle: "com.example.Greeting", content: GreetingController.self)])
+    try await TestDevice(apps: [.init(bundleIdentifier: "com.example.Greeting", content: GreetingController.self)])
   }
 
   /// Returns the message of an expectation, or nil if it is met.

@@ -15,7 +15,7 @@ import Testing
   private let content = NotificationContent(title: "Title")
 
   private func device() async throws -> TestDevice {
-    try await TestDevice(apps: [.init(bundle: "com.example.Plain", content: Plain.self)])
+    try await TestDevice(apps: [.init(bundleIdentifier: "com.example.Plain", content: Plain.self)])
   }
 
   /// Expects an operation to fail with an error whose description begins with a line of this file.

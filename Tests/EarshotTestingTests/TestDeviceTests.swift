@@ -39,7 +39,7 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
 
 @MainActor @Suite(.serialized) struct TestDeviceTests {
   private func device() async throws -> TestDevice {
-    try await TestDevice(apps: [.init(bundle: "com.example.Voicemail", content: ListingViewController.self)])
+    try await TestDevice(apps: [.init(bundleIdentifier: "com.example.Voicemail", content: ListingViewController.self)])
   }
 
   @Test("The listing of Apple's article runs")
@@ -96,11 +96,12 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
   @Test("oneDevicePerProcess: The error of a refused device names the line of the other one")
   func holder() async throws {
     let device = try await TestDevice(
-      apps: [.init(bundle: "com.example.Voicemail", content: ListingViewController.self)], filePath: "First.swift",
+      apps: [.init(bundleIdentifier: "com.example.Voicemail", content: ListingViewController.self)],
+      filePath: "First.swift",
       line: 7)
     let error = await #expect(throws: DeviceInUseError.self) {
       _ = try await TestDevice(
-        apps: [.init(bundle: "a.b", content: ListingViewController.self)], whileOtherDevice: .refuse)
+        apps: [.init(bundleIdentifier: "a.b", content: ListingViewController.self)], whileOtherDevice: .refuse)
     }
     #expect(error?.holder == SourceLine(filePath: "First.swift", line: 7))
     #expect(
@@ -113,14 +114,17 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
   func missingPlist() async throws {
     let missing = URL(filePath: "/nonexistent/Info.plist")
     await #expect(throws: ExtensionInfoError.unreadable(path: missing.path, reason: "no such file")) {
-      _ = try await TestDevice(apps: [.init(bundle: "a.b", content: ListingViewController.self, infoPlist: missing)])
+      _ = try await TestDevice(apps: [
+        .init(bundleIdentifier: "a.b", content: ListingViewController.self, infoPlist: missing)
+      ])
     }
   }
 
   @Test("The categories of the Info.plist are respected")
   func plistCategories() async throws {
     let device = try await TestDevice(apps: [
-      .init(bundle: "com.example.Voicemail", content: ListingViewController.self, infoPlist: Sample.podcast.plist)
+      .init(
+        bundleIdentifier: "com.example.Voicemail", content: ListingViewController.self, infoPlist: Sample.podcast.plist)
     ])
     let interface = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
     #expect(interface.extensionName == "the built-in player")

@@ -21,6 +21,8 @@ final class NotificationSystem {
   var startsExtensionsEarly = false
   /// The error that made the audio device unavailable; nil while it is available.
   private(set) var soundDeviceError: PlaybackError?
+  /// Whether the attachments that a payload names are copied before an extension receives them.
+  var copiesPayloadAttachments = false
   /// Whether sounds of notifications are played.
   var playsAlertSounds = true
   /// The sound of a notification that is being played.
