@@ -65,8 +65,6 @@ import Testing
     #expect(error?.cause == .otherClass(expected: "OtherController", actual: "Controller"))
     await interface.dismiss()
     #expect(throws: ViewControllerError.self) { try interface.viewController(as: Controller.self) }
-    let player = try await device.deliver(Self.delivery()).expand()
-    #expect(!player.isBuiltIn)
   }
 
   @Test func `The icon of the app is drawn in the header`() async throws {
