@@ -161,7 +161,7 @@ public final class ExtensionConnection {
       let meter = BlockingMeter()
       principal?.didReceive(notification)
       if meter.isLong {
-        context.report(Diagnostic(.blockingWork, "didReceive(_:) kept the main queue busy for more than a second"))
+        context.report(Diagnostic(.blockingWork, "didReceive(_:) used more than a second of processor time"))
       }
       hasReceived = true
       channel.send(.received)
