@@ -41,7 +41,7 @@ final class PlayScreen {
     timer = context.device.clock.schedule(after: .milliseconds(100)) { [weak self] in self?.draw() }
   }
 
-  private func line(_ latest: Progress) -> ProgressLine {
+  private func line(_ latest: PlaybackProgress) -> ProgressLine {
     let speaker = context.device.speaker
     var line = ProgressLine(interface.progress ?? latest, isPlaying: interface.isSounding)
     line.peak = peak

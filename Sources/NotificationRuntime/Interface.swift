@@ -96,7 +96,7 @@ public struct Interface {
   public var isSounding: Bool { sounds?.isSounding == true }
 
   /// The position of the sound that is playing or played last; nil if there was none.
-  public var progress: Progress? { sounds?.progress }
+  public var progress: PlaybackProgress? { sounds?.progress }
 
   /// The failure that ended the extension; nil while it works.
   public var failure: RuntimeError? { state.failure }

@@ -53,11 +53,11 @@ final class SessionSounds {
   var isSounding: Bool { sounds.values.contains { $0.isPlaying } }
 
   /// The current position of the sound that is playing or played last.
-  var progress: Progress? {
+  var progress: PlaybackProgress? {
     let latest = sounds.max { ($0.value.isPlaying ? 1 : 0, $0.key) < ($1.value.isPlaying ? 1 : 0, $1.key) }
     guard let sound = latest?.value else { return nil }
     let frames = sound.isPlaying ? core.speaker.segment(of: sound.source).level.frames : sound.framesBefore
-    return Progress(name: sound.name, position: position(of: sound, frames), duration: sound.position.duration)
+    return PlaybackProgress(name: sound.name, position: position(of: sound, frames), duration: sound.position.duration)
   }
 
   // MARK: Requests of the extension
