@@ -29,8 +29,11 @@ struct SnapshotEvidence {
     if let path = ProcessInfo.processInfo.environment["EARSHOT_SNAPSHOT_OUTPUT"] { return URL(fileURLWithPath: path) }
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "/"
     return (buildFolder(of: URL(fileURLWithPath: program)) ?? FileManager.default.temporaryDirectory)
-      .appendingPathComponent("earshot-snapshots")
+      .appendingPathComponent(folderName)
   }()
+
+  /// The name of the folder of all evidence.
+  static let folderName = "earshot-snapshots"
 
   /// Returns the build folder that contains a program: SwiftPM keeps the state of the workspace there.
   static func buildFolder(of program: URL) -> URL? {
@@ -84,7 +87,8 @@ struct SnapshotEvidence {
 
   // MARK: The page
 
-  /// Writes `index.html`, with all evidence in the folder. Processes that run at the same time each write the whole page.
+  /// Writes `index.html`, with all evidence in the folder. Processes that run at the same time each write the whole
+  /// page.
   private func writePage() throws {
     let files = FileManager.default
     let groups = try files.contentsOfDirectory(atPath: root.path).sorted()
@@ -114,21 +118,23 @@ struct SnapshotEvidence {
   }
 
   private static func page(_ sections: [String]) -> String {
-    """
-    <!DOCTYPE html>
-    <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>Snapshots that differ: \(sections.count)</title>
-    <style>
-    :root { color-scheme: light dark; font-family: system-ui, sans-serif; }
-    body { margin: 2rem; } pre { white-space: pre-wrap; } figure { margin: 0; }
-    section div { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; }
-    img { max-width: 390px; outline: 1px solid #8888; background: #fff; }
-    </style></head><body>
-    <h1>\(sections.isEmpty ? "All snapshots are equal to their recordings" : "Snapshots that differ: \(sections.count)")</h1>
-    \(sections.joined(separator: "\n"))
-    </body></html>
+    let heading =
+      sections.isEmpty ? "All snapshots are equal to their recordings" : "Snapshots that differ: \(sections.count)"
+    return """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+      <title>\(heading)</title>
+      <style>
+      :root { color-scheme: light dark; font-family: system-ui, sans-serif; }
+      body { margin: 2rem; } pre { white-space: pre-wrap; } figure { margin: 0; }
+      section div { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; }
+      img { max-width: 390px; outline: 1px solid #8888; background: #fff; }
+      </style></head><body>
+      <h1>\(heading)</h1>
+      \(sections.joined(separator: "\n"))
+      </body></html>
 
-    """
+      """
   }
 
   private static func escaped(_ text: String) -> String {
