@@ -1,6 +1,5 @@
 import Drawing
 import Foundation
-import NotificationRuntime
 import Scenes
 
 /// The pictures of a snapshot that differs from its recording, in a folder that CI can keep, with a page of all such
