@@ -131,11 +131,10 @@ func sampleTests(_ app: String, of kinds: [String] = ["Content"]) -> Target {
 
 /// The modules of the SDK that extensions import, and their entry point.
 let extensionModules = [
-  "EarshotAVFoundation", "EarshotAVKit", "EarshotAudioToolbox", "EarshotCommonCrypto", "EarshotCoreGraphics",
-  "EarshotCoreLocation", "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit",
-  "EarshotMediaPlayer", "EarshotMobileCoreServices", "EarshotOSLog", "EarshotQuartzCore", "EarshotSecurity",
-  "EarshotUIKit", "EarshotUniformTypeIdentifiers", "EarshotUserNotifications", "EarshotUserNotificationsUI",
-  "ExtensionHost",
+  "EarshotAVFoundation", "EarshotAVKit", "EarshotAudioToolbox", "EarshotCoreGraphics", "EarshotCoreLocation",
+  "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit", "EarshotMediaPlayer",
+  "EarshotMobileCoreServices", "EarshotOSLog", "EarshotQuartzCore", "EarshotSecurity", "EarshotUIKit",
+  "EarshotUniformTypeIdentifiers", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionHost",
 ]
 
 /// The modules besides UIKit's that few extensions import, and that are not in the archive linked with every extension.
@@ -150,6 +149,7 @@ let neighborModules = [
       .product(name: "OpenCombineDispatch", package: "OpenCombine"),
       .product(name: "OpenCombineFoundation", package: "OpenCombine"),
     ]),
+  appleModule("EarshotCommonCrypto", ["CGLib", "CLazyLibraries"]),
   appleModule("EarshotCompression", ["CPlayback", "EarshotFoundation"]),
   appleModule("EarshotContacts", ["EarshotFoundation"]),
   appleModule("EarshotCoreData", ["EarshotFoundation"]),
@@ -168,6 +168,7 @@ let neighborModules = [
   appleModule("EarshotSafariServices", ["EarshotUIKit"]),
   appleModule("EarshotSceneKit", ["EarshotUIKit"]),
   appleModule("EarshotSpriteKit", ["EarshotUIKit"]),
+  appleModule("EarshotSwiftData", ["EarshotFoundation"]),
   appleModule("EarshotSwiftUI", ["EarshotUIKit", .product(name: "OpenCombine", package: "OpenCombine")]),
   appleModule("EarshotSystemConfiguration", ["EarshotFoundation"]),
   appleModule("EarshotWebKit", ["EarshotFoundation", "EarshotUIKit"]),
@@ -224,6 +225,8 @@ let package = Package(
     // Combine and CryptoKit, for extensions that import them.
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    // For `XcodeProjects` only, which reads the specifications of XcodeGen.
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
   targets: [
     // Layer 0: C
@@ -244,6 +247,7 @@ let package = Package(
     .target(name: "CEarlyWorker"),
     .target(name: "CVirtualTime", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CRunLoop"),
+    .target(name: "CPreferences"),
     // Replaces libcurl in extensions
     .target(name: "CNoNetwork"),
     // The reference for tests of Earshot's loudness
@@ -287,7 +291,7 @@ let package = Package(
         .product(name: "SwiftIfConfig", package: "swift-syntax"),
       ],
       swiftSettings: strict),
-    target("XcodeProjects", ["Notifications"]),
+    target("XcodeProjects", ["Notifications", .product(name: "Yams", package: "Yams")]),
     target("Linting", ["JSON", "Notifications"]),
     // The templates of `earshot new`.
     target("ProjectTemplates"),
@@ -297,9 +301,9 @@ let package = Package(
       "ExtensionLink",
       ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
     target("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "JSON", "Playback", "Notifications", "Scenes"]),
-    appleModule("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
+    appleModule(
+      "EarshotFoundation", ["CPreferences", "CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
     appleModule("EarshotAudioToolbox", ["EarshotAVFoundation", "EarshotFoundation", "ExtensionLink", "Transcripts"]),
-    appleModule("EarshotCommonCrypto", ["CGLib", "CLazyLibraries"]),
     appleModule("EarshotCoreLocation", ["EarshotFoundation", "EarshotUserNotifications"]),
     appleModule("EarshotCoreMedia", ["EarshotFoundation"]),
     appleModule("EarshotCoreMotion", ["EarshotFoundation"]),
@@ -409,7 +413,7 @@ let package = Package(
       dependencies: [
         "BuildArguments", "CEarlyWorker", "CLaunch", "CheckCommandLine", "Checks", "CommandInput", "DeviceTime",
         "ExtensionProtocol", "HostAccess", "JSON", "MediaReports", "Metering", "NotificationRuntime", "Notifications",
-        "Playback", "ProjectTemplates", "TerminalHost", "Transcripts",
+        "Playback", "ProjectTemplates", "Scenes", "TerminalHost", "TerminalPictures", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -418,8 +422,8 @@ let package = Package(
     .executableTarget(
       name: "EarshotSnapshot",
       dependencies: [
-        "CommandInput", "DeviceTime", "Drawing", "HostAccess", "NotificationRuntime", "Notifications", "Playback",
-        "Scenes", "SystemScenes", "Transcripts",
+        "CommandInput", "DeviceTime", "Drawing", "ExtensionProtocol", "HostAccess", "NotificationRuntime",
+        "Notifications", "Playback", "Scenes", "SystemScenes", "TerminalHost", "TerminalPictures", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),

@@ -10,7 +10,9 @@ import Notifications
 @MainActor
 enum DrawnTrial {
   static func run() async throws {
-    let device = try await TestDevice(apps: [.init(bundle: "com.example.Trial", content: TrialController.self)])
+    let device = try await TestDevice(apps: [
+      .init(bundleIdentifier: "com.example.Trial", content: TrialController.self)
+    ])
     var samples = Samples()
     let warmUp = RuntimeTrials.rounds(100)
     for round in 0..<warmUp + RuntimeTrials.rounds(500) {

@@ -25,7 +25,7 @@ enum HostileTrial {
 
   /// Creates a device with an extension that shows the view of ``HostileController/fill``.
   static func device() async throws -> TestDevice {
-    try await TestDevice(apps: [.init(bundle: bundle, content: HostileController.self)])
+    try await TestDevice(apps: [.init(bundleIdentifier: bundle, content: HostileController.self)])
   }
 
   /// Returns the interface with a view in it, before it is drawn.

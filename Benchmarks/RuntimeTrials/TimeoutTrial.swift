@@ -8,7 +8,7 @@ import Notifications
 @MainActor
 enum TimeoutTrial {
   static func run() async throws {
-    let device = try await TestDevice(apps: [.init(bundle: "com.example.Trial", service: SilentService.self)])
+    let device = try await TestDevice(apps: [.init(bundleIdentifier: "com.example.Trial", service: SilentService.self)])
     let payload = try Payload(["aps": ["alert": ["title": "Ada"], "mutable-content": 1]])
     var samples = Samples()
     let warmUp = RuntimeTrials.rounds(20)

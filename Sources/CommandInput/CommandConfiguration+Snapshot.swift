@@ -11,6 +11,8 @@ extension CommandConfiguration {
         Time is virtual and nothing is heard. The picture is the same on every machine: text is set in Inter, which is \
         part of Earshot. With --live-fonts, the machine's fonts are used for characters that Inter lacks.
 
+        Without -o and --outline, the notification is shown in the terminal.
+
         Examples:
           earshot snapshot voicemail.apns -o banner.png --stage banner
           earshot snapshot voicemail.apns --extension Voicemail.app -o voicemail.png

@@ -35,6 +35,17 @@ package struct SnapshotOptions: ParsableArguments {
     completion: .file(extensions: ["png"]))
   package var output: String?
 
+  /// The view in a terminal.
+  @Option(
+    help: ArgumentHelp(
+      "Show the notification in the terminal: picture, blocks, text or line.",
+      discussion: """
+        Without -o and --outline, it is shown in the terminal anyway, as richly as that can: a picture by its graphics \
+        protocol (Kitty, iTerm2 or Sixel), half-blocks in color, or text in boxes. line is text without control \
+        sequences.
+        """, valueName: "view"))
+  package var view: TerminalViewOption?
+
   /// The path of the outline.
   @Option(
     help: ArgumentHelp(
@@ -98,10 +109,15 @@ package struct SnapshotOptions: ParsableArguments {
   /// Creates the default options.
   package init() {}
 
+  /// Whether the notification is shown in the terminal.
+  package var isShownInTerminal: Bool {
+    (view != nil || output == nil && outline == nil) && isatty(STDOUT_FILENO) == 1
+  }
+
   /// Validates combinations of options.
   package func validate() throws {
     guard !inputs.contains(""), !extensions.contains("") else { throw ValidationError("A path is empty.") }
-    guard output != nil || outline != nil else {
+    guard output != nil || outline != nil || isatty(STDOUT_FILENO) == 1 else {
       throw ValidationError("Name an output: -o FILE.png for the picture, or --outline FILE for the text.")
     }
     if let output, Self.unsupportedFormats.contains(URL(fileURLWithPath: output).pathExtension.lowercased()) {

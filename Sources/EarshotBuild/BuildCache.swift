@@ -29,7 +29,8 @@ struct BuildCache {
     digest.add(sources.name)
     digest.add(sources.settings.text)
     let optional = [sources.entitlements, sources.bridgingHeader].compactMap { $0 }
-    for file in [sources.plist] + sources.swift + sources.objectiveC + sources.headers + optional {
+    if let plist = sources.generatedPlist { digest.add(plist) }
+    for file in sources.plistFiles + sources.swift + sources.objectiveC + sources.headers + optional {
       digest.add(file.path)
       digest.add(try data(of: file))
     }

@@ -25,7 +25,7 @@ struct ExtensionBuilder {
     try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
 
     var executable = sources.name
-    let plist = try InfoPlist(contentsOf: sources.plist).product(of: sources, executable: &executable)
+    let plist = try sources.infoPlist().product(of: sources, executable: &executable)
     try plist.write(to: bundle.appendingPathComponent("Info.plist"))
     try Self.addResources(of: sources, to: bundle, warn: warn)
 

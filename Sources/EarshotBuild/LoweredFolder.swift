@@ -12,7 +12,7 @@ struct LoweredFolder {
 
   /// The files from which the outputs are generated.
   var inputs: [URL] {
-    [sources.plist] + sources.swift + [sources.entitlements, sources.bridgingHeader].compactMap { $0 }
+    sources.plistFiles + sources.swift + [sources.entitlements, sources.bridgingHeader].compactMap { $0 }
       + sources.models + sources.resources.map(\.file)
   }
 
@@ -66,7 +66,7 @@ struct LoweredFolder {
     var product = sources
     product.settings.set("PRODUCT_MODULE_NAME", to: module)
     var executable = module
-    let data = try InfoPlist(contentsOf: sources.plist).product(of: product, executable: &executable)
+    let data = try sources.infoPlist().product(of: product, executable: &executable)
     var format = PropertyListSerialization.PropertyListFormat.xml
     guard
       var values = try PropertyListSerialization.propertyList(from: data, format: &format) as? [String: Any],

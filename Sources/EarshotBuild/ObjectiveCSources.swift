@@ -21,7 +21,8 @@ struct ObjectiveCSources {
     var words: Set<Substring> = []
     var all = texts
     // The plist and interface files name classes.
-    for file in [sources.plist] + sources.resources.map(\.file)
+    if let plist = sources.generatedPlist { all.append(String(decoding: plist, as: UTF8.self)) }
+    for file in sources.plistFiles + sources.resources.map(\.file)
     where ["plist", "storyboard", "xib"].contains(file.pathExtension) {
       all.append(String(decoding: try BuildCache.data(of: file), as: UTF8.self))
     }

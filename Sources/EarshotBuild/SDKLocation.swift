@@ -40,7 +40,8 @@ struct SDKLocation {
     "CommonCrypto", "Compression", "Contacts", "CoreData", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia",
     "CoreMotion", "CoreTelephony", "CryptoKit", "EventKit", "ImageIO", "Intents", "LocalAuthentication", "MapKit",
     "MediaPlayer", "MessageUI", "MobileCoreServices", "Network", "OSLog", "Photos", "QuartzCore", "SafariServices",
-    "SceneKit", "Security", "SpriteKit", "SwiftUI", "SystemConfiguration", "UIKit", "UniformTypeIdentifiers",
+    "SceneKit", "Security", "SpriteKit", "SwiftData", "SwiftUI", "SystemConfiguration", "UIKit",
+    "UniformTypeIdentifiers",
     "UserNotifications", "UserNotificationsUI",
     "WebKit", "WidgetKit",
   ]
@@ -68,7 +69,7 @@ struct SDKLocation {
     "Metal", "MetalKit", "MetalPerformanceShaders", "MetricKit", "ModelIO", "MultipeerConnectivity",
     "NaturalLanguage", "NearbyInteraction", "NetworkExtension", "NotificationCenter", "ObjectiveC", "OpenGLES",
     "PDFKit", "PassKit", "PencilKit", "PhotosUI", "PushKit", "QuickLook", "QuickLookThumbnailing", "RealityKit",
-    "ReplayKit", "ShazamKit", "Social", "SoundAnalysis", "Speech", "StoreKit", "SwiftData", "TipKit", "Translation",
+    "ReplayKit", "ShazamKit", "Social", "SoundAnalysis", "Speech", "StoreKit", "TipKit", "Translation",
     "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity", "iAd", "simd",
   ]
 
@@ -76,7 +77,8 @@ struct SDKLocation {
   /// by empty modules.
   static let hiddenModules = [
     "CCairo", "CChannel", "CDrawing", "CEarlyWorker", "CFiles", "CGLib", "CGStreamer", "CKissFFT", "CLaunch",
-    "CLazyLibraries", "CMetering", "CNoNetwork", "CPango", "CPlayback", "CRunLoop", "CSandbox", "CVirtualTime",
+    "CLazyLibraries", "CMetering", "CNoNetwork", "CPango", "CPlayback", "CPreferences", "CRunLoop", "CSandbox",
+    "CVirtualTime",
     "COpenCombineHelpers", "CCryptoBoringSSL", "CCryptoBoringSSLShims", "CXKCP", "CXKCPShims",
   ]
 

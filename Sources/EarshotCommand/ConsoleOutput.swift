@@ -70,8 +70,8 @@ final class ConsoleOutput {
   private func write(_ event: RunLine.Event, _ line: String) {
     put(RunLine(event, line))
     let text = "earshot: \(line.printable)"
-    if let terminal {
-      terminal.interject { put(text, on: .standardError) }
+    if let terminal, isatty(STDERR_FILENO) == 1 || !terminal.hasFullScreen {
+      terminal.interject(line.printable) { [self] in put(text, on: .standardError) }
     } else {
       put(text, on: .standardError)
     }

@@ -89,7 +89,7 @@ final class InspectProgress: Sendable {
 
   private static func text(_ file: String, _ decoded: Duration, of total: Duration?) -> String {
     // Without the play symbol, because nothing is played.
-    var line = ProgressLine(Progress(name: file, position: decoded, duration: total), isPlaying: false)
+    var line = ProgressLine(PlaybackProgress(name: file, position: decoded, duration: total), isPlaying: false)
     line.hasLevel = false
     let share = total.flatMap { $0 > .zero ? min(1, decoded / $0) : nil }
     let name = URL(filePath: file).lastPathComponent.printable

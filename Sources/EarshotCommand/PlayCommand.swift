@@ -17,6 +17,9 @@ struct PlayCommand: AsyncParsableCommand {
       Keys:
       \(PlayKey.list.joined(separator: "\n"))
 
+      Further keys with --view picture, blocks or text, where the mouse presses, too:
+      \(PlayKey.listOfInterface.joined(separator: "\n"))
+
       Examples:
         earshot play voicemail.apns --extension Voicemail.app
         earshot play episode.mp3 greeting.wav
@@ -77,6 +80,16 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Flag(name: .customLong("no-interactive"), help: "Read no keys, and write plain lines even in a terminal.")
   var noInteractive = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The view of the interface in a terminal: picture, blocks, text or line; line by default.",
+      discussion: """
+        picture is drawn by the terminal's graphics protocol (Kitty, iTerm2 or Sixel), blocks by half-blocks in color, \
+        and text by boxes. If the terminal cannot show a view, the next simpler one is used. line is the progress line \
+        only.
+        """, valueName: "view"))
+  var view: TerminalViewOption?
 
   @Option(
     help: ArgumentHelp(

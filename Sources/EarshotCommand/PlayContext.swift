@@ -2,6 +2,7 @@ import DeviceTime
 import NotificationRuntime
 import Playback
 import TerminalHost
+import TerminalPictures
 
 /// The state shared by all notifications of one run of `earshot play`.
 @MainActor
@@ -12,6 +13,10 @@ final class PlayContext {
   let terminal: Terminal?
   /// The number of inputs.
   let count: Int
+  /// The capabilities that the terminal has reported; nil if it was not asked, or has not answered yet.
+  var capabilities: TerminalCapabilities?
+  /// Saves a picture of the interface; nil if none is shown.
+  var savePicture: (() -> Void)?
   /// The time at which `--for` ends playback; nil before the first press, or without a limit.
   private var deadline: DeviceInstant?
 

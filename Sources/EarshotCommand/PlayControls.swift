@@ -12,11 +12,14 @@ import TerminalHost
 final class PlayControls {
   /// The reason why the user ended playback.
   enum Ending: Equatable {
-    /// The user requested the next or the previous input.
-    case next, previous
+    /// The user requested the next or the previous input, or the same one again.
+    case next, previous, again
     case quit
     case signal(Int32)
   }
+
+  /// An operation that the user requested.
+  typealias Step = @MainActor () async throws(RuntimeError) -> Void
 
   private let context: PlayContext
   private let interface: Interface
@@ -24,8 +27,8 @@ final class PlayControls {
   private let attachments: [Attachment]
   /// The index of the input in the run, from 0.
   private let number: Int
-  /// The keys that have not been handled yet.
-  private var pending: [PlayKey] = []
+  /// The keys and presses that have not been handled yet.
+  private var pending: [Step] = []
   /// The index of the attachment that plays.
   private(set) var index = 0
   private(set) var isLooping: Bool
@@ -61,9 +64,14 @@ final class PlayControls {
     default:
       guard let key = PlayKey(key) else { return }
       guard key != .quit else { return end(.quit) }
-      pending.append(key)
-      if pending.count == 1 { Task { await self.performPending() } }
+      enqueue { [self] () throws(RuntimeError) in try await perform(key) }
     }
+  }
+
+  /// Performs an operation after those that the user requested before.
+  func enqueue(_ step: @escaping Step) {
+    pending.append(step)
+    if pending.count == 1 { Task { await self.performPending() } }
   }
 
   /// Selects another attachment before the button is pressed.
@@ -78,12 +86,15 @@ final class PlayControls {
   }
 
   private func performPending() async {
-    while let key = pending.first {
+    while let step = pending.first {
       do {
-        try await perform(key)
+        try await step()
       } catch {
         // Other errors of an extension end playback and are reported there.
-        if case .notPerformed = error { context.console.printLine("\(error)".printable) }
+        switch error.cause {
+        case .notPerformed, .nothingToPress, .noTextField: context.console.printLine("\(error)".printable)
+        default: break
+        }
       }
       pending.removeFirst()
     }
@@ -107,6 +118,13 @@ final class PlayControls {
       isLooping.toggle()
     case .next: try await move(by: 1)
     case .previous: try await move(by: -1)
+    case .again: end(.again)
+    case .save:
+      guard let save = context.savePicture else {
+        context.console.printLine("a picture can be saved with --view picture, blocks or text")
+        return
+      }
+      save()
     case .info: context.console.printLine(info)
     case .help: PlayKey.list.forEach(context.console.printLine)
     case .quit: end(.quit)

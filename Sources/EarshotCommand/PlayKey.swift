@@ -2,7 +2,8 @@ import TerminalHost
 
 /// The function of a key during playback.
 enum PlayKey: CaseIterable {
-  case mediaButton, backward, forward, beginning, louder, quieter, mute, loop, next, previous, info, help, quit
+  case mediaButton, backward, forward, beginning, louder, quieter, mute, loop, next, previous, again, save, info, help,
+    quit
 
   /// The keys for the function, the most common one first, and their name.
   private var keys: (codes: [TerminalKey], name: String) {
@@ -17,6 +18,8 @@ enum PlayKey: CaseIterable {
     case .loop: ([.character("l")], "l")
     case .next: ([.character("n"), .character(">")], "n >")
     case .previous: ([.character("b"), .character("<")], "b <")
+    case .again: ([.character("d")], "d")
+    case .save: ([.character("s")], "s")
     case .info: ([.character("i")], "i")
     case .help: ([.character("k"), .character("?"), .character("h")], "k ? h")
     case .quit: ([.character("q"), .character("Q"), .escape], "q Q Esc")
@@ -35,6 +38,8 @@ enum PlayKey: CaseIterable {
     case .loop: "turn looping on or off"
     case .next: "next attachment, then next input"
     case .previous: "previous attachment, then previous input"
+    case .again: "deliver the notification again"
+    case .save: "save a picture of the interface"
     case .info: "show the media, its position and the volume"
     case .help: "list the keys"
     case .quit: "quit"
@@ -56,10 +61,21 @@ enum PlayKey: CaseIterable {
   }
 
   /// All keys, one per line.
-  static var list: [String] {
-    allCases.map { key in
-      let name = key.keys.name
-      return "  \(name)\(String(repeating: " ", count: max(1, 9 - name.displayWidth)))\(key.meaning)"
-    }
+  static var list: [String] { allCases.map { line($0.keys.name, $0.meaning) } }
+
+  /// The additional keys while the interface is shown, one per line.
+  static var listOfInterface: [String] {
+    [
+      line("Tab", "focus the next element; with Shift, the previous one"),
+      line("Enter", "press the focused element"),
+      line("← → ↑ ↓", "with a focus: focus the nearest element, or move a slider"),
+      line("Esc", "end the focus"),
+      line("1 to 9", "press an action"),
+      line("PgUp/Dn", "scroll"),
+    ]
+  }
+
+  private static func line(_ name: String, _ meaning: String) -> String {
+    "  \(name)\(String(repeating: " ", count: max(1, 9 - name.displayWidth)))\(meaning)"
   }
 }

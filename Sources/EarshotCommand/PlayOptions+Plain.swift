@@ -20,6 +20,7 @@ extension PlayOptions {
     var (inputs, extensions): ([String], [String]) = ([], [])
     var output: OutputOption?
     var noAlertSound = false
+    var view: TerminalViewOption?
     var rest = arguments.makeIterator()
     while let argument = rest.next() {
       switch argument {
@@ -32,6 +33,9 @@ extension PlayOptions {
       case "--no-alert-sound":
         guard !noAlertSound else { return nil }
         noAlertSound = true
+      case "--view":
+        guard view == nil, let value = rest.next().flatMap(TerminalViewOption.init(rawValue:)) else { return nil }
+        view = value
       default:
         guard !argument.hasPrefix("-") else { return nil }
         inputs.append(argument)
@@ -39,7 +43,8 @@ extension PlayOptions {
     }
     guard !inputs.isEmpty else { return nil }
     self.init(
-      inputs: inputs, extensions: extensions, output: output ?? OutputOption(.automatic), noAlertSound: noAlertSound)
+      inputs: inputs, extensions: extensions, output: output ?? OutputOption(.automatic), noAlertSound: noAlertSound,
+      view: view?.view)
     guard (try? validate()) != nil else { return nil }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandInput
 import HostAccess
 import Playback
+import TerminalPictures
 
 /// The values of the options of `earshot play`, which `PlayCommand` describes.
 struct PlayOptions {
@@ -22,6 +23,7 @@ struct PlayOptions {
   var noAlertSound = false
   var transcript: String?
   var json = false
+  var view: TerminalView?
   var access = Access(allowedFolders: [], isNetworkAllowed: false)
 
   /// The number of repetitions for `PlayerCommand`; nil without `--loop`.
@@ -65,6 +67,12 @@ extension PlayOptions {
       outputRate: command.outputRate, outputChannels: command.outputChannels, requireDevice: command.requireDevice,
       noInteractive: command.noInteractive, attachment: command.attachment, start: command.start, limit: command.limit,
       times: command.times, rate: command.rate, volume: command.volume, noAlertSound: command.noAlertSound,
-      transcript: command.transcript, json: command.json, access: Access(command.access))
+      transcript: command.transcript, json: command.json, view: command.view?.view,
+      access: Access(command.access))
   }
+}
+
+extension TerminalViewOption {
+  /// The view.
+  var view: TerminalView? { TerminalView(rawValue: rawValue) }
 }

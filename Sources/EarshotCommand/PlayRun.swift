@@ -72,6 +72,12 @@ final class PlayRun {
     terminal?.leave()
     try speaker.finish()
     try command.write(device.transcript, console)
+    do {
+      try device.saveGroupDefaults()
+    } catch {
+      console.reportError("\(error)")
+      status.worsen(to: .playbackFailed)
+    }
     if let failure = console.failure {
       console.reportError("standard output: cannot be written: \(failure)")
       status.worsen(to: .playbackFailed)
@@ -124,6 +130,7 @@ final class PlayRun {
         case .quit: return status
         case .signal: return outcome.status
         case .previous: number -= 1
+        case .again: break
         case .next, nil: number += 1
         }
       } catch {

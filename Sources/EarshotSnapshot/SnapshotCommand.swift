@@ -13,6 +13,7 @@ struct SnapshotCommand: AsyncParsableCommand {
 
   // Without the terminator, ArgumentParser would print the whole overview instead of one error.
   static func main() async {
+    if CommandLine.arguments.dropFirst() == [PainterArgument.text] { PaintLoop.run() }
     await main(CommandLine.arguments.count > 1 ? nil : ["--"])
   }
 

@@ -172,8 +172,11 @@ struct SnapshotRun {
       try write(Data(text.utf8), to: path)
     }
     let scene = isSingle ? parts[0].scene : ContactSheet(rows, appearance: options.appearance, typesetter).scene
-    guard let path = options.output else { return }
     let painter = Painter(typesetter: typesetter)
+    if options.isShownInTerminal {
+      try write(TerminalPicture(options.view, options.appearance, painter).bytes(for: scene), to: "-")
+    }
+    guard let path = options.output else { return }
     if let message = Typesetter.description(ofMissing: painter.missing(in: scene)) {
       SnapshotCommand.report(options.liveFonts ? message : "\(message); --live-fonts uses the machine's fonts")
     }

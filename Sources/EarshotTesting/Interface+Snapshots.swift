@@ -21,12 +21,15 @@ extension Interface {
   ///   - scale: The number of pixels per point, from 1 to 3.
   ///   - record: Whether to record a new snapshot instead of comparing.
   ///   - filePath: The test's file, beside which snapshots are stored.
+  ///   - line: The line of the call, which a failure names.
   /// - Throws: `SnapshotMismatch`, `RuntimeError` if the extension fails, or `DrawingFault` if the interface cannot
   ///   be drawn.
   public func expectSnapshot(
-    _ name: String, scale: Double = 2, record: Bool = Snapshot.isRecording, filePath: String = #filePath
+    _ name: String, scale: Double = 2, record: Bool = Snapshot.isRecording, filePath: String = #filePath,
+    line: Int = #line
   ) async throws {
-    try Snapshot(try await picture(), scale: scale).expect(name, record: record, filePath: filePath)
+    try Snapshot(try await picture(filePath: filePath, line: line), scale: scale).expect(
+      name, record: record, filePath: filePath, line: line)
   }
 }
 
@@ -38,11 +41,13 @@ extension Banner {
   ///   - scale: The number of pixels per point, from 1 to 3.
   ///   - record: Whether to record a new snapshot instead of comparing.
   ///   - filePath: The test's file, beside which snapshots are stored.
+  ///   - line: The line of the call, which a failure names.
   /// - Throws: `SnapshotMismatch`, or `DrawingFault` if the banner cannot be drawn.
   public func expectSnapshot(
-    _ name: String, scale: Double = 2, record: Bool = Snapshot.isRecording, filePath: String = #filePath
+    _ name: String, scale: Double = 2, record: Bool = Snapshot.isRecording, filePath: String = #filePath,
+    line: Int = #line
   ) throws {
-    try Snapshot(scene, scale: scale).expect(name, record: record, filePath: filePath)
+    try Snapshot(scene, scale: scale).expect(name, record: record, filePath: filePath, line: line)
   }
 }
 
@@ -72,9 +77,15 @@ public struct Snapshot: Sendable {
 
   /// Compares the snapshot with the recorded one; see `Interface.expectSnapshot`.
   public func expect(
-    _ name: String, record: Bool = Snapshot.isRecording, filePath: String = #filePath
+    _ name: String, record: Bool = Snapshot.isRecording, filePath: String = #filePath,
+    line: Int = #line
   ) throws {
-    let store = try SnapshotStore(name, besideTest: filePath)
-    if record { try store.record(scene, pixels, scale: scale) } else { try store.compare(scene, pixels, scale: scale) }
+    do {
+      let store = try SnapshotStore(name, besideTest: filePath)
+      guard !record else { return try store.record(scene, pixels, scale: scale) }
+      try store.compare(scene, pixels, scale: scale)
+    } catch let mismatch as SnapshotMismatch {
+      throw mismatch.at(SourceLine(filePath: filePath, line: line))
+    }
   }
 }

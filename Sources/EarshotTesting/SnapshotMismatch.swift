@@ -1,3 +1,5 @@
+public import NotificationRuntime
+
 /// An error thrown if a snapshot differs from its recording. Its description is the complete failure message.
 public struct SnapshotMismatch: Error, Hashable, Sendable, CustomStringConvertible {
   /// A summary in one line.
@@ -10,6 +12,8 @@ public struct SnapshotMismatch: Error, Hashable, Sendable, CustomStringConvertib
   public let picturePath: String?
   /// The path of a picture that marks the differing pixels; nil if none was written.
   public let differencePath: String?
+  /// The line of the test; nil if it is unknown.
+  public private(set) var sourceLine: SourceLine?
 
   /// A differing element: a line of both outlines.
   public struct Element: Hashable, Sendable {
@@ -21,8 +25,26 @@ public struct SnapshotMismatch: Error, Hashable, Sendable, CustomStringConvertib
     public let now: String?
   }
 
+  init(
+    summary: String, element: Element? = nil, pixelCount: Int? = nil, picturePath: String? = nil,
+    differencePath: String? = nil
+  ) {
+    (self.summary, self.element, self.pixelCount) = (summary, element, pixelCount)
+    (self.picturePath, self.differencePath) = (picturePath, differencePath)
+  }
+
+  /// Returns the mismatch with the line of the test.
+  func at(_ line: SourceLine) -> Self {
+    var mismatch = self
+    mismatch.sourceLine = sourceLine ?? line
+    return mismatch
+  }
+
+  /// The message, after the line of the test.
+  public var description: String { sourceLine.map { "\($0): \(message)" } ?? message }
+
   /// The summary, the first differing element, and the paths of the pictures.
-  public var description: String {
+  public var message: String {
     var lines = [summary]
     if let element {
       lines.append("first different element, line \(element.line):")

@@ -50,37 +50,30 @@ struct SnapshotStore {
     } catch {
       throw SnapshotMismatch(summary: "\(picture.path) is not a PNG: \(error)")
     }
-    guard element != nil || recorded != pixels else { return }
-    let difference = PictureDifference(recorded, pixels)
+    let evidence = SnapshotEvidence(of: name, in: folder.lastPathComponent)
+    guard element != nil || recorded != pixels else { return evidence.remove() }
     let sizes = recorded.width == pixels.width && recorded.height == pixels.height
+    let (width, height) = (max(recorded.width, pixels.width), max(recorded.height, pixels.height))
+    // Pictures of different sizes are compared from their upper-left corners; everything beyond one of them differs.
+    let difference =
+      sizes
+      ? PictureDifference(recorded, pixels)
+      : PictureDifference(
+        recorded.extended(width, height, byte: 0), pixels.extended(width, height, byte: 255))
     let what =
       sizes
       ? "\(difference.count) of \(pixels.width * pixels.height) pixels differ, within "
         + "\(difference.bounds.inPoints(scale))"
       : "recorded with \(recorded.width) x \(recorded.height) pixels, now \(pixels.width) x \(pixels.height)"
-    let evidence = try? keepEvidence(pixels, difference.picture, scale)
+    let summary = "snapshot '\(name)': \(what) (\(picture.path))"
+    let words = SnapshotMismatch(summary: summary, element: element).message
+    let isWritten =
+      (try? evidence.write(
+        recorded: recordedPicture, now: pixels, difference: difference.picture, scale: scale, message: words)) != nil
     throw SnapshotMismatch(
-      summary: "snapshot '\(name)': \(what) (\(picture.path))", element: element, pixelCount: difference.count,
-      picturePath: evidence?.now, differencePath: evidence?.difference)
-  }
-
-  /// Writes the picture and its differences for the failure message, into the folder that `EARSHOT_SNAPSHOT_OUTPUT`
-  /// names, or else into a temporary folder.
-  private func keepEvidence(
-    _ pixels: Pixels, _ difference: Pixels?, _ scale: Double
-  ) throws -> (now: String, difference: String?) {
-    let environment = ProcessInfo.processInfo.environment
-    let root =
-      environment["EARSHOT_SNAPSHOT_OUTPUT"].map { URL(fileURLWithPath: $0) }
-      ?? FileManager.default.temporaryDirectory.appendingPathComponent("earshot-snapshots")
-    let folder = root.appendingPathComponent(folder.lastPathComponent)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let now = folder.appendingPathComponent(name + ".png")
-    try PNG.encode(pixels, scale: scale).write(to: now, options: .atomic)
-    guard let difference else { return (now.path, nil) }
-    let other = folder.appendingPathComponent(name + ".difference.png")
-    try PNG.encode(difference, scale: scale).write(to: other, options: .atomic)
-    return (now.path, other.path)
+      summary: summary, element: element, pixelCount: difference.count,
+      picturePath: isWritten ? evidence.nowPath : nil,
+      differencePath: isWritten && difference.picture != nil ? evidence.differencePath : nil)
   }
 
   private static func firstDifference(_ recorded: String, _ now: String) -> SnapshotMismatch.Element? {
@@ -95,12 +88,6 @@ struct SnapshotStore {
   }
 }
 
-extension SnapshotMismatch {
-  init(summary: String) {
-    self.init(summary: summary, element: nil, pixelCount: nil, picturePath: nil, differencePath: nil)
-  }
-}
-
 extension CGRect {
   /// Describes a rectangle of pixels in points.
   fileprivate func inPoints(_ scale: Double) -> String {
@@ -109,5 +96,17 @@ extension CGRect {
       return number == number.rounded() ? "\(Int(number))" : "\((number * 100).rounded() / 100)"
     }
     return "(\(numbers.joined(separator: ", ")))"
+  }
+}
+
+extension Pixels {
+  /// Returns a larger picture with this one in its upper-left corner, and otherwise bytes of one value.
+  fileprivate func extended(_ newWidth: Int, _ newHeight: Int, byte: UInt8) -> Pixels {
+    var extended = Data(repeating: byte, count: newWidth * newHeight * 4)
+    for row in 0..<height {
+      let line = bytes.dropFirst(row * width * 4).prefix(width * 4)
+      extended.replaceSubrange(row * newWidth * 4..<(row * newWidth + width) * 4, with: line)
+    }
+    return Pixels(width: newWidth, height: newHeight, bytes: extended) ?? self
   }
 }

@@ -4,7 +4,7 @@ public import EarshotUserNotificationsUI
 public import ExtensionHost
 import ExtensionLink
 import Foundation
-import NotificationRuntime
+public import NotificationRuntime
 public import Notifications
 
 extension TestDevice {
@@ -28,58 +28,85 @@ extension TestDevice {
     /// Creates an app whose extensions are classes of this process.
     ///
     /// - Parameters:
-    ///   - bundle: The app's bundle identifier, as named by a payload's `Simulator Target Bundle`.
+    ///   - bundleIdentifier: The app's bundle identifier, as named by a payload's `Simulator Target Bundle`.
     ///   - name: The app's name; by default, the last component of the identifier.
     ///   - content: The principal class of its content extension; nil if it has none.
     ///   - service: The principal class of its service extension; nil if it has none.
     ///   - hasFilteringEntitlement: Whether the service extension has the entitlement to suppress notifications (V7).
-    ///   - infoPlist: The content extension's `Info.plist`, for its categories and the other keys of K1 to K5. If
-    ///     nil, the extension shows every category of its app.
+    ///   - infoPlist: The content extension's `Info.plist`, as in the Xcode project or in the built product, for its
+    ///     categories and the other keys of K1 to K5.
+    ///   - attributes: The values of these keys in code, instead of those of `infoPlist`. Without both, the extension
+    ///     shows every category of its app.
     ///   - categories: The categories that the app registers, with their actions; if nil, those of its extensions
     ///     count as registered (policy `impliedCategories`).
     ///   - strings: The app's localized strings, for the localization keys of a payload's alert (L3).
     ///   - bundles: Folders of the app from which attachments are copied, not moved (A4); for example, the test's own
     ///     bundle.
+    ///   - resources: The folder of the extensions' resources, in which `UIImage(named:)`, `UIStoryboard`, `UINib` and
+    ///     fonts are looked up, such as `Bundle.module.bundleURL`; by default, the folder of the test.
+    ///   - icon: The file of the app's icon; by default, a placeholder is drawn.
+    public init(
+      bundleIdentifier: String, name: String? = nil,
+      content: (any (UIViewController & UNNotificationContentExtension).Type)? = nil,
+      service: UNNotificationServiceExtension.Type? = nil, hasFilteringEntitlement: Bool = false,
+      infoPlist: URL? = nil, attributes: ExtensionAttributes? = nil, categories: [Notifications.Category]? = nil,
+      strings: [String: String] = [:], bundles: [URL] = [], resources: URL? = nil, icon: URL? = nil
+    ) {
+      self.init(runsHere: content != nil || service != nil) {
+        [
+          NotificationRuntime.App(
+            bundleIdentifier: bundleIdentifier, name: name,
+            contentExtensions: try content.map {
+              [try Self.contentExtension($0, infoPlist: infoPlist, attributes: attributes, resources: resources)]
+            } ?? [],
+            serviceExtension: service.map {
+              Self.serviceExtension($0, hasFilteringEntitlement: hasFilteringEntitlement, resources: resources)
+            }, categories: categories, strings: strings,
+            bundles: bundles + [resources].compactMap { $0 } + [Bundle.main.bundleURL], icon: icon)
+        ]
+      }
+    }
+
+    /// Creates an app whose extensions are classes of this process.
+    @available(*, deprecated, message: "The first parameter is named bundleIdentifier")
     public init(
       bundle: String, name: String? = nil,
       content: (any (UIViewController & UNNotificationContentExtension).Type)? = nil,
       service: UNNotificationServiceExtension.Type? = nil, hasFilteringEntitlement: Bool = false, infoPlist: URL? = nil,
       categories: [Notifications.Category]? = nil, strings: [String: String] = [:], bundles: [URL] = []
     ) {
-      self.init(runsHere: content != nil || service != nil) {
-        [
-          NotificationRuntime.App(
-            bundleIdentifier: bundle, name: name,
-            contentExtensions: try content.map { [try Self.contentExtension($0, infoPlist: infoPlist)] } ?? [],
-            serviceExtension: service.map {
-              Self.serviceExtension($0, hasFilteringEntitlement: hasFilteringEntitlement)
-            }, categories: categories,
-            strings: strings, bundles: bundles + [Bundle.main.bundleURL])
-        ]
-      }
+      self.init(
+        bundleIdentifier: bundle, name: name, content: content, service: service,
+        hasFilteringEntitlement: hasFilteringEntitlement, infoPlist: infoPlist, categories: categories,
+        strings: strings, bundles: bundles)
     }
 
     @MainActor
     private static func contentExtension(
-      _ principal: any (UIViewController & UNNotificationContentExtension).Type, infoPlist: URL?
+      _ principal: any (UIViewController & UNNotificationContentExtension).Type, infoPlist: URL?,
+      attributes: ExtensionAttributes?, resources: URL?
     ) throws -> ContentExtension {
       let info = try infoPlist.map { try ExtensionInfo(contentsOf: $0) }
       return ContentExtension(
         name: info?.displayName ?? "\(principal)", bundleIdentifier: info?.bundleIdentifier,
-        attributes: info?.attributes ?? ExtensionAttributes(),
+        attributes: attributes ?? info?.attributes ?? ExtensionAttributes(),
         launcher: InProcessLauncher { frames in
-          ExtensionConnection(frames) { try ViewControllerPrincipal(principal) }
+          let connection = ExtensionConnection(frames) { try ViewControllerPrincipal(principal) }
+          connection.context.bundle = resources?.path
+          return connection
         })
     }
 
     @MainActor
     private static func serviceExtension(
-      _ principal: UNNotificationServiceExtension.Type, hasFilteringEntitlement: Bool
+      _ principal: UNNotificationServiceExtension.Type, hasFilteringEntitlement: Bool, resources: URL?
     ) -> ServiceExtension {
       ServiceExtension(
         name: "\(principal)",
         launcher: InProcessLauncher { frames in
-          ExtensionConnection(frames, makeService: { try ServiceExtensionPrincipal(principal) })
+          let connection = ExtensionConnection(frames, makeService: { try ServiceExtensionPrincipal(principal) })
+          connection.context.bundle = resources?.path
+          return connection
         },
         hasFilteringEntitlement: hasFilteringEntitlement)
     }
@@ -156,7 +183,7 @@ extension TestDevice {
     /// Creates the apps of the Xcode projects in a folder. `earshot-build` builds their notification extensions, which
     /// run in their own processes.
     ///
-    /// - Parameter folder: The folder that contains `X.xcodeproj`.
+    /// - Parameter folder: The folder that contains `X.xcodeproj`, or else XcodeGen's `project.yml`.
     public static func project(_ folder: URL) -> App {
       App(runsHere: false) {
         try await ExtensionBuild.bundles(["--project", folder.path]).map {

@@ -78,13 +78,15 @@ extension TestDevice {
   }
 
   /// Opens an app's own notification settings, as a person does in Settings: calls the delegate.
-  public func openSettings(of bundleIdentifier: String) async throws {
+  public func openSettings(
+    of bundleIdentifier: String, filePath: String = #filePath, line: Int = #line
+  ) async throws {
     device.openSettings(of: bundleIdentifier)
-    try await device.settle()
+    try await settle(filePath: filePath, line: line)
   }
 
   /// Waits until all extensions have settled, and local notifications that are due have been delivered.
-  public func settle() async throws {
-    try await device.settle()
+  public func settle(filePath: String = #filePath, line: Int = #line) async throws {
+    try await SourceLine(filePath: filePath, line: line).attempt { try await device.settle() }
   }
 }

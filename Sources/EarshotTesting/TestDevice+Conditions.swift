@@ -9,27 +9,31 @@ extension TestDevice {
   /// `AVAudioSession.interruptionNotification`.
   ///
   /// - Throws: `RuntimeError` if the extension has failed or does not respond.
-  public func interruptSound() async throws {
+  public func interruptSound(filePath: String = #filePath, line: Int = #line) async throws {
     device.interruptSound()
-    try await device.settle()
+    try await settle(filePath: filePath, line: line)
   }
 
   /// Ends the interruption.
   ///
   /// - Parameter shouldResume: Whether the system tells the extension that it may resume playback.
   /// - Throws: `RuntimeError` if the extension has failed or does not respond.
-  public func endSoundInterruption(shouldResume: Bool = true) async throws {
+  public func endSoundInterruption(
+    shouldResume: Bool = true, filePath: String = #filePath, line: Int = #line
+  ) async throws {
     device.endSoundInterruption(shouldResume: shouldResume)
-    try await device.settle()
+    try await settle(filePath: filePath, line: line)
   }
 
   /// Changes the audio route, for example because headphones were connected or disconnected. Disconnecting them stops
   /// all sounds.
   ///
   /// - Throws: `RuntimeError` if the extension has failed or does not respond.
-  public func changeSoundRoute(to route: Speaker.Route, reason: Speaker.Route.ChangeReason) async throws {
+  public func changeSoundRoute(
+    to route: Speaker.Route, reason: Speaker.Route.ChangeReason, filePath: String = #filePath, line: Int = #line
+  ) async throws {
     device.changeSoundRoute(to: route, reason: reason)
-    try await device.settle()
+    try await settle(filePath: filePath, line: line)
   }
 
   /// Simulates the loss of the audio device. Time and players continue, but nothing is audible.
@@ -51,8 +55,8 @@ extension TestDevice {
   /// Crashes the extension that shows the interface, as a trap would.
   ///
   /// - Throws: `RuntimeError.gone` if there is none.
-  public func crashContentExtension() throws {
-    guard let interface else { throw RuntimeError.gone }
+  public func crashContentExtension(filePath: String = #filePath, line: Int = #line) throws {
+    guard let interface else { throw RuntimeError.gone.at(SourceLine(filePath: filePath, line: line)) }
     interface.crashExtension()
   }
 

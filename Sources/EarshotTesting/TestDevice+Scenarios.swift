@@ -21,11 +21,13 @@ extension TestDevice {
   /// - Throws: ``ScenarioMismatch`` if a step fails, or an unexpected defect counts as a failure.
   @discardableResult
   public func run(
-    _ scenario: Scenario, allowedFolders: [URL] = [], outputFolder: URL? = nil
+    _ scenario: Scenario, allowedFolders: [URL] = [], outputFolder: URL? = nil, filePath: String = #filePath,
+    line: Int = #line
   ) async throws(ScenarioMismatch) -> ScenarioOutcome {
     let environment = ScenarioEnvironment(
       allowedFolders: allowedFolders, painter: .hermetic, outputFolder: outputFolder)
-    return try ScenarioMismatch.check(await ScenarioRun(scenario, on: device, in: environment).run())
+    return try ScenarioMismatch.check(
+      await ScenarioRun(scenario, on: device, in: environment).run(), SourceLine(filePath: filePath, line: line))
   }
 
   /// Runs the standard check of a notification on this device; see `NotificationCheck`.
@@ -37,9 +39,11 @@ extension TestDevice {
   /// - Throws: ``ScenarioMismatch`` if a step fails, or a defect counts as a failure.
   @discardableResult
   public func check(
-    _ input: NotificationInput, options: NotificationCheck.Options = NotificationCheck.Options()
+    _ input: NotificationInput, options: NotificationCheck.Options = NotificationCheck.Options(),
+    filePath: String = #filePath, line: Int = #line
   ) async throws(ScenarioMismatch) -> ScenarioOutcome {
-    try ScenarioMismatch.check(await NotificationCheck(input, options: options).run(on: device))
+    try ScenarioMismatch.check(
+      await NotificationCheck(input, options: options).run(on: device), SourceLine(filePath: filePath, line: line))
   }
 }
 

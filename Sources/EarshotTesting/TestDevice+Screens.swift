@@ -27,10 +27,12 @@ extension SystemScreen {
   ///   - scale: The number of pixels per point, from 1 to 3.
   ///   - record: Whether to record a new snapshot instead of comparing.
   ///   - filePath: The test's file, beside which snapshots are stored.
+  ///   - line: The line of the call, which a failure names.
   /// - Throws: `SnapshotMismatch`, or `DrawingFault` if the screen cannot be drawn.
   public func expectSnapshot(
-    _ name: String, scale: Double = 2, record: Bool = Snapshot.isRecording, filePath: String = #filePath
+    _ name: String, scale: Double = 2, record: Bool = Snapshot.isRecording, filePath: String = #filePath,
+    line: Int = #line
   ) throws {
-    try Snapshot(scene, scale: scale).expect(name, record: record, filePath: filePath)
+    try Snapshot(scene, scale: scale).expect(name, record: record, filePath: filePath, line: line)
   }
 }

@@ -1,7 +1,7 @@
 // EarshotTesting: a phone for tests.
 //
 //     let device = try await TestDevice(apps: [
-//       .init(bundle: "com.example.Voicemail", content: NotificationViewController.self)
+//       .init(bundleIdentifier: "com.example.Voicemail", content: NotificationViewController.self)
 //     ])
 //     let interface = try await device.deliver(.apns(contentsOf: url)).expand()
 //     try await interface.press(.mediaButton)
@@ -46,23 +46,32 @@ public final class TestDevice {
   ///   - alertConditions: Whether the device is locked, Silent Mode, and Focus (N7).
   ///   - sandbox: The sandbox of extensions that run in their own processes, such as those from ``install(appex:)``.
   ///   - otherDevice: The behavior if another device is alive in this process.
+  ///   - filePath: The test's file.
+  ///   - line: The line of the call, which another device that waits for this one names.
   /// - Throws: `ExtensionInfoError` if a plist is invalid; ``ExtensionBuildError`` if an extension cannot be built;
   ///   ``DeviceInUseError`` if another device is alive and `otherDevice` is `refuse`.
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
     appGroups: [String: URL] = [:], policies: Policies = Policies(), width: CGFloat = 390,
     appearance: Appearance = .light, alertConditions: AlertConditions = AlertConditions(),
-    sandbox: ExtensionSandbox = .enforced, whileOtherDevice otherDevice: ConcurrentDevicePolicy = .wait
+    sandbox: ExtensionSandbox = .enforced, whileOtherDevice otherDevice: ConcurrentDevicePolicy = .wait,
+    filePath: String = #filePath, line: Int = #line
   ) async throws {
     ExtensionHooks.install()
     // Extensions that run in their own processes have their own singletons.
+    let place = SourceLine(filePath: filePath, line: line)
     let lock: DeviceLock? =
-      if !apps.contains(where: \.runsHere) { nil } else { try await otherDevice == .wait ? .acquire() : .tryAcquire() }
+      if !apps.contains(where: \.runsHere) {
+        nil
+      } else {
+        try await otherDevice == .wait ? .acquire(for: place) : .tryAcquire(for: place)
+      }
     device = Device(
       speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads,
       display: Display(width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder()),
       sandbox: sandbox)
     device.appGroups = appGroups
+    device.copiesPayloadAttachments = true
     device.alertConditions = alertConditions
     // The lock is released when neither the test nor a banner nor an interface retains the device.
     if let lock { device.retain(lock) }
@@ -75,7 +84,7 @@ public final class TestDevice {
 
   /// The behavior if another device is alive in this process (policy `oneDevicePerProcess`).
   public enum ConcurrentDevicePolicy: Hashable, Sendable {
-    /// Waits until the other device is released.
+    /// Waits until the other device is released. After 10 seconds, a message on standard error names both devices.
     case wait
     /// Throws ``DeviceInUseError``.
     case refuse
@@ -110,8 +119,8 @@ public final class TestDevice {
   ///
   /// - Parameter duration: The duration, exact to the nanosecond; sound is exact to the frame.
   /// - Throws: `RuntimeError` if the extension has failed or does not respond.
-  public func advance(by duration: Duration) async throws {
-    try await device.advance(by: duration)
+  public func advance(by duration: Duration, filePath: String = #filePath, line: Int = #line) async throws {
+    try await SourceLine(filePath: filePath, line: line).attempt { try await device.advance(by: duration) }
   }
 
   /// Advances virtual time until a condition is met.
@@ -119,13 +128,24 @@ public final class TestDevice {
   /// - Parameters:
   ///   - condition: The condition, which is evaluated after each event.
   ///   - limit: The maximum device time to advance.
-  /// - Returns: Whether the condition was met.
-  /// - Throws: `RuntimeError` if the extension has failed or does not respond.
-  @discardableResult
-  public func advance(until condition: @escaping () -> Bool, atMost limit: Duration = .seconds(60)) async throws -> Bool
-  {
-    try await device.wait(atMost: limit, until: condition)
-    return condition()
+  /// - Throws: `RuntimeError.conditionNotMet` if the condition was not met in time, and another `RuntimeError` if the
+  ///   extension has failed or does not respond.
+  public func advance(
+    until condition: @escaping () -> Bool, atMost limit: Duration = .seconds(60), filePath: String = #filePath,
+    line: Int = #line
+  ) async throws {
+    try await SourceLine(filePath: filePath, line: line).attempt {
+      try await device.wait(atMost: limit, until: condition)
+      guard condition() else { throw RuntimeError.conditionNotMet(seconds: limit.inSeconds) }
+    }
+  }
+
+  /// Writes the `UserDefaults` that extensions in their own processes have stored in app groups to the folders that
+  /// filled these groups, as `Library/Preferences/GROUP.plist`. The folders are not changed otherwise.
+  ///
+  /// - Throws: `GroupDefaultsError`.
+  public func saveGroupDefaults() throws {
+    try device.saveGroupDefaults()
   }
 
   /// The current device time.

@@ -6,10 +6,12 @@
 //     try device.transcript.expect(.announced(.mediaPlayingPaused), times: 1)
 //     try device.transcript.expectNo("diagnostic")
 //
-// Important: a pattern must match the whole text, so a pattern without `*` must equal it.
+// The message begins with the line of the call. Important: a pattern must match the whole text, so a pattern without
+// `*` must equal it.
 
 import DeviceTime
 public import Scenarios
+import NotificationRuntime
 public import Transcripts
 
 extension Transcript {
@@ -17,10 +19,13 @@ extension Transcript {
   ///
   /// - Parameter text: The expected `description`.
   /// - Throws: A mismatch with the first line that differs, and both versions around it.
-  public func expect(exactly text: String) throws(TranscriptMismatch) {
+  public func expect(
+    exactly text: String, filePath: String = #filePath, line: Int = #line
+  ) throws(TranscriptMismatch) {
     let difference = TranscriptDifference(text, self)
     guard let index = difference.first else { return }
     throw TranscriptMismatch(summary: difference.summary(index), excerpt: difference.excerpt(index))
+      .at(SourceLine(filePath: filePath, line: line))
   }
 
   /// Expects a matching moment, or an exact number of them.
@@ -33,85 +38,107 @@ extension Transcript {
   /// - Throws: A mismatch with the transcript around the closest moment.
   @discardableResult
   public func expect(
-    _ pattern: MomentPattern, times: Int? = nil, between span: ClosedRange<Duration>? = nil
+    _ pattern: MomentPattern, times: Int? = nil, between span: ClosedRange<Duration>? = nil,
+    filePath: String = #filePath, line: Int = #line
   ) throws(TranscriptMismatch) -> Moment? {
     let found = moments.indices.filter { matches($0, pattern, span) }
     // Moments that are no longer retained cannot be counted.
-    if times != nil, isPartly(kept: span) { throw incompleteCount(of: pattern) }
-    guard times.map({ $0 == found.count }) ?? !found.isEmpty else { throw missing(pattern, times, span, found) }
+    let place = SourceLine(filePath: filePath, line: line)
+    if times != nil, isPartly(kept: span) { throw incompleteCount(of: pattern).at(place) }
+    guard times.map({ $0 == found.count }) ?? !found.isEmpty else {
+      throw missing(pattern, times, span, found).at(place)
+    }
     return found.first.map { moments[$0] }
   }
 
-  /// Expects a moment of a kind with matching text; see ``expect(_:times:between:)-(MomentPattern,_,_)``.
+  /// Expects a moment of a kind with matching text; see
+  /// ``expect(_:times:between:filePath:line:)-(MomentPattern,_,_,_,_)``.
   @discardableResult
   public func expect(
-    _ kind: String, _ text: String, times: Int? = nil, between span: ClosedRange<Duration>? = nil
+    _ kind: String, _ text: String, times: Int? = nil, between span: ClosedRange<Duration>? = nil,
+    filePath: String = #filePath, line: Int = #line
   ) throws(TranscriptMismatch) -> Moment? {
-    try expect(MomentPattern(try Self.kind(kind), text), times: times, between: span)
+    try expect(
+      MomentPattern(try Self.kind(kind, SourceLine(filePath: filePath, line: line)), text), times: times, between: span,
+      filePath: filePath, line: line)
   }
 
   /// Expects a moment of a kind whose text contains a match of a regular expression.
   @discardableResult
   public func expect(
-    _ kind: String, _ regex: some RegexComponent, times: Int? = nil, between span: ClosedRange<Duration>? = nil
+    _ kind: String, _ regex: some RegexComponent, times: Int? = nil, between span: ClosedRange<Duration>? = nil,
+    filePath: String = #filePath, line: Int = #line
   ) throws(TranscriptMismatch) -> Moment? {
-    try expect(MomentPattern(try Self.kind(kind), regex), times: times, between: span)
+    try expect(
+      MomentPattern(try Self.kind(kind, SourceLine(filePath: filePath, line: line)), regex), times: times,
+      between: span, filePath: filePath, line: line)
   }
 
-  /// Expects an exact number of moments; see ``expect(_:times:between:)-(MomentPattern,_,_)``.
+  /// Expects an exact number of moments; see
+  /// ``expect(_:times:between:filePath:line:)-(MomentPattern,_,_,_,_)``.
   @discardableResult
   public func expect(
-    times: Int, _ pattern: MomentPattern, between span: ClosedRange<Duration>? = nil
+    times: Int, _ pattern: MomentPattern, between span: ClosedRange<Duration>? = nil, filePath: String = #filePath,
+    line: Int = #line
   ) throws(TranscriptMismatch) -> Moment? {
-    try expect(pattern, times: times, between: span)
+    try expect(pattern, times: times, between: span, filePath: filePath, line: line)
   }
 
   /// Expects an exact number of moments of a kind with matching text.
   @discardableResult
   public func expect(
-    times: Int, _ kind: String, _ text: String, between span: ClosedRange<Duration>? = nil
+    times: Int, _ kind: String, _ text: String, between span: ClosedRange<Duration>? = nil,
+    filePath: String = #filePath, line: Int = #line
   ) throws(TranscriptMismatch) -> Moment? {
-    try expect(kind, text, times: times, between: span)
+    try expect(kind, text, times: times, between: span, filePath: filePath, line: line)
   }
 
   /// Expects a moment with an event of these values.
   @discardableResult
   public func expect(
-    _ event: Event, times: Int? = nil, between span: ClosedRange<Duration>? = nil
+    _ event: Event, times: Int? = nil, between span: ClosedRange<Duration>? = nil, filePath: String = #filePath,
+    line: Int = #line
   ) throws(TranscriptMismatch) -> Moment? {
-    try expect(MomentPattern(event), times: times, between: span)
+    try expect(MomentPattern(event), times: times, between: span, filePath: filePath, line: line)
   }
 
   /// Expects a defect to be reported.
   @discardableResult
   public func expect(
-    _ defect: Defect, times: Int? = nil, between span: ClosedRange<Duration>? = nil
+    _ defect: Defect, times: Int? = nil, between span: ClosedRange<Duration>? = nil, filePath: String = #filePath,
+    line: Int = #line
   ) throws(TranscriptMismatch) -> Moment? {
-    try expect(MomentPattern(defect), times: times, between: span)
+    try expect(MomentPattern(defect), times: times, between: span, filePath: filePath, line: line)
   }
 
   /// Expects no matching moment.
   public func expectNo(
-    _ pattern: MomentPattern, between span: ClosedRange<Duration>? = nil
+    _ pattern: MomentPattern, between span: ClosedRange<Duration>? = nil, filePath: String = #filePath,
+    line: Int = #line
   ) throws(TranscriptMismatch) {
-    try expect(pattern, times: 0, between: span)
+    try expect(pattern, times: 0, between: span, filePath: filePath, line: line)
   }
 
   /// Expects no moment of a kind with matching text.
   public func expectNo(
-    _ kind: String, _ text: String, between span: ClosedRange<Duration>? = nil
+    _ kind: String, _ text: String, between span: ClosedRange<Duration>? = nil, filePath: String = #filePath,
+    line: Int = #line
   ) throws(TranscriptMismatch) {
-    try expect(kind, text, times: 0, between: span)
+    try expect(kind, text, times: 0, between: span, filePath: filePath, line: line)
   }
 
   /// Expects no moment with an event of these values.
-  public func expectNo(_ event: Event, between span: ClosedRange<Duration>? = nil) throws(TranscriptMismatch) {
-    try expect(MomentPattern(event), times: 0, between: span)
+  public func expectNo(
+    _ event: Event, between span: ClosedRange<Duration>? = nil, filePath: String = #filePath, line: Int = #line
+  ) throws(TranscriptMismatch) {
+    try expect(MomentPattern(event), times: 0, between: span, filePath: filePath, line: line)
   }
 
   /// Expects a defect not to be reported.
-  public func expectNo(_ defect: Defect, between span: ClosedRange<Duration>? = nil) throws(TranscriptMismatch) {
-    try expect(MomentPattern(defect), times: 0, between: span)
+  public func expectNo(
+    _ defect: Defect, between span: ClosedRange<Duration>? = nil, filePath: String = #filePath, line: Int = #line
+  ) throws(TranscriptMismatch) {
+    try expect(MomentPattern(defect), times: 0, between: span, filePath: filePath, line: line)
   }
 
   /// Expects moments in this order, possibly with others in between.
@@ -122,13 +149,14 @@ extension Transcript {
   /// - Throws: A mismatch with the first pattern that has no match; the moments that match the previous ones are
   ///   numbered.
   public func expect(
-    inOrder patterns: MomentPattern..., between span: ClosedRange<Duration>? = nil
+    inOrder patterns: MomentPattern..., between span: ClosedRange<Duration>? = nil, filePath: String = #filePath,
+    line: Int = #line
   ) throws(TranscriptMismatch) {
     var matched: [Int] = []
     for pattern in patterns {
       let start = matched.last.map { $0 + 1 } ?? 0
       guard let index = moments.indices.dropFirst(start).first(where: { matches($0, pattern, span) }) else {
-        throw outOfOrder(patterns, matched, span)
+        throw outOfOrder(patterns, matched, span).at(SourceLine(filePath: filePath, line: line))
       }
       matched.append(index)
     }
@@ -149,9 +177,10 @@ extension Transcript {
     return span.map { $0.lowerBound <= DeviceInstant.zero.duration(to: first.time) } ?? true
   }
 
-  private static func kind(_ name: String) throws(TranscriptMismatch) -> Event.Kind {
+  private static func kind(_ name: String, _ place: SourceLine) throws(TranscriptMismatch) -> Event.Kind {
     if let kind = Event.Kind(rawValue: name) { return kind }
     throw TranscriptMismatch(
-      summary: "unknown kind of event '\(name)'; allowed: \(kinds.joined(separator: ", "))", excerpt: "")
+      summary: "unknown kind of event '\(name)'; allowed: \(kinds.joined(separator: ", "))", excerpt: ""
+    ).at(place)
   }
 }

@@ -55,6 +55,7 @@ private func runExtension(
   // Standard output is line-buffered, as on a terminal, so that printed lines are available immediately.
   earshot_write_lines()
   ExtensionHooks.install()
+  GroupDefaults.install()
   ClosedFiles.report()
   let connection = MainActor.assumeIsolated {
     let channel = SocketChannel(takingOver: extensionChannelDescriptor)

@@ -3,6 +3,7 @@ import Foundation
 import Notifications
 public import Playback
 import Synchronization
+import Transcripts
 
 /// A connection between a principal and the system. It handles the system's messages one at a time, and reports
 /// changes.
@@ -18,7 +19,8 @@ public final class ExtensionConnection {
   private let principalFactory: PrincipalFactory
   private let sounds: ChannelSoundOutput
   private let providesProcessContext: Bool
-  private var principal: (any ContentPrincipal)?
+  /// The content extension's principal, while it exists.
+  package private(set) var principal: (any ContentPrincipal)?
   private var service: ServiceConnection?
   private var hasReceived = false
   private var sentButton: MediaButtonDescription?
@@ -43,6 +45,19 @@ public final class ExtensionConnection {
   }
 
   private nonisolated static let audioSessionHandler = Mutex(AudioSessionHandler())
+
+  /// The handler that exchanges stored values with the app's other extensions: called before the extension handles a
+  /// message, and before an answer after which the system may end it. Set in a process that runs a single extension.
+  public nonisolated static var onExchange: (@Sendable () -> Void)? {
+    get { exchangeHandler.withLock { $0.body } }
+    set { exchangeHandler.withLock { $0.body = newValue } }
+  }
+
+  private struct ExchangeHandler {
+    var body: (@Sendable () -> Void)?
+  }
+
+  private nonisolated static let exchangeHandler = Mutex(ExchangeHandler())
 
   /// The handler that is called once, when the channel has ended for any reason.
   public var onEnd: (() -> Void)?
@@ -138,7 +153,11 @@ public final class ExtensionConnection {
   private func handle(_ event: MessageChannel<ExtensionMessage, SystemMessage>.Event) {
     switch event {
     case .message(let message, let descriptors):
-      if case .ping = message {} else { context.activity.noteTurn() }
+      if case .ping = message {
+      } else {
+        context.activity.noteTurn()
+        Self.onExchange?()
+      }
       runInContext { realTimers.watch(context) { handle(message, descriptors) } }
     case .end: runInContext { end() }
     }
@@ -156,7 +175,11 @@ public final class ExtensionConnection {
       load(request)
     case .didReceive(let notification):
       context.securityScope.deliver(notification.request.content.attachments.map(\.url))
+      let meter = BlockingMeter()
       principal?.didReceive(notification)
+      if meter.isLong {
+        context.report(Diagnostic(.blockingWork, "didReceive(_:) used more than a second of processor time"))
+      }
       hasReceived = true
       channel.send(.received)
       refresh()
@@ -233,6 +256,7 @@ public final class ExtensionConnection {
           }
           self.runInContext { self.refresh() }
           if self.isDismissed { self.context.securityScope.reportOpenScopes() }
+          Self.onExchange?()
           self.channel.send(.pong(number))
         }
       }
@@ -266,9 +290,13 @@ public final class ExtensionConnection {
 
   private func respond(_ number: UInt32, to response: ActionResponse) {
     let channel = channel
+    let completion = ResponseCompletion()
     let isImplemented = principal?.didReceive(response) { option in
+      completion.isCalled.store(true, ordering: .relaxed)
       channel.send(.responded(number, option: option))
     }
+    // The handler may be called on another thread at any moment, which settling waits for.
+    if !completion.isCalled.load(ordering: .relaxed) { context.activity.note() }
     if isImplemented != true { channel.send(.notImplemented(member: Self.responseMember)) }
     refresh()
   }
@@ -279,6 +307,7 @@ public final class ExtensionConnection {
   private func dismiss() {
     principal?.dismiss()
     isDismissed = true
+    Self.onExchange?()
     // Sent before the principal and its players are released, because sound heard now would be heard on a device, too
     // (Q3).
     channel.send(.dismissed)
@@ -296,6 +325,7 @@ public final class ExtensionConnection {
       self.service = service
       let channel = channel
       service.serve(request.notification, onMain: request.environment.servesOnMain) {
+        Self.onExchange?()
         channel.send(.serviceContent($0))
       }
     } catch {
@@ -308,8 +338,14 @@ public final class ExtensionConnection {
     principal?.release()
     principal = nil
     service = nil
+    Self.onExchange?()
     context.end()
     onEnd?()
     onEnd = nil
   }
+}
+
+/// The completion handler of a response, as far as its first call is concerned.
+private final class ResponseCompletion: Sendable {
+  let isCalled = Atomic(false)
 }

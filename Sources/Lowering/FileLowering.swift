@@ -54,6 +54,7 @@ final class FileLowering: SyntaxVisitor {
   // MARK: - Types
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    adoptPersistentModel(node)
     let scope = enter(
       node.name.text, node.memberBlock, isClass: true, isRegistrable: node.genericParameterClause == nil,
       isObjectiveC: node.attributes.has("objcMembers"))
@@ -266,7 +267,7 @@ final class FileLowering: SyntaxVisitor {
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     let name = node.attributeName.trimmedDescription
-    if Self.attributes.contains(name) {
+    if Self.attributes.contains(name) || isModelMacro(name) {
       edits.blank(node)
       return .skipChildren
     }
@@ -321,6 +322,12 @@ final class FileLowering: SyntaxVisitor {
     default:
       return .visitChildren
     }
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard isModelMacro("#\(node.macroName.text)") else { return .visitChildren }
+    edits.blank(node)
+    return .skipChildren
   }
 
   override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {

@@ -23,6 +23,7 @@ extension ModuleIndex {
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
       enter(node.name.text, isClass: true, node.inheritanceClause)
       index.classes.insert(name)
+      if node.attributes.has("Model") { index.models.insert(name) }
       index.superclasses[name] = node.inheritanceClause?.typeNames.first
       return .visitChildren
     }

@@ -11,6 +11,8 @@ struct ModuleIndex {
 
   /// The names of the classes, qualified by enclosing types: `Outer.Inner`.
   var classes: Set<String> = []
+  /// The names of the classes with SwiftData's macro `@Model`.
+  var models: Set<String> = []
   /// The names of types that a class, or an extension of it, inherits or conforms to.
   var inherited: [String: [String]] = [:]
   /// The first type in the inheritance clause of each class: its superclass or a protocol.

@@ -20,6 +20,6 @@ extension AttachedFile {
 extension RuntimeError {
   /// The reason why an attachment is unavailable, without the message around it.
   var attachmentReason: String {
-    if case .attachment(_, let reason) = self { reason } else { "\(self)" }
+    if case .attachment(_, let reason) = cause { reason } else { "\(self)" }
   }
 }

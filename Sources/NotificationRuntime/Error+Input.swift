@@ -8,7 +8,7 @@ extension Error {
     case is PayloadError, is ExtensionInfoError, is AppFolderError, is CategoryFileError, is NotificationError: true
     case let error as PlaybackError: error.isCausedByInput
     case let error as RuntimeError:
-      if case .attachment = error { true } else { false }
+      if case .attachment = error.cause { true } else { false }
     default: false
     }
   }

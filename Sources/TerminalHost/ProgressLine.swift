@@ -9,7 +9,7 @@ public import NotificationRuntime
 /// the settings, the duration.
 public struct ProgressLine: Hashable, Sendable {
   /// The position of the sound.
-  public var progress: Progress
+  public var progress: PlaybackProgress
   /// Whether the sound is playing.
   public var isPlaying: Bool
   /// The recent sample peak, in dBFS.
@@ -28,7 +28,7 @@ public struct ProgressLine: Hashable, Sendable {
   public var isPlain = false
 
   /// Creates the line for a single sound at `progress`, at full volume.
-  public init(_ progress: Progress, isPlaying: Bool) {
+  public init(_ progress: PlaybackProgress, isPlaying: Bool) {
     self.progress = progress
     self.isPlaying = isPlaying
   }

@@ -4,8 +4,11 @@ import Foundation
 /// The terminal on standard input and output, with single keys and a line that is redrawn.
 ///
 /// All changes are reverted: at the end, when the object is released, on signals that end the program, and while the
-/// program is suspended or in the background. If `TERM` is `dumb`, no escape sequence is written. Colors are never
-/// used, so `NO_COLOR` needs no support.
+/// program is suspended or in the background. If `TERM` is `dumb`, no escape sequence is written. The line has no
+/// colors, so it needs no support for `NO_COLOR`.
+///
+/// Alternatively, a `FullScreen` uses the whole terminal. Lines printed meanwhile are passed to it, and printed
+/// permanently after it ends.
 @MainActor
 public final class Terminal {
   private let before: termios
@@ -19,8 +22,13 @@ public final class Terminal {
   /// Whether this program currently controls the terminal.
   private var isEntered = false
   private let isDumb: Bool
+  private var fullScreen: FullScreen?
+  /// The output that waits for the end of the full screen.
+  private var held: [() -> Void] = []
 
-  /// The handler of keys.
+  /// The handler of the terminal's bytes; nil to parse keys.
+  public var onBytes: (([UInt8]) -> Void)?
+  /// The handler of keys. It receives only the end of the program if there is a handler of bytes.
   public var onKey: ((TerminalKey) -> Void)?
   /// The function that returns the line to redraw, for a number of columns; nil if there is none.
   public var line: ((Int) -> String)?
@@ -29,6 +37,8 @@ public final class Terminal {
 
   /// The time for the rest of an escape sequence, in milliseconds; afterwards, `ESC` counts as the key of that name.
   private static let sequenceTimeout = 100
+  /// The maximum number of lines that wait for the end of the full screen.
+  private static let maximumHeld = 1000
 
   /// Takes control of the terminal; nil if standard input or output is not a terminal.
   public init?() {
@@ -61,6 +71,7 @@ public final class Terminal {
   public func redraw() {
     // A shell that continues a program in the foreground does not always notify it.
     if !isEntered { enter() }
+    if let fullScreen { return fullScreen.onRefresh(.request) }
     guard isEntered, let line else { return }
     let columns = max(1, columns - 1)
     let text = line(columns).prefix(columns: columns)
@@ -72,11 +83,20 @@ public final class Terminal {
 
   /// Prints a permanent line above the line that is redrawn.
   public func print(_ text: String) {
-    interject { write(text + "\n") }
+    interject(text) { [weak self] in self?.write(text + "\n") }
   }
 
   /// Calls a closure that may write whole lines above the line that is redrawn.
-  public func interject(_ body: () -> Void) {
+  ///
+  /// - Parameters:
+  ///   - text: The line for a full screen, after which the closure is called.
+  ///   - body: The closure.
+  public func interject(_ text: String, _ body: @escaping () -> Void) {
+    if let fullScreen {
+      fullScreen.onLine(text)
+      if held.count == Self.maximumHeld { held.removeFirst() }
+      return held.append(body)
+    }
     if let width = drawn { write(isDumb ? "\r\(String(repeating: " ", count: width))\r" : "\r\u{1B}[2K") }
     let wasDrawn = drawn != nil
     drawn = nil
@@ -92,14 +112,76 @@ public final class Terminal {
   }
 
   /// The width of the terminal, in columns.
-  public var columns: Int {
-    var size = winsize()
-    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  public var columns: Int { size.columns }
+
+  /// The size of the terminal.
+  public var size: TerminalSize { TerminalSize(of: STDOUT_FILENO) ?? TerminalSize(columns: 80, rows: 24) }
+
+  // MARK: Full screen
+
+  /// Whether the whole terminal is in use.
+  public var hasFullScreen: Bool { fullScreen != nil }
+
+  /// Begins to use the whole terminal, or replaces the full screen.
+  ///
+  /// - Parameter fullScreen: The bytes that begin and end it, and its handlers.
+  public func begin(_ fullScreen: FullScreen) {
+    if drawn != nil { write("\r\u{1B}[2K") }
+    drawn = nil
+    self.fullScreen = fullScreen
+    if isEntered { write(bytes: fullScreen.beginning) }
+  }
+
+  /// Ends the full screen, and prints the lines that have waited for it.
+  public func endFullScreen() {
+    guard let fullScreen else { return }
+    self.fullScreen = nil
+    if isEntered { write(bytes: fullScreen.end) }
+    let lines = held
+    held = []
+    PendingWrite.during { lines.forEach { $0() } }
+  }
+
+  /// Takes control of the terminal again if the program was continued in the foreground without a notification.
+  ///
+  /// - Returns: Whether the program did not control the terminal before, and does now.
+  public func regainControl() -> Bool {
+    guard !isEntered else { return false }
+    enter()
+    return isEntered
+  }
+
+  /// Writes bytes, unless another program controls the terminal.
+  public func write(_ bytes: [UInt8]) {
+    guard isEntered else { return }
+    write(bytes: bytes)
+  }
+
+  /// Reads and discards what the terminal sends, such as replies to queries, which a shell would take for keys.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum time, in milliseconds.
+  ///   - isComplete: A closure that is called with the bytes, and returns whether they were the last ones.
+  public func discardInput(for limit: Int32, until isComplete: ([UInt8]) -> Bool) {
+    guard isEntered else { return }
+    let end = ContinuousClock.now + .milliseconds(limit)
+    while true {
+      let rest = (end - ContinuousClock.now) / .milliseconds(1)
+      var ready = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      guard rest > 0, poll(&ready, 1, Int32(rest)) > 0 else { return }
+      var bytes = [UInt8](repeating: 0, count: 256)
+      let count = read(STDIN_FILENO, &bytes, bytes.count)
+      guard count > 0, !isComplete(Array(bytes.prefix(count))) else { return }
+    }
   }
 
   private func write(_ text: String) {
+    write(bytes: Array(text.utf8))
+  }
+
+  private func write(bytes: [UInt8]) {
     // A closed terminal must not cause a trap: its signal ends the program properly.
-    PendingWrite.during { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
+    PendingWrite.during { try? FileHandle.standardOutput.write(contentsOf: Data(bytes)) }
   }
 
   // MARK: Modes
@@ -108,6 +190,8 @@ public final class Terminal {
   public func leave() {
     guard signals != nil else { return }
     signals = nil
+    onBytes = nil
+    endFullScreen()
     keepLine()
     restore()
   }
@@ -122,6 +206,7 @@ public final class Terminal {
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     _ = PendingWrite.during { tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) }
     if !isDumb { write("\u{1B}[?25l") }
+    if let fullScreen { write(bytes: fullScreen.beginning) }
     guard keys == nil else { return }
     let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
     source.setEventHandler { [weak self] in
@@ -141,6 +226,7 @@ public final class Terminal {
     guard isEntered else { return }
     isEntered = false
     stopReading()
+    if let fullScreen { write(bytes: fullScreen.end) }
     if !isDumb { write("\u{1B}[?25h") }
     var settings = before
     _ = PendingWrite.during { tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) }
@@ -149,7 +235,11 @@ public final class Terminal {
   private func handle(_ number: Int32) {
     switch number {
     case SIGWINCH:
-      if isEntered, drawn != nil { redraw() }
+      if isEntered, let fullScreen {
+        fullScreen.onRefresh(.resize)
+      } else if isEntered, drawn != nil {
+        redraw()
+      }
     case SIGTSTP:
       // Suspended: restore the terminal for the shell.
       if drawn != nil { write("\n") }
@@ -161,7 +251,8 @@ public final class Terminal {
       isEntered = false
       stopReading()
       enter()
-      redraw()
+      guard let fullScreen else { return redraw() }
+      if isEntered { fullScreen.onRefresh(.erased) }
     default:
       onKey?(.signal(number))
     }
@@ -170,7 +261,7 @@ public final class Terminal {
   // MARK: Keys
 
   private func readKeys() {
-    var bytes = [UInt8](repeating: 0, count: 256)
+    var bytes = [UInt8](repeating: 0, count: 1024)
     let count = read(STDIN_FILENO, &bytes, bytes.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return }
     guard count > 0 else {
@@ -178,6 +269,7 @@ public final class Terminal {
       onKey?(.gone)
       return
     }
+    if let onBytes { return onBytes(Array(bytes.prefix(count))) }
     parser.parse(bytes.prefix(count)).forEach { onKey?($0) }
     reads += 1
     guard parser.isWaiting else { return }

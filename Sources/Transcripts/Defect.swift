@@ -4,7 +4,8 @@
 /// the diagnostic has its own reason or remedy.
 public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
   // Media.
-  case endOfMedia, earlyStarted, startedWithoutSound, dismissal, missingMember, frameAtCenter, zeroHeight
+  case endOfMedia, earlyStarted, startedWithoutSound, unannouncedStop, dismissal, missingMember
+  case frameAtCenter, frameOutside, zeroHeight
   // Attachments.
   case attachmentType, attachmentRefused, attachmentMoved, attachmentOutside, securityScope, securityScopeLeft
   // The service extension.
@@ -19,7 +20,7 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
   // Storyboards and view controllers.
   case storyboard, nib, unknownInterfaceClass, interfaceConstraint, interfaceKey, interfaceImage, segue, presentation
   // Time, the network, the extension's process, and features that are not emulated.
-  case realTime, network, interception, closedFile, keyValueObserving, notEmulated
+  case realTime, blockingWork, network, interception, closedFile, keyValueObserving, notEmulated
 
   /// The severity of the defect.
   public var severity: Diagnostic.Severity { catalogEntry.severity }
@@ -46,6 +47,11 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
         .warning, "the button shows that media plays, but nothing is heard",
         "call mediaPlayingStarted() when the player's timeControlStatus becomes .playing"
       )
+    case .unannouncedStop:
+      (
+        .warning, "the button keeps its pause icon, although nothing plays",
+        "call mediaPlayingPaused() when you pause, release or replace the player, as for a second notification"
+      )
     case .dismissal:
       (
         .error, "on a device the sound continues after the notification is gone",
@@ -60,6 +66,11 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
       (
         .warning, "the corner of the button is in the middle of the view, so it is off center",
         "subtract half the button's size, or use view.bounds.midX and midY"
+      )
+    case .frameOutside:
+      (
+        .warning, "the button can be neither seen nor pressed",
+        "return a frame within view.bounds, and set preferredContentSize if the view is not high enough"
       )
     case .zeroHeight:
       (.warning, "a device ignores a height of 0", "use CGFloat.leastNonzeroMagnitude for an empty view")
@@ -211,6 +222,12 @@ public enum Defect: String, Hashable, Codable, Sendable, CaseIterable {
         .warning,
         "it runs in real time while the device's time is virtual, so tests depend on the speed of the machine",
         "use DispatchQueue.asyncAfter, Task.sleep or a player's time observer, which follow virtual time"
+      )
+    case .blockingWork:
+      (
+        .warning, "the interface appears only afterwards; a device shows an empty view, or ends the extension",
+        "load in the service extension and attach the file, or work asynchronously; didReceive(_:) uses what is "
+          + "available immediately"
       )
     case .network:
       (

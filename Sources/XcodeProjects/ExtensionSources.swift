@@ -1,7 +1,8 @@
 // XcodeProjects: the sources of an extension in a project.
 //
-//     a folder ────────────────────────────► ExtensionSources ─► EarshotBuild
-//     X.xcodeproj ─► ProjectFile ─► targets ──────┘
+//     a folder ─────────────────────────────────────► ExtensionSources ─► EarshotBuild
+//     X.xcodeproj ────────────────► ProjectFile ─► targets ──┘
+//     project.yml ─► XcodeGenProject ───┘
 //
 // Nothing is built or run here. Projects are untrusted, so they are read with limits.
 
@@ -29,6 +30,8 @@ public struct ExtensionSources: Hashable, Sendable {
   public var folder: URL
   /// The `Info.plist`.
   public var plist: URL
+  /// The contents of the `Info.plist` if XcodeGen would write it, and has not done so.
+  public var generatedPlist: Data?
   /// The Swift sources, sorted by path.
   public var swift: [URL]
   /// The Core Data models (`.xcdatamodeld`, `.xcdatamodel`), whose classes Xcode generates, sorted by path.
@@ -53,6 +56,17 @@ public struct ExtensionSources: Hashable, Sendable {
   /// The name of the module: the product's name, with underscores instead of characters that are invalid in an
   /// identifier.
   public var moduleName: String { settings["PRODUCT_MODULE_NAME"] ?? name.identifier }
+
+  /// The `Info.plist`, if it exists.
+  public var plistFiles: [URL] { generatedPlist == nil ? [plist] : [] }
+
+  /// Returns the contents of the `Info.plist`.
+  ///
+  /// - Throws: ``ExtensionSourcesError``.
+  public func infoPlist() throws(ExtensionSourcesError) -> InfoPlist {
+    guard let generatedPlist else { return try InfoPlist(contentsOf: plist) }
+    return try InfoPlist(generatedPlist, of: plist)
+  }
 
   /// The maximum number of files in all folders of an extension.
   public static let maximumFiles = 10_000

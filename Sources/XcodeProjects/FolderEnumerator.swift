@@ -10,6 +10,9 @@ struct FolderEnumerator {
     "playground", "appex", "app", "docc", "scnassets",
   ]
 
+  /// Returns whether a folder is treated as one file.
+  static func isBundle(_ folder: URL) -> Bool { bundles.contains(folder.pathExtension.lowercased()) }
+
   /// Returns the files, sorted; hidden ones are skipped.
   mutating func files(in folder: URL, depth: Int = 0) throws(ExtensionSourcesError) -> [URL] {
     let names: [String]

@@ -22,6 +22,11 @@ public struct InfoPlist: @unchecked Sendable {
       throw .unreadable(path: file.path, reason: error.localizedDescription)
     }
     guard data.count <= Self.maximumBytes else { throw .tooLarge(path: file.path, limit: Self.maximumBytes) }
+    try self.init(data, of: file)
+  }
+
+  /// Reads the contents of a file.
+  init(_ data: Data, of file: URL) throws(ExtensionSourcesError) {
     guard BinaryPropertyList.isReadable(data),
       let values = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any]
     else { throw .malformed(path: file.path, reason: "not a property list with a dictionary") }

@@ -19,7 +19,8 @@ public struct ProjectApp: Hashable, Sendable {
   public static func all(in folder: URL) throws(ExtensionSourcesError) -> [ProjectApp] {
     let projects = projects(in: folder.standardizedFileURL.resolvingSymlinksInPath(), depth: 3)
     guard !projects.isEmpty else {
-      throw .malformed(path: folder.path, reason: "no .xcodeproj; name the folder of an Xcode project")
+      throw .malformed(
+        path: folder.path, reason: "no .xcodeproj or project.yml of XcodeGen; name the folder of an Xcode project")
     }
     var apps: [ProjectApp] = []
     for bundle in projects {
@@ -66,12 +67,14 @@ public struct ProjectApp: Hashable, Sendable {
     }
   }
 
-  /// Returns the projects in a folder: those at the top level, or else below it, except for those of packages and
-  /// pods.
+  /// Returns the projects in a folder, or the specification of one: those at the top level, or else below it, except
+  /// for those of packages and pods.
   static func projects(in folder: URL, depth: Int) -> [URL] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     let projectNames = names.filter { $0.hasSuffix(".xcodeproj") }
     if !projectNames.isEmpty { return projectNames.map(folder.appendingPathComponent) }
+    let specification = folder.appendingPathComponent("project.yml")
+    if names.contains("project.yml"), XcodeGenProject.isSpecification(specification) { return [specification] }
     guard depth > 0 else { return [] }
     return names.prefix(200).filter { !$0.hasPrefix(".") && !["Pods", "Carthage", "build"].contains($0) }
       .flatMap { projects(in: folder.appendingPathComponent($0), depth: depth - 1) }
@@ -122,11 +125,14 @@ extension ExtensionSources {
     let file = path.hasPrefix("/") ? URL(fileURLWithPath: path) : project.folder.appendingPathComponent(path)
     let plist = project.found(file)
     guard project.contains(plist) else { throw .malformed(path: plist.path, reason: Self.outside(project)) }
-    let point = (try? InfoPlist(contentsOf: plist))?.extensionPoint ?? ""
+    let generated = project.generatedPlist(at: plist)
+    let info = try? generated.map { try InfoPlist($0, of: plist) } ?? InfoPlist(contentsOf: plist)
+    let point = info?.extensionPoint ?? ""
     guard point.hasPrefix("com.apple.usernotifications.") else { return nil }
     self.init(
       name: settings["TARGET_NAME"] ?? "", folder: plist.deletingLastPathComponent(), plist: plist, swift: [],
       resources: [], entitlements: nil, unsupported: [], skipped: [], settings: settings)
+    generatedPlist = generated
     let files =
       project.files(in: "PBXSourcesBuildPhase", of: target.object)
       + project.files(in: "PBXResourcesBuildPhase", of: target.object)

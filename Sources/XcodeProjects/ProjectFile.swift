@@ -1,6 +1,6 @@
 import Foundation
 
-/// A `project.pbxproj`: its objects and their locations.
+/// A `project.pbxproj`, or one that XcodeGen would generate: its objects and their locations.
 struct ProjectFile {
   typealias Object = [String: ProjectValue]
 
@@ -14,12 +14,18 @@ struct ProjectFile {
   private let root: Object
   /// The groups that contain objects, by the identifiers of the objects.
   private let parents: [String: String]
+  /// The property lists that XcodeGen would write, by path.
+  private let plists: [String: Data]
 
   /// The maximum size of a file, in bytes.
   static let maximumBytes = 64 << 20
 
-  /// Reads the project in `X.xcodeproj`.
-  init(_ bundle: URL) throws(ExtensionSourcesError) {
+  /// Reads the project in `X.xcodeproj`, or the specification `project.yml` of one.
+  init(_ file: URL) throws(ExtensionSourcesError) {
+    self = try file.pathExtension == "yml" ? Self(specification: file) : Self(bundle: file)
+  }
+
+  private init(bundle: URL) throws(ExtensionSourcesError) {
     let file = bundle.appendingPathComponent("project.pbxproj")
     let data: Data
     do {
@@ -49,7 +55,20 @@ struct ProjectFile {
       for child in object["children"]?.list ?? [] { if let child = child.text { parents[child] = identifier } }
     }
     self.parents = parents
+    plists = [:]
   }
+
+  private init(specification file: URL) throws(ExtensionSourcesError) {
+    let file = file.standardizedFileURL.resolvingSymlinksInPath()
+    folder = file.deletingLastPathComponent()
+    repository = Self.repository(of: folder)
+    let project = try XcodeGenProject(file, repository: repository)
+    (name, objects, parents, plists) = (project.name, project.objects, [:], project.plists)
+    root = project.objects[XcodeGenProject.root]?.table ?? [:]
+  }
+
+  /// Returns the property list that XcodeGen would write to a file that does not exist; nil if there is none.
+  func generatedPlist(at file: URL) -> Data? { plists[file.path] }
 
   /// Returns the objects that a key of an object refers to, with their identifiers.
   func objects(_ key: String, of object: Object) -> [(id: String, object: Object)] {

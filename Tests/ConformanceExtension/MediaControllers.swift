@@ -103,6 +103,15 @@ class OffCenterController: UIViewController, UNNotificationContentExtension {
   func mediaPause() {}
 }
 
+/// Places its button below its view.
+class OutsideController: UIViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {}
+  var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
+  var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 16, y: view.bounds.height, width: 44, height: 44) }
+  func mediaPlay() {}
+  func mediaPause() {}
+}
+
 /// Announces playback and then a pause before there is a button.
 class EarlyPauser: UIViewController, UNNotificationContentExtension {
   override func viewDidLoad() {

@@ -21,6 +21,11 @@ class Responder: LoggingViewController, UNNotificationContentExtension {
     case "dismiss": completion(.dismiss)
     case "forward": completion(.dismissAndForwardAction)
     case "later": pendingCompletion = completion
+    case "thread": Thread.detachNewThread { completion(.dismiss) }
+    case "queue": OperationQueue().addOperation { DispatchQueue.main.async { completion(.dismiss) } }
+    case "leave":
+      extensionContext?.dismissNotificationContentExtension()
+      completion(.dismissAndForwardAction)
     case "twice":
       completion(.doNotDismiss)
       completion(.dismiss)

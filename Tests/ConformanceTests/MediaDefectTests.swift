@@ -65,6 +65,39 @@ import Testing
     stage.expect(.frameAtCenter, .warning, "the origin of mediaPlayPauseButtonFrame is the center of the view")
   }
 
+  @Test("Q5: A frame outside the view is diagnosed", arguments: Side.allCases)
+  func q5Outside(side: Side) async throws {
+    let stage = try await Stage(side, Principal(OutsideController.self))
+    _ = try await stage.show(thread: "t")
+    try await stage.deliver("Two", thread: "t")
+    stage.expect(.frameOutside, .warning, "mediaPlayPauseButtonFrame is outside the view")
+  }
+
+  @Test("X2: A second notification that replaces a playing player is diagnosed", arguments: Side.allCases)
+  func x2Replaced(side: Side) async throws {
+    let stage = try await Stage(side, Principal(CarelessPlayer.self))
+    let interface = try await stage.show(thread: "t", media: ["tone-440.wav"])
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .milliseconds(100))
+    try await stage.deliver("Two", thread: "t", media: ["tone-440.wav"])
+    #expect(interface.mediaButton?.icon == .pause && !interface.isSounding)
+    stage.expect(
+      .unannouncedStop, .warning, "tone-440.wav was stopped, but the extension did not call mediaPlayingPaused()")
+  }
+
+  @Test("X2: A player that is paused and announced, or paused by a press, is not diagnosed", arguments: Side.allCases)
+  func x2Announced(side: Side) async throws {
+    let stage = try await Stage(side, Principal(CarefulPlayer.self))
+    let interface = try await stage.show(media: ["tone-440.wav"])
+    for _ in 0..<2 {
+      try await interface.press(.mediaButton)
+      try await stage.advance(by: .milliseconds(100))
+      try await interface.press(.mediaButton)
+      try await stage.advance(by: .milliseconds(100))
+    }
+    #expect(stage.defects == [])
+  }
+
   @Test("Q6: A member of the wrong type counts as unimplemented, and there is no button", arguments: Side.allCases)
   func q6(side: Side) async throws {
     let stage = try await Stage(side, Principal(FramelessController.self))

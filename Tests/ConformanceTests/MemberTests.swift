@@ -108,6 +108,30 @@ import Testing
     #expect(stage.defects == [])
   }
 
+  @Test("M4: The completion handler may be called on another thread", arguments: Side.allCases, ["thread", "queue"])
+  func m4Thread(side: Side, action: String) async throws {
+    let stage = try await Stage(
+      side, Principal(Responder.self),
+      categories: [Category(identifier: "ROW", actions: [Action(identifier: action, title: "Finish")])])
+    let interface = try await stage.show()
+    try await interface.press(.action(action))
+    #expect(interface.isDismissed)
+    #expect(stage.lines(.respond) == ["0 \(action): dismissed"])
+  }
+
+  @Test("M6: A response is complete even if the extension dismisses itself first", arguments: Side.allCases)
+  func m6Dismissed(side: Side) async throws {
+    let stage = try await Stage(
+      side, Principal(Responder.self),
+      categories: [Category(identifier: "ROW", actions: [Action(identifier: "leave", title: "Leave")])])
+    let interface = try await stage.show()
+    try await interface.press(.action("leave"))
+    #expect(interface.isDismissed)
+    #expect(stage.lines(.respond) == ["0 leave: dismissed and forwarded to the app"])
+    #expect(stage.responses == ["leave"])
+    #expect(stage.defects == [])
+  }
+
   @Test("M4: The async variant behaves like the one with a completion handler", arguments: Side.allCases)
   func m4Async(side: Side) async throws {
     let stage = try await Stage(side, Principal(AsyncResponder.self), categories: categories("ROW"))

@@ -58,7 +58,7 @@ extension Rows {
       Row("Q2", "Announced before there is a button: `earlyStarted`"),
       Row("Q3", "Sound after dismissal: `dismissal`"),
       Row("Q4", "Announced while nothing plays: `startedWithoutSound`"),
-      Row("Q5", "The view's center as the frame's origin: `frameAtCenter`"),
+      Row("Q5", "The view's center as the frame's origin: `frameAtCenter`; outside the view: `frameOutside`"),
       Row("Q6", "A member of the wrong type is ignored: the control's reason, `missingMember`"),
       Row("Q7", "Security scope not opened or not closed: `securityScope`, `securityScopeLeft`"),
       Row("Q8", "Audio session in a service extension: `audioSessionInService`"),

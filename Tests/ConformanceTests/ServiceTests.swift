@@ -158,6 +158,15 @@ import Testing
     }
   }
 
+  @Test("U5: Categories that the extension registers take effect for its notification", arguments: Side.allCases)
+  func u5Service(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ContentController.self), service: Service(Editor.self))
+    let banner = try await deliver(stage, info: ["do": "register categories"])
+    #expect(banner.content.title == "Registered")
+    #expect(banner.actions.map(\.identifier) == ["call"])
+    #expect(try await banner.expand().actions.map(\.title) == ["Call Back"])
+  }
+
   @Test("V8: The extension has 30 seconds", arguments: Side.allCases)
   func v8(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
@@ -182,6 +191,10 @@ import Testing
         "30000 Editor: 30.000 s have passed; serviceExtensionTimeWillExpire()",
         "30000 Editor: content after 30.000 s; 0 attachments",
       ])
+    stage.expect(.serviceTimeout, .warning, "Editor did not call its content handler within 30.000 s")
+    #expect(
+      stage.device.transcript.diagnostics.map(\.reason)
+        == ["the content that serviceExtensionTimeWillExpire() delivered is shown, after 30 s"])
   }
 
   @Test("V9: An extension that does not react to the expiry leaves the original", arguments: Side.allCases)
@@ -193,7 +206,8 @@ import Testing
         "30000 Editor: 30.000 s have passed; serviceExtensionTimeWillExpire()",
         "30000 Editor: the time limit was reached without content; the original is shown",
       ])
-    #expect(stage.defects == ["serviceTimeout"])
+    stage.expect(.serviceTimeout, .error, "Editor did not call its content handler within 30.000 s")
+    #expect(stage.device.transcript.diagnostics.map(\.reason) == ["the original content is shown"])
   }
 
   @Test(

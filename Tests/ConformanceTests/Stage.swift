@@ -25,9 +25,11 @@ final class Stage {
   ///   - categories: The categories that the app registers, or nil if it declares none (policy `impliedCategories`).
   ///   - strings: The app's strings.
   ///   - downloads: The responses to network requests of extensions.
+  ///   - appGroups: The folders that fill app groups, by identifier.
   init(
     _ side: Side, _ principals: Principal..., service: Service? = nil, categories: [Notifications.Category]? = nil,
-    strings: [String: String] = [:], downloads: DownloadSource = .none, policies: Policies = Policies()
+    strings: [String: String] = [:], downloads: DownloadSource = .none, appGroups: [String: URL] = [:],
+    policies: Policies = Policies()
   ) async throws {
     folder = try TemporaryFolder()
     let app = try AppFolder(in: folder, product: side.product)
@@ -36,12 +38,12 @@ final class Stage {
     case .oneProcess:
       apps.append(
         TestDevice.App(
-          bundle: Self.bundle, name: "Conformance", service: service?.type,
+          bundleIdentifier: Self.bundle, name: "Conformance", service: service?.type,
           hasFilteringEntitlement: service?.hasFilteringEntitlement ?? false,
           categories: categories, strings: strings, bundles: [app.url]))
       for principal in principals {
         let plist = try folder.file("\(principal.name).plist", principal.plist.data)
-        apps.append(TestDevice.App(bundle: Self.bundle, content: principal.type, infoPlist: plist))
+        apps.append(TestDevice.App(bundleIdentifier: Self.bundle, content: principal.type, infoPlist: plist))
       }
     case .twoProcesses, .linkedIn:
       for principal in principals { try app.add(principal.name, principal.plist) }
@@ -49,7 +51,7 @@ final class Stage {
       if let categories { try app.write(categories) }
       if !strings.isEmpty { try app.write(strings) }
     }
-    device = try await TestDevice(apps: apps, downloads: downloads, policies: policies)
+    device = try await TestDevice(apps: apps, downloads: downloads, appGroups: appGroups, policies: policies)
     if side != .oneProcess { try device.install(appex: app.url) }
   }
 

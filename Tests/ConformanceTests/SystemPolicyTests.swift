@@ -177,7 +177,7 @@ import Testing
   @Test("oneDevicePerProcess: A second device in the process waits or is refused")
   func oneDevicePerProcess() async throws {
     var first: Stage? = try await Stage(.oneProcess, Principal(PlainController.self))
-    let another = TestDevice.App(bundle: "com.example.Other", content: PlainController.self)
+    let another = TestDevice.App(bundleIdentifier: "com.example.Other", content: PlainController.self)
     await #expect(throws: DeviceInUseError.self) {
       _ = try await TestDevice(apps: [another], whileOtherDevice: .refuse)
     }

@@ -38,7 +38,8 @@ import Testing
       stage.lines(.download) == [
         "0 \(url): 200, \(Self.plist.utf8.count) bytes at once, because the main queue is blocked"
       ])
-    #expect(stage.defects == [])
+    stage.expect(
+      .blockingWork, .warning, "WaitingController waited on the main queue for the answer to a request")
     #expect(!listener.isConnectedTo)
   }
 

@@ -31,7 +31,8 @@ import Testing
 
   private func device(_ categories: [Notifications.Category] = []) async throws -> TestDevice {
     try await TestDevice(apps: [
-      .init(bundle: Self.mail, categories: categories), .init(bundle: Self.chat, categories: categories),
+      .init(bundleIdentifier: Self.mail, categories: categories),
+      .init(bundleIdentifier: Self.chat, categories: categories),
     ])
   }
 

@@ -8,7 +8,9 @@ import Testing
   @Test func `Animated values apply at once, and the completion runs in device time`()
     async throws
   {
-    let device = try await TestDevice(apps: [.init(bundle: "com.example.Fade", content: FadingController.self)])
+    let device = try await TestDevice(apps: [
+      .init(bundleIdentifier: "com.example.Fade", content: FadingController.self)
+    ])
     let interface = try await device.deliver(
       NotificationContent(title: "Fade"), to: "com.example.Fade"
     ).expand()

@@ -36,7 +36,7 @@ private final class GroupController: UIViewController, UNNotificationContentExte
   @Test("An app group starts with a copy of its folder, which extensions change without changing the folder")
   func copy() async throws {
     let device = try await TestDevice(
-      apps: [.init(bundle: "com.example.Notes", content: GroupController.self)],
+      apps: [.init(bundleIdentifier: "com.example.Notes", content: GroupController.self)],
       appGroups: ["group.com.example.notes": folder.url])
     #expect(try await expand(on: device) == 123)
     #expect(try await expand(on: device) == 77)
@@ -46,7 +46,9 @@ private final class GroupController: UIViewController, UNNotificationContentExte
 
   @Test("A scenario line fills an app group from the scenario's folder")
   func scenario() async throws {
-    let device = try await TestDevice(apps: [.init(bundle: "com.example.Notes", content: GroupController.self)])
+    let device = try await TestDevice(apps: [
+      .init(bundleIdentifier: "com.example.Notes", content: GroupController.self)
+    ])
     let payload = #"{"Simulator Target Bundle": "com.example.Notes", "aps": {"alert": "Note"}}"#
     try Data(payload.utf8).write(to: folder.url.appendingPathComponent("note.apns"))
     let text = "app-group group.com.example.notes .\ndeliver note.apns\nexpand\n"

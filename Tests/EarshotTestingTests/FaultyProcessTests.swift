@@ -19,7 +19,7 @@ import Testing
       return "nothing"
     } catch {
       #expect(device.interface == nil)
-      return "\(error)"
+      return error.message
     }
   }
 

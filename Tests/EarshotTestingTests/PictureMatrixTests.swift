@@ -99,7 +99,7 @@ import Testing
     return try await TestDevice(
       apps: [
         .init(
-          bundle: "com.example.\(sample)", content: principals[sample],
+          bundleIdentifier: "com.example.\(sample)", content: principals[sample],
           infoPlist: folder.appending(path: "\(sample)Content/Info.plist"),
           categories: hasCategories ? Category.contents(of: categories) : nil)
       ], width: width, appearance: appearance)

@@ -34,7 +34,7 @@ enum Sample: String, CaseIterable, Sendable {
   func device(appex: URL? = nil, sandbox: ExtensionSandbox = .enforced) async throws -> TestDevice {
     let bundle = "com.example.\(rawValue)"
     guard let appex else {
-      return try await TestDevice(apps: [.init(bundle: bundle, content: principal, infoPlist: plist)])
+      return try await TestDevice(apps: [.init(bundleIdentifier: bundle, content: principal, infoPlist: plist)])
     }
     let device = try await TestDevice(sandbox: sandbox)
     try device.install(appex: appex)

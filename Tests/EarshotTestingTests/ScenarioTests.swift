@@ -36,7 +36,7 @@ import Testing
     _ content: any (UIViewController & UNNotificationContentExtension).Type, service: Bool = false
   ) async throws -> TestDevice {
     try await TestDevice(apps: [
-      .init(bundle: "com.example.App", content: content, service: service ? Fetcher.self : nil)
+      .init(bundleIdentifier: "com.example.App", content: content, service: service ? Fetcher.self : nil)
     ])
   }
 
@@ -75,7 +75,7 @@ import Testing
     try await run(text + "\nexpect failure \"*\"\ntry press media\nexpect failure", on: device(Quiet.self))
     let device = try await device(Quiet.self)
     let mismatch = try await mismatch { try await run(text, on: device) }
-    #expect(mismatch.description.hasPrefix("scenario test failed:\n  Quiet: "))
+    #expect(mismatch.message.hasPrefix("scenario test failed:\n  Quiet: "))
     #expect(mismatch.outcome.steps.map(\.state).allSatisfy { $0 == .passed })
   }
 

@@ -1,5 +1,4 @@
 import Drawing
-import EarshotTesting
 import EarshotUIKit
 import EarshotUserNotifications
 import EarshotUserNotificationsUI
@@ -7,6 +6,8 @@ import Foundation
 import Scenes
 import TestSupport
 import Testing
+
+@testable import EarshotTesting
 
 /// The messages of `expectSnapshot`: none for equal pictures, and otherwise the difference and the paths.
 @MainActor @Suite(.serialized) struct SnapshotExpectationTests {
@@ -27,7 +28,7 @@ import Testing
   }
 
   private func device() async throws -> TestDevice {
-    try await TestDevice(apps: [.init(bundle: "com.example.Greeting", content: GreetingController.self)])
+    try await TestDevice(apps: [.init(bundleIdentifier: "com.example.Greeting", content: GreetingController.self)])
   }
 
   /// Returns the message of an expectation, or nil if it is met.
@@ -74,7 +75,7 @@ import Testing
       mismatch.summary.hasPrefix(
         "snapshot 'greeting': \(count) of \(Int(size.width * 2) * Int(size.height * 2)) pixels differ, within ("),
       "\(mismatch.summary)")
-    #expect("\(mismatch)".contains("first different element, line \(element.line):\n  recorded: "))
+    #expect(mismatch.message.contains("first different element, line \(element.line):\n  recorded: "))
     let now = try PNG.decode(try Data(contentsOf: URL(filePath: try #require(mismatch.picturePath))))
     #expect(now == (try Snapshot(try await second.picture())).pixels)
     let difference = try PNG.decode(try Data(contentsOf: URL(filePath: try #require(mismatch.differencePath))))
@@ -106,7 +107,42 @@ import Testing
       mismatch.summary.hasPrefix(
         "snapshot 'greeting': recorded with \(Int(firstSize.width * 2)) x \(Int(firstSize.height * 2)) pixels, now "
           + "\(Int(secondSize.width * 2)) x \(Int(secondSize.height * 2)) "), "\(mismatch.summary)")
-    #expect(mismatch.picturePath.map { FileManager.default.fileExists(atPath: $0) } == true)
+    let now = try PNG.decode(try Data(contentsOf: URL(filePath: try #require(mismatch.picturePath))))
+    let difference = try PNG.decode(try Data(contentsOf: URL(filePath: try #require(mismatch.differencePath))))
+    #expect(difference.width == now.width && difference.height == now.height)
+    // At least the added rows differ.
+    let added = Int((secondSize.height - firstSize.height) * 2) * now.width
+    let count = try #require(mismatch.pixelCount)
+    #expect(added > 0 && count >= added)
+  }
+
+  @Test func `A page shows the snapshots that differ, until they are equal again`() async throws {
+    let root = folder.url.appending(path: "evidence")
+    func page() throws -> String { try String(contentsOf: root.appending(path: "index.html"), encoding: .utf8) }
+    let pixels = try #require(Pixels(width: 2, height: 1, bytes: Data(repeating: 255, count: 8)))
+    let names = [("SomeTests", "a <b>"), ("OtherTests", "playing")]
+    let evidence = names.map { SnapshotEvidence(of: $0.1, in: $0.0, root: root) }
+    for each in evidence {
+      try each.write(
+        recorded: PNG.encode(pixels, scale: 1), now: pixels, difference: pixels, scale: 1,
+        message: "3 < 4 pixels differ")
+    }
+    let both = try page()
+    #expect(both.contains("<h2>SomeTests: a &lt;b&gt;</h2>") && both.contains("<pre>3 &lt; 4 pixels differ</pre>"))
+    #expect(both.contains("<img src=\"OtherTests/playing%2Edifference%2Epng\" alt=\"Difference\">"))
+    #expect(both.contains("Snapshots that differ: 2"))
+    evidence[0].remove()
+    let one = try page()
+    #expect(!one.contains("SomeTests") && one.contains("<h2>OtherTests: playing</h2>"))
+    evidence[1].remove()
+    #expect(try page().contains("All snapshots are equal to their recordings"))
+  }
+
+  @Test func `The build folder is found above the program`() throws {
+    let state = try folder.file("build/workspace-state.json", Data())
+    let program = folder.url.appending(path: "build/x86_64-unknown-linux-gnu/debug/Tests.xctest")
+    #expect(SnapshotEvidence.buildFolder(of: program)?.path == state.deletingLastPathComponent().path)
+    #expect(SnapshotEvidence.buildFolder(of: URL(filePath: "/bin/sh")) == nil)
   }
 
   @Test func `Without a reference, the failure explains how to record one and writes nothing`() async throws {
@@ -116,7 +152,7 @@ import Testing
     let mismatch = try #require(found)
     let path = folder.url.appending(path: "Snapshots/SomeTests").path
     #expect(
-      "\(mismatch)"
+      mismatch.message
         == "no snapshot 'greeting' in \(path); record it: EARSHOT_RECORD=1 swift test")
     #expect(!FileManager.default.fileExists(atPath: recorded("").path))
   }

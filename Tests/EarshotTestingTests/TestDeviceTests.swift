@@ -39,7 +39,7 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
 
 @MainActor @Suite(.serialized) struct TestDeviceTests {
   private func device() async throws -> TestDevice {
-    try await TestDevice(apps: [.init(bundle: "com.example.Voicemail", content: ListingViewController.self)])
+    try await TestDevice(apps: [.init(bundleIdentifier: "com.example.Voicemail", content: ListingViewController.self)])
   }
 
   @Test("The listing of Apple's article runs")
@@ -58,7 +58,7 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
     let interface = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
     let error = await #expect(throws: RuntimeError.self) { try await interface.press(.mediaButton) }
     #expect(
-      "\(try #require(error))"
+      try #require(error).message
         == "nothing to press: the media button is not drawn: mediaPlayPauseButtonType is not implemented")
   }
 
@@ -93,18 +93,38 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
     #expect(isReady)
   }
 
+  @Test("oneDevicePerProcess: The error of a refused device names the line of the other one")
+  func holder() async throws {
+    let device = try await TestDevice(
+      apps: [.init(bundleIdentifier: "com.example.Voicemail", content: ListingViewController.self)],
+      filePath: "First.swift",
+      line: 7)
+    let error = await #expect(throws: DeviceInUseError.self) {
+      _ = try await TestDevice(
+        apps: [.init(bundleIdentifier: "a.b", content: ListingViewController.self)], whileOtherDevice: .refuse)
+    }
+    #expect(error?.holder == SourceLine(filePath: "First.swift", line: 7))
+    #expect(
+      "\(try #require(error))"
+        == "another TestDevice, created at First.swift:7, exists in this process; release it and its interfaces first")
+    #expect(device.transcript.moments.isEmpty)
+  }
+
   @Test("A missing Info.plist throws")
   func missingPlist() async throws {
     let missing = URL(filePath: "/nonexistent/Info.plist")
     await #expect(throws: ExtensionInfoError.unreadable(path: missing.path, reason: "no such file")) {
-      _ = try await TestDevice(apps: [.init(bundle: "a.b", content: ListingViewController.self, infoPlist: missing)])
+      _ = try await TestDevice(apps: [
+        .init(bundleIdentifier: "a.b", content: ListingViewController.self, infoPlist: missing)
+      ])
     }
   }
 
   @Test("The categories of the Info.plist are respected")
   func plistCategories() async throws {
     let device = try await TestDevice(apps: [
-      .init(bundle: "com.example.Voicemail", content: ListingViewController.self, infoPlist: Sample.podcast.plist)
+      .init(
+        bundleIdentifier: "com.example.Voicemail", content: ListingViewController.self, infoPlist: Sample.podcast.plist)
     ])
     let interface = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
     #expect(interface.extensionName == "the built-in player")

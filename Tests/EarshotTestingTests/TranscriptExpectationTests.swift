@@ -39,7 +39,7 @@ struct TranscriptExpectationTests {
       try expectation(transcript)
       return nil
     } catch {
-      return "\(error)"
+      return error.message
     }
   }
 
@@ -302,7 +302,7 @@ struct TranscriptExpectationTests {
     #expect(marked.summary == "expected no speaker \"5*\", found 11:")
     #expect(marked.excerpt.hasPrefix("  0.000   speaker     0\n"))
     let empty = try #require(throws: TranscriptMismatch.self) { try Transcript().expect("sound") }
-    #expect("\(empty)" == "expected sound; no event of the kind sound:\n  the transcript is empty")
+    #expect(empty.message == "expected sound; no event of the kind sound:\n  the transcript is empty")
   }
 
   @Test("The absence of dropped events cannot be expected")
@@ -313,7 +313,7 @@ struct TranscriptExpectationTests {
     }
     let error = try #require(throws: TranscriptMismatch.self) { try long.expectNo("sound") }
     #expect(
-      error.description.hasPrefix(
+      error.message.hasPrefix(
         """
         cannot count sound: 10000 earlier moments were dropped; restrict the time to the remaining ones:
           ... 10000 earlier moments were dropped ...

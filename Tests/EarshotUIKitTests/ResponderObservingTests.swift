@@ -1,4 +1,5 @@
 import EarshotUIKit
+import ExtensionTestSupport
 import Testing
 
 @MainActor @Suite("Key-value observing by view controllers") struct ResponderObservingTests {
@@ -38,6 +39,33 @@ import Testing
     model.removeObserver(controller, forKeyPath: "count")
     model.count = 4
     #expect(controller.changes == ["count 0 to 3"])
+  }
+
+  /// Removes itself from its model at its end, as view controllers often do.
+  private final class RemovingController: UIViewController {
+    private nonisolated(unsafe) let model: Model
+
+    init(_ model: Model) {
+      self.model = model
+      super.init(nibName: nil, bundle: nil)
+      model.addObserver(self, forKeyPath: "count", options: .new, context: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    deinit { model.removeObserver(self, forKeyPath: "count") }
+  }
+
+  @Test func `An observer removes itself in its deinit without a report`() {
+    let model = Model()
+    let reports = Reports.during {
+      _ = RemovingController(model)
+      model.count = 1
+      let other = Controller()
+      model.removeObserver(other, forKeyPath: "count")
+    }
+    #expect(reports.count == 1)
+    #expect(reports.first?.contains("Controller is not an observer of 'count'") == true)
   }
 
   @Test func `Nested changes notify observers innermost first`() {

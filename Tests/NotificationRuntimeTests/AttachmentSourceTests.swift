@@ -34,9 +34,8 @@ struct AttachmentSourceTests {
   private func reason(_ location: String, _ source: AttachmentSource = AttachmentSource()) async -> String {
     do {
       return "it is not: \(try await fetch(location, source))"
-    } catch RuntimeError.attachment("i", let reason) {
-      return reason
     } catch {
+      if case .attachment("i", let reason) = (error as? RuntimeError)?.cause { return reason }
       return "another error: \(error)"
     }
   }

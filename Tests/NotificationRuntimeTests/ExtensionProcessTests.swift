@@ -75,7 +75,7 @@ struct ExtensionProcessTests {
   @Test("A file that cannot be executed is reported with the system's reason")
   func notExecutable() async throws {
     let error = try await failure("\u{7F}ELF is not what this is")
-    guard case .cannotLaunch(extension: "Script", let reason)? = error else {
+    guard case .cannotLaunch(extension: "Script", let reason)? = error?.cause else {
       Issue.record("it failed with \(String(describing: error))")
       return
     }
@@ -96,7 +96,9 @@ struct ExtensionProcessTests {
     // Descriptors from 10 on are the shell's own: its script, and those saved for the report.
     #expect(names.filter { Int($0).map { $0 < 10 } ?? false }.sorted() == ["0", "1", "2", "3"])
     #expect(names.contains("PATH") && names.contains("HOME"))
-    #expect(!names.contains { $0.hasPrefix("EARSHOT") || $0.hasPrefix("XDG") || $0.hasPrefix("SSH") || $0 == "USER" })
+    #expect(!names.contains { $0.hasPrefix("EARSHOT") || $0.hasPrefix("SSH") || $0 == "USER" })
+    // The folder of the extension's `UserDefaults`
+    #expect(names.filter { $0.hasPrefix("XDG") } == ["XDG_CONFIG_HOME"])
   }
 
   // MARK: Output

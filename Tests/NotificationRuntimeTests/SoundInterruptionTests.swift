@@ -30,9 +30,13 @@ struct SoundInterruptionTests {
 
     try await interface.press(.mediaButton)
     #expect(interface.mediaButton?.icon == .play && !interface.isSounding)
-    #expect(device.lines(.speaker) == ["500 tone-440.wav: not played during an interruption"])
 
     device.endSoundInterruption()
+    #expect(
+      device.lines(.speaker) == [
+        "250 an interruption begins", "500 tone-440.wav: not played during an interruption",
+        "500 the interruption ends; extensions may resume playback",
+      ])
     try await interface.press(.mediaButton)
     try await device.advance(by: .milliseconds(250))
     #expect(device.lines(.sound).last == "500 starts at 0.250 of tone-440.wav")

@@ -139,7 +139,8 @@ struct SystemWorld {
   var all: [SystemInput] {
     let others: [InterfaceInput] = [
       .refreshControl, .draft("draft"), .controlState(.pressed), .settled(SoundSummary()),
-      .settled(SoundSummary(hasSounds: true)), .idle(SoundSummary()), .idle(SoundSummary(isSounding: true)),
+      .settled(SoundSummary(hasSounds: true)), .settled(SoundSummary(stopped: "sound")), .idle(SoundSummary()),
+      .idle(SoundSummary(isSounding: true)),
       .soundsStopped(["sound"]), .notImplemented("mediaPlay"),
       .notImplemented("didReceiveResponse"), .preferredHeight(0), .preferredHeight(.nan), .preferredHeight(1e9),
       .title("title"), .title(nil), .completed(2, .dismiss), .replaceActions([]), .requestDismissal,

@@ -7,7 +7,7 @@ import Testing
 struct ProgressLineTests {
   private func line(_ position: Duration = .milliseconds(1_290), of duration: Duration? = .seconds(60)) -> ProgressLine
   {
-    var line = ProgressLine(Progress(name: "a.wav", position: position, duration: duration), isPlaying: true)
+    var line = ProgressLine(PlaybackProgress(name: "a.wav", position: position, duration: duration), isPlaying: true)
     line.peak = -12.04
     return line
   }

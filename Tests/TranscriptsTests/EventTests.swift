@@ -64,6 +64,11 @@ struct EventTests {
       .speaker(.routeChanged(route: "Headphones", reason: "newDeviceAvailable")), .speaker,
       "sound route changed to Headphones (newDeviceAvailable)"
     ),
+    (.speaker(.interruptionBegan), .speaker, "an interruption begins"),
+    (
+      .speaker(.interruptionEnded(shouldResume: true)), .speaker,
+      "the interruption ends; extensions may resume playback"
+    ),
     (.speaker(.interrupted(sound: "a.wav")), .speaker, "a.wav: not played during an interruption"),
     (
       .speaker(.underrun(sound: "a.wav")), .speaker, "a.wav: underrun: not decoded in time; silence was inserted"

@@ -12,7 +12,7 @@ import Testing
     try await TestDevice(
       apps: [
         .init(
-          bundle: "com.example.Doorbell", content: NotificationViewController.self,
+          bundleIdentifier: "com.example.Doorbell", content: NotificationViewController.self,
           infoPlist: URL(filePath: "Samples/Doorbell/DoorbellContent/Info.plist"),
           categories: Category.contents(of: URL(filePath: "Samples/Doorbell/Doorbell/categories.json")))
       ], appearance: appearance)

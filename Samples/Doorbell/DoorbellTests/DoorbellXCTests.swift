@@ -8,7 +8,7 @@ final class DoorbellXCTests: XCTestCase {
   @MainActor func testTheDoorOpensAndCloses() async throws {
     let device = try await TestDevice(apps: [
       .init(
-        bundle: "com.example.Doorbell", content: NotificationViewController.self,
+        bundleIdentifier: "com.example.Doorbell", content: NotificationViewController.self,
         infoPlist: URL(filePath: "Samples/Doorbell/DoorbellContent/Info.plist"),
         categories: Category.contents(of: URL(filePath: "Samples/Doorbell/Doorbell/categories.json")))
     ])

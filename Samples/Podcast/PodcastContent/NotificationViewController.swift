@@ -66,6 +66,8 @@ class NotificationViewController: PodcastInterface, UNNotificationContentExtensi
   // MARK: - Playing
 
   private func load(_ url: URL) {
+    // Another notification of the thread replaces the player.
+    stopListening()
     if let endObserver {
       NotificationCenter.default.removeObserver(endObserver)
     }
@@ -76,6 +78,13 @@ class NotificationViewController: PodcastInterface, UNNotificationContentExtensi
       MainActor.assumeIsolated { self?.startOver() }
     }
     player = AVPlayer(playerItem: item)
+  }
+
+  /// Pauses without the button, so the system must be informed.
+  private func stopListening() {
+    guard let player, player.rate != 0 else { return }
+    player.pause()
+    extensionContext?.mediaPlayingPaused()
   }
 
   /// Rewinds the episode, and restores the play button.

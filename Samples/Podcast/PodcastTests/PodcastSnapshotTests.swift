@@ -12,7 +12,7 @@ import Testing
     try await TestDevice(
       apps: [
         .init(
-          bundle: "com.example.Podcast", content: NotificationViewController.self,
+          bundleIdentifier: "com.example.Podcast", content: NotificationViewController.self,
           infoPlist: URL(filePath: "Samples/Podcast/PodcastContent/Info.plist"))
       ], appearance: appearance)
   }

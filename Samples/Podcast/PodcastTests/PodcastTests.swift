@@ -10,7 +10,7 @@ import Testing
   func device() async throws -> TestDevice {
     let plist = URL(filePath: "Samples/Podcast/PodcastContent/Info.plist")
     return try await TestDevice(apps: [
-      .init(bundle: "com.example.Podcast", content: NotificationViewController.self, infoPlist: plist)
+      .init(bundleIdentifier: "com.example.Podcast", content: NotificationViewController.self, infoPlist: plist)
     ])
   }
 

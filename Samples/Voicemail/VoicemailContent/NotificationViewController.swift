@@ -74,6 +74,8 @@ class NotificationViewController: VoicemailInterface, UNNotificationContentExten
   // MARK: - Playing
 
   private func load(_ url: URL) {
+    // Another notification of the thread replaces the player.
+    stopListening()
     if let endObserver {
       NotificationCenter.default.removeObserver(endObserver)
     }
@@ -97,6 +99,13 @@ class NotificationViewController: VoicemailInterface, UNNotificationContentExten
   private func showProgress(at time: CMTime) {
     guard let length = player?.currentItem?.duration.seconds, length > 0 else { return }
     waveformView.progress = time.seconds / length
+  }
+
+  /// Pauses without the button, so the system must be informed.
+  private func stopListening() {
+    guard let player, player.rate != 0 else { return }
+    player.pause()
+    extensionContext?.mediaPlayingPaused()
   }
 
   /// Rewinds the voicemail, and restores the play button.

@@ -17,7 +17,8 @@ import Testing
     try await TestDevice(
       apps: [
         .init(
-          bundle: "com.example.Voicemail", content: NotificationViewController.self, service: NotificationService.self,
+          bundleIdentifier: "com.example.Voicemail", content: NotificationViewController.self,
+          service: NotificationService.self,
           infoPlist: URL(filePath: "Samples/Voicemail/VoicemailContent/Info.plist"))
       ],
       downloads: DownloadSource(fixtures: download.map { [Self.url: $0] } ?? [:]))

@@ -12,7 +12,7 @@ import Testing
     try await TestDevice(
       apps: [
         .init(
-          bundle: "com.example.Voicemail", content: NotificationViewController.self,
+          bundleIdentifier: "com.example.Voicemail", content: NotificationViewController.self,
           infoPlist: URL(filePath: "Samples/Voicemail/VoicemailContent/Info.plist"))
       ], appearance: appearance)
   }

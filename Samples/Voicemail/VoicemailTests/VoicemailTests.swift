@@ -9,7 +9,7 @@ import Testing
     let voicemail = URL(filePath: "Samples/Voicemail/voicemail.apns")
     let device = try await TestDevice(apps: [
       .init(
-        bundle: "com.example.Voicemail",
+        bundleIdentifier: "com.example.Voicemail",
         content: NotificationViewController.self)
     ])
     let interface = try await device.deliver(.apns(contentsOf: voicemail)).expand()
@@ -28,7 +28,7 @@ import Testing
   func scenario() async throws {
     let device = try await TestDevice(apps: [
       .init(
-        bundle: "com.example.Voicemail", content: NotificationViewController.self,
+        bundleIdentifier: "com.example.Voicemail", content: NotificationViewController.self,
         infoPlist: URL(filePath: "Samples/Voicemail/VoicemailContent/Info.plist"))
     ])
     try await device.run(.contents(of: URL(filePath: "Samples/Voicemail/press-pause.scenario")))
@@ -38,7 +38,7 @@ import Testing
   func standardCheck() async throws {
     let device = try await TestDevice(apps: [
       .init(
-        bundle: "com.example.Voicemail", content: NotificationViewController.self,
+        bundleIdentifier: "com.example.Voicemail", content: NotificationViewController.self,
         infoPlist: URL(filePath: "Samples/Voicemail/VoicemailContent/Info.plist"))
     ])
     try await device.check(.contents(of: URL(filePath: "Samples/Voicemail/voicemail.apns")))

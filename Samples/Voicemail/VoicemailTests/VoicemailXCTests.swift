@@ -9,7 +9,7 @@ final class VoicemailXCTests: XCTestCase {
     let voicemail = URL(filePath: "Samples/Voicemail/voicemail.apns")
     let device = try await TestDevice(apps: [
       .init(
-        bundle: "com.example.Voicemail",
+        bundleIdentifier: "com.example.Voicemail",
         content: NotificationViewController.self)
     ])
     let interface = try await device.deliver(.apns(contentsOf: voicemail)).expand()

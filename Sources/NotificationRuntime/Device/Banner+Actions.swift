@@ -33,6 +33,7 @@ extension Banner {
   /// - Parameter identifier: The identifier of one of the banner's ``actions``.
   /// - Throws: ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/gone`` if the banner is not on the screen,
   ///   ``RuntimeError/notShown(reason:)``.
+  @_disfavoredOverload
   public func press(action identifier: String) throws(RuntimeError) {
     try system.apply(.chooseAction(identifier, id))
   }
@@ -40,6 +41,7 @@ extension Banner {
   /// Confirms the destructive action that was chosen (G4).
   ///
   /// - Throws: ``RuntimeError/nothingToPress(reason:)`` if no action waits for a confirmation.
+  @_disfavoredOverload
   public func confirm() throws(RuntimeError) {
     try system.apply(.answerBanner(.confirm, id))
   }
@@ -47,6 +49,7 @@ extension Banner {
   /// Sends text from the text field of the action that was chosen (N2).
   ///
   /// - Throws: ``RuntimeError/noTextField(action:)`` if no text field is open.
+  @_disfavoredOverload
   public func enter(_ text: String) throws(RuntimeError) {
     try system.apply(.answerBanner(.enter(text), id))
   }
@@ -54,6 +57,7 @@ extension Banner {
   /// Chooses an action with a text field and sends text (N2).
   ///
   /// - Throws: ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/noTextField(action:)``, ``RuntimeError/gone``.
+  @_disfavoredOverload
   public func reply(_ text: String, to identifier: String) throws(RuntimeError) {
     try press(action: identifier)
     try enter(text)
@@ -62,6 +66,7 @@ extension Banner {
   /// Cancels the action that was chosen; the banner stays.
   ///
   /// - Throws: ``RuntimeError/nothingToPress(reason:)`` if no action was chosen.
+  @_disfavoredOverload
   public func cancelAction() throws(RuntimeError) {
     try system.apply(.answerBanner(.cancel, id))
   }
@@ -72,7 +77,7 @@ extension Banner {
     let thread = content.threadIdentifier
     let group = system.state.center[app.bundleIdentifier].delivered.groups.first { $0.threadIdentifier == thread }
     return NotificationPreview(
-      of: content, category: app.category(content.categoryIdentifier, system.policies.impliedCategories),
+      of: content, category: currentApp.category(content.categoryIdentifier, system.policies.impliedCategories),
       isHidden: hidesPreview, count: max(group?.notifications.count ?? 0, 1))
   }
 

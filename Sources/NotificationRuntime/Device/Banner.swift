@@ -99,14 +99,18 @@ public struct Banner {
 
   /// The notification's category; nil if it is not registered (C6).
   private var category: Notifications.Category? {
-    app.category(content.categoryIdentifier, system.policies.impliedCategories)
+    currentApp.category(content.categoryIdentifier, system.policies.impliedCategories)
   }
+
+  /// The app with the categories that it has registered by now.
+  var currentApp: InstalledApp { system.state.notifications[id]?.app ?? app }
 
   /// Presses the banner: the full interface appears, and the extension is loaded (C10). A banner that has left the
   /// screen is pressed in Notification Center.
   ///
   /// - Returns: A new interface, or the visible one if the notification belongs to its thread (M2).
   /// - Throws: ``RuntimeError`` if the extension fails or cannot be started, or the banner was pressed before.
+  @_disfavoredOverload
   public func expand() async throws(RuntimeError) -> Interface {
     guard let interface = Interface(try await system.expand(id), in: system) else { throw .gone }
     return interface
@@ -116,6 +120,7 @@ public struct Banner {
   /// this waits until the device is unlocked.
   ///
   /// - Throws: ``RuntimeError/gone`` if the banner was pressed or tapped before, ``RuntimeError/notShown(reason:)``.
+  @_disfavoredOverload
   public func tap() throws(RuntimeError) {
     try system.apply(.tap(id))
   }
@@ -124,6 +129,7 @@ public struct Banner {
   /// response: flicking a banner away does not count as dismissal (U11).
   ///
   /// - Throws: ``RuntimeError/gone`` if the banner is not on the screen, ``RuntimeError/notShown(reason:)``.
+  @_disfavoredOverload
   public func swipeAway() throws(RuntimeError) {
     try system.apply(.swipe(id))
   }

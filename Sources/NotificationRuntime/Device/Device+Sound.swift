@@ -1,11 +1,13 @@
 import ExtensionProtocol
 public import Playback
+import Transcripts
 
 extension Device {
   /// Interrupts all sounds, as a phone call does. Sounds stop immediately and do not resume automatically; their
   /// extensions receive `AVAudioSession.interruptionNotification`. No sound can be played until
   /// ``endSoundInterruption(shouldResume:)``.
   public func interruptSound() {
+    if !speaker.isInterrupted { system.core.record(.speaker(.interruptionBegan)) }
     system.handle(speaker.interrupt())
     system.forward(.interruptionBegan)
   }
@@ -14,6 +16,7 @@ extension Device {
   ///
   /// - Parameter shouldResume: Whether the system tells the extension that it may resume playback.
   public func endSoundInterruption(shouldResume: Bool = true) {
+    if speaker.isInterrupted { system.core.record(.speaker(.interruptionEnded(shouldResume: shouldResume))) }
     speaker.endInterruption()
     system.forward(.interruptionEnded(shouldResume: shouldResume))
   }

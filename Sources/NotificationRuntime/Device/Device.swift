@@ -193,6 +193,13 @@ public final class Device {
     try await system.wait(atMost: limit, until: condition)
   }
 
+  /// Whether the attachments that a payload names are copied before an extension receives them; false by default. An
+  /// extension in this process could otherwise delete or change them.
+  package var copiesPayloadAttachments: Bool {
+    get { system.copiesPayloadAttachments }
+    set { system.copiesPayloadAttachments = newValue }
+  }
+
   // MARK: Observers
 
   /// The identifier of an observer of a device.

@@ -25,6 +25,10 @@ extension DeviceStorage {
       }
       let destination = "\(container)/Groups/\(identifier)"
       guard access(destination, F_OK) != 0 else { continue }
+      var status = stat()
+      guard lstat("\(container)/Groups", &status) != 0 || status.st_mode & S_IFMT == S_IFDIR else {
+        throw .noStorage(reason: "an extension has replaced the folder of its app groups by a file or a link")
+      }
       var remaining = (files: Self.maximumGroupFiles, bytes: Self.maximumGroupBytes)
       do {
         try copy(folder.path, to: destination, &remaining, depth: 0)
@@ -75,7 +79,7 @@ extension Device {
   /// The folders whose contents app groups start with, by identifier such as `group.com.example`.
   ///
   /// A group of an app receives a copy of its folder when the next extension of the app starts, unless an extension has
-  /// already used the group. The folder itself is never changed.
+  /// already used the group. Only ``saveGroupDefaults()`` changes the folder itself.
   public var appGroups: [String: URL] {
     get { system.core.storage.appGroups }
     set { system.core.storage.appGroups = newValue }

@@ -35,6 +35,9 @@ public final class DeviceStorage {
     PrivateFolder.remove(made.path)
   }
 
+  /// The path of the device's own folder; nil if it was not needed yet.
+  var existingRoot: String? { made == nil ? nil : path }
+
   /// Returns the device's own folder, which is accessible to this user only.
   ///
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
@@ -69,6 +72,19 @@ public final class DeviceStorage {
       }
     }
     return container
+  }
+
+  /// Returns the folder of an extension's own `UserDefaults` in its app's container, and creates it if necessary. It
+  /// is kept between launches of the extension.
+  ///
+  /// - Throws: ``RuntimeError/noStorage(reason:)``.
+  func makePreferences(of bundleIdentifier: String, in container: String) throws(RuntimeError) -> String {
+    let names = ["Preferences", StoreName.escaped(bundleIdentifier)]
+    // Extensions can write to the container, and put a link to another folder in its place.
+    guard LinkFreeFolder(container)?.folder(names, isCreated: true, mode: 0o700, isForced: true) != nil else {
+      throw .noStorage(reason: String(cString: strerror(errno)))
+    }
+    return ([container] + names).joined(separator: "/")
   }
 
   /// Creates a temporary folder for one run of an extension.

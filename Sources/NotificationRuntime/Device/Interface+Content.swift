@@ -10,6 +10,7 @@ extension Interface {
   /// - Parameter touch: The touch, in points, in the coordinate space of the extension's view.
   /// - Throws: ``RuntimeError/nothingToPress(reason:)`` if the extension receives no touches (K5),
   ///   ``RuntimeError/gone``, or the extension's failure.
+  @_disfavoredOverload
   public func touch(_ touch: Touch) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
     // A touch that began in the view may move out of it.
@@ -27,6 +28,7 @@ extension Interface {
   ///
   /// - Throws: ``RuntimeError/noTextField(action:)`` if nothing accepts text, ``RuntimeError/gone``, or the
   ///   extension's failure.
+  @_disfavoredOverload
   public func type(_ text: String) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
     core.record(.pressed(target: .keys(text: text.shortened(to: 200)), member: .insertText))

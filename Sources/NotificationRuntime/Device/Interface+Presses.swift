@@ -12,6 +12,7 @@ extension Interface {
   /// text field opens that field; ``enter(_:)`` sends the text.
   /// - Throws: ``RuntimeError/nothingToPress(reason:)``, ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/gone``,
   ///   or the extension's failure.
+  @_disfavoredOverload
   public func press(_ target: Target) async throws(RuntimeError) {
     try system.apply(.refreshControl, to: id)
     try await system.settle(id)
@@ -39,6 +40,7 @@ extension Interface {
   /// Sends text from the open text field (N2) and waits until the extension has handled it.
   ///
   /// - Throws: ``RuntimeError/noTextField(action:)`` if no field is open, or the extension's failure.
+  @_disfavoredOverload
   public func enter(_ text: String) async throws(RuntimeError) {
     try await respond(.enter(text))
     await system.finishRequests(of: id)
@@ -48,6 +50,7 @@ extension Interface {
   ///
   /// - Throws: ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/noTextField(action:)``, or the extension's
   ///   failure.
+  @_disfavoredOverload
   public func reply(_ text: String, to identifier: String) async throws(RuntimeError) {
     try await press(.action(identifier))
     guard textAction?.identifier == identifier else { throw .noTextField(action: identifier) }
@@ -59,6 +62,7 @@ extension Interface {
   /// Only the built-in player performs commands: iOS has no API for them, and an app's extension controls its own
   /// playback.
   /// - Throws: ``RuntimeError/notPerformed(_:extension:)``, ``RuntimeError/gone``, or the extension's failure.
+  @_disfavoredOverload
   public func perform(_ command: PlayerCommand) async throws(RuntimeError) {
     guard !isDismissed, let session = system.session(of: id) else { throw .gone }
     try await session.perform(command)

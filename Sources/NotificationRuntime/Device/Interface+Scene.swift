@@ -17,6 +17,7 @@ extension Interface {
   /// extension.
   ///
   /// - Throws: ``RuntimeError/gone``, or the extension's failure.
+  @_disfavoredOverload
   public func picture() async throws(RuntimeError) -> Scene {
     let picture = try await contentPicture()
     var model = model
@@ -27,6 +28,7 @@ extension Interface {
   /// Returns all visible elements, including the extension's own, from back to front.
   ///
   /// - Throws: ``RuntimeError/gone``, or the extension's failure.
+  @_disfavoredOverload
   public func elements() async throws(RuntimeError) -> [SceneElement] {
     try await picture().elements
   }

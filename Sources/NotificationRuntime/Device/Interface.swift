@@ -97,7 +97,7 @@ public struct Interface {
   public var isSounding: Bool { sounds?.isSounding == true }
 
   /// The position of the sound that is playing or played last; nil if there was none.
-  public var progress: Progress? { sounds?.progress }
+  public var progress: PlaybackProgress? { sounds?.progress }
 
   /// The failure that ended the extension; nil while it works.
   public var failure: RuntimeError? { state.failure }
@@ -110,11 +110,15 @@ public struct Interface {
   /// Waits until the extension has settled.
   ///
   /// - Throws: ``RuntimeError`` if the extension has failed or does not respond.
+  @_disfavoredOverload
   public func settle() async throws(RuntimeError) {
     try await system.settle(id)
     await system.finishRequests(of: id)
     system.checkEndOfMedia(of: id)
   }
+
+  /// The extension's end of the channel, as its launcher has made it; nil if it runs in its own process or has ended.
+  package var inProcessConnection: AnyObject? { system.session(of: id)?.running.inProcessConnection }
 
   /// Crashes the extension as a trap would, for tests.
   public func crashExtension() {

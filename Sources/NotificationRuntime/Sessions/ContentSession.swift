@@ -31,6 +31,7 @@ final class ContentSession {
     name = contentExtension.name
     sounds = SessionSounds(core)
     running = try ExtensionSession(contentExtension.name, contentExtension.launcher, core)
+    running.diagnosesBlocking = !contentExtension.isBuiltIn
     running.onEvent = { [weak self] event in self?.handle(event) }
     let environment = contentExtension.isBuiltIn ? running.plainEnvironment : try running.environment(for: app)
     running.send(.load(LoadRequest(size: size, scale: core.display.scale, environment: environment)))
@@ -100,7 +101,7 @@ final class ContentSession {
   /// - Throws: The extension's failure.
   func settle() async throws(RuntimeError) {
     try await running.settle()
-    onInput?(.settled(sounds.summary))
+    onInput?(.settled(sounds.takeSummary()))
   }
 
   /// Ends the extension immediately and releases its sounds. Does nothing if it has ended.

@@ -58,6 +58,8 @@ final class ExtensionSession {
   private var downloads: [UInt32: NetworkStub.Ticket] = [:]
   /// The network requests that the main actor itself waits for; nil if the extension has its own process.
   private var blocking: BlockingFetches?
+  /// Whether a request for which the extension blocks the main queue is a defect: it has an interface (C9).
+  var diagnosesBlocking = false
 
   /// Starts an extension.
   ///
@@ -104,6 +106,9 @@ final class ExtensionSession {
 
   /// The peak of the extension's private memory, in bytes; nil if it runs in the caller's process.
   var peakMemory: Int? { running.peakMemory }
+
+  /// The extension's end of the channel, as its launcher has made it; nil if it runs in its own process or has ended.
+  var inProcessConnection: AnyObject? { (running as? InProcessExtension)?.connection }
 
   /// The extension's own folders; nil if it runs in the caller's process.
   var folders: [URL]? { running.folders }
@@ -315,7 +320,9 @@ final class ExtensionSession {
     case .fetch(let number, let request):
       fetch(number, request)
     case .awaitFetch(let number):
-      if let ticket = downloads[number] { core.downloads.expedite(ticket) }
+      guard let ticket = downloads[number] else { break }
+      diagnoseBlocking()
+      core.downloads.expedite(ticket)
     case .center(let number, let request):
       guard let bundleIdentifier, let answer = core.answerCenter else { return }
       send(.centerReply(number, answer(request, bundleIdentifier, folders)))
@@ -353,7 +360,8 @@ final class ExtensionSession {
     guard !hasEnded, downloads[number] == nil else { return }
     switch blocking?.pass(number) ?? .open {
     case .pending: return
-    case .answered(let answer): return record(request, answer)
+    case .answered(let answer):
+      return recordBlocking(request, answer)
     case .open: break
     }
     let ticket = core.downloads.answer(request, in: core.clock) { [weak self, core] answer in
@@ -375,7 +383,7 @@ final class ExtensionSession {
         channel?.send(.fetched(number, answer.reply), descriptors: [answer.body].compactMap { $0 })
       },
       record: { [weak self] request, answer in
-        DispatchQueue.main.async { MainActor.assumeIsolated { self?.record(request, answer) } }
+        DispatchQueue.main.async { MainActor.assumeIsolated { self?.recordBlocking(request, answer) } }
       })
     blocking = fetches
     channel.observeArrivals { message, _ in
@@ -384,9 +392,18 @@ final class ExtensionSession {
     }
   }
 
-  private func record(_ request: FetchRequest, _ answer: DownloadAnswer) {
+  /// Records the answer to a request for which an in-process extension blocked the main actor.
+  private func recordBlocking(_ request: FetchRequest, _ answer: DownloadAnswer) {
+    if !answer.isRefusal { diagnoseBlocking() }
     core.record(.download(url: request.url.shortened(), outcome: answer.outcome))
     if answer.isRefusal { diagnoseRefusal(of: request) }
+  }
+
+  /// Reports, once, that the extension blocks the main queue.
+  private func diagnoseBlocking() {
+    guard diagnosesBlocking else { return }
+    diagnosesBlocking = false
+    core.diagnose(.blockingWork, "\(name) waited on the main queue for the answer to a request")
   }
 
   private func diagnoseRefusal(of request: FetchRequest) {

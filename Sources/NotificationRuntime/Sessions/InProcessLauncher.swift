@@ -1,4 +1,3 @@
-import Foundation
 import BuiltInExtension
 import ExtensionLink
 public import ExtensionProtocol
@@ -19,26 +18,6 @@ public struct InProcessLauncher: ExtensionLauncher {
     let (system, own) = MemoryChannel.pair()
     return InProcessExtension(system, connect(own))
   }
-}
-
-@MainActor
-private final class InProcessExtension: RunningExtension {
-  let channel: any FrameChannel
-  private var connection: AnyObject?
-
-  init(_ channel: any FrameChannel, _ connection: AnyObject) {
-    self.channel = channel
-    self.connection = connection
-  }
-
-  func terminate() {
-    channel.close()
-    connection = nil
-  }
-
-  var folders: [URL]? { nil }
-
-  func causeOfEnd() async -> String? { nil }
 }
 
 extension ContentExtension {

@@ -9,6 +9,7 @@ public struct ProcessLauncher: ExtensionLauncher {
   private let isService: Bool
   /// The bundle identifier of the app.
   private let app: String
+  private let bundleIdentifier: String
   /// The folders of the extension and its app, and those of the Swift libraries that its executable is linked with.
   private let folders: [String]
 
@@ -20,7 +21,7 @@ public struct ProcessLauncher: ExtensionLauncher {
   /// - Throws: ``ExtensionInfoError`` if the executable is missing.
   public init(folder: URL, info: ExtensionInfo, bundle: URL? = nil) throws(ExtensionInfoError) {
     name = info.displayName
-    (app, isService) = (info.appIdentifier, info.point == .service)
+    (app, bundleIdentifier, isService) = (info.appIdentifier, info.bundleIdentifier, info.point == .service)
     executable = folder.appendingPathComponent(info.executable).path
     folders = [folder, bundle].compactMap { $0?.path } + RuntimeLibraries.folders(of: executable)
     guard access(executable, X_OK) == 0 else {
@@ -45,10 +46,11 @@ public struct ProcessLauncher: ExtensionLauncher {
       let channel = SocketChannel(takingOver: ends.0)
       let temporary = try storage.temporaryFolder()
       let container = try storage.makeContainer(of: app)
+      let preferences = try storage.makePreferences(of: bundleIdentifier, in: container)
       // A remote notification has no attachments before its service extension adds them.
       let shared = storage.sandbox.isEnforced && !isService ? SharedAttachments(in: try storage.sharedFolder()) : nil
       let process = try SupervisedProcess(
-        executable, environment: Self.environment(temporary, storage.sandbox), channel: theirs,
+        executable, environment: Self.environment(temporary, preferences, storage.sandbox), channel: theirs,
         rules: storage.sandbox.isEnforced ? rules(temporary.path, container, shared?.folder.path) : nil,
         limits: ProcessLimits(
           memory: memoryLimit(storage), storage: storage.sandbox.storageLimit,
@@ -63,9 +65,11 @@ public struct ProcessLauncher: ExtensionLauncher {
     }
   }
 
-  /// Returns the environment of an extension: the caller's languages and GStreamer plugin paths only, and a temporary
-  /// folder of its own.
-  private static func environment(_ temporary: URL, _ sandbox: ExtensionSandbox) -> [String] {
+  /// Returns the environment of an extension: the caller's languages and GStreamer plugin paths only, a temporary
+  /// folder of its own, and the folder in which Foundation keeps its `UserDefaults`.
+  private static func environment(
+    _ temporary: URL, _ preferences: String, _ sandbox: ExtensionSandbox
+  ) -> [String] {
     let kept = [
       "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH", "GST_DEBUG", "GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0",
       "GST_PLUGIN_SYSTEM_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0",
@@ -73,6 +77,7 @@ public struct ProcessLauncher: ExtensionLauncher {
     let values = kept.compactMap { key in getenv(key).map { "\(key)=\(String(cString: $0))" } }
     return values + [
       "PATH=/usr/bin:/bin", "HOME=\(temporary.path)", "TMPDIR=\(temporary.path)",
+      "XDG_CONFIG_HOME=\(preferences)",
       "SWIFT_BACKTRACE=\(sandbox.isEnforced ? "enable=no" : backtrace)",
     ]
   }

@@ -154,14 +154,24 @@ final class ServiceSession {
     guard outcome == nil else { return }
     hasExpired = true
     core.record(.serviced(extension: name, outcome: .timeWillExpire(seconds: Self.limit.inSeconds)))
-    core.diagnose(
-      .serviceTimeout, "\(name) did not call its content handler within \(SecondsText(Self.limit.inSeconds)) s")
     running.send(.serviceTimeWillExpire)
     guard core.clock.kind == .real else { return }
     core.clock.schedule(after: Self.grace) { [weak self] in
       guard let self else { return }
       self.finish(self.outOfTime)
     }
+  }
+
+  /// Diagnoses that the time limit was reached. It is milder if `serviceExtensionTimeWillExpire()` delivered content,
+  /// which is then shown (V9).
+  private func diagnoseTimeout(_ outcome: Outcome) {
+    let message = "\(name) did not call its content handler within \(SecondsText(Self.limit.inSeconds)) s"
+    guard case .content = outcome else { return core.diagnose(.serviceTimeout, message) }
+    core.record(
+      Diagnostic(
+        .serviceTimeout, message, severity: .warning,
+        reason: "the content that serviceExtensionTimeWillExpire() delivered is shown, after 30 s",
+        remedy: "finish sooner, for example with a shorter time-out for downloads"))
   }
 
   private var outOfTime: Outcome {
@@ -188,6 +198,7 @@ final class ServiceSession {
   private func finish(_ outcome: Outcome) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
+    if hasExpired { diagnoseTimeout(outcome) }
     if returnsEarly, case .content = outcome { running.returnsEarly = true }
     core.changed()
   }

@@ -39,20 +39,25 @@ final class SessionSounds {
     self.core = core
   }
 
-  /// The sounds, as far as the state of the system depends on them.
-  var summary: SoundSummary {
-    SoundSummary(hasSounds: !sounds.isEmpty, isSounding: isSounding, hasFailed: failure != nil)
+  /// Returns the sounds, as far as the state of the system depends on them, since the previous call.
+  func takeSummary() -> SoundSummary {
+    defer { stopped = nil }
+    return SoundSummary(
+      hasSounds: !sounds.isEmpty, isSounding: isSounding, hasFailed: failure != nil, stopped: stopped)
   }
+
+  /// The name of the sound that the extension stopped last.
+  private var stopped: String?
 
   /// Whether any sound is playing.
   var isSounding: Bool { sounds.values.contains { $0.isPlaying } }
 
   /// The current position of the sound that is playing or played last.
-  var progress: Progress? {
+  var progress: PlaybackProgress? {
     let latest = sounds.max { ($0.value.isPlaying ? 1 : 0, $0.key) < ($1.value.isPlaying ? 1 : 0, $1.key) }
     guard let sound = latest?.value else { return nil }
     let frames = sound.isPlaying ? core.speaker.segment(of: sound.source).level.frames : sound.framesBefore
-    return Progress(name: sound.name, position: position(of: sound, frames), duration: sound.position.duration)
+    return PlaybackProgress(name: sound.name, position: position(of: sound, frames), duration: sound.position.duration)
   }
 
   // MARK: Requests of the extension
@@ -76,6 +81,7 @@ final class SessionSounds {
         start: .nanoseconds(position), duration: duration.map { .nanoseconds($0) }, rate: rate, isLooping: isLooping)
       if mayPlay { return play(number, take, from: position) }
     case .pause:
+      noteStop(number)
       stop(number)
     case .seeked(let position):
       guard let sound = sounds[number] else { return nil }
@@ -90,6 +96,7 @@ final class SessionSounds {
       stop(number)
       fail(sounds[number]?.name ?? "sound", code, reason)
     case .close:
+      noteStop(number)
       stop(number)
       if let sound = sounds.removeValue(forKey: number) { _ = core.speaker.close(sound.source) }
     }
@@ -186,6 +193,11 @@ final class SessionSounds {
   func release() {
     for sound in sounds.values { _ = core.speaker.close(sound.source) }
     sounds = [:]
+  }
+
+  /// Remembers that the extension stops a sound by itself.
+  private func noteStop(_ number: UInt32) {
+    if let sound = sounds[number], sound.isPlaying { stopped = sound.name }
   }
 
   /// Stops a playing sound.

@@ -3,6 +3,7 @@ import DeviceTime
 import ExtensionProtocol
 import Foundation
 import Notifications
+import Scenes
 import SystemScenes
 import Transcripts
 
@@ -164,9 +165,14 @@ struct InterfaceState: Hashable, Sendable {
         .completionMissing,
         "\(contentExtension.name) did not complete the response to \(response.actionIdentifier) within \(limit) s")
     case .applyLateResponse(let number):
-      if let (response, option) = responses.completed(number) { applyOption(option, of: response, &reaction) }
-    case .settled(let sounds): checkStart(sounds, &reaction)
-    case .idle(let sounds): checkEnd(sounds, &reaction)
+      if let (response, option) = responses.takeLateCompletion(number) { applyOption(option, of: response, &reaction) }
+    case .settled(let sounds):
+      checkStart(sounds, &reaction)
+      checkStop(sounds, &reaction)
+      checkVisibility(&reaction)
+    case .idle(let sounds):
+      checkEnd(sounds, &reaction)
+      checkStop(sounds, &reaction)
     case .soundEnded:
       _ = control.apply(.ended)
       hasEndedMedia = true
@@ -176,6 +182,7 @@ struct InterfaceState: Hashable, Sendable {
       for name in names { reaction.diagnose(.dismissal, "\(name) kept playing after the interface was dismissed") }
     case .extensionEnded(let soundFailure):
       guard phase == .leaving else { return }
+      for (response, option) in responses.takeRemainingCompletions() { applyOption(option, of: response, &reaction) }
       phase = .gone
       self.soundFailure = soundFailure
       responses.end(id, &reaction)
@@ -287,13 +294,14 @@ struct InterfaceState: Hashable, Sendable {
   }
 
   private mutating func applyOption(_ option: ResponseOption, of response: ActionResponse, _ reaction: inout Reaction) {
-    guard !isDismissed else { return }
+    guard phase != .gone else { return }
     reaction.record(
       .responded(
         action: response.actionIdentifier.shortened(to: 200),
         outcome: responses.isNotImplemented
           ? .notHandled(extension: contentExtension.name) : ResponseOutcome(option)))
     guard option != .doNotDismiss else { return }
+    // Also if the extension has already dismissed itself.
     if option == .dismissAndForwardAction {
       forwarding = NotificationResponse(
         notification: notification, actionIdentifier: response.actionIdentifier, userText: response.userText)
@@ -385,6 +393,23 @@ struct InterfaceState: Hashable, Sendable {
     hasAnnouncedStart = false
     guard !isLeaving, control.isPlaying, sounds.hasSounds, !sounds.isSounding, !sounds.hasFailed else { return }
     diagnoseOnce(.startedWithoutSound, "mediaPlayingStarted() was called, but nothing plays", &reaction)
+  }
+
+  /// Reports a defect if the extension stopped its sound, as by replacing a player, and the button still shows pause
+  /// (X2).
+  private mutating func checkStop(_ sounds: SoundSummary, _ reaction: inout Reaction) {
+    guard let name = sounds.stopped, !isLeaving, !contentExtension.isBuiltIn, control.isPlaying, control.target != nil
+    else { return }
+    guard !sounds.isSounding, !sounds.hasFailed else { return }
+    reaction.diagnose(.unannouncedStop, "\(name) was stopped, but the extension did not call mediaPlayingPaused()")
+  }
+
+  /// Reports a defect if no part of the button is within the view.
+  private mutating func checkVisibility(_ reaction: inout Reaction) {
+    guard !isLeaving, !contentExtension.isBuiltIn, let frame = control.button?.frame, size.height > 0 else { return }
+    // Rectangles that touch at an edge have an empty intersection, which is not null.
+    guard frame.intersection(CGRect(origin: .zero, size: size)).isEmpty else { return }
+    diagnoseOnce(.frameOutside, "mediaPlayPauseButtonFrame is outside the view", &reaction)
   }
 
   /// Reports a defect if the frame's origin is the center of the view, where the frame's center was probably intended

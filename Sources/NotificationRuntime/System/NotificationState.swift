@@ -27,7 +27,8 @@ struct NotificationState: Hashable, Sendable {
     case storeFromApp
   }
 
-  let app: InstalledApp
+  /// The app, with its current categories.
+  var app: InstalledApp
   var notification: DeliveredNotification
   var phase: Phase
   /// The failure because of which the service extension did not modify the notification.

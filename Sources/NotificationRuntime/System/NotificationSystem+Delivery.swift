@@ -72,7 +72,8 @@ extension NotificationSystem {
     var found: [Attachment] = []
     for wanted in AttachmentConventions.wanted(in: payload) {
       do {
-        let attachment = try await attachments.fetch(wanted, folder: folder)
+        var attachment = try await attachments.fetch(wanted, folder: folder)
+        if copiesPayloadAttachments { attachment.url = try copy(of: attachment) }
         found.append(attachment)
         core.record(.attached(identifier: attachment.displayIdentifier, file: AttachedFile(attachment)))
       } catch {
@@ -80,6 +81,17 @@ extension NotificationSystem {
       }
     }
     return found
+  }
+
+  /// Copies an attachment, so that an extension in this process changes and deletes the copy only.
+  private func copy(of attachment: Attachment) throws(RuntimeError) -> URL {
+    let copy = try core.storage.sharedFolder().appendingPathComponent(attachment.url.lastPathComponent)
+    do {
+      try FileManager.default.copyItem(at: attachment.url.resolvingSymlinksInPath(), to: copy)
+    } catch {
+      throw .attachment(identifier: attachment.displayIdentifier, reason: "it cannot be copied: \(error)")
+    }
+    return copy
   }
 
   /// Validates attachments and moves or copies them into the store (V10, A1 to A4). Invalid attachments are skipped

@@ -24,6 +24,8 @@ final class NotificationSystem {
   var startsExtensionsEarly = false
   /// The error that made the audio device unavailable; nil while it is available.
   private(set) var soundDeviceError: PlaybackError?
+  /// Whether the attachments that a payload names are copied before an extension receives them.
+  var copiesPayloadAttachments = false
   /// Whether sounds of notifications are played.
   var playsAlertSounds = true
   /// The sound of a notification that is being played.
@@ -289,7 +291,7 @@ final class NotificationSystem {
   /// Reports a defect if sound has ended, and the extension has not reacted.
   func checkEndOfMedia(of id: InterfaceID) {
     guard let session = sessions[id] else { return }
-    handle(.idle(session.sounds.summary), of: id)
+    handle(.idle(session.sounds.takeSummary()), of: id)
   }
 
   // MARK: Sound

@@ -9,6 +9,8 @@ struct ResponseStates: Hashable, Sendable {
     var option: ResponseOption?
     /// Whether the user's operation has ended, so that a completion counts as late.
     var isSettled = false
+    /// Whether the option has had its effect on the interface.
+    var isApplied = false
   }
 
   /// The result of a completion.
@@ -45,6 +47,7 @@ struct ResponseStates: Hashable, Sendable {
   mutating func settle(_ number: UInt32) -> (response: ActionResponse, option: ResponseOption?)? {
     guard let entry = entries[number], !entry.isSettled else { return nil }
     entries[number]?.isSettled = true
+    entries[number]?.isApplied = entry.option != nil
     return (entry.response, entry.option)
   }
 
@@ -56,9 +59,16 @@ struct ResponseStates: Hashable, Sendable {
     return entry.isSettled ? .late : .first
   }
 
-  /// Returns a response and its option, if it was completed.
-  func completed(_ number: UInt32) -> (ActionResponse, ResponseOption)? {
-    entries[number].flatMap { entry in entry.option.map { (entry.response, $0) } }
+  /// Returns a response that was completed late and its option, once; nil if it was not completed.
+  mutating func takeLateCompletion(_ number: UInt32) -> (response: ActionResponse, option: ResponseOption)? {
+    guard let entry = entries[number], let option = entry.option, !entry.isApplied else { return nil }
+    entries[number]?.isApplied = true
+    return (entry.response, option)
+  }
+
+  /// Returns the responses that were completed while the interface was being dismissed, in order, once.
+  mutating func takeRemainingCompletions() -> [(response: ActionResponse, option: ResponseOption)] {
+    entries.keys.sorted().compactMap { takeLateCompletion($0) }
   }
 
   /// Returns a response if it was not completed.

@@ -6,4 +6,6 @@ struct SoundSummary: Hashable, Sendable {
   var isSounding = false
   /// Whether any sound has failed.
   var hasFailed = false
+  /// The name of the sound that the extension stopped last, since the previous summary.
+  var stopped: String?
 }

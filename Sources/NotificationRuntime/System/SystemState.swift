@@ -51,9 +51,14 @@ struct SystemState: Hashable, Sendable {
       }
   }
 
-  /// Registers the categories of an app, and replaces those registered before (U5).
+  /// Registers the categories of an app, and replaces those registered before (U5). They take effect for all of its
+  /// notifications, also for one that its service extension is modifying.
   mutating func setCategories(_ categories: [Notifications.Category], of app: String) {
     apps.setCategories(categories, of: app)
+    let changed = apps.app(app)
+    for id in notifications.keys where notifications[id]?.app.bundleIdentifier == app {
+      notifications[id]?.app = changed
+    }
   }
 
   /// Applies an input.

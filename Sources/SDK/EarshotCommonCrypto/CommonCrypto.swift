@@ -1,10 +1,9 @@
 // EarshotCommonCrypto: Apple's C functions for digests, key derivation and encryption.
 //
-// Emulated: MD5, SHA-1, SHA-256, SHA-384 and SHA-512 of a buffer, their HMACs, PBKDF2, and `CCCrypt` with AES.
-// Not emulated: incremental digests (`CC_SHA256_Init`), incremental encryption (`CCCryptorCreate`), other ciphers.
+// Emulated: MD5, SHA-1, SHA-224, SHA-256, SHA-384 and SHA-512 of a buffer and in parts (`CC_SHA256_Init`), their HMACs,
+// PBKDF2, and `CCCrypt` with AES.
+// Not emulated: incremental encryption (`CCCryptorCreate`), other ciphers.
 // Important: as in C, a digest's buffer must be as long as the constant states.
-
-import CGLib
 
 /// A number of bytes.
 public typealias CC_LONG = UInt32
@@ -13,6 +12,8 @@ public typealias CC_LONG = UInt32
 public let CC_MD5_DIGEST_LENGTH: Int32 = 16
 /// The length of a SHA-1 digest, in bytes.
 public let CC_SHA1_DIGEST_LENGTH: Int32 = 20
+/// The length of a SHA-224 digest, in bytes.
+public let CC_SHA224_DIGEST_LENGTH: Int32 = 28
 /// The length of a SHA-256 digest, in bytes.
 public let CC_SHA256_DIGEST_LENGTH: Int32 = 32
 /// The length of a SHA-384 digest, in bytes.
@@ -21,15 +22,22 @@ public let CC_SHA384_DIGEST_LENGTH: Int32 = 48
 public let CC_SHA512_DIGEST_LENGTH: Int32 = 64
 
 private func digest(
-  _ kind: GChecksumType, _ length: Int32, _ data: UnsafeRawPointer?, _ count: Int,
-  _ digest: UnsafeMutablePointer<UInt8>?
+  _ algorithm: DigestAlgorithm, _ data: UnsafeRawPointer?, _ count: CC_LONG, _ digest: UnsafeMutablePointer<UInt8>?
 ) -> UnsafeMutablePointer<UInt8>? {
-  guard let digest, let checksum = g_checksum_new(kind) else { return nil }
-  defer { g_checksum_free(checksum) }
-  g_checksum_update(checksum, data?.assumingMemoryBound(to: UInt8.self), count)
-  var size = gsize(length)
-  g_checksum_get_digest(checksum, digest, &size)
+  guard let digest, var partial = PartialDigest(algorithm) else { return nil }
+  partial.add(bytes(data, Int(count)))
+  write(partial.result(), to: digest)
   return digest
+}
+
+/// Returns the buffer of an argument in C; empty if the pointer is nil.
+func bytes(_ start: UnsafeRawPointer?, _ count: Int) -> UnsafeRawBufferPointer {
+  UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : max(count, 0))
+}
+
+/// Writes all bytes to a buffer that is long enough.
+func write(_ bytes: [UInt8], to buffer: UnsafeMutableRawPointer) {
+  bytes.withUnsafeBytes { buffer.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(buffer), byteCount: $0.count) }
 }
 
 /// Writes the MD5 digest of `len` bytes to the 16 bytes at `md`, and returns `md`.
@@ -37,7 +45,7 @@ private func digest(
 public func CC_MD5(
   _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
 ) -> UnsafeMutablePointer<UInt8>? {
-  digest(G_CHECKSUM_MD5, CC_MD5_DIGEST_LENGTH, data, Int(len), md)
+  digest(.md5, data, len, md)
 }
 
 /// Writes the SHA-1 digest of `len` bytes to the 20 bytes at `md`, and returns `md`.
@@ -45,7 +53,15 @@ public func CC_MD5(
 public func CC_SHA1(
   _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
 ) -> UnsafeMutablePointer<UInt8>? {
-  digest(G_CHECKSUM_SHA1, CC_SHA1_DIGEST_LENGTH, data, Int(len), md)
+  digest(.sha1, data, len, md)
+}
+
+/// Writes the SHA-224 digest of `len` bytes to the 28 bytes at `md`, and returns `md`.
+@discardableResult
+public func CC_SHA224(
+  _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
+) -> UnsafeMutablePointer<UInt8>? {
+  digest(.sha224, data, len, md)
 }
 
 /// Writes the SHA-256 digest of `len` bytes to the 32 bytes at `md`, and returns `md`.
@@ -53,7 +69,7 @@ public func CC_SHA1(
 public func CC_SHA256(
   _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
 ) -> UnsafeMutablePointer<UInt8>? {
-  digest(G_CHECKSUM_SHA256, CC_SHA256_DIGEST_LENGTH, data, Int(len), md)
+  digest(.sha256, data, len, md)
 }
 
 /// Writes the SHA-384 digest of `len` bytes to the 48 bytes at `md`, and returns `md`.
@@ -61,7 +77,7 @@ public func CC_SHA256(
 public func CC_SHA384(
   _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
 ) -> UnsafeMutablePointer<UInt8>? {
-  digest(G_CHECKSUM_SHA384, CC_SHA384_DIGEST_LENGTH, data, Int(len), md)
+  digest(.sha384, data, len, md)
 }
 
 /// Writes the SHA-512 digest of `len` bytes to the 64 bytes at `md`, and returns `md`.
@@ -69,38 +85,5 @@ public func CC_SHA384(
 public func CC_SHA512(
   _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
 ) -> UnsafeMutablePointer<UInt8>? {
-  digest(G_CHECKSUM_SHA512, CC_SHA512_DIGEST_LENGTH, data, Int(len), md)
-}
-
-/// The digest of an HMAC, with Apple's values.
-public typealias CCHmacAlgorithm = UInt32
-
-/// An HMAC with SHA-1.
-public let kCCHmacAlgSHA1 = 0
-/// An HMAC with MD5.
-public let kCCHmacAlgMD5 = 1
-/// An HMAC with SHA-256.
-public let kCCHmacAlgSHA256 = 2
-/// An HMAC with SHA-384.
-public let kCCHmacAlgSHA384 = 3
-/// An HMAC with SHA-512.
-public let kCCHmacAlgSHA512 = 4
-
-/// Writes the HMAC of `dataLength` bytes to `macOut`, which must be as long as the digest.
-public func CCHmac(
-  _ algorithm: CCHmacAlgorithm, _ key: UnsafeRawPointer?, _ keyLength: Int, _ data: UnsafeRawPointer?,
-  _ dataLength: Int, _ macOut: UnsafeMutableRawPointer?
-) {
-  let kinds = [
-    (G_CHECKSUM_SHA1, CC_SHA1_DIGEST_LENGTH), (G_CHECKSUM_MD5, CC_MD5_DIGEST_LENGTH),
-    (G_CHECKSUM_SHA256, CC_SHA256_DIGEST_LENGTH), (G_CHECKSUM_SHA384, CC_SHA384_DIGEST_LENGTH),
-    (G_CHECKSUM_SHA512, CC_SHA512_DIGEST_LENGTH),
-  ]
-  guard Int(algorithm) < kinds.count, let macOut else { return }
-  let (kind, length) = kinds[Int(algorithm)]
-  guard let hmac = g_hmac_new(kind, key?.assumingMemoryBound(to: UInt8.self), gsize(keyLength)) else { return }
-  defer { g_hmac_unref(hmac) }
-  g_hmac_update(hmac, data?.assumingMemoryBound(to: UInt8.self), dataLength)
-  var size = gsize(length)
-  g_hmac_get_digest(hmac, macOut.assumingMemoryBound(to: UInt8.self), &size)
+  digest(.sha512, data, len, md)
 }

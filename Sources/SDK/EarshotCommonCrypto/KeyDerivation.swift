@@ -1,5 +1,3 @@
-import CGLib
-
 /// An algorithm that derives a key from a password, with Apple's value.
 public typealias CCPBKDFAlgorithm = UInt32
 /// PBKDF2 (RFC 8018).
@@ -9,6 +7,8 @@ public let kCCPBKDF2 = 2
 public typealias CCPseudoRandomAlgorithm = UInt32
 /// HMAC with SHA-1.
 public let kCCPRFHmacAlgSHA1 = 1
+/// HMAC with SHA-224.
+public let kCCPRFHmacAlgSHA224 = 2
 /// HMAC with SHA-256.
 public let kCCPRFHmacAlgSHA256 = 3
 /// HMAC with SHA-384.
@@ -24,24 +24,17 @@ public func CCKeyDerivationPBKDF(
   _ salt: UnsafePointer<UInt8>?, _ saltLen: Int, _ prf: CCPseudoRandomAlgorithm, _ rounds: UInt32,
   _ derivedKey: UnsafeMutablePointer<UInt8>?, _ derivedKeyLen: Int
 ) -> Int32 {
-  let kinds = [
-    kCCPRFHmacAlgSHA1: G_CHECKSUM_SHA1, kCCPRFHmacAlgSHA256: G_CHECKSUM_SHA256,
-    kCCPRFHmacAlgSHA384: G_CHECKSUM_SHA384, kCCPRFHmacAlgSHA512: G_CHECKSUM_SHA512,
+  let algorithms: [Int: DigestAlgorithm] = [
+    kCCPRFHmacAlgSHA1: .sha1, kCCPRFHmacAlgSHA224: .sha224, kCCPRFHmacAlgSHA256: .sha256, kCCPRFHmacAlgSHA384: .sha384,
+    kCCPRFHmacAlgSHA512: .sha512,
   ]
-  guard Int(algorithm) == kCCPBKDF2, let kind = kinds[Int(prf)], rounds > 0, passwordLen >= 0, saltLen >= 0,
-    let derivedKey, derivedKeyLen > 0
+  guard Int(algorithm) == kCCPBKDF2, let hash = algorithms[Int(prf)], rounds > 0, passwordLen >= 0, saltLen >= 0,
+    let derivedKey, derivedKeyLen > 0, let keyed = PartialCode(hash, key: bytes(password, passwordLen))
   else { return Int32(kCCParamError) }
-  let key = UnsafeBufferPointer(start: password, count: password == nil ? 0 : passwordLen).map { UInt8(bitPattern: $0) }
-  guard let keyed = g_hmac_new(kind, key, gsize(key.count)) else { return Int32(kCCParamError) }
-  defer { g_hmac_unref(keyed) }
   func code(of bytes: [UInt8]) -> [UInt8] {
-    guard let hmac = g_hmac_copy(keyed) else { return [] }
-    defer { g_hmac_unref(hmac) }
-    g_hmac_update(hmac, bytes, bytes.count)
-    var size = gsize(g_checksum_type_get_length(kind))
-    var code = [UInt8](repeating: 0, count: Int(size))
-    g_hmac_get_digest(hmac, &code, &size)
-    return code
+    var code = keyed
+    code.add(bytes)
+    return code.result()
   }
   let salt = Array(UnsafeBufferPointer(start: salt, count: salt == nil ? 0 : saltLen))
   var written = 0

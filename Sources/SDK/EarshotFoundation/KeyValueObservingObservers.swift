@@ -11,6 +11,8 @@ public final class KeyValueObservers: Sendable {
   /// compared and released while the lock is held.
   private struct NamedObserver: @unchecked Sendable {
     weak var observer: NSObject?
+    /// The identity of the observer, which can still be removed in its `deinit`, where weak references are nil.
+    let identity: ObjectIdentifier
     let keyPath: String
     let context: UInt
     let watcher: any KeyValueWatching
@@ -59,7 +61,8 @@ public final class KeyValueObservers: Sendable {
     _ watcher: any KeyValueWatching, of observer: NSObject, keyPath: String, context: UnsafeMutableRawPointer?
   ) {
     let namedObserver = NamedObserver(
-      observer: observer, keyPath: keyPath, context: UInt(bitPattern: context), watcher: watcher)
+      observer: observer, identity: ObjectIdentifier(observer), keyPath: keyPath, context: UInt(bitPattern: context),
+      watcher: watcher)
     let expired = state.withLock { state -> [any KeyValueWatching] in
       let expired = state.namedObservers.filter { $0.observer == nil }.map(\.watcher)
       state.namedObservers.removeAll { $0.observer == nil }
@@ -71,10 +74,10 @@ public final class KeyValueObservers: Sendable {
 
   /// Removes the most recent registration for a key path, and for a context if given; returns false if there is none.
   func remove(_ observer: NSObject, keyPath: String, context: UInt?) -> Bool {
-    let name = ObjectIdentifier(observer)
+    let identity = ObjectIdentifier(observer)
     let watcher = state.withLock { state -> (any KeyValueWatching)? in
       let index = state.namedObservers.lastIndex {
-        $0.observer.map(ObjectIdentifier.init) == name && $0.keyPath == keyPath && $0.context == context ?? $0.context
+        $0.identity == identity && $0.keyPath == keyPath && $0.context == context ?? $0.context
       }
       return index.map { state.namedObservers.remove(at: $0).watcher }
     }

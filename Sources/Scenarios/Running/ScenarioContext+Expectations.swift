@@ -109,7 +109,7 @@ extension ScenarioContext {
   }
 
   private func expect(
-    _ wanted: TimeExpectation, _ name: String, _ value: (NotificationRuntime.Progress) -> Duration?
+    _ wanted: TimeExpectation, _ name: String, _ value: (PlaybackProgress) -> Duration?
   ) throws(StepFailure) {
     guard let progress = interface?.progress else { throw .unmet("no sound") }
     guard let found = value(progress) else {

@@ -8,6 +8,10 @@ public enum SpeakerReport: Hashable, Codable, Sendable {
   case deviceReturned
   /// The audio route changed, for a reason of `AVAudioSession.RouteChangeReason`.
   case routeChanged(route: String, reason: String)
+  /// An interruption, such as a phone call, began: all sounds stop.
+  case interruptionBegan
+  /// The interruption ended, and the system tells extensions whether they may resume playback.
+  case interruptionEnded(shouldResume: Bool)
   /// A sound was not played, because an interruption is in progress.
   case interrupted(sound: String)
   /// A sound was not decoded in time, and silence was inserted.
@@ -22,6 +26,9 @@ extension SpeakerReport: CustomStringConvertible {
     case .failed(let reason): reason
     case .deviceReturned: "the sound device is back"
     case .routeChanged(let route, let reason): "sound route changed to \(route) (\(reason))"
+    case .interruptionBegan: "an interruption begins"
+    case .interruptionEnded(let shouldResume):
+      "the interruption ends; extensions \(shouldResume ? "may" : "should not") resume playback"
     case .interrupted(let sound): "\(sound): not played during an interruption"
     case .underrun(let sound): "\(sound): underrun: not decoded in time; silence was inserted"
     }

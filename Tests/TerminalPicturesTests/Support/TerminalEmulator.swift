@@ -148,6 +148,9 @@ struct TerminalEmulator {
         cells[cursor.row * columns + column] = Cell(background: pen.background)
       }
       messages.append(Message(introducer: "X", body: [UInt8(count)], column: cursor.column, row: cursor.row))
+    case "J":
+      if parameters != "2" { faults.append("CSI \(parameters)J") }
+      cells = Array(repeating: Cell(background: pen.background), count: columns * rows)
     case "m": attributes(numbers)
     default: faults.append("CSI \(parameters)\(final)")
     }

@@ -9,7 +9,7 @@ import Testing
 
   @Test func theTitleArrives() async throws {
     let device = try await TestDevice(apps: [
-      .init(bundle: "com.example.Greeting", content: NotificationViewController.self)
+      .init(bundleIdentifier: "com.example.Greeting", content: NotificationViewController.self)
     ])
     let banner = await device.deliver(try .apns(contentsOf: payload))
     #expect(banner.content.title == "Hello")

@@ -9,7 +9,7 @@ import Testing
 
   @Test func playAndPause() async throws {
     let device = try await TestDevice(apps: [
-      .init(bundle: "com.example.Greeting", content: NotificationViewController.self)
+      .init(bundleIdentifier: "com.example.Greeting", content: NotificationViewController.self)
     ])
     let interface = try await device.deliver(.apns(contentsOf: payload)).expand()
     #expect(interface.mediaButton?.icon == .play)

@@ -1,5 +1,5 @@
 /// The playback position of a sound.
-public struct Progress: Hashable, Sendable {
+public struct PlaybackProgress: Hashable, Sendable {
   /// The name of the media.
   public var name: String
   /// The position in the media.

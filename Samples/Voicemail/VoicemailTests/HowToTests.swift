@@ -1,0 +1,83 @@
+import EarshotTesting
+import Foundation
+import Testing
+
+@testable import VoicemailContent
+@testable import VoicemailService
+
+/// The examples of Documentation/HowTo.md.
+@MainActor @Suite struct HowToTests {
+  let sample = URL(filePath: "Samples/Voicemail")
+
+  @Test func downloadIsAttached() async throws {
+    let device = try await TestDevice(
+      apps: [
+        .init(
+          bundleIdentifier: "com.example.Voicemail", content: NotificationViewController.self,
+          service: NotificationService.self)
+      ],
+      downloads: DownloadSource(fixtures: [
+        "https://voicemail.example.com/ada/5085.bin": .file(
+          sample.appending(path: "voicemail.encrypted"), after: .milliseconds(300), bytesPerSecond: 50_000)
+      ]))
+    let banner = try await device.deliver(.apns(contentsOf: sample.appending(path: "voicemail.apns")))
+    #expect(banner.content.attachments.map(\.identifier) == ["voicemail"])
+    #expect((1...2).contains(device.now.seconds))
+  }
+
+  @Test(arguments: [DownloadFixture.notFound, .failing(-1009), .failing(-1001, after: .seconds(20))])
+  func failedDownloadLeavesText(response: DownloadFixture) async throws {
+    let device = try await TestDevice(
+      apps: [.init(bundleIdentifier: "com.example.Voicemail", service: NotificationService.self)],
+      downloads: DownloadSource(fixtures: ["https://voicemail.example.com/ada/5085.bin": response]))
+    let banner = try await device.deliver(.apns(contentsOf: sample.appending(path: "voicemail.apns")))
+    #expect(banner.content.attachments.isEmpty)
+    #expect(banner.content.body.hasSuffix("The recording is not available."))
+  }
+
+  @Test func slowDownloadIsCutOff() async throws {
+    let device = try await TestDevice(
+      apps: [.init(bundleIdentifier: "com.example.Voicemail", service: NotificationService.self)],
+      downloads: DownloadSource(fixtures: [
+        "https://voicemail.example.com/ada/5085.bin": .file(
+          sample.appending(path: "voicemail.encrypted"), after: .seconds(31))
+      ]))
+    let banner = try await device.deliver(.apns(contentsOf: sample.appending(path: "voicemail.apns")))
+    #expect(device.now.seconds == 30)
+    #expect(banner.content.attachments.isEmpty)
+    try device.transcript.expect("service", "*serviceExtensionTimeWillExpire()")
+    try device.transcript.expect(.serviceTimeout)
+  }
+
+  @Test func buttonFollowsPlayback() async throws {
+    let device = try await TestDevice(apps: [
+      .init(bundleIdentifier: "com.example.Voicemail", content: NotificationViewController.self)
+    ])
+    let voicemail = try Delivery.apns(contentsOf: sample.appending(path: "voicemail.apns"))
+    let interface = try await device.deliver(voicemail).expand()
+    #expect(interface.mediaButton?.icon == .play)
+    try await interface.press(.mediaButton)
+    #expect(interface.mediaButton?.icon == .pause)
+
+    // The end of the media, and a second notification while it plays, restore the play icon.
+    try await device.advance(until: { interface.mediaButton?.icon == .play }, atMost: .seconds(10))
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(1))
+    _ = await device.deliver(voicemail)
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(!interface.isSounding)
+    #expect(device.transcript.diagnostics.isEmpty)
+  }
+
+  @Test func darkInterface() async throws {
+    let device = try await TestDevice(
+      apps: [
+        .init(
+          bundleIdentifier: "com.example.Voicemail", content: NotificationViewController.self,
+          infoPlist: sample.appending(path: "VoicemailContent/Info.plist"))
+      ], appearance: .dark)
+    let voicemail = try Delivery.apns(contentsOf: sample.appending(path: "voicemail.apns"))
+    let interface = try await device.deliver(voicemail).expand()
+    try await interface.expectSnapshot("interface")
+  }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// The way to show an interface in a terminal, as given with `--view`.
+package enum TerminalViewOption: String, ExpressibleByArgument, CaseIterable, Sendable {
+  /// A picture by the terminal's graphics protocol.
+  case picture
+  /// Half-blocks.
+  case blocks
+  /// Text in boxes.
+  case text
+  /// The progress line only.
+  case line
+}

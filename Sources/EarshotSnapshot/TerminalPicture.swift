@@ -1,0 +1,87 @@
+import ArgumentParser
+import CommandInput
+import Drawing
+import Foundation
+import Scenes
+import TerminalHost
+import TerminalPictures
+
+/// The picture of a notification in the terminal on standard output.
+struct TerminalPicture {
+  private let requested: TerminalView?
+  private let appearance: Appearance
+  private let painter: Painter
+
+  init(_ requested: TerminalViewOption?, _ appearance: Appearance, _ painter: Painter) {
+    self.requested = requested?.view
+    (self.appearance, self.painter) = (appearance, painter)
+  }
+
+  /// Returns the bytes that show a scene, after the terminal has been asked for its capabilities.
+  ///
+  /// - Throws: `ExitCode` if the scene cannot be painted, after reporting the reason.
+  func bytes(for scene: Scene) throws -> Data {
+    let variables = ProcessInfo.processInfo.environment
+    let environment = TerminalEnvironment(variables, isTerminal: true)
+    let size = TerminalSize(of: STDOUT_FILENO) ?? TerminalSize(columns: 80, rows: 24)
+    let extent = CellExtent(columns: size.columns, rows: size.rows)
+    let cell = CellSize(width: size.width / max(1, size.columns), height: size.height / max(1, size.rows))
+    let isAsked = requested != .text && requested != .line
+    let capabilities = isAsked ? ask(environment, extent, cell, size) : TerminalCapabilities()
+    let choice = TerminalView.choose(
+      requested: requested, capabilities: capabilities, environment: environment, size: extent)
+    var printed = PrintedScene(choice.view, capabilities, extent: extent, cell: cell)
+    printed.assumedColors = environment.colors
+    printed.appearance = appearance
+    printed.isPlain = environment.isDumb || !environment.isUnicode
+    let drawing = SceneFrames.Drawing(
+      paint: { [painter] in try? painter.paint($0, scale: $1) }, png: { Array(PNG.encode($0, scale: $1)) })
+    guard let bytes = printed.bytes(for: scene, drawing) else {
+      // Reports the reason.
+      _ = try painter.paint(scene, scale: 1)
+      throw ExitCode.playbackFailed
+    }
+    return Data(bytes)
+  }
+
+  /// Asks the terminal for its capabilities. Keys typed meanwhile are lost, except for Ctrl-C.
+  private func ask(
+    _ environment: TerminalEnvironment, _ extent: CellExtent, _ cell: CellSize?, _ size: TerminalSize
+  ) -> TerminalCapabilities {
+    let start = ContinuousClock.now
+    var now: Duration { .now - start }
+    var query = CapabilityQuery(
+      environment, screen: extent,
+      pixels: cell == nil ? nil : PixelSize(width: size.width, height: size.height), at: .zero)
+    var before = termios()
+    // In the background, a program must not change the terminal.
+    guard isatty(STDIN_FILENO) == 1, tcgetpgrp(STDIN_FILENO) == getpgrp(), tcgetattr(STDIN_FILENO, &before) == 0 else {
+      return query.capabilities
+    }
+    var raw = before
+    // Without signals by keys, which would leave the terminal in this mode.
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
+    try? FileHandle.standardOutput.write(contentsOf: Data(query.request))
+    var parser = TerminalInputParser()
+    var isInterrupted = false
+    while !query.isComplete(at: now), !isInterrupted {
+      var ready = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      guard poll(&ready, 1, Int32(max(1, (query.deadline - now) / .milliseconds(1)))) > 0 else { continue }
+      var bytes = [UInt8](repeating: 0, count: 1024)
+      let count = read(STDIN_FILENO, &bytes, bytes.count)
+      guard count > 0 else { break }
+      for input in parser.parse(bytes[..<count], at: now) {
+        if case .reply(let reply) = input { query.receive(reply) }
+        if input == .key(.character("\u{3}")) { isInterrupted = true }
+      }
+    }
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &before)
+    if isInterrupted { raise(SIGINT) }
+    return query.capabilities
+  }
+}
+
+extension TerminalViewOption {
+  fileprivate var view: TerminalView? { TerminalView(rawValue: rawValue) }
+}

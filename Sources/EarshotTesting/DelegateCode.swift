@@ -1,0 +1,40 @@
+import EarshotUserNotifications
+import NotificationRuntime
+import Notifications
+
+/// The delegate of an app's notification center, as the device calls it.
+final class DelegateCode: AppCode {
+  private let center: UNUserNotificationCenter
+  private weak var device: Device?
+
+  init(_ center: UNUserNotificationCenter, _ device: Device) {
+    self.center = center
+    self.device = device
+  }
+
+  func willPresent(_ notification: DeliveredNotification) async -> PresentationOptions? {
+    guard let delegate = center.delegate else { return nil }
+    return await withCheckedContinuation { continuation in
+      let answer = OneAnswer(continuation) { [weak device] in
+        device?.diagnoseRepeatedCompletion(of: "userNotificationCenter(_:willPresent:withCompletionHandler:)")
+      }
+      delegate.userNotificationCenter(center, willPresent: UNNotification(notification)) { options in
+        answer.give(PresentationOptions(rawValue: Int(bitPattern: options.rawValue)))
+      }
+    }
+  }
+
+  func didReceive(_ response: NotificationResponse) async {
+    guard let delegate = center.delegate else { return }
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void?, Never>) in
+      let answer = OneAnswer(continuation) { [weak device] in
+        device?.diagnoseRepeatedCompletion(of: "userNotificationCenter(_:didReceive:withCompletionHandler:)")
+      }
+      delegate.userNotificationCenter(center, didReceive: .make(response)) { answer.give(()) }
+    }
+  }
+
+  func openSettings(for notification: DeliveredNotification?) async {
+    center.delegate?.userNotificationCenter(center, openSettingsFor: notification.map { UNNotification($0) })
+  }
+}

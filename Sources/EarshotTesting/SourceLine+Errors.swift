@@ -1,0 +1,9 @@
+import NotificationRuntime
+
+extension SourceLine {
+  /// Performs an operation whose errors name this line.
+  @MainActor
+  func attempt<Result>(_ operation: @MainActor () async throws -> Result) async throws -> Result {
+    do { return try await operation() } catch let error as RuntimeError { throw error.at(self) }
+  }
+}

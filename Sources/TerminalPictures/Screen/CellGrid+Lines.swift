@@ -1,0 +1,41 @@
+extension CellGrid {
+  /// The rows as lines for a terminal, with colors and attributes, which end with each line, and without empty cells at
+  /// the ends of lines.
+  public var lines: [UInt8] {
+    var bytes: [UInt8] = []
+    for row in 0..<extent.rows {
+      let cells = (0..<extent.columns).map { self[$0, row] }
+      let end = (cells.lastIndex { $0 != .blank } ?? -1) + 1
+      var pen = TerminalCell.blank
+      for cell in cells[..<end] {
+        guard let character = cell.character else { continue }
+        if cell.foreground != pen.foreground || cell.background != pen.background || cell.style != pen.style {
+          bytes.append(text: "\u{1B}[0")
+          for (style, code) in [(TerminalCell.Style.bold, ";1"), (.reverse, ";7")] where cell.style.contains(style) {
+            bytes.append(text: code)
+          }
+          for (color, base) in [(cell.foreground, 30), (cell.background, 40)] where color != .standard {
+            bytes.append(UInt8(ascii: ";"))
+            color.append(to: &bytes, base: base)
+          }
+          bytes.append(UInt8(ascii: "m"))
+          pen = cell
+        }
+        bytes.append(contentsOf: Self.printable(character).utf8)
+      }
+      if pen.foreground != .standard || pen.background != .standard || !pen.style.isEmpty {
+        bytes.append(text: "\u{1B}[0m")
+      }
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+
+  /// Returns a space in place of a control character.
+  private static func printable(_ character: Character) -> Character {
+    guard let value = character.unicodeScalars.first?.value, value >= 0x20, !(0x7F...0x9F).contains(value) else {
+      return " "
+    }
+    return character
+  }
+}

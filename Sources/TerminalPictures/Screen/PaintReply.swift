@@ -1,0 +1,14 @@
+/// The description of a painter's reply, which the bytes for the terminal, or of the file, follow.
+public struct PaintReply: Hashable, Codable, Sendable {
+  /// The request's generation.
+  public var generation: Int
+  /// Whether the bytes are a file.
+  public var isFile: Bool
+  /// The processor time that the reply took, in seconds.
+  public var processorTime: Double
+
+  /// Creates a reply.
+  public init(generation: Int, isFile: Bool, processorTime: Double = 0) {
+    (self.generation, self.isFile, self.processorTime) = (generation, isFile, processorTime)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EarshotTesting
+
+/// The examples of `Documentation/HowTo.md` are tests of a sample.
+@Suite("How-to page") struct HowToPageTests {
+  private let page: String
+  private let tests: String
+
+  init() throws {
+    page = try String(contentsOf: Media.root.appending(path: "Documentation/HowTo.md"), encoding: .utf8)
+    tests = try String(
+      contentsOf: Media.root.appending(path: "Samples/Voicemail/VoicemailTests/HowToTests.swift"), encoding: .utf8)
+  }
+
+  /// Returns the code blocks of a language, indented as the members of a type.
+  private func blocks(_ language: String) -> [String] {
+    page.components(separatedBy: "\n```\(language)\n").dropFirst().compactMap { part in
+      part.components(separatedBy: "\n```").first.map { block in
+        block.split(separator: "\n", omittingEmptySubsequences: false)
+          .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+      }
+    }
+  }
+
+  @Test func `Each example is in the tests, and each test is on the page`() {
+    let examples = blocks("swift")
+    #expect(examples.count == 6)
+    for example in examples { #expect(tests.contains(example), "\(example)") }
+    let functions = tests.matches(of: /func (\w+)\(/).map(\.1)
+    #expect(functions.count == 5)
+    for function in functions { #expect(page.contains("func \(function)("), "\(function)") }
+  }
+
+  @Test func `The workflow keeps the folder into which failed snapshots are written`() throws {
+    let workflow = try #require(blocks("yaml").first)
+    #expect(workflow.contains("path: .build/\(SnapshotEvidence.folderName),"))
+  }
+}
