@@ -530,8 +530,8 @@ let package = Package(
     tests(
       "NotificationRuntime",
       [
-        "AttachmentStorage", "DeviceTime", "Downloads", "ExtensionLink", "ExtensionProtocol", "JSON", "Notifications",
-        "Playback", "SandboxedProcesses", "SceneTestSupport", "Scenes", "SystemScenes", "Transcripts",
+        "DeviceTime", "ExtensionLink", "ExtensionProtocol", "JSON", "Notifications", "Playback", "SandboxedProcesses",
+        "SceneTestSupport", "Scenes", "SystemScenes", "Transcripts",
       ]
     ),
     tests(
@@ -611,7 +611,7 @@ let package = Package(
       [
         "DoorbellContent", "Drawing", "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications",
         "EarshotUserNotificationsUI", "ExtensionHost", "Notifications", "NotificationRuntime", "PodcastContent",
-        "ProjectTemplates", "RuntimeTrials", "Scenes", "Storyboards", "VoicemailContent",
+        "ProjectTemplates", "RuntimeTrials", "Scenes", "Storyboards", "SystemScenes", "VoicemailContent",
       ], exclude: ["Snapshots"]),
 
     // The conformance suite: a test for each row of Documentation/Coverage.md, and the extensions that its tests run

@@ -107,6 +107,18 @@ public final class ExtensionActivity: Sendable {
   /// Whether no work was started since the extension was last idle. Work that was waiting then may have continued.
   var isUnchanged: Bool { state.withLock { $0.begun == $0.settled } }
 
+  /// The numbers of pieces of work that were started and that are in progress. They change if code of the extension
+  /// runs in virtual time.
+  struct Progress: Equatable {
+    let begun: Int
+    let count: Int
+  }
+
+  /// The extension's progress in virtual time; nil in real time, in which some work is not recorded.
+  var virtualProgress: Progress? {
+    state.withLock { $0.isVirtual ? Progress(begun: $0.begun, count: $0.count) : nil }
+  }
+
   /// Calls `body` when all remaining work is waiting: immediately if no work was started since the last call, otherwise
   /// on the thread that watches the process.
   func whenIdle(_ body: @escaping @Sendable () -> Void) {

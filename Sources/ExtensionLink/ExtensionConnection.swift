@@ -27,6 +27,8 @@ public final class ExtensionConnection {
   private var sentSize: CGSize?
   private var sentTitle: String?
   private var isDismissed = false
+  /// The extension's progress at the last answer to a ping, unless a message arrived since.
+  private var exchangedProgress: ExtensionActivity.Progress?
   /// The number of pixels per point, as given with the load request.
   private var scale = 1.0
   private let realTimers = RealTimers()
@@ -153,9 +155,13 @@ public final class ExtensionConnection {
   private func handle(_ event: MessageChannel<ExtensionMessage, SystemMessage>.Event) {
     switch event {
     case .message(let message, let descriptors):
-      if case .ping = message {
-      } else {
+      switch message {
+      case .ping: break
+      // Asks for the place of a control, without an effect on the extension.
+      case .findControl: context.activity.noteTurn()
+      default:
         context.activity.noteTurn()
+        exchangedProgress = nil
         Self.onExchange?()
       }
       runInContext { realTimers.watch(context) { handle(message, descriptors) } }
@@ -256,11 +262,20 @@ public final class ExtensionConnection {
           }
           self.runInContext { self.refresh() }
           if self.isDismissed { self.context.securityScope.reportOpenScopes() }
-          Self.onExchange?()
+          self.exchangeAfterWork()
           self.channel.send(.pong(number))
         }
       }
     }
+  }
+
+  /// Exchanges stored values, unless no code of the extension has run since the last answer. In real time, code may run
+  /// unobserved.
+  private func exchangeAfterWork() {
+    let progress = context.activity.virtualProgress
+    guard progress == nil || progress != exchangedProgress else { return }
+    Self.onExchange?()
+    exchangedProgress = progress
   }
 
   /// The number of times that work on the main actor may start work off it before an answer is sent regardless.

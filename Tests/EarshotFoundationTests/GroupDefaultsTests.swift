@@ -19,7 +19,7 @@ import Testing
       let suites = folder.path("Preferences/\(name)")
       try FileManager.default.createDirectory(atPath: suites, withIntermediateDirectories: true)
       defaults = GroupDefaults(
-        suites: suites, groups: folder.path("Groups"), entitlements: entitlements, save: {},
+        suites: suites, groups: folder.path("Groups"), entitlements: { entitlements }, save: {},
         reload: { [reloaded] in reloaded.add($0) })
     }
 

@@ -33,6 +33,8 @@ final class SessionSounds {
 
   private let core: DeviceCore
   private var sounds: [UInt32: Sound] = [:]
+  /// The name of the sound that the extension stopped last, until the next summary.
+  private var stopped: String?
 
   /// Creates an instance without sounds.
   init(_ core: DeviceCore) {
@@ -45,9 +47,6 @@ final class SessionSounds {
     return SoundSummary(
       hasSounds: !sounds.isEmpty, isSounding: isSounding, hasFailed: failure != nil, stopped: stopped)
   }
-
-  /// The name of the sound that the extension stopped last.
-  private var stopped: String?
 
   /// Whether any sound is playing.
   var isSounding: Bool { sounds.values.contains { $0.isPlaying } }

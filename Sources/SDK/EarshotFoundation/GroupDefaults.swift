@@ -46,7 +46,7 @@ package final class GroupDefaults: Sendable {
 
   private let suites: String
   private let groups: String
-  private let entitlements: String?
+  private let entitlements: @Sendable () -> String?
   private let save: @Sendable () -> Void
   private let reload: @Sendable (_ suite: String) -> Void
   private let state = Mutex(State())
@@ -56,11 +56,12 @@ package final class GroupDefaults: Sendable {
   /// - Parameters:
   ///   - suites: The folder in which Foundation keeps suites.
   ///   - groups: The folder of the app's groups.
-  ///   - entitlements: The extension's entitlements, or nil.
+  ///   - entitlements: Returns the path of the extension's entitlements, or nil. Called when the first group is found.
   ///   - save: Writes changed suites to the folder.
   ///   - reload: Discards the cached values of a suite.
   package init(
-    suites: String, groups: String, entitlements: String?, save: @escaping @Sendable () -> Void,
+    suites: String, groups: String, entitlements: @escaping @Sendable () -> String?,
+    save: @escaping @Sendable () -> Void,
     reload: @escaping @Sendable (_ suite: String) -> Void
   ) {
     (self.suites, self.groups, self.entitlements) = (suites, groups, entitlements)
@@ -73,8 +74,9 @@ package final class GroupDefaults: Sendable {
     guard let folder = getenv("XDG_CONFIG_HOME").map({ String(cString: $0) }), folder.hasPrefix("/") else { return }
     let defaults = GroupDefaults(
       suites: folder, groups: "\(folder)/../../Groups",
-      entitlements: Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("Entitlements.plist")
-        .path,
+      entitlements: {
+        Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("Entitlements.plist").path
+      },
       save: earshot_save_preferences
     ) { suite in
       UserDefaults(suiteName: suite)?.synchronize()
@@ -163,7 +165,7 @@ package final class GroupDefaults: Sendable {
 
   /// Reads the extension's entitlements. Those with unexpanded build settings permit every group.
   private func readEntitlements() -> Entitlements {
-    guard let bytes = entitlements.flatMap({ WholeFile($0, limit: Self.maximumBytes) })?.bytes,
+    guard let bytes = entitlements().flatMap({ WholeFile($0, limit: Self.maximumBytes) })?.bytes,
       let plist = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil) as? [String: Any],
       let groups = plist["com.apple.security.application-groups"] as? [String],
       !groups.contains(where: { $0.contains("$(") })
