@@ -51,7 +51,10 @@ extension Interface {
 
   /// Sends a touch to the extension's view and waits until the extension has handled it.
   ///
-  /// - Parameter touch: The touch, in points, in the coordinate space of the extension's view.
+  /// - Parameters:
+  ///   - touch: The touch, in points, in the coordinate space of the extension's view.
+  ///   - filePath: The file of the test; by default, the caller's.
+  ///   - line: The line of the test; by default, the caller's.
   /// - Throws: `RuntimeError.nothingToPress` if the extension receives no touches (K5), `gone`, or its failure.
   public func touch(
     _ touch: Touch, filePath: String = #filePath, line: Int = #line

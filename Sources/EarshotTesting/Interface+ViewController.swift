@@ -11,10 +11,10 @@ extension Interface {
   ///
   /// - Parameters:
   ///   - type: The class of the view controller.
-  ///   - filePath: The test's file.
-  ///   - line: The line of the call, which an error names.
+  ///   - filePath: The file of the test; by default, the caller's.
+  ///   - line: The line of the test, which an error names; by default, the caller's.
   /// - Returns: The view controller. Do not keep it longer than the interface: it is not released then.
-  /// - Throws: ``ViewControllerError``.
+  /// - Throws: `ViewControllerError` if there is no such view controller in this process.
   public func viewController<Controller: UIViewController>(
     as type: Controller.Type = Controller.self, filePath: String = #filePath, line: Int = #line
   ) throws(ViewControllerError) -> Controller {

@@ -16,7 +16,10 @@ extension TestDevice {
 
   /// Ends the interruption.
   ///
-  /// - Parameter shouldResume: Whether the system tells the extension that it may resume playback.
+  /// - Parameters:
+  ///   - shouldResume: Whether the system tells the extension that it may resume playback.
+  ///   - filePath: The file of the test; by default, the caller's.
+  ///   - line: The line of the test; by default, the caller's.
   /// - Throws: `RuntimeError` if the extension has failed or does not respond.
   public func endSoundInterruption(
     shouldResume: Bool = true, filePath: String = #filePath, line: Int = #line

@@ -17,6 +17,8 @@ extension TestDevice {
   ///   - scenario: The scenario.
   ///   - allowedFolders: Folders in which its files may be, in addition to its own.
   ///   - outputFolder: The folder into which its pictures are written; if nil, steps that write pictures fail.
+  ///   - filePath: The file of the test; by default, the caller's.
+  ///   - line: The line of the test; by default, the caller's.
   /// - Returns: The outcome of each step.
   /// - Throws: ``ScenarioMismatch`` if a step fails, or an unexpected defect counts as a failure.
   @discardableResult
@@ -35,6 +37,8 @@ extension TestDevice {
   /// - Parameters:
   ///   - input: The notification.
   ///   - options: The options of the check.
+  ///   - filePath: The file of the test; by default, the caller's.
+  ///   - line: The line of the test; by default, the caller's.
   /// - Returns: The outcome of each step.
   /// - Throws: ``ScenarioMismatch`` if a step fails, or a defect counts as a failure.
   @discardableResult

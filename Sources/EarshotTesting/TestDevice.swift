@@ -117,7 +117,10 @@ public final class TestDevice {
 
   /// Advances virtual time: renders sound, runs scheduled actions, and lets the extension settle before each event.
   ///
-  /// - Parameter duration: The duration, exact to the nanosecond; sound is exact to the frame.
+  /// - Parameters:
+  ///   - duration: The duration, exact to the nanosecond; sound is exact to the frame.
+  ///   - filePath: The file of the test; by default, the caller's.
+  ///   - line: The line of the test; by default, the caller's.
   /// - Throws: `RuntimeError` if the extension has failed or does not respond.
   public func advance(by duration: Duration, filePath: String = #filePath, line: Int = #line) async throws {
     try await SourceLine(filePath: filePath, line: line).attempt { try await device.advance(by: duration) }
@@ -128,6 +131,8 @@ public final class TestDevice {
   /// - Parameters:
   ///   - condition: The condition, which is evaluated after each event.
   ///   - limit: The maximum device time to advance.
+  ///   - filePath: The file of the test; by default, the caller's.
+  ///   - line: The line of the test; by default, the caller's.
   /// - Throws: `RuntimeError.conditionNotMet` if the condition was not met in time, and another `RuntimeError` if the
   ///   extension has failed or does not respond.
   public func advance(

@@ -17,7 +17,10 @@ public import Transcripts
 extension Transcript {
   /// Expects the transcript to equal a text exactly, except for line breaks at its end.
   ///
-  /// - Parameter text: The expected `description`.
+  /// - Parameters:
+  ///   - text: The expected `description`.
+  ///   - filePath: The file of the test; by default, the caller's.
+  ///   - line: The line of the test; by default, the caller's.
   /// - Throws: A mismatch with the first line that differs, and both versions around it.
   public func expect(
     exactly text: String, filePath: String = #filePath, line: Int = #line
@@ -34,6 +37,8 @@ extension Transcript {
   ///   - pattern: A kind, `"kind: pattern"`, or a pattern; `*` matches any text.
   ///   - times: The exact number of moments; nil for at least one.
   ///   - span: The device time of the moments, including both ends; nil for any time.
+  ///   - filePath: The file of the test; by default, the caller's.
+  ///   - line: The line of the test; by default, the caller's.
   /// - Returns: The first matching moment; nil if `times` is 0.
   /// - Throws: A mismatch with the transcript around the closest moment.
   @discardableResult
@@ -146,6 +151,8 @@ extension Transcript {
   /// - Parameters:
   ///   - patterns: The patterns of the moments.
   ///   - span: The device time of all moments; nil for any time.
+  ///   - filePath: The file of the test; by default, the caller's.
+  ///   - line: The line of the test; by default, the caller's.
   /// - Throws: A mismatch with the first pattern that has no match; the moments that match the previous ones are
   ///   numbered.
   public func expect(
