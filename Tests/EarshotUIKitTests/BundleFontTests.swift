@@ -133,6 +133,19 @@ import Transcripts
       ])
   }
 
+  @Test("Fonts in memory that their owner releases are registered, each of them")
+  func released() throws {
+    let fonts = BundleFonts()
+    for number in 0..<100 {
+      let data = TestFont(family: "Memory \(number)").data
+      let font = try #require(CGDataProvider(data: data as CFData).flatMap { CGFont($0) })
+      try fonts.register(font)
+    }
+    #expect(fonts.families.count == 100)
+    let again = try #require(CGDataProvider(data: TestFont(family: "Memory 7").data as CFData).flatMap { CGFont($0) })
+    #expect(throws: FontRegistrationError.alreadyRegistered) { try fonts.register(again) }
+  }
+
   @Test("More outlines than a picture may have are drawn in the system font, which is reported")
   func limit() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 2_000, height: 3_000))

@@ -23,8 +23,25 @@ final class BundleFonts: Sendable {
 
   /// The origin of a font.
   enum Origin: Hashable {
+    /// The path of a file.
     case file(String)
-    case data(ObjectIdentifier)
+    /// A font in memory. The origin retains it: a later one in the same place would have the same identifier.
+    case data(CGFont)
+
+    static func == (left: Origin, right: Origin) -> Bool {
+      switch (left, right) {
+      case (.file(let left), .file(let right)): left == right
+      case (.data(let left), .data(let right)): left === right
+      default: false
+      }
+    }
+
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .file(let path): hasher.combine(path)
+      case .data(let font): hasher.combine(ObjectIdentifier(font))
+      }
+    }
   }
 
   private struct State {
@@ -127,7 +144,7 @@ final class BundleFonts: Sendable {
   func register(_ font: CGFont) throws(FontRegistrationError) {
     let isKnown = fonts.contains { $0.face.postScriptName == font.face.postScriptName }
     guard !isKnown else { throw .alreadyRegistered }
-    try add(.data(ObjectIdentifier(font))) { () throws(FontRegistrationError) in (font.file, [font.face]) }
+    try add(.data(font)) { () throws(FontRegistrationError) in (font.file, [font.face]) }
   }
 
   /// Removes the fonts of an origin.

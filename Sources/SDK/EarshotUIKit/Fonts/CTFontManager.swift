@@ -102,7 +102,7 @@ public func CTFontManagerUnregisterGraphicsFont(
   _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
   perform(on: nil, error) { () throws(FontRegistrationError) in
-    try BundleFonts.current.unregister(.data(ObjectIdentifier(font)))
+    try BundleFonts.current.unregister(.data(font))
   }
 }
 
