@@ -247,6 +247,8 @@ let package = Package(
     .target(name: "CEarlyWorker"),
     .target(name: "CVirtualTime", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CRunLoop"),
+    // Serves the main queue on the main thread, in tests
+    .target(name: "CMainThread"),
     .target(name: "CPreferences"),
     // Replaces libcurl in extensions
     .target(name: "CNoNetwork"),
@@ -380,10 +382,10 @@ let package = Package(
     target(
       "EarshotTesting",
       [
-        "AttachmentStorage", "DeviceTime", "Downloads", "Drawing", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "ExtensionHost", "ExtensionLink", "ExtensionProtocol", "JSON",
-        "NotificationRuntime", "Notifications", "Playback", "SandboxedProcesses", "Scenarios", "Scenes", "SystemScenes",
-        "Transcripts",
+        "AttachmentStorage", "CMainThread", "DeviceTime", "Downloads", "Drawing", "EarshotUIKit",
+        "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionHost", "ExtensionLink", "ExtensionProtocol",
+        "JSON", "NotificationRuntime", "Notifications", "Playback", "SandboxedProcesses", "Scenarios", "Scenes",
+        "SystemScenes", "Transcripts",
       ]),
     .target(
       name: "CommandInput",
@@ -609,7 +611,7 @@ let package = Package(
     tests(
       "EarshotTesting",
       [
-        "DoorbellContent", "Drawing", "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications",
+        "CMainThread", "DoorbellContent", "Drawing", "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications",
         "EarshotUserNotificationsUI", "ExtensionHost", "Notifications", "NotificationRuntime", "PodcastContent",
         "ProjectTemplates", "RuntimeTrials", "Scenes", "Storyboards", "SystemScenes", "VoicemailContent",
       ], exclude: ["Snapshots"]),

@@ -5,8 +5,9 @@ import UserNotificationsUI
 /// Implements only the required member.
 class PlainController: LoggingViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
-    // Traps on any other queue.
+    // Traps on any other queue or thread.
     dispatchPrecondition(condition: .onQueue(.main))
+    precondition(Thread.isMainThread)
     log(notification.request.content.title)
   }
 }

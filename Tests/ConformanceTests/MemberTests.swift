@@ -17,7 +17,7 @@ import Testing
   @Test("M1: Only didReceive(_:) is required, and it is called on the main thread", arguments: Side.allCases)
   func m1(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self), categories: categories("ROW"))
-    // The controller traps if it is called on another queue.
+    // The controller traps if it is called on another queue or thread.
     let interface = try await stage.show("Hello")
     #expect(interface.title == "Hello")
     #expect(interface.mediaButton == nil)

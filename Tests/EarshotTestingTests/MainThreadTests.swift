@@ -1,0 +1,82 @@
+import CMainThread
+import EarshotTesting
+import EarshotUIKit
+import EarshotUserNotifications
+import EarshotUserNotificationsUI
+import Foundation
+import Testing
+
+@Suite("The main thread of a test process") struct MainThreadTests {
+  @Test("The Swift runtime has the hook that serves the main queue, and no other is set")
+  func hook() {
+    #expect(earshot_serves_main_thread())
+  }
+
+  @MainActor @Test("A test on the main actor is on the main thread, also after it was suspended")
+  func test() async {
+    #expect(Thread.isMainThread)
+    await Task.detached { #expect(!Thread.isMainThread) }.value
+    #expect(Thread.isMainThread)
+    await Task.yield()
+    #expect(Thread.isMainThread)
+  }
+
+  @Test("Work of the main queue runs on the main thread")
+  func mainQueue() async {
+    let isMain = await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume(returning: Thread.isMainThread) }
+    }
+    #expect(isMain)
+  }
+
+  @Test("A timer of the main run loop fires without help from the test")
+  func timer() async {
+    let isMain = await withCheckedContinuation { continuation in
+      let timer = Foundation.Timer(timeInterval: 0.001, repeats: false) { _ in
+        continuation.resume(returning: Thread.isMainThread)
+      }
+      RunLoop.main.add(timer, forMode: .common)
+    }
+    #expect(isMain)
+  }
+
+  @MainActor @Test("An extension is on the main thread in each of its calls, also after a delay")
+  func contentExtension() async throws {
+    let device = try await TestDevice(apps: [
+      .init(bundleIdentifier: "com.example.Threads", content: ThreadController.self)
+    ])
+    let interface = try await device.deliver(NotificationContent(title: "Threads"), to: "com.example.Threads").expand()
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(1))
+    let controller = try interface.viewController(as: ThreadController.self)
+    #expect(
+      controller.calls == [
+        "viewDidLoad on main", "didReceive on main", "mediaPlay on main", "asyncAfter on main", "task on main",
+      ])
+    #expect(device.transcript.diagnostics == [])
+  }
+}
+
+/// Records the thread of each of its calls.
+private final class ThreadController: UIViewController, UNNotificationContentExtension {
+  private(set) var calls: [String] = []
+  let mediaPlayPauseButtonType = UNNotificationContentExtensionMediaPlayPauseButtonType.default
+  let mediaPlayPauseButtonFrame = CGRect(x: 0, y: 0, width: 44, height: 44)
+
+  private func record(_ call: String) { calls.append("\(call) \(Thread.isMainThread ? "on main" : "elsewhere")") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    record("viewDidLoad")
+  }
+
+  func didReceive(_ notification: UNNotification) { record("didReceive") }
+
+  func mediaPlay() {
+    record("mediaPlay")
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
+      self.record("asyncAfter")
+      Task { self.record("task") }
+    }
+  }
+}
