@@ -16,6 +16,9 @@ final class DeviceLock: Sendable {
   /// The time, in real time, after which a device that waits reports which one holds the lock.
   static let patience = DispatchTimeInterval.seconds(10)
 
+  /// The line of the test that created the device that holds the lock; nil while it is available.
+  static var holder: SourceLine? { queue.withLock { $0.holder } }
+
   private init() {}
 
   /// Waits for the lock, in the order of requests. A device that waits for long reports the holder on standard error,

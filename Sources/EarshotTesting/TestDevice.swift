@@ -74,12 +74,26 @@ public final class TestDevice {
     device.copiesPayloadAttachments = true
     device.alertConditions = alertConditions
     // The lock is released when neither the test nor a banner nor an interface retains the device.
-    if let lock { device.retain(lock) }
+    if let lock {
+      device.retain(lock)
+      CallWatch.start()
+    }
     for app in apps {
       for app in try await app.installed() { try device.install(app) }
     }
     device.retain(DefaultAppCenter(device))
     connectFirstApp()
+  }
+
+  /// The time within which an extension in this process has to return from each call of the system; a minute by
+  /// default.
+  ///
+  /// If it does not return, for example because of an endless loop, the process ends with an error that names the call
+  /// and the line of the device, and with a backtrace of the call. The time counts in whole seconds, and not while a
+  /// debugger stops the process.
+  public nonisolated static var callTimeLimit: Duration {
+    get { CallWatch.limit }
+    set { CallWatch.limit = newValue }
   }
 
   /// The behavior if another device is alive in this process (policy `oneDevicePerProcess`).

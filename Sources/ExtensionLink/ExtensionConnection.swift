@@ -164,7 +164,9 @@ public final class ExtensionConnection {
         exchangedProgress = nil
         Self.onExchange?()
       }
-      runInContext { realTimers.watch(context) { handle(message, descriptors) } }
+      runInContext {
+        realTimers.watch(context) { ExtensionCall.run(message) { handle(message, descriptors) } }
+      }
     case .end: runInContext { end() }
     }
   }

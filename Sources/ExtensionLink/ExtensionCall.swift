@@ -1,0 +1,54 @@
+import ExtensionProtocol
+package import Foundation
+import Synchronization
+
+/// A call of an extension's code on the main actor of a process that it shares with the system, as in a test.
+package struct ExtensionCall: Sendable {
+  /// The member that the system called, or the kind of code.
+  package let name: String
+  /// The number of the call in this process.
+  package let number: Int
+  /// The thread of the call.
+  package let thread: pthread_t
+
+  /// The call that has not returned yet; nil if there is none.
+  package static var running: ExtensionCall? { state.withLock { $0.running } }
+
+  private struct State {
+    var running: ExtensionCall?
+    var count = 0
+  }
+
+  private static let state = Mutex(State())
+
+  /// Runs the code that a message calls. A call may contain another one.
+  @MainActor static func run(_ message: SystemMessage, _ body: () -> Void) {
+    guard !ExtensionContext.isWholeProcess else { return body() }
+    let outer = state.withLock { state in
+      state.count += 1
+      defer { state.running = ExtensionCall(name: message.call, number: state.count, thread: pthread_self()) }
+      return state.running
+    }
+    body()
+    state.withLock { $0.running = outer }
+  }
+}
+
+extension SystemMessage {
+  /// The code that the message calls.
+  fileprivate var call: String {
+    switch self {
+    case .load: "loading of its view"
+    case .didReceive: "didReceive(_:)"
+    case .mediaPlay: "mediaPlay()"
+    case .mediaPause: "mediaPause()"
+    case .respond: "didReceive(_:completionHandler:)"
+    case .serve: "didReceive(_:withContentHandler:)"
+    case .time: "timer or delayed work"
+    case .touch: "handling of a touch"
+    case .draw: "drawing"
+    case .dismiss: "dismissal"
+    default: "handling of a change"
+    }
+  }
+}
