@@ -93,6 +93,20 @@ import Scenes
       scene.operations.removeAll(where: isKind)
       line("  without \(name)", try median(of: 51) { _ = try Painter().paint(scene, scale: 2) })
     }
+    let emoji = Stage.line(Stage.emoji, 17, lines: 0)
+    line("first layout, emoji", milliseconds(clock.measure { _ = Typesetter.hermetic.measure(emoji, width: 300) }))
+    let size = CGSize(width: 320, height: 120)
+    let smileys = Scene(size: size, operations: [.text(emoji, in: CGRect(origin: .zero, size: size))])
+    line(
+      "first picture, 40 emoji", milliseconds(try clock.measure { _ = try Painter().paint(smileys, scale: 2) }),
+      "(20 at most)")
+    line("paint 40 emoji@2x", try median(of: 21) { _ = try Painter().paint(smileys, scale: 2) }, "(20 at most)")
+    let chinese = Stage.line(String(repeating: "您有一条新的语音留言。", count: 20), 17, lines: 0)
+    line("first layout, Chinese", milliseconds(clock.measure { _ = Typesetter.hermetic.measure(chinese, width: 300) }))
+    let page = Scene(
+      size: CGSize(width: 320, height: 400),
+      operations: [.text(chinese, in: CGRect(x: 0, y: 0, width: 320, height: 400))])
+    line("paint 220 Chinese@2x", try median(of: 21) { _ = try Painter().paint(page, scale: 2) })
     let painter = Painter()
     line("paint an equal scene", try median(of: 51) { _ = try painter.paint(Stage.card, scale: 2) })
     line("PNG", median(of: 51) { _ = PNG.encode(picture, scale: 2) }, "(12 at most)")

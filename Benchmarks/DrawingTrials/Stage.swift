@@ -3,7 +3,9 @@ import Scenes
 
 /// The scenes to paint, which together use every drawing operation.
 enum Stage {
-  static let scenes: [(String, Scene)] = [("card", card), ("text", text), ("shapes", shapes), ("images", images)]
+  static let scenes: [(String, Scene)] = [
+    ("card", card), ("text", text), ("scripts", scripts), ("shapes", shapes), ("images", images),
+  ]
 
   /// Kinds of operations that take time.
   static let kinds: [(String, @Sendable (DrawingOperation) -> Bool)] = [
@@ -30,7 +32,7 @@ enum Stage {
     CGRect(x: x, y: y, width: width, height: height)
   }
 
-  private static func line(
+  static func line(
     _ words: String, _ size: Double, _ weight: FontDescription.Weight = .regular, _ color: Color = ink, lines: Int = 1
   ) -> TextBlock {
     TextBlock(words, font: FontDescription(size: size, weight: weight), color: color, maximumLines: lines)
@@ -155,6 +157,25 @@ enum Stage {
     run(" 1111 0000") { $0.font.hasMonospacedDigits = true }
     add(TextBlock(runs: runs), height: 48)
     return Scene(size: CGSize(width: 360, height: 520), operations: steps)
+  }()
+
+  /// Forty emoji.
+  static let emoji = String(
+    String.UnicodeScalarView((0x1F600..<0x1F628).compactMap(Unicode.Scalar.init)))
+
+  /// Scripts that Inter lacks, and emoji with sequences.
+  static let scripts: Scene = {
+    var steps: [DrawingOperation] = [.fill(Path(rect(0, 0, 320, 300)), .color(white))]
+    let texts = [
+      "لديك رسالة صوتية جديدة من Ada (0:36)", "הודעה קולית חדשה: 36 שניות", "नमस्ते, आपका नया वॉइसमेल",
+      "สวัสดีชาวโลก ข้อความเสียงใหม่", "您有一条新的语音留言。", "新しい留守番電話があります", "새로운 음성 메시지",
+      "👩‍👩‍👧‍👦 👍🏽 🏳️‍🌈 🇯🇵 1️⃣ ❤️ ☎️ © ™", emoji,
+    ]
+    for (index, text) in texts.enumerated() {
+      let weight: FontDescription.Weight = index % 2 == 0 ? .regular : .bold
+      steps.append(.text(line(text, 15, weight, lines: 2), in: rect(10, 8 + Double(index) * 30, 300, 60)))
+    }
+    return Scene(size: CGSize(width: 320, height: 300), operations: steps)
   }()
 
   /// Shapes, lines, gradients, shadows, groups and clips.

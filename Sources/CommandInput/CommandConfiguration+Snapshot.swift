@@ -9,7 +9,8 @@ extension CommandConfiguration {
       usage: "earshot snapshot <notification|media> ... [<options>]",
       discussion: """
         Time is virtual and nothing is heard. The picture is the same on every machine: text is set in Inter, which is \
-        part of Earshot. With --live-fonts, the machine's fonts are used for characters that Inter lacks.
+        part of Earshot, and other scripts and emoji in the Noto fonts of Debian's packages. With --live-fonts, any \
+        fonts of the machine are used for characters that Inter lacks.
 
         Without -o and --outline, the notification is shown in the terminal.
 

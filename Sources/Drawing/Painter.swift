@@ -41,6 +41,15 @@ public final class Painter: @unchecked Sendable {
     return pixels
   }
 
+  /// Returns the outline of a scene, with a last line that names the fonts other than Inter, if there are any:
+  ///
+  ///     fonts NotoColorEmoji 2.042, NotoSansArabic 2.005
+  public func outline(of scene: Scene) -> String {
+    var names = Set<String>()
+    for case .text(let text, _) in scene.operations { names.formUnion(typesetter.scriptFontNames(for: text)) }
+    return scene.outline + (names.isEmpty ? "" : "fonts \(names.sorted().joined(separator: ", "))\n")
+  }
+
   /// Returns the distinct code points in a scene that no available font has, in order of appearance.
   public func missing(in scene: Scene) -> [Unicode.Scalar] {
     var (found, reported) = ([Unicode.Scalar](), Set<Unicode.Scalar>())

@@ -2,14 +2,14 @@ import Foundation
 import Scenes
 
 extension Typesetter {
-  /// Returns a description of missing characters, such as `no glyph for U+4E2D (CJK UNIFIED IDEOGRAPH-4E2D), U+1F600
-  /// (GRINNING FACE)`.
+  /// Returns a description of missing characters and how to get them, such as `no glyph for U+4E2D (CJK UNIFIED
+  /// IDEOGRAPH-4E2D), U+1F600 (GRINNING FACE); install fonts-noto-cjk and fonts-noto-color-emoji`.
   ///
   /// - Parameters:
   ///   - missing: The code points, as in ``TextMetrics/missing``.
   ///   - limit: The number of characters to name; the others are counted.
   /// - Returns: The description; nil if no character is missing.
-  public static func description(ofMissing missing: [Unicode.Scalar], limit: Int = 5) -> String? {
+  public func description(ofMissing missing: [Unicode.Scalar], limit: Int = 5) -> String? {
     guard !missing.isEmpty else { return nil }
     let named = missing.prefix(max(limit, 1)).map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -17,6 +17,24 @@ extension Typesetter {
       return scalar.properties.name.map { "\(number) (\($0))" } ?? number
     }
     let unnamed = missing.count - named.count
-    return "no glyph for " + named.joined(separator: ", ") + (unnamed > 0 ? " and \(unnamed) more" : "")
+    let glyphs = "no glyph for " + named.joined(separator: ", ") + (unnamed > 0 ? " and \(unnamed) more" : "")
+    return ([glyphs] + remedies(for: missing)).joined(separator: "; ")
+  }
+
+  /// Returns what can be done about missing characters.
+  private func remedies(for missing: [Unicode.Scalar]) -> [String] {
+    var (packages, others) = (Set<String>(), [String]())
+    for font in [.emoji] + ScriptFont.scripts + [.simplifiedChinese] {
+      let isNeeded = missing.contains { $0.properties.isEmoji ? font == .emoji : font.contains($0) }
+      guard isNeeded else { continue }
+      switch installed.search(for: font) {
+      case .found: break
+      case .missing: packages.insert(font.package)
+      case .unknown(let path):
+        let versions = font.regular.versions.values.sorted().joined(separator: " or ")
+        others.append("\(path) is not version \(versions), on which pictures are based (Debian: \(font.package))")
+      }
+    }
+    return (packages.isEmpty ? [] : ["install \(packages.sorted().joined(separator: " and "))"]) + others
   }
 }

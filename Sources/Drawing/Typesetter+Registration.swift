@@ -62,8 +62,6 @@ struct RegisteredFiles {
   private var numbers: [Key: Int] = [:]
   /// The fonts that were read, by number; nil for those that cannot be.
   private var fonts: [Int: RegisteredFont?] = [:]
-  /// Inter and all fonts that were read.
-  private var set: FontSet?
 
   mutating func register(_ file: FontFile, face: Int, failed: @escaping @Sendable () -> Void) -> Int {
     let key = Key(file: file.identity, face: face)
@@ -73,14 +71,13 @@ struct RegisteredFiles {
     return entries.count - 1
   }
 
-  /// Returns a font set with these files; nil if Pango cannot create one.
-  mutating func fonts(for numbers: Set<Int>) -> FontSet? {
+  /// Returns all fonts that were read, among them those with these numbers.
+  mutating func fonts(with numbers: Set<Int>) -> [Int: RegisteredFont] {
     for number in numbers where fonts[number] == nil && entries.indices.contains(number) {
       let font = RegisteredFont(entries[number].file, face: entries[number].face, number: number)
       fonts[number] = .some(font)
-      if font == nil { entries[number].failed() } else { set = nil }
+      if font == nil { entries[number].failed() }
     }
-    if set == nil { set = FontSet(.hermetic, registered: fonts.compactMapValues { $0 }) }
-    return set
+    return fonts.compactMapValues { $0 }
   }
 }

@@ -10,9 +10,9 @@ public import Scenes
 /// Text is laid out up to ``longestText`` bytes and about ``highestText`` points, and less if lines are limited: the
 /// rest could not be visible in any image, and counts as truncated.
 public final class Typesetter: TextMeasurer, @unchecked Sendable {
-  /// Inter only: regular, medium, semibold and bold (other weights use the nearest one), regular italic and bold
-  /// italic. Results are the same on every machine, regardless of its fonts and environment. Other families are drawn
-  /// in Inter too.
+  /// Inter: regular, medium, semibold and bold (other weights use the nearest one), regular italic and bold italic; and
+  /// for characters that Inter lacks, the Noto fonts in known versions. Results are the same on every machine that has
+  /// the same of these, regardless of its other fonts and environment. Other families are drawn in Inter too.
   public static let hermetic = Typesetter(.hermetic)
   /// A typesetter with Inter first, then the machine's fonts, by the machine's configuration.
   public static let live = Typesetter(.live)
@@ -23,15 +23,21 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
   public static let highestText = 20_000.0
 
   private let kind: FontSet.Kind
+  let installed: InstalledFonts
   /// The lock that protects the following state, because Pango's objects are not thread safe.
   let lock = NSLock()
-  private var fonts: FontSet?
   /// The registered font files.
   var files = RegisteredFiles()
+  private var sets = FontSets()
   private var layouts = LayoutCache()
 
-  init(_ kind: FontSet.Kind) {
-    self.kind = kind
+  init(_ kind: FontSet.Kind, installed: InstalledFonts = .system) {
+    (self.kind, self.installed) = (kind, installed)
+  }
+
+  /// Creates a typesetter like ``hermetic``, with the machine's Noto fonts or without them.
+  package convenience init(hasScriptFonts: Bool) {
+    self.init(.hermetic, installed: hasScriptFonts ? .system : InstalledFonts(folders: []))
   }
 
   /// Returns the metrics of a text with lines of at most `width` points; infinity for no limit.
@@ -41,8 +47,7 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
 
   /// Returns the metrics of a font, in points.
   public func metrics(of font: FontDescription) -> FontMetrics {
-    lock.withLock { prepared(for: font.file.map { [$0] } ?? [])?.metrics(of: font) }
-      ?? EstimatedText().metrics(of: font)
+    lock.withLock { fonts(for: font.file.map { [$0] } ?? [])?.metrics(of: font) } ?? EstimatedText().metrics(of: font)
   }
 
   /// Calls a closure with the layout of a text while the lock is held; returns `otherwise` if there are no fonts.
@@ -51,16 +56,29 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
   ) -> Result {
     lock.lock()
     defer { lock.unlock() }
-    guard let fonts = prepared(for: text.files) else { return otherwise() }
     let key = LayoutCache.Key(text: text, width: width.isNaN ? .infinity : max(width, 0))
-    return body(layouts.layout(for: key) { TextLayout(key.text, width: key.width, fonts: fonts) })
+    let layout = layouts.layout(for: key) {
+      fonts(for: text).map { TextLayout(key.text, width: key.width, fonts: $0) }
+    }
+    return layout.map(body) ?? otherwise()
+  }
+
+  /// Returns the names and versions of the fonts other than Inter in which a text is set, such as
+  /// `NotoSansArabic 2.005`.
+  func scriptFontNames(for text: TextBlock) -> [String] {
+    lock.withLock { fonts(for: text)?.scripts.map { "\($0.font.name) \($0.version)" } ?? [] }
   }
 
   /// Returns the fonts for text in registered files, or in none.
-  private func prepared(for numbers: Set<Int>) -> FontSet? {
-    if !numbers.isEmpty { return files.fonts(for: numbers) }
-    if fonts == nil { fonts = FontSet(kind) }
-    return fonts
+  private func fonts(for numbers: Set<Int>) -> FontSet? {
+    sets.fonts(kind, registered: numbers.isEmpty ? [:] : files.fonts(with: numbers))
+  }
+
+  /// Returns the fonts for a text, with those of the machine that have what Inter lacks.
+  private func fonts(for text: TextBlock) -> FontSet? {
+    guard let fonts = fonts(for: text.files) else { return nil }
+    let scripts = fonts.scripts(for: text).compactMap(installed.font)
+    return scripts.isEmpty ? fonts : sets.fonts(kind, registered: fonts.registered, scripts: scripts)
   }
 }
 

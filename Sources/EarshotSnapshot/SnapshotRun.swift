@@ -167,28 +167,28 @@ struct SnapshotRun {
   private func write(_ rows: [[StageScene]]) throws {
     let parts = rows.flatMap { $0 }
     let isSingle = parts.count == 1
+    let painter = Painter(typesetter: typesetter)
     if let path = options.outline {
-      let text = isSingle ? parts[0].scene.outline : outline(of: rows)
+      let text = isSingle ? painter.outline(of: parts[0].scene) : outline(of: rows, painter)
       try write(Data(text.utf8), to: path)
     }
     let scene = isSingle ? parts[0].scene : ContactSheet(rows, appearance: options.appearance, typesetter).scene
-    let painter = Painter(typesetter: typesetter)
     if options.isShownInTerminal {
       try write(TerminalPicture(options.view, options.appearance, painter).bytes(for: scene), to: "-")
     }
     guard let path = options.output else { return }
-    if let message = Typesetter.description(ofMissing: painter.missing(in: scene)) {
+    if let message = typesetter.description(ofMissing: painter.missing(in: scene)) {
       SnapshotCommand.report(options.liveFonts ? message : "\(message); --live-fonts uses the machine's fonts")
     }
     try write(PNG.encode(try painter.paint(scene, scale: options.scale), scale: options.scale), to: path)
   }
 
   /// Returns the outlines of all stages below their names, and those of the inputs if there are several.
-  private func outline(of rows: [[StageScene]]) -> String {
+  private func outline(of rows: [[StageScene]], _ painter: Painter) -> String {
     zip(options.inputs, rows).flatMap { input, row in
       row.map { part in
         let name = rows.count == 1 ? part.stage.rawValue : "\(input), \(part.stage.rawValue)"
-        return "# \(name.printable)\n\(part.scene.outline)"
+        return "# \(name.printable)\n\(painter.outline(of: part.scene))"
       }
     }.joined(separator: "\n")
   }

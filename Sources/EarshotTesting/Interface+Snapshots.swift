@@ -60,13 +60,18 @@ public struct Snapshot: Sendable {
   /// The number of pixels per point.
   public let scale: Double
 
-  /// Draws a scene, using only the fonts included with Earshot.
+  /// The outline, with the fonts other than Earshot's own.
+  let outline: String
+
+  /// Draws a scene with Earshot's own font and, for other scripts and emoji, the Noto fonts in known versions.
   ///
   /// - Throws: `DrawingFault` if the scene cannot be drawn.
   public init(_ scene: Scene, scale: Double = 2) throws {
     self.scene = scene
     self.scale = scale
-    pixels = try Painter(typesetter: .hermetic).paint(scene, scale: scale)
+    let painter = Painter(typesetter: .hermetic)
+    pixels = try painter.paint(scene, scale: scale)
+    outline = painter.outline(of: scene)
   }
 
   /// Whether snapshots are to be recorded: `EARSHOT_RECORD=1`.
@@ -82,8 +87,8 @@ public struct Snapshot: Sendable {
   ) throws {
     do {
       let store = try SnapshotStore(name, besideTest: filePath)
-      guard !record else { return try store.record(scene, pixels, scale: scale) }
-      try store.compare(scene, pixels, scale: scale)
+      guard !record else { return try store.record(self) }
+      try store.compare(self)
     } catch let mismatch as SnapshotMismatch {
       throw mismatch.at(SourceLine(filePath: filePath, line: line))
     }

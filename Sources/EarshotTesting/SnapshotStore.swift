@@ -28,22 +28,24 @@ struct SnapshotStore {
   private var outline: URL { folder.appendingPathComponent(name + ".txt") }
 
   /// Records a snapshot.
-  func record(_ scene: Scene, _ pixels: Pixels, scale: Double) throws {
+  func record(_ snapshot: Snapshot) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try PNG.encode(pixels, scale: scale).write(to: picture, options: .atomic)
-    try Data(scene.outline.utf8).write(to: outline, options: .atomic)
+    try snapshot.png.write(to: picture, options: .atomic)
+    try Data(snapshot.outline.utf8).write(to: outline, options: .atomic)
   }
 
-  /// Compares a scene with its recorded snapshot, element by element and pixel by pixel.
+  /// Compares a snapshot with its recording, element by element and pixel by pixel.
   ///
   /// - Throws: A mismatch if they differ, or if there is no recording.
-  func compare(_ scene: Scene, _ pixels: Pixels, scale: Double) throws {
+  func compare(_ snapshot: Snapshot) throws {
+    let (pixels, scale) = (snapshot.pixels, snapshot.scale)
     guard let recordedPicture = try? Data(contentsOf: picture), let recordedOutline = try? Data(contentsOf: outline)
     else {
       throw SnapshotMismatch(
         summary: "no snapshot '\(name)' in \(folder.path); record it: EARSHOT_RECORD=1 swift test")
     }
-    let element = Self.firstDifference(String(decoding: recordedOutline, as: UTF8.self), scene.outline)
+    let recordedText = String(decoding: recordedOutline, as: UTF8.self)
+    let element = Self.firstDifference(recordedText, snapshot.outline)
     let recorded: Pixels
     do {
       recorded = try PNG.decode(recordedPicture)
@@ -65,7 +67,8 @@ struct SnapshotStore {
       ? "\(difference.count) of \(pixels.width * pixels.height) pixels differ, within "
         + "\(difference.bounds.inPoints(scale))"
       : "recorded with \(recorded.width) x \(recorded.height) pixels, now \(pixels.width) x \(pixels.height)"
-    let summary = "snapshot '\(name)': \(what) (\(picture.path))"
+    let fonts = Self.fontDifference(recordedText, snapshot.outline).map { "\($0); " } ?? ""
+    let summary = "snapshot '\(name)': \(fonts)\(what) (\(picture.path))"
     let words = SnapshotMismatch(summary: summary, element: element).message
     let isWritten =
       (try? evidence.write(
@@ -74,6 +77,20 @@ struct SnapshotStore {
       summary: summary, element: element, pixelCount: difference.count,
       picturePath: isWritten ? evidence.nowPath : nil,
       differencePath: isWritten && difference.picture != nil ? evidence.differencePath : nil)
+  }
+
+  /// Returns how the fonts of two outlines differ; nil if they are the same.
+  private static func fontDifference(_ recorded: String, _ now: String) -> String? {
+    func fonts(_ outline: String) -> Set<String> {
+      let line = outline.split(separator: "\n").last { $0.hasPrefix("fonts ") }?.dropFirst(6) ?? ""
+      return Set(line.components(separatedBy: ", ").filter { !$0.isEmpty })
+    }
+    let (recorded, now) = (fonts(recorded), fonts(now))
+    guard recorded != now else { return nil }
+    func list(_ fonts: Set<String>) -> String {
+      fonts.isEmpty ? "without further fonts" : "with \(fonts.sorted().joined(separator: ", "))"
+    }
+    return "recorded \(list(recorded.subtracting(now))), now drawn \(list(now.subtracting(recorded)))"
   }
 
   private static func firstDifference(_ recorded: String, _ now: String) -> SnapshotMismatch.Element? {

@@ -26,7 +26,7 @@ import Testing
       """.utf8
     ).write(to: emboldening)
     let empty = try hashes([:])
-    #expect(empty.split(separator: "\n").count == 12)
+    #expect(empty.split(separator: "\n").count == 15)
     let environments: [[String: String]] = [
       ProcessInfo.processInfo.environment,
       ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "LANGUAGE": "bg:sr:ja"],

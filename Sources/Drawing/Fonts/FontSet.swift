@@ -23,11 +23,17 @@ final class FontSet {
   let letters: OpaquePointer?
   /// The registered fonts, by number.
   let registered: [Int: RegisteredFont]
+  /// The fonts for characters that Inter lacks, in the order of preference.
+  let scripts: [InstalledFont]
+  /// The font for emoji; nil if the text has none.
+  let emoji: InstalledFont?
+  /// The pictures of emoji.
+  let pictures = GlyphPictures()
   private let map: UnsafeMutablePointer<PangoFontMap>
   private var measures: [FontDescription: FontMetrics] = [:]
 
-  /// Creates the fonts of a kind, with registered fonts; nil if Pango cannot create a font map.
-  init?(_ kind: Kind, registered: [Int: RegisteredFont] = [:]) {
+  /// Creates the fonts of a kind, with registered fonts and fonts for scripts; nil if Pango cannot create a font map.
+  init?(_ kind: Kind, registered: [Int: RegisteredFont] = [:], scripts: [InstalledFont] = []) {
     _ = Self.isDefaultConfigurationEmpty
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }
     // Without an explicit configuration, the font map would read the machine's.
@@ -38,12 +44,14 @@ final class FontSet {
     }
     Inter.add(to: configuration)
     for font in registered.values { font.add(to: configuration) }
+    for font in scripts { font.add(to: configuration) }
     letters = kind == .hermetic ? Inter.letters(in: configuration) : nil
     pango_fc_font_map_set_config(OpaquePointer(map), configuration)
     FcConfigDestroy(configuration)
     // One point is one unit.
     pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
     (self.kind, self.registered, self.map, self.context) = (kind, registered, map, context)
+    (self.scripts, emoji) = (scripts, scripts.first { $0.font == .emoji })
 
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -148,8 +156,10 @@ final class FontSet {
 
   /// Returns the list of families in order of preference, in Fontconfig's format.
   private func families(of font: FontDescription) -> String {
-    if let registered = registered(for: font) { return "\(registered.family),\(Inter.family)" }
-    guard kind == .live else { return Inter.family }
+    guard kind == .live else {
+      let own = registered(for: font).map { [$0.family] } ?? []
+      return (own + [Inter.family] + scripts.map(\.font.name)).joined(separator: ",")
+    }
     // Commas separate the names, and no name contains one.
     let named = (font.family ?? "").filter { $0 != "," && $0 != "\0" }
     let first = named.isEmpty ? "" : named + ","

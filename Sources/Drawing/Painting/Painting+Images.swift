@@ -18,11 +18,28 @@ extension Painting {
     }
   }
 
+  /// Draws a glyph that is a picture. Its size and its corner are rounded to whole pixels each on its own, so that equal
+  /// glyphs are equal wherever they are.
+  func draw(_ glyph: TextLayout.Picture) {
+    let corner = transform.apply(to: glyph.rect.origin)
+    guard corner.x.isFinite, corner.y.isFinite, abs(corner.x) < 1e9, abs(corner.y) < 1e9 else { return }
+    if transform.b == 0 && transform.c == 0 && transform.a > 0 && transform.d > 0 {
+      let frame = CGRect(
+        x: corner.x.rounded(), y: corner.y.rounded(), width: (glyph.rect.width * transform.a).rounded(),
+        height: (glyph.rect.height * transform.d).rounded())
+      guard !frame.intersection(visible).isEmpty, let pixels = glyph.pixels(Int(frame.width), Int(frame.height))
+      else { return }
+      drawUpright(pixels, in: frame, tint: nil, alpha: glyph.alpha)
+    } else if let pixels = glyph.pixels() {
+      drawTurned(pixels, in: glyph.rect, tint: nil, alpha: glyph.alpha)
+    }
+  }
+
   /// Draws an image into a rectangle of whole pixels.
-  private func drawUpright(_ pixels: Pixels, in frame: CGRect, tint: Color?) {
+  private func drawUpright(_ pixels: Pixels, in frame: CGRect, tint: Color?, alpha: Double = 1) {
     let area = frame.intersection(visible)
     guard frame.width >= 1, frame.height >= 1, area.width >= 1, area.height >= 1 else { return }
-    draw(on: area, tint: tint) { out in
+    draw(on: area, tint: tint, alpha: alpha) { out in
       pixels.withPointer { picture in
         earshot_resize(
           picture, Int32(pixels.width), Int32(pixels.height), Int64(frame.width), Int64(frame.height),
@@ -32,7 +49,7 @@ extension Painting {
   }
 
   /// Draws an image rotated, mirrored or sheared; its edges are antialiased like those of a shape.
-  private func drawTurned(_ pixels: Pixels, in rect: CGRect, tint: Color?) {
+  private func drawTurned(_ pixels: Pixels, in rect: CGRect, tint: Color?, alpha: Double = 1) {
     let frame = Path(rect)
     let shape = frame.transformed(by: transform).bounds
     let area = shape.isNull ? .zero : shape.intersection(visible).integral.intersection(visible)
@@ -52,7 +69,7 @@ extension Painting {
     cairo_save(canvas)
     trace(frame)
     cairo_clip(canvas)
-    draw(on: area, tint: tint) { out in
+    draw(on: area, tint: tint, alpha: alpha) { out in
       fitting.withPointer { picture in
         earshot_sample(
           picture, Int32(fitting.width), Int32(fitting.height), a, b, c, d, x, y, Int32(area.width), Int32(area.height),
@@ -63,8 +80,8 @@ extension Painting {
     cairo_restore(canvas)
   }
 
-  /// Draws the pixels that `make` writes for a rectangle of the image.
-  private func draw(on area: CGRect, tint: Color?, make: (UnsafeMutablePointer<UInt8>) -> Bool) {
+  /// Draws the pixels that `make` writes for a rectangle of the image, multiplied by `alpha` without a tint.
+  private func draw(on area: CGRect, tint: Color?, alpha: Double, make: (UnsafeMutablePointer<UInt8>) -> Bool) {
     let (width, height) = (Int(area.width), Int(area.height))
     guard let memory = malloc(width * height * 4) else { return }
     defer { free(memory) }
@@ -79,7 +96,7 @@ extension Painting {
     } else {
       cairo_set_source_surface(canvas, part, area.minX, area.minY)
       cairo_pattern_set_filter(cairo_get_source(canvas), CAIRO_FILTER_NEAREST)
-      cairo_paint_with_alpha(canvas, opacity)
+      cairo_paint_with_alpha(canvas, opacity * alpha)
     }
     // Releases Cairo's references before the bytes are freed.
     cairo_set_source_rgba(canvas, 0, 0, 0, 0)

@@ -115,19 +115,23 @@ extension Painting {
     let scale = max(abs(transform.a), abs(transform.b), abs(transform.c), abs(transform.d))
     // FreeType's outlines are limited to 2^15 pixels.
     guard largest * scale < 16_384 else { return }
-    inStepCoordinates {
-      var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-      cairo_clip_extents(canvas, &left, &top, &right, &bottom)
-      guard top <= bottom, left < right else { return }
-      typesetter.withLayout(of: text, width: rect.width, otherwise: ()) { layout in
+    typesetter.withLayout(of: text, width: rect.width, otherwise: ()) { layout in
+      cairo_save(canvas)
+      defer { cairo_restore(canvas) }
+      var visible: ClosedRange<Double>?
+      inStepCoordinates {
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        cairo_clip_extents(canvas, &left, &top, &right, &bottom)
+        guard top <= bottom, left < right else { return }
         if layout.isClipped {
-          cairo_save(canvas)
           cairo_rectangle(canvas, rect.minX, top, rect.width, bottom - top)
           cairo_clip(canvas)
         }
         layout.draw(on: canvas, x: rect.minX, y: rect.minY, opacity: opacity, visible: top...bottom)
-        if layout.isClipped { cairo_restore(canvas) }
+        visible = top...bottom
       }
+      guard let visible else { return }
+      for picture in layout.pictures(x: rect.minX, y: rect.minY, visible: visible) { draw(picture) }
     }
   }
 }

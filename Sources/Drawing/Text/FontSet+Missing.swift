@@ -22,25 +22,52 @@ extension FontSet {
     let text = registered.isEmpty ? text : withSpaces(text)
     var (result, missing, reported) = (text, [Unicode.Scalar](), Set<Unicode.Scalar>())
     for index in text.runs.indices where !text.runs[index].text.utf8.allSatisfy({ $0 < 0x80 }) {
+      let font = text.runs[index].font
       var displayed = String.UnicodeScalarView()
-      for scalar in text.runs[index].text.unicodeScalars {
-        let properties = scalar.properties
-        if scalar.isASCII || covers(scalar, in: text.runs[index].font) || properties.isWhitespace {
-          displayed.append(scalar)
-        } else if !properties.isDefaultIgnorableCodePoint {
-          if reported.insert(scalar).inserted { missing.append(scalar) }
-          switch properties.generalCategory {
-          case .nonspacingMark, .enclosingMark: break
-          default:
-            // A box has no inherent text direction.
-            if isRightToLeft(scalar) { displayed.append("\u{200F}") }
-            displayed.append(Self.box)
+      for character in text.runs[index].text {
+        if let drawn = drawn(character, in: font) {
+          displayed += drawn
+        } else {
+          for scalar in character.unicodeScalars {
+            if let box = box(for: scalar, in: font) {
+              if reported.insert(scalar).inserted { missing.append(scalar) }
+              displayed += box
+            } else if covers(scalar, in: font) || !scalar.properties.isDefaultIgnorableCodePoint {
+              displayed.append(scalar)
+            }
           }
         }
       }
       result.runs[index].text = String(displayed)
     }
     return (result, missing)
+  }
+
+  /// Returns a character with all that joins its parts; nil if a part of it is missing, or if Inter has all of it.
+  private func drawn(_ character: Character, in font: FontDescription) -> String.UnicodeScalarView? {
+    guard !scripts.isEmpty, !character.isASCII else { return nil }
+    var scalars = character.unicodeScalars
+    if let emoji, isEmoji(character, in: font) {
+      guard scalars.allSatisfy({ emoji.covers($0) || !$0.isVisible }) else { return nil }
+      if let first = scalars.first, !first.properties.isEmojiPresentation, !scalars.contains(.emojiSelector) {
+        scalars.insert(.emojiSelector, at: scalars.index(after: scalars.startIndex))
+      }
+      return scalars
+    }
+    let isComplete = scalars.allSatisfy { scalar in
+      covers(scalar, in: font) || !scalar.isVisible || scripts.contains { $0.covers(scalar) }
+    }
+    return isComplete ? scalars : nil
+  }
+
+  /// Returns what is drawn in place of a missing character; nil if the character is not missing.
+  private func box(for scalar: Unicode.Scalar, in font: FontDescription) -> String.UnicodeScalarView? {
+    guard !scalar.isASCII, scalar.isVisible, !covers(scalar, in: font) else { return nil }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return String.UnicodeScalarView()
+    // A box has no inherent text direction.
+    default: return String.UnicodeScalarView((isRightToLeft(scalar) ? ["\u{200F}"] : []) + [Self.box])
+    }
   }
 
   /// Returns a text in which spaces that a registered font lacks, such as an icon font, are in Inter: Pango does not

@@ -18,14 +18,14 @@ struct LayoutCache {
   private var bytes = 0
   private var turn = 0
 
-  /// Returns the layout for a key, cached or new.
-  mutating func layout(for key: Key, make: () -> TextLayout) -> TextLayout {
+  /// Returns the layout for a key, cached or new; nil if `make` returns none.
+  mutating func layout(for key: Key, make: () -> TextLayout?) -> TextLayout? {
     turn += 1
     if let cached = entries[key]?.layout {
       entries[key]?.turn = turn
       return cached
     }
-    let layout = make()
+    guard let layout = make() else { return nil }
     // Removes the older half at once, so that searching for it is rare.
     if entries.count >= Self.maximumCount || bytes + layout.byteCount > Self.maximumBytes {
       evict(for: layout.byteCount)

@@ -44,7 +44,8 @@ extension TextLayout {
     return parts
   }
 
-  /// Draws the text with its upper-left corner at a point, and all colors multiplied by an opacity from 0 to 1.
+  /// Draws the text with its upper-left corner at a point, and all colors multiplied by an opacity from 0 to 1; except
+  /// for its pictures (``pictures(x:y:visible:)``).
   ///
   /// - Parameter visible: The visible vertical range, in the same coordinates; lines outside it are skipped.
   func draw(on canvas: OpaquePointer, x: Double, y: Double, opacity: Double, visible: ClosedRange<Double>) {
@@ -59,7 +60,7 @@ extension TextLayout {
       }
       canvas.setSource(part.run.color, opacity: opacity)
       guard let font = part.font else { continue }
-      self.fill(part.glyphs, in: font, on: canvas, x: part.origin.x, y: part.origin.y)
+      if !hasPictures(font) { self.fill(part.glyphs, in: font, on: canvas, x: part.origin.x, y: part.origin.y) }
       part.strokes.forEach(fill)
     }
   }

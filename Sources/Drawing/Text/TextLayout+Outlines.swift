@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 
 extension TextLayout {
-  /// Returns operations that fill the outlines of the text, with its upper-left corner at a point.
+  /// Returns operations that fill the outlines of the text and draw its emoji, with its upper-left corner at a point.
   ///
   /// - Parameters:
   ///   - visible: The visible vertical range, in the same coordinates; lines outside it are skipped.
@@ -19,6 +19,16 @@ extension TextLayout {
       }
       if let background = part.run.background { fill(Path(part.area), background) }
       guard let font = part.font else { continue }
+      if hasPictures(font) {
+        for picture in pictures(of: part, in: font) {
+          guard let pixels = picture.pixels(forLargestScale: 3) else { continue }
+          // An element of a path takes about 50 bytes.
+          remaining -= pixels.bytes.count / 50
+          operations.append(.image(pixels, in: picture.rect))
+        }
+        if remaining < 0 { return nil }
+        continue
+      }
       guard
         let path = pen.path(of: part.glyphs, in: font, size: FontSet.size(of: part.run.font), limit: remaining)
       else { return nil }

@@ -132,20 +132,22 @@ import Testing
 
   @Test("Characters without a glyph are reported once, in order")
   func missingGlyphs() throws {
+    let typesetter = Typesetter(hasScriptFonts: false)
     let metrics = typesetter.measure(textBlock("中文 a 中 😀 Ж"), width: .infinity)
     #expect(metrics.missing.map { String($0) } == ["中", "文", "😀"])
     #expect(
-      Typesetter.description(ofMissing: metrics.missing)
+      typesetter.description(ofMissing: metrics.missing)
         == "no glyph for U+4E2D (CJK UNIFIED IDEOGRAPH-4E2D), U+6587 (CJK UNIFIED IDEOGRAPH-6587), "
-        + "U+1F600 (GRINNING FACE)")
+        + "U+1F600 (GRINNING FACE); install fonts-noto-cjk and fonts-noto-color-emoji")
     #expect(
-      Typesetter.description(ofMissing: metrics.missing, limit: 1)
-        == "no glyph for U+4E2D (CJK UNIFIED IDEOGRAPH-4E2D) and 2 more")
-    #expect(Typesetter.description(ofMissing: []) == nil)
+      typesetter.description(ofMissing: metrics.missing, limit: 1)
+        == "no glyph for U+4E2D (CJK UNIFIED IDEOGRAPH-4E2D) and 2 more; install fonts-noto-cjk and "
+        + "fonts-noto-color-emoji")
+    #expect(typesetter.description(ofMissing: []) == nil)
     let scene = Scene(
       size: CGSize(width: 100, height: 100),
       operations: [.text(textBlock("שלום"), in: rect(0, 0, 90, 20)), .text(textBlock("ש中"), in: rect(0, 20, 90, 20))])
-    #expect(Painter().missing(in: scene).map { String($0) } == ["ש", "ל", "ו", "ם", "中"])
+    #expect(Painter(typesetter: typesetter).missing(in: scene).map { String($0) } == ["ש", "ל", "ו", "ם", "中"])
   }
 
   @Test("Measuring on many threads gives equal results")

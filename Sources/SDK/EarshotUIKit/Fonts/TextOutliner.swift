@@ -48,7 +48,7 @@ struct TextOutliner {
       visible = area.minY...area.maxY
     }
     let typesetter = Typesetter.hermetic
-    if let missing = Typesetter.description(ofMissing: typesetter.measure(text, width: rect.width).missing) {
+    if let missing = typesetter.description(ofMissing: typesetter.measure(text, width: rect.width).missing) {
       Report.notEmulated("boxes replace characters that a font of the bundle and Earshot's own lack: \(missing)")
     }
     if let outlines = typesetter.outlines(of: text, in: rect, visible: visible, limit: remaining) {

@@ -1,0 +1,24 @@
+/// The font sets of a typesetter, whose lock the caller must hold. A set is the same whichever others exist.
+struct FontSets {
+  private struct Key: Hashable {
+    let registered: Set<Int>
+    let scripts: [ScriptFont]
+  }
+
+  /// The maximum number of sets: texts of a program are in few combinations of scripts.
+  private static let maximumCount = 16
+
+  private var sets: [Key: FontSet] = [:]
+
+  /// Returns a set with registered fonts and fonts for scripts; nil if Pango cannot create one.
+  mutating func fonts(
+    _ kind: FontSet.Kind, registered: [Int: RegisteredFont], scripts: [InstalledFont] = []
+  ) -> FontSet? {
+    let key = Key(registered: Set(registered.keys), scripts: scripts.map(\.font))
+    if let existing = sets[key] { return existing }
+    if sets.count >= Self.maximumCount { sets.removeAll() }
+    let fonts = FontSet(kind, registered: registered, scripts: scripts)
+    sets[key] = fonts
+    return fonts
+  }
+}

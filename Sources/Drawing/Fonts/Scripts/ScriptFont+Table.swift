@@ -1,0 +1,137 @@
+/// The known fonts. The versions are those of Debian 12 and 13, which have the same files apart from the emoji.
+extension ScriptFont {
+  /// The font for emoji: bitmaps in color.
+  static let emoji = ScriptFont(
+    name: "NotoColorEmoji", package: "fonts-noto-color-emoji",
+    regular: File(
+      name: "NotoColorEmoji.ttf", face: 0, versions: [0xEAE6_E30F_C9E4_6A71: "2.042", 0x057C_2F11_3FA1_BE9B: "2.051"]),
+    bold: nil, ranges: [])
+
+  /// The fonts for scripts and symbols, in the order of preference.
+  static let scripts: [ScriptFont] = [
+    core("NotoSansAdlam", "3.000", 0xA6983F508879C70B, 0x5543562C71374FA9, [0x1E900...0x1E95F]),
+    core(
+      "NotoSansArabic", "2.005", 0x20AED47701CB4005, 0xFB0476078AE4EC67,
+      [0x600...0x6FF, 0x750...0x77F, 0x8A0...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF]),
+    core("NotoSansArmenian", "2.005", 0x071EB9B551B0D41D, 0x296AA48AFAEDFA01, [0x530...0x58F, 0xFB13...0xFB17]),
+    core("NotoSansBalinese", "2.002", 0x11495238E9D63523, 0x1D5EF48E294EAC36, [0x1B00...0x1B7F]),
+    core("NotoSansBamum", "2.000", 0x0B8E95A0863B3769, 0x1DF76BD048FA0CA2, [0xA6A0...0xA6FF, 0x16800...0x16A3F]),
+    core("NotoSansBatak", "2.000", 0x35B351D650643A51, nil, [0x1BC0...0x1BFF]),
+    core("NotoSansBengali", "2.001", 0xC8AACF131CFED625, 0x9E5FF9C15A2FE437, [0x980...0x9FF]),
+    core("NotoSansBuginese", "2.000", 0x7B2FEB1AA31C7E47, nil, [0x1A00...0x1A1F]),
+    core("NotoSansBuhid", "2.000", 0x4209D79584917E61, nil, [0x1740...0x175F]),
+    core(
+      "NotoSansCanadianAboriginal", "2.000", 0x39F5A10B639E0D03, 0x6ACE816429BEFD52,
+      [0x1400...0x167F, 0x18B0...0x18FF]),
+    core("NotoSansChakma", "2.001", 0x2DA0DDA25CA84102, nil, [0x11100...0x1114F]),
+    core("NotoSansCham", "2.000", 0xDA2A04A969F860E2, 0xD81858B8049377DE, [0xAA00...0xAA5F]),
+    core("NotoSansCherokee", "2.000", 0xA10420A006FCEC27, 0xEFA0A2E577C88F4F, [0x13A0...0x13FF, 0xAB70...0xABBF]),
+    core("NotoSansCoptic", "2.000", 0x5BA74B4128F02AF5, nil, [0x3E2...0x3EF, 0x2C80...0x2CFF]),
+    core("NotoSansDeseret", "2.000", 0xACF982901487DEAD, nil, [0x10400...0x1044F]),
+    core(
+      "NotoSansDevanagari", "2.001", 0xF812F95513D4ED90, 0x458F1C32651D3DC3,
+      [0x900...0x97F, 0x1CD0...0x1CFF, 0xA8E0...0xA8FF]),
+    core(
+      "NotoSansEthiopic", "2.000", 0x4481680FA6AA4A28, 0xA042C62BF09BBC2C,
+      [0x1200...0x137F, 0x1380...0x139F, 0x2D80...0x2DDF, 0xAB00...0xAB2F]),
+    core(
+      "NotoSansGeorgian", "2.001", 0x1C320F87EB46C1C5, 0x9D5E1D0D21E1B9F6,
+      [0x10A0...0x10FF, 0x1C90...0x1CBF, 0x2D00...0x2D2F]),
+    core("NotoSansGujarati", "2.001", 0x41EDBF50AECE2A4B, 0x6F943D061D5CBFD5, [0xA80...0xAFF]),
+    core("NotoSansGurmukhi", "2.001", 0x12A66819224A9FEB, 0x9043BDEE0B83BF5D, [0xA00...0xA7F]),
+    core("NotoSansHanifiRohingya", "2.100", 0x7973893D50C77003, 0xABE70F74CA9EED93, [0x10D00...0x10D3F]),
+    core("NotoSansHanunoo", "2.000", 0xF94368CF536EFBA7, nil, [0x1720...0x173F]),
+    core("NotoSansHebrew", "3.000", 0x9CE20D4CA3447A1C, 0xDF93436A3698033A, [0x590...0x5FF, 0xFB1D...0xFB4F]),
+    core("NotoSansJavanese", "2.000", 0xC0BA7B59BD196801, 0x52E9263B2D7F9D7F, [0xA980...0xA9DF]),
+    core("NotoSansKannada", "2.001", 0x45F30900A36E2A2D, 0x20EE6AEC78F81F03, [0xC80...0xCFF]),
+    core("NotoSansKayahLi", "2.001", 0x0E8B8237CD718E35, 0x0060D1D90A00AE98, [0xA900...0xA92F]),
+    core("NotoSansKhmer", "2.001", 0x88A5D2D62CC0D19E, 0x11BD5A8514E59114, [0x1780...0x17FF, 0x19E0...0x19FF]),
+    core("NotoSansLao", "2.001", 0x14CB61D87E23D162, 0xDAFB5DED4EF1E0DB, [0xE80...0xEFF]),
+    core("NotoSansLepcha", "2.000", 0xA3940235596F27A8, nil, [0x1C00...0x1C4F]),
+    core("NotoSansLimbu", "2.000", 0xC88BC662D4F75521, nil, [0x1900...0x194F]),
+    core("NotoSansLisu", "2.100", 0xEBDF47D66CAA9BAC, 0xF79D89FCADD00E0D, [0xA4D0...0xA4FF]),
+    core("NotoSansMalayalam", "2.001", 0x716C9AD2495B81B1, 0x37A4B781FCF8C9F3, [0xD00...0xD7F]),
+    core("NotoSansMandaic", "2.001", 0x760519BE0158D1B7, nil, [0x840...0x85F]),
+    core("NotoSansMeeteiMayek", "2.001", 0x6591BF0F733C3F14, 0x2819F3A36FD59DAE, [0xAAE0...0xAAFF, 0xABC0...0xABFF]),
+    core("NotoSansMiao", "2.001", 0x4729C6214527BF52, nil, [0x16F00...0x16F9F]),
+    core("NotoSansModi", "2.000", 0xBE33BC76B7837D44, nil, [0x11600...0x1165F]),
+    core("NotoSansMongolian", "2.001", 0x1B5235AE9810710B, nil, [0x1800...0x18AF, 0x11660...0x1167F]),
+    core("NotoSansMro", "2.000", 0x2EEF8C073EC39DD0, nil, [0x16A40...0x16A6F]),
+    core(
+      "NotoSansMyanmar", "2.001", 0x9E7597C2E99E03E8, 0x98FE8709C27B579F,
+      [0x1000...0x109F, 0xA9E0...0xA9FF, 0xAA60...0xAA7F]),
+    core("NotoSansNKo", "2.001", 0xCC9E675B8C40ED53, nil, [0x7C0...0x7FF]),
+    core("NotoSansNewTaiLue", "2.000", 0x3EFB9CFA9BDEFD8E, nil, [0x1980...0x19DF]),
+    core("NotoSansNewa", "2.003", 0xA3A3C28A444C08DE, nil, [0x11400...0x1147F]),
+    core("NotoSansNushu", "1.002", 0xFBCDA2E641F70BF8, nil, [0x16FE0...0x16FFF, 0x1B170...0x1B2FF]),
+    core("NotoSansOlChiki", "2.002", 0x9FE087A3002578FC, 0xE5A35BD75F427E98, [0x1C50...0x1C7F]),
+    core("NotoSansOriya", "2.000", 0xF58FC660B3DF51EF, 0xB2BD26ACC871B96F, [0xB00...0xB7F]),
+    core("NotoSansOsage", "2.000", 0x0E0F1E70C13CA538, nil, [0x104B0...0x104FF]),
+    core("NotoSansOsmanya", "2.000", 0x13720A7705217712, nil, [0x10480...0x104AF]),
+    core("NotoSansPahawhHmong", "2.000", 0xFAF6DB1A365F7D47, nil, [0x16B00...0x16B8F]),
+    core("NotoSansPauCinHau", "2.000", 0x1C6AB9F3821859AE, nil, [0x11AC0...0x11AFF]),
+    core("NotoSansPhagsPa", "2.000", 0xC52593163988A87D, nil, [0xA840...0xA87F]),
+    core("NotoSansRejang", "2.000", 0x384B458FA79A9F77, nil, [0xA930...0xA95F]),
+    core("NotoSansRunic", "2.000", 0x1FBCE1D1422A501B, nil, [0x16A0...0x16FF]),
+    core("NotoSansSamaritan", "2.000", 0xAC12B23F72741CC9, nil, [0x800...0x83F]),
+    core("NotoSansSaurashtra", "2.000", 0x5E2BF207C54ED658, nil, [0xA880...0xA8DF]),
+    core("NotoSansShavian", "2.000", 0x966A879AA0FB8EA0, nil, [0x10450...0x1047F]),
+    core("NotoSansSinhala", "2.001", 0xC975B35D5781E1AB, 0x28E3130AC45D4703, [0xD80...0xDFF, 0x111E0...0x111FF]),
+    core("NotoSansSoraSompeng", "2.100", 0x2861F3ED4C6037E9, 0xEE246DBA0982F55A, [0x110D0...0x110FF]),
+    core("NotoSansSundanese", "2.001", 0xB480EA373F8AB74E, 0x9FEBF9D0CC281A2D, [0x1B80...0x1BBF, 0x1CC0...0x1CCF]),
+    core("NotoSansSylotiNagri", "2.001", 0x7F1BABBFC4DAB565, nil, [0xA800...0xA82F]),
+    core("NotoSansSyriac", "2.000", 0x49C89FF3B42FACF0, nil, [0x700...0x74F]),
+    core("NotoSansTagalog", "2.000", 0x92625859FB9408A1, nil, [0x1700...0x171F]),
+    core("NotoSansTagbanwa", "2.000", 0x73F503ED94829477, nil, [0x1760...0x177F]),
+    core("NotoSansTaiLe", "2.000", 0xCFE58E4F1DF7E6A8, nil, [0x1950...0x197F]),
+    core("NotoSansTaiTham", "2.001", 0x56811FE06ED438FF, 0x9432AC31740B2741, [0x1A20...0x1AAF]),
+    core("NotoSansTaiViet", "2.000", 0x8E9572E540B109A5, nil, [0xAA80...0xAADF]),
+    core("NotoSansTamil", "2.001", 0x17958A4E82DA9DB4, 0x25CA031D152D0ACC, [0xB80...0xBFF]),
+    core("NotoSansTelugu", "2.001", 0xAF1C0C0E7A1637C7, 0xD92C8E4591DC1879, [0xC00...0xC7F]),
+    core("NotoSansThaana", "2.000", 0x56B438115C5B8B90, 0x6510743CAD3552F4, [0x780...0x7BF]),
+    core("NotoSansThai", "2.000", 0x0FFE268075FADEFD, 0xD25EEC65C5338F46, [0xE00...0xE7F]),
+    core("NotoSansTifinagh", "2.002", 0x73D2695C96980CE2, nil, [0x2D30...0x2D7F]),
+    core("NotoSansTirhuta", "2.001", 0xAF0FDC84280ACD79, nil, [0x11480...0x114DF]),
+    core("NotoSansVai", "2.000", 0x43DF6083EC2E7803, nil, [0xA500...0xA63F]),
+    core("NotoSansWancho", "2.000", 0x6B5D951D27C74506, nil, [0x1E2C0...0x1E2FF]),
+    core("NotoSansWarangCiti", "3.000", 0x6129170B59610BF2, nil, [0x118A0...0x118FF]),
+    core("NotoSansYi", "2.000", 0x3F9C067823C4C47D, nil, [0xA000...0xA48F, 0xA490...0xA4CF]),
+    core("NotoSerifTibetan", "2.001", 0xF0A842F29996D669, 0x6DA9F1CAD60F973D, [0xF00...0xFFF]),
+    core("NotoSansMath", "2.001", 0xD9A3F4C81ABF0F4A, nil, symbols),
+    core("NotoSansSymbols", "2.001", 0xF217B3B7D3374A05, 0x57B248A17327A23E, symbols),
+    core("NotoSansSymbols2", "2.003", 0xF96ACB638B6BDEAE, nil, symbols),
+  ]
+
+  /// The blocks of symbols, which are spread over three fonts.
+  private static let symbols: [ClosedRange<UInt32>] = [
+    0x20D0...0x20FF, 0x2100...0x2BFF, 0x4DC0...0x4DFF, 0x10140...0x101FF, 0x102E0...0x102FF, 0x10E60...0x10E7F,
+    0x1D2E0...0x1D37F, 0x1D400...0x1D7FF, 0x1EE00...0x1EEFF, 0x1F000...0x1F1FF, 0x1F300...0x1FBFF,
+  ]
+
+  /// The forms of Chinese, Japanese and Korean characters, which share code points but differ in shape.
+  static let simplifiedChinese = cjk("SC", face: 2, regular: 0x97F4_F554_E259_1822, bold: 0x6728_9E6D_A717_792B)
+  static let traditionalChinese = cjk("TC", face: 3, regular: 0x31F7_EE05_0CAC_2868, bold: 0x9A72_64A5_427A_20C1)
+  static let japanese = cjk("JP", face: 0, regular: 0x43AC_A519_5511_2A45, bold: 0xCCCC_5F69_DEDF_2E7B)
+  static let korean = cjk("KR", face: 1, regular: 0x1062_0761_B373_008C, bold: 0x3D17_A1FE_8980_EF1F)
+
+  private static func core(
+    _ name: String, _ version: String, _ regular: UInt64, _ bold: UInt64?, _ ranges: [ClosedRange<UInt32>]
+  ) -> ScriptFont {
+    ScriptFont(
+      name: name, package: "fonts-noto-core",
+      regular: File(name: "\(name)-Regular.ttf", face: 0, versions: [regular: version]),
+      bold: bold.map { File(name: "\(name)-Bold.ttf", face: 0, versions: [$0: version]) }, ranges: ranges)
+  }
+
+  private static func cjk(_ region: String, face: Int, regular: UInt64, bold: UInt64) -> ScriptFont {
+    ScriptFont(
+      name: "NotoSansCJK\(region)", package: "fonts-noto-cjk",
+      regular: File(name: "NotoSansCJK-Regular.ttc", face: face, versions: [regular: "2.004"]),
+      bold: File(name: "NotoSansCJK-Bold.ttc", face: face, versions: [bold: "2.004"]),
+      ranges: [
+        0x1100...0x11FF, 0x2460...0x24FF, 0x2500...0x259F, 0x2E80...0x4DBF, 0x4E00...0x9FFF, 0xA960...0xA97F,
+        0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE10...0xFE1F, 0xFE30...0xFE6F, 0xFF00...0xFFEF, 0x1F100...0x1F2FF,
+        0x20000...0x3134F,
+      ])
+  }
+}

@@ -1,0 +1,56 @@
+import Scenes
+
+/// The choice of script fonts. It depends on the text alone, not on texts before it.
+extension FontSet {
+  /// Returns the fonts for what this set lacks of a text, in the order of preference.
+  func scripts(for text: TextBlock) -> [ScriptFont] {
+    guard kind == .hermetic else { return [] }
+    var (lacking, hasEmoji) = (Set<Unicode.Scalar>(), false)
+    for run in text.runs where !run.text.utf8.allSatisfy({ $0 < 0x80 }) {
+      for character in run.text where !character.isASCII {
+        if isEmoji(character, in: run.font) {
+          hasEmoji = true
+        } else {
+          lacking.formUnion(character.unicodeScalars.lazy.filter { !self.covers($0, in: run.font) && $0.isVisible })
+        }
+      }
+    }
+    guard hasEmoji || !lacking.isEmpty else { return [] }
+    let cjk = ScriptFont.cjk(for: text)
+    return (hasEmoji ? [.emoji] : []) + (ScriptFont.scripts + [cjk]).filter { lacking.contains(where: $0.contains) }
+  }
+
+  /// Returns whether a character is drawn as an emoji: by its nature, by a variation selector, or because Inter lacks
+  /// it as text.
+  func isEmoji(_ character: Character, in font: FontDescription) -> Bool {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first, !scalars.contains("\u{FE0E}") else { return false }
+    return scalars.contains { $0.properties.isEmojiPresentation }
+      || first.properties.isEmoji && (scalars.contains(.emojiSelector) || !covers(first, in: font))
+  }
+}
+
+extension ScriptFont {
+  /// Returns the font with the forms of Chinese, Japanese or Korean that a text is probably in.
+  fileprivate static func cjk(for text: TextBlock) -> ScriptFont {
+    var hasHangul = false
+    var hasBopomofo = false
+    for scalar in text.runs.lazy.flatMap(\.text.unicodeScalars) {
+      switch scalar.value {
+      case 0x3040...0x30FF: return .japanese
+      case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7FF: hasHangul = true
+      case 0x3100...0x312F: hasBopomofo = true
+      default: break
+      }
+    }
+    return hasHangul ? .korean : hasBopomofo ? .traditionalChinese : .simplifiedChinese
+  }
+}
+
+extension Unicode.Scalar {
+  /// The variation selector that requests an emoji.
+  static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
+
+  /// Whether the character needs a glyph.
+  var isVisible: Bool { !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint }
+}
