@@ -3,7 +3,9 @@
 //
 //     hash             paints all scenes and prints a hash of each one's pixels, which is the same everywhere
 //     pictures FOLDER  writes all scenes as PNG files
-//     repeat COUNT     paints the card COUNT times, and checks that all are bit-identical
+//     repeat COUNT     paints the card and the scripts COUNT times, and checks that all are bit-identical, and that
+//                      memory does not grow
+//     lines WIDTH      breaks the texts of a JSON array on standard input into lines, and prints them with their widths
 //     bench            measures the time for setting up, laying out, painting and packing
 
 import Drawing
@@ -16,6 +18,7 @@ import Scenes
     usage: DrawingTrials hash
            DrawingTrials pictures FOLDER
            DrawingTrials repeat COUNT
+           DrawingTrials lines WIDTH
            DrawingTrials bench
 
     """
@@ -53,6 +56,9 @@ import Scenes
     case "repeat":
       guard arguments.count == 1, let count = Int(arguments[0]), count > 0 else { return false }
       try `repeat`(count)
+    case "lines":
+      guard arguments.count == 1, let width = Double(arguments[0]) else { return false }
+      try printLines(width: width)
     case "bench" where arguments.isEmpty: try bench()
     default: return false
     }
@@ -60,11 +66,51 @@ import Scenes
   }
 
   private static func `repeat`(_ count: Int) throws {
-    let first = try Painter().paint(Stage.card, scale: 2)
-    var different = 0
-    for _ in 1..<max(count, 2) where try Painter().paint(Stage.card, scale: 2) != first { different += 1 }
-    print("\(count) pictures, \(different) different, \(digest(first))")
-    if different > 0 { exit(1) }
+    let scenes = [Stage.card, Stage.scripts]
+    let first = try scenes.map { try Painter().paint($0, scale: 2) }
+    // The libraries keep fonts and glyphs of the first pictures.
+    var (different, before) = (0, 0)
+    for turn in 1..<max(count, 2) {
+      for (scene, pixels) in zip(scenes, first) where try Painter().paint(scene, scale: 2) != pixels { different += 1 }
+      if turn == min(100, count / 2) { before = residentKilobytes }
+    }
+    let growth = residentKilobytes - before
+    print(
+      "\(count) times \(scenes.count) pictures, \(different) different, \(first.map(digest).joined(separator: " "))")
+    print("memory grew by \(growth) KB (\(growthLimit) at most)")
+    if different > 0 || growth > growthLimit { exit(1) }
+  }
+
+  /// The growth of memory from the hundredth to the last picture that the allocator's fragments explain, in KB.
+  private static let growthLimit = 4_096
+
+  /// The memory of this process in KB.
+  private static var residentKilobytes: Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
+    return Int(line.filter(\.isNumber)) ?? 0
+  }
+
+  /// A text's lines, as printed.
+  private struct Lines: Encodable {
+    struct Line: Encodable {
+      let text: String
+      let width: Double
+    }
+
+    let lines: [Line]
+    let missing: [String]
+  }
+
+  private static func printLines(width: Double) throws {
+    let texts = try JSONDecoder().decode([String].self, from: FileHandle.standardInput.readDataToEndOfFile())
+    let results = texts.map { text in
+      let block = Stage.line(text, 17, lines: 0)
+      return Lines(
+        lines: Typesetter.hermetic.lines(of: block, width: width).map { .init(text: $0.text, width: $0.width) },
+        missing: Typesetter.hermetic.measure(block, width: width).missing.map(String.init))
+    }
+    print(String(decoding: try JSONEncoder().encode(results), as: UTF8.self))
   }
 
   private static func bench() throws {

@@ -62,11 +62,7 @@ struct SnapshotStore {
       ? PictureDifference(recorded, pixels)
       : PictureDifference(
         recorded.extended(width, height, byte: 0), pixels.extended(width, height, byte: 255))
-    let what =
-      sizes
-      ? "\(difference.count) of \(pixels.width * pixels.height) pixels differ, within "
-        + "\(difference.bounds.inPoints(scale))"
-      : "recorded with \(recorded.width) x \(recorded.height) pixels, now \(pixels.width) x \(pixels.height)"
+    let what = Self.pictureDifference(recorded, pixels, difference, scale: scale)
     let fonts = Self.fontDifference(recordedText, snapshot.outline).map { "\($0); " } ?? ""
     let summary = "snapshot '\(name)': \(fonts)\(what) (\(picture.path))"
     let words = SnapshotMismatch(summary: summary, element: element).message
@@ -77,6 +73,17 @@ struct SnapshotStore {
       summary: summary, element: element, pixelCount: difference.count,
       picturePath: isWritten ? evidence.nowPath : nil,
       differencePath: isWritten && difference.picture != nil ? evidence.differencePath : nil)
+  }
+
+  /// Returns how two pictures differ.
+  private static func pictureDifference(
+    _ recorded: Pixels, _ now: Pixels, _ difference: PictureDifference, scale: Double
+  ) -> String {
+    if recorded == now { return "the pictures are equal, but not the outlines" }
+    guard recorded.width == now.width, recorded.height == now.height else {
+      return "recorded with \(recorded.width) x \(recorded.height) pixels, now \(now.width) x \(now.height)"
+    }
+    return "\(difference.count) of \(now.width * now.height) pixels differ, within \(difference.bounds.inPoints(scale))"
   }
 
   /// Returns how the fonts of two outlines differ; nil if they are the same.

@@ -58,6 +58,24 @@ import Testing
     #expect(outline.contains("\"Hello\""), "\(outline)")
   }
 
+  @Test func `A snapshot that was recorded with another version of a font says so`() async throws {
+    let device = try await device()
+    let content = NotificationContent(title: "\u{1F600} Hello")
+    let banner = await device.deliver(content, to: "com.example.Greeting")
+    try banner.expectSnapshot("emoji", record: true, filePath: file)
+    let drawn = try String(contentsOf: recorded("emoji.txt"), encoding: .utf8)
+    let isInstalled = drawn.contains("\nfonts NotoColorEmoji ")
+    let elements = drawn.split(separator: "\n").filter { !$0.hasPrefix("fonts ") }
+    let other = (elements + ["fonts NotoColorEmoji 1.0", ""]).joined(separator: "\n")
+    try Data(other.utf8).write(to: recorded("emoji.txt"))
+    let found = try await mismatch { try banner.expectSnapshot("emoji", record: false, filePath: file) }
+    let summary = try #require(found?.summary)
+    let now = isInstalled ? "with NotoColorEmoji 2.0" : "without further fonts"
+    #expect(
+      summary.hasPrefix("snapshot 'emoji': recorded with NotoColorEmoji 1.0, now drawn \(now)")
+        && summary.contains("; the pictures are equal, but not the outlines ("), "\(summary)")
+  }
+
   @Test func `A changed label is reported with the number of pixels and difference images`() async throws {
     let device = try await device()
     let first = try await interface("Hello", on: device)

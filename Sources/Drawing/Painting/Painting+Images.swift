@@ -18,8 +18,8 @@ extension Painting {
     }
   }
 
-  /// Draws a glyph that is a picture. Its size and its corner are rounded to whole pixels each on its own, so that equal
-  /// glyphs are equal wherever they are.
+  /// Draws a glyph that is a picture. Its size and its corner are rounded to whole pixels, each on its own, so that
+  /// equal glyphs are equal wherever they are.
   func draw(_ glyph: TextLayout.Picture) {
     let corner = transform.apply(to: glyph.rect.origin)
     guard corner.x.isFinite, corner.y.isFinite, abs(corner.x) < 1e9, abs(corner.y) < 1e9 else { return }

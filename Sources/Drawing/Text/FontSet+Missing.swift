@@ -19,7 +19,7 @@ extension FontSet {
   /// removed. With live fonts, nothing is replaced.
   func withBoxes(_ text: TextBlock) -> (text: TextBlock, missing: [Unicode.Scalar]) {
     guard kind == .hermetic else { return (text, []) }
-    let text = registered.isEmpty ? text : withSpaces(text)
+    let text = registered.isEmpty && scripts.isEmpty ? text : withSpaces(text)
     var (result, missing, reported) = (text, [Unicode.Scalar](), Set<Unicode.Scalar>())
     for index in text.runs.indices where !text.runs[index].text.utf8.allSatisfy({ $0 < 0x80 }) {
       let font = text.runs[index].font
@@ -70,31 +70,40 @@ extension FontSet {
     }
   }
 
-  /// Returns a text in which spaces that a registered font lacks, such as an icon font, are in Inter: Pango does not
-  /// search other fonts for a space.
+  /// Returns a text in which some spaces are runs of their own, in Inter: those that a registered font lacks, such as
+  /// an icon font, and those after a character of a script font. Pango sets a space in the font of the character
+  /// before it, without a search; the script fonts have spaces of other widths.
   private func withSpaces(_ text: TextBlock) -> TextBlock {
-    guard text.runs.contains(where: { registered(for: $0.font)?.covers(" ") == false }) else { return text }
-    var result = text
-    result.runs = text.runs.flatMap { run -> [TextRun] in
-      guard registered(for: run.font)?.covers(" ") == false else { return [run] }
-      return parts(of: run)
+    guard text.runs.contains(where: { lacksSpace($0.font) || !scripts.isEmpty && $0.text.contains(" ") }) else {
+      return text
     }
+    var result = text
+    var before: Unicode.Scalar?
+    result.runs = text.runs.flatMap { run in parts(of: run, before: &before) }
     return result
   }
 
+  private func lacksSpace(_ font: FontDescription) -> Bool {
+    registered(for: font)?.covers(" ") == false
+  }
+
   /// Returns the parts of a run that are spaces, in Inter, and the others.
-  private func parts(of run: TextRun) -> [TextRun] {
+  ///
+  /// - Parameter before: The last character before the run that is not a space; then the last one of the run.
+  private func parts(of run: TextRun, before: inout Unicode.Scalar?) -> [TextRun] {
     var (parts, scalars, wasSpace) = ([TextRun](), String.UnicodeScalarView(), false)
     func end() {
       guard !scalars.isEmpty else { return }
-      var part = wasSpace ? run.inInter : run
+      var part = wasSpace && lacksSpace(run.font) ? run.inInter : run
       part.text = String(scalars)
       parts.append(part)
       scalars = String.UnicodeScalarView()
     }
     for scalar in run.text.unicodeScalars {
-      if (scalar == " ") != wasSpace { end() }
-      wasSpace = scalar == " "
+      let isApart = scalar == " " && (lacksSpace(run.font) || before.map { !covers($0, in: run.font) } == true)
+      if isApart != wasSpace { end() }
+      wasSpace = isApart
+      if scalar != " " { before = scalar }
       scalars.append(scalar)
     }
     end()

@@ -81,6 +81,14 @@ extension TextLayout {
     return list
   }
 
+  /// Returns the characters of a line, in the order of the text.
+  func characters(of line: Line) -> String {
+    let start = line.start + Int(pango_layout_line_get_start_index(line.pango))
+    let end = start + Int(pango_layout_line_get_length(line.pango))
+    guard start >= 0, start <= end, end <= source.bytes.count else { return "" }
+    return String(decoding: source.bytes[start..<end], as: UTF8.self)
+  }
+
   /// Returns the parts of a line with a single font, from left to right.
   static func parts(
     of line: UnsafeMutablePointer<PangoLayoutLine>
