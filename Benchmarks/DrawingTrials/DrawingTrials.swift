@@ -5,6 +5,7 @@
 //     pictures FOLDER  writes all scenes as PNG files
 //     repeat COUNT     paints the card and the scripts COUNT times, and checks that all are bit-identical, and that
 //                      memory does not grow
+//     image FILE       decodes an image, and prints its width and height, and the peak of this process's memory in KB
 //     lines WIDTH      breaks the texts of a JSON array on standard input into lines, and prints them with their widths
 //     bench            measures the time for setting up, laying out, painting and packing
 
@@ -18,6 +19,7 @@ import Scenes
     usage: DrawingTrials hash
            DrawingTrials pictures FOLDER
            DrawingTrials repeat COUNT
+           DrawingTrials image FILE
            DrawingTrials lines WIDTH
            DrawingTrials bench
 
@@ -56,6 +58,9 @@ import Scenes
     case "repeat":
       guard arguments.count == 1, let count = Int(arguments[0]), count > 0 else { return false }
       try `repeat`(count)
+    case "image" where arguments.count == 1:
+      let image = try ImageDecoder().read(try Data(contentsOf: URL(fileURLWithPath: arguments[0])))
+      print(image.frames[0].pixels.width, image.frames[0].pixels.height, kilobytes("VmHWM:"))
     case "lines":
       guard arguments.count == 1, let width = Double(arguments[0]) else { return false }
       try printLines(width: width)
@@ -72,9 +77,9 @@ import Scenes
     var (different, before) = (0, 0)
     for turn in 1..<max(count, 2) {
       for (scene, pixels) in zip(scenes, first) where try Painter().paint(scene, scale: 2) != pixels { different += 1 }
-      if turn == min(100, count / 2) { before = residentKilobytes }
+      if turn == min(100, count / 2) { before = kilobytes("VmRSS:") }
     }
-    let growth = residentKilobytes - before
+    let growth = kilobytes("VmRSS:") - before
     print(
       "\(count) times \(scenes.count) pictures, \(different) different, \(first.map(digest).joined(separator: " "))")
     print("memory grew by \(growth) KB (\(growthLimit) at most)")
@@ -84,10 +89,10 @@ import Scenes
   /// The growth of memory from the hundredth to the last picture that the allocator's fragments explain, in KB.
   private static let growthLimit = 4_096
 
-  /// The memory of this process in KB.
-  private static var residentKilobytes: Int {
+  /// Returns a value of this process's memory in KB.
+  private static func kilobytes(_ name: String) -> Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix(name) } ?? ""
     return Int(line.filter(\.isNumber)) ?? 0
   }
 

@@ -85,7 +85,16 @@ static void convert(const uint8_t *in, uint8_t *out, int width, int parts, bool 
   }
 }
 
-enum earshot_image_result earshot_jpeg_read(const uint8_t *bytes, size_t count, size_t pixel_limit,
+// Makes libjpeg reduce an image of too many pixels by eighths.
+static void reduce(j_decompress_ptr jpeg, size_t drawn) {
+  size_t pixels = (size_t)jpeg->image_width * jpeg->image_height;
+  if (pixels <= drawn) return;
+  jpeg->scale_denom = 8;
+  for (jpeg->scale_num = 7; jpeg->scale_num > 1; jpeg->scale_num--)
+    if (pixels * jpeg->scale_num * jpeg->scale_num / 64 <= drawn / 4) return;
+}
+
+enum earshot_image_result earshot_jpeg_read(const uint8_t *bytes, size_t count, struct earshot_image_limits limits,
                                             struct earshot_image *image) {
   struct jpeg_decompress_struct jpeg;
   struct reader reader;
@@ -108,7 +117,7 @@ enum earshot_image_result earshot_jpeg_read(const uint8_t *bytes, size_t count, 
   jpeg_save_markers(&jpeg, JPEG_APP0 + 1, 0xffff);
   jpeg_read_header(&jpeg, TRUE);
   if (jpeg.image_width > longest_side || jpeg.image_height > longest_side ||
-      (size_t)jpeg.image_width * jpeg.image_height > pixel_limit) {
+      (size_t)jpeg.image_width * jpeg.image_height > limits.pixels) {
     snprintf(image->reason, sizeof image->reason, "%u x %u pixels", jpeg.image_width, jpeg.image_height);
     result = EARSHOT_IMAGE_TOO_LARGE;
     goto end;
@@ -133,6 +142,7 @@ enum earshot_image_result earshot_jpeg_read(const uint8_t *bytes, size_t count, 
   bool inks = jpeg.jpeg_color_space == JCS_CMYK || jpeg.jpeg_color_space == JCS_YCCK;
   jpeg.out_color_space = inks ? JCS_CMYK : jpeg.jpeg_color_space == JCS_GRAYSCALE ? JCS_GRAYSCALE : JCS_RGB;
   jpeg.dct_method = JDCT_ISLOW;
+  reduce(&jpeg, limits.drawn);
   jpeg_start_decompress(&jpeg);
   int width = (int)jpeg.output_width, height = (int)jpeg.output_height, parts = jpeg.output_components;
   image->pixels = malloc((size_t)width * (size_t)height * 4);

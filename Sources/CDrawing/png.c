@@ -32,11 +32,59 @@ static void take(png_structp png, png_bytep out, size_t count) {
   reading->count -= count;
 }
 
-enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, size_t pixel_limit,
+// An image that is reduced while it is read: each of its pixels is the average of a square.
+struct reducing {
+  // The size of the image, the side of a square, and the next row.
+  int width, height, side, y;
+  // A row of the image, then the sums of a row of squares.
+  uint8_t *row;
+  uint32_t *sums;
+};
+
+// Allocates the reduced image, of at most `pixel_limit` pixels; NULL if memory is exhausted.
+static struct reducing *begin_reducing(int width, int height, size_t pixel_limit, struct earshot_image *image) {
+  int side = 1;
+  do {
+    side++;
+    image->width = (width + side - 1) / side, image->height = (height + side - 1) / side;
+  } while ((size_t)image->width * (size_t)image->height > pixel_limit && side < longest_side);
+  size_t sums = (size_t)image->width * 4 * sizeof(uint32_t);
+  struct reducing *reducing = calloc(1, sizeof *reducing + sums + (size_t)width * 4);
+  image->pixels = malloc((size_t)image->width * (size_t)image->height * 4);
+  if (!reducing || !image->pixels) {
+    free(reducing);
+    return NULL;
+  }
+  reducing->width = width, reducing->height = height, reducing->side = side;
+  reducing->sums = (uint32_t *)(reducing + 1);
+  reducing->row = (uint8_t *)(reducing->sums + (size_t)image->width * 4);
+  return reducing;
+}
+
+// Adds the row of red, green, blue and alpha that was read.
+static void add_row(struct reducing *reducing, struct earshot_image *image) {
+  int side = reducing->side, rows = reducing->y % side + 1;
+  earshot_multiply(reducing->row, reducing->row, (size_t)reducing->width);
+  for (int x = 0; x < reducing->width; x++)
+    for (int part = 0; part < 4; part++) reducing->sums[x / side * 4 + part] += reducing->row[x * 4 + part];
+  reducing->y++;
+  if (rows < side && reducing->y < reducing->height) return;
+  uint8_t *out = image->pixels + (size_t)((reducing->y - 1) / side) * (size_t)image->width * 4;
+  for (int x = 0; x < image->width; x++) {
+    int columns = reducing->width - x * side < side ? reducing->width - x * side : side;
+    uint32_t count = (uint32_t)columns * (uint32_t)rows;
+    for (int part = 0; part < 4; part++)
+      out[x * 4 + part] = (uint8_t)((reducing->sums[x * 4 + part] + count / 2) / count);
+  }
+  memset(reducing->sums, 0, (size_t)image->width * 4 * sizeof *reducing->sums);
+}
+
+enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, struct earshot_image_limits limits,
                                            struct earshot_image *image) {
   struct reading reading = {bytes, count, image};
   // Volatile: changed after setjmp and freed after longjmp.
   png_bytep *volatile rows = NULL;
+  struct reducing *volatile reducing = NULL;
   png_infop info = NULL;
   volatile enum earshot_image_result result = EARSHOT_IMAGE_DAMAGED;
   memset(image, 0, sizeof *image);
@@ -55,7 +103,7 @@ enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, s
   png_set_chunk_malloc_max(png, 1 << 20);
   png_read_info(png, info);
   png_uint_32 width = png_get_image_width(png, info), height = png_get_image_height(png, info);
-  if (width > longest_side || height > longest_side || (size_t)width * height > pixel_limit) {
+  if (width > longest_side || height > longest_side || (size_t)width * height > limits.pixels) {
     snprintf(image->reason, sizeof image->reason, "%u x %u pixels", width, height);
     result = EARSHOT_IMAGE_TOO_LARGE;
     goto end;
@@ -67,6 +115,25 @@ enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, s
   png_set_interlace_handling(png);
   png_read_update_info(png, info);
   if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "an unknown kind of pixels");
+  if ((size_t)width * height > limits.drawn) {
+    if (png_get_interlace_type(png, info) != PNG_INTERLACE_NONE) {
+      snprintf(image->reason, sizeof image->reason, "%u x %u interlaced pixels", width, height);
+      result = EARSHOT_IMAGE_TOO_LARGE;
+      goto end;
+    }
+    reducing = begin_reducing((int)width, (int)height, limits.drawn / 4, image);
+    if (!reducing) {
+      result = EARSHOT_IMAGE_NO_MEMORY;
+      goto end;
+    }
+    for (png_uint_32 y = 0; y < height; y++) {
+      png_read_row(png, reducing->row, NULL);
+      add_row(reducing, image);
+    }
+    png_read_end(png, NULL);
+    result = EARSHOT_IMAGE_DONE;
+    goto end;
+  }
   image->pixels = calloc((size_t)width * height, 4);
   rows = malloc(sizeof *rows * height);
   if (!image->pixels || !rows) {
@@ -82,6 +149,7 @@ enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, s
 
 end:
   free((void *)rows);
+  free((void *)reducing);
   png_destroy_read_struct(&png, &info, NULL);
   if (result != EARSHOT_IMAGE_DONE) {
     free(image->pixels);

@@ -1,9 +1,11 @@
 /// A reason why data cannot be decoded as an image.
 public enum ImageFault: Error, Hashable, Sendable {
-  /// The data is not a PNG, JPEG or GIF.
+  /// The data is not in a known format.
   case unknownFormat
   /// The data is damaged; `reason` describes how.
   case damaged(reason: String)
   /// The image is too large; `limit` describes what is allowed.
   case tooLarge(limit: String)
+  /// The machine lacks the library for the format; `package` has it on Debian.
+  case missingLibrary(package: String)
 }

@@ -2,8 +2,9 @@ public import Foundation
 
 /// A type that decodes images.
 public protocol ImageReader: Sendable {
-  /// Decodes a PNG, JPEG or GIF.
+  /// Decodes an image. Very large ones may be reduced.
   ///
-  /// - Throws: An ``ImageFault`` if the data has another format, is damaged, or exceeds the limits.
+  /// - Throws: An ``ImageFault`` if the data has another format, is damaged, or exceeds the limits, or if the machine
+  ///   lacks a library for it.
   func read(_ bytes: Data) throws(ImageFault) -> DecodedImage
 }

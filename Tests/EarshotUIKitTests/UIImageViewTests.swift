@@ -160,6 +160,26 @@ private struct PlainReader: ImageReader {
     #expect(messages == ["damagedImage: an image of 43 bytes cannot be drawn: it ends too early"])
   }
 
+  /// A reader on a machine without the library of a format.
+  private struct LackingReader: ImageReader {
+    func read(_ bytes: Data) throws(ImageFault) -> DecodedImage {
+      throw bytes.starts(with: Array("RIFF".utf8)) ? .missingLibrary(package: "libwebp7") : .unknownFormat
+    }
+  }
+
+  @Test func `An image whose library is missing is nil, and the package is reported`() {
+    let messages = Reports.during {
+      Graphics.$reader.withValue(LackingReader()) {
+        #expect(UIImage(data: Data("RIFF____WEBPVP8 ".utf8)) == nil)
+        #expect(UIImage(data: Data("no image".utf8)) == nil)
+      }
+    }
+    #expect(
+      messages == [
+        "damagedImage: an image of 16 bytes cannot be drawn: its library is not installed (Debian: libwebp7)"
+      ])
+  }
+
   // MARK: - Symbols
 
   @Test func `A symbol is drawn in its tint, size and weight`() {

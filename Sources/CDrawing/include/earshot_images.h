@@ -1,4 +1,4 @@
-// PNG and JPEG, with libpng and libjpeg. Their longjmp errors stay within these functions.
+// PNG and JPEG, with libpng and libjpeg, whose longjmp errors stay within these functions; WebP and HEIF.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,6 +12,8 @@ enum earshot_image_result {
   // A limit is exceeded; `reason` describes which.
   EARSHOT_IMAGE_TOO_LARGE,
   EARSHOT_IMAGE_NO_MEMORY,
+  // The machine lacks the library for the format; `reason` is the package that has it.
+  EARSHOT_IMAGE_NO_LIBRARY,
 };
 
 // A decoded image. `pixels` must be freed: blue, green, red, alpha, premultiplied.
@@ -21,11 +23,23 @@ struct earshot_image {
   char reason[160];
 };
 
-// Reads a PNG of at most `pixel_limit` pixels.
-enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, size_t pixel_limit,
+// The limits of an image, in pixels. A PNG or JPEG with more than `drawn` pixels, and at most `pixels`, is reduced
+// while it is read, to at most a quarter of `drawn`; an interlaced PNG is not.
+struct earshot_image_limits {
+  size_t drawn, pixels;
+};
+
+// Reads a PNG.
+enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, struct earshot_image_limits limits,
                                            struct earshot_image *image);
 // Reads a JPEG, and applies its Exif orientation.
-enum earshot_image_result earshot_jpeg_read(const uint8_t *bytes, size_t count, size_t pixel_limit,
+enum earshot_image_result earshot_jpeg_read(const uint8_t *bytes, size_t count, struct earshot_image_limits limits,
+                                            struct earshot_image *image);
+// Reads a WebP image of at most `limits.drawn` pixels.
+enum earshot_image_result earshot_webp_read(const uint8_t *bytes, size_t count, struct earshot_image_limits limits,
+                                            struct earshot_image *image);
+// Reads the primary image of a HEIF file (HEIC, AVIF), of at most `limits.drawn` pixels, with its rotation applied.
+enum earshot_image_result earshot_heif_read(const uint8_t *bytes, size_t count, struct earshot_image_limits limits,
                                             struct earshot_image *image);
 
 // Encoded data; `bytes` must be freed.

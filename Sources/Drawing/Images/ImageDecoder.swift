@@ -2,18 +2,23 @@ import CDrawing
 public import Foundation
 public import Scenes
 
-/// A decoder of PNG, JPEG and GIF images from untrusted sources. Damaged or malicious data causes an ``ImageFault``.
+/// A decoder of PNG, JPEG, GIF, WebP, HEIC and AVIF images from untrusted sources. Damaged or malicious data causes an
+/// ``ImageFault``.
 ///
 /// - PNG: all color types, converted to eight bits per channel; colors are taken as sRGB.
 /// - JPEG: including progressive, grayscale and CMYK (without a profile: each ink subtracts its complement), rotated by
 ///   the Exif orientation.
+/// - WebP, HEIC and AVIF: still images, if the machine has libwebp and libheif, which are opened with the first one.
 /// - GIF: frames are composed with their disposals. Delays of at least 0.02 s are kept; shorter ones become 0.1 s, as
 ///   in browsers and on phones. The loop count is kept.
 public struct ImageDecoder: ImageReader {
   /// The limits of decoding.
   public struct Limits: Hashable, Sendable {
-    /// The maximum number of pixels of a frame.
+    /// The maximum number of pixels of a frame as it is decoded.
     public var pixels = 16_777_216
+    /// The maximum number of pixels of a PNG or JPEG in its file. If it has more than ``pixels``, it is reduced while
+    /// it is read, so that it takes little memory; except for interlaced PNGs and JPEGs in several scans.
+    public var filePixels = 134_217_728
     /// The maximum number of frames.
     public var frames = 1_000
     /// The maximum number of bytes of all frames, at four bytes per pixel.
@@ -31,9 +36,10 @@ public struct ImageDecoder: ImageReader {
     self.limits = limits
   }
 
-  /// Decodes a PNG, JPEG or GIF, which is detected by its signature.
+  /// Decodes an image, whose format is detected by its signature.
   ///
-  /// - Throws: An ``ImageFault`` if the data has another format, is damaged, or exceeds the limits.
+  /// - Throws: An ``ImageFault`` if the data has another format, is damaged, or exceeds the limits, or if the machine
+  ///   lacks a library for it.
   public func read(_ bytes: Data) throws(ImageFault) -> DecodedImage {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       return DecodedImage(frames: [.init(pixels: try decode(bytes, with: earshot_png_read))])
@@ -45,18 +51,33 @@ public struct ImageDecoder: ImageReader {
       var reader = GIFReader(Array(bytes), limits: limits)
       return try reader.read()
     }
+    if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+      return DecodedImage(frames: [.init(pixels: try decode(bytes, with: earshot_webp_read))])
+    }
+    if Self.isHEIF(bytes) {
+      return DecodedImage(frames: [.init(pixels: try decode(bytes, with: earshot_heif_read))])
+    }
     throw .unknownFormat
   }
 
+  /// Returns whether a file begins with the brand of a HEIF image.
+  private static func isHEIF(_ bytes: Data) -> Bool {
+    guard bytes.dropFirst(4).starts(with: Array("ftyp".utf8)) else { return false }
+    let brand = String(decoding: bytes.dropFirst(8).prefix(4), as: UTF8.self)
+    return ["heic", "heix", "heim", "heis", "mif1", "avif"].contains(brand)
+  }
+
   private typealias Reader = (
-    UnsafePointer<UInt8>?, Int, Int, UnsafeMutablePointer<earshot_image>?
+    UnsafePointer<UInt8>?, Int, earshot_image_limits, UnsafeMutablePointer<earshot_image>?
   ) -> earshot_image_result
 
   private func decode(_ bytes: Data, with reader: Reader) throws(ImageFault) -> Pixels {
     var image = earshot_image()
+    let drawn = min(limits.pixels, limits.bytes / 4)
     let result = bytes.withUnsafeBytes { raw in
       reader(
-        raw.baseAddress?.assumingMemoryBound(to: UInt8.self), raw.count, min(limits.pixels, limits.bytes / 4), &image)
+        raw.baseAddress?.assumingMemoryBound(to: UInt8.self), raw.count,
+        earshot_image_limits(drawn: drawn, pixels: max(drawn, limits.filePixels)), &image)
     }
     let reason = withUnsafeBytes(of: image.reason) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     switch result {
@@ -67,7 +88,9 @@ public struct ImageDecoder: ImageReader {
       guard let pixels = Pixels(width: width, height: height, bytes: data) else { throw .damaged(reason: "no size") }
       return pixels
     case EARSHOT_IMAGE_TOO_LARGE:
-      throw .tooLarge(limit: "\(reason); at most \(min(limits.pixels, limits.bytes / 4)) pixels")
+      throw .tooLarge(limit: "\(reason); at most \(drawn) pixels")
+    case EARSHOT_IMAGE_NO_LIBRARY:
+      throw .missingLibrary(package: reason)
     case EARSHOT_IMAGE_NO_MEMORY:
       throw .tooLarge(limit: "no memory for it")
     default:

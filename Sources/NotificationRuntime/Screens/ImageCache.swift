@@ -79,6 +79,7 @@ final class ImageCache {
       case .unknownFormat: return fail("cannot be drawn: it is not a PNG, JPEG or GIF")
       case .damaged(let reason): return fail("is damaged and cannot be drawn: \(reason)")
       case .tooLarge(let limit): return fail("is too large to draw: \(limit)")
+      case .missingLibrary(let package): return fail("cannot be drawn: install \(package)")
       }
     }
   }

@@ -1,7 +1,8 @@
-// EarshotImageIO: the images in PNG, JPEG and GIF files.
+// EarshotImageIO: the images in PNG, JPEG and GIF files, and with libraries of the machine in WebP, HEIC and AVIF.
 //
 // Emulated: image sources from data or a file, their type, their images and sizes, the frame delays of a GIF,
-// thumbnails; writing a single image as PNG or JPEG. Not emulated: other formats, incremental sources, metadata.
+// thumbnails; writing a single image as PNG or JPEG. Not emulated: other formats, incremental sources, metadata; images
+// of more than 16.7 megapixels are reduced, and have the reduced size.
 // Important: the whole file is decoded when an image or its properties are first requested. A damaged file has no
 // images.
 

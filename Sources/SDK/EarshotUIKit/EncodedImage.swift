@@ -7,7 +7,7 @@ final class EncodedImage: Sendable {
   let data: Data
   /// The size, in pixels.
   let size: CGSize
-  private let decoded = Mutex<Decoded>(.notYet)
+  private let decoded: Mutex<Decoded>
 
   private enum Decoded {
     case notYet
@@ -15,10 +15,24 @@ final class EncodedImage: Sendable {
     case damaged
   }
 
-  /// Creates an encoded image; nil if the data does not begin with a valid header.
+  /// Creates an encoded image; nil if the data does not begin with a valid header. Formats other than PNG, JPEG and GIF
+  /// are decoded at once; if that fails, the image is nil, and the reason is reported.
   init?(_ data: Data) {
-    guard let size = ImageHeader.size(of: data) else { return nil }
-    (self.data, self.size) = (data, size)
+    self.data = data
+    if let size = ImageHeader.size(of: data) {
+      self.size = size
+      decoded = Mutex(.notYet)
+      return
+    }
+    do throws(ImageFault) {
+      guard let pixels = try Graphics.images.read(data).frames.first?.pixels else { return nil }
+      size = CGSize(width: pixels.width, height: pixels.height)
+      decoded = Mutex(.frames([CGImage(pixels)]))
+    } catch {
+      guard error != .unknownFormat, !ImageHeader.isKnown(data) else { return nil }
+      Self.report(error, data)
+      return nil
+    }
   }
 
   /// The first frame; nil if the image is damaged, which is reported.
@@ -39,17 +53,20 @@ final class EncodedImage: Sendable {
         }
       }
     }
-    if let fault {
-      Report.defect(.damagedImage, "an image of \(data.count) bytes cannot be drawn: \(Self.text(fault))")
-    }
+    if let fault { Self.report(fault, data) }
     return image
+  }
+
+  private static func report(_ fault: ImageFault, _ data: Data) {
+    Report.defect(.damagedImage, "an image of \(data.count) bytes cannot be drawn: \(text(fault))")
   }
 
   private static func text(_ fault: ImageFault) -> String {
     switch fault {
-    case .unknownFormat: "not a PNG, JPEG or GIF"
+    case .unknownFormat: "its format is unknown"
     case .damaged(let reason): reason
     case .tooLarge(let limit): "larger than \(limit)"
+    case .missingLibrary(let package): "its library is not installed (Debian: \(package))"
     }
   }
 }

@@ -11,6 +11,11 @@ enum ImageHeader {
     }
   }
 
+  /// Returns whether the data begins as a PNG, JPEG or GIF, whole or not.
+  static func isKnown(_ data: Data) -> Bool {
+    [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8)].contains { data.starts(with: $0) }
+  }
+
   /// Data with bounds-checked access.
   private struct Bytes {
     let raw: UnsafeRawBufferPointer

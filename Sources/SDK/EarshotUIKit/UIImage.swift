@@ -3,13 +3,14 @@ import Scenes
 
 /// An image.
 ///
-/// Emulated: PNG, JPEG and GIF, from data, a file, a resource or an uncompiled asset catalog; scale and orientation;
-/// templates and tints; cap insets; animated images; encoding as PNG and JPEG; drawing into contexts (Contexts/); some
-/// symbols in Earshot's own drawings.
+/// Emulated: PNG, JPEG and GIF, and WebP, HEIC and AVIF with libraries of the machine, from data, a file, a resource or
+/// an uncompiled asset catalog; scale and orientation; templates and tints; cap insets; animated images; encoding as
+/// PNG and JPEG; drawing into contexts (Contexts/); some symbols in Earshot's own drawings.
 /// Not emulated: compiled asset catalogs (`Assets.car`), other formats; Apple's own symbols, which may not be
 /// distributed.
-/// Important: initializers check only the header, so an image that is damaged further on is still created. It is
-/// decoded when it is first drawn, and the damage is reported then.
+/// Important: for PNG, JPEG and GIF, initializers check only the header, so an image that is damaged further on is
+/// still created. It is decoded when it is first drawn, and the damage is reported then. One of more than 16.7
+/// megapixels has its size, and fewer pixels.
 open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   enum Source {
     case encoded(EncodedImage)

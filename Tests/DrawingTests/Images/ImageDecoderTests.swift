@@ -123,6 +123,7 @@ import Testing
     }
     var limits = ImageDecoder.Limits()
     limits.pixels = 200
+    limits.filePixels = 200
     let small = ImageDecoder(limits: limits)
     if let jpeg = Fixtures.jpeg["baseline"] {
       #expect(fault(jpeg, small) == .tooLarge(limit: "16 x 16 pixels; at most 200 pixels"))

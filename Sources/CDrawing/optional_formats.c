@@ -1,0 +1,161 @@
+// WebP and HEIF (HEIC, AVIF), if the machine has their libraries, which are opened with the first such image.
+#define _GNU_SOURCE
+#include "earshot_images.h"
+#include "earshot_pixels.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { longest_side = 16384 };
+
+// Checks the size of an image and allocates its pixels.
+static enum earshot_image_result prepare(int width, int height, size_t pixel_limit, struct earshot_image *image) {
+  if (width < 1 || height < 1) {
+    snprintf(image->reason, sizeof image->reason, "%d x %d pixels", width, height);
+    return EARSHOT_IMAGE_DAMAGED;
+  }
+  if (width > longest_side || height > longest_side || (size_t)width * (size_t)height > pixel_limit) {
+    snprintf(image->reason, sizeof image->reason, "%d x %d pixels", width, height);
+    return EARSHOT_IMAGE_TOO_LARGE;
+  }
+  image->width = width, image->height = height;
+  image->pixels = malloc((size_t)width * (size_t)height * 4);
+  return image->pixels ? EARSHOT_IMAGE_DONE : EARSHOT_IMAGE_NO_MEMORY;
+}
+
+static enum earshot_image_result finish(enum earshot_image_result result, struct earshot_image *image) {
+  if (result != EARSHOT_IMAGE_DONE) {
+    free(image->pixels);
+    image->pixels = NULL;
+  }
+  return result;
+}
+
+static enum earshot_image_result lacks(const char *package, struct earshot_image *image) {
+  snprintf(image->reason, sizeof image->reason, "%s", package);
+  return EARSHOT_IMAGE_NO_LIBRARY;
+}
+
+enum earshot_image_result earshot_webp_read(const uint8_t *bytes, size_t count, struct earshot_image_limits limits,
+                                            struct earshot_image *image) {
+  memset(image, 0, sizeof *image);
+  void *library = dlopen("libwebp.so.7", RTLD_NOW | RTLD_LOCAL);
+  int (*info)(const uint8_t *, size_t, int *, int *) = library ? dlsym(library, "WebPGetInfo") : NULL;
+  uint8_t *(*decode)(const uint8_t *, size_t, uint8_t *, size_t, int) =
+      library ? dlsym(library, "WebPDecodeRGBAInto") : NULL;
+  if (!info || !decode) return lacks("libwebp7", image);
+
+  int width = 0, height = 0;
+  if (!info(bytes, count, &width, &height)) {
+    snprintf(image->reason, sizeof image->reason, "its header cannot be read");
+    return EARSHOT_IMAGE_DAMAGED;
+  }
+  enum earshot_image_result result = prepare(width, height, limits.drawn, image);
+  if (result != EARSHOT_IMAGE_DONE) return finish(result, image);
+  size_t pixels = (size_t)width * (size_t)height;
+  if (!decode(bytes, count, image->pixels, pixels * 4, width * 4)) {
+    bool is_animated = count > 20 && memcmp(bytes + 12, "VP8X", 4) == 0 && bytes[20] & 2;
+    snprintf(image->reason, sizeof image->reason, "%s", is_animated ? "an animated WebP" : "its image cannot be read");
+    return finish(EARSHOT_IMAGE_DAMAGED, image);
+  }
+  earshot_multiply(image->pixels, image->pixels, pixels);
+  return result;
+}
+
+// The beginning of libheif's interface, which has been stable since its first version.
+struct heif_error {
+  int code, subcode;
+  const char *message;
+};
+enum { heif_colorspace_RGB = 1, heif_chroma_interleaved_RGBA = 11, heif_channel_interleaved = 10 };
+
+// libheif's functions.
+struct heif {
+  void *(*context_alloc)(void);
+  void (*context_free)(void *context);
+  struct heif_error (*read)(void *context, const void *bytes, size_t count, const void *options);
+  struct heif_error (*primary)(void *context, void **handle);
+  int (*width)(const void *handle);
+  int (*height)(const void *handle);
+  struct heif_error (*decode)(const void *handle, void **picture, int colors, int chroma, const void *options);
+  const uint8_t *(*plane)(const void *picture, int channel, int *stride);
+  int (*picture_width)(const void *picture, int channel);
+  int (*picture_height)(const void *picture, int channel);
+  void (*picture_release)(const void *picture);
+  void (*handle_release)(const void *handle);
+  // Not in all versions: the number of further threads.
+  void (*set_threads)(void *context, int count);
+};
+
+static bool open_heif(struct heif *heif) {
+  void *library = dlopen("libheif.so.1", RTLD_NOW | RTLD_LOCAL);
+  if (!library) return false;
+  *heif = (struct heif){
+      .context_alloc = dlsym(library, "heif_context_alloc"),
+      .context_free = dlsym(library, "heif_context_free"),
+      .read = dlsym(library, "heif_context_read_from_memory_without_copy"),
+      .primary = dlsym(library, "heif_context_get_primary_image_handle"),
+      .width = dlsym(library, "heif_image_handle_get_width"),
+      .height = dlsym(library, "heif_image_handle_get_height"),
+      .decode = dlsym(library, "heif_decode_image"),
+      .plane = dlsym(library, "heif_image_get_plane_readonly"),
+      .picture_width = dlsym(library, "heif_image_get_width"),
+      .picture_height = dlsym(library, "heif_image_get_height"),
+      .picture_release = dlsym(library, "heif_image_release"),
+      .handle_release = dlsym(library, "heif_image_handle_release"),
+      .set_threads = dlsym(library, "heif_context_set_max_decoding_threads"),
+  };
+  return heif->context_alloc && heif->context_free && heif->read && heif->primary && heif->width && heif->height &&
+         heif->decode && heif->plane && heif->picture_width && heif->picture_height && heif->picture_release &&
+         heif->handle_release;
+}
+
+// Copies a decoded image's pixels.
+static enum earshot_image_result copy(const struct heif *heif, const void *picture, size_t pixel_limit,
+                                      struct earshot_image *image) {
+  int stride = 0;
+  const uint8_t *plane = heif->plane(picture, heif_channel_interleaved, &stride);
+  int width = heif->picture_width(picture, heif_channel_interleaved);
+  int height = heif->picture_height(picture, heif_channel_interleaved);
+  if (!plane || width < 1 || stride / 4 < width) {
+    snprintf(image->reason, sizeof image->reason, "an unknown kind of pixels");
+    return EARSHOT_IMAGE_DAMAGED;
+  }
+  enum earshot_image_result result = prepare(width, height, pixel_limit, image);
+  if (result != EARSHOT_IMAGE_DONE) return result;
+  for (int y = 0; y < height; y++)
+    earshot_multiply(plane + (size_t)y * (size_t)stride, image->pixels + (size_t)y * (size_t)width * 4, (size_t)width);
+  return EARSHOT_IMAGE_DONE;
+}
+
+enum earshot_image_result earshot_heif_read(const uint8_t *bytes, size_t count, struct earshot_image_limits limits,
+                                            struct earshot_image *image) {
+  struct heif heif;
+  void *handle = NULL, *picture = NULL;
+  memset(image, 0, sizeof *image);
+  if (!open_heif(&heif)) return lacks("libheif1", image);
+  void *context = heif.context_alloc();
+  if (!context) return EARSHOT_IMAGE_NO_MEMORY;
+  if (heif.set_threads) heif.set_threads(context, 0);
+
+  enum earshot_image_result result = EARSHOT_IMAGE_DAMAGED;
+  struct heif_error error = heif.read(context, bytes, count, NULL);
+  if (error.code == 0) error = heif.primary(context, &handle);
+  if (error.code == 0) {
+    int width = heif.width(handle), height = heif.height(handle);
+    if (width > longest_side || height > longest_side || (size_t)width * (size_t)height > limits.drawn) {
+      snprintf(image->reason, sizeof image->reason, "%d x %d pixels", width, height);
+      result = EARSHOT_IMAGE_TOO_LARGE;
+    } else {
+      error = heif.decode(handle, &picture, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, NULL);
+      if (error.code == 0) result = copy(&heif, picture, limits.drawn, image);
+    }
+  }
+  if (error.code != 0) snprintf(image->reason, sizeof image->reason, "%.150s", error.message);
+  if (picture) heif.picture_release(picture);
+  if (handle) heif.handle_release(handle);
+  heif.context_free(context);
+  return finish(result, image);
+}
