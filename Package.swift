@@ -302,7 +302,9 @@ let package = Package(
     target(
       "ExtensionLink",
       ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
-    target("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "JSON", "Playback", "Notifications", "Scenes"]),
+    target(
+      "BuiltInExtension",
+      ["ExtensionLink", "ExtensionProtocol", "JSON", "Playback", "Notifications", "Scenes", "Transcripts"]),
     appleModule(
       "EarshotFoundation", ["CPreferences", "CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
     appleModule("EarshotAudioToolbox", ["EarshotAVFoundation", "EarshotFoundation", "ExtensionLink", "Transcripts"]),

@@ -4,12 +4,14 @@ public import Foundation
 import JSON
 public import Notifications
 import Playback
-import Scenes
+public import Scenes
+import Transcripts
 
 /// The system's built-in player: a content extension for notifications that no installed extension shows (A10).
 ///
 /// It plays the notification's first sound or video, or the one selected by a command, with the default media button,
-/// and behaves as an extension should: at the end, it seeks to the beginning and reports that it is paused.
+/// and behaves as an extension should: at the end, it seeks to the beginning and reports that it is paused. A video is
+/// shown, as wide as the view. A touch on the progress bar seeks.
 public final class BuiltInPlayer: ContentPrincipal {
   private weak var connection: ExtensionConnection?
   private var player: Player?
@@ -20,6 +22,9 @@ public final class BuiltInPlayer: ContentPrincipal {
   /// The file in the player, and its title, artist and duration, which are read when they are first drawn.
   private var file: MediaFile?
   private var tags: (title: String, artist: String, duration: Duration?)?
+  /// The frames of the file's video; nil if it has none, or none that can be decoded.
+  private var frames: VideoFrames?
+  private var isScrubbing = false
   private var isCollapsed = false
   private var displayedTitle: String?
   private var start = Duration.zero
@@ -51,7 +56,7 @@ public final class BuiltInPlayer: ContentPrincipal {
     hasReceived = true
     if player?.isPlaying == true { connection?.send(.mediaPlayingPaused) }
     player?.pause()
-    (player, file, tags) = (nil, nil, nil)
+    (player, file, tags, frames) = (nil, nil, nil, nil)
     let content = notification.request.content
     displayedTitle = content.title
     attachments = content.attachments.filter { $0.kind != .image }
@@ -65,7 +70,7 @@ public final class BuiltInPlayer: ContentPrincipal {
     do {
       let file = try MediaFile(attachment.url)
       let player = try Player(file, output: output)
-      (self.player, self.file, tags) = (player, file, nil)
+      (self.player, self.file, tags, frames) = (player, file, nil, file.hasVideo ? video(of: file) : nil)
       player.loops = loops
       if rate != 1 { try player.setRate(Double(rate)) }
       if start > .zero { player.seek(to: start) }
@@ -74,6 +79,15 @@ public final class BuiltInPlayer: ContentPrincipal {
       }
     } catch {
       output.refuse(attachment.url.lastPathComponent, with: error)
+    }
+  }
+
+  /// Returns the frames of a file's video; nil if they cannot be decoded, which is reported.
+  private func video(of file: MediaFile) -> VideoFrames? {
+    do throws(PlaybackError) { return try VideoFrames(file) } catch {
+      connection?.context.report(
+        Diagnostic(.notEmulated, "the built-in player does not show the video of \(file.name): \(error)"))
+      return nil
     }
   }
 
@@ -89,18 +103,27 @@ public final class BuiltInPlayer: ContentPrincipal {
   }
 
   private var buttonFrame: CGRect {
-    let side = Self.buttonSide
+    let (side, size) = (Self.buttonSide, preferredContentSize ?? size)
     return CGRect(x: (size.width - side) / 2, y: (size.height - side) / 2, width: side, height: side)
   }
 
-  /// Nil if there is something to play; otherwise almost zero height, because the system's content suffices.
+  /// The size of a video that is as wide as the view, at most four thirds as high. Nil for a sound. Almost zero height
+  /// if there is nothing to play, because the system's content suffices.
   public var preferredContentSize: CGSize? {
+    if let frames, frames.size.width > 0 {
+      isCollapsed = true
+      let height = min(size.width * frames.size.height / frames.size.width, size.width * Self.highestVideo)
+      return CGSize(width: size.width, height: max(height.rounded(), Self.buttonSide))
+    }
     if player == nil, file == nil, hasReceived { isCollapsed = true }
     guard isCollapsed else { return nil }
     return CGSize(width: size.width, height: player == nil && file == nil ? .leastNonzeroMagnitude : height)
   }
 
-  /// Returns a picture of title, artist and position.
+  /// The maximum height of a video as a multiple of its width.
+  private static let highestVideo = 4.0 / 3
+
+  /// Returns a picture of title, artist or video, and position.
   public func picture(scale: Double) -> ContentPicture {
     guard let file, let player else { return ContentPicture(scene: Scene(size: size)) }
     if tags == nil {
@@ -109,15 +132,35 @@ public final class BuiltInPlayer: ContentPrincipal {
       let title = tag("title")
       tags = (title.isEmpty ? file.name : title, tag("artist"), info.duration)
     }
-    let picture = PlayerPicture(
+    var picture = playerPicture(file, player)
+    // A damaged frame leaves the view black.
+    picture.video = frames.map { .init(pixels: try? $0.frame(at: player.position).pixels, size: $0.size) }
+    picture.isPlaying = player.isPlaying
+    return ContentPicture(scene: picture.scene)
+  }
+
+  private func playerPicture(_ file: MediaFile, _ player: Player) -> PlayerPicture {
+    PlayerPicture(
       size: size, button: buttonFrame, appearance: appearance, title: tags?.title ?? file.name,
       artist: tags?.artist ?? "", position: Self.seconds(player.position), duration: tags?.duration.map(Self.seconds))
-    return ContentPicture(scene: picture.scene)
+  }
+
+  /// Seeks to where the progress bar is touched, and as the finger moves on from there.
+  public func touch(_ touch: Touch) {
+    guard let file, let player, let duration = tags?.duration else { return }
+    guard let bar = playerPicture(file, player).bar else { return }
+    if touch.phase == .began { isScrubbing = bar.insetBy(dx: -8, dy: -16).contains(touch.location) }
+    guard isScrubbing else { return }
+    if touch.phase == .ended || touch.phase == .cancelled { isScrubbing = false }
+    guard touch.phase != .cancelled else { return }
+    let part = min(max((touch.location.x - bar.minX) / bar.width, 0), 1)
+    player.seek(to: .nanoseconds(Int64(Self.seconds(duration) * part * 1e9)))
   }
 
   private static func seconds(_ duration: Duration) -> Double {
     Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
   }
+
   /// The notification's title.
   public var title: String? { displayedTitle }
 

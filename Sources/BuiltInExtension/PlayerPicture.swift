@@ -1,8 +1,17 @@
 import Foundation
 import Scenes
 
-/// The picture of the built-in player: title and artist above its button, and the position below it.
+/// The picture of the built-in player: title and artist above its button, or a video behind it, and the position below
+/// it.
 struct PlayerPicture {
+  /// A frame of a video.
+  struct Video {
+    /// The pixels; nil if the frame cannot be decoded.
+    var pixels: Pixels?
+    /// The video's display size.
+    var size: CGSize
+  }
+
   /// The size of the view, in points.
   var size: CGSize
   /// The frame of the media button, in points, where nothing else is drawn.
@@ -17,22 +26,47 @@ struct PlayerPicture {
   var position: Double
   /// The duration of the media, in seconds; nil if it is unknown.
   var duration: Double?
+  /// The video, which replaces title and artist; nil for a sound.
+  var video: Video?
+  /// Whether the media is playing.
+  var isPlaying = false
 
   private static let margin = 16.0
   private static let barHeight = 4.0
+
+  /// The height of the shade behind the position of a video.
+  private static let shadeHeight = 56.0
+  private static let white = Color(red: 1, green: 1, blue: 1)
+  private static let black = Color(red: 0, green: 0, blue: 0)
 
   private var label: Color { appearance == .dark ? Color(red: 1, green: 1, blue: 1) : Color(red: 0, green: 0, blue: 0) }
   private var quiet: Color {
     appearance == .dark
       ? Color(red: 0.92, green: 0.92, blue: 0.96, alpha: 0.6) : Color(red: 0.24, green: 0.24, blue: 0.26, alpha: 0.75)
   }
-  private var track: Color { Color(red: 0.46, green: 0.46, blue: 0.5, alpha: 0.24) }
+  private var track: Color {
+    video == nil
+      ? Color(red: 0.46, green: 0.46, blue: 0.5, alpha: 0.24) : Color(red: 1, green: 1, blue: 1, alpha: 0.35)
+  }
+
+  /// The frame of the progress bar; nil if there is no room for it.
+  var bar: CGRect? {
+    let top = max(size.height - 48, button.maxY + 12)
+    let width = size.width - 2 * Self.margin
+    guard top + 32 <= size.height, width > 60 else { return nil }
+    return CGRect(x: Self.margin, y: top, width: width, height: Self.barHeight)
+  }
 
   /// The scene, without the parts that do not fit above or below the button.
   var scene: Scene {
     var scene = Scene(size: size)
     let width = size.width - 2 * Self.margin
     guard width > 60 else { return scene }
+    if let video {
+      draw(video, on: &scene)
+      progress(&scene)
+      return scene
+    }
     var y = 16.0
     for (text, font, color) in [
       (title, FontDescription(size: 17, weight: .semibold), label), (artist, FontDescription(size: 15), quiet),
@@ -43,15 +77,40 @@ struct PlayerPicture {
       put(text, font, color, .center, in: frame, &scene)
       y += height
     }
-    progress(&scene, width)
+    progress(&scene)
     return scene
   }
 
-  private func progress(_ scene: inout Scene, _ width: Double) {
-    let top = max(size.height - 48, button.maxY + 12)
-    guard top + 32 <= size.height else { return }
+  /// Draws a video in its aspect on black, and a shade for the position.
+  private func draw(_ video: Video, on scene: inout Scene) {
+    let frame = CGRect(origin: .zero, size: size)
+    scene.operations.append(.fill(Path(frame), .color(Self.black)))
+    let scale = min(size.width / max(video.size.width, 1), size.height / max(video.size.height, 1))
+    var fitted = CGSize(width: video.size.width * scale, height: video.size.height * scale)
+    // The view has a whole number of points.
+    if max(size.width - fitted.width, size.height - fitted.height) < 1 { fitted = size }
+    let area = CGRect(
+      x: (size.width - fitted.width) / 2, y: (size.height - fitted.height) / 2, width: fitted.width,
+      height: fitted.height)
+    if let pixels = video.pixels { scene.operations.append(.image(pixels, in: area)) }
+    scene.elements.append(
+      SceneElement(
+        role: .video, label: title, frame: area, value: Self.clock(position), state: isPlaying ? .playing : .paused))
+    guard bar != nil else { return }
+    let top = max(0, size.height - Self.shadeHeight)
+    let shade = [
+      GradientStop(0, Color(red: 0, green: 0, blue: 0, alpha: 0)),
+      GradientStop(1, Color(red: 0, green: 0, blue: 0, alpha: 0.6)),
+    ]
+    let bottom = CGRect(x: 0, y: top, width: size.width, height: size.height - top)
+    scene.operations.append(
+      .fill(Path(bottom), .linear(shade, from: bottom.origin, to: CGPoint(x: 0, y: bottom.maxY))))
+  }
+
+  private func progress(_ scene: inout Scene) {
+    guard let bar else { return }
+    let (width, top) = (bar.width, bar.minY)
     let part = duration.map { $0 > 0 ? min(max(position / $0, 0), 1) : 0 } ?? 0
-    let bar = CGRect(x: Self.margin, y: top, width: width, height: Self.barHeight)
     scene.operations.append(.fill(Path(bar, radius: Self.barHeight / 2), .color(track)))
     if part > 0 {
       let elapsedBar = CGRect(x: bar.minX, y: top, width: max(Self.barHeight, width * part), height: Self.barHeight)
@@ -65,7 +124,8 @@ struct PlayerPicture {
       (duration.map { "-" + Self.clock(Self.remaining(of: $0, at: position)) } ?? "", .right, bar.midX),
     ]
     for (text, alignment, left) in texts where !text.isEmpty {
-      put(text, font, quiet, alignment, in: CGRect(x: left, y: bar.maxY + 6, width: width / 2, height: 19), &scene)
+      let color = video == nil ? quiet : Self.white
+      put(text, font, color, alignment, in: CGRect(x: left, y: bar.maxY + 6, width: width / 2, height: 19), &scene)
     }
   }
 

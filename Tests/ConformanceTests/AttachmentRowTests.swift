@@ -218,6 +218,27 @@ import Testing
     #expect(stage.defects == [])
   }
 
+  @Test("A8: The thumbnail of a video is its frame at the thumbnail's time", arguments: Side.allCases)
+  func a8Time(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self))
+    let file = try stage.folder.file("film.mp4", Media.bytes("film.mp4"))
+    let frames = try VideoFrames(try MediaFile(file))
+    func thumbnail(_ options: AttachmentOptions) async throws -> Pixels? {
+      let copy = try stage.folder.file("video.mp4", Media.bytes("film.mp4"))
+      let attachment = try Attachment.validating(identifier: "video", url: copy, options: options)
+      let content = NotificationContent(title: "Video", categoryIdentifier: "ROW", attachments: [attachment])
+      let banner = await stage.device.deliver(content, to: Stage.bundle)
+      for case .image(let pixels, _, _) in banner.scene.operations { return pixels }
+      return nil
+    }
+    let (first, later) = (try frames.frame(at: .zero).pixels, try frames.frame(at: .milliseconds(1_500)).pixels)
+    #expect(first != later)
+    #expect(try await thumbnail(AttachmentOptions()) == first)
+    #expect(try await thumbnail(AttachmentOptions(thumbnailTime: 1.5)) == later)
+    #expect(try await thumbnail(AttachmentOptions(thumbnailHidden: true)) == nil)
+    #expect(stage.defects == [])
+  }
+
   @Test("A9: An app's storage is limited", arguments: Side.allCases)
   func a9(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))

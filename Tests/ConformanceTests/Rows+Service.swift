@@ -24,12 +24,11 @@ extension Rows {
       Row("A5", "URL is security scoped"),
       Row("A6", "`type` derived from the data"),
       Row("A7", "`typeHint`, else the filename extension"),
-      Row(
-        "A8", "Thumbnail hidden, clipping rectangle, time",
-        .partial(missing: "a video has no thumbnail, and `thumbnailTime` has no effect")),
+      Row("A8", "Thumbnail hidden, clipping rectangle, time"),
       Row("A9", "Storage limited; removal deletes files"),
       Row(
-        "A10", "Local files; default playback controls", .partial(missing: "the built-in player does not draw videos")),
+        "A10", "Local files; default playback controls",
+        .partial(missing: "a video without sound is not played, and an animated image is shown still")),
       Row("A11", "`UNError` codes, exact numbers"),
     ])
 

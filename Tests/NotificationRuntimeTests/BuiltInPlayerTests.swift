@@ -235,4 +235,60 @@ struct BuiltInPlayerTests {
     try await secondDevice.advance(by: .milliseconds(200))
     #expect(secondDevice.speaker.heard(last: .milliseconds(200)).isAudible)
   }
+
+  // MARK: - Video
+
+  /// Returns the picture and the frame of the video in the interface.
+  private func video(in interface: Interface) async throws -> (pixels: Pixels?, element: SceneElement?) {
+    let scene = try await interface.picture()
+    let images = scene.operations.compactMap { if case .image(let pixels, _, _) = $0 { pixels } else { nil } }
+    return (images.first, scene.elements.first { $0.role == .video })
+  }
+
+  @Test("A10: A video is shown in its aspect, with the frame that is heard")
+  func film() async throws {
+    let device = try Device.virtual()
+    let frames = try VideoFrames(try MediaFile(Media.url("film.mp4")))
+    let interface = try await device.deliver("film.mp4").expand()
+    let ratio = interface.viewSize.height / interface.viewSize.width
+    #expect(abs(ratio - frames.size.height / frames.size.width) < 0.01, "\(interface.viewSize)")
+    let first = try await video(in: interface)
+    #expect(first.pixels == (try frames.frame(at: .zero).pixels))
+    #expect(first.element?.state == .paused && first.element?.label == "film.mp4")
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .milliseconds(1_300))
+    let second = try await video(in: interface)
+    #expect(second.pixels == (try frames.frame(at: .milliseconds(1_300)).pixels))
+    #expect(second.pixels != first.pixels)
+    #expect(second.element?.state == .playing && second.element?.value == "0:01")
+    #expect(device.defects == [])
+  }
+
+  @Test("A10: A touch on the progress bar seeks, and a moving finger seeks on")
+  func scrubbing() async throws {
+    let device = try Device.virtual()
+    let interface = try await device.deliver("tone-440.wav").expand()
+    let scene = try await interface.picture()
+    let bar = try #require(scene.elements.first { $0.role == .progress }?.frame)
+    let origin = interface.viewFrame.origin
+    func point(_ part: Double) -> CGPoint {
+      CGPoint(x: bar.minX - origin.x + bar.width * part, y: bar.midY - origin.y)
+    }
+    func position() -> Duration? { interface.progress?.position }
+    let duration = try #require(Probe.inspect(at: try MediaFile(Media.url("tone-440.wav"))).duration)
+    try await interface.touch(Touch(.began, at: point(0.5)))
+    #expect(try #require(position()) == duration / 2)
+    try await interface.touch(Touch(.moved, at: point(0.75)))
+    try await interface.touch(Touch(.ended, at: point(0.75)))
+    #expect(try #require(position()) == duration * 3 / 4)
+    // A touch elsewhere has no effect, wherever the finger moves.
+    try await interface.touch(Touch(.began, at: CGPoint(x: 10, y: 10)))
+    try await interface.touch(Touch(.moved, at: point(0.1)))
+    try await interface.touch(Touch(.ended, at: point(0.1)))
+    #expect(try #require(position()) == duration * 3 / 4)
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .milliseconds(100))
+    #expect(interface.isSounding)
+    #expect(device.defects == [])
+  }
 }

@@ -74,9 +74,18 @@ final class DeviceCore {
     return AppIdentity(bundleIdentifier: app.bundleIdentifier, name: app.name, icon: icon)
   }
 
-  /// Returns an attached image, scaled down to fit `side` points; nil if it cannot be drawn, which is reported once.
-  func image(of attachment: Attachment, atMost side: Double, clipping: CGRect? = nil) -> Pixels? {
-    let image = images.image(at: attachment.url, atMost: side, clipping: clipping)
+  /// Returns an attached image or a frame of a video, scaled down to fit `side` points; nil if it cannot be drawn,
+  /// which is reported once.
+  ///
+  /// - Parameters:
+  ///   - clipping: The part of the image, in unit coordinates; nil for the whole.
+  ///   - time: The number of the frame of an animation, or the seconds in a video; nil for the first frame (A8).
+  func image(
+    of attachment: Attachment, atMost side: Double, clipping: CGRect? = nil, time: Double? = nil
+  ) -> Pixels? {
+    let image = images.image(
+      at: attachment.url, atMost: side, clipping: clipping,
+      moment: attachment.kind == .movie ? .video(seconds: time ?? 0) : .frame(time ?? 0))
     if image == nil, let fault = images.takeFault(of: attachment.url) {
       diagnose(.imageNotDrawn, "\(attachment.url.lastPathComponent.shortened(to: 200)) \(fault)")
     }

@@ -92,7 +92,6 @@ extension Interface {
       throw .nothingToPress(reason: "no system control at \(coordinates)")
     }
     guard !state.contentExtension.attributes.userInteractionEnabled else { return }
-    guard !isBuiltIn else { throw .nothingToPress(reason: "no system control at \(coordinates)") }
     throw .nothingToPress(
       reason: """
         no system control at \(coordinates), and \(extensionName) receives no touches: its Info.plist does not set \

@@ -10,13 +10,17 @@ extension DeviceCore {
   /// - Parameter time: The time of delivery, as text.
   func card(of notification: DeliveredNotification, _ app: InstalledApp, time: String = "now") -> NotificationCard {
     let content = notification.request.content
-    let image = content.attachments.first { $0.kind == .image && !$0.options.thumbnailHidden }
+    let image = content.attachments.first {
+      ($0.kind == .image || $0.kind == .movie) && !$0.options.thumbnailHidden
+    }
     return NotificationCard(
       app: identity(of: app), sender: content.sender.map(identity(of:)), title: content.title,
       subtitle: content.subtitle, body: content.displayedBody,
       time: time,
       thumbnail: image.flatMap {
-        self.image(of: $0, atMost: 2 * SystemMetrics.thumbnailSide.value, clipping: $0.options.thumbnailClippingRect)
+        self.image(
+          of: $0, atMost: 2 * SystemMetrics.thumbnailSide.value, clipping: $0.options.thumbnailClippingRect,
+          time: $0.options.thumbnailTime)
       })
   }
 

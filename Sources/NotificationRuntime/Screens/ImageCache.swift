@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import Foundation
 import Notifications
+import Playback
 import Scenes
 import SystemScenes
 
@@ -10,6 +11,14 @@ import SystemScenes
 final class ImageCache {
   private let reader: (any ImageReader)?
   private let scale: Double
+  /// A frame of a file.
+  enum Moment: Hashable {
+    /// A frame of an image, by its number; of a still image, any number is its only one.
+    case frame(Double)
+    /// The frame of a video that is shown at a time.
+    case video(seconds: Double)
+  }
+
   /// The source of an image, with the requested size.
   private enum Key: Equatable {
     case file(String)
@@ -33,11 +42,16 @@ final class ImageCache {
     (reader, scale) = (display.images, display.scale)
   }
 
-  /// Returns the first picture of an image file, scaled down to fit `side` points; nil if it cannot be read.
-  func image(at url: URL, atMost side: Double, clipping: CGRect? = nil) -> Pixels? {
+  /// Returns a picture of an image file or of a video, scaled down to fit `side` points; nil if it cannot be read.
+  func image(at url: URL, atMost side: Double, clipping: CGRect? = nil, moment: Moment = .frame(0)) -> Pixels? {
     guard let reader else { return nil }
-    return cached(.file("\(url.path) \(side) \(clipping.map { "\($0)" } ?? "")")) {
-      frame(of: url, reader).map { $0.clipped(to: clipping).within(side * scale) }
+    return cached(.file("\(url.path) \(side) \(clipping.map { "\($0)" } ?? "") \(moment)")) {
+      let pixels =
+        switch moment {
+        case .frame(let number): frame(number, of: url, reader)
+        case .video(let seconds): videoFrame(at: seconds, of: url)
+        }
+      return pixels.map { $0.clipped(to: clipping).within(side * scale) }
     }
   }
 
@@ -64,16 +78,33 @@ final class ImageCache {
     return fault
   }
 
-  private func frame(of url: URL, _ reader: any ImageReader) -> Pixels? {
-    func fail(_ reason: String) -> Pixels? {
-      if faults[url.path] == nil, faults.count < Self.maximumFaults { faults[url.path] = reason }
-      return nil
+  private func fail(_ url: URL, _ reason: String) -> Pixels? {
+    if faults[url.path] == nil, faults.count < Self.maximumFaults { faults[url.path] = reason }
+    return nil
+  }
+
+  /// Returns the frame of a video at a time, with square pixels.
+  private func videoFrame(at seconds: Double, of url: URL) -> Pixels? {
+    do throws(PlaybackError) {
+      let frames = try VideoFrames(try MediaFile(url))
+      let time = seconds.isFinite ? Duration.seconds(min(max(seconds, 0), 1e6)) : .zero
+      let pixels = try frames.frame(at: time).pixels
+      let isWide = Double(pixels.width) * frames.size.height != Double(pixels.height) * frames.size.width
+      return isWide ? pixels.scaled(width: Int(frames.size.width), height: Int(frames.size.height)) : pixels
+    } catch {
+      return fail(url, "cannot be drawn: \(error)")
     }
+  }
+
+  private func frame(_ number: Double, of url: URL, _ reader: any ImageReader) -> Pixels? {
+    func fail(_ reason: String) -> Pixels? { self.fail(url, reason) }
     guard let bytes = Self.bytes(of: url) else {
       return fail("cannot be drawn: it is unreadable, empty or larger than \(Self.maximumBytes) bytes")
     }
     do throws(ImageFault) {
-      return try reader.read(bytes).frames.first?.pixels
+      let frames = try reader.read(bytes).frames
+      let index = number.isFinite ? Int(min(max(number, 0), Double(max(frames.count - 1, 0)))) : 0
+      return frames.indices.contains(index) ? frames[index].pixels : nil
     } catch {
       switch error {
       case .unknownFormat: return fail("cannot be drawn: it is not a PNG, JPEG or GIF")

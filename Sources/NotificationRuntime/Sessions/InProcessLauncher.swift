@@ -25,7 +25,7 @@ extension ContentExtension {
   static let builtIn = {
     var player = ContentExtension(
       name: "the built-in player",
-      attributes: ExtensionAttributes(initialContentSizeRatio: 0.5),
+      attributes: ExtensionAttributes(initialContentSizeRatio: 0.5, userInteractionEnabled: true),
       launcher: InProcessLauncher { frames in
         ExtensionConnection(frames, providesProcessContext: false) { BuiltInPlayer() }
       }
