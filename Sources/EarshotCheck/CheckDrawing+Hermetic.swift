@@ -8,7 +8,7 @@ extension CheckDrawing {
   /// A drawing library that uses only the fonts included with Earshot, so that pictures are the same on every
   /// machine. Fonts are loaded with the first text.
   static let hermetic = CheckDrawing(
-    display: Display(text: Typesetter.hermetic, images: ImageDecoder()),
+    display: Display(text: Typesetter.hermetic, images: ImageDecoder.withoutLibraries),
     painter: ScenarioPainter(
       paint: { scene, scale in try Painter(typesetter: .hermetic).paint(scene, scale: scale) },
       encode: { pixels, scale in PNG.encode(pixels, scale: scale) },

@@ -49,7 +49,7 @@ struct SnapshotRun {
       speaker: try Speaker(.virtual), attachments: access.attachments, downloads: access.downloads,
       display: Display(
         width: options.width, scale: options.scale, appearance: options.appearance, text: typesetter,
-        images: ImageDecoder()), sandbox: access.sandbox)
+        images: ImageDecoder.withoutLibraries), sandbox: access.sandbox)
     if let warning = access.warning(about: apps) { SnapshotCommand.report(warning) }
     defer { device.shutDown() }
     device.appGroups = access.appGroups

@@ -68,7 +68,8 @@ public final class TestDevice {
       }
     device = Device(
       speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads,
-      display: Display(width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder()),
+      display: Display(
+        width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder.withoutLibraries),
       sandbox: sandbox)
     device.appGroups = appGroups
     device.copiesPayloadAttachments = true

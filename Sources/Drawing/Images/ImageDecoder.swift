@@ -24,9 +24,19 @@ public struct ImageDecoder: ImageReader {
     /// The maximum number of bytes of all frames, at four bytes per pixel.
     public var bytes = 64 << 20
 
+    /// Whether libraries of the machine decode WebP, HEIC and AVIF.
+    public var usesLibraries = true
+
     /// Creates the default limits.
     public init() {}
   }
+
+  /// A decoder of PNG, JPEG and GIF only, for processes that are not in a sandbox.
+  public static let withoutLibraries: ImageDecoder = {
+    var limits = Limits()
+    limits.usesLibraries = false
+    return ImageDecoder(limits: limits)
+  }()
 
   /// The limits that decoding enforces.
   public let limits: Limits
@@ -51,6 +61,7 @@ public struct ImageDecoder: ImageReader {
       var reader = GIFReader(Array(bytes), limits: limits)
       return try reader.read()
     }
+    guard limits.usesLibraries else { throw .unknownFormat }
     if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
       return DecodedImage(frames: [.init(pixels: try decode(bytes, with: earshot_webp_read))])
     }

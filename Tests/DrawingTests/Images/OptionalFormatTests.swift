@@ -30,6 +30,7 @@ private func isInstalled(_ library: String) -> Bool {
     #expect((pixels.width, pixels.height) == (16, 16))
     #expect(pixels.color(3, 3) == [255, 0, 0, 255] && pixels.color(12, 3) == [0, 255, 0, 255])
     #expect(pixels.color(3, 12) == [0, 0, 255, 255] && pixels.color(12, 12) == [128, 128, 128, 128])
+    #expect(fault(bytes, .withoutLibraries) == .unknownFormat)
     #expect(fault(bytes.prefix(40)) == .damaged(reason: "its image cannot be read"))
     #expect(fault(bytes.prefix(14)) == .damaged(reason: "its header cannot be read"))
     var limits = ImageDecoder.Limits()
