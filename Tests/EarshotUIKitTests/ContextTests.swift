@@ -42,6 +42,68 @@ import Testing
     #expect(try pixel(image, 30, 15) == "0 0 0 0")
   }
 
+  /// An image of 2 by 1 points: red, then blue.
+  private var redAndBlue: UIImage {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    return UIGraphicsImageRenderer(size: CGSize(width: 2, height: 1), format: format).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+      UIColor.blue.setFill()
+      context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
+    }
+  }
+
+  @Test(arguments: [
+    (UIImage.Orientation.up, UIImage.Orientation.upMirrored), (.down, .downMirrored), (.left, .rightMirrored),
+    (.right, .leftMirrored),
+  ])
+  func `A flipped image has the mirrored orientation, and flipped again its own`(
+    orientation: UIImage.Orientation, mirrored: UIImage.Orientation
+  ) throws {
+    let picture = try #require(redAndBlue.cgImage)
+    let image = UIImage(cgImage: picture, scale: 1, orientation: orientation)
+    let flipped = image.withHorizontallyFlippedOrientation()
+    #expect(flipped.imageOrientation == mirrored)
+    #expect(flipped.withHorizontallyFlippedOrientation().imageOrientation == orientation)
+    #expect(flipped.size == image.size)
+  }
+
+  @Test func `A flipped image is drawn with left and right exchanged`() throws {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let flipped = redAndBlue.withHorizontallyFlippedOrientation()
+    let drawn = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10), format: format).image { _ in
+      flipped.draw(in: CGRect(x: 0, y: 0, width: 20, height: 10))
+    }
+    #expect(try pixel(drawn, 2, 5) == "0 0 ff ff")
+    #expect(try pixel(drawn, 17, 5) == "ff 0 0 ff")
+  }
+
+  @Test func `A thumbnail has the size that was asked for`() throws {
+    let thumbnail = try #require(redAndBlue.preparingThumbnail(of: CGSize(width: 10, height: 6)))
+    #expect(thumbnail.size == CGSize(width: 10, height: 6))
+    #expect(try pixel(thumbnail, 1, 3) == "ff 0 0 ff")
+    #expect(redAndBlue.preparingThumbnail(of: .zero) == nil)
+    #expect(UIImage().preparingThumbnail(of: CGSize(width: 1, height: 1)) == nil)
+  }
+
+  @Test func `A prepared image reaches the handler`() async {
+    let image = redAndBlue
+    let prepared = await withCheckedContinuation { continuation in
+      image.prepareForDisplay { continuation.resume(returning: $0) }
+    }
+    #expect(prepared === image && image.preparingForDisplay() === image)
+  }
+
+  @Test func `A stretchable image keeps its caps, and one point to stretch`() {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10), format: format).image { _ in }
+    let stretchable = image.stretchableImage(withLeftCapWidth: 8, topCapHeight: 0)
+    #expect(stretchable.capInsets == UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 11))
+  }
+
   @Test func `An image context scales an image, as extensions do`() throws {
     let square = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
       UIColor.green.setFill()

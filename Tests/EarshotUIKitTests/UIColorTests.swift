@@ -9,6 +9,10 @@ import Testing
     #expect([red, green, blue, alpha] == [0.1, 0.2, 0.3, 0.4])
   }
 
+  @Test func `A color in Display P3 has its components in sRGB`() {
+    #expect(UIColor(displayP3Red: 1, green: 0.5, blue: 0, alpha: 1) == UIColor(red: 1, green: 0.5, blue: 0, alpha: 1))
+  }
+
   private static let wheel: [(Double, UIColor)] = [
     (0, .red), (60, .yellow), (120, .green), (180, .cyan), (240, .blue), (300, .magenta),
   ]

@@ -1,4 +1,5 @@
 import EarshotUIKit
+import ExtensionTestSupport
 import Scenes
 import Testing
 
@@ -150,6 +151,20 @@ import Testing
     loud.background = Color(red: 0, green: 0, blue: 1)
     #expect(
       texts(label).first?.0.runs == [TextRun("plain ", font: FontDescription(size: 10), color: black), loud])
+  }
+
+  @Test func `An attachment takes up no space, and is reported`() {
+    let text = NSMutableAttributedString(string: "call ")
+    let attachment = NSTextAttachment(image: UIImage())
+    attachment.bounds = CGRect(x: 0, y: -2, width: 10, height: 10)
+    text.append(NSAttributedString(attachment: attachment))
+    let label = label("", 200, 40)
+    let messages = Reports.messages {
+      label.attributedText = text
+      #expect(texts(label).first?.0.runs.map(\.text) == ["call ", "\u{200B}"])
+    }
+    #expect(messages.contains("images within text are not emulated: an NSTextAttachment is not drawn"))
+    #expect(text.string == "call \u{FFFC}")
   }
 
   @Test func `A font or color set later applies to the whole text`() {

@@ -21,6 +21,30 @@ import Testing
     required init?(coder: NSCoder) { fatalError("never out of a storyboard") }
   }
 
+  private final class Careful: UIViewController {
+    var calls: [String] = []
+    override func didReceiveMemoryWarning() {
+      super.didReceiveMemoryWarning()
+      calls.append("didReceiveMemoryWarning")
+    }
+    override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+      super.viewWillTransition(to: size, with: coordinator)
+      coordinator.animate(alongsideTransition: { _ in }, completion: { _ in })
+    }
+    override var prefersStatusBarHidden: Bool { true }
+    override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+  }
+
+  @Test func `A subclass may handle memory warnings, rotation and the status bar, as in Xcode's templates`() {
+    let controller = Careful()
+    controller.setNeedsStatusBarAppearanceUpdate()
+    controller.didReceiveMemoryWarning()
+    #expect(controller.calls == ["didReceiveMemoryWarning"])
+    #expect(controller.prefersStatusBarHidden && controller.preferredStatusBarStyle == .lightContent)
+    let plain = UIViewController()
+    #expect(!plain.prefersStatusBarHidden && plain.preferredStatusBarStyle == .default)
+  }
+
   @Test func `Accessing the view loads it once`() {
     let controller = Plain()
     #expect(!controller.isViewLoaded)

@@ -23,7 +23,7 @@ extension NSAttributedString.Key {
   public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
   /// The shadow; not emulated.
   public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
-  /// A text attachment; not emulated.
+  /// An `NSTextAttachment`, which is not drawn.
   public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
   /// The `URL` or `String` of a link, which is drawn as such.
   public static let link = NSAttributedString.Key(rawValue: "NSLink")

@@ -53,10 +53,14 @@ extension NSAttributedString {
     }
     let text = NSString(string: string)
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      let isAttachment = attributes[.attachment] is NSTextAttachment
+      if isAttachment {
+        Report.notEmulated("images within text are not emulated: an NSTextAttachment is not drawn")
+      }
       let isLink = attributes[.link] != nil
       let ink = attributes[.foregroundColor] as? UIColor ?? (isLink ? .link : color)
       var run = TextRun(
-        text.substring(with: range), font: (attributes[.font] as? UIFont ?? font).sceneFont,
+        isAttachment ? "\u{200B}" : text.substring(with: range), font: (attributes[.font] as? UIFont ?? font).sceneFont,
         color: ink.value(in: traits))
       run.background = (attributes[.backgroundColor] as? UIColor)?.value(in: traits)
       run.isUnderlined = isLink || Self.number(attributes[.underlineStyle]) != 0

@@ -18,6 +18,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var firstLineHeadIndent: CGFloat = 0
     var headIndent: CGFloat = 0
     var tailIndent: CGFloat = 0
+    var hyphenationFactor: Float = 0
   }
 
   /// The default style.
@@ -55,6 +56,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var headIndent: CGFloat { values.headIndent }
   /// The trailing indent, in points; not emulated.
   open var tailIndent: CGFloat { values.tailIndent }
+  /// The threshold of hyphenation, from 0 to 1; not emulated.
+  open var hyphenationFactor: Float { values.hyphenationFactor }
 
   /// Returns an immutable copy.
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }
@@ -121,5 +124,10 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var tailIndent: CGFloat {
     get { values.tailIndent }
     set { values.tailIndent = newValue }
+  }
+  /// The threshold of hyphenation, from 0 to 1; not emulated.
+  open override var hyphenationFactor: Float {
+    get { values.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
   }
 }

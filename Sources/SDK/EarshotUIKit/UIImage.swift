@@ -212,6 +212,20 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// Returns the image unchanged, as right-to-left layout is not emulated.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
 
+  /// Returns the image flipped between left and right.
+  open func withHorizontallyFlippedOrientation() -> UIImage {
+    changed { $0.orientation = $0.orientation.flippedHorizontally }
+  }
+
+  /// Returns the image with cap insets, in points, that leave one point to stretch; 0 stretches the whole side.
+  open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+    let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
+    let insets = UIEdgeInsets(
+      top: top, left: left, bottom: top > 0 ? max(size.height - top - 1, 0) : 0,
+      right: left > 0 ? max(size.width - left - 1, 0) : 0)
+    return resizableImage(withCapInsets: insets, resizingMode: .stretch)
+  }
+
   private func changed(_ change: (inout Options) -> Void) -> UIImage {
     var options = options
     change(&options)
@@ -225,6 +239,22 @@ extension UIImage.Orientation {
     switch self {
     case .left, .right, .leftMirrored, .rightMirrored: true
     case .up, .down, .upMirrored, .downMirrored: false
+    }
+  }
+}
+
+extension UIImage.Orientation {
+  /// The orientation of the image that is flipped between left and right.
+  fileprivate var flippedHorizontally: UIImage.Orientation {
+    switch self {
+    case .up: .upMirrored
+    case .upMirrored: .up
+    case .down: .downMirrored
+    case .downMirrored: .down
+    case .left: .rightMirrored
+    case .rightMirrored: .left
+    case .right: .leftMirrored
+    case .leftMirrored: .right
     }
   }
 }

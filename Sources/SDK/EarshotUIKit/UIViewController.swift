@@ -289,6 +289,25 @@ open class UIViewController: UIResponder {
   open var traitCollection: UITraitCollection {
     loadedView?.traitCollection ?? parent?.traitCollection.with(ownStyle) ?? UITraitCollection.system.with(ownStyle)
   }
+  /// Called before the size of the view changes. Never on Linux, where the interface does not rotate.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+  /// Called before the traits change in a transition. Never on Linux, where the interface does not rotate.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  /// Called when the system is low on memory: never on Linux.
+  open func didReceiveMemoryWarning() {}
+  /// Whether the status bar should be hidden. Not read; an extension has no status bar.
+  open var prefersStatusBarHidden: Bool { false }
+  /// The style of the status bar. Not read; an extension has no status bar.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the home indicator should be hidden. Not read; the system draws no home indicator.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Does nothing, because an extension has no status bar.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Does nothing, because the system draws no home indicator.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
   /// Called when the traits have changed, before the view is notified.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

@@ -29,6 +29,11 @@ open class UIBarButtonItem: UIBarItem {
   open var tintColor: UIColor?
   let systemItem: SystemItem?
 
+  /// Creates an item without a title, an image and an action.
+  public override init() {
+    systemItem = nil
+    super.init()
+  }
   /// Creates an item with a title.
   public init(title: String?, style: Style, target: AnyObject?, action: Selector?) {
     systemItem = nil

@@ -50,6 +50,10 @@ open class UIPageViewController: UIViewController {
     (transitionStyle, self.navigationOrientation) = (style, navigationOrientation)
     super.init(nibName: nil, bundle: nil)
   }
+  /// Creates a page view controller that curls its pages, as iOS does without a style.
+  public override convenience init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
+  }
   /// Creates a page view controller from a storyboard.
   public required init?(coder: NSCoder) {
     let source = InterfaceSource(coder)

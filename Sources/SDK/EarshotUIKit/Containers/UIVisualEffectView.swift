@@ -19,6 +19,11 @@ open class UIVisualEffectView: UIView {
     super.init(frame: .zero)
     fillWithContent()
   }
+  /// Creates a view without an effect. `frame` is in points, in the coordinates of the future superview.
+  public override convenience init(frame: CGRect) {
+    self.init(effect: nil)
+    self.frame = frame
+  }
   /// Creates a view from a storyboard or xib.
   public required init?(coder: NSCoder) {
     contentView = UIView()

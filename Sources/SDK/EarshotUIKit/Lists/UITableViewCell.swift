@@ -38,6 +38,12 @@ open class UITableViewCell: UIView, ListCell {
     begin()
   }
 
+  /// Creates a cell of the default style. As on iOS, the cell has the frame of its style; `frame` is in points.
+  public override convenience init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    if !frame.isEmpty { self.frame = frame }
+  }
+
   /// Creates a cell from a storyboard or xib.
   public required init?(coder: NSCoder) {
     let source = InterfaceSource(coder)

@@ -38,6 +38,11 @@ open class UITableViewHeaderFooterView: UIView {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
     begin()
   }
+  /// Creates a view without a reuse identifier. `frame` is in points; an empty one is ignored.
+  public override convenience init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    if !frame.isEmpty { self.frame = frame }
+  }
   /// Creates a view from a storyboard or xib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
