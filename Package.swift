@@ -164,7 +164,7 @@ let neighborModules = [
   appleModule("EarshotLocalAuthentication", ["EarshotFoundation"]),
   appleModule("EarshotMessageUI", ["EarshotUIKit"]),
   appleModule("EarshotNetwork", ["EarshotFoundation"]),
-  appleModule("EarshotPhotos", ["EarshotFoundation"]),
+  appleModule("EarshotPhotos", ["EarshotFoundation", "EarshotUIKit"]),
   appleModule("EarshotSafariServices", ["EarshotUIKit"]),
   appleModule("EarshotSceneKit", ["EarshotUIKit"]),
   appleModule("EarshotSpriteKit", ["EarshotUIKit"]),

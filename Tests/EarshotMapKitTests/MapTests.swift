@@ -17,6 +17,18 @@ import Testing
     #expect((map.subviews.first as? UILabel)?.frame == map.bounds)
   }
 
+  @Test("A camera moves the center of the map; tracking and filters are stored")
+  func camera() {
+    let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let place = CLLocationCoordinate2D(latitude: 52, longitude: 13)
+    map.setCamera(MKMapCamera(lookingAtCenter: place, fromDistance: 500, pitch: 30, heading: 90), animated: true)
+    #expect(map.centerCoordinate.latitude == 52 && map.camera.centerCoordinateDistance == 500)
+    map.setUserTrackingMode(.follow, animated: false)
+    map.pointOfInterestFilter = .excludingAll
+    #expect(map.userTrackingMode == .follow && map.pointOfInterestFilter === MKPointOfInterestFilter.excludingAll)
+    #expect(MKAnnotationView().annotation == nil && MKPinAnnotationView().reuseIdentifier == nil)
+  }
+
   @Test("One degree of latitude is 111,195 m")
   func distance() {
     let distance = CLLocation(latitude: 0, longitude: 0).distance(from: CLLocation(latitude: 1, longitude: 0))

@@ -41,6 +41,8 @@ struct CallView: View {
       }
       ForEach(lines, id: \.self) { Text($0) }
       Button("Answer") { isMuted.toggle() }
+      ProgressView().progressViewStyle(CircularProgressViewStyle(tint: .blue))
+      ProgressView(value: 0.5).progressViewStyle(.linear)
       Button(action: {}) { Label("Decline", systemImage: "phone.down") }
     }
     .padding()
@@ -90,6 +92,28 @@ public func refusals() -> [String] {
   if CTTelephonyNetworkInfo().serviceSubscriberCellularProviders == nil { found.append("CoreTelephony") }
   if ATTrackingManager.trackingAuthorizationStatus == .denied { found.append("AppTrackingTransparency") }
   if ASIdentifierManager.shared().advertisingIdentifier.uuidString.hasPrefix("0000") { found.append("AdSupport") }
+  return found
+}
+
+/// The photos that extensions look for, with their images.
+public func photos(named identifiers: [String], handler: @escaping @Sendable (UIImage?) -> Void) -> [PHAsset] {
+  let options = PHFetchOptions()
+  options.sortDescriptors = [NSSortDescriptor(key: "creationDate", ascending: false)]
+  options.fetchLimit = 1
+  var found: [PHAsset] = []
+  for result in [
+    PHAsset.fetchAssets(withLocalIdentifiers: identifiers, options: nil),
+    PHAsset.fetchAssets(with: .image, options: options),
+  ] {
+    result.enumerateObjects { asset, _, _ in found.append(asset) }
+    if let first = result.firstObject { found.append(first) }
+  }
+  let request = PHImageRequestOptions()
+  request.isSynchronous = true
+  request.deliveryMode = .highQualityFormat
+  PHImageManager.default().requestImage(
+    for: PHAsset(), targetSize: CGSize(width: 10, height: 10), contentMode: .aspectFill, options: request
+  ) { image, _ in handler(image) }
   return found
 }
 

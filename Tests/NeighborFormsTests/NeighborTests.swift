@@ -62,6 +62,15 @@ import Transcripts
     #expect(SecItemDelete(query as CFDictionary) == errSecItemNotFound)
   }
 
+  @Test func `Fetches of photos find nothing, requests deliver no image, and both are reported`() {
+    let images = Mutex<[UIImage?]>([])
+    let messages = Reports.messages {
+      #expect(photos(named: ["A1"]) { image in images.withLock { $0.append(image) } }.isEmpty)
+    }
+    #expect(images.withLock { $0 } == [nil])
+    #expect(messages.contains("PHPhotoLibrary is not emulated: access to photos is denied"))
+  }
+
   @Test func `Reloading widgets and reporting a call are diagnosed`() {
     let messages = Reports.messages { MessageService().finish() }
     #expect(messages.contains("WidgetCenter is not emulated: no widgets are reloaded"))

@@ -10,6 +10,8 @@
 
 /// An accuracy, in meters; negative if invalid.
 public typealias CLLocationAccuracy = Double
+/// A direction, in degrees clockwise from true north.
+public typealias CLLocationDirection = Double
 
 /// A measured location.
 open class CLLocation: NSObject, @unchecked Sendable {

@@ -166,6 +166,12 @@ open class MKAnnotationView: UIView {
     super.init(frame: .zero)
   }
 
+  /// Creates a view without an annotation. `frame` is in points.
+  public override convenience init(frame: CGRect) {
+    self.init(annotation: nil, reuseIdentifier: nil)
+    self.frame = frame
+  }
+
   /// Creates a view without an annotation.
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
@@ -199,6 +205,14 @@ open class MKMapView: UIView {
   open private(set) var annotations: [any MKAnnotation] = []
   /// Whether the map shows the user's location. Stored; has no effect.
   open var showsUserLocation = false
+  /// Whether the map follows the user. Stored; has no effect, because access to the location is denied.
+  open var userTrackingMode = MKUserTrackingMode.none
+  /// The point of view. Stored; setting it moves the center of the region.
+  open var camera = MKMapCamera() {
+    didSet { centerCoordinate = camera.centerCoordinate }
+  }
+  /// The points of interest on the map. Stored; has no effect.
+  open var pointOfInterestFilter: MKPointOfInterestFilter?
   /// Whether the user can zoom the map. Stored; has no effect.
   open var isZoomEnabled = true
   /// Whether the user can scroll the map. Stored; has no effect.
@@ -224,6 +238,10 @@ open class MKMapView: UIView {
     showPlaceholder("Map", "MKMapView is not emulated: a placeholder is drawn")
   }
 
+  /// Sets the tracking mode, which has no effect.
+  open func setUserTrackingMode(_ mode: MKUserTrackingMode, animated: Bool) { userTrackingMode = mode }
+  /// Sets the point of view immediately.
+  open func setCamera(_ camera: MKMapCamera, animated: Bool) { self.camera = camera }
   /// Sets the region immediately.
   open func setRegion(_ region: MKCoordinateRegion, animated: Bool) { self.region = region }
   /// Sets the center immediately.

@@ -1,6 +1,6 @@
 // EarshotPhotos: a photo library to which access is denied.
 //
-// Emulated: authorization, which is denied. Not emulated: assets, fetches and changes; changes fail.
+// Emulated: authorization, which is denied; fetches, which find nothing. Not emulated: assets, and changes, which fail.
 // Important: change blocks never run.
 
 @_exported public import EarshotFoundation
@@ -53,8 +53,15 @@ open class PHPhotoLibrary: NSObject, @unchecked Sendable {
     _ changeBlock: @escaping @Sendable () -> Void,
     completionHandler: (@Sendable (Bool, (any Error)?) -> Void)? = nil
   ) {
-    Report.notEmulated("PHPhotoLibrary is not emulated: access to photos is denied")
+    PHAuthorizationStatus.reportDenied()
     DispatchQueue.global().async { completionHandler?(false, PHPhotosError(code: .accessUserDenied)) }
+  }
+}
+
+extension PHAuthorizationStatus {
+  /// Access to photos is denied; reports that.
+  static func reportDenied() {
+    Report.notEmulated("PHPhotoLibrary is not emulated: access to photos is denied")
   }
 }
 

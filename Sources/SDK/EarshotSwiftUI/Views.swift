@@ -164,6 +164,39 @@ public struct ProgressView: LibraryView {
   /// Creates a view that shows the progress from 0 to a total; nil shows indeterminate progress.
   public nonisolated init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {}
 }
+/// The appearance of progress views.
+public protocol ProgressViewStyle {}
+/// A style with a turning indicator.
+public struct CircularProgressViewStyle: ProgressViewStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+  /// Creates the style with a tint color.
+  public init(tint: Color) {}
+}
+/// A style with a bar.
+public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+  /// Creates the style with a tint color.
+  public init(tint: Color) {}
+}
+/// The default style.
+public struct DefaultProgressViewStyle: ProgressViewStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+}
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  /// A style with a turning indicator.
+  public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
+}
+extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  /// A style with a bar.
+  public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+}
+extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+  /// The default style.
+  public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
+}
 /// A control that toggles between on and off.
 public struct Toggle: LibraryView {
   /// Creates a toggle with a title. Earshot never changes the binding.
