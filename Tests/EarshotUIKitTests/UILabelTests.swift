@@ -153,6 +153,33 @@ import Testing
       texts(label).first?.0.runs == [TextRun("plain ", font: FontDescription(size: 10), color: black), loud])
   }
 
+  private static let attributes: [[NSAttributedString.Key: Any]] = {
+    let (centered, spaced) = (NSMutableParagraphStyle(), NSMutableParagraphStyle())
+    (centered.alignment, spaced.lineSpacing) = (.center, 4)
+    return [
+      [.font: UIFont.boldSystemFont(ofSize: 14)], [.font: UIFont.systemFont(ofSize: 14)],
+      [.foregroundColor: UIColor(white: 1, alpha: 1)], [.foregroundColor: UIColor(red: 0, green: 0, blue: 0, alpha: 1)],
+      [.foregroundColor: UIColor.label], [.paragraphStyle: centered], [.paragraphStyle: spaced],
+      [.attachment: NSTextAttachment()], [.attachment: NSTextAttachment()],
+    ]
+  }()
+
+  /// Foundation compares the attributes of adjacent ranges with Core Foundation (CoreFoundationTag).
+  @Test(arguments: 0..<9) func `Strings with different attributes are appended to each other`(
+    first: Int
+  ) {
+    for (index, attributes) in Self.attributes.enumerated() {
+      let text = NSMutableAttributedString(string: "")
+      text.append(NSAttributedString(string: "one ", attributes: Self.attributes[first]))
+      text.append(NSAttributedString(string: "two", attributes: attributes))
+      text.addAttributes(attributes, range: NSRange(location: 1, length: 2))
+      if let (key, value) = attributes.first { text.addAttribute(key, value: value, range: NSRange(0..<2)) }
+      var ranges = 0
+      text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { _, _, _ in ranges += 1 }
+      #expect(ranges == (index == first ? 1 : 3))
+    }
+  }
+
   @Test func `An attachment takes up no space, and is reported`() {
     let text = NSMutableAttributedString(string: "call ")
     let attachment = NSTextAttachment(image: UIImage())

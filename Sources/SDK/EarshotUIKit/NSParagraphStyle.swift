@@ -4,6 +4,8 @@
 /// tabs, hyphenation, minimum and maximum line heights.
 /// Important: the style of a text's first character applies to the whole text.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  // First, as CoreFoundationTag explains.
+  private let tag = CoreFoundationTag()
   fileprivate var values = Values()
 
   fileprivate struct Values: Hashable {

@@ -7,6 +7,9 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
   /// The character that stands for an attachment in a string, U+FFFC.
   public static let character = 0xFFFC
 
+  // First, as CoreFoundationTag explains.
+  private let tag = CoreFoundationTag()
+
   /// The image, which is not drawn.
   open var image: UIImage?
   /// The bounds in points, from the baseline. Stored; has no effect.

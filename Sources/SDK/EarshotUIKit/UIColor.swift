@@ -6,6 +6,9 @@ package import Scenes
 /// colors of an uncompiled asset catalog. Not emulated: other color spaces (Display P3 is treated as sRGB), patterns,
 /// high contrast. Important: component access and `cgColor` resolve a dynamic color with `UITraitCollection.current`.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+  // First, as CoreFoundationTag explains.
+  private let tag = CoreFoundationTag()
+
   enum Kind {
     case fixed(Components)
     case pair(light: Components, dark: Components)

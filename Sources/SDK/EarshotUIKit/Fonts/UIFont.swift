@@ -9,6 +9,8 @@ package import Scenes
 /// Important: the metrics are those of the font that is drawn, which is not Apple's unless it is the bundle's: lines
 /// are slightly higher or lower.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+  // First, as CoreFoundationTag explains.
+  private let tag = CoreFoundationTag()
   /// The font in the display list.
   package let sceneFont: FontDescription
   /// The metrics, determined on demand: the text measurer need not start for a font that is only named.
