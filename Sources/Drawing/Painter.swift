@@ -43,7 +43,7 @@ public final class Painter: @unchecked Sendable {
 
   /// Returns the outline of a scene, with a last line that names the fonts other than Inter, if there are any:
   ///
-  ///     fonts NotoColorEmoji 2.042, NotoSansArabic 2.005
+  ///     fonts NotoColorEmoji 2.042-0+deb12u1, NotoSansArabic 2.005
   public func outline(of scene: Scene) -> String {
     var names = Set<String>()
     for case .text(let text, _) in scene.operations { names.formUnion(typesetter.scriptFontNames(for: text)) }

@@ -31,8 +31,9 @@ extension Typesetter {
       case .found: break
       case .missing: packages.insert(font.package)
       case .unknown(let path):
-        let versions = font.regular.versions.values.sorted().joined(separator: " or ")
-        others.append("\(path) is not version \(versions), on which pictures are based (Debian: \(font.package))")
+        others.append(
+          "\(path) has unknown contents, with which pictures would differ from those of other machines; the package "
+            + "\(font.package) of Debian and Ubuntu has known ones")
       }
     }
     return (packages.isEmpty ? [] : ["install \(packages.sorted().joined(separator: " and "))"]) + others

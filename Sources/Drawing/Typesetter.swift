@@ -35,9 +35,9 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
     (self.kind, self.installed) = (kind, installed)
   }
 
-  /// Creates a typesetter like ``hermetic``, with the machine's Noto fonts or without them.
-  package convenience init(hasScriptFonts: Bool) {
-    self.init(.hermetic, installed: hasScriptFonts ? .system : InstalledFonts(folders: []))
+  /// Creates a typesetter like ``hermetic``, with the Noto fonts in these folders instead of the machine's.
+  package convenience init(fontFolders: [String]) {
+    self.init(.hermetic, installed: InstalledFonts(folders: fontFolders))
   }
 
   /// Returns the metrics of a text with lines of at most `width` points; infinity for no limit.

@@ -132,7 +132,7 @@ import Testing
 
   @Test("Characters without a glyph are reported once, in order")
   func missingGlyphs() throws {
-    let typesetter = Typesetter(hasScriptFonts: false)
+    let typesetter = Typesetter(fontFolders: [])
     let metrics = typesetter.measure(textBlock("中文 a 中 😀 Ж"), width: .infinity)
     #expect(metrics.missing.map { String($0) } == ["中", "文", "😀"])
     #expect(

@@ -121,7 +121,8 @@ struct ScriptFontTests {
   func order() throws {
     let texts = ["مرحبا 😀", "Hello", "你好 😀 नमस्ते", "😀", "A مرحبا"]
     let first = try texts.map { try draw($0) }
-    let other = Typesetter(hasScriptFonts: true)
+    let other = Typesetter(
+      fontFolders: ["/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto"])
     for (text, pixels) in zip(texts, first).reversed() {
       let operations: [DrawingOperation] = [.text(textBlock(text), in: rect(0, 0, 300, 60))]
       let scene = Scene(size: CGSize(width: 300, height: 60), operations: operations)
@@ -159,5 +160,42 @@ struct ScriptFontTests {
     let images = outlines.filter { if case .image = $0 { true } else { false } }
     #expect(images.count == 1)
     #expect(typesetter.outlines(of: text, in: rect(0, 0, 300, 60), limit: 100) == nil)
+  }
+}
+
+/// Fonts in folders of the test.
+@Suite("Script fonts in folders") struct InstalledFontsTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func message(_ missing: [Unicode.Scalar]) -> String? {
+    Typesetter(fontFolders: [folder.url.path]).description(ofMissing: missing)
+  }
+
+  @Test("Without a file, the package is named")
+  func missing() {
+    #expect(
+      message(["\u{0E01}"]) == "no glyph for U+0E01 (THAI CHARACTER KO KAI); install fonts-noto-core")
+  }
+
+  @Test("A file with unknown contents is named", arguments: ["", "no font", "\0\u{1}\0\0\0\u{2}"])
+  func unknown(_ contents: String) throws {
+    let file = try folder.file("NotoSansThai-Regular.ttf", contents)
+    #expect(
+      message(["\u{0E01}"])
+        == "no glyph for U+0E01 (THAI CHARACTER KO KAI); \(file) has unknown contents, with which pictures would "
+        + "differ from those of other machines; the package fonts-noto-core of Debian and Ubuntu has known ones")
+    let typesetter = Typesetter(fontFolders: [folder.url.path])
+    #expect(typesetter.measure(textBlock("ก"), width: .infinity).missing == ["\u{0E01}"])
+  }
+
+  @Test("A folder with a font's name counts as missing")
+  func notAFile() throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "NotoSansThai-Regular.ttf"), withIntermediateDirectories: true)
+    #expect(message(["\u{0E01}"])?.hasSuffix("; install fonts-noto-core") == true)
   }
 }

@@ -11,10 +11,10 @@ final class InstalledFonts: @unchecked Sendable {
     case unknown(path: String)
   }
 
-  /// The fonts in the folders of Debian's packages, and in the folder for fonts of this machine alone.
+  /// The fonts in the folder for fonts of this machine alone, or else in the folders of Debian's packages.
   static let system = InstalledFonts(
     folders: [
-      "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto", "/usr/local/share/fonts",
+      "/usr/local/share/fonts", "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto",
     ])
 
   private let folders: [String]

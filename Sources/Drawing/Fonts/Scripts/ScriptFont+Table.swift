@@ -1,11 +1,17 @@
-/// The known fonts. The versions are those of Debian 12 and 13, which have the same files apart from the emoji.
+/// The known fonts: those of Debian 12 and 13 and of Ubuntu 22.04 to 25.10, which have the same files apart from the
+/// emoji.
 extension ScriptFont {
-  /// The font for emoji: bitmaps in color.
+  /// The font for emoji: bitmaps in color, of 109 pixels per em. Each build of the package compresses them anew, so its
+  /// versions are those of packages.
   static let emoji = ScriptFont(
     name: "NotoColorEmoji", package: "fonts-noto-color-emoji",
     regular: File(
-      name: "NotoColorEmoji.ttf", face: 0, versions: [0xEAE6_E30F_C9E4_6A71: "2.042", 0x057C_2F11_3FA1_BE9B: "2.051"]),
-    bold: nil, ranges: [])
+      name: "NotoColorEmoji.ttf", face: 0,
+      versions: [
+        0x877F_2793_5624_1E32: "2.034-1", 0xEAE6_E30F_C9E4_6A71: "2.042-0+deb12u1", 0x0D61_749A_0A93_4D69: "2.042-1",
+        0xE1D6_C5A9_3C3F_3262: "2.047-0ubuntu0.22.04.1", 0x115D_E55B_6D3F_5612: "2.047-0ubuntu0.24.04.1",
+        0x4B6B_DA8D_D4CA_B2E1: "2.047-1", 0x192D_59C4_7D45_1003: "2.048-1", 0x057C_2F11_3FA1_BE9B: "2.051-0+deb13u1",
+      ]), bold: nil, ranges: [])
 
   /// The fonts for scripts and symbols, in the order of preference.
   static let scripts: [ScriptFont] = [
